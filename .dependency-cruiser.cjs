@@ -1,0 +1,145 @@
+// Who may import whom. `npm run check` proves on planted imports that each of these rules sees what it forbids.
+
+const { ranks } = require('./scripts/boundaries/module-ranks.cjs');
+
+const server = '^packages/server/src/';
+const modules = `${server}modules/`;
+const chains = `${server}chains/`;
+const web = '^packages/web/src/';
+
+/** Tests and what only they use may import anything of their package. */
+const tests = ['\\.(test|spec|contract)\\.tsx?$', '^packages/[^/]+/test/'];
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+const code = (path, ...pathNot) => ({ path, pathNot: [...tests, ...pathNot] });
+
+const everywhere = [
+  rule('no-cycles', 'Nobody imports himself in the end, not even for a type.', {}, { circular: true }),
+  rule('no-unresolvable', 'What is imported exists.', {}, { couldNotResolve: true }),
+  rule('no-tests-in-production', 'Tests import the product, never the other way.', code('^packages/'), { path: tests }),
+  rule(
+    'nobody-imports-the-workshop',
+    'Local nodes, stories, benches and scripts are used from outside alone; tests may start local nodes.',
+    { path: '^packages/' },
+    { path: ['^e2e/', '^bench/', '^scripts/'] },
+  ),
+  rule('only-tests-start-nodes', 'The product never needs a local node.', code('^packages/'), { path: '^devnet/' }),
+  rule('e2e-is-an-end', 'Nobody imports stories.', { pathNot: '^e2e/' }, { path: '^e2e/' }),
+  rule('bench-is-an-end', 'Nobody imports benches.', { pathNot: '^bench/' }, { path: '^bench/' }),
+  rule(
+    'installed-in-production',
+    'What runs in production is a declared dependency.',
+    code('^packages/(kernel|contract|keys|server)/src/'),
+    { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+  ),
+];
+
+const packages = [
+  rule('kernel-imports-nothing', 'The kernel also runs in browsers.', code('^packages/kernel/'), {
+    pathNot: '^packages/kernel/src/',
+  }),
+  rule('contract-imports-kernel-and-zod', 'Clients share the contract.', code('^packages/contract/'), {
+    pathNot: ['^packages/(kernel|contract)/src/', '(^|/)node_modules/zod/'],
+  }),
+  rule('keys-import-the-kernel', 'Keys are derived in browsers too.', code('^packages/keys/'), {
+    path: '^packages/(?!(kernel|keys|contract-abi)/)',
+  }),
+  rule('keys-without-node', 'Keys are derived in browsers too.', code('^packages/keys/'), {
+    dependencyTypes: ['core'],
+  }),
+  rule('sdk-imports-the-contract', 'A client knows the contract alone.', code('^packages/sdk/'), {
+    path: '^packages/(?!(kernel|contract|sdk)/)',
+  }),
+  rule(
+    'web-never-server',
+    'Browsers meet the server over HTTP.',
+    { path: '^packages/web/' },
+    { path: '^packages/server/' },
+  ),
+  rule(
+    'server-never-web',
+    'The server sends built bundles.',
+    { path: '^packages/server/' },
+    { path: '^packages/web/' },
+  ),
+];
+
+const layers = [
+  rule('platform-below-modules', 'The platform knows no business.', code(`${server}platform/`), {
+    path: [modules, chains, `${server}app/`, `${server}main\\.ts$`],
+  }),
+  rule('modules-below-app', 'The app assembles modules.', code(modules), {
+    path: [`${server}app/`, `${server}main\\.ts$`],
+  }),
+  rule('app-below-main', 'The entry imports, nobody imports it.', code(server), { path: `${server}main\\.ts$` }),
+  rule('through-the-front-door', 'A module is entered through its index.ts.', code(`${modules}([^/]+)/`), {
+    path: modules,
+    pathNot: [`${modules}$1/`, `${modules}[^/]+/index\\.ts$`],
+  }),
+  rule(
+    'a-module-has-a-rank',
+    'Add the module to scripts/boundaries/module-ranks.cjs.',
+    { path: `${modules}(?!(${ranks.join('|')})/)` },
+    {},
+  ),
+  ...ranks.slice(0, -1).map((name, rank) =>
+    rule(`${name}-looks-down`, 'A module calls only modules of lower rank.', code(`${modules}${name}/`), {
+      path: `${modules}(${ranks.slice(rank + 1).join('|')})/`,
+    }),
+  ),
+];
+
+const chainRules = [
+  rule('modules-see-the-port', 'A module knows no chain by name.', code(modules), {
+    path: chains,
+    pathNot: `${chains}port\\.ts$`,
+  }),
+  rule('chains-below-modules', 'An adapter knows no business.', code(chains), {
+    path: [modules, `${server}app/`, `${server}main\\.ts$`],
+  }),
+  rule('adapters-are-islands', 'Adapters share the port alone.', code(`${chains}([^/]+)/`), {
+    path: chains,
+    pathNot: [`${chains}$1/`, `${chains}port\\.ts$`],
+  }),
+  rule(
+    'registry-names-adapters',
+    'One file names all adapters.',
+    code(server, `${chains}registry\\.ts$`, `${chains}[^/]+/`),
+    {
+      path: `${chains}[^/]+/`,
+    },
+  ),
+];
+
+const webRules = [
+  rule('areas-are-islands', 'An area never imports an area.', code(`${web}areas/([^/]+)/`), {
+    path: `${web}areas/`,
+    pathNot: `${web}areas/$1/`,
+  }),
+  rule('areas-below-app', 'Of the app an area knows the URLs alone.', code(`${web}areas/`), {
+    path: `${web}app/`,
+    pathNot: `${web}app/paths\\.ts$`,
+  }),
+  rule('web-parts-below-areas', 'Controls, calls and formats know no area.', code(`${web}(ui|api|format)/`), {
+    path: `${web}(app|areas)/`,
+  }),
+  rule('checkout-is-light', 'Payers load no dashboard controls.', code(`${web}areas/(checkout|referral)/`), {
+    path: '(^|/)node_modules/@mantine/',
+  }),
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [...everywhere, ...packages, ...layers, ...chainRules, ...webRules],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|test-results)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css', '.d.ts'],
+    },
+  },
+};

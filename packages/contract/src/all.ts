@@ -1,0 +1,22 @@
+import type { Endpoint } from './endpoint.ts';
+import * as activity from './activity.ts';
+import * as apiKeys from './api-keys.ts';
+import * as configuration from './configuration.ts';
+import * as customers from './customers.ts';
+import * as identity from './identity.ts';
+import * as members from './members.ts';
+import * as projects from './projects.ts';
+import * as roles from './roles.ts';
+import * as smtp from './smtp.ts';
+import * as system from './system.ts';
+
+const resources = [identity, members, roles, projects, customers, apiKeys, smtp, configuration, activity, system];
+
+/** Every call there is. */
+export const endpoints: readonly Endpoint[] = resources.flatMap((resource) =>
+  Object.values(resource as Record<string, unknown>).filter(isEndpoint),
+);
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'result' in value;
+}

@@ -1,0 +1,44 @@
+import type * as z from 'zod';
+
+/** One call of the API as data: the server binds it, clients request it, the OpenAPI document and the tests read it. */
+export type Endpoint<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> = {
+  id: string;
+  tag: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with `:name` for parameters. */
+  path: string;
+  summary: string;
+  /** Who may call at all: anybody, a signed-in person, or also a project's API key. Permissions are the use case's to ask. */
+  auth: 'public' | 'member' | 'any';
+  params?: P;
+  query?: Q;
+  body?: B;
+  result: R;
+  /** 200 unless said. */
+  status?: 200 | 201 | 204;
+  /** Fields that may arrive as files, in a multipart form. */
+  files?: readonly string[];
+  /** Outside clients call it as it stands: what they send beside its fields is ignored, elsewhere it is refused. */
+  fixed?: true;
+  /** The answer carries a secret: it is shown once and never stored for replay. */
+  secret?: true;
+  /** Clients of the password calls expect `details` to be a sentence, not a list. */
+  plainDetails?: true;
+  /** A member who must choose a new password may still make this call. */
+  duringReset?: true;
+};
+
+export type Params<E> = E extends { params: infer S extends z.ZodType } ? z.output<S> : undefined;
+export type Query<E> = E extends { query: infer S extends z.ZodType } ? z.output<S> : undefined;
+export type Body<E> = E extends { body: infer S extends z.ZodType } ? z.output<S> : undefined;
+export type Result<E> = E extends { result: infer S extends z.ZodType } ? z.output<S> : never;
+
+/** Keeps the literal types of a definition, so that `Params<typeof x>` and its kin know what is there. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { errorAnswer } from './errors.ts';
+
+type Json = Record<string, unknown>;
+type Schema = Json & { properties?: Record<string, Json>; required?: string[] };
+
+/** The OpenAPI 3.1 document of a list of endpoints. */
+export function openApiDocument(endpoints: readonly Endpoint[], info: { title: string; version: string }): Json {
+  const schemas: Record<string, unknown> = { Error: schemaOf(errorAnswer, 'output') };
+  const paths: Record<string, Json> = {};
+  for (const e of endpoints) {
+    const path = e.path.replaceAll(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[e.method.toLowerCase()] = operation(e);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { ...info, license: { name: 'MIT', identifier: 'MIT' } },
+    tags: [...new Set(endpoints.map((e) => e.tag))].map((name) => ({ name })),
+    paths,
+    components: { schemas, securitySchemes },
+  };
+}
+
+const securitySchemes = {
+  apiKey: { type: 'apiKey', in: 'header', name: 'API-Key', description: "A session's key or a project's API key." },
+  accessToken: { type: 'http', scheme: 'bearer', description: "A signed-in person's access token." },
+};
+
+function operation(e: Endpoint): Json {
+  return {
+    operationId: e.id,
+    summary: e.summary,
+    tags: [e.tag],
+    security: e.auth === 'public' ? [] : [{ apiKey: [] }, { accessToken: [] }],
+    parameters: [...parameters(e.params, 'path'), ...parameters(e.query, 'query'), ...replayParameter(e)],
+    ...(e.body ? { requestBody: requestBody(e) } : {}),
+    responses: {
+      [e.status ?? 200]:
+        e.status === 204 ? { description: 'Done' } : { description: 'OK', content: json(schemaOf(e.result, 'output')) },
+      default: { description: 'An error', content: json({ $ref: '#/components/schemas/Error' }) },
+    },
+  };
+}
+
+function requestBody(e: Endpoint): Json {
+  const schema = schemaOf(e.body as z.ZodType, 'input');
+  if (!e.files) return { required: true, content: json(schema) };
+  const files = Object.fromEntries(e.files.map((name) => [name, { type: 'string', format: 'binary' }]));
+  const form = { ...schema, properties: { ...schema.properties, ...files } };
+  return { required: true, content: { ...json(schema), 'multipart/form-data': { schema: form } } };
+}
+
+function replayParameter(e: Endpoint): Json[] {
+  if (e.method !== 'POST') return [];
+  const schema = { type: 'string', minLength: 1, maxLength: 255 };
+  return [{ name: 'Idempotency-Key', in: 'header', required: false, schema }];
+}
+
+function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: field,
+  }));
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  return rest as Schema;
+}
+
+function json(schema: Json): Json {
+  return { 'application/json': { schema } };
+}

@@ -1,0 +1,28 @@
+import { listenForRestarts } from '../modules/system/index.ts';
+import { startSealing } from '../modules/activity/index.ts';
+import { purgeSessions } from '../modules/members/index.ts';
+import { ensurePartitions } from '../platform/db/ensure-partitions.ts';
+import { purgePlatform } from '../platform/db/purge.ts';
+import type { Deps } from '../platform/deps.ts';
+import { startLoop } from '../platform/jobs/loop.ts';
+import type { Workers } from '../platform/jobs/workers.ts';
+
+const housekeepingEveryMs = 3_600_000;
+
+/** What goes on beside the queue: sealing the audit chain, keeping house, restarts on request. Returns how to stop it. */
+export async function startChores(deps: Deps, databaseUrl: string, workers: Workers): Promise<() => Promise<void>> {
+  const { pool, log, clock } = deps;
+  await ensurePartitions(pool, clock.now(), log);
+  const sealing = startSealing(deps);
+  const housekeeping = startLoop('housekeeping', housekeepingEveryMs, log, async () => {
+    const now = clock.now();
+    await ensurePartitions(pool, now, log);
+    await purgePlatform(pool, now);
+    await purgeSessions(deps, now);
+    return 'wait';
+  });
+  const restarts = await listenForRestarts(databaseUrl, workers, log);
+  return async function stop() {
+    await Promise.all([sealing.stop(), housekeeping.stop(), restarts.stop()]);
+  };
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { endpoints } from '@coffer/contract/all.ts';
+import { systemClock, type Clock } from '@coffer/kernel/clock.ts';
+import { writeKeysSeen } from '../modules/api-keys/index.ts';
+import { writeSessionsSeen } from '../modules/members/index.ts';
+import { openVault } from '../modules/vault/index.ts';
+import type { Config } from '../platform/config.ts';
+import { openDb } from '../platform/db/db.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { openPool } from '../platform/db/pool.ts';
+import type { Deps } from '../platform/deps.ts';
+import { binder } from '../platform/http/bind.ts';
+import { serveDocs } from '../platform/http/docs.ts';
+import { serveMetrics } from '../platform/http/metrics.ts';
+import { createHttpServer } from '../platform/http/server.ts';
+import { migrateJobs, type WorkerSpec } from '../platform/jobs/workers.ts';
+import { LatestBatch } from '../platform/latest-batch.ts';
+import { productionLimits, type Limits } from '../platform/limits.ts';
+import { openMasterKey } from '../platform/master-key.ts';
+import { openPasswords } from '../platform/passwords.ts';
+import { outbox } from '../platform/outbox.ts';
+import { version } from '../platform/version.ts';
+import { authenticator } from './authenticate.ts';
+import { reactionNames, workersOf } from './jobs.ts';
+import { mountRoutes } from './routes.ts';
+
+export type Options = {
+  config: Config;
+  databaseUrl: string;
+  log: Logger;
+  clock?: Clock;
+  limits?: Limits;
+  tellOperator?: (text: string) => void;
+  /** Every answer is held against its schema: for tests. */
+  checkAnswers?: boolean;
+};
+
+export type Coffer = { deps: Deps; http: FastifyInstance; bound: ReadonlySet<string>; workers: WorkerSpec[]; close(): Promise<void> };
+
+/** Builds the whole program on a database, without listening and without working yet. */
+export async function compose(options: Options): Promise<Coffer> {
+  const { config, databaseUrl, log } = options;
+  const deps = composeDeps(options);
+  await migrate(databaseUrl);
+  await migrateJobs(deps.pool, log);
+  await openVault(deps);
+
+  const http = await createHttpServer(deps);
+  serveMetrics(http, deps);
+  await serveDocs(http, endpoints, version);
+  const { bind, bound } = binder({ app: http, deps, authenticate: authenticator(deps), checkAnswers: options.checkAnswers ?? false });
+  mountRoutes(http, bind, deps);
+  http.get('/', async (_request, reply) => reply.redirect('/docs'));
+
+  async function close(): Promise<void> {
+    await http.close();
+    await Promise.all([deps.sessionsSeen.stop(), deps.keysSeen.stop()]);
+    await deps.pool.end();
+  }
+  return { deps, http, bound, workers: config.ROLES.includes('worker') ? workersOf(deps) : [], close };
+}
+
+function composeDeps(options: Options): Deps {
+  const { config, databaseUrl, log, clock = systemClock } = options;
+  const pool = openPool(databaseUrl, log, config.DATABASE_CONNECTIONS);
+  const limits = options.limits ?? productionLimits;
+  const seenEveryMs = 1000;
+  return {
+    config,
+    log,
+    clock,
+    pool,
+    db: openDb(pool),
+    masterKey: openMasterKey(config),
+    limits,
+    passwords: openPasswords(limits),
+    sessionsSeen: new LatestBatch(seenEveryMs, log, (seen) => writeSessionsSeen(pool, seen)),
+    keysSeen: new LatestBatch(seenEveryMs, log, (seen) => writeKeysSeen(pool, seen)),
+    emit: outbox(reactionNames, clock),
+    tellOperator: options.tellOperator ?? ((text) => process.stdout.write(`${text}\n`)),
+  };
+}

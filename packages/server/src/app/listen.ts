@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { createServer as createTlsServer, type Server } from 'node:https';
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../platform/config.ts';
+
+/** The port is somebody else's: said in a sentence, with the way out. */
+export class AddressInUse extends Error {
+  constructor(host: string, port: number, setting: string) {
+    super(`Port ${port} on ${host} is taken. Choose another one, such as: ${setting}=${port + 1} npm start`);
+    this.name = 'AddressInUse';
+  }
+}
+
+/** Asked before anything is started, so that a taken port costs no time. */
+export async function checkPortFree(host: string, port: number, setting: string): Promise<void> {
+  if (port === 0) return;
+  await new Promise<void>((free, taken) => {
+    const probe = createServer();
+    probe.once('error', (error) => taken(readable(error, host, port, setting)));
+    probe.listen({ host, port, exclusive: true }, () => probe.close(() => free()));
+  });
+}
+
+/** Listens on http, and on https beside it when there is a certificate. Returns the addresses. */
+export async function listen(http: FastifyInstance, config: Config): Promise<{ addresses: string[]; close(): Promise<void> }> {
+  const { HOST, PORT, HTTPS_PORT } = config;
+  try {
+    const addresses = [await http.listen({ host: HOST, port: PORT })];
+    const tls = secureServer(http, config);
+    if (!tls) return { addresses, close: async () => undefined };
+    await new Promise<void>((ready, failed) => {
+      tls.once('error', (error) => failed(readable(error, HOST, HTTPS_PORT, 'HTTPS_PORT')));
+      tls.listen(HTTPS_PORT, HOST, ready);
+    });
+    addresses.push(`https://${HOST}:${HTTPS_PORT}`);
+    return { addresses, close: () => closeServer(tls) };
+  } catch (error) {
+    throw readable(error, HOST, PORT, 'PORT');
+  }
+}
+
+function secureServer(http: FastifyInstance, config: Config): Server | undefined {
+  const { TLS_CERT_FILE, TLS_KEY_FILE } = config;
+  if (!TLS_CERT_FILE || !TLS_KEY_FILE) return undefined;
+  const files = { cert: readFileSync(TLS_CERT_FILE), key: readFileSync(TLS_KEY_FILE) };
+  return createTlsServer({ ...files, minVersion: 'TLSv1.2' }, (request, response) => http.routing(request, response));
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((closed) => {
+    server.close(() => closed());
+    server.closeIdleConnections();
+  });
+}
+
+function readable(error: unknown, host: string, port: number, setting: string): unknown {
+  return (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new AddressInUse(host, port, setting) : error;
+}

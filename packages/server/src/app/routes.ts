@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { activityRoutes } from '../modules/activity/routes.ts';
+import { apiKeyRoutes } from '../modules/api-keys/routes.ts';
+import { mailRoutes } from '../modules/mail/routes.ts';
+import { memberRoutes } from '../modules/members/routes.ts';
+import { projectRoutes, serveLogos } from '../modules/projects/routes.ts';
+import { systemRoutes } from '../modules/system/routes.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Bind } from '../platform/http/bind.ts';
+
+/** One line for each module. */
+export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps): void {
+  memberRoutes(bind, deps);
+  projectRoutes(bind, deps);
+  apiKeyRoutes(bind, deps);
+  mailRoutes(bind, deps);
+  activityRoutes(bind, deps);
+  systemRoutes(bind, deps);
+  serveLogos(app, deps);
+}

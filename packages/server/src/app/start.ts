@@ -1,0 +1,52 @@
+import path from 'node:path';
+import type { Config } from '../platform/config.ts';
+import { startEmbeddedPostgres } from '../platform/db/embedded.ts';
+import { startWorkers } from '../platform/jobs/workers.ts';
+import { openLog } from '../platform/log.ts';
+import { prepareSetup } from '../modules/members/index.ts';
+import { compose } from './compose.ts';
+import { checkPortFree, listen } from './listen.ts';
+import { startChores } from './chores.ts';
+import { welcome } from './welcome.ts';
+
+export type Started = {
+  /** Stops in the reverse order of starting: no new requests, the running ones and jobs end, then the database. */
+  stop(): Promise<void>;
+  /** Settles when something that cannot be done without is gone. */
+  failed: Promise<string>;
+};
+
+/** Starts the program in the roles that the settings give it. */
+export async function start(config: Config): Promise<Started> {
+  const api = config.ROLES.includes('api');
+  if (api) await checkPortFree(config.HOST, config.PORT, 'PORT');
+  if (api && config.TLS_CERT_FILE) await checkPortFree(config.HOST, config.HTTPS_PORT, 'HTTPS_PORT');
+
+  await using stack = new AsyncDisposableStack();
+  const log = openLog(config.LOG_LEVEL);
+  const { databaseUrl, failed } = await openDatabase(config, stack);
+  const coffer = await compose({ config, databaseUrl, log });
+  stack.defer(() => coffer.close());
+  await prepareSetup(coffer.deps);
+
+  if (config.ROLES.includes('worker')) {
+    const workers = await startWorkers(coffer.deps.pool, coffer.workers, log);
+    stack.defer(() => workers.stop());
+    stack.defer(await startChores(coffer.deps, databaseUrl, workers));
+  }
+  if (api) {
+    const { addresses, close } = await listen(coffer.http, config);
+    stack.defer(close);
+    stack.defer(() => coffer.http.close());
+    await welcome(coffer.deps, addresses);
+  }
+  const running = stack.move();
+  return { stop: () => running.disposeAsync(), failed };
+}
+
+async function openDatabase(config: Config, stack: AsyncDisposableStack): Promise<{ databaseUrl: string; failed: Promise<string> }> {
+  if (config.DATABASE_URL) return { databaseUrl: config.DATABASE_URL, failed: new Promise(() => undefined) };
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(config.DATA_DIR, 'postgres') });
+  stack.defer(() => postgres.stop());
+  return { databaseUrl: postgres.url, failed: postgres.exited.then((why) => `The embedded PostgreSQL ended: ${why}`) };
+}

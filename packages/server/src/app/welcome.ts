@@ -1,0 +1,30 @@
+import { version } from '../platform/version.ts';
+import type { Deps } from '../platform/deps.ts';
+
+/** What a newcomer reads at the console: where it runs and what to do first. */
+export async function welcome(deps: Deps, addresses: readonly string[]): Promise<void> {
+  const { rows } = await deps.pool.query<{ exist: boolean }>('select exists (select from root_claim) as exist');
+  const site = (addresses[0] ?? '').replace('127.0.0.1', 'localhost');
+  const lines = [
+    `Coffer ${version} is running.`,
+    '',
+    ...addresses.map((address) => `  Listening   ${address.replace('127.0.0.1', 'localhost')}`),
+    `  API docs    ${site}/docs`,
+    `  Health      ${site}/health`,
+    `  Data        ${deps.config.DATABASE_URL ? 'your PostgreSQL' : deps.config.DATA_DIR}`,
+    '',
+    ...(rows[0]?.exist ? [] : firstAccount(site)),
+    'Ctrl-C stops everything.',
+  ];
+  deps.tellOperator(`\n${lines.join('\n')}\n`);
+}
+
+function firstAccount(site: string): string[] {
+  return [
+    'Make the first account:',
+    '',
+    `  curl ${site}/api/v1/signup -H 'content-type: application/json' \\`,
+    `    -d '{"email":"you@example.com","password":"Choose-a-good-1"}'`,
+    '',
+  ];
+}

@@ -1,0 +1,5 @@
+export { recordActivity, type ActivityEntry, type Origin } from './record-activity.ts';
+export { countUnsealed } from './seal-store.ts';
+export { sealActivities } from './seal-activities.ts';
+export { startSealing } from './start-sealing.ts';
+export { verifyActivities, type Verdict } from './verify-activities.ts';

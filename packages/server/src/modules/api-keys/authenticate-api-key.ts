@@ -1,0 +1,27 @@
+import { unauthorized, type KeySubject } from '../../platform/access.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { hashKey, isWellFormedKey, keyPrefix } from './api-key.ts';
+import { admits, plainAddress } from './ip-allowlist.ts';
+import { effectiveScopes } from './key-scopes.ts';
+import { selectKeyInUse, type KeyInUse } from './store.ts';
+
+const seenEveryMs = 60_000;
+
+/** Every refusal is the same: nobody learns which keys there are, or why one is shut out. */
+export async function authenticateApiKey(deps: Deps, text: string, ip: string, now: Date): Promise<KeySubject> {
+  if (!isWellFormedKey(text)) throw unauthorized();
+  const key = await selectKeyInUse(deps.pool, hashKey(text), now);
+  if (!key || !admits(key.ip_allowlist, ip)) throw unauthorized();
+  if (isDue(key, now)) deps.keysSeen.set(key.id, { at: now, ip: plainAddress(ip) });
+  return {
+    kind: 'key',
+    keyId: key.id,
+    description: key.description || `${keyPrefix}…${key.last_four}`,
+    permissions: effectiveScopes(key.scopes),
+    projects: [key.project_id],
+  };
+}
+
+function isDue(key: KeyInUse, now: Date): boolean {
+  return key.last_used_at === null || now.getTime() - key.last_used_at.getTime() >= seenEveryMs;
+}

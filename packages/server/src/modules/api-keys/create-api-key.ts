@@ -1,0 +1,62 @@
+import type { createApiKey as endpoint, NewApiKeyView } from '@coffer/contract/api-keys.ts';
+import type { Body } from '@coffer/contract/endpoint.ts';
+import { fault } from '@coffer/contract/errors.ts';
+import { requireStepUp, writeProject, type MemberSubject } from '../../platform/access.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
+import { recordActivity } from '../activity/index.ts';
+import { requireProject } from '../projects/index.ts';
+import { newKeyText, viewWithText } from './api-key.ts';
+import { apiKeyStatus } from './api-key-status.ts';
+import { readExpiry } from './expiry.ts';
+import { readAllowlist } from './ip-allowlist.ts';
+import { chooseScopes, requireHeldScopes } from './key-scopes.ts';
+import { countApiKeys, insertApiKey, type Settings } from './store.ts';
+
+type Input = { projectId: 'all' | number; body: Body<typeof endpoint> };
+
+/** Enough for any shop; keeps lists short. */
+const keysPerProjectMax = 100;
+
+export async function createApiKey(_deps: Deps, call: Call<MemberSubject>, input: Input): Promise<NewApiKeyView> {
+  const projectId = writeProject(call.subject, 'api_keys:write', input.projectId);
+  requireStepUp(call.subject, call.now);
+  await requireProject(call.db, [projectId], projectId);
+  const settings = readSettings(input.body, call.now);
+  requireHeldScopes(call.subject, settings.scopes, projectId);
+  const text = newKeyText();
+  const key = await inTransaction(call.db, async (tx) => {
+    if ((await countApiKeys(tx, [projectId])) >= keysPerProjectMax) {
+      throw fault('UNPROCESSABLE', `A project may have at most ${keysPerProjectMax} API keys: delete one first.`);
+    }
+    const made = await insertApiKey(tx, {
+      ...settings,
+      project_id: projectId,
+      hash: text.hash,
+      last_four: text.lastFour,
+      status: apiKeyStatus.initial,
+      created_by: call.subject.memberId,
+      created_at: call.now,
+    });
+    const { description, scopes, expires_at: expiresAt, ip_allowlist: ipAllowlist, last_four: lastFour } = made;
+    const after = { description, scopes, expiresAt, ipAllowlist, lastFour };
+    await recordActivity(tx, call, {
+      action: 'api-key.created',
+      entity: 'api-key',
+      entityId: made.id,
+      projectId,
+      after,
+    });
+    return made;
+  });
+  return viewWithText(key, call.now, text);
+}
+
+function readSettings(body: Input['body'], now: Date): Settings {
+  return {
+    description: body.description ?? '',
+    scopes: chooseScopes(body.scopes),
+    expires_at: readExpiry(body.expiresAt, now),
+    ip_allowlist: readAllowlist(body.ipAllowlist ?? []),
+  };
+}

@@ -1,0 +1,150 @@
+import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { notFound, type ProjectScope } from '../../platform/access.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { DB } from '../../platform/db/types.generated.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { ApiKey, KeyText } from './api-key.ts';
+import type { ApiKeyStatus } from './api-key-status.ts';
+
+const columns = [
+  'id',
+  'project_id',
+  'description',
+  'last_four',
+  'scopes',
+  'ip_allowlist',
+  'status',
+  'expires_at',
+  'previous_until',
+  'created_by',
+  'created_at',
+  'rotated_at',
+  'last_used_at',
+  'last_used_ip',
+] as const;
+
+export async function selectApiKeys(db: Db, scope: ProjectScope): Promise<ApiKey[]> {
+  const rows = await db
+    .selectFrom('api_key')
+    .select(columns)
+    .where(within(scope))
+    .where('status', '<>', 'revoked')
+    .orderBy('id')
+    .execute();
+  return rows as ApiKey[];
+}
+
+export async function countApiKeys(db: Db, scope: ProjectScope): Promise<number> {
+  const row = await db
+    .selectFrom('api_key')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(within(scope))
+    .where('status', '<>', 'revoked')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function selectApiKey(db: Db, scope: ProjectScope, id: number): Promise<ApiKey> {
+  const row = await one(db, scope, id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row as ApiKey;
+}
+
+/** Changes of one key take turns here. */
+export async function lockApiKey(tx: Tx, scope: ProjectScope, id: number): Promise<ApiKey> {
+  const row = await one(tx, scope, id).forUpdate().executeTakeFirst();
+  if (!row) throw notFound();
+  return row as ApiKey;
+}
+
+export async function insertApiKey(tx: Tx, values: Insertable<DB['api_key']>): Promise<ApiKey> {
+  const row = await tx.insertInto('api_key').values(values).returning(columns).executeTakeFirstOrThrow();
+  return row as ApiKey;
+}
+
+export type Settings = Pick<ApiKey, 'description' | 'scopes' | 'expires_at' | 'ip_allowlist'>;
+
+export async function writeSettings(tx: Tx, key: ApiKey, settings: Settings): Promise<void> {
+  await tx
+    .updateTable('api_key')
+    .set(settings)
+    .where('id', '=', key.id)
+    .where(within([key.project_id]))
+    .execute();
+}
+
+export async function writeStatus(tx: Tx, key: ApiKey, status: ApiKeyStatus): Promise<void> {
+  await tx
+    .updateTable('api_key')
+    .set({ status })
+    .where('id', '=', key.id)
+    .where(within([key.project_id]))
+    .execute();
+}
+
+/** Without a time to go on until, the replaced key is forgotten with this very write. */
+export async function writeKeyText(tx: Tx, key: ApiKey, text: KeyText, now: Date, until: Date | null): Promise<ApiKey> {
+  const row = await tx
+    .updateTable('api_key')
+    .set((eb) => ({
+      hash: text.hash,
+      last_four: text.lastFour,
+      previous_hash: until === null ? null : eb.ref('hash'),
+      previous_until: until,
+      rotated_at: now,
+    }))
+    .where('id', '=', key.id)
+    .where(within([key.project_id]))
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return row as ApiKey;
+}
+
+export type KeySeen = { at: Date; ip: string };
+
+export type KeyInUse = Pick<
+  ApiKey,
+  'id' | 'project_id' | 'description' | 'last_four' | 'scopes' | 'ip_allowlist' | 'last_used_at'
+>;
+
+/** Runs for every call of every shop: one prepared statement over two unique indexes. */
+export async function selectKeyInUse(pool: Deps['pool'], hash: Buffer, now: Date): Promise<KeyInUse | undefined> {
+  const { rows } = await pool.query<KeyInUse>({
+    name: 'api-key-in-use',
+    text: `select id, project_id, description, last_four, scopes, ip_allowlist, last_used_at from api_key
+      where (hash = $1 or (previous_hash = $1 and previous_until > $2))
+        and status = 'active' and (expires_at is null or expires_at > $2)`,
+    values: [hash, now],
+  });
+  return rows[0];
+}
+
+/** Rows are locked in the order of their ids, so that two processes never wait for each other in a ring. */
+export async function writeKeysSeen(pool: Deps['pool'], seen: ReadonlyMap<number, KeySeen>): Promise<void> {
+  const uses = [...seen.values()];
+  await pool.query({
+    name: 'api-keys-seen',
+    text: `with used as (
+        select key.id, seen.at, seen.ip
+        from unnest($1::int[], $2::timestamptz[], $3::text[]) as seen (id, at, ip) join api_key key on key.id = seen.id
+        order by key.id
+        for no key update of key)
+      update api_key set last_used_at = used.at, last_used_ip = used.ip from used
+      where api_key.id = used.id and (api_key.last_used_at is null or api_key.last_used_at < used.at)`,
+    values: [[...seen.keys()], uses.map((use) => use.at), uses.map((use) => use.ip)],
+  });
+}
+
+/** Ids of a path may be larger than any row's: such a key is absent, not an error. */
+function one(db: Db, scope: ProjectScope, id: number) {
+  return db
+    .selectFrom('api_key')
+    .select(columns)
+    .where(sql<boolean>`id = ${id}::bigint`)
+    .where(within(scope))
+    .where('status', '<>', 'revoked');
+}
+
+function within(scope: ProjectScope): RawBuilder<boolean> {
+  return scope === 'all' ? sql<boolean>`true` : sql<boolean>`project_id = any(${[...scope]}::int[])`;
+}

@@ -1,0 +1,10 @@
+import { defineTransitions, type StateOf } from '@coffer/kernel/transitions.ts';
+
+/** What becomes of one mail. Trying again is another mail: the earlier failure stays on record. */
+export const mailStatus = defineTransitions('queued', [
+  { from: 'queued', to: 'sent', event: 'mail.sent' },
+  { from: 'queued', to: 'failed', event: 'mail.failed' },
+  { from: 'queued', to: 'skipped', event: 'mail.skipped' },
+]);
+
+export type MailStatus = StateOf<typeof mailStatus>;

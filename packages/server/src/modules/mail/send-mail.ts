@@ -1,0 +1,49 @@
+import { fault } from '@coffer/contract/errors.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { composeMail } from './compose-mail.ts';
+import { loadAccount } from './load-account.ts';
+import { explainFailure } from './smtp-failure.ts';
+import { deliver, openSession, signIn } from './smtp-session.ts';
+import type { SmtpAccount } from './smtp-settings.ts';
+import { endMail, insertMail, noteOutcome } from './store.ts';
+import type { Template } from './template.ts';
+import { countdown, productionTimeouts, type Timeouts } from './timeouts.ts';
+
+export type OutgoingMail = { to: string; template: Template };
+
+/** Sends at once, from within a job: a failure is recorded and thrown, so that the job is tried again. */
+export async function sendMail(
+  deps: Pick<Deps, 'db' | 'masterKey' | 'clock'>,
+  mail: OutgoingMail,
+  timeouts: Timeouts = productionTimeouts,
+): Promise<void> {
+  const { db, clock } = deps;
+  const loaded = await loadAccount(deps, db);
+  const row = { template: mail.template.name, recipient: mail.to, now: clock.now() };
+  const id = await insertMail(db, row);
+  if (!loaded) return endMail(db, id, { to: 'skipped', at: clock.now() });
+  try {
+    await transmit(loaded.account, mail, timeouts);
+  } catch (error) {
+    const { code, message } = explainFailure(error);
+    await endMail(db, id, { to: 'failed', at: clock.now(), error: message });
+    await noteOutcome(db, loaded.stored, clock.now(), message);
+    throw fault('UNAVAILABLE', `A mail could not be sent: ${message}`, { details: { code }, cause: error });
+  }
+  await endMail(db, id, { to: 'sent', at: clock.now() });
+  await noteOutcome(db, loaded.stored, clock.now(), null);
+}
+
+async function transmit(account: SmtpAccount, mail: OutgoingMail, timeouts: Timeouts): Promise<void> {
+  const composed = await composeMail(account, mail.to, mail.template);
+  const timeLeft = countdown(timeouts);
+  const session = await openSession(account, { timeoutMs: timeLeft() });
+  try {
+    await signIn(session, account, timeLeft());
+    await deliver(session, composed, timeLeft());
+    session.quit();
+  } catch (error) {
+    session.close();
+    throw error;
+  }
+}

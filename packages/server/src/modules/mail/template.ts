@@ -1,0 +1,2 @@
+/** A mail without its sender and recipient. The text is complete by itself; the HTML says the same. */
+export type Template = { name: string; subject: string; text: string; html: string };

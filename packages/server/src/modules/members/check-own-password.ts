@@ -1,0 +1,16 @@
+import { fault } from '@coffer/contract/errors.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
+import { countAttempt, forgetAttempts } from '../../platform/throttle.ts';
+import type { MemberRow } from './store.ts';
+
+const guesses = { name: 'own password', attemptsMax: 10, windowSeconds: 900 };
+
+/** A stolen session must not become a password: guesses are counted, and few. */
+export async function checkOwnPassword(deps: Deps, call: Call, member: MemberRow, password: string): Promise<void> {
+  await countAttempt(deps.db, guesses, String(member.id), call.now);
+  if (!(await deps.passwords.verify(password, member.password_hash))) {
+    const sentence = 'Current password is incorrect';
+    throw fault('INVALID_PASSWORD', sentence, { details: sentence });
+  }
+  await forgetAttempts(deps.db, guesses, String(member.id));
+}

@@ -1,0 +1,7 @@
+export { authenticateAccess, authenticateSession, writeSessionsSeen } from './authenticate-session.ts';
+export { noticePasswordChanged } from './notice-password-changed.ts';
+export { prepareSetup } from './prepare-setup.ts';
+export { purgeSessions } from './purge-sessions.ts';
+export { sendInvitation } from './send-invitation.ts';
+export { sendResetLink } from './send-reset-link.ts';
+export { isAccessToken, isSessionKey } from './tokens.ts';

@@ -1,0 +1,33 @@
+import { fault } from '@coffer/contract/errors.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
+import { mayUseLink } from './member-status.ts';
+import { setPassword } from './set-password.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { spendToken, tokenIsGood } from './password-token-store.ts';
+import { memberById } from './store.ts';
+import { hashOf } from './tokens.ts';
+
+/** Chooses a password with the token of a link: a reset, or the first password of somebody who was invited. */
+export async function resetPassword(
+  deps: Deps,
+  call: Call,
+  input: { password: string; resetPasswordToken: string },
+): Promise<{ message: string }> {
+  const hash = hashOf(input.resetPasswordToken);
+  if (!(await tokenIsGood(call.db, hash, call.now))) throw badToken();
+  const passwordHash = await deps.passwords.hash(input.password);
+  await inTransaction(call.db, async (tx) => {
+    const memberId = await spendToken(tx, hash, call.now);
+    const member = memberId === undefined ? undefined : await memberById(tx, memberId);
+    if (!member || !mayUseLink(member.status)) throw badToken();
+    if (member.status === 'invited') await acceptInvitation(tx, call, member);
+    await setPassword(deps, tx, call, { member, passwordHash, action: 'member.password-reset' });
+  });
+  return { message: 'Your password was set. You can sign in now.' };
+}
+
+function badToken(): Error {
+  const sentence = 'This link has expired or was used already. Ask for a new one.';
+  return fault('INVALID_TOKEN', sentence, { details: sentence });
+}

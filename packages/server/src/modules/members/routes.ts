@@ -1,0 +1,93 @@
+import * as identity from '@coffer/contract/identity.ts';
+import * as members from '@coffer/contract/members.ts';
+import * as roles from '@coffer/contract/roles.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { assignRole } from './assign-role.ts';
+import { activateMember, deleteMember, revokeMember } from './change-access.ts';
+import { changePassword } from './change-password.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { inviteMember } from './invite-member.ts';
+import { linkMember } from './link-member.ts';
+import { listMembers } from './list-members.ts';
+import { viewMember } from './member-view.ts';
+import { endSession, listSessions } from './own-sessions.ts';
+import { refreshSession } from './refresh-session.ts';
+import { resetPassword } from './reset-password.ts';
+import { viewRole } from './role-view.ts';
+import { createRole, deleteRole, listRoles, updateRole } from './roles.ts';
+import { signIn } from './sign-in.ts';
+import { signOut, signOutEverywhere } from './sign-out.ts';
+import { setupTokenNeeded, signUp } from './sign-up.ts';
+import { stepUp } from './step-up.ts';
+import { rootExists } from './store.ts';
+import { confirmTotp, enrolTotp, removeTotp } from './totp.ts';
+import { updateMember } from './update-member.ts';
+import { whoAmI } from './who-am-i.ts';
+
+export function memberRoutes(bind: Bind, deps: Deps): void {
+  identityRoutes(bind, deps);
+  peopleRoutes(bind, deps);
+  roleRoutes(bind);
+}
+
+function identityRoutes(bind: Bind, deps: Deps): void {
+  bind(identity.rootExist, async (_input, call) => {
+    const exist = await rootExists(call.db);
+    return !exist && setupTokenNeeded(deps.config) ? { exist, setupTokenRequired: true as const } : { exist };
+  });
+  bind(identity.signUp, ({ body }, call) => signUp(deps, call, body));
+  bind(identity.signIn, ({ body }, call) => signIn(deps, call, body));
+  bind(identity.refresh, ({ body }, call) => refreshSession(deps, call, body.refreshToken));
+  bind(identity.logout, async ({ body }, call) => {
+    await signOut(call, body.refreshToken);
+    return null;
+  });
+  bind(identity.logoutAll, async (_input, call) => {
+    await signOutEverywhere(call);
+    return null;
+  });
+  bind(identity.forgotPassword, ({ body }, call) => forgotPassword(deps, call, body));
+  bind(identity.resetPassword, ({ body }, call) => resetPassword(deps, call, body));
+  bind(identity.changePassword, ({ body }, call) => changePassword(deps, call, body));
+  bind(identity.stepUp, ({ body }, call) => stepUp(deps, call, body));
+  bind(identity.whoAmI, (_input, call) => whoAmI(call));
+  bind(identity.enrolTotp, (_input, call) => enrolTotp(deps, call));
+  bind(identity.confirmTotp, ({ body }, call) => confirmTotp(deps, call, body.otp));
+  bind(identity.removeTotp, async (_input, call) => {
+    await removeTotp(deps, call);
+    return null;
+  });
+  bind(identity.listSessions, (_input, call) => listSessions(call));
+  bind(identity.endSession, async ({ params }, call) => {
+    await endSession(call, params.id);
+    return null;
+  });
+}
+
+function peopleRoutes(bind: Bind, deps: Deps): void {
+  bind(members.listMembers, async (_input, call) => (await listMembers(call)).map(viewMember));
+  bind(members.inviteMember, async ({ body }, call) => {
+    const { member, invitation } = await inviteMember(deps, call, body);
+    return { member: viewMember(member), invitation };
+  });
+  bind(members.updateMember, async ({ params, body }, call) => viewMember(await updateMember(call, params.id, body)));
+  bind(members.assignRole, async ({ params, body }, call) => viewMember(await assignRole(call, params.id, body)));
+  bind(members.linkMember, ({ params }, call) => linkMember(deps, call, params.id));
+  bind(members.revokeMember, async ({ params }, call) => viewMember(await revokeMember(call, params.id)));
+  bind(members.activateMember, async ({ params }, call) => viewMember(await activateMember(call, params.id)));
+  bind(members.deleteMember, async ({ params }, call) => {
+    await deleteMember(call, params.id);
+    return null;
+  });
+}
+
+function roleRoutes(bind: Bind): void {
+  bind(roles.listRoles, async (_input, call) => (await listRoles(call)).map(viewRole));
+  bind(roles.createRole, async ({ body }, call) => viewRole(await createRole(call, body)));
+  bind(roles.updateRole, async ({ params, body }, call) => viewRole(await updateRole(call, params.id, body)));
+  bind(roles.deleteRole, async ({ params }, call) => {
+    await deleteRole(call, params.id);
+    return null;
+  });
+}

@@ -1,0 +1,44 @@
+import type { Body } from '@coffer/contract/endpoint.ts';
+import { fault } from '@coffer/contract/errors.ts';
+import type { createProject as endpoint } from '@coffer/contract/projects.ts';
+import { authorize, type Credentialed } from '../../platform/access.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import type { Call } from '../../platform/deps.ts';
+import { recordActivity } from '../activity/index.ts';
+import { mergeFields, viewProject, type ProjectView } from './project.ts';
+import { readLogo } from './read-logo.ts';
+import { refuseDefaults } from './refuse-defaults.ts';
+import { changeLogo, chooseLogo } from './save-logo.ts';
+import { insertProject, type ProjectRow } from './store.ts';
+
+export type NewProject = { payload: Body<typeof endpoint>; logo: Buffer | undefined };
+
+/** Projects belong to the install: whoever sees only some of them cannot add one. */
+export async function createProject(
+  call: Call<Credentialed>,
+  { payload, logo: file }: NewProject,
+): Promise<ProjectView> {
+  authorize(call.subject, 'projects:write');
+  if (call.subject.projects !== 'all') throw fault('FORBIDDEN', 'Only who manages every project can make one.');
+  refuseDefaults(payload);
+  const logo = chooseLogo(file && (await readLogo(file)), payload.logoPath, null);
+  return inTransaction(call.db, async (tx) => {
+    const insert = (): Promise<ProjectRow> =>
+      insertProject(tx, {
+        ...mergeFields(payload),
+        name: payload.name,
+        logo_hash: logo?.hash ?? null,
+        created_at: call.now,
+        updated_at: call.now,
+      });
+    const project = viewProject(logo ? await changeLogo(tx, null, logo, insert) : await insert());
+    await recordCreation(tx, call, project);
+    return project;
+  });
+}
+
+async function recordCreation(tx: Tx, call: Call, project: ProjectView): Promise<void> {
+  const { id, referenceId: _reference, createdAt: _created, updatedAt: _updated, ...fields } = project;
+  const after = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+  await recordActivity(tx, call, { action: 'project.created', entity: 'project', entityId: id, projectId: id, after });
+}

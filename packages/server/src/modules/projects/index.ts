@@ -1,0 +1,1 @@
+export { requireProject } from './require-project.ts';

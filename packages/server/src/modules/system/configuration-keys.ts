@@ -1,0 +1,27 @@
+import * as z from 'zod';
+
+export type SettingValue = string | number | boolean;
+export type SettingKey = keyof typeof known;
+
+type Known = { schema: z.ZodType<SettingValue>; default: SettingValue };
+
+/** Every setting there is: what it may hold, and what it holds until somebody sets it. */
+const known = {
+  wallet_connect_id: {
+    schema: z
+      .string('must be text')
+      .regex(/^([0-9a-f]{32})?$/i, 'must be the 32 hexadecimal characters of a WalletConnect project, or empty')
+      .toLowerCase(),
+    default: '',
+  },
+} as const satisfies Record<string, Known>;
+
+export const settingKeys = Object.keys(known) as SettingKey[];
+
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(known, key);
+}
+
+export function settingOf(key: SettingKey): Known {
+  return known[key];
+}

@@ -1,0 +1,25 @@
+import type { Result } from '@coffer/contract/endpoint.ts';
+import type * as contract from '@coffer/contract/system.ts';
+import { authorize } from '../../platform/access.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
+import { countUnsealed } from '../activity/index.ts';
+import { mailIsSetUp } from '../mail/index.ts';
+import { programVersion } from './program-version.ts';
+import { siteUrl } from './site-url.ts';
+import { countJobs, databaseVersion } from './store.ts';
+
+export async function readSystem(deps: Pick<Deps, 'config' | 'db'>, call: Call): Promise<Result<typeof contract.readSystem>> {
+  authorize(call.subject, 'system:read');
+  return {
+    ...programVersion,
+    node: process.versions.node,
+    database: await databaseVersion(call.db),
+    startedAt: new Date(performance.timeOrigin).toISOString(),
+    uptimeSeconds: Math.floor(performance.now() / 1000),
+    roles: deps.config.ROLES,
+    siteUrl: await siteUrl(deps, call.db),
+    mailSetUp: await mailIsSetUp(deps, call.db),
+    jobsWaiting: await countJobs(call.db),
+    activitiesUnsealed: await countUnsealed(call.db),
+  };
+}

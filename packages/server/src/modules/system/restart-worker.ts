@@ -1,0 +1,32 @@
+import { authorize, notFound } from '../../platform/access.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
+import { recordActivity } from '../activity/index.ts';
+import { workerNames } from './worker-names.ts';
+import { announceRestart, findWorkers } from './worker-store.ts';
+
+/** Asks every process that has the worker to restart it. */
+export async function restartWorker(deps: Pick<Deps, 'pool'>, call: Call, name: string): Promise<{ message: string }> {
+  authorize(call.subject, 'system:write');
+  if (!(await isKnown(deps, name))) throw notFound('There is no worker of this name.');
+  await announce(call, name);
+  return { message: `Asked every process that runs ${name} to restart it.` };
+}
+
+export async function restartWorkers(call: Call): Promise<{ message: string }> {
+  authorize(call.subject, 'system:write');
+  await announce(call);
+  return { message: 'Asked every process to restart its workers.' };
+}
+
+/** A process of another version may have workers that this one has never heard of. */
+async function isKnown(deps: Pick<Deps, 'pool'>, name: string): Promise<boolean> {
+  return workerNames.includes(name) || (await findWorkers(deps.pool)).some((row) => row.name === name);
+}
+
+function announce(call: Call, name?: string): Promise<void> {
+  return inTransaction(call.db, async (tx) => {
+    await recordActivity(tx, call, { action: 'worker.restarted', entity: 'worker', entityId: name ?? 'all' });
+    await announceRestart(tx, name);
+  });
+}

@@ -1,0 +1,53 @@
+import * as configuration from '@coffer/contract/configuration.ts';
+import { fault } from '@coffer/contract/errors.ts';
+import * as system from '@coffer/contract/system.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { healthCheck, type Health } from './check-health.ts';
+import { programVersion } from './program-version.ts';
+import { readConfiguration, readConfigurationKey } from './read-configuration.ts';
+import { readDefaultConfiguration } from './read-default-configuration.ts';
+import { readSystem } from './read-system.ts';
+import { readWorkersStatus } from './read-workers-status.ts';
+import { restartWorker, restartWorkers } from './restart-worker.ts';
+import { setConfiguration } from './set-configuration.ts';
+import { setSiteUrl } from './set-site-url.ts';
+import { readSetupMode, setSetupMode } from './setup-mode.ts';
+import { siteUrl } from './site-url.ts';
+
+export function systemRoutes(bind: Bind, deps: Deps): void {
+  bindHealth(bind, deps);
+  bindConfiguration(bind, deps);
+  bind(system.readVersion, async () => programVersion);
+  bind(system.readVersionAtRoot, async () => programVersion);
+  bind(system.readSystem, (_input, call) => readSystem(deps, call));
+  bind(system.readWorkersStatus, (_input, call) => readWorkersStatus(deps, call));
+  bind(system.restartWorker, ({ params }, call) => restartWorker(deps, call, params.name));
+  bind(system.restartWorkers, (_input, call) => restartWorkers(call));
+  bind(system.readSiteUrl, async (_input, call) => ({ siteUrl: await siteUrl(deps, call.db) }));
+  bind(system.putSiteUrl, ({ body }, call) => setSiteUrl(deps, call, body.siteUrl));
+  bind(system.readSetupMode, async () => readSetupMode());
+  bind(system.putSetupMode, async ({ body }, call) => setSetupMode(call, body.setupMode));
+}
+
+function bindConfiguration(bind: Bind, deps: Deps): void {
+  bind(configuration.listConfiguration, (_input, call) => readConfiguration(call.db));
+  bind(configuration.postConfiguration, ({ body }, call) => setConfiguration(call, body));
+  bind(configuration.putConfiguration, ({ body }, call) => setConfiguration(call, body));
+  bind(configuration.patchConfiguration, ({ body }, call) => setConfiguration(call, body));
+  bind(configuration.readConfigurationKey, ({ params }, call) => readConfigurationKey(call.db, params.key));
+  bind(configuration.putConfigurationKey, ({ params, body }, call) => setConfiguration(call, { ...params, ...body }));
+  bind(configuration.patchConfigurationKey, ({ params, body }, call) => setConfiguration(call, { ...params, ...body }));
+  bind(configuration.readDefaultConfiguration, (_input, call) => readDefaultConfiguration(deps, call));
+}
+
+function bindHealth(bind: Bind, deps: Deps): void {
+  const check = healthCheck(deps);
+  bind(system.health, async () => orUnavailable(await check()));
+  bind(system.healthAtRoot, async () => orUnavailable(await check()));
+}
+
+function orUnavailable(health: Health): Health {
+  if (health.status === 'ok') return health;
+  throw fault('UNAVAILABLE', 'Something that is needed does not work.', { details: health });
+}

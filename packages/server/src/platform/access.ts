@@ -1,0 +1,91 @@
+import { minutesAfter } from '@coffer/kernel/clock.ts';
+import { fault } from '@coffer/contract/errors.ts';
+import type { Permission } from '@coffer/contract/permissions.ts';
+
+/** Who asks. Everything a decision needs is in here: no look-up follows. */
+export type Nobody = { kind: 'nobody' };
+
+export type MemberSubject = {
+  kind: 'member';
+  memberId: number;
+  email: string;
+  role: { id: number; name: string; level: number };
+  permissions: ReadonlySet<string>;
+  projects: ProjectScope;
+  sessionId: number;
+  steppedUpAt: Date;
+  mustResetPassword: boolean;
+};
+
+export type KeySubject = {
+  kind: 'key';
+  keyId: number;
+  description: string;
+  permissions: ReadonlySet<string>;
+  projects: readonly [number];
+};
+
+export type Subject = Nobody | MemberSubject | KeySubject;
+export type Credentialed = MemberSubject | KeySubject;
+
+/** The projects a query may touch. Every store function takes one. */
+export type ProjectScope = 'all' | readonly number[];
+
+/** The one question. Deny by default. */
+export function can(subject: Subject, permission: Permission, projectId?: number): boolean {
+  if (subject.kind === 'nobody' || !subject.permissions.has(permission)) return false;
+  return projectId === undefined || sees(subject, projectId);
+}
+
+export function authorize(subject: Subject, permission: Permission, projectId?: number): asserts subject is Credentialed {
+  if (subject.kind === 'nobody') throw unauthorized();
+  // What belongs to a project out of sight does not exist for this caller, whatever the permission.
+  if (projectId !== undefined && !sees(subject, projectId)) throw notFound();
+  if (!can(subject, permission, projectId)) throw forbidden(permission);
+}
+
+/** What a read with `all` or one project may look at. */
+export function readScope(subject: Subject, permission: Permission, project: 'all' | number): ProjectScope {
+  authorize(subject, permission, project === 'all' ? undefined : project);
+  return project === 'all' ? subject.projects : [project];
+}
+
+/** A change needs one project: `all` is refused. */
+export function writeProject(subject: Subject, permission: Permission, project: 'all' | number): number {
+  if (project === 'all') {
+    authorize(subject, permission);
+    throw fault('PROJECT_REQUIRED', 'Choose one project: changes cannot be made for all of them.');
+  }
+  authorize(subject, permission, project);
+  return project;
+}
+
+const stepUpMinutes = 5;
+
+/** A change of great weight wants a password or one-time code given within the last minutes. Keys never get there. */
+export function requireStepUp(subject: Credentialed, now: Date): asserts subject is MemberSubject {
+  if (subject.kind !== 'member') throw fault('FORBIDDEN', 'Only a signed-in person can do this.');
+  if (now > stepUpUntil(subject.steppedUpAt)) {
+    throw fault('STEP_UP_REQUIRED', 'Confirm your password or one-time code, then try again.');
+  }
+}
+
+export function stepUpUntil(steppedUpAt: Date): Date {
+  return minutesAfter(steppedUpAt, stepUpMinutes);
+}
+
+export function unauthorized(): Error {
+  return fault('UNAUTHORIZED', 'Sign in, or send a valid API key.');
+}
+
+export function forbidden(permission: Permission): Error {
+  return fault('FORBIDDEN', `This needs the permission ${permission}.`, { details: { permission } });
+}
+
+export function notFound(what = 'Nothing here, or not for you to see.'): Error {
+  return fault('NOT_FOUND', what);
+}
+
+function sees(subject: Credentialed, projectId: number): boolean {
+  return subject.projects === 'all' || subject.projects.includes(projectId);
+}

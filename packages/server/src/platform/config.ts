@@ -1,0 +1,80 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import * as z from 'zod';
+
+/** One setting: what it must look like, as a sentence with an example, and how it is read. */
+const port = z.coerce.number('a port from 0 to 65535, such as 8080').int().min(0).max(65_535);
+const optionalText = z.string().min(1).optional();
+const origin = z
+  .url({ protocol: /^https?$/, error: 'an http or https address, such as https://pay.example.com' })
+  .transform((text) => new URL(text).origin);
+
+const shape = {
+  PORT: [port.default(8080), 'a port from 0 to 65535, such as 8080'],
+  HOST: [z.string().min(1).default('127.0.0.1'), 'a name or address to listen on, such as 0.0.0.0'],
+  DATA_DIR: [z.string().min(1).default('.data'), 'a folder, such as .data'],
+  DATABASE_URL: [
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'a PostgreSQL address, such as postgres://coffer:secret@127.0.0.1:5432/coffer',
+  ],
+  DATABASE_CONNECTIONS: [z.coerce.number().int().min(5).max(500).default(20), 'a number from 5 to 500, such as 20'],
+  SITE_URL: [origin.optional(), 'the address people open, such as https://pay.example.com'],
+  ALLOWED_ORIGINS: [
+    z.string().default('').transform(splitList).pipe(z.array(origin)),
+    'origins of other sites whose pages may call the API, such as https://admin.example.com,https://shop.example.com',
+  ],
+  ROLES: [
+    z.string().default('api,worker').transform(splitList).pipe(z.array(z.enum(['api', 'worker'])).min(1)),
+    'api, worker or both, such as api,worker',
+  ],
+  MASTER_KEY_FILE: [optionalText, 'a file that holds 64 hexadecimal digits and is readable by its owner only'],
+  MASTER_KEY: [z.string().regex(/^[0-9a-f]{64}$/i).optional(), '64 hexadecimal digits, such as the output of: openssl rand -hex 32'],
+  SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'a mail server, such as smtp://user:secret@mail.example.com:587'],
+  MAIL_FROM: [optionalText, 'a sender for mails, such as pay@example.com'],
+  SETUP_TOKEN: [optionalText, 'a word of your own, or off to let the first visitor become root'],
+  METRICS_TOKEN: [z.string().min(16).optional(), 'at least 16 characters, sent as Authorization: Bearer <token>'],
+  TRUST_PROXY: [
+    z.string().default('').transform(splitList).refine((list) => list.every(isNetwork)),
+    'addresses or networks of your reverse proxies, such as 10.0.0.0/8,127.0.0.1',
+  ],
+  LOG_LEVEL: [z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'), 'trace, debug, info, warn, error or silent'],
+  TLS_CERT_FILE: [optionalText, 'a PEM file with the certificate chain'],
+  TLS_KEY_FILE: [optionalText, 'a PEM file with the private key'],
+  HTTPS_PORT: [port.default(8443), 'a port from 0 to 65535, such as 8443'],
+} as const satisfies Record<string, readonly [z.ZodType, string]>;
+
+type Shape = typeof shape;
+export type Config = { [K in keyof Shape]: z.output<Shape[K][0]> };
+
+/** A wrong setting stops the start: the message names it, its shape and an example. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const config: Record<string, unknown> = {};
+  const wrong: string[] = [];
+  for (const [name, [schema, meaning]] of Object.entries(shape)) {
+    const text = env[name] === '' ? undefined : env[name];
+    const read = schema.safeParse(text);
+    if (read.success) config[name] = read.data;
+    else wrong.push(`${name} must be ${meaning}.`);
+  }
+  if (!config['TLS_CERT_FILE'] !== !config['TLS_KEY_FILE']) wrong.push('TLS_CERT_FILE and TLS_KEY_FILE go together: set both or none.');
+  if (config['MASTER_KEY'] && config['MASTER_KEY_FILE']) wrong.push('MASTER_KEY and MASTER_KEY_FILE exclude each other: set one.');
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  return { ...(config as Config), DATA_DIR: path.resolve(config['DATA_DIR'] as string) };
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host);
+}
+
+function splitList(text: string): string[] {
+  return text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  return rest.length === 0 && isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+}

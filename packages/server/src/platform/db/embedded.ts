@@ -1,0 +1,47 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { claimFolder, forgetDeadPostmaster, type Claim } from './embedded/claim.ts';
+import { openCluster, type Setup } from './embedded/cluster.ts';
+import { locatePrograms } from './embedded/programs.ts';
+import { chooseRunAs } from './embedded/run-as.ts';
+import { startServer, urlOf, type Settings } from './embedded/server.ts';
+
+export type EmbeddedOptions = {
+  /** Holds the database, its password and its log. */
+  dataDir: string;
+  settings?: Settings;
+  /** How long a predecessor on the same folder may take to end. */
+  predecessorTimeoutMs?: number;
+};
+
+export type EmbeddedPostgres = {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+  /** Comes when the server is gone, wanted or not, and says how it ended. */
+  exited: Promise<string>;
+};
+
+/** A PostgreSQL of our own, for this machine only, which ends when we do, however we end. */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { settings = {}, predecessorTimeoutMs = 10_000 } = options;
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  const home = realpathSync(options.dataDir);
+  const claim = await claimFolder(home, predecessorTimeoutMs);
+  try {
+    return await startIn(home, claim, settings);
+  } catch (error) {
+    claim.release();
+    throw error;
+  }
+}
+
+async function startIn(home: string, claim: Claim, settings: Settings): Promise<EmbeddedPostgres> {
+  const runAs = chooseRunAs(path.join(home, 'cluster'));
+  const setup: Setup = { home, claim, runAs, programs: locatePrograms(runAs), isDurable: settings['fsync'] !== 'off' };
+  const cluster = await openCluster(setup);
+  forgetDeadPostmaster(cluster.folder);
+  const server = await startServer(setup, cluster, settings);
+  const exited = server.exited.finally(() => claim.release());
+  return { url: urlOf(server, cluster), pid: server.pid, stop: () => server.stop(), exited };
+}

@@ -1,0 +1,17 @@
+import { Fault } from '@coffer/kernel/fault.ts';
+
+const wayOut = 'Or set DATABASE_URL to a PostgreSQL of your own.';
+
+/** The built-in database cannot run as things are; the sentence says what would change that. */
+export function refused(message: string, cause?: unknown): Fault {
+  return new Fault('DATABASE_UNAVAILABLE', 503, `${message} ${wayOut}`, { cause });
+}
+
+export function inUse(folder: string, pid: string | undefined): Fault {
+  const process = pid === undefined ? '' : ` (its PostgreSQL is process ${pid})`;
+  return new Fault(
+    'DATABASE_IN_USE',
+    503,
+    `Another Coffer runs on the data in ${folder}${process}. Stop it, or give this one another DATA_DIR.`,
+  );
+}

@@ -1,0 +1,25 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+/** Ids and counts fit a JavaScript number or we would rather stop than round; money is `numeric`, which stays text. */
+function int8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 out of range: ${text}`);
+  return value;
+}
+
+export function openPool(connectionString: string, log: Logger, connectionsMax: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: connectionsMax,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'coffer',
+    types: { getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? int8 : pg.types.getTypeParser(oid, format)) },
+  });
+  const lost = (error: Error) => log.warn({ error: error.message }, 'database connection lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  return pool;
+}

@@ -1,0 +1,13 @@
+/** PostgreSQL's word for a row that may exist once and is there already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return codeOf(error) === '23505';
+}
+
+/** A reference to a row that is not there. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return codeOf(error) === '23503';
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}

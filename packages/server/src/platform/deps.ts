@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Clock } from '@coffer/kernel/clock.ts';
+import type { Subject } from './access.ts';
+import type { Config } from './config.ts';
+import type { Db, Tx } from './db/db.ts';
+import type { LatestBatch } from './latest-batch.ts';
+import type { Limits } from './limits.ts';
+import type { MasterKey } from './master-key.ts';
+import type { DomainEvent } from './outbox.ts';
+import type { Passwords } from './passwords.ts';
+
+/** What the whole program shares. Built once, in app/compose.ts. */
+export type Deps = {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  pool: pg.Pool;
+  db: Db;
+  masterKey: MasterKey;
+  limits: Limits;
+  passwords: Passwords;
+  /** When sessions and keys were last used, written in batches. */
+  sessionsSeen: LatestBatch<Date>;
+  keysSeen: LatestBatch<{ at: Date; ip: string }>;
+  /** Records what happened and queues the reactions to it, in the transaction that made it happen. */
+  emit: (tx: Tx, event: DomainEvent) => Promise<void>;
+  /** Says something to the operator at the console: links and tokens that no log may hold. */
+  tellOperator: (text: string) => void;
+};
+
+/** One request on its way through: who asks, from where, and the database as this request sees it. */
+export type Call<S extends Subject = Subject> = {
+  subject: S;
+  db: Db;
+  now: Date;
+  ip: string;
+  userAgent: string;
+  requestId: string;
+};

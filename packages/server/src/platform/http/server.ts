@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { fault, invalid } from '@coffer/contract/errors.ts';
+import type { Deps } from '../deps.ts';
+import { rateLimited } from '../throttle.ts';
+import { addressGroup } from './address-group.ts';
+import { replyWithError } from './error-reply.ts';
+
+const bodyBytesMax = 1 << 20;
+const fileBytesMax = 5 << 20;
+
+/** The HTTP server with everything that holds for every route; routes come from the modules. */
+export async function createHttpServer(deps: Pick<Deps, 'config' | 'log' | 'limits'>): Promise<FastifyInstance> {
+  const { config, log, limits } = deps;
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyBytesMax,
+    trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
+    genReqId: (request) => givenRequestId(request.headers['x-request-id']) ?? randomUUID(),
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, onBadUrl: (_path, request, reply) => badUrl(request as never, reply as never) },
+  }) as unknown as FastifyInstance;
+
+  app.setErrorHandler(replyWithError);
+  app.setNotFoundHandler((request, reply) =>
+    replyWithError(fault('NOT_FOUND', 'There is nothing at this address.'), request, reply),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000');
+  });
+  readJsonBodies(app);
+  logRequests(app);
+
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] } },
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+  });
+  await app.register(cors, {
+    origin: [...new Set([...config.ALLOWED_ORIGINS, ...(config.SITE_URL ? [config.SITE_URL] : [])])],
+    credentials: false,
+    allowedHeaders: ['content-type', 'api-key', 'authorization', 'idempotency-key', 'x-request-id'],
+    exposedHeaders: ['x-request-id', 'retry-after', 'idempotent-replayed'],
+    maxAge: 600,
+  });
+  await app.register(rateLimit, {
+    max: limits.requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => addressGroup(request.ip),
+    errorResponseBuilder: (_request, context) => rateLimited(Math.ceil(context.ttl / 1000)),
+  });
+  await app.register(compress, { global: true, threshold: 2048 });
+  await app.register(multipart, { limits: { fileSize: fileBytesMax, files: 4, fields: 100, fieldSize: 100_000, parts: 104 } });
+  return app;
+}
+
+function givenRequestId(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^[\w.-]{1,64}$/.test(header) ? header : undefined;
+}
+
+function badUrl(request: Parameters<typeof replyWithError>[1], reply: Parameters<typeof replyWithError>[2]): void {
+  void replyWithError(invalid({ path: '', message: 'the address is not validly encoded' }), request, reply);
+}
+
+/** An empty body counts as no body: old clients label it as JSON all the same. */
+function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, undefined);
+    void parse(request, text as string, (error, body) => {
+      if (error) done(invalid({ path: '', message: 'the body is not valid JSON' }), undefined);
+      else done(null, body);
+    });
+  });
+}
+
+/** One line for each answer: the route's pattern, never the address with its parameters. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ip: request.ip,
+    };
+    if (reply.statusCode >= 500) request.log.error(line, 'answered');
+    else request.log.debug(line, 'answered');
+  });
+}

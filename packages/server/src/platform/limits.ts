@@ -1,0 +1,18 @@
+/** Limits that tests and benches widen; production keeps these. */
+export type Limits = {
+  requestsPerMinute: number;
+  /** Sign-in attempts from one address for one account, and from one address in all. */
+  signInPerAccount: number;
+  signInPerAddress: number;
+  /** How many password hashes run at once, and how many may wait. */
+  hashesAtOnce: number;
+  hashesWaiting: number;
+};
+
+export const productionLimits: Limits = {
+  requestsPerMinute: 3000,
+  signInPerAccount: 10,
+  signInPerAddress: 100,
+  hashesAtOnce: 2,
+  hashesWaiting: 200,
+};

@@ -1,0 +1,81 @@
+import type { Endpoint, Result } from '@coffer/contract/endpoint.ts';
+import * as identity from '@coffer/contract/identity.ts';
+import type { Coffer } from '../src/app/compose.ts';
+
+export type Reply<T> = { status: number; body: T; headers: Record<string, unknown> };
+export type Ask = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  /** A session's key or a project's key. */
+  key?: string;
+  bearer?: string;
+  headers?: Record<string, string>;
+  ip?: string;
+};
+type ErrorBody = { error: { code: string; message: string; details?: unknown; requestId: string } };
+type Answered<E> = Reply<Result<E>>;
+
+export type Client = {
+  /** Makes the call and expects it to succeed. */
+  ok<const E extends Endpoint>(e: E, ask?: Ask): Promise<Answered<E>['body']>;
+  /** Makes the call and expects a refusal. */
+  refused(e: Endpoint, ask?: Ask): Promise<Reply<ErrorBody>['body']['error'] & { status: number; headers: Record<string, unknown> }>;
+  /** Makes the call, whatever comes of it. */
+  ask(e: Endpoint, ask?: Ask): Promise<Reply<unknown>>;
+  signUpRoot(email?: string): Promise<{ key: string; email: string; accessToken: string; refreshToken: string }>;
+  signIn(email: string, password?: string): Promise<{ key: string; accessToken: string; refreshToken: string }>;
+};
+
+export const goodPassword = 'Correct-horse1';
+
+/** Speaks to the program as an outside client would, without a socket between. */
+export function client(coffer: Coffer): Client {
+  async function ask(e: Endpoint, asked: Ask = {}): Promise<Reply<unknown>> {
+    const response = await coffer.http.inject({
+      method: e.method,
+      url: addressOf(e, asked),
+      headers: headersOf(asked),
+      ...(asked.body === undefined ? {} : { payload: asked.body as object }),
+      remoteAddress: asked.ip ?? '203.0.113.7',
+    });
+    const text = response.payload;
+    const json = String(response.headers['content-type']).startsWith('application/json') && text !== '';
+    return { status: response.statusCode, body: json ? (JSON.parse(text) as unknown) : text, headers: response.headers };
+  }
+  const it: Client = {
+    ask,
+    async ok(e, asked) {
+      const reply = await ask(e, asked);
+      if (reply.status !== (e.status ?? 200)) throw new Error(`${e.id} answered ${reply.status}: ${JSON.stringify(reply.body)}`);
+      return reply.body as never;
+    },
+    async refused(e, asked) {
+      const reply = await ask(e, asked);
+      if (reply.status < 400) throw new Error(`${e.id} was not refused: ${reply.status}`);
+      return { ...(reply.body as ErrorBody).error, status: reply.status, headers: reply.headers };
+    },
+    async signUpRoot(email = 'root@example.com') {
+      const signedUp = await it.ok(identity.signUp, { body: { email, password: goodPassword } });
+      return { ...signedUp, email };
+    },
+    signIn: (email, password = goodPassword) => it.ok(identity.signIn, { body: { email, password } }),
+  };
+  return it;
+}
+
+function addressOf(e: Endpoint, asked: Ask): string {
+  const path = e.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(asked.params?.[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked.query ?? {})) query.append(name, String(value));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function headersOf(asked: Ask): Record<string, string> {
+  return {
+    ...(asked.body !== undefined && typeof asked.body === 'object' && !Buffer.isBuffer(asked.body) ? { 'content-type': 'application/json' } : {}),
+    ...(asked.key === undefined ? {} : { 'api-key': asked.key }),
+    ...(asked.bearer === undefined ? {} : { authorization: `Bearer ${asked.bearer}` }),
+    ...asked.headers,
+  };
+}

@@ -1,0 +1,90 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { compose, type Coffer } from '../src/app/compose.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { drainJobs } from '../src/platform/jobs/workers.ts';
+import { productionLimits, type Limits } from '../src/platform/limits.ts';
+import { openLog } from '../src/platform/log.ts';
+import { client, type Client } from './client.ts';
+
+export type World = Client & {
+  coffer: Coffer;
+  databaseUrl: string;
+  clock: { now(): Date; advance(minutes: number): void };
+  /** What was logged, line by line, and what the operator was told. */
+  logged: string[];
+  told: string[];
+  /** Runs every queued job, and those that they queue. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type WorldOptions = { env?: Record<string, string>; limits?: Partial<Limits> };
+
+/** The whole program on a database of its own, with a clock that tests move. */
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const databaseUrl = await createDatabase();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'coffer-world-'));
+  const logged: string[] = [];
+  const told: string[] = [];
+  const log = openLog('debug', new Writable({ write: (line, _encoding, done) => (logged.push(String(line)), done()) }));
+  const clock = movableClock();
+  const coffer = await compose({
+    config: readConfig({ DATA_DIR: dataDir, SITE_URL: 'http://localhost:8080', DATABASE_CONNECTIONS: '10', ...options.env }),
+    databaseUrl,
+    log,
+    clock,
+    limits: { ...productionLimits, requestsPerMinute: 1_000_000, ...options.limits },
+    tellOperator: (text) => void told.push(text),
+    checkAnswers: true,
+  });
+  await coffer.http.ready();
+  return {
+    ...client(coffer),
+    coffer,
+    databaseUrl,
+    clock,
+    logged,
+    told,
+    drain: () => drainJobs(coffer.deps.pool, coffer.workers, log),
+    async close() {
+      await coffer.close();
+      rmSync(dataDir, { recursive: true, force: true });
+      const broken = logged.filter((line) => /"level":(50|60)/.test(line));
+      if (broken.length > 0) throw new Error(`Something broke on the way:\n${broken.slice(0, 3).join('')}`);
+    },
+  };
+}
+
+function movableClock() {
+  let offsetMs = 0;
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    advance(minutes: number) {
+      offsetMs += minutes * 60_000;
+    },
+  };
+}
+
+async function createDatabase(): Promise<string> {
+  const name = `w_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client(inject('databaseUrl'));
+  await admin.connect();
+  try {
+    await admin.query(`create database ${name} template coffer_template`);
+  } finally {
+    await admin.end();
+  }
+  const url = new URL(inject('databaseUrl'));
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export function freshEmail(name = 'ada'): string {
+  return `${name}-${randomUUID().slice(0, 8)}@example.com`;
+}

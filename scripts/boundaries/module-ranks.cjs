@@ -1,0 +1,22 @@
+/** The server's modules, lowest first: a module may call those before it, and hears from those behind it by events. */
+exports.ranks = [
+  'activity',
+  'vault',
+  'mail',
+  'system',
+  'members',
+  'projects',
+  'api-keys',
+  'assets',
+  'ledger',
+  'wallets',
+  'deposits',
+  'rates',
+  'payments',
+  'sweeps',
+  'payouts',
+  'referrals',
+  'webhooks',
+  'analytics',
+  'reconciliation',
+];

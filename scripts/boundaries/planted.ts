@@ -1,0 +1,96 @@
+/** One import in a tree of our shape, and the rules that it must break: none where it is allowed. */
+export type Planted = { from: string; to: string; breaks: readonly string[] };
+
+const server = 'packages/server/src';
+const modules = `${server}/modules`;
+const chains = `${server}/chains`;
+const web = 'packages/web/src';
+
+const allowed: readonly [from: string, to: string][] = [
+  ['packages/kernel/src/a.ts', 'packages/kernel/src/b.ts'],
+  ['packages/kernel/src/a.test.ts', 'dev-only'],
+  ['packages/contract/src/a.ts', 'zod'],
+  ['packages/contract/src/a.ts', '@coffer/kernel/a.ts'],
+  ['packages/keys/src/a.ts', 'packages/kernel/src/b.ts'],
+  ['packages/sdk/src/a.ts', 'packages/contract/src/b.ts'],
+  [`${server}/main.ts`, `${server}/app/compose.ts`],
+  [`${server}/app/compose.ts`, `${modules}/payments/index.ts`],
+  [`${server}/app/compose.ts`, `${chains}/registry.ts`],
+  [`${server}/platform/a.ts`, 'packages/contract/src/b.ts'],
+  [`${server}/platform/a.ts`, 'node:fs'],
+  [`${modules}/payments/create-payment.ts`, `${server}/platform/b.ts`],
+  [`${modules}/payments/create-payment.ts`, `${modules}/payments/store.ts`],
+  [`${modules}/payments/create-payment.ts`, `${modules}/deposits/index.ts`],
+  [`${modules}/payments/create-payment.ts`, `${chains}/port.ts`],
+  [`${modules}/payments/create-payment.test.ts`, `${modules}/payouts/store.ts`],
+  [`${chains}/registry.ts`, `${chains}/evm/head.ts`],
+  [`${chains}/evm/a.ts`, `${chains}/port.ts`],
+  [`${chains}/evm/a.test.ts`, 'devnet/up.ts'],
+  [`${web}/app/router.tsx`, `${web}/areas/payments/payments.screen.tsx`],
+  [`${web}/areas/payments/a.ts`, `${web}/app/paths.ts`],
+  [`${web}/areas/payments/a.ts`, '@mantine/core'],
+  ['e2e/story.spec.ts', 'devnet/up.ts'],
+  // The way back of a cycle, which is reported once.
+  [`${modules}/payments/two.ts`, `${modules}/payments/one.ts`],
+];
+
+const forbidden: readonly [from: string, to: string, ...breaks: string[]][] = [
+  ['packages/kernel/src/c.ts', 'packages/contract/src/b.ts', 'kernel-imports-nothing'],
+  ['packages/kernel/src/c.ts', 'node:fs', 'kernel-imports-nothing'],
+  ['packages/kernel/src/c.ts', 'zod', 'kernel-imports-nothing'],
+  ['packages/contract/src/c.ts', `${server}/platform/b.ts`, 'contract-imports-kernel-and-zod'],
+  ['packages/contract/src/c.ts', 'dev-only', 'contract-imports-kernel-and-zod', 'installed-in-production'],
+  ['packages/keys/src/c.ts', 'packages/contract/src/b.ts', 'keys-import-the-kernel'],
+  ['packages/keys/src/c.ts', 'node:fs', 'keys-without-node'],
+  ['packages/sdk/src/c.ts', `${server}/platform/b.ts`, 'sdk-imports-the-contract'],
+  [`${web}/ui/c.ts`, `${server}/platform/b.ts`, 'web-never-server'],
+  [`${server}/platform/c.ts`, `${web}/ui/b.ts`, 'server-never-web'],
+  [`${server}/platform/c.ts`, `${modules}/payments/index.ts`, 'platform-below-modules'],
+  [`${server}/platform/c.ts`, `${chains}/port.ts`, 'platform-below-modules'],
+  [`${server}/platform/c.ts`, `${server}/app/b.ts`, 'platform-below-modules'],
+  [`${modules}/payments/c.ts`, `${server}/app/b.ts`, 'modules-below-app'],
+  [`${server}/app/c.ts`, `${server}/main.ts`, 'app-below-main'],
+  [`${modules}/payments/c.ts`, `${modules}/payouts/index.ts`, 'payments-looks-down'],
+  [`${modules}/payments/c.ts`, `${modules}/deposits/store.ts`, 'through-the-front-door'],
+  [`${modules}/payments/c.ts`, `${modules}/payouts/store.ts`, 'payments-looks-down', 'through-the-front-door'],
+  [`${modules}/newcomer/c.ts`, `${server}/platform/b.ts`, 'a-module-has-a-rank'],
+  [`${modules}/payments/c.ts`, `${chains}/registry.ts`, 'modules-see-the-port'],
+  [`${modules}/payments/c.ts`, `${chains}/evm/head.ts`, 'modules-see-the-port', 'registry-names-adapters'],
+  [`${chains}/evm/c.ts`, `${modules}/payments/index.ts`, 'chains-below-modules'],
+  [`${chains}/evm/c.ts`, `${chains}/solana/head.ts`, 'adapters-are-islands'],
+  [`${server}/app/c.ts`, `${chains}/evm/head.ts`, 'registry-names-adapters'],
+  [`${web}/areas/payments/c.ts`, `${web}/areas/sweeps/b.ts`, 'areas-are-islands'],
+  [`${web}/areas/payments/c.ts`, `${web}/app/router.tsx`, 'areas-below-app'],
+  [`${web}/format/c.ts`, `${web}/areas/sweeps/b.ts`, 'web-parts-below-areas'],
+  [`${web}/areas/checkout/c.ts`, '@mantine/core', 'checkout-is-light'],
+  [`${server}/platform/d.ts`, `${server}/platform/d.test.ts`, 'no-tests-in-production'],
+  [`${server}/platform/d.ts`, 'packages/server/test/world.ts', 'no-tests-in-production'],
+  [`${server}/platform/d.ts`, 'dev-only', 'installed-in-production'],
+  [`${server}/platform/d.ts`, 'devnet/up.ts', 'only-tests-start-nodes'],
+  [`${server}/platform/d.ts`, 'scripts/check.ts', 'nobody-imports-the-workshop'],
+  [`${server}/platform/d.test.ts`, 'e2e/page.ts', 'nobody-imports-the-workshop', 'e2e-is-an-end'],
+  ['scripts/check.ts', 'bench/run.ts', 'bench-is-an-end'],
+  [`${server}/platform/e.ts`, './gone.ts', 'no-unresolvable'],
+  [`${modules}/payments/one.ts`, `${modules}/payments/two.ts`, 'no-cycles'],
+];
+
+/** Every module tries every other: down is allowed and up is not. */
+function upAndDown(ranks: readonly string[]): Planted[] {
+  return ranks.flatMap((name, rank) =>
+    ranks
+      .map((other, otherRank) => ({
+        from: `${modules}/${name}/ranked.ts`,
+        to: `${modules}/${other}/index.ts`,
+        breaks: otherRank > rank ? [`${name}-looks-down`] : [],
+      }))
+      .filter((_planted, otherRank) => otherRank !== rank),
+  );
+}
+
+export function plantedImports(ranks: readonly string[]): Planted[] {
+  return [
+    ...allowed.map(([from, to]) => ({ from, to, breaks: [] })),
+    ...forbidden.map(([from, to, ...breaks]) => ({ from, to, breaks })),
+    ...upAndDown(ranks),
+  ];
+}

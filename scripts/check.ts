@@ -1,0 +1,37 @@
+// npm run check: everything that can be said about the sources without running the product. One line for each check.
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { installed, runTool } from './run-tool.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Packages that are built for browsers have types of their own. */
+const projects = ['tsconfig.json', ...globSync('packages/*/tsconfig.json', { cwd: root })];
+
+/** The slowest first: they run side by side, as many as there are processors for. */
+const checks: readonly [name: string, script: string, args: readonly string[]][] = [
+  ...projects.map((file): [string, string, string[]] => [`types ${file}`, installed('tsc'), ['--noEmit', '-p', file]]),
+  ['tidy', installed('vitest'), ['run', '--config', 'scripts/tidy/vitest.config.ts']],
+  ['lint', installed('oxlint'), []],
+  ['format', installed('prettier'), ['--check', '.']],
+  ['boundaries', 'scripts/boundaries.ts', []],
+];
+const sideBySide = 2;
+
+const failures: string[] = [];
+
+async function worker(queue: IterableIterator<(typeof checks)[number]>): Promise<void> {
+  for (const [name, script, args] of queue) {
+    const { ok, output, ms } = await runTool(script, args);
+    console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${(ms / 1000).toFixed(1)} s)`);
+    if (!ok) failures.push(`\n--- ${name}\n${output.trim()}`);
+  }
+}
+
+const queue = checks.values();
+await Promise.all(Array.from({ length: sideBySide }, () => worker(queue)));
+for (const failure of failures) console.error(failure);
+console.log(
+  failures.length === 0 ? `${checks.length} checks passed` : `${failures.length} of ${checks.length} checks failed`,
+);
+process.exitCode = failures.length === 0 ? 0 : 1;

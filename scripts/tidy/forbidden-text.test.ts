@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { leftoverWords, machineNames } from './forbidden-text.ts';
+import { plantedTree } from './tree.ts';
+
+describe('what is left unfinished', () => {
+  it.each([
+    '// TODO: later',
+    '<!-- FIXME -->',
+    'XXX',
+    "throw new Error('Not implemented');",
+    'Coming soon!',
+    '// eslint-disable-next-line',
+    '/* oxlint-disable */',
+    '// @ts-ignore',
+    '// @ts-expect-error because',
+  ])('%s is found in any file', (text) => {
+    const { problems } = leftoverWords(plantedTree({ 'docs/a.md': `fine\n${text}\n` }));
+    expect(problems).toEqual([expect.stringContaining('docs/a.md:2: ')]);
+  });
+
+  it.each(['mktemp -d coffer.XXXXXX', 'a todoist', 'implemented', '// why: because'])('%s is nothing of it', (text) => {
+    expect(leftoverWords(plantedTree({ 'a.sh': text })).problems).toEqual([]);
+  });
+});
+
+describe('what points to a machine', () => {
+  it.each([
+    'see /work/main/a.ts',
+    '"/tmp/out"',
+    'cd /home/ada/coffer',
+    'registry=https://packages.example.com',
+    'https://registry.npmjs.org/zod',
+    '"resolved": "https://packages.example.com/zod.tgz"',
+    'deb http://deb.debian.org/debian stable main',
+  ])('%s is found in any file', (text) => {
+    const { problems } = machineNames(plantedTree({ 'package-lock.json': `{\n${text}\n` }));
+    expect(problems).toEqual([expect.stringContaining('package-lock.json:2: ')]);
+  });
+
+  it.each(['"resolved": "packages/kernel"', '${root}/tmp/a', 'network/work/a', 'tmpfs: /tmp', "join(tmpdir(), 'a')"])(
+    '%s does not',
+    (text) => {
+      expect(machineNames(plantedTree({ 'compose.yaml': text })).problems).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,37 @@
+import type { Looked, Tree } from './tree.ts';
+
+/** The rules name what they forbid. */
+const rules = /^scripts\/tidy\//;
+
+type Pattern = readonly [what: string, pattern: RegExp];
+
+const leftovers: readonly Pattern[] = [
+  ['unfinished', /\b(TODO|FIXME|XXX)\b|\bnot implemented\b|\bcoming soon\b/i],
+  ['switches a check off', /\b(eslint|oxlint)-disable\b|@ts-(ignore|expect-error|nocheck)\b|\bprettier-ignore\b/],
+];
+
+const machines: readonly Pattern[] = [
+  ["a path of somebody's machine", /(?<![\w.$})-])\/(work|farm|tmp|home)\/[a-z.]/],
+  [
+    'a host that packages came from',
+    /registry\.(npmjs|yarnpkg)|npmmirror|deb\.debian|"resolved": "https?:|^registry\s*=/m,
+  ],
+];
+
+export function leftoverWords(tree: Tree): Looked {
+  const files = tree.files.filter((file) => !rules.test(file) && file !== 'package-lock.json');
+  return { seen: files.length, problems: files.flatMap((file) => found(file, tree.text(file), leftovers)) };
+}
+
+export function machineNames(tree: Tree): Looked {
+  const files = tree.files.filter((file) => !rules.test(file));
+  return { seen: files.length, problems: files.flatMap((file) => found(file, tree.text(file), machines)) };
+}
+
+function found(file: string, text: string, patterns: readonly Pattern[]): string[] {
+  if (!patterns.some(([, pattern]) => pattern.test(text))) return [];
+  return text.split('\n').flatMap((line, at) => {
+    const hits = patterns.filter(([, pattern]) => pattern.test(line));
+    return hits.map(([what, pattern]) => `${file}:${at + 1}: ${what}: ${pattern.exec(line)?.[0] ?? ''}`);
+  });
+}
