@@ -8,7 +8,7 @@ const chains = `${server}chains/`;
 const web = '^packages/web/src/';
 
 /** Tests and what only they use may import anything of their package. */
-const tests = ['\\.(test|spec|contract)\\.tsx?$', '^packages/[^/]+/test/'];
+const tests = ['\\.(test|spec|contract|fixture)\\.tsx?$', '^packages/[^/]+/test/'];
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const code = (path, ...pathNot) => ({ path, pathNot: [...tests, ...pathNot] });
@@ -133,13 +133,13 @@ module.exports = {
   forbidden: [...everywhere, ...packages, ...layers, ...chainRules, ...webRules],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|test-results)/' },
+    // Only our own bundles: packages from elsewhere keep their code in folders of that name.
+    exclude: { path: '^packages/[^/]+/dist/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
-      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css', '.d.ts'],
     },
   },
 };

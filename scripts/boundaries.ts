@@ -13,9 +13,9 @@ const filesMin = 40;
 /** Where the cruiser shows something else than what was imported. */
 const shownAs: Readonly<Record<string, string>> = {
   'node:fs': 'fs',
-  zod: 'node_modules/zod/index.js',
-  'dev-only': 'node_modules/dev-only/index.js',
-  '@mantine/core': 'node_modules/@mantine/core/index.js',
+  zod: 'node_modules/zod/dist/index.js',
+  'dev-only': 'node_modules/dev-only/dist/index.js',
+  '@mantine/core': 'node_modules/@mantine/core/dist/index.js',
 };
 
 async function blindSpots(): Promise<string[]> {

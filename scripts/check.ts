@@ -1,5 +1,6 @@
 // npm run check: everything that can be said about the sources without running the product. One line for each check.
 import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { installed, runTool } from './run-tool.ts';
 
@@ -11,12 +12,12 @@ const projects = ['tsconfig.json', ...globSync('packages/*/tsconfig.json', { cwd
 /** The slowest first: they run side by side, as many as there are processors for. */
 const checks: readonly [name: string, script: string, args: readonly string[]][] = [
   ...projects.map((file): [string, string, string[]] => [`types ${file}`, installed('tsc'), ['--noEmit', '-p', file]]),
-  ['tidy', installed('vitest'), ['run', '--config', 'scripts/tidy/vitest.config.ts']],
+  ['tidy', installed('vitest'), ['run', '--config', 'scripts/tidy/vitest.config.ts', '--reporter', 'dot']],
   ['lint', installed('oxlint'), []],
   ['format', installed('prettier'), ['--check', '.']],
   ['boundaries', 'scripts/boundaries.ts', []],
 ];
-const sideBySide = 2;
+const sideBySide = Math.min(availableParallelism(), 4);
 
 const failures: string[] = [];
 

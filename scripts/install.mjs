@@ -95,7 +95,7 @@ function tryClaim(mine) {
     return true;
   } catch (error) {
     if (error.code === 'EEXIST') return false;
-    throw new Error(`The packages need an update, and this user may not write in ${root} (${error.code}).`);
+    throw new Error(`The packages need an update, and this user may not write in ${root}.`, { cause: error });
   }
 }
 

@@ -23,8 +23,8 @@ function plantPackages(root: string): void {
   };
   write(root, 'package.json', JSON.stringify(manifest));
   for (const name of ['zod', '@mantine/core', 'dev-only']) {
-    write(root, `node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
-    write(root, `node_modules/${name}/index.js`, '');
+    write(root, `node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'dist/index.js' }));
+    write(root, `node_modules/${name}/dist/index.js`, '');
   }
   const kernel = { name: '@coffer/kernel', version: '1.0.0', type: 'module', exports: { './*.ts': './src/*.ts' } };
   write(root, 'packages/kernel/package.json', JSON.stringify(kernel));

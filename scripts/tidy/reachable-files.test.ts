@@ -38,9 +38,9 @@ describe('a file', () => {
 
   it('is reached from tests, scripts, benches, stories, settings and what starts programs', () => {
     const tree = {
-      'packages/kernel/src/a.test.ts': "import './a.ts';",
+      'packages/kernel/src/a.test.ts': "import './a.ts';\nimport '../test/world.ts';",
       'packages/kernel/src/a.ts': '',
-      'packages/server/test/world.ts': '',
+      'packages/kernel/test/world.ts': '',
       'scripts/check.ts': '',
       'bench/run.ts': '',
       'e2e/story.spec.ts': '',
@@ -52,6 +52,11 @@ describe('a file', () => {
       'devnet/up.ts': '',
     };
     expect(deadIn(tree)).toEqual([]);
+  });
+
+  it('that only tests could use must be used by one', () => {
+    const shared = { 'packages/server/test/world.ts': '', 'packages/server/src/a.fixture.ts': '' };
+    expect(deadIn({ [main]: '', ...shared })).toEqual(Object.keys(shared));
   });
 
   it('is not reached by prose', () => {

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import ts from 'typescript';
-import { codeOf, isTest } from './kinds.ts';
+import { codeOf } from './kinds.ts';
 import type { Looked, Tree } from './tree.ts';
 
 /** What is started by hand, by a runner or by a tool; the rest must be named by something that is reached. */
-const started = /^[^/]+$|\.config\.\w+$|^(scripts|bench)\/[^/]+$|^packages\/server\/src\/main\.ts$/;
+const started = /^[^/]+$|\.(config|test|spec)\.\w+$|^(scripts|bench)\/[^/]+$|^packages\/server\/src\/main\.ts$/;
 const mention = /[\w@./-]+\.(?:ts|tsx|mjs|cjs|js)\b/g;
 const prose = /\.md$/;
 
 export function reachableFiles(tree: Tree): Looked {
   const code = new Set(codeOf(tree));
   const others = tree.files.filter((file) => !code.has(file) && !prose.test(file));
-  const reached = new Set([...code].filter((file) => started.test(file) || isTest(file)));
+  const reached = new Set([...code].filter((file) => started.test(file)));
   for (const file of others)
     for (const named of mentionsIn(file, tree.text(file))) if (code.has(named)) reached.add(named);
   for (const file of reached)

@@ -33,7 +33,13 @@ export const listActivities = endpoint({
   auth: 'member',
   query: z.strictObject({
     projectId: projectRef.default('all'),
-    actor: z.string().trim().min(1).max(254).optional().describe("A member's id, or a part of the actor's name or e-mail"),
+    actor: z
+      .string()
+      .trim()
+      .min(1)
+      .max(254)
+      .optional()
+      .describe("A member's id, or a part of the actor's name or e-mail"),
     action: z.string().min(1).max(100).optional().describe('How the action begins, such as member.'),
     entity: z.string().min(1).max(100).optional(),
     from: instant.optional().describe('The first instant that counts'),

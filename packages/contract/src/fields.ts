@@ -5,7 +5,7 @@ import * as z from 'zod';
 /** The id of a record in a path: a whole number from 1. */
 export const pathId = z
   .string()
-  .regex(/^[1-9]\d{0,14}$/, 'must be a whole number from 1')
+  .regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1 to 999999999')
   .transform(Number);
 
 /** A project in a path: its id, or `all` for every project the caller may see. */

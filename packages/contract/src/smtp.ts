@@ -6,7 +6,7 @@ import { email, instant } from './fields.ts';
 function oneLine(charsMax: number) {
   return z
     .string()
-    .max(charsMax, `must have at most ${charsMax} characters`)
+    .max(charsMax, { error: `must have at most ${charsMax} characters`, abort: true })
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, { error: 'must be one line without control characters', abort: true });
 }
 
@@ -139,7 +139,6 @@ export const testSmtp = endpoint({
   summary: 'Try the mail server step by step and send a test mail',
   body: smtpTestInput,
   result: smtpTestResult,
-  perMinuteMax: 20,
 });
 
 function nothingIfEmpty(text: string | null | undefined): string | null {

@@ -13,7 +13,8 @@ export type Asset = {
 /** More decimals than any coin in use; keeps a whole coin far below the 78 digits that an amount may have. */
 export const decimalsMax = 36;
 
-export const usd: Asset = Object.freeze({ chain: 'USD', contract: null, decimals: 2 });
+/** Kept to eight decimals, so that shares and small prices add up; shown to two. */
+export const usd: Asset = Object.freeze({ chain: 'USD', contract: null, decimals: 8 });
 
 const coinDecimals: Readonly<Record<ChainCode, number>> = { ETH: 18, TRX: 6, BASE: 18, BTC: 8, SOLANA: 9 };
 

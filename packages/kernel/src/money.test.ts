@@ -16,6 +16,7 @@ import {
   shareOf,
   split,
   subtract,
+  toJsonNumber,
   zero,
   type Money,
 } from './money.ts';
@@ -159,9 +160,17 @@ describe('an amount as a JSON number', () => {
   it('of any cents is read to the cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (cents) => {
-        expect(fromJsonNumber(cents / 100, usd)).toEqual({ units: BigInt(cents), asset: usd });
+        expect(fromJsonNumber(cents / 100, usd)).toEqual({ units: BigInt(cents) * 1_000_000n, asset: usd });
+        expect(toJsonNumber(money(BigInt(cents) * 1_000_000n, usd))).toBe(cents / 100);
       }),
     );
+  });
+
+  it('is never written when the number would say something else', () => {
+    expect(toJsonNumber(money(-150_000_000n, usd))).toBe(-1.5);
+    expect(() => toJsonNumber(money(9_007_199_254_740_993n * 10n ** 8n, usd))).toThrow(RangeError);
+    expect(() => toJsonNumber(parsed('0.123456789012345678', eth))).toThrow(RangeError);
+    expect(() => toJsonNumber(money(10n ** 36n, usd))).toThrow(RangeError);
   });
 });
 

@@ -45,6 +45,14 @@ export function formatMoney({ units, asset }: Money): string {
   return `${units < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
+/** For the answers that outside clients fixed as a JSON number. Refuses rather than say something else than the amount. */
+export function toJsonNumber(amount: Money): number {
+  const text = formatMoney(amount);
+  const value = Number(text);
+  if (String(value) !== text) throw new RangeError(`${text} is no JSON number`);
+  return value;
+}
+
 export function zero(asset: Asset): Money {
   return { units: 0n, asset };
 }

@@ -1,6 +1,7 @@
 import type { Endpoint, Result } from '@coffer/contract/endpoint.ts';
 import * as identity from '@coffer/contract/identity.ts';
 import type { Coffer } from '../src/app/compose.ts';
+import { passwordsIn, secretsIn } from './leaks.ts';
 
 export type Reply<T> = { status: number; body: T; headers: Record<string, unknown> };
 export type Ask = {
@@ -17,21 +18,28 @@ type ErrorBody = { error: { code: string; message: string; details?: unknown; re
 type Answered<E> = Reply<Result<E>>;
 
 export type Client = {
+  /** Every secret that was handed out, and every password that was sent. */
+  secrets: Set<string>;
   /** Makes the call and expects it to succeed. */
   ok<const E extends Endpoint>(e: E, ask?: Ask): Promise<Answered<E>['body']>;
   /** Makes the call and expects a refusal. */
-  refused(e: Endpoint, ask?: Ask): Promise<Reply<ErrorBody>['body']['error'] & { status: number; headers: Record<string, unknown> }>;
+  refused(
+    e: Endpoint,
+    ask?: Ask,
+  ): Promise<Reply<ErrorBody>['body']['error'] & { status: number; headers: Record<string, unknown> }>;
   /** Makes the call, whatever comes of it. */
   ask(e: Endpoint, ask?: Ask): Promise<Reply<unknown>>;
   signUpRoot(email?: string): Promise<{ key: string; email: string; accessToken: string; refreshToken: string }>;
   signIn(email: string, password?: string): Promise<{ key: string; accessToken: string; refreshToken: string }>;
 };
 
-export const goodPassword = 'Correct-horse1';
+export const goodPassword = 'Correct.horse1';
 
 /** Speaks to the program as an outside client would, without a socket between. */
 export function client(coffer: Coffer): Client {
+  const secrets = new Set<string>();
   async function ask(e: Endpoint, asked: Ask = {}): Promise<Reply<unknown>> {
+    for (const password of passwordsIn(asked.body)) secrets.add(password);
     const response = await coffer.http.inject({
       method: e.method,
       url: addressOf(e, asked),
@@ -40,14 +48,21 @@ export function client(coffer: Coffer): Client {
       remoteAddress: asked.ip ?? '203.0.113.7',
     });
     const text = response.payload;
+    for (const secret of secretsIn(text)) secrets.add(secret);
     const json = String(response.headers['content-type']).startsWith('application/json') && text !== '';
-    return { status: response.statusCode, body: json ? (JSON.parse(text) as unknown) : text, headers: response.headers };
+    return {
+      status: response.statusCode,
+      body: json ? (JSON.parse(text) as unknown) : text,
+      headers: response.headers,
+    };
   }
   const it: Client = {
+    secrets,
     ask,
     async ok(e, asked) {
       const reply = await ask(e, asked);
-      if (reply.status !== (e.status ?? 200)) throw new Error(`${e.id} answered ${reply.status}: ${JSON.stringify(reply.body)}`);
+      if (reply.status !== (e.status ?? 200))
+        throw new Error(`${e.id} answered ${reply.status}: ${JSON.stringify(reply.body)}`);
       return reply.body as never;
     },
     async refused(e, asked) {
@@ -73,7 +88,9 @@ function addressOf(e: Endpoint, asked: Ask): string {
 
 function headersOf(asked: Ask): Record<string, string> {
   return {
-    ...(asked.body !== undefined && typeof asked.body === 'object' && !Buffer.isBuffer(asked.body) ? { 'content-type': 'application/json' } : {}),
+    ...(asked.body !== undefined && typeof asked.body === 'object' && !Buffer.isBuffer(asked.body)
+      ? { 'content-type': 'application/json' }
+      : {}),
     ...(asked.key === undefined ? {} : { 'api-key': asked.key }),
     ...(asked.bearer === undefined ? {} : { authorization: `Bearer ${asked.bearer}` }),
     ...asked.headers,

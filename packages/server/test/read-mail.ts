@@ -4,7 +4,12 @@ export type ReadMail = { headers: Record<string, string[]>; subject: string; tex
 export function readMail(raw: string): ReadMail {
   const { headers, body } = splitPart(raw);
   const parts = partsOf(headers, body);
-  return { headers, subject: decodeWords(headers['subject']?.[0] ?? ''), text: bodyOf(parts, 'plain'), html: bodyOf(parts, 'html') };
+  return {
+    headers,
+    subject: decodeWords(headers['subject']?.[0] ?? ''),
+    text: bodyOf(parts, 'plain'),
+    html: bodyOf(parts, 'html'),
+  };
 }
 
 type Part = { headers: Record<string, string[]>; body: string };
@@ -31,7 +36,8 @@ function bodyOf(parts: Part[], kind: 'plain' | 'html'): string {
   if (!part) return '';
   const encoding = part.headers['content-transfer-encoding']?.[0]?.toLowerCase();
   const bytes = encoding === 'base64' ? Buffer.from(part.body, 'base64') : Buffer.from(part.body, 'latin1');
-  const text = encoding === 'quoted-printable' ? fromQuotedPrintable(part.body.replaceAll(/=\r\n/g, '')) : bytes.toString('utf8');
+  const text =
+    encoding === 'quoted-printable' ? fromQuotedPrintable(part.body.replaceAll(/=\r\n/g, '')) : bytes.toString('utf8');
   return text.replaceAll('\r\n', '\n');
 }
 
@@ -43,6 +49,8 @@ function fromQuotedPrintable(text: string): string {
 /** Encoded words, as headers carry anything beyond ASCII. */
 function decodeWords(text: string): string {
   return text.replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=\s*/gi, (_, how: string, word: string) =>
-    how.toLowerCase() === 'b' ? Buffer.from(word, 'base64').toString('utf8') : fromQuotedPrintable(word.replaceAll('_', ' ')),
+    how.toLowerCase() === 'b'
+      ? Buffer.from(word, 'base64').toString('utf8')
+      : fromQuotedPrintable(word.replaceAll('_', ' ')),
   );
 }

@@ -34,7 +34,7 @@ export async function startInbox(options: InboxOptions = {}): Promise<Inbox> {
     disableReverseLookup: true,
     closeTimeout: 100,
     onAuth(auth, _session, done) {
-      const { username = '', password = '' } = auth;
+      const [username, password] = [auth.username ?? '', auth.password ?? ''];
       credentials.push({ username, password });
       const right = !account || (account.username === username && account.password === password);
       if (right) done(null, { user: username });

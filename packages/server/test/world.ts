@@ -1,16 +1,16 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import pg from 'pg';
-import { inject } from 'vitest';
 import { compose, type Coffer } from '../src/app/compose.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { drainJobs } from '../src/platform/jobs/workers.ts';
 import { productionLimits, type Limits } from '../src/platform/limits.ts';
 import { openLog } from '../src/platform/log.ts';
 import { client, type Client } from './client.ts';
+import { createDatabase } from './database.ts';
+import { findLeaks, secretsIn } from './leaks.ts';
 
 export type World = Client & {
   coffer: Coffer;
@@ -21,6 +21,7 @@ export type World = Client & {
   told: string[];
   /** Runs every queued job, and those that they queue. */
   drain(): Promise<void>;
+  /** Ends it, and fails when something broke on the way or when a secret was ever logged or stored as it is. */
   close(): Promise<void>;
 };
 
@@ -35,7 +36,12 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const log = openLog('debug', new Writable({ write: (line, _encoding, done) => (logged.push(String(line)), done()) }));
   const clock = movableClock();
   const coffer = await compose({
-    config: readConfig({ DATA_DIR: dataDir, SITE_URL: 'http://localhost:8080', DATABASE_CONNECTIONS: '10', ...options.env }),
+    config: readConfig({
+      DATA_DIR: dataDir,
+      SITE_URL: 'http://localhost:8080',
+      DATABASE_CONNECTIONS: '10',
+      ...options.env,
+    }),
     databaseUrl,
     log,
     clock,
@@ -44,8 +50,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     checkAnswers: true,
   });
   await coffer.http.ready();
+  const speaker = client(coffer);
   return {
-    ...client(coffer),
+    ...speaker,
     coffer,
     databaseUrl,
     clock,
@@ -53,10 +60,13 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     told,
     drain: () => drainJobs(coffer.deps.pool, coffer.workers, log),
     async close() {
+      const secrets = [...speaker.secrets, ...told.flatMap(secretsIn)];
+      const leaks = await findLeaks(coffer.deps.pool, secrets, logged);
       await coffer.close();
       rmSync(dataDir, { recursive: true, force: true });
       const broken = logged.filter((line) => /"level":(50|60)/.test(line));
       if (broken.length > 0) throw new Error(`Something broke on the way:\n${broken.slice(0, 3).join('')}`);
+      if (leaks.length > 0) throw new Error(`A secret was written down:\n${leaks.join('\n')}`);
     },
   };
 }
@@ -69,20 +79,6 @@ function movableClock() {
       offsetMs += minutes * 60_000;
     },
   };
-}
-
-async function createDatabase(): Promise<string> {
-  const name = `w_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client(inject('databaseUrl'));
-  await admin.connect();
-  try {
-    await admin.query(`create database ${name} template coffer_template`);
-  } finally {
-    await admin.end();
-  }
-  const url = new URL(inject('databaseUrl'));
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 export function freshEmail(name = 'ada'): string {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { endpoints } from '@coffer/contract/all.ts';
 import { systemClock, type Clock } from '@coffer/kernel/clock.ts';
 import { writeKeysSeen } from '../modules/api-keys/index.ts';
+import { adoptSmtpFromEnvironment } from '../modules/mail/index.ts';
 import { writeSessionsSeen } from '../modules/members/index.ts';
 import { openVault } from '../modules/vault/index.ts';
 import type { Config } from '../platform/config.ts';
@@ -45,6 +46,7 @@ export async function compose(options: Options): Promise<Coffer> {
   await migrate(databaseUrl);
   await migrateJobs(deps.pool, log);
   await openVault(deps);
+  await adoptSmtpFromEnvironment(deps);
 
   const http = await createHttpServer(deps);
   serveMetrics(http, deps);

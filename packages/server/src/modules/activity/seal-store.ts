@@ -19,7 +19,9 @@ export type Seal = Link & { activityId: number; canonical: string | null };
 
 /** One process at a time seals; it holds the right until its transaction ends. */
 export async function tryToBecomeSealer(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${sealingLock}) as locked`.execute(tx);
+  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${sealingLock}) as locked`.execute(
+    tx,
+  );
   return rows[0]?.locked ?? false;
 }
 

@@ -4,6 +4,9 @@ import type { ComposedMail } from './compose-mail.ts';
 import { SmtpFailure, timedOut } from './smtp-failure.ts';
 import type { SmtpAccount } from './smtp-settings.ts';
 
+/** The connection's own limits strike first: they know what they were waiting for. */
+const graceMs = 100;
+
 export type SmtpSession = SMTPConnection;
 
 export type OpenOptions = {
@@ -28,7 +31,7 @@ export async function openSession(account: SmtpAccount, options: OpenOptions): P
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    socketTimeout: timeoutMs + graceMs,
     socketCloseTimeout: 1000,
     maxResponseSize: 64 << 10,
   });
@@ -42,7 +45,8 @@ export async function signIn(session: SmtpSession, account: SmtpAccount, timeout
   const { username, password } = account;
   if (username === null) return;
   if (password === null) throw new SmtpFailure('AUTH_NO_PASSWORD', 'There is a user name, but no password with it.');
-  if (!session.allowsAuth) throw new SmtpFailure('AUTH_NOT_OFFERED', 'The server takes no user name and password here.');
+  if (!session.allowsAuth)
+    throw new SmtpFailure('AUTH_NOT_OFFERED', 'The server takes no user name and password here.');
   await during(session, timeoutMs, (done) => session.login({ user: username, pass: password }, done));
 }
 
@@ -56,8 +60,7 @@ type Done = (error?: Error | null) => void;
 async function during(session: SmtpSession, timeoutMs: number, start: (done: Done) => void): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   const ended = () => reject(new SmtpFailure('CONNECTION_LOST', 'The server closed the connection.'));
-  // The connection's own limits come first: they know what they were waiting for.
-  const timer = setTimeout(() => reject(timedOut()), timeoutMs + 100);
+  const timer = setTimeout(() => reject(timedOut()), timeoutMs + graceMs);
   session.once('error', reject).once('end', ended);
   try {
     start((error) => (error ? reject(error) : resolve(undefined)));

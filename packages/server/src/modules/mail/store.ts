@@ -36,7 +36,12 @@ export async function lockSmtp(tx: Tx): Promise<StoredSmtp | undefined> {
 }
 
 /** An error of the settings before says nothing about these. */
-export async function putSmtp(tx: Tx, settings: SmtpSettings, passwordSecretId: number | null, now: Date): Promise<void> {
+export async function putSmtp(
+  tx: Tx,
+  settings: SmtpSettings,
+  passwordSecretId: number | null,
+  now: Date,
+): Promise<void> {
   const values = {
     host: settings.host,
     port: settings.port,

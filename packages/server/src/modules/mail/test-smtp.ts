@@ -3,6 +3,7 @@ import type { SmtpTestInput, SmtpTestResult } from '@coffer/contract/smtp.ts';
 import { authorize, requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Db } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
+import { countAttempt } from '../../platform/throttle.ts';
 import { recordActivity } from '../activity/index.ts';
 import { loadAccount } from './load-account.ts';
 import { probeSmtp } from './probe-smtp.ts';
@@ -10,6 +11,9 @@ import { refusePasswordWithoutName } from './save-smtp.ts';
 import type { SmtpAccount } from './smtp-settings.ts';
 import { testMail } from './templates/test-mail.ts';
 import { productionTimeouts, type Timeouts } from './timeouts.ts';
+
+/** A test opens connections to wherever it is told: not too many of them. */
+const tests = { name: 'smtp-test', attemptsMax: 20, windowSeconds: 60 };
 
 export async function testSmtp(
   deps: Deps,
@@ -20,6 +24,7 @@ export async function testSmtp(
   const { to = call.subject.email, settings } = input;
   authorize(call.subject, 'smtp:write');
   if (settings) requireStepUp(call.subject, call.now);
+  await countAttempt(deps.db, tests, String(call.subject.memberId), call.now);
   const account = await accountToTest(deps, call.db, settings);
   const result = await probeSmtp(account, { to, template: testMail({ host: account.host }) }, timeouts);
   await inTransaction(call.db, (tx) =>

@@ -10,7 +10,14 @@ export function commitAt(root: string): string | undefined {
   const head = read('HEAD').trim();
   const branch = /^ref: (refs\/[\w./-]+)$/.exec(head)?.[1];
   if (branch === undefined) return hashIn(head);
-  return hashIn(read(branch).trim()) ?? hashIn(read('packed-refs').split('\n').find((line) => line.endsWith(` ${branch}`)) ?? '');
+  return (
+    hashIn(read(branch).trim()) ??
+    hashIn(
+      read('packed-refs')
+        .split('\n')
+        .find((line) => line.endsWith(` ${branch}`)) ?? '',
+    )
+  );
 }
 
 function hashIn(text: string): string | undefined {

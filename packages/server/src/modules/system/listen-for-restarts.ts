@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Workers } from '../../platform/jobs/workers.ts';
 import { workerNames } from './worker-names.ts';
-import { restartChannel } from './worker-store.ts';
+import { everyWorker, restartChannel } from './worker-store.ts';
 
 const retryMs = 1000;
 
@@ -27,7 +27,7 @@ export async function listenForRestarts(databaseUrl: string, workers: Workers, l
     });
     opened.on('error', (error) => log.warn({ error: error.message }, 'listener for restarts lost its connection'));
     opened.on('end', lost);
-    opened.on('notification', ({ payload }) => void (restarts = restarts.then(() => restart(payload ?? ''))));
+    opened.on('notification', ({ payload }) => void (restarts = restarts.then(() => restart(payload ?? everyWorker))));
     client = opened;
     try {
       await opened.connect();
@@ -46,7 +46,7 @@ export async function listenForRestarts(databaseUrl: string, workers: Workers, l
   }
 
   async function restart(payload: string): Promise<void> {
-    for (const name of namesIn(payload)) {
+    for (const name of workerNames.filter((known) => payload === everyWorker || payload === known)) {
       try {
         await workers.restart(name);
       } catch (error) {
@@ -65,15 +65,4 @@ export async function listenForRestarts(databaseUrl: string, workers: Workers, l
       await restarts;
     },
   };
-}
-
-/** Anybody with the database's password may notify: what we did not write ourselves asks for nothing. */
-function namesIn(payload: string): readonly string[] {
-  try {
-    const { name } = JSON.parse(payload) as { name?: unknown };
-    if (name === undefined) return workerNames;
-    return typeof name === 'string' ? [name] : [];
-  } catch {
-    return [];
-  }
 }

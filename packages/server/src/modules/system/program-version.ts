@@ -5,4 +5,7 @@ import { commitAt } from './commit.ts';
 const root = path.resolve(import.meta.dirname, '../../../../..');
 const commit = commitAt(root);
 
-export const programVersion: { version: string; commit?: string } = { version, ...(commit === undefined ? {} : { commit }) };
+export const programVersion: { version: string; commit?: string } = {
+  version,
+  ...(commit === undefined ? {} : { commit }),
+};

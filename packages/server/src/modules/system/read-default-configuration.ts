@@ -1,11 +1,10 @@
 import type * as contract from '@coffer/contract/configuration.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
+import { passwordMinLength } from '@coffer/contract/password.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { version } from '../../platform/version.ts';
 import { readSetting } from './read-configuration.ts';
 import { siteUrl } from './site-url.ts';
-
-const passwordMinLength = 8;
 
 /** For everybody: nothing in here may tell more than a sign-in page needs. */
 export async function readDefaultConfiguration(

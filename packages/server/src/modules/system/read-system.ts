@@ -8,7 +8,10 @@ import { programVersion } from './program-version.ts';
 import { siteUrl } from './site-url.ts';
 import { countJobs, databaseVersion } from './store.ts';
 
-export async function readSystem(deps: Pick<Deps, 'config' | 'db'>, call: Call): Promise<Result<typeof contract.readSystem>> {
+export async function readSystem(
+  deps: Pick<Deps, 'config' | 'db'>,
+  call: Call,
+): Promise<Result<typeof contract.readSystem>> {
   authorize(call.subject, 'system:read');
   return {
     ...programVersion,

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
 import { workerNames } from './worker-names.ts';
-import { announceRestart, findWorkers } from './worker-store.ts';
+import { announceRestart, everyWorker, findWorkers } from './worker-store.ts';
 
 /** Asks every process that has the worker to restart it. */
 export async function restartWorker(deps: Pick<Deps, 'pool'>, call: Call, name: string): Promise<{ message: string }> {
@@ -15,7 +15,7 @@ export async function restartWorker(deps: Pick<Deps, 'pool'>, call: Call, name: 
 
 export async function restartWorkers(call: Call): Promise<{ message: string }> {
   authorize(call.subject, 'system:write');
-  await announce(call);
+  await announce(call, everyWorker);
   return { message: 'Asked every process to restart its workers.' };
 }
 
@@ -24,9 +24,13 @@ async function isKnown(deps: Pick<Deps, 'pool'>, name: string): Promise<boolean>
   return workerNames.includes(name) || (await findWorkers(deps.pool)).some((row) => row.name === name);
 }
 
-function announce(call: Call, name?: string): Promise<void> {
+function announce(call: Call, name: string): Promise<void> {
   return inTransaction(call.db, async (tx) => {
-    await recordActivity(tx, call, { action: 'worker.restarted', entity: 'worker', entityId: name ?? 'all' });
+    await recordActivity(tx, call, {
+      action: 'worker.restarted',
+      entity: 'worker',
+      entityId: name === everyWorker ? 'all' : name,
+    });
     await announceRestart(tx, name);
   });
 }

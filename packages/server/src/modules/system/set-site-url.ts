@@ -12,8 +12,8 @@ export async function setSiteUrl(deps: Pick<Deps, 'config'>, call: Call, wanted:
     const before = await siteUrl(deps, tx);
     await saveSetting(tx, siteUrlKey, wanted, call.now);
     await recordActivity(tx, call, {
-      action: 'site_url.changed',
-      entity: 'site_url',
+      action: 'site-url.changed',
+      entity: 'site-url',
       entityId: siteUrlKey,
       before: { siteUrl: before },
       after: { siteUrl: wanted },

@@ -9,7 +9,12 @@ export async function findSetting(db: Db, key: string): Promise<unknown> {
 
 /** Reads a setting that is about to be replaced, and keeps others from replacing it meanwhile. */
 export async function lockSetting(tx: Tx, key: string): Promise<unknown> {
-  const row = await tx.selectFrom('configuration').select('value').where('key', '=', key).forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('configuration')
+    .select('value')
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst();
   return row?.value;
 }
 

@@ -19,7 +19,10 @@ export async function findWorkers(pool: pg.Pool, timeoutMs = 0): Promise<WorkerR
 
 export const restartChannel = 'coffer_workers';
 
-/** Heard by every process once the transaction has committed. Without a name, all workers are meant. */
-export async function announceRestart(tx: Tx, name: string | undefined): Promise<void> {
-  await sql`select pg_notify(${restartChannel}, ${JSON.stringify({ name })})`.execute(tx);
+/** Sent in the place of a name. */
+export const everyWorker = '';
+
+/** Heard by every process once the transaction has committed. */
+export async function announceRestart(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_notify(${restartChannel}, ${name})`.execute(tx);
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, realpathSync } from 'node:fs';
-import path from 'node:path';
 import { claimFolder, forgetDeadPostmaster, type Claim } from './embedded/claim.ts';
 import { openCluster, type Setup } from './embedded/cluster.ts';
 import { locatePrograms } from './embedded/programs.ts';
+import { refused } from './embedded/refused.ts';
 import { chooseRunAs } from './embedded/run-as.ts';
 import { startServer, urlOf, type Settings } from './embedded/server.ts';
 
@@ -25,8 +25,7 @@ export type EmbeddedPostgres = {
 /** A PostgreSQL of our own, for this machine only, which ends when we do, however we end. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { settings = {}, predecessorTimeoutMs = 10_000 } = options;
-  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
-  const home = realpathSync(options.dataDir);
+  const home = makeHome(options.dataDir);
   const claim = await claimFolder(home, predecessorTimeoutMs);
   try {
     return await startIn(home, claim, settings);
@@ -36,8 +35,17 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
+function makeHome(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return realpathSync(dataDir);
+  } catch (cause) {
+    throw refused(`The folder ${dataDir} cannot be made.`, { cause });
+  }
+}
+
 async function startIn(home: string, claim: Claim, settings: Settings): Promise<EmbeddedPostgres> {
-  const runAs = chooseRunAs(path.join(home, 'cluster'));
+  const runAs = chooseRunAs(home);
   const setup: Setup = { home, claim, runAs, programs: locatePrograms(runAs), isDurable: settings['fsync'] !== 'off' };
   const cluster = await openCluster(setup);
   forgetDeadPostmaster(cluster.folder);

@@ -18,7 +18,10 @@ export function openPool(connectionString: string, log: Logger, connectionsMax: 
     application_name: 'coffer',
     types: { getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? int8 : pg.types.getTypeParser(oid, format)) },
   });
-  const lost = (error: Error) => log.warn({ error: error.message }, 'database connection lost');
+  const lost = (error: Error) => {
+    // The pool lets go of its connections before the server has closed them: what they say then is no news.
+    if (!pool.ending) log.warn({ error: error.message }, 'database connection lost');
+  };
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   return pool;

@@ -45,14 +45,18 @@ export async function startWorkers(pool: pg.Pool, specs: readonly WorkerSpec[], 
   };
 }
 
+/** Ends of jobs are written by a batcher, which tries again when the database is away and is waited for at the end. */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
 /** Runs what is due and returns when nothing is left: how tests wait for reactions. */
 export async function drainJobs(pool: pg.Pool, specs: readonly WorkerSpec[], log: Log): Promise<void> {
   const taskList = Object.assign({}, ...specs.map((spec) => taskListOf(spec, log))) as TaskList;
-  await runOnce({ pgPool: pool, taskList, logger: quiet(log), noHandleSignals: true, concurrency: 1 });
+  await runOnce({ preset, pgPool: pool, taskList, logger: quiet(log), noHandleSignals: true, concurrency: 1 });
 }
 
 function startOne(pool: pg.Pool, spec: WorkerSpec, log: Log): Promise<Runner> {
   return run({
+    preset,
     pgPool: pool,
     taskList: taskListOf(spec, log),
     concurrency: spec.concurrency,

@@ -16,7 +16,8 @@ export type MailContent = {
 
 export function layOut(content: MailContent): Template {
   const { name, subject, button } = content;
-  if (button && !/^https?:\/\//.test(button.link)) throw new TypeError('A mail links to http and https addresses only.');
+  if (button && !/^https?:\/\//.test(button.link))
+    throw new TypeError('A mail links to http and https addresses only.');
   const lines = {
     ...content,
     heading: oneLine(content.heading),
@@ -35,14 +36,17 @@ function asText({ heading, paragraphs, button, notes, sender }: MailContent): st
 const ink = 'color:#12191a';
 const faint = 'color:#48555a;font-size:14px;line-height:20px';
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
-const sheet = 'max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dee4e2;border-radius:12px';
+const sheet =
+  'max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dee4e2;border-radius:12px';
 const press =
   'display:inline-block;padding:12px 24px;border-radius:8px;background:#0b6072;color:#ffffff;font-weight:600;text-decoration:none';
 
 function asHtml({ subject, heading, paragraphs, button, notes, sender }: MailContent): string {
   const parts = [
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;${ink}">${escapeHtml(heading)}</h1>`,
-    ...paragraphs.map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px;${ink}">${escapeHtml(text)}</p>`),
+    ...paragraphs.map(
+      (text) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px;${ink}">${escapeHtml(text)}</p>`,
+    ),
     ...(button ? pressable(button) : []),
     ...notes.map((text) => `<p style="margin:16px 0 0;${faint}">${escapeHtml(text)}</p>`),
   ];

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { inUse } from './refused.ts';
+import { inUse, refused } from './refused.ts';
 
 /** The right to run on a data folder. The system takes it back when we and all of PostgreSQL are gone. */
 export type Claim = { descriptor: number; release(): void };
@@ -10,12 +10,20 @@ const conflict = 75;
 
 /** Waits for a predecessor that is still ending. Where there is no flock, PostgreSQL's own lock file must do. */
 export async function claimFolder(home: string, timeoutMs: number): Promise<Claim> {
-  const descriptor = openSync(path.join(home, 'lock'), 'a', 0o600);
+  const descriptor = openLockFile(home);
   if ((await lockThrough(descriptor, timeoutMs)) === conflict) {
     closeSync(descriptor);
     throw inUse(home, postmasterOf(path.join(home, 'cluster'))?.pid);
   }
   return { descriptor, release: () => closeSync(descriptor) };
+}
+
+function openLockFile(home: string): number {
+  try {
+    return openSync(path.join(home, 'lock'), 'a', 0o600);
+  } catch (cause) {
+    throw refused(`This user may not write in ${home}.`, { cause });
+  }
 }
 
 /** The lock stays on the open file when the program that took it ends. */
@@ -40,13 +48,13 @@ export function postmasterOf(cluster: string): Postmaster | undefined {
   }
 }
 
-/** After a power cut or in a new container the process of that number may be anything, and PostgreSQL would not start. */
+/** After a power cut or in a new container any process may have that number, and PostgreSQL would not start. */
 export function forgetDeadPostmaster(cluster: string): void {
   const pid = postmasterOf(cluster)?.pid;
   if (pid !== undefined && isAnotherProcess(pid, cluster)) rmSync(pidFile(cluster));
 }
 
-/** Only when it is certain: PostgreSQL itself deals with a number that is free, and knows better what is left in memory. */
+/** Only when it is certain: a number that is free PostgreSQL judges itself, and knows what is left in memory. */
 function isAnotherProcess(pid: string, cluster: string): boolean {
   try {
     if (/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))) return true;

@@ -33,7 +33,9 @@ function readPassword(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (cause) {
-    throw refused(`The database is there, but its password cannot be read from ${file}: put that file back.`, cause);
+    throw refused(`The database is there, but its password cannot be read from ${file}: put that file back.`, {
+      cause,
+    });
   }
 }
 
@@ -95,7 +97,7 @@ function runInitdb(setup: Setup, fresh: string, passwordFile: string): Promise<v
     initdb.once('error', reject);
     initdb.once('close', (code, signal) => {
       if (code === 0) resolve();
-      else reject(refused(`The database could not be made; initdb ended with ${code ?? signal}:\n${said}\n`));
+      else reject(refused(`The database could not be made: initdb ended with ${code ?? signal}.`, { log: said }));
     });
   });
 }

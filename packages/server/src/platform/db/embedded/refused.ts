@@ -3,8 +3,9 @@ import { Fault } from '@coffer/kernel/fault.ts';
 const wayOut = 'Or set DATABASE_URL to a PostgreSQL of your own.';
 
 /** The built-in database cannot run as things are; the sentence says what would change that. */
-export function refused(message: string, cause?: unknown): Fault {
-  return new Fault('DATABASE_UNAVAILABLE', 503, `${message} ${wayOut}`, { cause });
+export function refused(message: string, more: { cause?: unknown; log?: string } = {}): Fault {
+  const log = more.log ? `\n${more.log}` : '';
+  return new Fault('DATABASE_UNAVAILABLE', 503, `${message} ${wayOut}${log}`, { cause: more.cause });
 }
 
 export function inUse(folder: string, pid: string | undefined): Fault {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import path from 'node:path';
 import { refused } from './refused.ts';
 
 /** PostgreSQL's programs refuse to run as root, and initdb demands a user who has a name. */
@@ -11,35 +12,37 @@ export type RunAs = {
   owner?: Owner;
 };
 
-export type Owner = { uid: number; gid: number };
+type Owner = { uid: number; gid: number };
 
 // Every system has this user, so inside a namespace the mapped id has a name.
 const nobody: Owner = { uid: 65534, gid: 65534 };
-const mapped = ['unshare', '--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`];
+const mapped: RunAs = { prefix: ['unshare', '--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`] };
 
-/** A data folder belongs to one user for good: once it is there, its owner decides. */
-export function chooseRunAs(cluster: string): RunAs {
-  const owner = ownerOf(cluster);
+/** A data folder belongs to one user for good: once the cluster is there, its owner decides. */
+export function chooseRunAs(home: string): RunAs {
+  const cluster = path.join(home, 'cluster');
+  const owner = statSync(cluster, { throwIfNoEntry: false });
   const uid = process.getuid?.();
-  if (uid === 0) return rootRunsAs(cluster, owner);
+  if (uid === 0) return rootRunsAs(home, owner);
   if (owner !== undefined && owner.uid !== uid) {
     throw refused(
       `The data in ${cluster} belongs to user ${owner.uid}, and this is user ${uid}: start Coffer as that user.`,
     );
   }
   if (hasName()) return { prefix: [] };
-  if (canMap()) return { prefix: mapped };
+  if (canEnter(mapped, home)) return mapped;
   throw refused(`User ${uid} has no name on this machine, and PostgreSQL wants one: add the user to /etc/passwd.`);
 }
 
-/** Inside a user namespace root is an ordinary user who still owns root's files. Where that is forbidden: nobody. */
-function rootRunsAs(cluster: string, owner: Owner | undefined): RunAs {
+/** Inside a user namespace root is an ordinary user who still owns root's files, but may enter nobody else's folder. */
+function rootRunsAs(home: string, owner: Owner | undefined): RunAs {
   if (owner !== undefined && owner.uid !== 0) return runAsOwner(owner);
-  if (canMap()) return { prefix: mapped };
+  if (canEnter(mapped, home)) return mapped;
   if (owner === undefined) return runAsOwner(nobody);
   throw refused(
-    `The data in ${cluster} belongs to root, and this system forbids user namespaces, without which PostgreSQL does not run for root. ` +
-      `Give the data to a user with "chown -R nobody:nogroup ${cluster}", or start Coffer as that user.`,
+    `The data in ${home} belongs to root, for whom PostgreSQL does not run here: ` +
+      `user namespaces are forbidden, or a folder above is another user's. ` +
+      `Give the data to a user, with "chown -R nobody:nogroup ${home}/cluster/".`,
   );
 }
 
@@ -51,20 +54,12 @@ function runAsOwner(owner: Owner): RunAs {
   return { prefix, owner };
 }
 
-export function handTo(runAs: RunAs, path: string): void {
-  if (runAs.owner) chownSync(path, runAs.owner.uid, runAs.owner.gid);
+export function handTo(runAs: RunAs, file: string): void {
+  if (runAs.owner) chownSync(file, runAs.owner.uid, runAs.owner.gid);
 }
 
-export function canEnter(runAs: RunAs, path: string): boolean {
-  return succeeds([...runAs.prefix, 'test', '-x', path]);
-}
-
-function ownerOf(path: string): Owner | undefined {
-  return statSync(path, { throwIfNoEntry: false });
-}
-
-function canMap(): boolean {
-  return succeeds([...mapped, 'true']);
+export function canEnter(runAs: RunAs, place: string): boolean {
+  return succeeds([...runAs.prefix, 'test', '-x', place]);
 }
 
 function hasName(): boolean {

@@ -33,7 +33,8 @@ export async function startServer(setup: Setup, cluster: Cluster, settings: Sett
       if (problem === undefined) return server;
       await server.stop();
       const isPortTaken = /could not (bind|create any TCP\/IP)/.test(log.tail());
-      if (!isPortTaken || tries === portTries) throw refused(`The database did not start: ${problem}\n${log.tail()}\n`);
+      if (!isPortTaken || tries === portTries)
+        throw refused(`The database did not start: ${problem}.`, { log: log.tail() });
     }
   } finally {
     log.close();
@@ -80,7 +81,7 @@ async function becomeReady(server: Server, cluster: Cluster, marker: string): Pr
   return proveOurs(server, cluster, marker);
 }
 
-/** Before its own word that it holds the port, whoever listens there may be a stranger who must not get the password. */
+/** Until it says itself that it holds the port, a stranger may listen there, who must not get the password. */
 function isListening(server: Server, cluster: Cluster): boolean {
   const postmaster = postmasterOf(cluster.folder);
   return (

@@ -1,0 +1,29 @@
+import * as identity from '@coffer/contract/identity.ts';
+import * as projects from '@coffer/contract/projects.ts';
+import { checkPeer } from './check-peer.ts';
+import { throughputFigure, type Figure } from './figure.ts';
+import { load, type Shot } from './load.ts';
+import { interleave, roundSeconds } from './rounds.ts';
+import type { Stage } from './stage.ts';
+import { listProjects, whoAmI } from './statements.ts';
+
+const connections = 64;
+const ratioMin = 0.7;
+
+/** Two reads of a signed-in person: a small one, where what is around the work shows most, and the list of every project. */
+export async function apiRead(stage: Stage): Promise<Figure[]> {
+  return [
+    await figure(stage, 'api-read member', identity.whoAmI.path, whoAmI, ratioMin),
+    await figure(stage, 'api-read projects', projects.listProjects.path, listProjects),
+  ];
+}
+
+async function figure(stage: Stage, bench: string, path: string, statements: readonly string[], aim?: number): Promise<Figure> {
+  const shot: Shot = { method: 'GET', path, headers: { 'api-key': stage.scene.key } };
+  const flaws = await checkPeer(stage, shot, statements);
+  const { ours, peer } = await interleave({
+    ours: () => load(stage.server, shot, connections, roundSeconds),
+    peer: () => load(stage.peer, shot, connections, roundSeconds),
+  });
+  return { ...throughputFigure(bench, ours, peer, aim), flaws };
+}

@@ -1,0 +1,42 @@
+import * as customers from '@coffer/contract/customers.ts';
+import { checkPeer } from './check-peer.ts';
+import { throughputFigure, type Figure } from './figure.ts';
+import { load, type Shot } from './load.ts';
+import { interleave, roundSeconds } from './rounds.ts';
+import type { Stage } from './stage.ts';
+import { createCustomer } from './statements.ts';
+
+const connections = 64;
+const ratioMin = 0.7;
+
+let made = 0;
+
+/** A change with its audit row: a new customer. Once more with a key for safe repeats, which no peer has. */
+export async function apiWrite(stage: Stage): Promise<Figure[]> {
+  const { key, projectId } = stage.scene;
+  const plain: Shot = {
+    method: 'POST',
+    path: customers.createCustomer.path.replace(':id', String(projectId)),
+    headers: { 'api-key': key },
+    fresh: () => ({ body: newCustomer() }),
+  };
+  const repeatable: Shot = {
+    ...plain,
+    fresh: () => ({ body: newCustomer(), headers: { 'idempotency-key': `bench-${made}` } }),
+  };
+  const flaws = await checkPeer(stage, plain, createCustomer, ['id', 'customerID', 'createdAt']);
+  const { ours, safe, peer } = await interleave({
+    ours: () => load(stage.server, plain, connections, roundSeconds),
+    safe: () => load(stage.server, repeatable, connections, roundSeconds),
+    peer: () => load(stage.peer, plain, connections, roundSeconds),
+  });
+  return [
+    { ...throughputFigure('api-write', ours, peer, ratioMin), flaws },
+    { ...throughputFigure('api-write, Idempotency-Key', safe, peer), flaws },
+  ];
+}
+
+function newCustomer(): string {
+  made += 1;
+  return JSON.stringify({ customerID: `bench-${made}`, email: `customer-${made}@example.com`, name: 'Ada Lovelace' });
+}

@@ -1,0 +1,38 @@
+import * as identity from '@coffer/contract/identity.ts';
+import { productionLimits } from '../packages/server/src/platform/limits.ts';
+import { throughputFigure, type Figure } from './figure.ts';
+import { load, type Sample, type Shot } from './load.ts';
+import { interleave } from './rounds.ts';
+import type { Scene } from './seed.ts';
+import type { Stage } from './stage.ts';
+
+const connections = 16;
+const seconds = 3;
+const ratioMin = 0.8;
+
+/** Signing in should cost what its password hash costs. */
+export async function signIn(stage: Stage): Promise<Figure[]> {
+  const shot = signInShot(stage.scene);
+  const { ours, bare } = await interleave({
+    ours: () => load(stage.server, shot, connections, seconds),
+    bare: () => hashOnly(stage),
+  });
+  return [throughputFigure('sign-in', ours, bare, ratioMin)];
+}
+
+/** A different person each time. */
+export function signInShot({ emails, password }: Scene): Shot {
+  let turn = 0;
+  return {
+    method: 'POST',
+    path: identity.signIn.path,
+    fresh: () => ({ body: JSON.stringify({ email: emails[turn++ % emails.length], password }) }),
+  };
+}
+
+async function hashOnly({ peer, scene }: Stage): Promise<Sample> {
+  const { password, passwordHash: stored } = scene;
+  const cpuBefore = await peer.cpuUs();
+  const { count, perSecond } = await peer.ask('hash', { password, stored, atOnce: productionLimits.hashesAtOnce, seconds });
+  return { perSecond, cpuUs: ((await peer.cpuUs()) - cpuBefore) / count, p99Ms: Number.NaN };
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { invitation } from './invitation.ts';
+import { passwordChanged } from './password-changed.ts';
+import { passwordReset } from './password-reset.ts';
+import { testMail } from './test-mail.ts';
+
+const link = 'https://pay.example.com/createPassword#token=abc';
+const hostile = `<script>alert("x")</script>\r\nBcc: eve@example.com & 'Co'`;
+
+const made = [
+  passwordReset({ link, minutes: 30, siteName: 'pay.example.com' }),
+  invitation({ link, invitedBy: 'Ada Lovelace', siteName: 'pay.example.com', hours: 72 }),
+  passwordChanged({ at: '2026-03-04T05:06:07.000Z', ip: '203.0.113.7', siteUrl: 'https://pay.example.com' }),
+  testMail({ host: 'mail.example.com' }),
+];
+
+describe.each(made)('$name', ({ subject, text, html }) => {
+  test('says in its text all that its HTML says', () => {
+    const visible = html
+      .replace(/<head>.*<\/head>/s, '')
+      .replaceAll(/<[^>]+>/g, '\n')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'");
+    const lines = visible.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('Or open this address'));
+    expect(lines.length).toBeGreaterThan(3);
+    for (const line of lines) expect(text).toContain(line);
+  });
+
+  test('has a subject of one line and readable HTML without anything from elsewhere', () => {
+    expect(subject).toMatch(/^[^\p{Cc}]{5,100}$/u);
+    expect(html).toMatch(/<html lang="en">[^]*<h1 [^]*<\/h1>/);
+    expect(html).not.toMatch(/<(img|script|style|link|table)\b|url\(/);
+  });
+});
+
+test('whoever forgot a password finds the link and how long it is good', () => {
+  const { subject, text, html } = passwordReset({ link, minutes: 30, siteName: 'pay.example.com' });
+  expect(subject).toBe('Choose a new password for pay.example.com');
+  expect(text).toContain(`Choose a new password:\n${link}\n`);
+  expect(text).toContain('once, within the next 30 minutes');
+  expect(html).toContain(`<a href="${link}"`);
+});
+
+test('whoever is invited learns by whom, to what, and until when', () => {
+  const { text } = invitation({ link, invitedBy: 'Ada Lovelace', siteName: 'pay.example.com', hours: 72 });
+  expect(text).toContain('Ada Lovelace invites you to work together at pay.example.com.');
+  expect(text).toContain('within the next 72 hours');
+});
+
+test('whose password was changed learns when and from where', () => {
+  const { text } = passwordChanged({
+    at: '2026-03-04T05:06:07.000Z',
+    ip: '203.0.113.7',
+    siteUrl: 'https://pay.example.com',
+  });
+  expect(text).toContain('on 2026-03-04 at 05:06 UTC, from the address 203.0.113.7');
+});
+
+test('names are mere text: no tag, no line, no header comes out of them', () => {
+  const { subject, text, html } = invitation({ link, invitedBy: hostile, siteName: hostile, hours: 1 });
+  expect(subject).toBe(`You are invited to <script>alert("x")</script> Bcc: eve@example.com & 'Co'`);
+  expect(text).not.toMatch(/^Bcc/m);
+  expect(html).not.toContain('<script');
+  expect(html).toContain(
+    '&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; Bcc: eve@example.com &amp; &#39;Co&#39; invites you',
+  );
+});
+
+test('a link cannot leave its attribute, and leads to the web only', () => {
+  const facts = { minutes: 30, siteName: 'pay.example.com' };
+  expect(passwordReset({ ...facts, link: 'https://a.example/"onclick="x' }).html).toContain(
+    'href="https://a.example/&quot;onclick=&quot;x"',
+  );
+  expect(() => passwordReset({ ...facts, link: 'javascript:alert(1)' })).toThrow('http and https');
+});

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Fault } from '@coffer/kernel/fault.ts';
+import { openDatabase, type Database } from '../../../test/database.ts';
+import { inTransaction, type Db } from './db.ts';
+import { isForeignKeyViolation, isUniqueViolation } from './violations.ts';
+
+let it: Database;
+beforeAll(async () => {
+  it = await openDatabase();
+  await it.pool.query('create table note (id bigint primary key, of bigint references note)');
+});
+afterAll(() => it.close());
+beforeEach(() => it.pool.query('delete from note'));
+
+const write = (db: Db, id: number) => sql`insert into note values (${id})`.execute(db);
+const notes = async () =>
+  (await it.pool.query<{ id: number }>('select id from note order by id')).rows.map(({ id }) => id);
+const fault = (keepsWork: boolean) => new Fault('CONFLICT', 409, 'no', { keepsWork });
+
+describe('a transaction', () => {
+  test('keeps everything or nothing', async () => {
+    await inTransaction(it.db, (tx) => write(tx, 1));
+    const broken = inTransaction(it.db, async (tx) => {
+      await write(tx, 2);
+      throw fault(false);
+    });
+    await expect(broken).rejects.toThrow('no');
+    expect(await notes()).toEqual([1]);
+  });
+
+  test('within another one is part of it', async () => {
+    const broken = inTransaction(it.db, async (tx) => {
+      await inTransaction(tx, (inner) => write(inner, 1));
+      throw new Error('after all');
+    });
+    await expect(broken).rejects.toThrow('after all');
+    expect(await notes()).toEqual([]);
+  });
+
+  test('of a refusal that must leave a trace is kept, also when it was part of another one', async () => {
+    const refused = (id: number) => async (tx: Db) => {
+      await write(tx, id);
+      throw fault(true);
+    };
+    await expect(inTransaction(it.db, refused(1))).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(inTransaction(it.db, (tx) => inTransaction(tx, refused(2)))).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect(await notes()).toEqual([1, 2]);
+  });
+});
+
+describe('violations', () => {
+  const failure = (text: string) => it.pool.query(text).catch((error: unknown) => error);
+
+  test('are told apart', async () => {
+    await it.pool.query('insert into note values (1)');
+    const [twice, orphan] = [
+      await failure('insert into note values (1)'),
+      await failure('insert into note values (2, 9)'),
+    ];
+    expect([isUniqueViolation(twice), isForeignKeyViolation(twice)]).toEqual([true, false]);
+    expect([isUniqueViolation(orphan), isForeignKeyViolation(orphan)]).toEqual([false, true]);
+    expect([isUniqueViolation(undefined), isForeignKeyViolation('23503')]).toEqual([false, false]);
+  });
+});
+
+describe('numbers from the database', () => {
+  test('ids and counts are numbers', async () => {
+    const { rows } = await it.pool.query('select 9007199254740991::bigint as n, count(*) as zero from note');
+    expect(rows).toEqual([{ n: 9007199254740991, zero: 0 }]);
+  });
+
+  test('one that a number cannot hold is an error, never rounded', async () => {
+    await expect(it.pool.query('select 9007199254740993::bigint')).rejects.toThrow('int8 out of range');
+  });
+
+  test('money stays text', async () => {
+    const { rows } = await it.pool.query(`select ${2n ** 256n - 1n}::numeric as n`);
+    expect(rows).toEqual([{ n: String(2n ** 256n - 1n) }]);
+  });
+});

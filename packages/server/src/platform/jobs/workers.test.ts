@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase, withClient, type Database } from '../../../test/database.ts';
+import { inTransaction, type Db } from '../db/db.ts';
+import { startWorkers, type Workers, type WorkerSpec } from './workers.ts';
+
+let it: Database;
+let workers: Workers | undefined;
+beforeAll(async () => void (it = await openDatabase()));
+afterAll(() => it.close());
+afterEach(async () => {
+  await workers?.stop();
+  workers = undefined;
+});
+
+async function start(...specs: WorkerSpec[]): Promise<void> {
+  workers = await startWorkers(it.pool, specs, it.log);
+}
+
+const cutAllOthers = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`;
+
+const spec = (name: string, tasks: WorkerSpec['tasks']): WorkerSpec => ({ name, concurrency: 2, tasks });
+const addJob = (db: Db, task: string, payload: object) =>
+  sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`.execute(db);
+const beats = async () => (await it.pool.query<{ name: string }>('select name from worker order by name')).rows;
+
+test('a job runs as soon as the transaction that queued it commits, and not before', async () => {
+  const ran = Promise.withResolvers<unknown>();
+  await start(spec('mailer', { send: async (payload) => ran.resolve(payload) }));
+  await inTransaction(it.db, async (tx) => {
+    await addJob(tx, 'send', { to: 'ada' });
+    const { rows } = await it.pool.query('select 1 from graphile_worker.jobs');
+    expect(rows).toEqual([]);
+  });
+  expect(await ran.promise).toEqual({ to: 'ada' });
+});
+
+test('each worker shows that it lives, until it is stopped', async () => {
+  await start(spec('mailer', { send: async () => undefined }), spec('counter', { count: async () => undefined }));
+  expect(await beats()).toEqual([{ name: 'counter' }, { name: 'mailer' }]);
+  await workers?.stop();
+  workers = undefined;
+  expect(await beats()).toEqual([]);
+});
+
+test('a restarted worker goes on with what is queued; an unknown name restarts nothing', async () => {
+  const ran = Promise.withResolvers<void>();
+  await start(spec('mailer', { send: async () => ran.resolve() }));
+  await workers?.restart('nobody');
+  await workers?.restart('mailer');
+  await addJob(it.db, 'send', {});
+  await ran.promise;
+  expect(await beats()).toEqual([{ name: 'mailer' }]);
+});
+
+test('stopping lets a running job finish', async () => {
+  const begun = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const finished = vi.fn<() => void>();
+  await start(
+    spec('mailer', {
+      async send() {
+        begun.resolve();
+        await release.promise;
+        finished();
+      },
+    }),
+  );
+  await addJob(it.db, 'send', {});
+  await begun.promise;
+  const stopped = workers?.stop();
+  release.resolve();
+  await stopped;
+  workers = undefined;
+  expect(finished).toHaveBeenCalledOnce();
+  const { rows } = await it.pool.query('select 1 from graphile_worker.jobs');
+  expect(rows).toEqual([]);
+});
+
+test('workers outlive the loss of every connection, and no job is lost or left behind', async () => {
+  const ran = new Set<number>();
+  const last = 30;
+  const done = Promise.withResolvers<void>();
+  await start(
+    spec('mailer', {
+      async send(payload) {
+        ran.add((payload as { n: number }).n);
+        if (ran.size === last) done.resolve();
+      },
+    }),
+  );
+  await withClient(it.url, async (client) => {
+    for (let n = 1; n <= last; n++) {
+      await client.query("select graphile_worker.add_job('send', $1::json)", [{ n }]);
+      if (n % 10 === 0) await client.query(cutAllOthers);
+    }
+  });
+  await done.promise;
+  await vi.waitFor(async () => {
+    const { rows } = await it.pool.query('select 1 from graphile_worker.jobs');
+    expect(rows).toEqual([]);
+  }, 10_000);
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { Cast } from './access-cast.ts';
+import type { SubjectName } from './access-table.ts';
+import { goodPassword, type Ask } from './client.ts';
+import { plantApiKey, plantMember, plantRole } from './plant.ts';
+import type { World } from './world.ts';
+
+export type Asking = { world: World; cast: Cast; who: SubjectName };
+type AskFor = (asking: Asking) => Ask | Promise<Ask>;
+
+/** A good request for each call, on rows made for it: whatever is refused is refused for who asks. */
+export const askFor: Record<string, AskFor> = {
+  // The password given is wrong on purpose: being asked for the right one is being let in.
+  changePassword: () => ({ body: { password: goodPassword, oldPassword: 'not this one' } }),
+  confirmTotp: () => ({ body: { otp: '000000' } }),
+  endSession: async (a) => ({ params: { id: await otherSession(a) } }),
+  enrolTotp: () => ({}),
+  listSessions: () => ({}),
+  logout: async (a) => ({ body: {}, ...(await freshKey(a)) }),
+  logoutAll: async (a) => freshKey(a, 'stays signed in elsewhere'),
+  removeTotp: () => ({}),
+  stepUp: () => ({ body: { password: goodPassword } }),
+  whoAmI: () => ({}),
+
+  listMembers: () => ({}),
+  inviteMember: ({ cast }) => ({ body: { email: email(), role: 'project_ops', projects: [cast.project] } }),
+  updateMember: async (a) => ({ ...(await member(a, 'active')), body: { name: 'Ada' } }),
+  assignRole: async (a) => ({ ...(await member(a, 'active')), body: { role: 'project_ops', projects: [a.cast.project] } }),
+  linkMember: (a) => member(a, 'active'),
+  revokeMember: (a) => member(a, 'active'),
+  activateMember: (a) => member(a, 'revoked'),
+  deleteMember: (a) => member(a, 'revoked'),
+  listRoles: () => ({}),
+  createRole: () => ({ body: { name: word(), ...role } }),
+  updateRole: async (a) => ({ params: { id: await plantRole(a.world, word()) }, body: role }),
+  deleteRole: async (a) => ({ params: { id: await plantRole(a.world, word()) } }),
+
+  listProjects: () => ({}),
+  listProjectDetails: () => ({}),
+  createProject: () => ({ body: { name: word() } }),
+  getProject: inProject('id'),
+  saveProject: inProject('id', { website: 'https://example.com' }),
+  updateProject: inProject('id', { website: 'https://example.org' }),
+  createCustomer: (a) => inProject('id', { customerID: word() })(a),
+  listCustomers: inProject('id'),
+
+  createApiKey: inProject('projectId', { description: 'Shop' }),
+  listApiKeys: inProject('projectId'),
+  getApiKey: apiKey('active'),
+  updateApiKey: apiKey('active', { description: 'Shop' }),
+  deleteApiKey: apiKey('active'),
+  rotateApiKey: apiKey('active', {}),
+  enableApiKey: apiKey('disabled'),
+  disableApiKey: apiKey('active'),
+
+  getSmtp: () => ({}),
+  createSmtp: () => ({ body: smtp }),
+  replaceSmtp: () => ({ body: smtp }),
+  testSmtp: () => ({ body: { to: 'ada@example.com', settings: smtp } }),
+  removeSmtp: () => ({}),
+
+  listConfiguration: () => ({}),
+  readConfigurationKey: () => ({ params: { key: 'wallet_connect_id' } }),
+  postConfiguration: () => ({ body: setting }),
+  putConfiguration: () => ({ body: setting }),
+  patchConfiguration: () => ({ body: setting }),
+  putConfigurationKey: () => ({ params: { key: setting.key }, body: { value: setting.value } }),
+  patchConfigurationKey: () => ({ params: { key: setting.key }, body: { value: setting.value } }),
+
+  listActivities: () => ({}),
+  verifyActivities: () => ({}),
+  readSetupMode: () => ({}),
+  putSetupMode: () => ({ body: { setupMode: 'merchant' } }),
+  readSiteUrl: () => ({}),
+  putSiteUrl: () => ({ body: { siteUrl: 'http://localhost:8080' } }),
+  readSystem: () => ({}),
+  readWorkersStatus: () => ({}),
+  restartWorker: () => ({ params: { name: 'email-processor' } }),
+  restartWorkers: () => ({}),
+};
+
+const role = { displayName: 'Reader', scope: 'own', permissions: ['payments:read'] };
+const setting = { key: 'wallet_connect_id', value: '0123456789abcdef0123456789abcdef' };
+/** Nobody listens there: the test of it answers at once, and tells so. */
+const smtp = { host: '127.0.0.1', port: 1, security: 'none', from: 'pay@example.com' };
+
+function inProject(param: string, body?: object): AskFor {
+  return ({ cast }) => ({ params: { [param]: cast.project }, ...(body ? { body } : {}) });
+}
+
+function apiKey(status: 'active' | 'disabled', body?: object): AskFor {
+  return async ({ world, cast }) => ({
+    params: { projectId: cast.project, keyId: await plantApiKey(world, cast.project, status) },
+    ...(body ? { body } : {}),
+  });
+}
+
+async function member({ world, cast }: Asking, status: 'active' | 'revoked'): Promise<Ask> {
+  return { params: { id: await plantMember(world, { email: email(), status, role: 'project_ops', projects: [cast.project] }) } };
+}
+
+/** A key of a session that may end, for whoever can sign in. */
+async function freshKey({ world, cast, who }: Asking, stays?: string): Promise<Ask> {
+  const address = who === 'revoked' ? undefined : cast.emails[who];
+  if (address === undefined) return {};
+  const ended = await world.signIn(address);
+  // Ending everything ends the cast's own session too: it gets a new one once it was asked.
+  if (stays) cast.refreshAfter = async () => void (cast.keys[who] = (await world.signIn(address)).key);
+  return { key: ended.key };
+}
+
+async function otherSession({ world, cast, who }: Asking): Promise<number> {
+  const address = who === 'revoked' ? undefined : cast.emails[who];
+  if (address === undefined) return 1;
+  await world.signIn(address);
+  const { rows } = await world.coffer.deps.pool.query<{ id: number }>(
+    'select max(session.id) as id from session join member on member.id = member_id where email = $1',
+    [address],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+function email(): string {
+  return `${word()}@example.com`;
+}
+
+function word(): string {
+  return `w${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+}

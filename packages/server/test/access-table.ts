@@ -1,0 +1,114 @@
+/**
+ * Who may call what, written by hand from the product's rules. A call that is not in here fails the matrix test.
+ *
+ * ok   it works                        401  no credential, or one that was taken back
+ * in   let in; the call then has its   403  known, but not allowed
+ *      own reason to refuse            404  somebody else's: as if it were not there
+ *                                      400  the input names somebody else's
+ *
+ * `lead`, `manager`, `ops`, `referral` have the project that is asked about; `stranger` leads another one, which has
+ * real rows. `revoked` was an admin. `key` is the project's key with the scopes of an integration, `strangeKey` the other project's.
+ */
+export const subjects = [
+  'nobody', 'root', 'admin', 'lead', 'manager', 'ops', 'referral', 'stranger', 'revoked', 'key', 'strangeKey',
+] as const;
+export type SubjectName = (typeof subjects)[number];
+export type Cell = 'ok' | 'in' | '400' | '401' | '403' | '404';
+
+const table = `
+call                nobody root admin lead manager ops referral stranger revoked key strangeKey
+
+changePassword      401    in   in    in   in      in  in       in       401     403 403
+confirmTotp         401    in   in    in   in      in  in       in       401     403 403
+endSession          401    ok   ok    ok   ok      ok  ok       ok       401     403 403
+enrolTotp           401    ok   ok    ok   ok      ok  ok       ok       401     403 403
+listSessions        401    ok   ok    ok   ok      ok  ok       ok       401     403 403
+logout              401    ok   ok    ok   ok      ok  ok       ok       401     403 403
+logoutAll           401    ok   ok    ok   ok      ok  ok       ok       401     403 403
+removeTotp          401    ok   ok    ok   ok      ok  ok       ok       401     403 403
+stepUp              401    ok   ok    ok   ok      ok  ok       ok       401     403 403
+whoAmI              401    ok   ok    ok   ok      ok  ok       ok       401     403 403
+
+listMembers         401    ok   ok    ok   403     403 403      ok       401     403 403
+inviteMember        401    ok   ok    ok   403     403 403      400      401     403 403
+updateMember        401    ok   ok    ok   403     403 403      404      401     403 403
+assignRole          401    ok   ok    ok   403     403 403      404      401     403 403
+linkMember          401    ok   ok    ok   403     403 403      404      401     403 403
+revokeMember        401    ok   ok    ok   403     403 403      404      401     403 403
+activateMember      401    ok   ok    ok   403     403 403      404      401     403 403
+deleteMember        401    ok   ok    ok   403     403 403      404      401     403 403
+listRoles           401    ok   ok    ok   403     403 403      ok       401     403 403
+createRole          401    ok   ok    403  403     403 403      403      401     403 403
+updateRole          401    ok   ok    403  403     403 403      403      401     403 403
+deleteRole          401    ok   ok    403  403     403 403      403      401     403 403
+
+listProjects        401    ok   ok    ok   ok      ok  ok       ok       401     ok  ok
+listProjectDetails  401    ok   ok    ok   ok      ok  ok       ok       401     ok  ok
+createProject       401    ok   ok    403  403     403 403      403      401     403 403
+getProject          401    ok   ok    ok   ok      ok  ok       404      401     ok  404
+saveProject         401    ok   ok    ok   403     403 403      404      401     403 404
+updateProject       401    ok   ok    ok   403     403 403      404      401     403 404
+createCustomer      401    ok   ok    ok   403     403 403      404      401     ok  404
+listCustomers       401    ok   ok    ok   ok      ok  403      404      401     ok  404
+
+createApiKey        401    ok   ok    ok   403     403 403      404      401     403 403
+listApiKeys         401    ok   ok    ok   ok      403 403      404      401     403 403
+getApiKey           401    ok   ok    ok   ok      403 403      404      401     403 403
+updateApiKey        401    ok   ok    ok   403     403 403      404      401     403 403
+deleteApiKey        401    ok   ok    ok   403     403 403      404      401     403 403
+rotateApiKey        401    ok   ok    ok   403     403 403      404      401     403 403
+enableApiKey        401    ok   ok    ok   403     403 403      404      401     403 403
+disableApiKey       401    ok   ok    ok   403     403 403      404      401     403 403
+
+getSmtp             401    ok   ok    403  403     403 403      403      401     403 403
+createSmtp          401    ok   ok    403  403     403 403      403      401     403 403
+replaceSmtp         401    ok   ok    403  403     403 403      403      401     403 403
+testSmtp            401    ok   ok    403  403     403 403      403      401     403 403
+removeSmtp          401    ok   ok    403  403     403 403      403      401     403 403
+
+listConfiguration         401 ok ok   ok   ok      ok  ok       ok       401     403 403
+readConfigurationKey      401 ok ok   ok   ok      ok  ok       ok       401     403 403
+postConfiguration         401 ok ok   403  403     403 403      403      401     403 403
+putConfiguration          401 ok ok   403  403     403 403      403      401     403 403
+patchConfiguration        401 ok ok   403  403     403 403      403      401     403 403
+putConfigurationKey       401 ok ok   403  403     403 403      403      401     403 403
+patchConfigurationKey     401 ok ok   403  403     403 403      403      401     403 403
+
+listActivities      401    ok   ok    ok   403     403 403      ok       401     403 403
+verifyActivities    401    ok   ok    403  403     403 403      403      401     403 403
+
+readSetupMode       401    ok   ok    ok   ok      ok  ok       ok       401     403 403
+putSetupMode        401    ok   ok    403  403     403 403      403      401     403 403
+readSiteUrl         401    ok   ok    ok   ok      ok  ok       ok       401     403 403
+putSiteUrl          401    ok   ok    403  403     403 403      403      401     403 403
+readSystem          401    ok   ok    403  403     403 403      403      401     403 403
+readWorkersStatus   401    ok   ok    403  403     403 403      403      401     403 403
+restartWorker       401    ok   ok    403  403     403 403      403      401     403 403
+restartWorkers      401    ok   ok    403  403     403 403      403      401     403 403
+`;
+
+/** Open to everybody, and nothing else is. */
+export const publicCalls = [
+  'rootExist', 'signUp', 'signIn', 'refresh', 'forgotPassword', 'resetPassword', 'readDefaultConfiguration',
+  'health', 'healthAtRoot', 'readVersion', 'readVersionAtRoot',
+];
+
+/** The one scope that opens a call to a project's key. What is not here stays closed to every key. */
+export const scopeOfCall: Record<string, string> = {
+  listProjects: 'projects:read',
+  listProjectDetails: 'projects:read',
+  getProject: 'projects:read',
+  createCustomer: 'customers:write',
+  listCustomers: 'customers:read',
+};
+
+export const accessTable: ReadonlyMap<string, Record<SubjectName, Cell>> = new Map(
+  table
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([call]) => call !== '' && call !== 'call')
+    .map(([call = '', ...cells]) => {
+      if (cells.length !== subjects.length) throw new Error(`${call} has ${cells.length} cells, not ${subjects.length}`);
+      return [call, Object.fromEntries(subjects.map((name, at) => [name, cells[at]])) as Record<SubjectName, Cell>];
+    }),
+);

@@ -1,0 +1,27 @@
+import pg from 'pg';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { openPool } from '../src/platform/db/pool.ts';
+import { migrateJobs } from '../src/platform/jobs/workers.ts';
+import { openLog } from '../src/platform/log.ts';
+
+export const templateName = 'coffer_template';
+
+/** A migrated, empty database: each test's own is a copy of it, which takes a few milliseconds. */
+export async function createTemplate(serverUrl: string): Promise<void> {
+  const admin = new pg.Client(serverUrl);
+  await admin.connect();
+  await admin.query(`create database ${templateName}`);
+  await admin.end();
+  const url = databaseUrl(serverUrl, templateName);
+  await migrate(url);
+  const log = openLog('silent');
+  const pool = openPool(url, log, 2);
+  await migrateJobs(pool, log);
+  await pool.end();
+}
+
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

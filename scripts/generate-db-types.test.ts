@@ -1,0 +1,17 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDatabase } from '../packages/server/test/database.ts';
+import { generateDbTypes } from './generate-db-types.ts';
+
+const committed = path.resolve(import.meta.dirname, '../packages/server/src/platform/db/types.generated.ts');
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'coffer-types-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the types of the tables in the tree are those that the migrations make', async () => {
+  const fresh = path.join(folder, 'types.ts');
+  generateDbTypes(await createDatabase(), fresh);
+  expect(readFileSync(fresh, 'utf8')).toBe(readFileSync(committed, 'utf8'));
+});

@@ -1,0 +1,27 @@
+// npm test: all checks and all tests. The last line is the sum.
+import { temporaryFolder } from './temporary-folder.ts';
+import { runChecks } from './test/run-checks.ts';
+import { runStories } from './test/run-stories.ts';
+import { runVitest } from './test/run-vitest.ts';
+import { add, sentence, type Tally } from './test/tally.ts';
+
+const parts: Record<string, (folder: string) => Promise<Tally>> = {
+  checks: runChecks,
+  tests: runVitest,
+  stories: runStories,
+};
+
+// Whatever a test leaves behind when it is cut off lies in here and goes with it.
+const folder = temporaryFolder('coffer-test');
+process.env['TMPDIR'] = folder.path;
+delete process.env['NODE_ENV'];
+
+let sum: Tally = { passed: 0, failed: 0, skipped: 0 };
+for (const [name, run] of Object.entries(parts)) {
+  const tally = await run(folder.path);
+  console.log(`${name}: ${sentence(tally)}\n`);
+  sum = add(sum, tally);
+}
+await folder.remove();
+process.exitCode = sum.failed > 0 ? 1 : 0;
+console.log(sentence(sum));

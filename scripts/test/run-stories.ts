@@ -1,0 +1,30 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { findChromium } from '../chromium.ts';
+import { readReport, root, runScript } from './run.ts';
+import { judge, type Tally } from './tally.ts';
+
+export type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+};
+
+/** The stories in a real browser. Without one they are left out on a developer's machine, and fail where it counts. */
+export async function runStories(folder: string): Promise<Tally> {
+  const stories = globSync('e2e/**/*.spec.ts', { cwd: root });
+  if (stories.length === 0) return { passed: 0, failed: 0, skipped: 0 };
+  if (findChromium() === undefined) {
+    console.error('There is no Chromium: install one, or name it in CHROMIUM.');
+    return process.env['CI'] ? { passed: 0, failed: 1, skipped: 0 } : { passed: 0, failed: 0, skipped: stories.length };
+  }
+  const file = path.join(folder, 'playwright.json');
+  const { exitCode } = await runScript('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
+  const report = readReport(file) as PlaywrightReport | undefined;
+  return judge(report ? tallyPlaywright(report) : { passed: 0, failed: 1, skipped: 0 }, exitCode);
+}
+
+export function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
+}

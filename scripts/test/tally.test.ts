@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { tallyChecks } from './run-checks.ts';
+import { tallyPlaywright } from './run-stories.ts';
+import { tallyVitest } from './run-vitest.ts';
+import { judge, sentence } from './tally.ts';
+
+describe('a part that', () => {
+  const nothing = { passed: 0, failed: 0, skipped: 0 };
+
+  test('passed and ended well has passed', () => {
+    expect(judge({ ...nothing, passed: 3 }, 0)).toEqual({ ...nothing, passed: 3 });
+  });
+
+  test('ran nothing has failed', () => {
+    expect(judge(nothing, 0).failed).toBe(1);
+  });
+
+  test('ended badly without a failed test has failed', () => {
+    expect(judge({ ...nothing, passed: 3 }, 1)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+  });
+
+  test('has failed tests is not counted once more for ending badly', () => {
+    expect(judge({ ...nothing, failed: 2 }, 1).failed).toBe(2);
+  });
+});
+
+test('the last line speaks of skipped tests only when there are some', () => {
+  expect(sentence({ passed: 7, failed: 0, skipped: 0 })).toBe('7 passed, 0 failed');
+  expect(sentence({ passed: 7, failed: 1, skipped: 2 })).toBe('7 passed, 1 failed, 2 skipped');
+});
+
+test('each check counts as one', () => {
+  const output =
+    'ok     lint (0.1 s)\nFAILED format (2.0 s)\nok     tidy (1.0 s)\n\n--- format\nok then\n1 of 3 checks failed\n';
+  expect(tallyChecks(output)).toEqual({ passed: 2, failed: 1, skipped: 0 });
+});
+
+test('a test file that does not load counts as a failure', () => {
+  const failed = { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] };
+  const unloaded = { status: 'failed', assertionResults: [] };
+  const counts = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 };
+  expect(tallyVitest({ ...counts, testResults: [failed, unloaded] })).toEqual({ passed: 5, failed: 2, skipped: 2 });
+});
+
+test('a story that passed at the second try has passed, and what broke outside a story has failed', () => {
+  const stats = { expected: 4, flaky: 1, unexpected: 1, skipped: 2 };
+  expect(tallyPlaywright({ stats, errors: ['syntax'] })).toEqual({ passed: 5, failed: 2, skipped: 2 });
+});

@@ -1,0 +1,20 @@
+/** What one part of `npm test` found. */
+export type Tally = { passed: number; failed: number; skipped: number };
+
+export function add(one: Tally, other: Tally): Tally {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+  };
+}
+
+/** A part that failed without a failing test did not load or broke down; one that ran nothing proves nothing. */
+export function judge(tally: Tally, exitCode: number): Tally {
+  const isSilent = tally.failed === 0 && (exitCode !== 0 || tally.passed + tally.skipped === 0);
+  return isSilent ? { ...tally, failed: 1 } : tally;
+}
+
+export function sentence({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

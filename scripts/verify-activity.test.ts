@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorld, type World } from '../packages/server/test/world.ts';
+import { sealActivities } from '../packages/server/src/modules/activity/index.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+  await world.signUpRoot();
+  await sealActivities(world.coffer.deps.db);
+});
+afterAll(() => world.close());
+
+function verify(env: Record<string, string>): { status: number | null; said: string; complained: string } {
+  const script = path.join(import.meta.dirname, 'verify-activity.ts');
+  const { PATH = '' } = process.env;
+  const ran = spawnSync(process.execPath, [script], { env: { PATH, ...env }, encoding: 'utf8' });
+  return { status: ran.status, said: ran.stdout, complained: ran.stderr };
+}
+
+test('an unbroken log ends with 0 and tells its head', () => {
+  const { status, said, complained } = verify({ DATABASE_URL: world.databaseUrl });
+  expect({ status, complained }).toEqual({ status: 0, complained: '' });
+  expect(said).toMatch(
+    /^The audit log is unbroken\. \d+ rows are sealed, 0 await their seal\. Head: \d+ [0-9a-f]{64}\n$/,
+  );
+});
+
+test('a broken log ends with 1 and names the place', async () => {
+  const client = await world.coffer.deps.pool.connect();
+  await client.query('set session_replication_role = replica');
+  await client.query("update activity set actor_name = 'somebody else' where id = 1");
+  client.release(true);
+  const { status, said } = verify({ DATABASE_URL: world.databaseUrl });
+  expect(status).toBe(1);
+  expect(said).toContain('BROKEN at seal 1, activity 1: the row does not match its seal.');
+});
+
+test('a log that cannot be read ends with 2 and says why', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'coffer-nothing-'));
+  const nothing = verify({ DATA_DIR: folder });
+  rmSync(folder, { recursive: true });
+  expect(nothing).toMatchObject({ status: 2, said: '' });
+  expect(nothing.complained).toContain('there is no database in');
+  expect(verify({ DATABASE_URL: 'postgres://coffer@127.0.0.1:1/coffer' })).toMatchObject({ status: 2, said: '' });
+  expect(verify({ DATABASE_URL: 'mysql://x' }).complained).toContain('DATABASE_URL must be');
+});
