@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { email, instant, limit, line, projectRef, recordId } from './fields.ts';
+import { email, instant, limit, line, offset, projectRef, recordId } from './fields.ts';
 
 /** Those who pay: known to a project by the id its shop gave them. */
 
@@ -28,7 +28,7 @@ export const listCustomers = endpoint({
   query: z.strictObject({
     query: line(254).default('').describe('Part of an e-mail address or of a customerID'),
     limit,
-    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    offset,
   }),
   result: z.strictObject({ data: z.array(customerView), totalCount: z.int().min(0) }),
 });

@@ -21,6 +21,8 @@ export type Endpoint<
   result: R;
   /** 200 unless said. */
   status?: 200 | 201 | 204;
+  /** Where the status says what the answer says, such as an answer that tells of its own trouble. */
+  statusOf?(result: z.output<R>): number;
   /** Fields that may arrive as files, in a multipart form. */
   files?: readonly string[];
   /** Outside clients call it as it stands: what they send beside its fields is ignored, elsewhere it is refused. */

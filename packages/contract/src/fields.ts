@@ -25,18 +25,33 @@ export const email = z
   .pipe(z.email('must be an e-mail address such as ada@example.com'))
   .transform((text) => text.toLowerCase());
 
-/** A line of text for people: no control characters, so that it is inert in mails, headers and tables. */
-export function line(maxChars: number) {
+/**
+ * One line of text: control characters and line breaks are refused rather than cut off, so that it is inert in mails,
+ * headers and tables. White space around it goes.
+ */
+export function line(charsMax: number) {
   return z
     .string()
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, { error: 'must be one line, without control characters', abort: true })
     .trim()
-    .max(maxChars, `must have at most ${maxChars} characters`)
-    .regex(/^\P{Cc}*$/u, 'must not contain control characters');
+    .max(charsMax, { error: `must have at most ${charsMax} characters`, abort: true });
 }
 
 export const message = z.strictObject({ message: z.string() });
 
-export const limit = z.coerce.number().int().min(1).max(100).default(25);
+/** How many rows of a list: plain digits, nothing that merely turns into a number. */
+export const limit = digits(1, 100).default(25);
+
+export const offset = digits(0, 1_000_000).default(0);
 
 /** Points behind the last row of a page; opaque to clients. */
 export const cursor = z.string().max(200).optional();
+
+function digits(min: number, max: number) {
+  const allowed = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, allowed)
+    .transform(Number)
+    .pipe(z.int().min(min, allowed).max(max, allowed));
+}

@@ -1,37 +1,25 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, projectRef, recordId } from './fields.ts';
+import { instant, line, projectRef, recordId } from './fields.ts';
+import { mailboxAllowed, parseMailbox } from './mailbox.ts';
 
 /** Projects: brands or shops, each with its own look, addresses and sender of mails. */
 
 const tag = 'Projects';
 
-/** Refused rather than trimmed: a line break has no business in what becomes a header of a mail. */
-const oneLine = z
-  .string()
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line, without control characters')
-  .trim();
-
 /** A text that may be emptied with '', and stays as it is with null or when it is not sent. */
 function emptyable(charsMax: number, isFit: (text: string) => boolean, allowed: string) {
-  return oneLine
-    .max(charsMax, `must have at most ${charsMax} characters`)
+  return line(charsMax)
     .refine((text) => text === '' || isFit(text), allowed)
     .nullish();
 }
 
 const webAddress = emptyable(2048, isWebAddress, 'must be an http or https address such as https://example.com');
 const mailAddress = emptyable(254, isEmail, 'must be an e-mail address such as help@example.com');
-const mailbox = emptyable(
-  320,
-  isMailbox,
-  'must be a mailbox such as pay@example.com or Example Shop <pay@example.com>',
-);
+const mailbox = emptyable(320, (text) => parseMailbox(text) !== undefined, mailboxAllowed);
 const colour = emptyable(7, isColour, 'must be a colour such as #09f or #0099ff');
 
-const name = oneLine
-  .max(120, 'must have at most 120 characters')
-  .refine((text) => /[^\p{C}\p{Z}]/u.test(text), 'must not be empty');
+const name = line(120).refine((text) => /[^\p{C}\p{Z}]/u.test(text), 'must not be empty');
 
 const idAllowed = 'must be an id, or empty';
 
@@ -201,12 +189,6 @@ function isWebAddress(given: string): boolean {
 
 function isEmail(given: string): boolean {
   return z.email().max(254).safeParse(given).success;
-}
-
-/** The name before the angle brackets holds nothing that a mail program would read as an address or a comment. */
-function isMailbox(given: string): boolean {
-  const named = /^[^<>()[\]:;@\\,"]*[^<>()[\]:;@\\,"\s] <([^<>]+)>$/.exec(given);
-  return isEmail(named?.[1] ?? given);
 }
 
 function isColour(given: string): boolean {

@@ -1,47 +1,31 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { email, instant } from './fields.ts';
-
-/** Names and addresses of mail go into headers and commands of SMTP: one line each, whatever else they are. */
-function oneLine(charsMax: number) {
-  return z
-    .string()
-    .max(charsMax, { error: `must have at most ${charsMax} characters`, abort: true })
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, { error: 'must be one line without control characters', abort: true });
-}
+import { email, instant, line } from './fields.ts';
+import { mailbox } from './mailbox.ts';
 
 const label = '[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?';
 const hostName = new RegExp(`^${label}(\\.${label})*\\.?$`);
 
-const host = oneLine(253)
-  .trim()
+const host = line(253)
   .toLowerCase()
   .refine((text) => hostName.test(text) || z.ipv6().safeParse(text).success, 'must be a host name or an IP address');
 
 const security = z.enum(['tls', 'starttls', 'none'], 'must be tls, starttls or none');
 
-export type Mailbox = { name: string; address: string };
+const recipient = line(254).pipe(email);
 
-/** Reads `a@example.com` and `Name <a@example.com>`; the name may stand in double quotes. */
-export function parseMailbox(text: string): Mailbox | undefined {
-  const [, quoted, plain, inBrackets] = /^\s*(?:"([^"\\<>]*)"|([^"\\<>]*))\s*<([^<>]*)>\s*$/.exec(text) ?? [];
-  const address = (inBrackets ?? text).trim();
-  if (address.length > 254 || !z.email().safeParse(address).success) return undefined;
-  return { name: (quoted ?? plain ?? '').trim(), address };
-}
-
-const mailbox = oneLine(320)
-  .trim()
-  .refine((text) => parseMailbox(text) !== undefined, 'must be pay@example.com or Name <pay@example.com>');
-
-const recipient = oneLine(254).pipe(email);
+/** Kept to the letter, white space included. */
+const password = z
+  .string()
+  .max(1024, 'must have at most 1024 characters')
+  .regex(/^\P{Cc}*$/u, 'must be one line, without control characters');
 
 export const smtpInput = z.strictObject({
   host,
   port: z.int().min(1, 'must be from 1 to 65535').max(65_535, 'must be from 1 to 65535'),
   security: security.describe('tls from the first byte, starttls, or none'),
-  username: oneLine(255).nullish().transform(nothingIfEmpty),
-  password: oneLine(1024)
+  username: line(255).nullish().transform(nothingIfEmpty),
+  password: password
     .nullish()
     .describe('Left out: the stored one is kept while host, port, security and username stay. Empty: none.'),
   from: mailbox,

@@ -23,6 +23,7 @@ export const health = endpoint({
   auth: 'public',
   fixed: true,
   result: healthAnswer,
+  statusOf: healthStatus,
 });
 
 export const healthAtRoot = endpoint({ ...health, id: 'healthAtRoot', path: '/health' });
@@ -160,6 +161,10 @@ export const putSetupMode = endpoint({
   body: z.strictObject({ setupMode: z.string().max(50) }),
   result: z.strictObject({ setupMode: z.literal('merchant') }),
 });
+
+function healthStatus(answer: z.output<typeof healthAnswer>): number {
+  return answer.status === 'ok' ? 200 : 503;
+}
 
 /** Nothing but scheme, host and port: a path, a query or a name would be lost in links or lead elsewhere. */
 function isOrigin(text: string): boolean {

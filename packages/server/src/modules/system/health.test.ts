@@ -53,10 +53,9 @@ test('a database that answers no more is told, and so is its return', async () =
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
   );
   for (const e of [health, healthAtRoot]) {
-    expect(await world.refused(e)).toMatchObject({
+    expect(await world.ask(e)).toMatchObject({
       status: 503,
-      code: 'UNAVAILABLE',
-      details: { status: 'degraded', checks: { database: 'down', workers: {} } },
+      body: { status: 'degraded', checks: { database: 'down', workers: {} } },
     });
   }
   await asAdmin(`alter database ${name} allow_connections true`);
@@ -70,11 +69,11 @@ test('a database that takes too long counts as down', async () => {
   await blocker.connect();
   await blocker.query('begin');
   await blocker.query('lock table worker in access exclusive mode');
-  const asked = await Promise.all([world.refused(health), world.refused(health), world.refused(health)]);
+  const asked = await Promise.all([world.ask(health), world.ask(health), world.ask(health)]);
   await blocker.query('rollback');
   await blocker.end();
   for (const refusal of asked)
-    expect(refusal).toMatchObject({ status: 503, details: { checks: { database: 'down' } } });
+    expect(refusal).toMatchObject({ status: 503, body: { checks: { database: 'down' } } });
   expect(await world.ok(health)).toEqual(well);
 });
 
@@ -82,11 +81,11 @@ test('a process that should work and has no beating worker is not well', async (
   world = await startWorld();
   const stopped = {
     status: 503,
-    details: { status: 'degraded', checks: { database: 'ok', workers: { 'email-processor': 'stopped' } } },
+    body: { status: 'degraded', checks: { database: 'ok', workers: { 'email-processor': 'stopped' } } },
   };
-  expect(await world.refused(health)).toMatchObject(stopped);
+  expect(await world.ask(health)).toMatchObject(stopped);
   await beat('email-processor', 20);
-  expect(await world.refused(health)).toMatchObject(stopped);
+  expect(await world.ask(health)).toMatchObject(stopped);
   await beat('email-processor', 2);
   expect(await world.ok(health)).toEqual(well);
 });
@@ -95,7 +94,7 @@ test('a process without workers is well alone, until a worker elsewhere dies wit
   world = await startWorld({ env: { ROLES: 'api' } });
   expect(await world.ok(health)).toEqual({ status: 'ok', checks: { database: 'ok', workers: {} } });
   await beat('email-processor', 20);
-  expect(await world.refused(health)).toMatchObject({
-    details: { checks: { workers: { 'email-processor': 'stopped' } } },
+  expect(await world.ask(health)).toMatchObject({
+    body: { checks: { workers: { 'email-processor': 'stopped' } } },
   });
 });

@@ -1,9 +1,8 @@
 import * as configuration from '@coffer/contract/configuration.ts';
-import { fault } from '@coffer/contract/errors.ts';
 import * as system from '@coffer/contract/system.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { healthCheck, type Health } from './check-health.ts';
+import { healthCheck } from './check-health.ts';
 import { programVersion } from './program-version.ts';
 import { readConfiguration, readConfigurationKey } from './read-configuration.ts';
 import { readDefaultConfiguration } from './read-default-configuration.ts';
@@ -43,11 +42,6 @@ function bindConfiguration(bind: Bind, deps: Deps): void {
 
 function bindHealth(bind: Bind, deps: Deps): void {
   const check = healthCheck(deps);
-  bind(system.health, async () => orUnavailable(await check()));
-  bind(system.healthAtRoot, async () => orUnavailable(await check()));
-}
-
-function orUnavailable(health: Health): Health {
-  if (health.status === 'ok') return health;
-  throw fault('UNAVAILABLE', 'Something that is needed does not work.', { details: health });
+  bind(system.health, check);
+  bind(system.healthAtRoot, check);
 }

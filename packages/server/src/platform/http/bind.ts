@@ -52,7 +52,7 @@ async function handle(
     const call: Call = { subject, db, now, ip: request.ip, userAgent: userAgent(request), requestId: request.id };
     const result = await work(input, call);
     if (binding.checkAnswers) checkAnswer(e, result);
-    return { status: e.status ?? 200, text: e.status === 204 ? '' : JSON.stringify(result) };
+    return { status: e.statusOf?.(result) ?? e.status ?? 200, text: e.status === 204 ? '' : JSON.stringify(result) };
   };
   const answer = await runOnce(binding, e, request, subject, raw, now, run);
   if (answer.replayed) void reply.header('idempotent-replayed', 'true');

@@ -32,6 +32,7 @@ const ofCode: Record<string, () => Fault> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => fault('PAYLOAD_TOO_LARGE', 'The request is too large.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => invalid({ path: '', message: 'Content-Length does not match the body' }),
   FST_ERR_BAD_URL: () => invalid({ path: '', message: 'the address is not validly encoded' }),
+  FST_ERR_MAX_PARAM_LENGTH: () => fault('NOT_FOUND', 'There is nothing at this address.'),
   FST_REQ_FILE_TOO_LARGE: () => fault('PAYLOAD_TOO_LARGE', 'A file may have at most 5 MB.'),
   FST_FILES_LIMIT: () => fault('PAYLOAD_TOO_LARGE', 'Too many files.'),
   FST_FIELDS_LIMIT: () => fault('PAYLOAD_TOO_LARGE', 'Too many fields.'),

@@ -26,7 +26,9 @@ export async function createHttpServer(deps: Pick<Deps, 'config' | 'log' | 'limi
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, onBadUrl: (_path, request, reply) => badUrl(request as never, reply as never) },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // What the router refuses before there is a route: broken encoding, endless parameters.
+    frameworkErrors: (error, request, reply) => void replyWithError(error, request as never, reply as never),
   }) as unknown as FastifyInstance;
 
   app.setErrorHandler(replyWithError);
@@ -68,10 +70,6 @@ function givenRequestId(header: string | string[] | undefined): string | undefin
   return typeof header === 'string' && /^[\w.-]{1,64}$/.test(header) ? header : undefined;
 }
 
-function badUrl(request: Parameters<typeof replyWithError>[1], reply: Parameters<typeof replyWithError>[2]): void {
-  void replyWithError(invalid({ path: '', message: 'the address is not validly encoded' }), request, reply);
-}
-
 /** An empty body counts as no body: old clients label it as JSON all the same. */
 function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -96,7 +94,7 @@ function logRequests(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
       ip: request.ip,
     };
-    if (reply.statusCode >= 500) request.log.error(line, 'answered');
+    if (reply.statusCode >= 500) request.log.warn(line, 'answered');
     else request.log.debug(line, 'answered');
   });
 }

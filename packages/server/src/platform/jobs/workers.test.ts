@@ -102,3 +102,19 @@ test('workers outlive the loss of every connection, and no job is lost or left b
     expect(rows).toEqual([]);
   }, 10_000);
 });
+
+test('a worker that could not write down the end of a job is replaced, and the job runs again', async () => {
+  await it.pool.query(`
+    create function stuck() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$;
+    create trigger stuck before delete on graphile_worker._private_jobs for each row execute function stuck()`);
+  let runs = 0;
+  await start(spec('mailer', { send: async () => void (runs += 1) }));
+  await addJob(it.db, 'send', {});
+  await vi.waitFor(() => expect(it.logged.join('')).toContain('the runner gave up'), 10_000);
+  await it.pool.query('drop function stuck cascade');
+  await vi.waitFor(async () => {
+    const { rows } = await it.pool.query('select 1 from graphile_worker.jobs');
+    expect(rows).toEqual([]);
+  }, 10_000);
+  expect(runs).toBeGreaterThan(1);
+});

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { Logger, run, runMigrations, runOnce, type Runner, type TaskList } from 'graphile-worker';
+import { Logger, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger as Log } from 'pino';
 import { Fault } from '@coffer/kernel/fault.ts';
+import { keepRunner, type KeptRunner } from './keep-runner.ts';
 
 /** One group of tasks that runs, and can be restarted, by itself. */
-export type WorkerSpec = { name: string; concurrency: number; tasks: Record<string, (payload: unknown) => Promise<void>> };
+export type WorkerSpec = {
+  name: string;
+  concurrency: number;
+  tasks: Record<string, (payload: unknown) => Promise<void>>;
+};
 
 export type Workers = { instance: string; restart(name: string): Promise<void>; stop(): Promise<void> };
 
@@ -16,14 +21,15 @@ export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
 /** Starts every worker and keeps its heartbeat; `stop` lets running jobs finish. */
 export async function startWorkers(pool: pg.Pool, specs: readonly WorkerSpec[], log: Log): Promise<Workers> {
   const instance = randomUUID();
-  const runners = new Map<string, Runner>();
+  const runners = new Map<string, KeptRunner>();
   for (const spec of specs) runners.set(spec.name, await startOne(pool, spec, log));
+  const running = () => [...runners.keys()].filter((name) => runners.get(name)?.isRunning());
   const beat = () =>
     pool
       .query(
         `insert into worker (instance, name, started_at, beat_at) select $1, unnest($2::text[]), now(), now()
          on conflict (instance, name) do update set beat_at = now()`,
-        [instance, [...runners.keys()]],
+        [instance, running()],
       )
       .catch((error: Error) => log.warn({ error: error.message }, 'heartbeat not written'));
   await beat();
@@ -45,7 +51,7 @@ export async function startWorkers(pool: pg.Pool, specs: readonly WorkerSpec[], 
   };
 }
 
-/** Ends of jobs are written by a batcher, which tries again when the database is away and is waited for at the end. */
+/** The ends of jobs are written in batches of their own, which a runner waits for before it stops. */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /** Runs what is due and returns when nothing is left: how tests wait for reactions. */
@@ -54,17 +60,19 @@ export async function drainJobs(pool: pg.Pool, specs: readonly WorkerSpec[], log
   await runOnce({ preset, pgPool: pool, taskList, logger: quiet(log), noHandleSignals: true, concurrency: 1 });
 }
 
-function startOne(pool: pg.Pool, spec: WorkerSpec, log: Log): Promise<Runner> {
-  return run({
+async function startOne(pool: pg.Pool, spec: WorkerSpec, log: Log): Promise<KeptRunner> {
+  const settings = {
     preset,
     pgPool: pool,
     taskList: taskListOf(spec, log),
     concurrency: spec.concurrency,
-    pollInterval: 2000,
-    noHandleSignals: true,
-    parsedCronItems: [],
     logger: quiet(log),
-  });
+  };
+  const kept = keepRunner(spec.name, pool, log, (events) =>
+    run({ ...settings, events, pollInterval: 2000, noHandleSignals: true, parsedCronItems: [] }),
+  );
+  await kept.started;
+  return kept;
 }
 
 function taskListOf(spec: WorkerSpec, log: Log): TaskList {

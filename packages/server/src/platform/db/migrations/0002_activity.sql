@@ -37,5 +37,7 @@ end $$;
 create trigger activity_awaits_seal after insert on activity for each row execute function activity_awaits_seal();
 create trigger activity_append_only before update or delete on activity for each row execute function refuse_change();
 create trigger activity_never_emptied before truncate on activity execute function refuse_change();
+-- Partitions do not inherit a trigger on TRUNCATE; those of the months get theirs when they are made.
+create trigger activity_never_emptied before truncate on activity_other execute function refuse_change();
 create trigger activity_seal_append_only before update or delete on activity_seal for each row execute function refuse_change();
 create trigger activity_seal_never_emptied before truncate on activity_seal execute function refuse_change();
