@@ -1,37 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { spawnBound } from '../packages/server/src/platform/spawn-bound.ts';
+import { startProgram } from '../packages/server/test/program.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
-const startTimeoutMs = 60_000;
-
-/**
- * The program as a newcomer starts it, once for each worker: its own folder, its own database, a free port. A story fails
- * when its page reports an error or asks anybody but us.
- */
+/** One program for each worker. A story fails when its page reports an error or asks anybody but us. */
 export const test = base.extend<{ calm: void }, { site: string }>({
   site: [
     async ({}, use) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'coffer-story-'));
-      const port = await freePort();
-      const program = spawnBound([process.execPath, 'packages/server/src/main.ts'], {
-        cwd: root,
-        env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
-        output: 'inherit',
-        endWith: 'TERM',
-      });
-      const ended = new Promise<number | null>((done) => program.once('exit', done));
-      const site = `http://localhost:${port}`;
-      await healthy(site, ended);
-      await use(site);
-      program.kill('SIGTERM');
-      expect(await ended).toBe(0);
+      const program = await startProgram(folder);
+      await use(program.site);
+      expect(await program.stop()).toBe(0);
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: startTimeoutMs * 2 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   calm: [
     async ({ page, site }, use) => {
@@ -52,26 +35,3 @@ export const test = base.extend<{ calm: void }, { site: string }>({
 });
 
 export { expect };
-
-async function healthy(site: string, ended: Promise<number | null>): Promise<void> {
-  const until = Date.now() + startTimeoutMs;
-  let code: number | null | undefined;
-  void ended.then((exit) => (code = exit));
-  while (Date.now() < until && code === undefined) {
-    const reply = await fetch(`${site}/health`).catch(() => undefined);
-    if (reply?.ok) return;
-    await new Promise((next) => setTimeout(next, 100));
-  }
-  throw new Error(code === undefined ? 'The program did not become healthy in time.' : `The program ended with ${code}.`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer();
-    probe.once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}

@@ -41,9 +41,7 @@ function missingPackages(packages) {
       // Another version at the top: this one goes below its parent.
       missing[`${there ? `${at}/` : ''}node_modules/${name}`] = {
         version,
-        ...platformOf(name),
-        ...(parent.dev ? { dev: true } : {}),
-        optional: true,
+        ...inOrder({ ...platformOf(name), ...(parent.dev ? { dev: true } : {}), optional: true }),
       };
     }
   }
@@ -56,6 +54,11 @@ function nearest(packages, at, name) {
     const found = packages[`${base && `${base}/`}node_modules/${name}`];
     if (found || !base) return found;
   }
+}
+
+/** As npm orders them, so that it finds nothing to rewrite. */
+function inOrder(fields) {
+  return Object.fromEntries(Object.entries(fields).sort(([a], [b]) => a.localeCompare(b, 'en')));
 }
 
 /** The registry cannot be asked about a package it lacks; such packages say in their name where they run. */

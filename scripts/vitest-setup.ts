@@ -1,10 +1,7 @@
 import path from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded.ts';
-import { migrate } from '../packages/server/src/platform/db/migrate.ts';
-import { migrateJobs } from '../packages/server/src/platform/jobs/workers.ts';
-import { openLog } from '../packages/server/src/platform/log.ts';
+import { createTemplate } from '../packages/server/test/template.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
@@ -26,17 +23,4 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop();
     await folder.remove();
   };
-}
-
-async function createTemplate(url: string): Promise<void> {
-  const template = new URL(url);
-  template.pathname = '/coffer_template';
-  const admin = new pg.Client(url);
-  await admin.connect();
-  await admin.query('create database coffer_template');
-  await admin.end();
-  await migrate(template.href);
-  const pool = new pg.Pool({ connectionString: template.href });
-  await migrateJobs(pool, openLog('silent'));
-  await pool.end();
 }

@@ -24,7 +24,7 @@ function firstAccount(site: string): string[] {
     'Make the first account:',
     '',
     `  curl ${site}/api/v1/signup -H 'content-type: application/json' \\`,
-    `    -d '{"email":"you@example.com","password":"Choose-a-good-1"}'`,
+    `    -d '{"email":"you@example.com","password":"Choose.a.good.1"}'`,
     '',
   ];
 }

@@ -5,10 +5,11 @@ import type { Call } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
 import { memberStatus, type MemberStatus } from './member-status.ts';
 import { subordinate } from './rank.ts';
+import { voidTokens } from './password-token-store.ts';
 import { endSessions } from './session-store.ts';
 import { moveStatus, setProjects, type MemberRow } from './store.ts';
 
-/** Takes access away. Sessions end in the same transaction: the next request is refused. */
+/** Takes access away. Sessions and links end in the same transaction: the next request is refused. */
 export function revokeMember(call: Call<MemberSubject>, id: number): Promise<MemberRow> {
   return changeAccess(call, id, 'revoked');
 }
@@ -32,6 +33,7 @@ async function changeAccess(call: Call<MemberSubject>, id: number, to: MemberSta
     const event = memberStatus.eventFor(member.status, to);
     if (!(await moveStatus(tx, id, member.status, to))) throw fault('CONFLICT', 'Somebody else changed this member just now.');
     await endSessions(tx, { memberId: id }, 'revoked', call.now);
+    await voidTokens(tx, id, call.now);
     if (to === 'deleted') await setProjects(tx, id, []);
     await recordActivity(tx, call, {
       action: `member.${event}`,

@@ -7,15 +7,20 @@ export async function insertToken(
   tx: Tx,
   row: { hash: Buffer; memberId: number; purpose: TokenPurpose; now: Date; expiresAt: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('password_token')
-    .set({ used_at: row.now })
-    .where('member_id', '=', row.memberId)
-    .where('used_at', 'is', null)
-    .execute();
+  await voidTokens(tx, row.memberId, row.now);
   await tx
     .insertInto('password_token')
     .values({ hash: row.hash, member_id: row.memberId, purpose: row.purpose, created_at: row.now, expires_at: row.expiresAt })
+    .execute();
+}
+
+/** No link that is on its way opens the door any more. */
+export async function voidTokens(tx: Tx, memberId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('password_token')
+    .set({ used_at: now })
+    .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
     .execute();
 }
 

@@ -30,7 +30,8 @@ export async function refreshSession(deps: Deps, call: Call, presented: string):
       access_hash: hashOf(pair.access),
       access_expires_at: accessExpiresAt,
       refresh_hash: hashOf(pair.refresh),
-      previous_access_hash: session.access_hash,
+      // One that has expired already stays so.
+      previous_access_hash: session.access_expires_at > call.now ? session.access_hash : null,
       previous_refresh_hash: hash,
       previous_until: new Date(call.now.getTime() + overlapSeconds * 1000),
       last_seen_at: call.now,

@@ -1,15 +1,17 @@
 import type { Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
+import { voidTokens } from './password-token-store.ts';
 import { endSessions } from './session-store.ts';
 import { updateMemberRow, type MemberRow } from './store.ts';
 
 type Change = { member: MemberRow; passwordHash: string; action: string; keepSession?: number };
 
-/** What every way to a new password has in common: other sessions end, the owner is told, a trace stays. */
+/** What every way to a new password has in common: other sessions and links end, the owner is told, a trace stays. */
 export async function setPassword(deps: Deps, tx: Tx, call: Call, change: Change): Promise<void> {
   const { member, passwordHash, keepSession } = change;
   await updateMemberRow(tx, member.id, { password_hash: passwordHash, must_reset_password: false });
+  await voidTokens(tx, member.id, call.now);
   const others = { memberId: member.id, ...(keepSession === undefined ? {} : { except: keepSession }) };
   const sessionsEnded = await endSessions(tx, others, 'password_changed', call.now);
   await recordActivity(tx, call, { action: change.action, entity: 'member', entityId: member.id, after: { sessionsEnded } });

@@ -62,6 +62,8 @@ function sharesProject(eb: ExpressionBuilder<DB, 'member'>, scope: readonly numb
   );
 }
 
+type Changes = { [C in keyof Updateable<DB['member']>]: Updateable<DB['member']>[C] | undefined };
+
 export async function insertMember(
   tx: Tx,
   row: { email: string; name: string; passwordHash: string | null; status: MemberStatus; roleId: number; now: Date },
@@ -81,7 +83,9 @@ export async function insertMember(
   return id;
 }
 
-export async function updateMemberRow(tx: Tx, id: number, changes: Updateable<DB['member']>): Promise<void> {
+/** Columns that are undefined stay as they are. */
+export async function updateMemberRow(tx: Tx, id: number, changes: Changes): Promise<void> {
+  if (Object.values(changes).every((value) => value === undefined)) return;
   await tx.updateTable('member').set(changes).where('id', '=', id).execute();
 }
 

@@ -4,7 +4,7 @@ import { fault } from '@coffer/contract/errors.ts';
 import { requireStepUp, unauthorized, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
-import { countAttempt } from '../../platform/throttle.ts';
+import { countAttempt, forgetAttempts } from '../../platform/throttle.ts';
 import { recordActivity } from '../activity/index.ts';
 import { destroySecret, openSecret, sealSecret } from '../vault/index.ts';
 import { matchingStep, otpGuesses, recoveryHash, totpBinding } from './spend-one-time-code.ts';
@@ -40,6 +40,7 @@ export async function confirmTotp(deps: Deps, call: Call<MemberSubject>, code: s
     await replaceRecoveryCodes(tx, member.id, recoveryCodes.map(recoveryHash));
     await recordActivity(tx, call, { action: 'member.totp-enabled', entity: 'member', entityId: member.id });
   });
+  await forgetAttempts(deps.db, otpGuesses, String(call.subject.memberId));
   return { recoveryCodes };
 }
 

@@ -18,7 +18,8 @@ export async function updateMember(call: Call<MemberSubject>, id: number, change
       name: changes.name ?? before.name,
       resetPasswordRequired: changes.resetPasswordRequired ?? before.resetPasswordRequired,
     };
-    await updateMemberRow(tx, id, { name: after.name, must_reset_password: after.resetPasswordRequired });
+    // Only what was asked for: whoever changes the other field at this moment keeps what they wrote.
+    await updateMemberRow(tx, id, { name: changes.name, must_reset_password: changes.resetPasswordRequired });
     await recordActivity(tx, call, { action: 'member.updated', entity: 'member', entityId: id, before, after });
     return { ...member, name: after.name, must_reset_password: after.resetPasswordRequired };
   });

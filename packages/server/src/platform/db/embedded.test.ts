@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -172,8 +172,8 @@ test('says which file to put back when the password is gone', async () => {
 
 test('runs for an ordinary user', async (context) => {
   const prefix = isRoot ? asOrdinaryUser() : [];
-  if (!prefix) return context.skip('nobody but root can read the project here, and user namespaces are forbidden');
-  if (prefix[0] === 'setpriv') chownSync(dataDir, nobody, nobody);
+  context.skip(!prefix, 'nobody but root can read the project here, and user namespaces are forbidden');
+  if (prefix?.[0] === 'setpriv') chownSync(dataDir, nobody, nobody);
   const { said, stop } = startElsewhere(prefix);
   const { url } = await said;
   expect(await ask(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);

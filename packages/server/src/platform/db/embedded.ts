@@ -3,7 +3,7 @@ import { claimFolder, forgetDeadPostmaster, type Claim } from './embedded/claim.
 import { openCluster, type Setup } from './embedded/cluster.ts';
 import { locatePrograms } from './embedded/programs.ts';
 import { refused } from './embedded/refused.ts';
-import { chooseRunAs } from './embedded/run-as.ts';
+import { chooseRunAs, letIn, type Home } from './embedded/run-as.ts';
 import { startServer, urlOf, type Settings } from './embedded/server.ts';
 
 export type EmbeddedOptions = {
@@ -26,7 +26,7 @@ export type EmbeddedPostgres = {
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { settings = {}, predecessorTimeoutMs = 10_000 } = options;
   const home = makeHome(options.dataDir);
-  const claim = await claimFolder(home, predecessorTimeoutMs);
+  const claim = await claimFolder(home.folder, predecessorTimeoutMs);
   try {
     return await startIn(home, claim, settings);
   } catch (error) {
@@ -35,18 +35,21 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-function makeHome(dataDir: string): string {
+function makeHome(dataDir: string): Home {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    return realpathSync(dataDir);
+    const made = mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const folder = realpathSync(dataDir);
+    return { folder, outermost: made ? realpathSync(made) : folder };
   } catch (cause) {
     throw refused(`The folder ${dataDir} cannot be made.`, { cause });
   }
 }
 
-async function startIn(home: string, claim: Claim, settings: Settings): Promise<EmbeddedPostgres> {
-  const runAs = chooseRunAs(home);
-  const setup: Setup = { home, claim, runAs, programs: locatePrograms(runAs), isDurable: settings['fsync'] !== 'off' };
+async function startIn(home: Home, claim: Claim, settings: Settings): Promise<EmbeddedPostgres> {
+  const runAs = chooseRunAs(home.folder);
+  letIn(runAs, home);
+  const programs = locatePrograms(runAs);
+  const setup: Setup = { home: home.folder, claim, runAs, programs, isDurable: settings['fsync'] !== 'off' };
   const cluster = await openCluster(setup);
   forgetDeadPostmaster(cluster.folder);
   const server = await startServer(setup, cluster, settings);

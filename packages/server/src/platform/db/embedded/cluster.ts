@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { spawnBound } from '../../spawn-bound.ts';
@@ -14,7 +14,6 @@ export type Setup = { home: string; programs: string; runAs: RunAs; claim: Claim
 
 /** The database files in a data folder, made the first time; the password lies beside them, for their owner alone. */
 export async function openCluster(setup: Setup): Promise<Cluster> {
-  letIn(setup);
   const known = path.join(setup.home, 'cluster');
   const passwordFile = path.join(setup.home, 'password');
   if (existsSync(known)) return { folder: realpathSync(known), password: readPassword(passwordFile) };
@@ -37,11 +36,6 @@ function readPassword(file: string): string {
       cause,
     });
   }
-}
-
-/** Others may pass through, but neither list nor read what lies here. */
-function letIn({ home, runAs }: Setup): void {
-  if (runAs.owner && !canEnter(runAs, home)) chmodSync(home, 0o711);
 }
 
 /** Another user gets a folder inside ours if the way to it is open, else one of its own. */

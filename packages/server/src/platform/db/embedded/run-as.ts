@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { refused } from './refused.ts';
@@ -52,6 +52,16 @@ function runAsOwner(owner: Owner): RunAs {
     throw refused('PostgreSQL does not run as root, and changing to another user failed here: start Coffer as one.');
   }
   return { prefix, owner };
+}
+
+/** A data folder, and the outermost of the folders that had to be made for it. */
+export type Home = { folder: string; outermost: string };
+
+/** Another user may pass through what we made ourselves, but neither list nor read what lies there. */
+export function letIn(runAs: RunAs, home: Home): void {
+  if (!runAs.owner || canEnter(runAs, home.folder)) return;
+  for (let folder = home.folder; folder.startsWith(home.outermost); folder = path.dirname(folder))
+    chmodSync(folder, 0o711);
 }
 
 export function handTo(runAs: RunAs, file: string): void {

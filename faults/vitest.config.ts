@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: { include: ['faults/*.fault.ts'], pool: 'forks', fileParallelism: false, testTimeout: 300_000, hookTimeout: 120_000 },
+});

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { spawnBound } from '../src/platform/spawn-bound.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const startTimeoutMs = 60_000;
+
+export type Program = {
+  site: string;
+  /** Asks it to stop, as Ctrl-C does, and answers its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it between two instructions. */
+  kill(): Promise<void>;
+};
+
+/** The program as a process of its own, the way a newcomer starts it: its own folder, its own database, a free port. */
+export async function startProgram(dataDir: string, env: Record<string, string> = {}): Promise<Program> {
+  const port = await freePort();
+  const child = spawnBound([process.execPath, 'packages/server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: String(port), DATA_DIR: dataDir },
+    output: 'inherit',
+    endWith: 'TERM',
+  });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const program: Program = {
+    site: `http://localhost:${port}`,
+    async stop() {
+      child.kill('SIGTERM');
+      return (await ended)[0];
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+  await becomeHealthy(program.site, ended);
+  return program;
+}
+
+async function becomeHealthy(site: string, ended: Promise<[number | null]>): Promise<void> {
+  const until = Date.now() + startTimeoutMs;
+  let code: number | null | undefined;
+  void ended.then(([exit]) => (code = exit));
+  while (Date.now() < until && code === undefined) {
+    const reply = await fetch(`${site}/health`).catch(() => undefined);
+    if (reply?.ok) return;
+    await delay(50);
+  }
+  throw new Error(code === undefined ? 'The program did not become healthy in time.' : `The program ended with ${code}.`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => found(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
