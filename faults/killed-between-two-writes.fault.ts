@@ -40,7 +40,9 @@ test('however often it is killed, each repeated request does its work once, and 
   expect(await sealedChain(key)).toMatchObject({ ok: true, unsealed: 0 });
   // A run in which every request was answered in time has shown nothing.
   expect(interrupted).toBeGreaterThan(0);
-  process.stdout.write(`${rounds} kills, ${interrupted} of ${wanted.length} requests interrupted, nothing lost or doubled\n`);
+  process.stdout.write(
+    `${rounds} kills, ${interrupted} of ${wanted.length} requests interrupted, nothing lost or doubled\n`,
+  );
 });
 
 async function signUp(): Promise<string> {

@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['faults/*.fault.ts'], pool: 'forks', fileParallelism: false, testTimeout: 300_000, hookTimeout: 120_000 },
+  test: {
+    include: ['faults/*.fault.ts'],
+    pool: 'forks',
+    fileParallelism: false,
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
+  },
 });

@@ -10,7 +10,8 @@ export const mailbox = line(320).refine((text) => parseMailbox(text) !== undefin
 
 /** The name holds nothing that a mail program would read as an address or a comment; it may stand in double quotes. */
 export function parseMailbox(text: string): Mailbox | undefined {
-  const [, quoted, plain, inBrackets] = /^(?:"([^"\\<>]*)"|([^<>()[\]:;@\\,"]*[^<>()[\]:;@\\,"\s]))\s+<([^<>]*)>$/.exec(text.trim()) ?? [];
+  const [, quoted, plain, inBrackets] =
+    /^(?:"([^"\\<>]*)"|([^<>()[\]:;@\\,"]*[^<>()[\]:;@\\,"\s]))\s+<([^<>]*)>$/.exec(text.trim()) ?? [];
   const address = (inBrackets ?? text).trim();
   if (address.length > 254 || !z.email().safeParse(address).success) return undefined;
   return { name: (quoted ?? plain ?? '').trim(), address };

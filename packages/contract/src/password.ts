@@ -23,7 +23,10 @@ export const newPassword = z
   .max(passwordMaxLength, `Password must be at most ${passwordMaxLength} characters long`);
 
 /** A password that is being checked: any text that could have been chosen once. */
-export const givenPassword = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(passwordMaxLength);
+export const givenPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .max(passwordMaxLength);
 
 /** A six-digit code of an authenticator, or a recovery code. */
 export const oneTimeCode = z

@@ -48,7 +48,9 @@ export const createRole = endpoint({
   auth: 'member',
   status: 201,
   body: z.strictObject({
-    name: z.string().regex(/^[a-z][a-z0-9_]{1,39}$/, 'must be 2 to 40 lower-case letters, digits or _, starting with a letter'),
+    name: z
+      .string()
+      .regex(/^[a-z][a-z0-9_]{1,39}$/, 'must be 2 to 40 lower-case letters, digits or _, starting with a letter'),
     ...draft,
   }),
   result: roleView,

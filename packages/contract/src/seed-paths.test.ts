@@ -110,14 +110,19 @@ test('no two calls share an id or a method and path', () => {
 });
 
 function linesOf(text: string): string[] {
-  return text.trim().split('\n').map((line) => line.replace(/\s+/, ' '));
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => line.replace(/\s+/, ' '));
 }
 
 function inContract(line: string): boolean {
   const [method, path = ''] = line.split(' ');
   // A known key has a call of its own only when it is asked for by name somewhere: the pattern alone is not enough.
   if (path.includes('withdrawal-payout')) return endpoints.some((e) => e.path.includes('withdrawal-payout'));
-  return endpoints.some((e) => e.method === method && patternOf(e.path).test(`/api/v1${path.replaceAll(/\{\w+\}/g, '1')}`));
+  return endpoints.some(
+    (e) => e.method === method && patternOf(e.path).test(`/api/v1${path.replaceAll(/\{\w+\}/g, '1')}`),
+  );
 }
 
 function patternOf(path: string): RegExp {

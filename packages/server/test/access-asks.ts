@@ -25,7 +25,10 @@ export const askFor: Record<string, AskFor> = {
   listMembers: () => ({}),
   inviteMember: ({ cast }) => ({ body: { email: email(), role: 'project_ops', projects: [cast.project] } }),
   updateMember: async (a) => ({ ...(await member(a, 'active')), body: { name: 'Ada' } }),
-  assignRole: async (a) => ({ ...(await member(a, 'active')), body: { role: 'project_ops', projects: [a.cast.project] } }),
+  assignRole: async (a) => ({
+    ...(await member(a, 'active')),
+    body: { role: 'project_ops', projects: [a.cast.project] },
+  }),
   linkMember: (a) => member(a, 'active'),
   revokeMember: (a) => member(a, 'active'),
   activateMember: (a) => member(a, 'revoked'),
@@ -96,7 +99,9 @@ function apiKey(status: 'active' | 'disabled', body?: object): AskFor {
 }
 
 async function member({ world, cast }: Asking, status: 'active' | 'revoked'): Promise<Ask> {
-  return { params: { id: await plantMember(world, { email: email(), status, role: 'project_ops', projects: [cast.project] }) } };
+  return {
+    params: { id: await plantMember(world, { email: email(), status, role: 'project_ops', projects: [cast.project] }) },
+  };
 }
 
 /** A key of a session that may end, for whoever can sign in. */

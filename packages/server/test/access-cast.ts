@@ -29,7 +29,8 @@ const builtIn = {
 export async function gatherCast(world: World): Promise<Cast> {
   const root = await world.signUpRoot();
   const project = (await world.ok(projects.createProject, { key: root.key, body: { name: 'Asked about' } })).id;
-  const otherProject = (await world.ok(projects.createProject, { key: root.key, body: { name: 'Of the stranger' } })).id;
+  const otherProject = (await world.ok(projects.createProject, { key: root.key, body: { name: 'Of the stranger' } }))
+    .id;
   const emails: Cast['emails'] = { root: root.email };
   const keys: Partial<Cast['keys']> = { nobody: undefined, root: root.key };
   for (const [name, role] of Object.entries(builtIn) as [keyof typeof builtIn, string][]) {
@@ -38,7 +39,10 @@ export async function gatherCast(world: World): Promise<Cast> {
     keys[name] = await employ(world, root.key, `${name}@example.com`, role, role === 'admin' ? undefined : [own]);
   }
   await revoke(world, root.key, 'revoked@example.com');
-  for (const [name, id] of [['key', project], ['strangeKey', otherProject]] as const) {
+  for (const [name, id] of [
+    ['key', project],
+    ['strangeKey', otherProject],
+  ] as const) {
     const made = await world.ok(apiKeys.createApiKey, { key: root.key, params: { projectId: id }, body: {} });
     keys[name] = made.key;
   }
@@ -46,7 +50,13 @@ export async function gatherCast(world: World): Promise<Cast> {
 }
 
 /** Invites somebody, who chooses a password and signs in. Returns their key. */
-export async function employ(world: World, rootKey: string, email: string, role: string, projectIds?: number[]): Promise<string> {
+export async function employ(
+  world: World,
+  rootKey: string,
+  email: string,
+  role: string,
+  projectIds?: number[],
+): Promise<string> {
   const body = { email, role, ...(projectIds ? { projects: projectIds } : {}) };
   const { invitation } = await world.ok(members.inviteMember, { key: rootKey, body });
   const resetPasswordToken = invitation.link?.split('#resetPasswordToken=')[1];

@@ -10,7 +10,17 @@
  * real rows. `revoked` was an admin. `key` is the project's key with the scopes of an integration, `strangeKey` the other project's.
  */
 export const subjects = [
-  'nobody', 'root', 'admin', 'lead', 'manager', 'ops', 'referral', 'stranger', 'revoked', 'key', 'strangeKey',
+  'nobody',
+  'root',
+  'admin',
+  'lead',
+  'manager',
+  'ops',
+  'referral',
+  'stranger',
+  'revoked',
+  'key',
+  'strangeKey',
 ] as const;
 export type SubjectName = (typeof subjects)[number];
 export type Cell = 'ok' | 'in' | '400' | '401' | '403' | '404';
@@ -89,8 +99,17 @@ restartWorkers      401    ok   ok    403  403     403 403      403      401    
 
 /** Open to everybody, and nothing else is. */
 export const publicCalls = [
-  'rootExist', 'signUp', 'signIn', 'refresh', 'forgotPassword', 'resetPassword', 'readDefaultConfiguration',
-  'health', 'healthAtRoot', 'readVersion', 'readVersionAtRoot',
+  'rootExist',
+  'signUp',
+  'signIn',
+  'refresh',
+  'forgotPassword',
+  'resetPassword',
+  'readDefaultConfiguration',
+  'health',
+  'healthAtRoot',
+  'readVersion',
+  'readVersionAtRoot',
 ];
 
 /** The one scope that opens a call to a project's key. What is not here stays closed to every key. */
@@ -108,7 +127,8 @@ export const accessTable: ReadonlyMap<string, Record<SubjectName, Cell>> = new M
     .map((line) => line.trim().split(/\s+/))
     .filter(([call]) => call !== '' && call !== 'call')
     .map(([call = '', ...cells]) => {
-      if (cells.length !== subjects.length) throw new Error(`${call} has ${cells.length} cells, not ${subjects.length}`);
+      if (cells.length !== subjects.length)
+        throw new Error(`${call} has ${cells.length} cells, not ${subjects.length}`);
       return [call, Object.fromEntries(subjects.map((name, at) => [name, cells[at]])) as Record<SubjectName, Cell>];
     }),
 );

@@ -49,7 +49,9 @@ async function becomeHealthy(site: string, ended: Promise<[number | null]>): Pro
     if (reply?.ok) return;
     await delay(50);
   }
-  throw new Error(code === undefined ? 'The program did not become healthy in time.' : `The program ended with ${code}.`);
+  throw new Error(
+    code === undefined ? 'The program did not become healthy in time.' : `The program ended with ${code}.`,
+  );
 }
 
 function freePort(): Promise<number> {

@@ -19,7 +19,12 @@ afterAll(() => world.close());
 test('every call is either open to everybody or has its row in the access table', () => {
   const known = [...publicCalls, ...accessTable.keys()].toSorted();
   expect(endpoints.map((e) => e.id).toSorted()).toEqual(known);
-  expect(endpoints.filter((e) => e.auth === 'public').map((e) => e.id).toSorted()).toEqual(publicCalls.toSorted());
+  expect(
+    endpoints
+      .filter((e) => e.auth === 'public')
+      .map((e) => e.id)
+      .toSorted(),
+  ).toEqual(publicCalls.toSorted());
 });
 
 describe.each(endpoints.filter((e) => e.auth !== 'public').map((e) => ({ call: e.id, e })))('$call', ({ call, e }) => {
@@ -29,7 +34,9 @@ describe.each(endpoints.filter((e) => e.auth !== 'public').map((e) => ({ call: e
     const reply = await world.ask(e, { ...(key === undefined ? {} : { key }), ...asked });
     await cast.refreshAfter?.();
     delete cast.refreshAfter;
-    expect(seen(reply.status, e.status ?? 200), JSON.stringify(reply.body)).toEqual(expected(accessTable.get(call)?.[who]));
+    expect(seen(reply.status, e.status ?? 200), JSON.stringify(reply.body)).toEqual(
+      expected(accessTable.get(call)?.[who]),
+    );
   });
 });
 

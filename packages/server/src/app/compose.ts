@@ -37,7 +37,13 @@ export type Options = {
   checkAnswers?: boolean;
 };
 
-export type Coffer = { deps: Deps; http: FastifyInstance; bound: ReadonlySet<string>; workers: WorkerSpec[]; close(): Promise<void> };
+export type Coffer = {
+  deps: Deps;
+  http: FastifyInstance;
+  bound: ReadonlySet<string>;
+  workers: WorkerSpec[];
+  close(): Promise<void>;
+};
 
 /** Builds the whole program on a database, without listening and without working yet. */
 export async function compose(options: Options): Promise<Coffer> {
@@ -51,7 +57,12 @@ export async function compose(options: Options): Promise<Coffer> {
   const http = await createHttpServer(deps);
   serveMetrics(http, deps);
   await serveDocs(http, endpoints, version);
-  const { bind, bound } = binder({ app: http, deps, authenticate: authenticator(deps), checkAnswers: options.checkAnswers ?? false });
+  const { bind, bound } = binder({
+    app: http,
+    deps,
+    authenticate: authenticator(deps),
+    checkAnswers: options.checkAnswers ?? false,
+  });
   mountRoutes(http, bind, deps);
   http.get('/', async (_request, reply) => reply.redirect('/docs'));
 

@@ -52,7 +52,8 @@ function isClosed(schema: z.ZodType, io: 'input' | 'output' = 'output'): boolean
   const stack: unknown[] = [json];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (typeof node !== 'object' || node === null) continue;
-    if ('properties' in node && (node as { additionalProperties?: unknown }).additionalProperties !== false) return false;
+    if ('properties' in node && (node as { additionalProperties?: unknown }).additionalProperties !== false)
+      return false;
     stack.push(...Object.values(node));
   }
   return true;

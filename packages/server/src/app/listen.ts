@@ -23,7 +23,10 @@ export async function checkPortFree(host: string, port: number, setting: string)
 }
 
 /** Listens on http, and on https beside it when there is a certificate. Returns the addresses. */
-export async function listen(http: FastifyInstance, config: Config): Promise<{ addresses: string[]; close(): Promise<void> }> {
+export async function listen(
+  http: FastifyInstance,
+  config: Config,
+): Promise<{ addresses: string[]; close(): Promise<void> }> {
   const { HOST, PORT, HTTPS_PORT } = config;
   try {
     const addresses = [await http.listen({ host: HOST, port: PORT })];

@@ -44,7 +44,10 @@ export async function start(config: Config): Promise<Started> {
   return { stop: () => running.disposeAsync(), failed };
 }
 
-async function openDatabase(config: Config, stack: AsyncDisposableStack): Promise<{ databaseUrl: string; failed: Promise<string> }> {
+async function openDatabase(
+  config: Config,
+  stack: AsyncDisposableStack,
+): Promise<{ databaseUrl: string; failed: Promise<string> }> {
   if (config.DATABASE_URL) return { databaseUrl: config.DATABASE_URL, failed: new Promise(() => undefined) };
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(config.DATA_DIR, 'postgres') });
   stack.defer(() => postgres.stop());

@@ -37,7 +37,11 @@ export function can(subject: Subject, permission: Permission, projectId?: number
   return projectId === undefined || sees(subject, projectId);
 }
 
-export function authorize(subject: Subject, permission: Permission, projectId?: number): asserts subject is Credentialed {
+export function authorize(
+  subject: Subject,
+  permission: Permission,
+  projectId?: number,
+): asserts subject is Credentialed {
   if (subject.kind === 'nobody') throw unauthorized();
   // What belongs to a project out of sight does not exist for this caller, whatever the permission.
   if (projectId !== undefined && !sees(subject, projectId)) throw notFound();

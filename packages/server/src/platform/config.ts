@@ -24,20 +24,40 @@ const shape = {
     'origins of other sites whose pages may call the API, such as https://admin.example.com,https://shop.example.com',
   ],
   ROLES: [
-    z.string().default('api,worker').transform(splitList).pipe(z.array(z.enum(['api', 'worker'])).min(1)),
+    z
+      .string()
+      .default('api,worker')
+      .transform(splitList)
+      .pipe(z.array(z.enum(['api', 'worker'])).min(1)),
     'api, worker or both, such as api,worker',
   ],
   MASTER_KEY_FILE: [optionalText, 'a file that holds 64 hexadecimal digits and is readable by its owner only'],
-  MASTER_KEY: [z.string().regex(/^[0-9a-f]{64}$/i).optional(), '64 hexadecimal digits, such as the output of: openssl rand -hex 32'],
-  SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'a mail server, such as smtp://user:secret@mail.example.com:587'],
+  MASTER_KEY: [
+    z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i)
+      .optional(),
+    '64 hexadecimal digits, such as the output of: openssl rand -hex 32',
+  ],
+  SMTP_URL: [
+    z.url({ protocol: /^smtps?$/ }).optional(),
+    'a mail server, such as smtp://user:secret@mail.example.com:587',
+  ],
   MAIL_FROM: [optionalText, 'a sender for mails, such as pay@example.com'],
   SETUP_TOKEN: [optionalText, 'a word of your own, or off to let the first visitor become root'],
   METRICS_TOKEN: [z.string().min(16).optional(), 'at least 16 characters, sent as Authorization: Bearer <token>'],
   TRUST_PROXY: [
-    z.string().default('').transform(splitList).refine((list) => list.every(isNetwork)),
+    z
+      .string()
+      .default('')
+      .transform(splitList)
+      .refine((list) => list.every(isNetwork)),
     'addresses or networks of your reverse proxies, such as 10.0.0.0/8,127.0.0.1',
   ],
-  LOG_LEVEL: [z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'), 'trace, debug, info, warn, error or silent'],
+  LOG_LEVEL: [
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    'trace, debug, info, warn, error or silent',
+  ],
   TLS_CERT_FILE: [optionalText, 'a PEM file with the certificate chain'],
   TLS_KEY_FILE: [optionalText, 'a PEM file with the private key'],
   HTTPS_PORT: [port.default(8443), 'a port from 0 to 65535, such as 8443'],
@@ -60,8 +80,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (read.success) config[name] = read.data;
     else wrong.push(`${name} must be ${meaning}.`);
   }
-  if (!config['TLS_CERT_FILE'] !== !config['TLS_KEY_FILE']) wrong.push('TLS_CERT_FILE and TLS_KEY_FILE go together: set both or none.');
-  if (config['MASTER_KEY'] && config['MASTER_KEY_FILE']) wrong.push('MASTER_KEY and MASTER_KEY_FILE exclude each other: set one.');
+  if (!config['TLS_CERT_FILE'] !== !config['TLS_KEY_FILE'])
+    wrong.push('TLS_CERT_FILE and TLS_KEY_FILE go together: set both or none.');
+  if (config['MASTER_KEY'] && config['MASTER_KEY_FILE'])
+    wrong.push('MASTER_KEY and MASTER_KEY_FILE exclude each other: set one.');
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   return { ...(config as Config), DATA_DIR: path.resolve(config['DATA_DIR'] as string) };
 }
@@ -71,7 +93,10 @@ export function isLoopback(host: string): boolean {
 }
 
 function splitList(text: string): string[] {
-  return text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 function isNetwork(text: string): boolean {

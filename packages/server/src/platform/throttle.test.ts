@@ -16,7 +16,11 @@ test('so many attempts pass; the next one is told how long to wait', async () =>
   await attempt(0);
   await attempt(1);
   await attempt(2);
-  await expect(attempt(3)).rejects.toMatchObject({ code: 'RATE_LIMITED', status: 429, details: { retryAfterSeconds: 57 } });
+  await expect(attempt(3)).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+    status: 429,
+    details: { retryAfterSeconds: 57 },
+  });
   await expect(attempt(59.9)).rejects.toMatchObject({ details: { retryAfterSeconds: 1 } });
 });
 

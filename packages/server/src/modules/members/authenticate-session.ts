@@ -44,7 +44,12 @@ export function authenticateAccess(deps: Needs, token: string, now: Date): Promi
   return subjectOf(deps, byAccess, token, now);
 }
 
-async function subjectOf(deps: Needs, query: { name: string; text: string }, secret: string, now: Date): Promise<MemberSubject> {
+async function subjectOf(
+  deps: Needs,
+  query: { name: string; text: string },
+  secret: string,
+  now: Date,
+): Promise<MemberSubject> {
   const { rows } = await deps.pool.query<Row>({ ...query, values: [hashOf(secret), now, hoursAfter(now, -idleHours)] });
   const row = rows[0];
   if (!row) throw unauthorized();

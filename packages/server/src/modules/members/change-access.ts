@@ -31,7 +31,8 @@ async function changeAccess(call: Call<MemberSubject>, id: number, to: MemberSta
       });
     }
     const event = memberStatus.eventFor(member.status, to);
-    if (!(await moveStatus(tx, id, member.status, to))) throw fault('CONFLICT', 'Somebody else changed this member just now.');
+    if (!(await moveStatus(tx, id, member.status, to)))
+      throw fault('CONFLICT', 'Somebody else changed this member just now.');
     await endSessions(tx, { memberId: id }, 'revoked', call.now);
     await voidTokens(tx, id, call.now);
     if (to === 'deleted') await setProjects(tx, id, []);

@@ -8,7 +8,11 @@ import { ownPage } from './own-page.ts';
 const asked = { name: 'forgot-password', attemptsMax: 20, windowSeconds: 900 };
 
 /** Says the same for every e-mail: whether there is an account is looked up later, by the reaction to the event. */
-export async function forgotPassword(deps: Deps, call: Call, input: { email: string; url: string }): Promise<{ message: string }> {
+export async function forgotPassword(
+  deps: Deps,
+  call: Call,
+  input: { email: string; url: string },
+): Promise<{ message: string }> {
   const page = await ownPage(deps, call.db, input.url);
   if (page === undefined) {
     const sentence = 'url: must be a page of this site';

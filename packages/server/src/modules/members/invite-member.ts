@@ -53,9 +53,18 @@ export async function inviteMember(
 }
 
 /** Mailed when mail is set up; else shown to whoever invites, who passes it on. */
-export async function sendOrShowInvitation(deps: Deps, tx: Tx, call: Call<MemberSubject>, memberId: number): Promise<SentLink> {
+export async function sendOrShowInvitation(
+  deps: Deps,
+  tx: Tx,
+  call: Call<MemberSubject>,
+  memberId: number,
+): Promise<SentLink> {
   if (await mailIsSetUp(deps, tx)) {
-    await deps.emit(tx, { kind: 'member.invited', projectId: null, payload: { memberId, invitedBy: call.subject.email } });
+    await deps.emit(tx, {
+      kind: 'member.invited',
+      projectId: null,
+      payload: { memberId, invitedBy: call.subject.email },
+    });
     return { sent: true };
   }
   const page = `${await siteUrl(deps, tx)}/createPassword`;

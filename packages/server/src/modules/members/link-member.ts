@@ -23,7 +23,11 @@ export async function linkMember(deps: Deps, call: Call<MemberSubject>, id: numb
     if (member.status === 'invited') return sendOrShowInvitation(deps, tx, call, id);
     const page = `${await siteUrl(deps, tx)}/setPassword`;
     if (await mailIsSetUp(deps, tx)) {
-      await deps.emit(tx, { kind: 'member.password-forgotten', projectId: null, payload: { email: member.email, page } });
+      await deps.emit(tx, {
+        kind: 'member.password-forgotten',
+        projectId: null,
+        payload: { email: member.email, page },
+      });
       return { sent: true };
     }
     const { link, expiresAt } = await mintPasswordLink(tx, { memberId: id, purpose: 'reset', page, now: call.now });

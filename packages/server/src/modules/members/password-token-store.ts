@@ -10,7 +10,13 @@ export async function insertToken(
   await voidTokens(tx, row.memberId, row.now);
   await tx
     .insertInto('password_token')
-    .values({ hash: row.hash, member_id: row.memberId, purpose: row.purpose, created_at: row.now, expires_at: row.expiresAt })
+    .values({
+      hash: row.hash,
+      member_id: row.memberId,
+      purpose: row.purpose,
+      created_at: row.now,
+      expires_at: row.expiresAt,
+    })
     .execute();
 }
 

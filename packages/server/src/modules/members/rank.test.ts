@@ -78,14 +78,12 @@ describe('nobody touches who is not below them', () => {
     '%s can do none of that to themselves, but for their name',
     async (name) => {
       const key = await keyOf(name);
+      const params = { id: idOf(name) };
       for (const [what, e, body] of deeds.slice(1)) {
-        const refused = await world
-          .refused(e, { key, params: { id: idOf(name) }, ...(body ? { body } : {}) })
-          .catch(() => ({}));
-        if (name !== 'lead' || what !== 'demote') expect({ what, ...refused }).toMatchObject({ what });
-        expect(refused).toMatchObject(name === 'root' || name === 'admin' || name === 'lead' ? forbidden : unseen);
+        const { status, code } = await world.refused(e, { key, params, ...(body ? { body } : {}) });
+        expect({ what, status, code }).toEqual({ what, ...forbidden });
       }
-      await world.ok(members.updateMember, { key, params: { id: idOf(name) }, body: { name: `I am ${name}` } });
+      await world.ok(members.updateMember, { key, params, body: { name: `I am ${name}` } });
       expect(await world.ok(whoAmI, { key })).toMatchObject({ member: { name: `I am ${name}` } });
     },
   );

@@ -12,7 +12,8 @@ export async function subordinate(db: Db, call: Call<MemberSubject>, id: number)
   const [member] = await visibleMembers(db, call.subject.projects, id);
   if (!member) throw notFound();
   const outranked = member.role_level < call.subject.role.level;
-  if (!outranked || !covers(call.subject, member)) throw fault('FORBIDDEN', 'Only members below your own role can be changed.');
+  if (!outranked || !covers(call.subject, member))
+    throw fault('FORBIDDEN', 'Only members below your own role can be changed.');
   return member;
 }
 
@@ -22,7 +23,8 @@ export function checkHandOut(subject: MemberSubject, role: RoleRow, projects: re
   checkHolds(subject, role.permissions);
   if (role.scope === 'all') {
     if (subject.projects !== 'all') throw fault('FORBIDDEN', 'This role is for the whole install, yours is not.');
-    if (projects && projects.length > 0) throw invalid({ path: 'projects', message: 'this role is for all projects: leave it out' });
+    if (projects && projects.length > 0)
+      throw invalid({ path: 'projects', message: 'this role is for all projects: leave it out' });
     return [];
   }
   const wanted = [...new Set(projects)];

@@ -22,7 +22,8 @@ export async function refreshSession(deps: Deps, call: Call, presented: string):
     const alive = !session.ended_at && session.expires_at > call.now && idleSince < idleHours * 3_600_000;
     if (!alive || session.status !== 'active') throw expired();
     if (!session.refresh_hash.equals(hash)) {
-      if (session.previous_until && session.previous_until > call.now) return answer(pair, session.access_expires_at, call.now);
+      if (session.previous_until && session.previous_until > call.now)
+        return answer(pair, session.access_expires_at, call.now);
       return endIfStolen(tx, call, hash);
     }
     const accessExpiresAt = minutesAfter(call.now, accessMinutes);

@@ -19,7 +19,9 @@ function roles(db: Db) {
     .selectFrom('role')
     .select(['id', 'name', 'display_name', 'built_in', 'level', 'scope', 'permissions'])
     .select(
-      sql<number>`(select count(*) from member where member.role_id = role.id and member.status <> 'deleted')`.as('member_count'),
+      sql<number>`(select count(*) from member where member.role_id = role.id and member.status <> 'deleted')`.as(
+        'member_count',
+      ),
     );
 }
 

@@ -25,7 +25,12 @@ export async function createRole(call: Call<MemberSubject>, draft: Draft & { nam
     return await inTransaction(call.db, async (tx) => {
       const { name, displayName, scope, permissions } = draft;
       const id = await insertRole(tx, { name, display_name: displayName, built_in: false, level, scope, permissions });
-      await recordActivity(tx, call, { action: 'role.created', entity: 'role', entityId: id, after: { name, scope, permissions } });
+      await recordActivity(tx, call, {
+        action: 'role.created',
+        entity: 'role',
+        entityId: id,
+        after: { name, scope, permissions },
+      });
       return found(tx, id);
     });
   } catch (error) {
@@ -56,7 +61,12 @@ export async function deleteRole(call: Call<MemberSubject>, id: number): Promise
     await inTransaction(call.db, async (tx) => {
       const role = await writable(tx, call, id);
       await deleteRoleRow(tx, id);
-      await recordActivity(tx, call, { action: 'role.deleted', entity: 'role', entityId: id, before: { name: role.name } });
+      await recordActivity(tx, call, {
+        action: 'role.deleted',
+        entity: 'role',
+        entityId: id,
+        before: { name: role.name },
+      });
     });
   } catch (error) {
     if (isForeignKeyViolation(error)) throw fault('CONFLICT', 'Members have or had this role: it stays.');

@@ -17,11 +17,21 @@ export async function sendResetLink(deps: Deps, payload: Record<string, unknown>
     deps.log.warn({ memberId: member.id }, 'too many reset links within an hour, none sent');
     return;
   }
-  const { link } = await mintPasswordLink(deps.db, { memberId: member.id, purpose: 'reset', page: String(payload['page']), now });
+  const { link } = await mintPasswordLink(deps.db, {
+    memberId: member.id,
+    purpose: 'reset',
+    page: String(payload['page']),
+    now,
+  });
   if (!(await mailIsSetUp(deps, deps.db))) {
-    deps.tellOperator(`Mail is not set up. Link to choose a new password for ${member.email}, good for ${resetMinutes} minutes:\n${link}`);
+    deps.tellOperator(
+      `Mail is not set up. Link to choose a new password for ${member.email}, good for ${resetMinutes} minutes:\n${link}`,
+    );
     return;
   }
   const site = await siteUrl(deps, deps.db);
-  await sendMail(deps, { to: member.email, template: passwordReset({ link, minutes: resetMinutes, siteName: new URL(site).host }) });
+  await sendMail(deps, {
+    to: member.email,
+    template: passwordReset({ link, minutes: resetMinutes, siteName: new URL(site).host }),
+  });
 }

@@ -31,7 +31,12 @@ export function lockByRefresh(tx: Tx, hash: Buffer) {
     .executeTakeFirst();
 }
 
-export async function rotateSession(tx: Tx, id: number, spentHash: Buffer, changes: Updateable<DB['session']>): Promise<void> {
+export async function rotateSession(
+  tx: Tx,
+  id: number,
+  spentHash: Buffer,
+  changes: Updateable<DB['session']>,
+): Promise<void> {
   await tx.insertInto('spent_refresh').values({ hash: spentHash, session_id: id }).execute();
   await tx.updateTable('session').set(changes).where('id', '=', id).execute();
 }

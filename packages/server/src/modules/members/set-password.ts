@@ -14,7 +14,12 @@ export async function setPassword(deps: Deps, tx: Tx, call: Call, change: Change
   await voidTokens(tx, member.id, call.now);
   const others = { memberId: member.id, ...(keepSession === undefined ? {} : { except: keepSession }) };
   const sessionsEnded = await endSessions(tx, others, 'password_changed', call.now);
-  await recordActivity(tx, call, { action: change.action, entity: 'member', entityId: member.id, after: { sessionsEnded } });
+  await recordActivity(tx, call, {
+    action: change.action,
+    entity: 'member',
+    entityId: member.id,
+    after: { sessionsEnded },
+  });
   if (member.password_hash === null) return;
   const payload = { memberId: member.id, at: call.now.toISOString(), ip: call.ip };
   await deps.emit(tx, { kind: 'member.password-changed', projectId: null, payload });

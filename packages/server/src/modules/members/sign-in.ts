@@ -38,6 +38,8 @@ export async function signIn(deps: Deps, call: Call, given: Given): Promise<Sign
 
 /** A refused attempt leaves a trace whether or not there is such an account. */
 async function refuse(call: Call, email: string): Promise<never> {
-  await inTransaction(call.db, (tx) => recordActivity(tx, call, { action: 'member.sign-in-refused', entity: 'email', entityId: email }));
+  await inTransaction(call.db, (tx) =>
+    recordActivity(tx, call, { action: 'member.sign-in-refused', entity: 'email', entityId: email }),
+  );
   throw fault('INVALID_CREDENTIALS', 'E-mail or password is not right.');
 }

@@ -20,6 +20,11 @@ export async function signOutEverywhere(call: Call<MemberSubject>): Promise<void
   const { memberId } = call.subject;
   await inTransaction(call.db, async (tx) => {
     const sessions = await endSessions(tx, { memberId }, 'logout', call.now);
-    await recordActivity(tx, call, { action: 'member.signed-out-everywhere', entity: 'member', entityId: memberId, after: { sessions } });
+    await recordActivity(tx, call, {
+      action: 'member.signed-out-everywhere',
+      entity: 'member',
+      entityId: memberId,
+      after: { sessions },
+    });
   });
 }

@@ -23,11 +23,23 @@ export async function signUp(
     return await inTransaction(call.db, async (tx) => {
       const role = await roleByName(tx, 'root');
       if (!role) throw new Error('The role root is missing.');
-      const id = await insertMember(tx, { email: input.email, name: '', passwordHash, status: 'active', roleId: role.id, now: call.now });
+      const id = await insertMember(tx, {
+        email: input.email,
+        name: '',
+        passwordHash,
+        status: 'active',
+        roleId: role.id,
+        now: call.now,
+      });
       await claimRoot(tx, id);
       const member = await memberById(tx, id);
       if (!member) throw new Error('The root that was just made is missing.');
-      await recordActivity(tx, call, { action: 'member.signed-up', entity: 'member', entityId: id, after: { email: input.email, role: 'root' } });
+      await recordActivity(tx, call, {
+        action: 'member.signed-up',
+        entity: 'member',
+        entityId: id,
+        after: { email: input.email, role: 'root' },
+      });
       return startSession(tx, call, member);
     });
   } catch (error) {

@@ -15,7 +15,9 @@ export const otpGuesses = { name: 'one-time code', attemptsMax: 10, windowSecond
 /** Accepts a code once: of the authenticator, one step early or late at most, or a recovery code. */
 export async function spendOneTimeCode(deps: Deps, call: Call, member: MemberRow, code: string): Promise<void> {
   await countAttempt(deps.db, otpGuesses, String(member.id), call.now);
-  const good = /^\d{6}$/.test(code) ? await spendTotp(deps, call, member, code) : await spendRecovery(call, member, code);
+  const good = /^\d{6}$/.test(code)
+    ? await spendTotp(deps, call, member, code)
+    : await spendRecovery(call, member, code);
   if (!good) throw fault('INVALID_OTP', 'That code is not right, or was used already.');
   await forgetAttempts(deps.db, otpGuesses, String(member.id));
 }
@@ -30,7 +32,8 @@ async function spendTotp(deps: Deps, call: Call, member: MemberRow, code: string
 async function spendRecovery(call: Call, member: MemberRow, code: string): Promise<boolean> {
   return inTransaction(call.db, async (tx) => {
     const spent = await spendRecoveryCode(tx, member.id, recoveryHash(code), call.now);
-    if (spent) await recordActivity(tx, call, { action: 'member.recovery-code-used', entity: 'member', entityId: member.id });
+    if (spent)
+      await recordActivity(tx, call, { action: 'member.recovery-code-used', entity: 'member', entityId: member.id });
     return spent;
   });
 }

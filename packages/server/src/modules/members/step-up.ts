@@ -11,19 +11,28 @@ import { memberById } from './store.ts';
 type Given = { password?: string | undefined; otp?: string | undefined };
 
 /** Whoever has a second factor must give that: the password alone would be a way around it. */
-export async function stepUp(deps: Deps, call: Call<MemberSubject>, given: Given): Promise<{ message: string; until: string }> {
+export async function stepUp(
+  deps: Deps,
+  call: Call<MemberSubject>,
+  given: Given,
+): Promise<{ message: string; until: string }> {
   const member = await memberById(call.db, call.subject.memberId);
   if (!member) throw unauthorized();
   if (member.totp_confirmed_at) {
     if (given.otp === undefined) throw invalid({ path: 'otp', message: 'the code of your authenticator is needed' });
     await spendOneTimeCode(deps, call, member, given.otp);
   } else {
-    if (given.password === undefined) throw invalid({ path: 'password', message: 'your password is needed: no second factor is on' });
+    if (given.password === undefined)
+      throw invalid({ path: 'password', message: 'your password is needed: no second factor is on' });
     await checkOwnPassword(deps, call, member, given.password);
   }
   await inTransaction(call.db, async (tx) => {
     await markSteppedUp(tx, call.subject.sessionId, call.now);
-    await recordActivity(tx, call, { action: 'member.stepped-up', entity: 'session', entityId: call.subject.sessionId });
+    await recordActivity(tx, call, {
+      action: 'member.stepped-up',
+      entity: 'session',
+      entityId: call.subject.sessionId,
+    });
   });
   return { message: 'Confirmed.', until: stepUpUntil(call.now).toISOString() };
 }

@@ -29,7 +29,11 @@ function members(db: Db) {
     .selectFrom('member')
     .innerJoin('role', 'role.id', 'member.role_id')
     .select(columns)
-    .select(sql<number[]>`array(select project_id from member_project p where p.member_id = member.id order by 1)`.as('projects'))
+    .select(
+      sql<number[]>`array(select project_id from member_project p where p.member_id = member.id order by 1)`.as(
+        'projects',
+      ),
+    )
     .where('member.status', '<>', 'deleted');
 }
 
@@ -91,14 +95,22 @@ export async function updateMemberRow(tx: Tx, id: number, changes: Changes): Pro
 
 /** Moves a status, and only from the one that was looked at: of two at once, one wins. */
 export async function moveStatus(tx: Tx, id: number, from: MemberStatus, to: MemberStatus): Promise<boolean> {
-  const moved = await tx.updateTable('member').set({ status: to }).where('id', '=', id).where('status', '=', from).executeTakeFirst();
+  const moved = await tx
+    .updateTable('member')
+    .set({ status: to })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst();
   return moved.numUpdatedRows === 1n;
 }
 
 export async function setProjects(tx: Tx, memberId: number, projects: readonly number[]): Promise<void> {
   await tx.deleteFrom('member_project').where('member_id', '=', memberId).execute();
   if (projects.length === 0) return;
-  await tx.insertInto('member_project').values(projects.map((id) => ({ member_id: memberId, project_id: id }))).execute();
+  await tx
+    .insertInto('member_project')
+    .values(projects.map((id) => ({ member_id: memberId, project_id: id })))
+    .execute();
 }
 
 export async function rootExists(db: Db): Promise<boolean> {

@@ -24,5 +24,9 @@ export async function spendRecoveryCode(tx: Tx, memberId: number, hash: Buffer, 
 
 export async function replaceRecoveryCodes(tx: Tx, memberId: number, hashes: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
-  if (hashes.length > 0) await tx.insertInto('recovery_code').values(hashes.map((hash) => ({ member_id: memberId, hash }))).execute();
+  if (hashes.length > 0)
+    await tx
+      .insertInto('recovery_code')
+      .values(hashes.map((hash) => ({ member_id: memberId, hash })))
+      .execute();
 }

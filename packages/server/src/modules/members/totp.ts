@@ -13,7 +13,6 @@ import { replaceRecoveryCodes } from './totp-store.ts';
 
 const recoveryCodeCount = 10;
 
-
 /** Begins with a second factor. It does not hold before its first code was given. */
 export async function enrolTotp(deps: Deps, call: Call<MemberSubject>): Promise<{ secret: string; uri: string }> {
   requireStepUp(call.subject, call.now);
@@ -28,13 +27,22 @@ export async function enrolTotp(deps: Deps, call: Call<MemberSubject>): Promise<
   return { secret, uri: new TOTP({ issuer: 'Coffer', label: call.subject.email, secret }).toString() };
 }
 
-export async function confirmTotp(deps: Deps, call: Call<MemberSubject>, code: string): Promise<{ recoveryCodes: string[] }> {
+export async function confirmTotp(
+  deps: Deps,
+  call: Call<MemberSubject>,
+  code: string,
+): Promise<{ recoveryCodes: string[] }> {
   await countAttempt(deps.db, otpGuesses, String(call.subject.memberId), call.now);
   const recoveryCodes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
   await inTransaction(call.db, async (tx) => {
     const member = await self(tx, call);
-    if (member.totp_confirmed_at || member.totp_secret_id === null) throw fault('CONFLICT', 'There is no second factor to confirm.');
-    const step = matchingStep(await openSecret(deps, tx, member.totp_secret_id, totpBinding(member.id)), code, call.now);
+    if (member.totp_confirmed_at || member.totp_secret_id === null)
+      throw fault('CONFLICT', 'There is no second factor to confirm.');
+    const step = matchingStep(
+      await openSecret(deps, tx, member.totp_secret_id, totpBinding(member.id)),
+      code,
+      call.now,
+    );
     if (step === undefined) throw fault('INVALID_OTP', 'That code is not right.');
     await updateMemberRow(tx, member.id, { totp_confirmed_at: call.now, totp_last_step: step });
     await replaceRecoveryCodes(tx, member.id, recoveryCodes.map(recoveryHash));

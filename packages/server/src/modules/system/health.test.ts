@@ -72,8 +72,7 @@ test('a database that takes too long counts as down', async () => {
   const asked = await Promise.all([world.ask(health), world.ask(health), world.ask(health)]);
   await blocker.query('rollback');
   await blocker.end();
-  for (const refusal of asked)
-    expect(refusal).toMatchObject({ status: 503, body: { checks: { database: 'down' } } });
+  for (const refusal of asked) expect(refusal).toMatchObject({ status: 503, body: { checks: { database: 'down' } } });
   expect(await world.ok(health)).toEqual(well);
 });
 

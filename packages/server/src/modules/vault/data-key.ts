@@ -15,7 +15,11 @@ export async function openVault(deps: Pick<Deps, 'db' | 'masterKey' | 'clock'>):
     await tx.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.val(keyLock)]).as('locked')).execute();
     const newest = await newestKey(tx);
     if (newest) unwrap(deps.masterKey, newest.wrapped);
-    else await tx.insertInto('vault_key').values({ wrapped: wrap(deps.masterKey), created_at: deps.clock.now() }).execute();
+    else
+      await tx
+        .insertInto('vault_key')
+        .values({ wrapped: wrap(deps.masterKey), created_at: deps.clock.now() })
+        .execute();
   });
 }
 

@@ -24,7 +24,9 @@ export async function migrate(connectionString: string): Promise<string[]> {
 async function applyMissing(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_migration');
   const applied = new Map(rows.map((row) => [row.name, row.hash]));
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql')).toSorted();
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted();
   const unknown = [...applied.keys()].filter((name) => !files.includes(name));
   if (unknown.length > 0) throw new Error(`The database is newer than this program: it has ${unknown.join(', ')}.`);
   const done: string[] = [];

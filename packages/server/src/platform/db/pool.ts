@@ -16,7 +16,9 @@ export function openPool(connectionString: string, log: Logger, connectionsMax: 
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'coffer',
-    types: { getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? int8 : pg.types.getTypeParser(oid, format)) },
+    types: {
+      getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? int8 : pg.types.getTypeParser(oid, format)),
+    },
   });
   const lost = (error: Error) => {
     // The pool lets go of its connections before the server has closed them: what they say then is no news.

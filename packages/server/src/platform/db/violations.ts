@@ -3,9 +3,9 @@ export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505';
 }
 
-/** A reference to a row that is not there. */
+/** A reference to a row that is not there, or that cannot be there because its column holds no such number. */
 export function isForeignKeyViolation(error: unknown): boolean {
-  return codeOf(error) === '23503';
+  return codeOf(error) === '23503' || codeOf(error) === '22003';
 }
 
 function codeOf(error: unknown): unknown {

@@ -8,8 +8,15 @@ import { onceByClaim, onceInTransaction, readKey, type Answer, type Replayable }
 import { checkInput, readRaw, type RawInput, type UploadedFile } from './read-input.ts';
 
 export type Input<E> = { params: Params<E>; query: Query<E>; body: Body<E>; files: Record<string, UploadedFile> };
-export type SubjectOf<E> = E extends { auth: 'public' } ? Nobody : E extends { auth: 'member' } ? MemberSubject : Credentialed;
-export type Bind = <const E extends Endpoint>(e: E, run: (input: Input<E>, call: Call<SubjectOf<E>>) => Promise<Result<E>>) => void;
+export type SubjectOf<E> = E extends { auth: 'public' }
+  ? Nobody
+  : E extends { auth: 'member' }
+    ? MemberSubject
+    : Credentialed;
+export type Bind = <const E extends Endpoint>(
+  e: E,
+  run: (input: Input<E>, call: Call<SubjectOf<E>>) => Promise<Result<E>>,
+) => void;
 
 export type Binding = {
   app: FastifyInstance;
@@ -87,7 +94,8 @@ async function runOnce(
 
 async function admit(binding: Binding, e: Endpoint, request: FastifyRequest, now: Date): Promise<Credentialed> {
   const subject = await binding.authenticate(request, now);
-  if (e.auth === 'member' && subject.kind !== 'member') throw fault('FORBIDDEN', 'Only a signed-in person can do this.');
+  if (e.auth === 'member' && subject.kind !== 'member')
+    throw fault('FORBIDDEN', 'Only a signed-in person can do this.');
   if (subject.kind === 'member' && subject.mustResetPassword && !e.duringReset) {
     throw fault('RESET_PASSWORD_REQUIRED', 'Choose a new password first.');
   }

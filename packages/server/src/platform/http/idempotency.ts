@@ -7,7 +7,15 @@ import { inTransaction, type Db, type Tx } from '../db/db.ts';
 import { errorBody } from './error-reply.ts';
 
 export type Answer = { status: number; text: string };
-export type Replayable = { credential: string; path: string; key: string; bodyHash: Buffer; secret: boolean; requestId: string; now: Date };
+export type Replayable = {
+  credential: string;
+  path: string;
+  key: string;
+  bodyHash: Buffer;
+  secret: boolean;
+  requestId: string;
+  now: Date;
+};
 
 const keptHours = 48;
 const claimSeconds = 60;
@@ -22,7 +30,11 @@ export function readKey(header: string | string[] | undefined): string | undefin
  * The work and the row that remembers it commit together: a repeat either finds the answer or finds nothing done.
  * A refusal is remembered too, unless it was about the caller rather than the request.
  */
-export async function onceInTransaction(db: Db, r: Replayable, run: (tx: Tx) => Promise<Answer>): Promise<Answer & { replayed: boolean }> {
+export async function onceInTransaction(
+  db: Db,
+  r: Replayable,
+  run: (tx: Tx) => Promise<Answer>,
+): Promise<Answer & { replayed: boolean }> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(
       hashtextextended(${`${r.credential} ${r.path} ${r.key}`}, 0)) as locked`.execute(tx);
@@ -39,7 +51,11 @@ export async function onceInTransaction(db: Db, r: Replayable, run: (tx: Tx) => 
  * Public calls hash passwords and must not hold a connection meanwhile: they claim the key first and give it back
  * when they fail. A claim left by a crash lapses after a minute.
  */
-export async function onceByClaim(db: Db, r: Replayable, run: () => Promise<Answer>): Promise<Answer & { replayed: boolean }> {
+export async function onceByClaim(
+  db: Db,
+  r: Replayable,
+  run: () => Promise<Answer>,
+): Promise<Answer & { replayed: boolean }> {
   const earlier = await claim(db, r);
   if (earlier) return { ...earlier, replayed: true };
   try {
@@ -47,7 +63,9 @@ export async function onceByClaim(db: Db, r: Replayable, run: () => Promise<Answ
     await remember(db, r, answer);
     return { ...answer, replayed: false };
   } catch (error) {
-    await sql`delete from idempotency where credential = ${r.credential} and path = ${r.path} and key = ${r.key}`.execute(db);
+    await sql`delete from idempotency where credential = ${r.credential} and path = ${r.path} and key = ${r.key}`.execute(
+      db,
+    );
     throw error;
   }
 }
@@ -105,7 +123,9 @@ async function remember(db: Db, r: Replayable, answer: Answer): Promise<void> {
     insert into idempotency (credential, path, key, body_hash, status, answer, created_at)
     values (${r.credential}, ${r.path}, ${r.key}, ${r.bodyHash}, ${answer.status}, ${kept}, ${r.now})
     on conflict (credential, path, key) do update
-      set body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer, created_at = excluded.created_at`.execute(db);
+      set body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer, created_at = excluded.created_at`.execute(
+    db,
+  );
 }
 
 function inProgress(): Fault {

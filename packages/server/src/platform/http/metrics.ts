@@ -18,8 +18,12 @@ export function serveMetrics(app: FastifyInstance, deps: Pick<Deps, 'config' | '
   });
   gaugeOf(registry, 'coffer_database_connections', 'Open connections of the pool.', () => deps.pool.totalCount);
   gaugeOf(registry, 'coffer_database_waiting', 'Requests waiting for a connection.', () => deps.pool.waitingCount);
-  gaugeOf(registry, 'coffer_jobs_waiting', 'Jobs in the queue.', () => count(deps, 'select count(*) as n from graphile_worker._private_jobs'));
-  gaugeOf(registry, 'coffer_activity_unsealed', 'Audit rows that await their seal.', () => count(deps, 'select count(*) as n from activity_pending'));
+  gaugeOf(registry, 'coffer_jobs_waiting', 'Jobs in the queue.', () =>
+    count(deps, 'select count(*) as n from graphile_worker._private_jobs'),
+  );
+  gaugeOf(registry, 'coffer_activity_unsealed', 'Audit rows that await their seal.', () =>
+    count(deps, 'select count(*) as n from activity_pending'),
+  );
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -27,7 +31,10 @@ export function serveMetrics(app: FastifyInstance, deps: Pick<Deps, 'config' | '
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, deps.config.METRICS_TOKEN)) throw fault('NOT_FOUND', 'There is nothing at this address.');
-    return reply.type(registry.contentType).header('cache-control', 'no-store').send(await registry.metrics());
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics());
   });
 }
 

@@ -27,7 +27,8 @@ export function checkInput(e: Endpoint, raw: RawInput): { params: unknown; query
   }
   if (issues.length > 0) throw refusal(e, issues);
   if (!e.query && !e.fixed) {
-    for (const name of Object.keys(raw.query as object)) issues.push({ path: name, message: 'is not a parameter of this call' });
+    for (const name of Object.keys(raw.query as object))
+      issues.push({ path: name, message: 'is not a parameter of this call' });
   }
   const checked = {
     params: parse(e.params, raw.params, issues),
@@ -45,7 +46,8 @@ function parse(schema: z.ZodType | undefined, value: unknown, issues: FieldIssue
   for (const issue of read.error.issues) {
     const at = issue.path.join('.');
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) issues.push({ path: at === '' ? key : `${at}.${key}`, message: 'is not a field of this call' });
+      for (const key of issue.keys)
+        issues.push({ path: at === '' ? key : `${at}.${key}`, message: 'is not a field of this call' });
     } else issues.push({ path: at, message: issue.message });
   }
   return undefined;
@@ -63,7 +65,8 @@ async function readForm(allowed: readonly string[], request: FastifyRequest) {
   const files: Record<string, UploadedFile> = {};
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      if (!allowed.includes(part.fieldname)) throw invalid({ path: part.fieldname, message: 'is not a file of this call' });
+      if (!allowed.includes(part.fieldname))
+        throw invalid({ path: part.fieldname, message: 'is not a file of this call' });
       const file = await readFile(part);
       if (file) files[part.fieldname] = file;
     } else if (part.fieldname.endsWith('[]')) {

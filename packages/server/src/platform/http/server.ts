@@ -43,7 +43,10 @@ export async function createHttpServer(deps: Pick<Deps, 'config' | 'log' | 'limi
   logRequests(app);
 
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+    },
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
@@ -62,7 +65,9 @@ export async function createHttpServer(deps: Pick<Deps, 'config' | 'log' | 'limi
     errorResponseBuilder: (_request, context) => rateLimited(Math.ceil(context.ttl / 1000)),
   });
   await app.register(compress, { global: true, threshold: 2048 });
-  await app.register(multipart, { limits: { fileSize: fileBytesMax, files: 4, fields: 100, fieldSize: 100_000, parts: 104 } });
+  await app.register(multipart, {
+    limits: { fileSize: fileBytesMax, files: 4, fields: 100, fieldSize: 100_000, parts: 104 },
+  });
   return app;
 }
 
