@@ -21,7 +21,7 @@ const everywhere = [
     'nobody-imports-the-workshop',
     'Local nodes, stories, benches and scripts are used from outside alone; tests may start local nodes.',
     { path: '^packages/' },
-    { path: ['^e2e/', '^bench/', '^scripts/'] },
+    { path: ['^e2e/', '^faults/', '^bench/', '^scripts/'] },
   ),
   rule('only-tests-start-nodes', 'The product never needs a local node.', code('^packages/'), { path: '^devnet/' }),
   rule('e2e-is-an-end', 'Nobody imports stories.', { pathNot: '^e2e/' }, { path: '^e2e/' }),

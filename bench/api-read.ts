@@ -3,7 +3,7 @@ import * as projects from '@coffer/contract/projects.ts';
 import { checkPeer } from './check-peer.ts';
 import { throughputFigure, type Figure } from './figure.ts';
 import { load, type Shot } from './load.ts';
-import { interleave, roundSeconds } from './rounds.ts';
+import { interleave } from './rounds.ts';
 import type { Stage } from './stage.ts';
 import { listProjects, whoAmI } from './statements.ts';
 
@@ -22,8 +22,8 @@ async function figure(stage: Stage, bench: string, path: string, statements: rea
   const shot: Shot = { method: 'GET', path, headers: { 'api-key': stage.scene.key } };
   const flaws = await checkPeer(stage, shot, statements);
   const { ours, peer } = await interleave({
-    ours: () => load(stage.server, shot, connections, roundSeconds),
-    peer: () => load(stage.peer, shot, connections, roundSeconds),
+    ours: (work) => load(stage.server, shot, connections, work),
+    peer: (work) => load(stage.peer, shot, connections, work),
   });
   return { ...throughputFigure(bench, ours, peer, aim), flaws };
 }

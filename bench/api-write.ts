@@ -2,7 +2,7 @@ import * as customers from '@coffer/contract/customers.ts';
 import { checkPeer } from './check-peer.ts';
 import { throughputFigure, type Figure } from './figure.ts';
 import { load, type Shot } from './load.ts';
-import { interleave, roundSeconds } from './rounds.ts';
+import { interleave } from './rounds.ts';
 import type { Stage } from './stage.ts';
 import { createCustomer } from './statements.ts';
 
@@ -26,9 +26,9 @@ export async function apiWrite(stage: Stage): Promise<Figure[]> {
   };
   const flaws = await checkPeer(stage, plain, createCustomer, ['id', 'customerID', 'createdAt']);
   const { ours, safe, peer } = await interleave({
-    ours: () => load(stage.server, plain, connections, roundSeconds),
-    safe: () => load(stage.server, repeatable, connections, roundSeconds),
-    peer: () => load(stage.peer, plain, connections, roundSeconds),
+    ours: (work) => load(stage.server, plain, connections, work),
+    safe: (work) => load(stage.server, repeatable, connections, work),
+    peer: (work) => load(stage.peer, plain, connections, work),
   });
   return [
     { ...throughputFigure('api-write', ours, peer, ratioMin), flaws },

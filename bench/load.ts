@@ -14,17 +14,21 @@ export type Shot = {
   fresh?: () => { body: string; headers?: Record<string, string> };
 };
 
-/** Sends as fast as so many connections can for so long. Any answer but a good one makes the figure void. */
-export async function load(target: Target, shot: Shot, connections: number, seconds: number): Promise<Sample> {
+/** For so long, or until so many were answered: then nothing is left over that would cost others their time. */
+export type Work = { seconds: number } | { requests: number };
+
+/** Sends as fast as so many connections can. Any answer but a good one makes the figure void. */
+export async function load(target: Target, shot: Shot, connections: number, work: Work): Promise<Sample> {
   const cpuBefore = await target.cpuUs();
-  const result = await autocannon({ url: target.url, connections, duration: seconds, requests: [requestOf(shot)] });
+  const extent = 'seconds' in work ? { duration: work.seconds } : { amount: Math.max(work.requests, connections) };
+  const result = await autocannon({ url: target.url, connections, ...extent, requests: [requestOf(shot)] });
   const cpuUs = (await target.cpuUs()) - cpuBefore;
   const good = result['2xx'];
   if (good === 0 || result.non2xx > 0 || result.errors > 0) {
     const statuses = JSON.stringify(result.statusCodeStats);
     throw new Error(`${shot.method} ${shot.path}: ${good} good answers, ${result.errors} errors, statuses ${statuses}`);
   }
-  return { perSecond: good / result.duration, cpuUs: cpuUs / good, p99Ms: result.latency.p99 };
+  return { perSecond: (good * 1000) / (result.finish.getTime() - result.start.getTime()), cpuUs: cpuUs / good, p99Ms: result.latency.p99 };
 }
 
 function requestOf({ method, path, headers = {}, fresh }: Shot): autocannon.Request {

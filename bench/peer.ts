@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { readConfig } from '../packages/server/src/platform/config.ts';
 import { answerParent, cpuUs } from './answer-parent.ts';
+import type { Work } from './load.ts';
 import { peerRoutes } from './peer-routes.ts';
 
 // The least that could do the same work: the same statements, prepared, behind a framework with nothing added to it.
@@ -25,8 +26,8 @@ const answers = {
 
 export type PeerAnswers = typeof answers;
 
-/** Hashes a password as a stored hash says, so many at once for so long. Returns how many were done. */
-async function hashFor(given: { password: string; stored: string; atOnce: number; seconds: number }): Promise<{ count: number; perSecond: number }> {
+/** Hashes a password as a stored hash says, so many at once, and returns how many were done. */
+async function hashFor(given: { password: string; stored: string; atOnce: number; work: Work }): Promise<{ count: number; perSecond: number }> {
   const { memory = 0, passes = 0, salt = '', hash = '' } = readHash(given.stored);
   const options = {
     message: Buffer.from(given.password),
@@ -36,11 +37,16 @@ async function hashFor(given: { password: string; stored: string; atOnce: number
     memory: Number(memory),
     passes: Number(passes),
   };
+  const { work } = given;
   const startedAt = performance.now();
-  const until = startedAt + given.seconds * 1000;
+  const hasTime = () => !('seconds' in work) || performance.now() < startedAt + work.seconds * 1000;
+  const countMax = 'requests' in work ? work.requests : Number.POSITIVE_INFINITY;
   let count = 0;
   async function hashOn(): Promise<void> {
-    for (; performance.now() < until; count += 1) await argon2id('argon2id', options);
+    while (count < countMax && hasTime()) {
+      count += 1;
+      await argon2id('argon2id', options);
+    }
   }
   await Promise.all(Array.from({ length: given.atOnce }, hashOn));
   return { count, perSecond: (count * 1000) / (performance.now() - startedAt) };

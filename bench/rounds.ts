@@ -1,21 +1,29 @@
-import type { Sample } from './load.ts';
+import type { Sample, Work } from './load.ts';
 
-export const rounds = 7;
-export const roundSeconds = 2;
+export type Contestant = (work: Work) => Promise<Sample>;
+
+const rounds = 9;
+const warmUpSeconds = 2;
 
 /**
  * Lets each contestant run once in every round, forwards and backwards in turn, so that whatever else the machine does
- * meets them all alike. The first round warms up and does not count.
+ * meets them all alike. Warming up shows how many requests fill a round.
  */
 export async function interleave<N extends string>(
-  contestants: Record<N, () => Promise<Sample>>,
+  contestants: Record<N, Contestant>,
+  roundSeconds = 1.5,
 ): Promise<Record<N, Sample[]>> {
   const names = Object.keys(contestants) as N[];
-  const samples = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<N, Sample[]>;
-  for (let round = 0; round <= rounds; round += 1) {
+  const requests = {} as Record<N, number>;
+  const samples = {} as Record<N, Sample[]>;
+  for (const name of names) {
+    const { perSecond } = await contestants[name]({ seconds: warmUpSeconds });
+    requests[name] = Math.ceil(perSecond * roundSeconds);
+    samples[name] = [];
+  }
+  for (let round = 0; round < rounds; round += 1) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
-      const sample = await contestants[name]();
-      if (round > 0) samples[name].push(sample);
+      samples[name].push(await contestants[name]({ requests: requests[name] }));
     }
   }
   return samples;

@@ -1,18 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { startProgram } from '../packages/server/test/program.ts';
+import { temporaryFolder } from '../scripts/temporary-folder.ts';
 
 /** One program for each worker. A story fails when its page reports an error or asks anybody but us. */
 export const test = base.extend<{ calm: void }, { site: string }>({
   site: [
     async ({}, use) => {
-      const folder = mkdtempSync(path.join(tmpdir(), 'coffer-story-'));
-      const program = await startProgram(folder);
+      const folder = temporaryFolder('coffer-story');
+      const program = await startProgram(folder.path);
       await use(program.site);
       expect(await program.stop()).toBe(0);
-      rmSync(folder, { recursive: true, force: true });
+      await folder.remove();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

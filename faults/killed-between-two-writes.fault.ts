@@ -1,23 +1,20 @@
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProgram, type Program } from '../packages/server/test/program.ts';
+import { temporaryFolder } from '../scripts/temporary-folder.ts';
 
 const rounds = 8;
 const writesPerRound = 60;
 
-let folder: string;
+const folder = temporaryFolder('coffer-fault');
 let program: Program;
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'coffer-fault-'));
-  program = await startProgram(folder);
+  program = await startProgram(folder.path);
 });
 afterAll(async () => {
   await program.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await folder.remove();
 });
 
 test('however often it is killed, each repeated request does its work once, and the audit chain holds', async () => {
@@ -32,7 +29,7 @@ test('however often it is killed, each repeated request does its work once, and 
     await delay(afterMs);
     await program.kill();
     interrupted += (await Promise.all(first)).filter((status) => status === undefined).length;
-    program = await startProgram(folder);
+    program = await startProgram(folder.path);
     for (const name of names) expect(await makeProject(key, name), `${name}, killed after ${afterMs} ms`).toBe(201);
   }
   const made = (await ask<{ name: string }[]>(key, 'external-platform/all')).map((project) => project.name);

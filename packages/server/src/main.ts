@@ -1,3 +1,4 @@
+import { Fault } from '@coffer/kernel/fault.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { AddressInUse } from './app/listen.ts';
 import { start } from './app/start.ts';
@@ -27,7 +28,7 @@ try {
     leave(1);
   });
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof AddressInUse;
+  const expected = error instanceof ConfigError || error instanceof AddressInUse || error instanceof Fault;
   process.stderr.write(`\n${expected ? error.message : String((error as Error).stack ?? error)}\n\n`);
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../src/platform/db/embedded/free-port.ts';
 import { spawnBound } from '../src/platform/spawn-bound.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -52,15 +52,4 @@ async function becomeHealthy(site: string, ended: Promise<[number | null]>): Pro
   throw new Error(
     code === undefined ? 'The program did not become healthy in time.' : `The program ended with ${code}.`,
   );
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer();
-    probe.once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

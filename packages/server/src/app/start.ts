@@ -51,5 +51,5 @@ async function openDatabase(
   if (config.DATABASE_URL) return { databaseUrl: config.DATABASE_URL, failed: new Promise(() => undefined) };
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(config.DATA_DIR, 'postgres') });
   stack.defer(() => postgres.stop());
-  return { databaseUrl: postgres.url, failed: postgres.exited.then((why) => `The embedded PostgreSQL ended: ${why}`) };
+  return { databaseUrl: postgres.url, failed: postgres.exited };
 }

@@ -18,6 +18,8 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   }
   const wait = (known.details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
   if (wait !== undefined) void reply.header('retry-after', wait);
+  // What the router itself refuses went past the hooks that set these.
+  void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
   return reply
     .code(known.status)
     .header('cache-control', 'no-store')
