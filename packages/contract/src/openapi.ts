@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { errorAnswer } from './errors.ts';
+import { guide } from './guide.ts';
 
 type Json = Record<string, unknown>;
 type Schema = Json & { properties?: Record<string, Json>; required?: string[] };
@@ -9,13 +10,13 @@ type Schema = Json & { properties?: Record<string, Json>; required?: string[] };
 export function openApiDocument(endpoints: readonly Endpoint[], info: { title: string; version: string }): Json {
   const schemas: Record<string, unknown> = { Error: schemaOf(errorAnswer, 'output') };
   const paths: Record<string, Json> = {};
-  for (const e of endpoints) {
+  for (const e of endpoints.toSorted(byAddress)) {
     const path = e.path.replaceAll(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[e.method.toLowerCase()] = operation(e);
   }
   return {
     openapi: '3.1.0',
-    info: { ...info, license: { name: 'MIT', identifier: 'MIT' } },
+    info: { ...info, description: guide, license: { name: 'MIT', identifier: 'MIT' } },
     tags: [...new Set(endpoints.map((e) => e.tag))].map((name) => ({ name })),
     paths,
     components: { schemas, securitySchemes },
@@ -26,6 +27,12 @@ const securitySchemes = {
   apiKey: { type: 'apiKey', in: 'header', name: 'API-Key', description: "A session's key or a project's API key." },
   accessToken: { type: 'http', scheme: 'bearer', description: "A signed-in person's access token." },
 };
+
+/** Exports have no order of their own; addresses put together what belongs together. */
+function byAddress(a: Endpoint, b: Endpoint): number {
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+  return a.path.localeCompare(b.path) || methods.indexOf(a.method) - methods.indexOf(b.method);
+}
 
 function operation(e: Endpoint): Json {
   return {
