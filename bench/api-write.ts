@@ -24,7 +24,7 @@ export async function apiWrite(stage: Stage): Promise<Figure[]> {
     ...plain,
     fresh: () => ({ body: newCustomer(), headers: { 'idempotency-key': `bench-${made}` } }),
   };
-  const flaws = await checkPeer(stage, plain, createCustomer, ['id', 'customerID', 'createdAt']);
+  const flaws = await checkPeer(stage, plain, createCustomer, ['id', 'customerID', 'email', 'createdAt']);
   const { ours, safe, peer } = await interleave({
     ours: (work) => load(stage.server, plain, connections, work),
     safe: (work) => load(stage.server, repeatable, connections, work),

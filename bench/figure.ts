@@ -36,6 +36,7 @@ export function verdict(aim: string, isMet: boolean): string {
 }
 
 export function fixed(value: number, digits: number): string {
+  if (Number.isNaN(value)) return '-';
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 

@@ -17,11 +17,16 @@ export type Shot = {
 /** For so long, or until so many were answered: then nothing is left over that would cost others their time. */
 export type Work = { seconds: number } | { requests: number };
 
+/** How often is looked whether the end has come. */
+const sampleMs = 20;
+const timeoutSeconds = 60;
+
 /** Sends as fast as so many connections can. Any answer but a good one makes the figure void. */
 export async function load(target: Target, shot: Shot, connections: number, work: Work): Promise<Sample> {
   const cpuBefore = await target.cpuUs();
   const extent = 'seconds' in work ? { duration: work.seconds } : { amount: Math.max(work.requests, connections) };
-  const result = await autocannon({ url: target.url, connections, ...extent, requests: [requestOf(shot)] });
+  const options = { url: target.url, connections, sampleInt: sampleMs, timeout: timeoutSeconds, ...extent, requests: [requestOf(shot)] };
+  const result = await autocannon(options);
   const cpuUs = (await target.cpuUs()) - cpuBefore;
   const good = result['2xx'];
   if (good === 0 || result.non2xx > 0 || result.errors > 0) {

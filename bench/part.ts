@@ -31,7 +31,7 @@ export function startPart<A extends Answers>(file: string): Part<A> {
     ask(name, value?: unknown) {
       return new Promise((resolve, reject) => {
         const id = ++asked;
-        waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
+        waiting.set(id, { resolve, reject });
         child.send({ id, name, value } satisfies Question, (error) => error && reject(error));
       });
     },

@@ -26,25 +26,25 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => void stack.disposeAsync().finally(() => process.exit(130)));
 }
 
+const figures: Figure[] = [];
 try {
-  const figures = await takeFigures();
-  console.log(`\n${table(figures)}`);
-  if (figures.some(({ flaws = [] }) => flaws.length > 0)) process.exitCode = 1;
+  await takeFigures();
 } catch (error) {
+  // Who stops us in the middle knows why things break off.
   if (!stack.disposed) console.error(error);
   process.exitCode = 1;
 } finally {
   await stack.disposeAsync();
 }
+console.log(`\n${table(figures)}`);
+if (figures.some(({ flaws = [] }) => flaws.length > 0)) process.exitCode = 1;
 
-async function takeFigures(): Promise<Figure[]> {
+async function takeFigures(): Promise<void> {
   console.log('Starting a database, the program and its peer ...');
   const stage = await openStage(stack);
-  const figures: Figure[] = [];
   for (const name of wanted) {
     const startedAt = performance.now();
     figures.push(...((await benches[name]?.(stage)) ?? []));
     console.log(`${name}: ${Math.round((performance.now() - startedAt) / 1000)} s`);
   }
-  return figures;
 }

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { rateLimited } from './throttle.ts';
+import { gate } from './gate.ts';
 
 const memoryKiB = 19_456;
 const passes = 2;
@@ -52,24 +52,4 @@ function readHash(stored: string): { salt: Buffer; hash: Buffer } {
 
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
-}
-
-/** Lets so many run at once and so many wait; who comes after is asked to come again. */
-function gate(atOnce: number, waitingMax: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async function pass(work) {
-    if (running >= atOnce) {
-      if (waiting.length >= waitingMax) throw rateLimited(5);
-      await new Promise<void>((enter) => waiting.push(enter));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      // The place goes straight to whoever waits longest: nobody can slip in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

@@ -41,7 +41,8 @@ test('others, and other rules, are counted by themselves', async () => {
 test('a success forgets the failures', async () => {
   for (const second of [0, 1, 2]) await attempt(second);
   await forgetAttempts(it.db, rule, 'ada');
-  await attempt(3);
+  for (const second of [3, 4, 5]) await attempt(second);
+  await expect(attempt(6)).rejects.toThrow('Too many attempts');
 });
 
 test('of many at once exactly so many pass', async () => {

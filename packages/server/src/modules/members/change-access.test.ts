@@ -30,9 +30,9 @@ const shown = async (id: number) =>
 
 describe('access', () => {
   test('that is revoked is gone with the next request: key, access token, refresh token, sign-in', async () => {
-    const other = await world.signIn(it.email);
+    const second = await world.signIn(it.email);
     expect(await world.ok(members.revokeMember, on(it.id))).toMatchObject({ id: it.id, status: 'revoked' });
-    for (const session of [it, other]) {
+    for (const session of [it, second]) {
       expect(await isIn(session.key)).toBe(false);
       expect((await world.ask(identity.whoAmI, { bearer: session.accessToken })).status).toBe(401);
       expect((await world.ask(identity.refresh, { body: { refreshToken: session.refreshToken } })).status).toBe(401);
@@ -45,6 +45,13 @@ describe('access', () => {
     expect(await world.ok(members.activateMember, on(it.id))).toMatchObject({ status: 'active', projects: [shop] });
     expect(await isIn(it.key)).toBe(false);
     expect(await enters()).toBe(true);
+  });
+
+  test('that was taken by hand, in the database, is gone just the same', async () => {
+    await world.coffer.deps.pool.query("update member set status = 'revoked' where id = $1", [it.id]);
+    expect(await isIn(it.key)).toBe(false);
+    expect((await world.ask(identity.refresh, { body: { refreshToken: it.refreshToken } })).status).toBe(401);
+    expect(await enters()).toBe(false);
   });
 
   test('of a request under way while it is revoked never outlives it', async () => {
@@ -112,7 +119,8 @@ describe('a status has its ways, written by hand here', () => {
 
   test('revoked by many at once it is revoked once, and on record once', async () => {
     const replies = await Promise.all(Array.from({ length: 6 }, () => world.ask(members.revokeMember, on(it.id))));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(5);
     const { rows } = await world.coffer.deps.pool.query(
       "select before, after from activity where action = 'member.revoked' and entity_id = $1",
       [String(it.id)],

@@ -118,7 +118,8 @@ describe('no invitation', () => {
   test('twice when two ask at the same moment', async () => {
     const body = { email: freshEmail(), role: 'admin' };
     const replies = await Promise.all(Array.from({ length: 8 }, () => ask(body)));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(7);
   });
 
   const bad: [what: string, body: object, path: string][] = [

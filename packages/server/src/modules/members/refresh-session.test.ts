@@ -23,7 +23,7 @@ async function status(credential: { key: string } | { bearer: string }): Promise
   return (await world.ask(identity.whoAmI, credential)).status;
 }
 
-async function refuse(refreshToken: string): Promise<void> {
+async function expectRefused(refreshToken: string): Promise<void> {
   const refused = await world.refused(identity.refresh, { body: { refreshToken } });
   expect(refused).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
 }
@@ -32,7 +32,7 @@ async function expectDead(...tokens: { accessToken: string; refreshToken: string
   expect(await status({ key: it.key })).toBe(401);
   for (const { accessToken, refreshToken } of tokens) {
     expect(await status({ bearer: accessToken })).toBe(401);
-    await refuse(refreshToken);
+    await expectRefused(refreshToken);
   }
 }
 
@@ -70,9 +70,13 @@ describe('a refresh', () => {
   });
 
   test('of many tabs at the same moment gives all of them the same pair', async () => {
-    const pairs = await Promise.all(Array.from({ length: 8 }, () => rotate(it.refreshToken)));
-    expect(new Set(pairs.map((pair) => `${pair.accessToken} ${pair.refreshToken}`)).size).toBe(1);
-    expect(await status({ bearer: pairs[0]?.accessToken ?? '' })).toBe(200);
+    let { accessToken, refreshToken } = it;
+    for (let round = 0; round < 3; round++) {
+      const pairs = await Promise.all(Array.from({ length: 8 }, () => rotate(refreshToken)));
+      expect(new Set(pairs.map((pair) => `${pair.accessToken} ${pair.refreshToken}`)).size).toBe(1);
+      ({ accessToken, refreshToken } = pairs[0] ?? it);
+    }
+    expect(await status({ bearer: accessToken })).toBe(200);
   });
 
   test('of a tab some seconds later gives that pair too, with the time it has left', async () => {
@@ -94,7 +98,8 @@ describe('a refresh', () => {
   });
 
   test('works with whatever else a client sends', async () => {
-    await world.ok(identity.refresh, { body: { refreshToken: it.refreshToken, grant_type: 'refresh_token' } });
+    const body = { refreshToken: it.refreshToken, grant_type: 'refresh_token' };
+    expect(await world.ok(identity.refresh, { body })).toMatchObject({ tokenType: 'Bearer' });
   });
 });
 
@@ -102,14 +107,14 @@ describe('a stolen refresh token', () => {
   test('seen after the overlap ends the session: key, access tokens and the newest refresh token', async () => {
     const fresh = await rotate(it.refreshToken);
     seconds(31);
-    await refuse(it.refreshToken);
+    await expectRefused(it.refreshToken);
     await expectDead(it, fresh);
   });
 
   test('of two rotations ago ends the session even within the overlap', async () => {
     const second = await rotate(it.refreshToken);
     const third = await rotate(second.refreshToken);
-    await refuse(it.refreshToken);
+    await expectRefused(it.refreshToken);
     await expectDead(it, second, third);
   });
 
@@ -117,8 +122,8 @@ describe('a stolen refresh token', () => {
     const other = await world.signIn(email);
     await rotate(it.refreshToken);
     seconds(31);
-    await refuse(it.refreshToken);
-    await refuse(it.refreshToken);
+    await expectRefused(it.refreshToken);
+    await expectRefused(it.refreshToken);
     expect(await status({ key: other.key })).toBe(200);
     const { rows } = await world.coffer.deps.pool.query(
       `select action from activity where entity = 'session' and action = 'session.refresh-reused'
@@ -142,11 +147,11 @@ describe('no refresh', () => {
   test.each([
     ['a made-up token', `cur_${'x'.repeat(43)}`],
     ['garbage', 'garbage'],
-  ])('for %s: 401', (_what, token) => refuse(token));
+  ])('for %s: 401', (_what, token) => expectRefused(token));
 
   test('for the key or the access token: 401', async () => {
-    await refuse(it.key);
-    await refuse(it.accessToken);
+    await expectRefused(it.key);
+    await expectRefused(it.accessToken);
     expect(await status({ key: it.refreshToken })).toBe(401);
     expect(await status({ bearer: it.refreshToken })).toBe(401);
     expect(await status({ bearer: it.key })).toBe(401);
@@ -167,19 +172,19 @@ describe('no refresh', () => {
       ({ refreshToken } = await rotate(refreshToken));
     }
     world.clock.advance(11 * 60);
-    await refuse(refreshToken);
+    await expectRefused(refreshToken);
     expect(await status({ key: it.key })).toBe(401);
   });
 
   test('after twelve hours of nothing', async () => {
     world.clock.advance(12 * 60);
-    await refuse(it.refreshToken);
+    await expectRefused(it.refreshToken);
   });
 
   test('for somebody whose access was revoked', async () => {
     const root = await world.signIn(email);
     const lost = await hire(world, root, 'admin');
     await world.ok(revokeMember, { key: root.key, params: { id: lost.id } });
-    await refuse(lost.refreshToken);
+    await expectRefused(lost.refreshToken);
   });
 });

@@ -126,6 +126,7 @@ describe('a role of one’s own', () => {
       body: { role: 'project_ops', projects: [project] },
     });
     await world.ok(deleteRole, { key: root.key, params: { id: role.id } });
+    expect(await roleNamed(name)).toBeUndefined();
   });
 
   test('keeps its scope while somebody has it', async () => {

@@ -42,7 +42,7 @@ describe('a secret', () => {
     ['project', { projectId: 1 }],
     ['owner that looks alike', { owner: 'member:1"' }],
   ])('does not open for another %s', async (_what, over) => {
-    await expect(open(await seal(), { ...ada, ...over })).rejects.toThrow();
+    await expect(open(await seal(), { ...ada, ...over })).rejects.toThrow('unable to authenticate');
   });
 
   test('does not open when a bit of it was changed', async () => {
@@ -50,7 +50,7 @@ describe('a secret', () => {
     await it.pool.query('update secret set sealed = set_bit(sealed, 100, 1 - get_bit(sealed, 100)) where id = $1', [
       id,
     ]);
-    await expect(open(id)).rejects.toThrow();
+    await expect(open(id)).rejects.toThrow('unable to authenticate');
   });
 
   test('does not open in the row of another one', async () => {
@@ -60,8 +60,8 @@ describe('a secret', () => {
        where (s.id, o.id) in (($1, $2), ($2, $1))`,
       [one, two],
     );
-    await expect(open(one)).rejects.toThrow();
-    await expect(open(two, { ...ada, owner: 'member:2' })).rejects.toThrow();
+    await expect(open(one)).rejects.toThrow('unable to authenticate');
+    await expect(open(two, { ...ada, owner: 'member:2' })).rejects.toThrow('unable to authenticate');
   });
 
   test('that was destroyed is gone: the row stays, the bytes do not', async () => {

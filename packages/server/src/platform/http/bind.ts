@@ -4,6 +4,7 @@ import { fault } from '@coffer/contract/errors.ts';
 import type { Credentialed, MemberSubject, Nobody, Subject } from '../access.ts';
 import type { Db } from '../db/db.ts';
 import type { Call, Deps } from '../deps.ts';
+import { gate, type Gate } from '../gate.ts';
 import { onceByClaim, onceInTransaction, readKey, type Answer, type Replayable } from './idempotency.ts';
 import { checkInput, readRaw, type RawInput, type UploadedFile } from './read-input.ts';
 
@@ -20,16 +21,24 @@ export type Bind = <const E extends Endpoint>(
 
 export type Binding = {
   app: FastifyInstance;
-  deps: Pick<Deps, 'db' | 'clock' | 'masterKey'>;
+  deps: Pick<Deps, 'db' | 'clock' | 'masterKey' | 'config'>;
   /** Turns the credential of a request into a subject, or throws UNAUTHORIZED. */
   authenticate: (request: FastifyRequest, now: Date) => Promise<Credentialed>;
   /** Checks every answer against its schema: on in tests, where a leak or a lie must fail. */
   checkAnswers: boolean;
 };
 
+/**
+ * A request with an Idempotency-Key holds a connection from its first to its last step, and some steps take another one:
+ * half of the pool is never given to the first, so that all of them find their second.
+ */
+type Bound = Binding & { keyed: Gate };
+const keyedWaitingMax = 1000;
+
 /** Binds endpoints of the contract to their use cases; remembers which, for the test that none is missing. */
-export function binder(binding: Binding): { bind: Bind; bound: Set<string> } {
+export function binder(given: Binding): { bind: Bind; bound: Set<string> } {
   const bound = new Set<string>();
+  const binding = { ...given, keyed: gate(Math.floor(given.deps.config.DATABASE_CONNECTIONS / 2), keyedWaitingMax) };
   const bind: Bind = (e, run) => {
     if (bound.has(e.id)) throw new Error(`${e.id} is bound twice`);
     bound.add(e.id);
@@ -45,7 +54,7 @@ export function binder(binding: Binding): { bind: Bind; bound: Set<string> } {
 }
 
 async function handle(
-  binding: Binding,
+  binding: Bound,
   e: Endpoint,
   work: (input: unknown, call: Call) => Promise<unknown>,
   request: FastifyRequest,
@@ -68,7 +77,7 @@ async function handle(
 }
 
 async function runOnce(
-  binding: Binding,
+  binding: Bound,
   e: Endpoint,
   request: FastifyRequest,
   subject: Subject,
@@ -89,7 +98,7 @@ async function runOnce(
     now,
   };
   if (e.auth === 'public') return onceByClaim(db, replayable, () => run(db));
-  return onceInTransaction(db, replayable, run);
+  return binding.keyed(() => onceInTransaction(db, replayable, run));
 }
 
 async function admit(binding: Binding, e: Endpoint, request: FastifyRequest, now: Date): Promise<Credentialed> {

@@ -29,7 +29,6 @@ describe('with settings for two origins', () => {
         const { headers } = await call(path);
         expect(headers).toMatchObject({
           'x-content-type-options': 'nosniff',
-          'x-frame-options': 'SAMEORIGIN',
           'referrer-policy': 'no-referrer',
           'content-security-policy': expect.stringContaining("default-src 'none'"),
         });

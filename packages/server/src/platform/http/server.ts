@@ -54,6 +54,7 @@ export async function createHttpServer(deps: Pick<Deps, 'config' | 'log' | 'limi
   await app.register(cors, {
     origin: [...new Set([...config.ALLOWED_ORIGINS, ...(config.SITE_URL ? [config.SITE_URL] : [])])],
     credentials: false,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['content-type', 'api-key', 'authorization', 'idempotency-key', 'x-request-id'],
     exposedHeaders: ['x-request-id', 'retry-after', 'idempotent-replayed'],
     maxAge: 600,
