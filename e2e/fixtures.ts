@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { startProgram } from '../packages/server/test/program.ts';
-import { temporaryFolder } from '../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../packages/server/test/temporary-folder.ts';
 
 /** One program for each worker. A story fails when its page reports an error or asks anybody but us. */
 export const test = base.extend<{ calm: void }, { site: string }>({

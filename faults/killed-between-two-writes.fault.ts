@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProgram, type Program } from '../packages/server/test/program.ts';
-import { temporaryFolder } from '../scripts/temporary-folder.ts';
+import { temporaryFolder } from '../packages/server/test/temporary-folder.ts';
 
 const rounds = 8;
 const writesPerRound = 60;

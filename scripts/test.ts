@@ -1,5 +1,5 @@
 // npm test: all checks and all tests. The last line is the sum.
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../packages/server/test/temporary-folder.ts';
 import { runChecks } from './test/run-checks.ts';
 import { runStories } from './test/run-stories.ts';
 import { runVitest } from './test/run-vitest.ts';

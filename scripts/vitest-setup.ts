@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded.ts';
 import { createTemplate } from '../packages/server/test/template.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../packages/server/test/temporary-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
