@@ -18,7 +18,13 @@ export async function apiRead(stage: Stage): Promise<Figure[]> {
   ];
 }
 
-async function figure(stage: Stage, bench: string, path: string, statements: readonly string[], aim?: number): Promise<Figure> {
+async function figure(
+  stage: Stage,
+  bench: string,
+  path: string,
+  statements: readonly string[],
+  aim?: number,
+): Promise<Figure> {
   const shot: Shot = { method: 'GET', path, headers: { 'api-key': stage.scene.key } };
   const flaws = await checkPeer(stage, shot, statements);
   const { ours, peer } = await interleave({

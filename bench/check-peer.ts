@@ -4,7 +4,12 @@ import type { Stage } from './stage.ts';
 import { differences } from './statements.ts';
 
 /** A peer is one only while it gives the same answer by the same statements. Returns where it does not. */
-export async function checkPeer(stage: Stage, shot: Shot, statements: readonly string[], varying: readonly string[] = []): Promise<string[]> {
+export async function checkPeer(
+  stage: Stage,
+  shot: Shot,
+  statements: readonly string[],
+  varying: readonly string[] = [],
+): Promise<string[]> {
   await answerOf(stage.server.url, shot);
   await stage.server.ask('record');
   const ours = await answerOf(stage.server.url, shot);

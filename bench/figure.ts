@@ -15,7 +15,12 @@ export type Figure = {
 };
 
 /** Our throughput against that of a reference: the median of the rounds' ratios, and between which values they lay. */
-export function throughputFigure(bench: string, ours: readonly Sample[], reference: readonly Sample[], aim?: number): Figure {
+export function throughputFigure(
+  bench: string,
+  ours: readonly Sample[],
+  reference: readonly Sample[],
+  aim?: number,
+): Figure {
   const all = ratios(ours, reference);
   const ratio = median(all);
   const both = (pick: (sample: Sample) => number, digits: number) =>
@@ -53,7 +58,12 @@ const heads: readonly (readonly [keyof Omit<Figure, 'flaws'>, string])[] = [
 export function table(figures: readonly Figure[]): string {
   const lines = [heads.map(([, head]) => head), ...figures.map((figure) => heads.map(([column]) => figure[column]))];
   const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  const text = lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+  const text = lines.map((line) =>
+    line
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
   const flaws = figures.flatMap(({ bench, flaws: found = [] }) => found.map((flaw) => `${bench} is UNFAIR, ${flaw}`));
   return [...text, '', 'ours : reference in the last columns, medians of the rounds', ...flaws].join('\n');
 }

@@ -25,7 +25,14 @@ const timeoutSeconds = 60;
 export async function load(target: Target, shot: Shot, connections: number, work: Work): Promise<Sample> {
   const cpuBefore = await target.cpuUs();
   const extent = 'seconds' in work ? { duration: work.seconds } : { amount: Math.max(work.requests, connections) };
-  const options = { url: target.url, connections, sampleInt: sampleMs, timeout: timeoutSeconds, ...extent, requests: [requestOf(shot)] };
+  const options = {
+    url: target.url,
+    connections,
+    sampleInt: sampleMs,
+    timeout: timeoutSeconds,
+    ...extent,
+    requests: [requestOf(shot)],
+  };
   const result = await autocannon(options);
   const cpuUs = (await target.cpuUs()) - cpuBefore;
   const good = result['2xx'];
@@ -33,7 +40,11 @@ export async function load(target: Target, shot: Shot, connections: number, work
     const statuses = JSON.stringify(result.statusCodeStats);
     throw new Error(`${shot.method} ${shot.path}: ${good} good answers, ${result.errors} errors, statuses ${statuses}`);
   }
-  return { perSecond: (good * 1000) / (result.finish.getTime() - result.start.getTime()), cpuUs: cpuUs / good, p99Ms: result.latency.p99 };
+  return {
+    perSecond: (good * 1000) / (result.finish.getTime() - result.start.getTime()),
+    cpuUs: cpuUs / good,
+    p99Ms: result.latency.p99,
+  };
 }
 
 function requestOf({ method, path, headers = {}, fresh }: Shot): autocannon.Request {

@@ -4,7 +4,12 @@ import { Agent, request, type ClientRequest } from 'node:http';
  * Sends one request every so often, whether or not earlier ones were answered, and returns how long each took from the
  * moment it was due: who waits in a queue counts as waiting.
  */
-export async function pacedReads(url: string, headers: Record<string, string>, everyMs: number, count: number): Promise<number[]> {
+export async function pacedReads(
+  url: string,
+  headers: Record<string, string>,
+  everyMs: number,
+  count: number,
+): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const startAt = performance.now();
   const answers: Promise<number>[] = [];

@@ -3,9 +3,30 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { texts } from './statements.ts';
 
-type Session = { member_id: number; email: string; permissions: string[]; projects: number[] | null; stepped_up_at: Date };
-type Member = { id: number; email: string; name: string; role_name: string; role_display_name: string; must_reset_password: boolean; totp_confirmed_at: Date | null };
-type Customer = { id: string; customer_id: string; email: string | null; name: string; project_id: number; created_at: Date };
+type Session = {
+  member_id: number;
+  email: string;
+  permissions: string[];
+  projects: number[] | null;
+  stepped_up_at: Date;
+};
+type Member = {
+  id: number;
+  email: string;
+  name: string;
+  role_name: string;
+  role_display_name: string;
+  must_reset_password: boolean;
+  totp_confirmed_at: Date | null;
+};
+type Customer = {
+  id: string;
+  customer_id: string;
+  email: string | null;
+  name: string;
+  project_id: number;
+  created_at: Date;
+};
 type NewCustomer = { customerID: string; email: string | null; name: string };
 
 const idleMs = 12 * 3_600_000;
@@ -35,19 +56,22 @@ export function peerRoutes(app: FastifyInstance, pool: pg.Pool): void {
     return rows.map(listed);
   });
 
-  app.post<{ Params: { id: string }; Body: NewCustomer }>('/api/v1/external-platform/:id/members', async (request, reply) => {
-    const session = await authenticate(pool, request);
-    const customer = await addCustomer(pool, request, session, Number(request.params.id));
-    void reply.code(201);
-    return {
-      id: Number(customer.id),
-      customerID: customer.customer_id,
-      email: customer.email,
-      name: customer.name,
-      projectId: customer.project_id,
-      createdAt: customer.created_at.toISOString(),
-    };
-  });
+  app.post<{ Params: { id: string }; Body: NewCustomer }>(
+    '/api/v1/external-platform/:id/members',
+    async (request, reply) => {
+      const session = await authenticate(pool, request);
+      const customer = await addCustomer(pool, request, session, Number(request.params.id));
+      void reply.code(201);
+      return {
+        id: Number(customer.id),
+        customerID: customer.customer_id,
+        email: customer.email,
+        name: customer.name,
+        projectId: customer.project_id,
+        createdAt: customer.created_at.toISOString(),
+      };
+    },
+  );
 }
 
 async function authenticate(pool: pg.Pool, request: FastifyRequest): Promise<Session> {
@@ -86,7 +110,11 @@ async function addCustomer(
   }
 }
 
-function run<R extends pg.QueryResultRow>(on: pg.Pool | pg.PoolClient, name: keyof typeof texts, values: unknown[]): Promise<pg.QueryResult<R>> {
+function run<R extends pg.QueryResultRow>(
+  on: pg.Pool | pg.PoolClient,
+  name: keyof typeof texts,
+  values: unknown[],
+): Promise<pg.QueryResult<R>> {
   return on.query<R>({ name, text: texts[name], values });
 }
 

@@ -27,7 +27,12 @@ const answers = {
 export type PeerAnswers = typeof answers;
 
 /** Hashes a password as a stored hash says, so many at once, and returns how many were done. */
-async function hashFor(given: { password: string; stored: string; atOnce: number; work: Work }): Promise<{ count: number; perSecond: number }> {
+async function hashFor(given: {
+  password: string;
+  stored: string;
+  atOnce: number;
+  work: Work;
+}): Promise<{ count: number; perSecond: number }> {
   const { memory = 0, passes = 0, salt = '', hash = '' } = readHash(given.stored);
   const options = {
     message: Buffer.from(given.password),

@@ -19,7 +19,13 @@ export async function seed(databaseUrl: string, serverUrl: string): Promise<Scen
     const projectId = await addProjects(client);
     const passwordHash = await addPeople(client);
     await client.query('vacuum analyze');
-    return { key, password, passwordHash, emails: Array.from({ length: members }, (_, n) => emailOf(n + 1)), projectId };
+    return {
+      key,
+      password,
+      passwordHash,
+      emails: Array.from({ length: members }, (_, n) => emailOf(n + 1)),
+      projectId,
+    };
   } finally {
     await client.end();
   }

@@ -34,6 +34,11 @@ export function signInShot({ emails, password }: Scene): Shot {
 async function hashOnly({ peer, scene }: Stage, work: Work): Promise<Sample> {
   const { password, passwordHash: stored } = scene;
   const cpuBefore = await peer.cpuUs();
-  const { count, perSecond } = await peer.ask('hash', { password, stored, atOnce: productionLimits.hashesAtOnce, work });
+  const { count, perSecond } = await peer.ask('hash', {
+    password,
+    stored,
+    atOnce: productionLimits.hashesAtOnce,
+    work,
+  });
   return { perSecond, cpuUs: ((await peer.cpuUs()) - cpuBefore) / count, p99Ms: Number.NaN };
 }

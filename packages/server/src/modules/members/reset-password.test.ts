@@ -91,6 +91,12 @@ describe('the token of a link', () => {
     await expectRefused(token);
   });
 
+  test('of somebody whose access was taken by hand, in the database, is refused', async () => {
+    const token = await askForLink();
+    await world.coffer.deps.pool.query("update member set status = 'revoked' where id = $1", [it.id]);
+    await expectRefused(token);
+  });
+
   test.each(['short1.', '', 'lowercase.1'])('stays good when the new password is refused: "%s"', async (password) => {
     const token = await askForLink();
     const refused = await world.refused(identity.resetPassword, { body: { password, resetPasswordToken: token } });

@@ -111,6 +111,8 @@ describe('the vault', () => {
     await expect(inTransaction(fresh.db, (tx) => sealSecret(deps, tx, ada, 'x'))).rejects.toThrow(
       'The vault was never opened.',
     );
+    // Connections first, so that what follows really happens at once.
+    await Promise.all(Array.from({ length: 6 }, () => fresh.pool.query('select 1')));
     await Promise.all(Array.from({ length: 6 }, () => openVault({ ...deps, db: fresh.db })));
     expect((await fresh.pool.query('select id from vault_key')).rows).toHaveLength(1);
     await fresh.close();

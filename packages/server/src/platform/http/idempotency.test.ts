@@ -219,5 +219,7 @@ describe('the key', () => {
       "select 1 from outbox where kind = 'member.password-forgotten'",
     );
     expect(rows).toHaveLength(1);
+    world.clock.advance(48.1 * 60);
+    expect((await send(forgotPassword, asked)).headers['idempotent-replayed']).toBeUndefined();
   });
 });

@@ -8,6 +8,9 @@ import { unfitInput } from './edge-text.ts';
 /** A file of a multipart form, whole in memory: the limits of the form keep it small. */
 export type UploadedFile = { bytes: Buffer; name: string; type: string };
 
+/** An answer names so many faults at most. */
+const issuesMax = 100;
+
 export type RawInput = { params: unknown; query: unknown; body: unknown; files: Record<string, UploadedFile> };
 
 /** Everything a request brings, before any schema has seen it. */
@@ -26,10 +29,8 @@ export function checkInput(e: Endpoint, raw: RawInput): { params: unknown; query
     if (unfit) issues.push(unfit);
   }
   if (issues.length > 0) throw refusal(e, issues);
-  if (!e.query && !e.fixed) {
-    for (const name of Object.keys(raw.query as object))
-      issues.push({ path: name, message: 'is not a parameter of this call' });
-  }
+  if (!e.query && !e.fixed) issues.push(...strays(raw.query, 'is not a parameter of this call'));
+  if (!e.body && !e.fixed) issues.push(...strays(raw.body, 'is not a field of this call'));
   const checked = {
     params: parse(e.params, raw.params, issues),
     query: parse(e.query, raw.query, issues),
@@ -37,6 +38,10 @@ export function checkInput(e: Endpoint, raw: RawInput): { params: unknown; query
   };
   if (issues.length > 0) throw refusal(e, issues);
   return checked;
+}
+
+function strays(value: unknown, message: string): FieldIssue[] {
+  return Object.keys(value ?? {}).map((path) => ({ path, message }));
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, issues: FieldIssue[]): unknown {
@@ -55,7 +60,7 @@ function parse(schema: z.ZodType | undefined, value: unknown, issues: FieldIssue
 
 /** Clients of the password calls show `details` as it is, so there it is the first sentence alone. */
 function refusal(e: Endpoint, issues: FieldIssue[]): Error {
-  if (!e.plainDetails) return invalid(...issues);
+  if (!e.plainDetails) return invalid(...issues.slice(0, issuesMax));
   const sentence = issues[0]?.message ?? 'Bad Request: Invalid input.';
   return fault('VALIDATION_FAILED', sentence, { details: sentence });
 }
