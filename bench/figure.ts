@@ -65,5 +65,10 @@ export function table(figures: readonly Figure[]): string {
       .trimEnd(),
   );
   const flaws = figures.flatMap(({ bench, flaws: found = [] }) => found.map((flaw) => `${bench} is UNFAIR, ${flaw}`));
-  return [...text, '', 'ours : reference in the last columns, medians of the rounds', ...flaws].join('\n');
+  return [
+    ...text,
+    '',
+    'The last columns are ours : reference, medians of the rounds; the database is not in the CPU time.',
+    ...flaws,
+  ].join('\n');
 }

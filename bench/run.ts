@@ -36,7 +36,7 @@ try {
 } finally {
   await stack.disposeAsync();
 }
-console.log(`\n${table(figures)}`);
+if (figures.length > 0) console.log(`\n${table(figures)}`);
 if (figures.some(({ flaws = [] }) => flaws.length > 0)) process.exitCode = 1;
 
 async function takeFigures(): Promise<void> {

@@ -1,4 +1,4 @@
-/** The SQL that each measured call makes, in order. The bare peer runs these; `checkStatements` holds the program against them. */
+/** The SQL that each measured call makes. The bare peer runs it; `checkPeer` holds the program against it. */
 
 const sessionByKey = `
   select s.id as session_id, s.stepped_up_at, s.last_seen_at, m.id as member_id, m.email, m.must_reset_password,
@@ -34,9 +34,10 @@ export const whoAmI = [sessionByKey, memberById];
 export const listProjects = [sessionByKey, allProjects];
 export const createCustomer = [sessionByKey, 'begin', projectIsThere, insertCustomer, insertActivity, 'commit'];
 
-/** Statements that are in one of the lists alone: the program's SQL has changed, and the peer would be unfair. */
+/** Where the program's SQL has changed: against the peer as it is, a figure would be unfair. */
 export function differences(expected: readonly string[], recorded: readonly string[]): string[] {
   const [ours, theirs] = [recorded.map(inOneLine), expected.map(inOneLine)];
+  if (ours.length !== theirs.length) return [`the program makes ${ours.length} statements, the peer ${theirs.length}`];
   return [
     ...ours.filter((text) => !theirs.includes(text)).map((text) => `the program alone: ${text}`),
     ...theirs.filter((text) => !ours.includes(text)).map((text) => `the peer alone: ${text}`),

