@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'tidy.test.ts'],
     globalSetup: ['scripts/vitest-setup.ts'],
     pool: 'forks',
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

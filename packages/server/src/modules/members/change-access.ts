@@ -1,28 +1,30 @@
 import { fault } from '@coffer/contract/errors.ts';
 import type { MemberSubject } from '../../platform/access.ts';
-import { inTransaction } from '../../platform/db/db.ts';
-import type { Call } from '../../platform/deps.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
+import { destroySecret } from '../vault/index.ts';
 import { memberStatus, type MemberStatus } from './member-status.ts';
 import { subordinate } from './rank.ts';
 import { voidTokens } from './password-token-store.ts';
 import { endSessions } from './session-store.ts';
-import { moveStatus, setProjects, type MemberRow } from './store.ts';
+import { moveStatus, setProjects, updateMemberRow, type MemberRow } from './store.ts';
+import { replaceRecoveryCodes } from './totp-store.ts';
 
 /** Takes access away. Sessions and links end in the same transaction: the next request is refused. */
-export function revokeMember(call: Call<MemberSubject>, id: number): Promise<MemberRow> {
-  return changeAccess(call, id, 'revoked');
+export function revokeMember(deps: Deps, call: Call<MemberSubject>, id: number): Promise<MemberRow> {
+  return changeAccess(deps, call, id, 'revoked');
 }
 
-export function activateMember(call: Call<MemberSubject>, id: number): Promise<MemberRow> {
-  return changeAccess(call, id, 'active');
+export function activateMember(deps: Deps, call: Call<MemberSubject>, id: number): Promise<MemberRow> {
+  return changeAccess(deps, call, id, 'active');
 }
 
-export async function deleteMember(call: Call<MemberSubject>, id: number): Promise<void> {
-  await changeAccess(call, id, 'deleted');
+export async function deleteMember(deps: Deps, call: Call<MemberSubject>, id: number): Promise<void> {
+  await changeAccess(deps, call, id, 'deleted');
 }
 
-async function changeAccess(call: Call<MemberSubject>, id: number, to: MemberStatus): Promise<MemberRow> {
+async function changeAccess(deps: Deps, call: Call<MemberSubject>, id: number, to: MemberStatus): Promise<MemberRow> {
   return inTransaction(call.db, async (tx) => {
     const member = await subordinate(tx, call, id);
     if (member.status === 'invited' && to === 'active') {
@@ -35,7 +37,7 @@ async function changeAccess(call: Call<MemberSubject>, id: number, to: MemberSta
       throw fault('CONFLICT', 'Somebody else changed this member just now.');
     await endSessions(tx, { memberId: id }, 'revoked', call.now);
     await voidTokens(tx, id, call.now);
-    if (to === 'deleted') await setProjects(tx, id, []);
+    if (to === 'deleted') await forgetSecrets(deps, tx, member);
     await recordActivity(tx, call, {
       action: `member.${event}`,
       entity: 'member',
@@ -45,4 +47,12 @@ async function changeAccess(call: Call<MemberSubject>, id: number, to: MemberSta
     });
     return { ...member, status: to };
   });
+}
+
+/** Of somebody who was removed only the name in the log stays. */
+async function forgetSecrets(deps: Deps, tx: Tx, member: MemberRow): Promise<void> {
+  await setProjects(tx, member.id, []);
+  await replaceRecoveryCodes(tx, member.id, []);
+  await updateMemberRow(tx, member.id, { password_hash: null, totp_secret_id: null, totp_confirmed_at: null });
+  if (member.totp_secret_id !== null) await destroySecret(deps, tx, member.totp_secret_id);
 }

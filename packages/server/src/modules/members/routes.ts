@@ -74,10 +74,10 @@ function peopleRoutes(bind: Bind, deps: Deps): void {
   bind(members.updateMember, async ({ params, body }, call) => viewMember(await updateMember(call, params.id, body)));
   bind(members.assignRole, async ({ params, body }, call) => viewMember(await assignRole(call, params.id, body)));
   bind(members.linkMember, ({ params }, call) => linkMember(deps, call, params.id));
-  bind(members.revokeMember, async ({ params }, call) => viewMember(await revokeMember(call, params.id)));
-  bind(members.activateMember, async ({ params }, call) => viewMember(await activateMember(call, params.id)));
+  bind(members.revokeMember, async ({ params }, call) => viewMember(await revokeMember(deps, call, params.id)));
+  bind(members.activateMember, async ({ params }, call) => viewMember(await activateMember(deps, call, params.id)));
   bind(members.deleteMember, async ({ params }, call) => {
-    await deleteMember(call, params.id);
+    await deleteMember(deps, call, params.id);
     return null;
   });
 }

@@ -274,6 +274,7 @@ export interface VaultKey {
 
 export interface Worker {
   beat_at: Timestamp;
+  holder: string | null;
   instance: string;
   name: string;
   started_at: Timestamp;

@@ -48,6 +48,7 @@ export async function createHttpServer(deps: Pick<Deps, 'config' | 'log' | 'limi
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
     },
     strictTransportSecurity: false,
+    frameguard: { action: 'deny' },
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
   });

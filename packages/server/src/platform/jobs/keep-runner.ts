@@ -4,7 +4,12 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { startLoop } from './loop.ts';
 
-export type KeptRunner = { started: Promise<void>; isRunning(): boolean; stop(): Promise<void> };
+export type KeptRunner = {
+  started: Promise<void>;
+  /** Under which name it holds jobs, while it runs. */
+  holder(): string | undefined;
+  stop(): Promise<void>;
+};
 
 /**
  * A runner that cannot write down how a job ended gives up for good: then another one takes its place, and what was in
@@ -18,13 +23,13 @@ export function keepRunner(
 ): KeptRunner {
   const started = Promise.withResolvers<void>();
   let runner: Runner | undefined;
-  let holders: string[] = [];
+  let holder: string | undefined;
   let stopping = false;
   const loop = startLoop(name, 0, log, async () => {
     if (stopping) return 'wait';
-    await pool.query('select graphile_worker.force_unlock_workers($1)', [holders]);
+    if (holder !== undefined) await pool.query('select graphile_worker.force_unlock_workers($1)', [[holder]]);
     const events: WorkerEvents = new EventEmitter();
-    events.on('pool:create', ({ workerPool }) => void (holders = [workerPool.id]));
+    events.on('pool:create', ({ workerPool }) => void (holder = workerPool.id));
     const current = await run(events);
     runner = current;
     started.resolve();
@@ -36,7 +41,7 @@ export function keepRunner(
   });
   return {
     started: started.promise,
-    isRunning: () => runner !== undefined,
+    holder: () => (runner === undefined ? undefined : holder),
     async stop() {
       stopping = true;
       if (runner) await end(runner);

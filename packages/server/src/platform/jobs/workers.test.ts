@@ -118,3 +118,16 @@ test('a worker that could not write down the end of a job is replaced, and the j
     expect(rows).toEqual([]);
   }, 10_000);
 });
+
+test('the jobs of a process that was killed are taken over by another one', async () => {
+  const ran = Promise.withResolvers<void>();
+  await addJob(it.db, 'send', {});
+  await it.pool.query(`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now(), attempts = 1`);
+  await it.pool.query(
+    `insert into worker (instance, name, holder, started_at, beat_at)
+     values (gen_random_uuid(), 'mailer', 'gone', now() - interval '1 hour', now() - interval '2 minutes')`,
+  );
+  await start(spec('mailer', { send: async () => ran.resolve() }));
+  await ran.promise;
+  await it.pool.query(`delete from worker where holder is null`);
+});

@@ -23,14 +23,9 @@ export async function startWorkers(pool: pg.Pool, specs: readonly WorkerSpec[], 
   const instance = randomUUID();
   const runners = new Map<string, KeptRunner>();
   for (const spec of specs) runners.set(spec.name, await startOne(pool, spec, log));
-  const running = () => [...runners.keys()].filter((name) => runners.get(name)?.isRunning());
   const beat = () =>
-    pool
-      .query(
-        `insert into worker (instance, name, started_at, beat_at) select $1, unnest($2::text[]), now(), now()
-         on conflict (instance, name) do update set beat_at = now()`,
-        [instance, running()],
-      )
+    writeBeats(pool, instance, runners)
+      .then(() => freeOrphans(pool, log))
       .catch((error: Error) => log.warn({ error: error.message }, 'heartbeat not written'));
   await beat();
   const timer = setInterval(beat, 5000);
@@ -49,6 +44,35 @@ export async function startWorkers(pool: pg.Pool, specs: readonly WorkerSpec[], 
       await pool.query('delete from worker where instance = $1', [instance]);
     },
   };
+}
+
+async function writeBeats(pool: pg.Pool, instance: string, runners: ReadonlyMap<string, KeptRunner>): Promise<void> {
+  const running = [...runners].flatMap(([name, runner]) => {
+    const holder = runner.holder();
+    return holder === undefined ? [] : [{ name, holder }];
+  });
+  await pool.query(
+    `insert into worker (instance, name, holder, started_at, beat_at)
+     select $1, name, holder, now(), now() from unnest($2::text[], $3::text[]) as running(name, holder)
+     on conflict (instance, name) do update set beat_at = now(), holder = excluded.holder`,
+    [instance, running.map(({ name }) => name), running.map(({ holder }) => holder)],
+  );
+}
+
+const deadAfterSeconds = 60;
+
+/** A process that was killed cannot give its jobs back: whoever notices frees them, or they would wait for hours. */
+async function freeOrphans(pool: pg.Pool, log: Log): Promise<void> {
+  const { rowCount } = await pool.query(
+    `with dead as (
+       select instance, name, holder from worker
+       where holder is not null and beat_at < now() - make_interval(secs => $1) for update skip locked),
+     noted as (
+       update worker set holder = null from dead where worker.instance = dead.instance and worker.name = dead.name)
+     select graphile_worker.force_unlock_workers(array_agg(holder)) from dead having count(*) > 0`,
+    [deadAfterSeconds],
+  );
+  if (rowCount) log.warn('a worker ended without a word; its jobs are free again');
 }
 
 /** The ends of jobs are written in batches of their own, which a runner waits for before it stops. */

@@ -35,6 +35,8 @@ create table worker (
   name text not null,
   started_at timestamptz not null,
   beat_at timestamptz not null,
+  -- Under which name it holds its jobs, so that others can free them when it dies.
+  holder text,
   primary key (instance, name)
 );
 
