@@ -1,8 +1,9 @@
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Who counts as one caller: an IPv4 address, or an IPv6 customer's whole /64. */
 export function addressGroup(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
+  if (isIPv4(address) || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
   return `${(parsed as ipaddr.IPv6).parts

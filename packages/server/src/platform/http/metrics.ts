@@ -25,9 +25,16 @@ export function serveMetrics(app: FastifyInstance, deps: Pick<Deps, 'config' | '
     count(deps, 'select count(*) as n from activity_pending'),
   );
 
-  app.addHook('onResponse', async (request, reply) => {
+  // One child for each label set, looked up by a short key: this runs for every answer.
+  const children = new Map<string, { observe(value: number): void }>();
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    const key = `${request.method} ${reply.statusCode} ${route}`;
+    let child = children.get(key);
+    if (!child)
+      children.set(key, (child = seconds.labels({ method: request.method, route, status: reply.statusCode })));
+    child.observe(reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, deps.config.METRICS_TOKEN)) throw fault('NOT_FOUND', 'There is nothing at this address.');

@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import { rateLimited } from '../throttle.ts';
@@ -40,7 +41,7 @@ export async function createHttpServer(deps: Pick<Deps, 'config' | 'log' | 'limi
     if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000');
   });
   readJsonBodies(app);
-  logRequests(app);
+  logRequests(app, log);
 
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -91,8 +92,11 @@ function readJsonBodies(app: FastifyInstance): void {
 }
 
 /** One line for each answer: the route's pattern, never the address with its parameters. */
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+function logRequests(app: FastifyInstance, log: Logger): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    const isTrouble = reply.statusCode >= 500;
+    if (!isTrouble && !log.isLevelEnabled('debug')) return;
     const line = {
       requestId: request.id,
       method: request.method,
@@ -101,7 +105,7 @@ function logRequests(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
       ip: request.ip,
     };
-    if (reply.statusCode >= 500) request.log.warn(line, 'answered');
-    else request.log.debug(line, 'answered');
+    if (isTrouble) log.warn(line, 'answered');
+    else log.debug(line, 'answered');
   });
 }
