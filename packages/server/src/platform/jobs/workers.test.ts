@@ -129,5 +129,6 @@ test('the jobs of a process that was killed are taken over by another one', asyn
   );
   await start(spec('mailer', { send: async () => ran.resolve() }));
   await ran.promise;
-  await it.pool.query(`delete from worker where holder is null`);
+  const { rows } = await it.pool.query(`delete from worker where holder is null returning name`);
+  expect(rows).toEqual([{ name: 'mailer' }]);
 });
