@@ -16,6 +16,7 @@ import { serveDocs } from '../platform/http/docs.ts';
 import { serveMetrics } from '../platform/http/metrics.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import { migrateJobs, type WorkerSpec } from '../platform/jobs/workers.ts';
+import { gate } from '../platform/gate.ts';
 import { LatestBatch } from '../platform/latest-batch.ts';
 import { productionLimits, type Limits } from '../platform/limits.ts';
 import { openMasterKey } from '../platform/master-key.ts';
@@ -88,6 +89,7 @@ function composeDeps(options: Options): Deps {
     masterKey: openMasterKey(config),
     limits,
     passwords: openPasswords(limits),
+    signInGate: gate(limits.hashesAtOnce * 2, limits.hashesWaiting),
     sessionsSeen: new LatestBatch(seenEveryMs, log, (seen) => writeSessionsSeen(pool, seen)),
     keysSeen: new LatestBatch(seenEveryMs, log, (seen) => writeKeysSeen(pool, seen)),
     emit: outbox(reactionNames, clock),

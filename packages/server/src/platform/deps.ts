@@ -4,6 +4,7 @@ import type { Clock } from '@coffer/kernel/clock.ts';
 import type { Subject } from './access.ts';
 import type { Config } from './config.ts';
 import type { Db, Tx } from './db/db.ts';
+import type { Gate } from './gate.ts';
 import type { LatestBatch } from './latest-batch.ts';
 import type { Limits } from './limits.ts';
 import type { MasterKey } from './master-key.ts';
@@ -20,6 +21,8 @@ export type Deps = {
   masterKey: MasterKey;
   limits: Limits;
   passwords: Passwords;
+  /** A rush of sign-ins waits here, before it takes connections that everybody else needs. */
+  signInGate: Gate;
   /** When sessions and keys were last used, written in batches. */
   sessionsSeen: LatestBatch<Date>;
   keysSeen: LatestBatch<{ at: Date; ip: string }>;

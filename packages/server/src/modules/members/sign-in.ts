@@ -11,7 +11,11 @@ import { spendOneTimeCode } from './spend-one-time-code.ts';
 type Given = { email: string; password: string; otp?: string | undefined };
 
 /** The same answer, in the same time, for a wrong password, an unknown e-mail and an account that may not sign in. */
-export async function signIn(deps: Deps, call: Call, given: Given): Promise<SignedIn> {
+export function signIn(deps: Deps, call: Call, given: Given): Promise<SignedIn> {
+  return deps.signInGate(() => checkAndEnter(deps, call, given));
+}
+
+async function checkAndEnter(deps: Deps, call: Call, given: Given): Promise<SignedIn> {
   const address = addressGroup(call.ip);
   // Counted per address and account: whoever guesses from elsewhere does not lock the owner out.
   const perAccount = { name: 'sign-in', attemptsMax: deps.limits.signInPerAccount, windowSeconds: 300 };

@@ -4,6 +4,8 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Customer } from '../../platform/db/types.generated.ts';
 import { within } from './store.ts';
 
+const columns = ['id', 'project_id', 'customer_id', 'email', 'name', 'created_at'] as const;
+
 export type CustomerRow = Selectable<Customer>;
 export type CustomerSearch = { query: string; limit: number; offset: number };
 
@@ -13,7 +15,7 @@ export function insertCustomer(tx: Tx, values: Insertable<Customer>): Promise<Cu
     .insertInto('customer')
     .values(values)
     .onConflict((conflict) => conflict.columns(['project_id', 'customer_id']).doNothing())
-    .returningAll()
+    .returning(columns)
     .executeTakeFirst();
 }
 
@@ -26,7 +28,7 @@ export async function searchCustomers(db: Db, scope: ProjectScope, search: Custo
       return found.where((eb) => eb.or([eb('email', 'ilike', part), eb('customer_id', 'ilike', part)]));
     });
   const [rows, counted] = await Promise.all([
-    matching.selectAll().orderBy('id', 'desc').limit(search.limit).offset(search.offset).execute(),
+    matching.select(columns).orderBy('id', 'desc').limit(search.limit).offset(search.offset).execute(),
     matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
   ]);
   return { rows, totalCount: counted.count };

@@ -1,13 +1,14 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { Fault } from '@coffer/kernel/fault.ts';
+import { namedStatements } from './named-statements.ts';
 import type { DB } from './types.generated.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 export function openDb(pool: pg.Pool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) });
 }
 
 /**
