@@ -16,16 +16,23 @@ const memberById = `
   from "member" inner join "role" on "role"."id" = "member"."role_id"
   where "member"."status" <> $1 and "member"."id" = $2`;
 
-const allProjects = 'select * from "project" where true order by "id"';
+const allProjects = `
+  select "id", "reference_id", "name", "logo_hash", "brand_color", "website", "success_endpoint", "cancel_endpoint",
+    "webhook_endpoint", "frontend_endpoint", "twitter_url", "discord_url", "linked_in_url", "telegram_url", "support_email",
+    "email_send_request_from", "email_send_request_reply_to", "default_payment_blockchain_id",
+    "default_payment_blockchain_currency_id", "created_at", "updated_at"
+  from "project" where true order by "id"`;
+
 const projectIsThere = 'select "id" from "project" where "id" = $1 and true';
 
 const insertCustomer = `
   insert into "customer" ("project_id", "customer_id", "email", "name", "created_at") values ($1, $2, $3, $4, $5)
-  on conflict ("project_id", "customer_id") do nothing returning *`;
+  on conflict ("project_id", "customer_id") do nothing
+  returning "id", "project_id", "customer_id", "email", "name", "created_at"`;
 
 const insertActivity = `
-  insert into "activity" ("at", "actor_kind", "actor_id", "actor_name", "project_id", "action", "entity", "entity_id",
-    "before", "after", "ip", "user_agent", "request_id")
+  insert into activity
+  (at, actor_kind, actor_id, actor_name, project_id, action, entity, entity_id, before, after, ip, user_agent, request_id)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
 
 export const texts = { sessionByKey, memberById, allProjects, projectIsThere, insertCustomer, insertActivity };

@@ -25,19 +25,17 @@ describe('what is left unfinished', () => {
 
 describe('what points to a machine', () => {
   it.each([
-    'see /work/main/a.ts',
+    'see /home/ada/a.ts',
     '"/tmp/out"',
     'cd /home/ada/coffer',
     'registry=https://packages.example.com',
-    'https://registry.npmjs.org/zod',
     '"resolved": "https://packages.example.com/zod.tgz"',
-    'deb http://deb.debian.org/debian stable main',
   ])('%s is found in any file', (text) => {
     const { problems } = machineNames(plantedTree({ 'package-lock.json': `{\n${text}\n` }));
     expect(problems).toEqual([expect.stringContaining('package-lock.json:2: ')]);
   });
 
-  it.each(['"resolved": "packages/kernel"', '${root}/tmp/a', 'network/work/a', 'tmpfs: /tmp', "join(tmpdir(), 'a')"])(
+  it.each(['"resolved": "packages/kernel"', '${root}/tmp/a', 'network/home/a', 'tmpfs: /tmp', "join(tmpdir(), 'a')"])(
     '%s does not',
     (text) => {
       expect(machineNames(plantedTree({ 'compose.yaml': text })).problems).toEqual([]);

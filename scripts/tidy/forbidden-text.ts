@@ -11,10 +11,10 @@ const leftovers: readonly Pattern[] = [
 ];
 
 const machines: readonly Pattern[] = [
-  ["a path of somebody's machine", /(?<![\w.$})-])\/(work|farm|tmp|home)\/[a-z.]/],
+  ["a path of somebody's machine", /(?<![\w.$})-])\/(work|srv|tmp|home)\/[a-z.]/],
   [
     'a host that packages came from',
-    /registry\.(npmjs|yarnpkg)|npmmirror|deb\.debian|"resolved": "https?:|^registry\s*=/m,
+    /\bregistry\.[a-z]+\.(org|com)|"resolved": "https?:|^registry\s*=/m,
   ],
 ];
 
