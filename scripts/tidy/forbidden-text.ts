@@ -12,10 +12,7 @@ const leftovers: readonly Pattern[] = [
 
 const machines: readonly Pattern[] = [
   ["a path of somebody's machine", /(?<![\w.$})-])\/(work|srv|tmp|home)\/[a-z.]/],
-  [
-    'a host that packages came from',
-    /\bregistry\.[a-z]+\.(org|com)|"resolved": "https?:|^registry\s*=/m,
-  ],
+  ['a host that packages came from', /\bregistry\.[a-z]+\.(org|com)|"resolved": "https?:|^registry\s*=/m],
 ];
 
 export function leftoverWords(tree: Tree): Looked {

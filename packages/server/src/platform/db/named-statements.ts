@@ -31,7 +31,7 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
         const value: unknown = Reflect.get(target, property, target);
         return typeof value === 'function' ? value.bind(target) : value;
       },
-    }) as unknown as PostgresPoolClient;
+    });
   }
 
   return {
