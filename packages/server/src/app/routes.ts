@@ -11,10 +11,10 @@ import type { Bind } from '../platform/http/bind.ts';
 /** One line for each module. */
 export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps): void {
   memberRoutes(bind, deps);
-  projectRoutes(bind, deps);
-  apiKeyRoutes(bind, deps);
+  projectRoutes(bind);
+  apiKeyRoutes(bind);
   mailRoutes(bind, deps);
-  activityRoutes(bind, deps);
+  activityRoutes(bind);
   systemRoutes(bind, deps);
   serveLogos(app, deps);
 }

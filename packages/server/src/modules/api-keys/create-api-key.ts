@@ -3,7 +3,7 @@ import type { Body } from '@coffer/contract/endpoint.ts';
 import { fault } from '@coffer/contract/errors.ts';
 import { requireStepUp, writeProject, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import type { Call, Deps } from '../../platform/deps.ts';
+import type { Call } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
 import { requireProject } from '../projects/index.ts';
 import { newKeyText, viewWithText } from './api-key.ts';
@@ -18,7 +18,7 @@ type Input = { projectId: 'all' | number; body: Body<typeof endpoint> };
 /** Enough for any shop; keeps lists short. */
 const keysPerProjectMax = 100;
 
-export async function createApiKey(_deps: Deps, call: Call<MemberSubject>, input: Input): Promise<NewApiKeyView> {
+export async function createApiKey(call: Call<MemberSubject>, input: Input): Promise<NewApiKeyView> {
   const projectId = writeProject(call.subject, 'api_keys:write', input.projectId);
   requireStepUp(call.subject, call.now);
   await requireProject(call.db, [projectId], projectId);

@@ -1,7 +1,7 @@
 import type { ApiKeyView } from '@coffer/contract/api-keys.ts';
 import { requireStepUp, writeProject, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import type { Call, Deps } from '../../platform/deps.ts';
+import type { Call } from '../../platform/deps.ts';
 import { viewOf } from './api-key.ts';
 import { requireHeldScopes } from './key-scopes.ts';
 import { moveApiKey } from './move-api-key.ts';
@@ -9,7 +9,7 @@ import { lockApiKey } from './store.ts';
 
 type Input = { projectId: 'all' | number; keyId: number };
 
-export async function enableApiKey(_deps: Deps, call: Call<MemberSubject>, input: Input): Promise<ApiKeyView> {
+export async function enableApiKey(call: Call<MemberSubject>, input: Input): Promise<ApiKeyView> {
   const projectId = writeProject(call.subject, 'api_keys:write', input.projectId);
   requireStepUp(call.subject, call.now);
   return inTransaction(call.db, async (tx) => {

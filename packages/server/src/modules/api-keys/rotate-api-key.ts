@@ -1,7 +1,7 @@
 import type { NewApiKeyView } from '@coffer/contract/api-keys.ts';
 import { requireStepUp, writeProject, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import type { Call, Deps } from '../../platform/deps.ts';
+import type { Call } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
 import { newKeyText, viewWithText } from './api-key.ts';
 import { requireHeldScopes } from './key-scopes.ts';
@@ -10,7 +10,7 @@ import { lockApiKey, writeKeyText } from './store.ts';
 type Input = { projectId: 'all' | number; keyId: number; overlapSeconds: number };
 
 /** One replaced key goes on at a time: rotating again ends the one before, however long it had left. */
-export async function rotateApiKey(_deps: Deps, call: Call<MemberSubject>, input: Input): Promise<NewApiKeyView> {
+export async function rotateApiKey(call: Call<MemberSubject>, input: Input): Promise<NewApiKeyView> {
   const projectId = writeProject(call.subject, 'api_keys:write', input.projectId);
   requireStepUp(call.subject, call.now);
   const text = newKeyText();

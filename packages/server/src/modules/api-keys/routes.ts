@@ -1,5 +1,4 @@
 import * as contract from '@coffer/contract/api-keys.ts';
-import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { createApiKey } from './create-api-key.ts';
 import { disableApiKey } from './disable-api-key.ts';
@@ -10,13 +9,13 @@ import { revokeApiKey } from './revoke-api-key.ts';
 import { rotateApiKey } from './rotate-api-key.ts';
 import { updateApiKey } from './update-api-key.ts';
 
-export function apiKeyRoutes(bind: Bind, deps: Deps): void {
-  bind(contract.listApiKeys, ({ params }, call) => listApiKeys(deps, call, params));
-  bind(contract.createApiKey, ({ params, body }, call) => createApiKey(deps, call, { ...params, body }));
-  bind(contract.getApiKey, ({ params }, call) => getApiKey(deps, call, params));
-  bind(contract.updateApiKey, ({ params, body }, call) => updateApiKey(deps, call, { ...params, body }));
-  bind(contract.deleteApiKey, ({ params }, call) => revokeApiKey(deps, call, params));
-  bind(contract.rotateApiKey, ({ params, body }, call) => rotateApiKey(deps, call, { ...params, ...body }));
-  bind(contract.enableApiKey, ({ params }, call) => enableApiKey(deps, call, params));
-  bind(contract.disableApiKey, ({ params }, call) => disableApiKey(deps, call, params));
+export function apiKeyRoutes(bind: Bind): void {
+  bind(contract.listApiKeys, ({ params }, call) => listApiKeys(call, params));
+  bind(contract.createApiKey, ({ params, body }, call) => createApiKey(call, { ...params, body }));
+  bind(contract.getApiKey, ({ params }, call) => getApiKey(call, params));
+  bind(contract.updateApiKey, ({ params, body }, call) => updateApiKey(call, { ...params, body }));
+  bind(contract.deleteApiKey, ({ params }, call) => revokeApiKey(call, params));
+  bind(contract.rotateApiKey, ({ params, body }, call) => rotateApiKey(call, { ...params, ...body }));
+  bind(contract.enableApiKey, ({ params }, call) => enableApiKey(call, params));
+  bind(contract.disableApiKey, ({ params }, call) => disableApiKey(call, params));
 }

@@ -2,7 +2,7 @@ import type { ApiKeyView, updateApiKey as endpoint } from '@coffer/contract/api-
 import type { Body } from '@coffer/contract/endpoint.ts';
 import { requireStepUp, writeProject, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import type { Call, Deps } from '../../platform/deps.ts';
+import type { Call } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
 import { viewOf, type ApiKey } from './api-key.ts';
 import { readExpiry } from './expiry.ts';
@@ -13,7 +13,7 @@ import { lockApiKey, writeSettings, type Settings } from './store.ts';
 type Input = { projectId: 'all' | number; keyId: number; body: Body<typeof endpoint> };
 type Shown = Pick<ApiKeyView, 'description' | 'scopes' | 'expiresAt' | 'ipAllowlist'>;
 
-export async function updateApiKey(_deps: Deps, call: Call<MemberSubject>, input: Input): Promise<ApiKeyView> {
+export async function updateApiKey(call: Call<MemberSubject>, input: Input): Promise<ApiKeyView> {
   const projectId = writeProject(call.subject, 'api_keys:write', input.projectId);
   requireStepUp(call.subject, call.now);
   return inTransaction(call.db, async (tx) => {

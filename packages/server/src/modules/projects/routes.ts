@@ -1,6 +1,5 @@
 import * as customers from '@coffer/contract/customers.ts';
 import * as projects from '@coffer/contract/projects.ts';
-import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { createCustomer } from './create-customer.ts';
 import { createProject } from './create-project.ts';
@@ -12,7 +11,7 @@ import { updateProject } from './update-project.ts';
 
 export { serveLogos } from './serve-logos.ts';
 
-export function projectRoutes(bind: Bind, _deps: Deps): void {
+export function projectRoutes(bind: Bind): void {
   bind(projects.listProjects, (_input, call) => listProjects(call));
   bind(projects.listProjectDetails, (_input, call) => listProjectDetails(call));
   bind(projects.createProject, ({ body, files }, call) =>
