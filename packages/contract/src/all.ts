@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts';
+import { isEndpoint, type Endpoint } from './endpoint.ts';
 import * as activity from './activity.ts';
 import * as apiKeys from './api-keys.ts';
 import * as configuration from './configuration.ts';
@@ -16,7 +16,3 @@ const resources = [identity, members, roles, projects, customers, apiKeys, smtp,
 export const endpoints: readonly Endpoint[] = resources.flatMap((resource) =>
   Object.values(resource as Record<string, unknown>).filter(isEndpoint),
 );
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'result' in value;
-}

@@ -44,3 +44,7 @@ export type Result<E> = E extends { result: infer S extends z.ZodType } ? z.outp
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
+
+export function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'result' in value;
+}

@@ -1,0 +1,107 @@
+import type * as z from 'zod';
+import type { Endpoint, Result } from '@coffer/contract/endpoint.ts';
+import { baseAddress } from './base-address.ts';
+import { ApiFailure, type ErrorValue } from './failure.ts';
+import { formOf } from './form-data.ts';
+import { clearUser, currentUser } from './session.ts';
+
+type Sent<S> = S extends z.ZodType ? z.input<S> : never;
+type Named<S> = { [K in keyof Sent<S>]: Sent<S>[K] | number };
+type Files<E> = E extends { files: readonly (infer F extends string)[] } ? { [K in F]?: Blob } : unknown;
+type Without<E> = E extends { files: readonly (infer F extends string)[] } ? F : never;
+
+/** What a call takes: its path's parameters, its query and its body, whichever it has. */
+export type Input<E> = (E extends { params: infer S } ? { params: Named<S> } : unknown) &
+  (E extends { query: infer S } ? { query?: { [K in keyof Sent<S>]?: Sent<S>[K] | number | undefined } } : unknown) &
+  (E extends { body: infer S } ? { body: Omit<Sent<S>, Without<E>> & Files<E> } : unknown);
+
+type Called = Pick<Endpoint, 'id' | 'method' | 'path' | 'auth'>;
+type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> };
+
+/** What must happen on the screen when the server says who may go on. Set once, by the app. */
+export type Doorkeeper = {
+  unauthorized(): void;
+  resetRequired(): void;
+  /** Asks for the password again; false when the person would rather not. */
+  stepUp(): Promise<boolean>;
+};
+
+let doorkeeper: Doorkeeper | undefined;
+
+export function appointDoorkeeper(next: Doorkeeper): void {
+  doorkeeper = next;
+}
+
+const apiAddress = baseAddress(
+  import.meta.env?.['VITE_API_URL'] as string | undefined,
+  typeof document !== 'undefined' && document.querySelector('meta[name=coffer-server]') !== null,
+  typeof location === 'undefined' ? { protocol: 'http:', hostname: 'localhost', origin: '' } : location,
+);
+
+/** The one way to the server. */
+export async function request<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Result<E>> {
+  try {
+    return (await send(endpoint, input as Given)) as Result<E>;
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure)) throw failure;
+    console.warn(`${endpoint.method} ${endpoint.path} failed:`, failure.status, failure.error.code, failure.message);
+    if (failure.error.code === 'STEP_UP_REQUIRED' && (await doorkeeper?.stepUp())) return request(endpoint, input);
+    leaveIfTold(endpoint, failure.error.code);
+    throw failure;
+  }
+}
+
+/** An address of the server's own, such as a logo's. */
+export function serverAddress(path: string): string {
+  return new URL(path, `${apiAddress}/`).href;
+}
+
+async function send(endpoint: Called, input: Given): Promise<unknown> {
+  const key = currentUser()?.key;
+  const isMine = endpoint.auth !== 'public';
+  if (isMine && key === undefined) throw new ApiFailure(401, { code: 'UNAUTHORIZED', message: 'Sign in first.' });
+
+  const { body, type } = encode(input.body);
+  const reply = await fetch(addressOf(endpoint, input), {
+    method: endpoint.method,
+    headers: { ...(isMine && key !== undefined ? { 'API-Key': key } : {}), ...(type ? { 'content-type': type } : {}) },
+    ...(body === undefined ? {} : { body }),
+  }).catch(() => undefined);
+  if (!reply) throw new ApiFailure(0, { code: 'UNREACHABLE', message: 'The server cannot be reached.' });
+  if (!reply.ok) throw await readFailure(reply);
+  return reply.status === 204 ? null : reply.json();
+}
+
+function addressOf({ path }: Called, { params = {}, query = {} }: Given): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return `${apiAddress}${filled}${search.size > 0 ? `?${search.toString()}` : ''}`;
+}
+
+function encode(body: Record<string, unknown> | undefined): { body?: BodyInit; type?: string } {
+  if (body === undefined) return {};
+  if (Object.values(body).some((value) => value instanceof Blob)) return { body: formOf(body) };
+  return { body: JSON.stringify(body), type: 'application/json' };
+}
+
+async function readFailure(reply: Response): Promise<ApiFailure> {
+  const answer = (await reply.json().catch(() => undefined)) as { error?: ErrorValue } | undefined;
+  const error = answer?.error ?? { code: 'UNREADABLE', message: `The server answered ${reply.status}.` };
+  const seconds = Number(reply.headers.get('retry-after') ?? Number.NaN);
+  return new ApiFailure(reply.status, error, Number.isFinite(seconds) ? seconds : undefined);
+}
+
+function leaveIfTold(endpoint: Called, code: string): void {
+  if (endpoint.auth === 'public') return;
+  if (code === 'UNAUTHORIZED') {
+    clearUser();
+    doorkeeper?.unauthorized();
+  }
+  if (code === 'RESET_PASSWORD_REQUIRED') {
+    clearUser();
+    doorkeeper?.resetRequired();
+  }
+}

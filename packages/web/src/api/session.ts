@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './stored.ts';
+
+/** Who is signed in, as this browser remembers it. */
+export type StoredUser = { key: string; role: { name: string } };
+
+const userKey = 'user';
+/** Where a key alone was kept before there was a user beside it. */
+const legacyKey = 'key';
+const rootExistsKey = 'rootExists';
+
+const listeners = new Set<() => void>();
+let user = readUser();
+
+export function currentUser(): StoredUser | undefined {
+  return user;
+}
+
+export function storeUser(next: StoredUser): void {
+  writeStored(userKey, JSON.stringify(next));
+  writeStored(legacyKey, undefined);
+  change(next);
+}
+
+export function clearUser(): void {
+  writeStored(userKey, undefined);
+  writeStored(legacyKey, undefined);
+  change(undefined);
+}
+
+export function useUser(): StoredUser | undefined {
+  return useSyncExternalStore(subscribe, currentUser);
+}
+
+/** Once there is a root account there is one for ever: no need to ask again. */
+export function knowsRootExists(): boolean {
+  return readStored(rootExistsKey) === 'true';
+}
+
+export function rememberRootExists(): void {
+  writeStored(rootExistsKey, 'true');
+}
+
+/** Another tab signed in or out. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === userKey || key === null) change(readUser());
+  });
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: StoredUser | undefined): void {
+  user = next;
+  for (const listener of listeners) listener();
+}
+
+function readUser(): StoredUser | undefined {
+  const text = readStored(userKey);
+  if (text !== undefined) return parseUser(text);
+  const key = readStored(legacyKey);
+  return key ? { key, role: { name: '' } } : undefined;
+}
+
+function parseUser(text: string): StoredUser | undefined {
+  try {
+    const given = JSON.parse(text) as Partial<StoredUser> | null;
+    if (typeof given?.key !== 'string' || given.key === '') return undefined;
+    return { key: given.key, role: { name: String(given.role?.name ?? '') } };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query';
+import type { Endpoint, Result } from '@coffer/contract/endpoint.ts';
+import { request, type Input } from './client.ts';
+
+type Read = { enabled?: boolean; refetchEveryMs?: number };
+
+/** Reads, and keeps what was read under the call and its input. */
+export function useCall<E extends Endpoint>(endpoint: E, input: Input<E>, { enabled = true, refetchEveryMs }: Read = {}) {
+  return useQuery<Result<E>>({
+    queryKey: [endpoint.id, input],
+    queryFn: () => request(endpoint, input),
+    enabled,
+    placeholderData: keepPreviousData as never,
+    ...(refetchEveryMs === undefined ? {} : { refetchInterval: refetchEveryMs }),
+  });
+}
+
+/** Changes something; what the named calls had read is read anew before the change counts as done. */
+export function useChange<E extends Endpoint>(endpoint: E, outdated: readonly Endpoint[] = []) {
+  const queries = useQueryClient();
+  return useMutation<Result<E>, unknown, Input<E>>({
+    mutationFn: (input) => request(endpoint, input),
+    onSuccess: () => Promise.all(outdated.map(({ id }) => queries.invalidateQueries({ queryKey: [id] }))),
+  });
+}

@@ -1,0 +1,31 @@
+/** Every address of the web, once. */
+
+import type { ProjectId } from '../api/selected-project.ts';
+
+export const paths = {
+  welcome: '/',
+  login: '/login',
+  signup: '/signup',
+  forgotPassword: '/forgotPassword',
+  createPassword: '/createPassword',
+  setPassword: '/setPassword',
+  privacyPolicy: '/privacy-policy',
+  cookiePolicy: '/cookie-policy',
+  addresses: '/addresses',
+  logout: '/logout',
+  dashboard: '/project/$projectId/dashboard',
+  settings: '/settings',
+  brand: '/settings/brand',
+  apiKeys: '/settings/integrations/api-keys',
+  mailServer: '/settings/integrations/smtp',
+  members: '/settings/account/members',
+  roles: '/settings/account/roles',
+  security: '/settings/account/security',
+  system: '/settings/account/system',
+  auditLog: '/settings/account/audit-log',
+} as const;
+
+/** Where somebody lands who has signed in. */
+export function dashboardOf(projectId: ProjectId): string {
+  return `/project/${projectId}/dashboard`;
+}

@@ -1,0 +1,3 @@
+export function AddressesScreen() {
+  return <main>Addresses</main>;
+}

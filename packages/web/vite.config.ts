@@ -1,0 +1,48 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type UserConfig } from 'vite';
+import { contractCalls } from './contract-calls.ts';
+
+export const bundles = ['dashboard', 'checkout', 'checkout-server'] as const;
+export type Bundle = (typeof bundles)[number];
+
+/** Payers load a runtime that is a tenth of React's size; its own sources know React alone. */
+const lightRuntime = {
+  'react-dom/server': 'preact-render-to-string',
+  'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-runtime',
+  react: 'preact/compat',
+};
+
+export function configOf(bundle: Bundle, outDir: string): UserConfig {
+  const isServer = bundle === 'checkout-server';
+  const input = isServer ? { 'checkout-server': 'src/app/checkout-server.tsx' } : `${bundle}.html`;
+  return {
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [contractCalls(), react()],
+    resolve: { alias: bundle === 'dashboard' ? {} : lightRuntime },
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      ssr: isServer,
+      outDir: path.join(outDir, isServer ? 'server' : 'client'),
+      emptyOutDir: false,
+      target: isServer ? 'node22' : 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      manifest: isServer ? false : `${bundle}.manifest.json`,
+      rolldownOptions: { input: isServer ? input : path.join(import.meta.dirname, input as string) },
+    },
+  };
+}
+
+/** For `vite` in this folder: the dashboard with live reload, beside a server on its usual port. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [contractCalls(), react()],
+  server: { proxy: { '/api': 'http://127.0.0.1:8080', '/logos': 'http://127.0.0.1:8080' } },
+});
