@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { groupAddress } from './group-address.ts';
+
+test('groups of four follow what every address of the kind begins with', () => {
+  expect(groupAddress('0x9858EfFD232B4033E47d90003D41EC34EcaEda94')).toEqual({
+    prefix: '0x',
+    groups: ['9858', 'EfFD', '232B', '4033', 'E47d', '9000', '3D41', 'EC34', 'EcaE', 'da94'],
+  });
+  expect(groupAddress('bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu').prefix).toBe('bc1q');
+});
+
+test('the last group is whole, so that the last four characters can be compared', () => {
+  const { groups } = groupAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
+  expect(groups).toEqual(['TUEZ', 'SdKs', 'oDHQ', 'MeZw', 'ihtd', 'oBiN', '46zx', 'hG', 'WYdH']);
+});
+
+test('nothing is lost, whatever the length', () => {
+  for (const value of ['', '0x', 'T', 'abcd', 'abcde', 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk']) {
+    const { prefix, groups } = groupAddress(value);
+    expect(prefix + groups.join('')).toBe(value);
+    expect(groups.every((group) => group.length <= 4)).toBe(true);
+  }
+});
