@@ -73,7 +73,7 @@ function parseUser(text: string): StoredUser | undefined {
   try {
     const given = JSON.parse(text) as Partial<StoredUser> | null;
     if (typeof given?.key !== 'string' || given.key === '') return undefined;
-    return { key: given.key, role: { name: String(given.role?.name ?? '') } };
+    return { key: given.key, role: { name: given.role?.name ?? '' } };
   } catch {
     return undefined;
   }

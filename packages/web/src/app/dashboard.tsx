@@ -7,7 +7,7 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { appointDoorkeeper } from '../api/client.ts';
 import { followOtherTabs } from '../api/session.ts';
@@ -15,7 +15,7 @@ import { toastMs } from '../ui/toast.tsx';
 import { doorkeeper } from './doorkeeper.ts';
 import { queries } from './queries.ts';
 import { router } from './router.tsx';
-import { StepUpDialog } from './shell/step-up-dialog.tsx';
+import { StepUp } from './shell/step-up.tsx';
 import { colorScheme, resolver, theme } from './theme.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
@@ -36,7 +36,9 @@ createRoot(document.getElementById('root')!).render(
       <Notifications position="top-right" autoClose={toastMs} zIndex={300} />
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
-        <StepUpDialog />
+        <Suspense>
+          <StepUp />
+        </Suspense>
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

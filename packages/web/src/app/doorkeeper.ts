@@ -3,7 +3,7 @@ import { paths } from './paths.ts';
 import { queries } from './queries.ts';
 import { returnHere } from './return-to.ts';
 import { router } from './router.tsx';
-import { askStepUp } from './shell/step-up.ts';
+import { askStepUp } from './shell/step-up-question.ts';
 
 /** Where people go when the server says that they may not stay: the one place that decides it. */
 export const doorkeeper: Doorkeeper = {

@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
 import { currentUser } from '../api/session.ts';
 import { paths } from './paths.ts';
 import { NotFound } from './not-found.tsx';
@@ -27,7 +34,8 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   beforeLoad: ({ location }) => {
-    if (currentUser() === undefined) throw redirect({ to: paths.login, search: { returnTo: returnHere(location.href) } });
+    if (currentUser() === undefined)
+      throw redirect({ to: paths.login, search: { returnTo: returnHere(location.href) } });
   },
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 });

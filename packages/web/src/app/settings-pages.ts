@@ -3,7 +3,7 @@ import { paths } from './paths.ts';
 
 type SettingsPage = {
   label: string;
-  to: (typeof paths)[keyof typeof paths];
+  to: Exclude<(typeof paths)[keyof typeof paths], typeof paths.addresses>;
   /** Who may open it at all; everybody unless said. */
   needs?: Permission;
 };

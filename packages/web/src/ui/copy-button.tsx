@@ -13,21 +13,25 @@ type Props = {
 };
 
 export function CopyButton({ value, label, withText = false }: Props) {
-  const copy = () => {
-    const { ok, message } = copyText(value, label);
+  const copy = async () => {
+    const { ok, message } = await copyText(value, label);
     if (ok) toastSuccess(message);
     else toastFailure(message);
   };
   if (withText) {
     return (
-      <Button onClick={copy} icon={<IconCopy size={15} stroke={1.75} aria-hidden />} aria-label={`Copy ${label}`}>
+      <Button
+        onClick={() => void copy()}
+        icon={<IconCopy size={15} stroke={1.75} aria-hidden />}
+        aria-label={`Copy ${label}`}
+      >
         Copy
       </Button>
     );
   }
   return (
     <Tooltip label="Copy">
-      <ActionIcon variant="subtle" color="gray" size={28} aria-label={`Copy ${label}`} onClick={copy}>
+      <ActionIcon variant="subtle" color="gray" size={28} aria-label={`Copy ${label}`} onClick={() => void copy()}>
         <IconCopy size={15} stroke={1.75} aria-hidden />
       </ActionIcon>
     </Tooltip>

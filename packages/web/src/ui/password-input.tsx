@@ -4,7 +4,11 @@ export function PasswordInput(props: PasswordInputProps) {
   return (
     <Base
       {...props}
-      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0, ...props.visibilityToggleButtonProps }}
+      visibilityToggleButtonProps={{
+        'aria-label': 'Show or hide the password',
+        tabIndex: 0,
+        ...props.visibilityToggleButtonProps,
+      }}
     />
   );
 }

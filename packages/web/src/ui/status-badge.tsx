@@ -1,5 +1,11 @@
 import type { Icon } from '@tabler/icons-react';
-import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleHalf2, IconCircleX } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleHalf2,
+  IconCircleX,
+} from '@tabler/icons-react';
 import classes from './status-badge.module.css';
 
 export type Tone = 'neutral' | 'progress' | 'success' | 'attention' | 'danger';

@@ -21,7 +21,11 @@ export function DoorLayout() {
         </header>
         <main className={classes['main']}>
           <div className={classes['form']}>
-            {failure ? <Failed message={messageOf(failure)} onRetry={retry} /> : exists === undefined ? null : <Outlet />}
+            {failure ? (
+              <Failed message={messageOf(failure)} onRetry={retry} />
+            ) : exists === undefined ? null : (
+              <Outlet />
+            )}
           </div>
         </main>
         <SimpleFooter />

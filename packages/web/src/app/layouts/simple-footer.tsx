@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
 import classes from './simple-layout.module.css';
 
+const year = new Date().getFullYear();
+
 export function SimpleFooter() {
   return (
     <footer className={classes['footer']}>
-      <p>© {new Date().getFullYear()} Coffer</p>
+      <p>© {year} Coffer</p>
       <nav aria-label="Policies">
         <Link to={paths.privacyPolicy}>Privacy policy</Link>
         <Link to={paths.cookiePolicy}>Cookie policy</Link>

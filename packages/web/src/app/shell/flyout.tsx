@@ -35,7 +35,15 @@ export function Flyout({ label, icon: GroupIcon, children, current, withLabels, 
         {children.map((link) => {
           const content = { leftSection: <link.icon size={15} stroke={1.75} aria-hidden />, children: link.label };
           return link.isExternal ? (
-            <Menu.Item key={link.label} component="a" href={link.to} target="_blank" rel="noopener" onClick={onLeave} {...content} />
+            <Menu.Item
+              key={link.label}
+              component="a"
+              href={link.to}
+              target="_blank"
+              rel="noopener"
+              onClick={onLeave}
+              {...content}
+            />
           ) : (
             <Menu.Item
               key={link.label}

@@ -37,7 +37,10 @@ export function ProfileMenu({ withLabels, onLeave }: { withLabels: boolean; onLe
         >
           Change Password
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={15} stroke={1.75} aria-hidden />} onClick={() => go(paths.logout, {})}>
+        <Menu.Item
+          leftSection={<IconLogout size={15} stroke={1.75} aria-hidden />}
+          onClick={() => go(paths.logout, {})}
+        >
           Logout
         </Menu.Item>
       </Menu.Dropdown>
@@ -47,5 +50,8 @@ export function ProfileMenu({ withLabels, onLeave }: { withLabels: boolean; onLe
 
 function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  return words.slice(0, 2).map((word) => word[0]!.toUpperCase()).join('');
+  return words
+    .slice(0, 2)
+    .map((word) => word[0]!.toUpperCase())
+    .join('');
 }

@@ -80,7 +80,7 @@ function Picture({ project }: { project: Pictured | undefined }) {
   if (project.logoPath) return <img className={classes['picture']} src={serverAddress(project.logoPath)} alt="" />;
   return (
     <span className={classes['picture']} aria-hidden>
-      {[...project.projectName][0]?.toUpperCase()}
+      {Array.from(project.projectName)[0]?.toUpperCase()}
     </span>
   );
 }

@@ -1,5 +1,3 @@
-import { Drawer } from '@mantine/core';
-import '@mantine/core/styles/Drawer.layer.css';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { projectInAddress, selectProject } from '../../api/selected-project.ts';
@@ -8,6 +6,8 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import classes from './shell.module.css';
+
+const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }));
 
 const ChangePasswordDialog = lazy(async () => {
   const { ChangePasswordDialog: dialog } = await import('../../areas/change-password/change-password.dialog.tsx');
@@ -26,12 +26,9 @@ export function Shell() {
         Skip to the content
       </a>
       {isNarrow ? (
-        <Drawer.Root opened={isDrawerOpen} onClose={leave} size={264} zIndex={150}>
-          <Drawer.Overlay />
-          <Drawer.Content aria-label="Navigation">
-            <Sidebar isCollapsed withLabels onLeave={leave} />
-          </Drawer.Content>
-        </Drawer.Root>
+        <Suspense>
+          <NavigationDrawer opened={isDrawerOpen} onClose={leave} />
+        </Suspense>
       ) : (
         <aside className={classes['side']} aria-label="Sidebar">
           <Sidebar isCollapsed={isCollapsed} withLabels={!isCollapsed} onToggle={toggle} onLeave={leave} />

@@ -103,15 +103,29 @@ function Row({ link, isCurrent, isChild = false, withLabels, onLeave }: RowProps
     'aria-label': withLabels ? undefined : label,
     'aria-current': isCurrent ? ('page' as const) : undefined,
     onClick: onLeave,
-    children: (
-      <>
-        {isChild ? null : <Icon size={17} stroke={1.75} aria-hidden />}
-        {withLabels ? <span className={classes['label']}>{label}</span> : null}
-      </>
-    ),
   };
-  const row = isExternal ? <a {...shared} href={to} target="_blank" rel="noopener" /> : <Link {...shared} to={to} />;
-  return withLabels ? row : <Tooltip {...{ label, position: 'right' }}>{row}</Tooltip>;
+  const content = (
+    <>
+      {isChild ? null : <Icon size={17} stroke={1.75} aria-hidden />}
+      {withLabels ? <span className={classes['label']}>{label}</span> : null}
+    </>
+  );
+  const row = isExternal ? (
+    <a {...shared} href={to} target="_blank" rel="noopener">
+      {content}
+    </a>
+  ) : (
+    <Link {...shared} to={to}>
+      {content}
+    </Link>
+  );
+  return withLabels ? (
+    row
+  ) : (
+    <Tooltip label={label} position="right">
+      {row}
+    </Tooltip>
+  );
 }
 
 function Toggle({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () => void }) {

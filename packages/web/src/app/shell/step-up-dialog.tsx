@@ -2,21 +2,14 @@ import { stepUp } from '@coffer/contract/identity.ts';
 import { useState } from 'react';
 import { messageOf } from '../../api/failure.ts';
 import { useMe } from '../../api/me.ts';
-import { useUser } from '../../api/session.ts';
 import { useChange } from '../../api/use-call.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { answerStepUp, useStepUpAsked } from './step-up.ts';
+import { answerStepUp } from './step-up-question.ts';
 
-/** Before a change of great weight: is it still you? */
+/** Asks for what only they know: the code where there is a second factor, else the password. */
 export function StepUpDialog() {
-  const asked = useStepUpAsked();
-  const isSignedIn = useUser() !== undefined;
-  return asked && isSignedIn ? <Asked /> : null;
-}
-
-function Asked() {
   const [given, setGiven] = useState('');
   const withCode = useMe().data?.totpEnabled ?? false;
   const confirm = useChange(stepUp);

@@ -59,7 +59,7 @@ export function DataTable<T extends object>(props: Props<T>) {
   const table = useTable({
     features,
     columns: definitions,
-    data: (rows ?? none) as T[],
+    data: rows ?? none,
     getRowId: (row) => String(rowId(row)),
     state: {
       sorting: sort && byId.get(sort.id)?.sortBy ? [sort] : none,

@@ -1,14 +1,14 @@
 import classes from './data-table.module.css';
 
+const rowCount = 5;
+
 /** Rows of final height while the first ones come. */
 export function SkeletonRows({ columns }: { columns: number }) {
-  return Array.from({ length: 5 }, (_, row) => (
+  return Array.from({ length: rowCount }, (_, row) => (
     <tr key={row}>
-      {Array.from({ length: columns }, (_, column) => (
-        <td key={column}>
-          <span className={classes['block']} />
-        </td>
-      ))}
+      <td colSpan={columns} aria-label="Loading">
+        <span className={classes['block']} />
+      </td>
     </tr>
   ));
 }
