@@ -16,6 +16,7 @@ import { serveDocs } from '../platform/http/docs.ts';
 import { serveMetrics } from '../platform/http/metrics.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import type { WebBundle } from '../platform/http/web-bundle.ts';
+import { preloads } from '../platform/http/web-preloads.ts';
 import { serveWeb } from '../platform/http/web.ts';
 import { migrateJobs, type WorkerSpec } from '../platform/jobs/workers.ts';
 import { gate } from '../platform/gate.ts';
@@ -69,7 +70,7 @@ export async function compose(options: Options): Promise<Coffer> {
     checkAnswers: options.checkAnswers ?? false,
   });
   mountRoutes(http, bind, deps);
-  if (options.web) serveWeb(http, options.web);
+  if (options.web) serveWeb(http, options.web, preloads);
 
   async function close(): Promise<void> {
     await http.close();

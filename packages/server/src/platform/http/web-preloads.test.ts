@@ -1,5 +1,7 @@
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { preloadTags, type Manifest } from './web-preloads.ts';
+import { serveWeb } from './web.ts';
 
 const manifest: Manifest = {
   'dashboard.html': { file: 'assets/dashboard-1.js', imports: ['_react.js'], css: ['assets/dashboard-1.css'] },
@@ -43,4 +45,21 @@ test('two modules of one address share what both import', () => {
 test('nothing is fetched ahead for an address without modules of its own, or for one that the build does not know', () => {
   expect(preloadTags(manifest, [])).toEqual({ scripts: '', styles: '' });
   expect(preloadTags(manifest, ['src/areas/gone.tsx'])).toEqual({ scripts: '', styles: '' });
+});
+
+test('the page of an address comes with its modules, whatever stands for the variable part; other pages do not', async () => {
+  const app = Fastify();
+  const bundle = {
+    dashboard: '<head><!--head--><link rel="stylesheet" href="/assets/dashboard-1.css"></head>',
+    checkout: '',
+    manifest,
+    assets: new Map(),
+    render: () => '',
+  };
+  serveWeb(app, bundle, { '/': [], '/project/$projectId/members': [members] });
+  const fetchedAt = async (url: string) => (await app.inject(url)).payload.match(/[\w-]+\.(?:js|css)/g);
+  const ahead = ['ring-1.js', 'table-1.js', 'members-1.js', 'dashboard-1.css', 'table-1.css', 'members-1.css'];
+  for (const id of ['all', '7']) expect(await fetchedAt(`/project/${id}/members?tab=1`)).toEqual(ahead);
+  for (const url of ['/', '/project/7/other', '/project/7/members/8'])
+    expect(await fetchedAt(url)).toEqual(['dashboard-1.css']);
 });

@@ -2,11 +2,13 @@
 export type Manifest = Readonly<Record<string, Chunk>>;
 type Chunk = { file: string; imports?: readonly string[]; css?: readonly string[] };
 
+export type Preloads = Readonly<Record<string, readonly string[]>>;
+
 /**
  * The modules that the dashboard loads only when an address is opened, screen and frame. Named here, they are on their
  * way together with the page. Addresses are written as in the dashboard's own list of them.
  */
-export const preloads: Readonly<Record<string, readonly string[]>> = {};
+export const preloads: Preloads = {};
 
 const entry = 'dashboard.html';
 const font = '/geist-latin-wght-normal.woff2';

@@ -4,7 +4,7 @@ import { notFound } from '../access.ts';
 import { acceptsPage, chooseEncoding } from './accepted.ts';
 import type { WebBundle } from './web-bundle.ts';
 import { checkoutPage, dashboardPage, type Page } from './web-page.ts';
-import { preloads } from './web-preloads.ts';
+import type { Preloads } from './web-preloads.ts';
 
 const nonceBytes = 16;
 const nothingHere = 'There is nothing at this address.';
@@ -23,9 +23,9 @@ const pageHeaders = {
 };
 
 /** Sends the dashboard, the checkout and what they are made of. */
-export function serveWeb(app: FastifyInstance, bundle: WebBundle): void {
+export function serveWeb(app: FastifyInstance, bundle: WebBundle, preloads: Preloads): void {
   serveAssets(app, bundle);
-  servePages(app, bundle);
+  servePages(app, bundle, preloads);
 
   // An installation is nobody's search result.
   app.get('/robots.txt', async (_request, reply) =>
@@ -52,7 +52,7 @@ function serveAssets(app: FastifyInstance, { assets }: WebBundle): void {
   });
 }
 
-function servePages(app: FastifyInstance, bundle: WebBundle): void {
+function servePages(app: FastifyInstance, bundle: WebBundle, preloads: Preloads): void {
   const dashboard = dashboardPage(bundle);
   const pages = new Map<string, Page>([
     ['/', dashboard],
