@@ -52,6 +52,10 @@ test('a merchant goes offline, derives the addresses of all chains and copies on
   page.on('request', (request) => asked.push(request.url()));
   await context.setOffline(true);
   await expect(page.getByText('Nothing leaves this page. It works offline.')).toBeVisible();
+  for (const field of [phraseField(page), page.getByLabel('Passphrase')]) {
+    await expect(field).toHaveAttribute('spellcheck', 'false');
+    await expect(field).toHaveAttribute('autocomplete', 'off');
+  }
 
   await derive(page, words.map((word, at) => `${at + 1}. ${word.toUpperCase()}`).join('\n'));
   await expectDerived(page);

@@ -23,7 +23,7 @@ export type Wanted = { phrase: string; passphrase: string; start: number; count:
 /** Lets others work: a screen that is to be drawn, a person who no longer waits. */
 export type Pause = () => Promise<void>;
 
-const addressesBetweenPauses = 10;
+const addressesBetweenPauses = 4;
 
 type Watchable = Pick<Account, 'kind' | 'family'> & {
   purpose: number;

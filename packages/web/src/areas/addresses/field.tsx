@@ -29,7 +29,8 @@ export function controlProps(id: string, problem: string | undefined, hasHint: b
     autoComplete: 'off',
     autoCapitalize: 'none',
     autoCorrect: 'off',
-    spellCheck: false,
+    // A word: the server's renderer leaves out what is false, and a spell checker may send what is typed.
+    spellCheck: 'false',
     'aria-invalid': problem !== undefined,
     ...(described === '' ? {} : { 'aria-describedby': described }),
   } as const;
