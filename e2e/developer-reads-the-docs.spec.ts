@@ -4,8 +4,7 @@ test('a developer finds the API reference where the server runs, complete and wi
   page,
   site,
 }) => {
-  await page.goto(site);
-  await expect(page).toHaveURL(`${site}/docs`);
+  await page.goto(`${site}/docs`);
   await expect(page.getByRole('heading', { name: 'Coffer API' })).toBeVisible();
   await page
     .getByRole('link', { name: /Identity/ })

@@ -42,7 +42,11 @@ function isBuilt(): boolean {
 function hashOfSources(): string {
   const sum = createHash('sha256');
   const files = sources.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted();
-  for (const file of files) sum.update(`${file}\0`).update(readFileSync(path.join(root, file))).update('\0');
+  for (const file of files)
+    sum
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
   return sum.digest('hex');
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type InlineConfig } from 'vite';
 import { contractCalls } from './contract-calls.ts';
 
 export const bundles = ['dashboard', 'checkout', 'checkout-server'] as const;
@@ -16,7 +16,7 @@ const lightRuntime = {
   react: 'preact/compat',
 };
 
-export function configOf(bundle: Bundle, outDir: string): UserConfig {
+export function configOf(bundle: Bundle, outDir: string): InlineConfig {
   const isServer = bundle === 'checkout-server';
   const input = isServer ? { 'checkout-server': 'src/app/checkout-server.tsx' } : `${bundle}.html`;
   return {

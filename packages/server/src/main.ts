@@ -1,5 +1,6 @@
 import { Fault } from '@coffer/kernel/fault.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
+import { WebNotBuilt } from './platform/http/web-bundle.ts';
 import { AddressInUse } from './app/listen.ts';
 import { start } from './app/start.ts';
 
@@ -28,7 +29,7 @@ try {
     leave(1);
   });
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof AddressInUse || error instanceof Fault;
-  process.stderr.write(`\n${expected ? error.message : String((error as Error).stack ?? error)}\n\n`);
+  const expected = [ConfigError, AddressInUse, WebNotBuilt, Fault].some((kind) => error instanceof kind);
+  process.stderr.write(`\n${expected ? (error as Error).message : String((error as Error).stack ?? error)}\n\n`);
   process.exit(1);
 }

@@ -15,6 +15,9 @@ import { binder } from '../platform/http/bind.ts';
 import { serveDocs } from '../platform/http/docs.ts';
 import { serveMetrics } from '../platform/http/metrics.ts';
 import { createHttpServer } from '../platform/http/server.ts';
+import type { WebBundle } from '../platform/http/web-bundle.ts';
+import { preloads } from '../platform/http/web-preloads.ts';
+import { serveWeb } from '../platform/http/web.ts';
 import { migrateJobs, type WorkerSpec } from '../platform/jobs/workers.ts';
 import { gate } from '../platform/gate.ts';
 import { LatestBatch } from '../platform/latest-batch.ts';
@@ -33,6 +36,8 @@ export type Options = {
   log: Logger;
   clock?: Clock;
   limits?: Limits;
+  /** What people see in a browser; the API stands without it. */
+  web?: WebBundle | undefined;
   tellOperator?: (text: string) => void;
   /** Every answer is held against its schema: for tests. */
   checkAnswers?: boolean;
@@ -65,7 +70,7 @@ export async function compose(options: Options): Promise<Coffer> {
     checkAnswers: options.checkAnswers ?? false,
   });
   mountRoutes(http, bind, deps);
-  http.get('/', async (_request, reply) => reply.redirect('/docs'));
+  if (options.web) serveWeb(http, options.web, preloads);
 
   async function close(): Promise<void> {
     await http.close();

@@ -2,12 +2,15 @@ import path from 'node:path';
 import type { Config } from '../platform/config.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded.ts';
 import { startWorkers } from '../platform/jobs/workers.ts';
+import { openWebBundle } from '../platform/http/web-bundle.ts';
 import { openLog } from '../platform/log.ts';
 import { prepareSetup } from '../modules/members/index.ts';
 import { compose } from './compose.ts';
 import { checkPortFree, listen } from './listen.ts';
 import { startChores } from './chores.ts';
 import { welcome } from './welcome.ts';
+
+const webFolder = path.resolve(import.meta.dirname, '../../../web/dist');
 
 export type Started = {
   /** Stops in the reverse order of starting: no new requests, the running ones and jobs end, then the database. */
@@ -21,11 +24,12 @@ export async function start(config: Config): Promise<Started> {
   const api = config.ROLES.includes('api');
   if (api) await checkPortFree(config.HOST, config.PORT, 'PORT');
   if (api && config.TLS_CERT_FILE) await checkPortFree(config.HOST, config.HTTPS_PORT, 'HTTPS_PORT');
+  const web = api ? await openWebBundle(webFolder) : undefined;
 
   await using stack = new AsyncDisposableStack();
   const log = openLog(config.LOG_LEVEL);
   const { databaseUrl, failed } = await openDatabase(config, stack);
-  const coffer = await compose({ config, databaseUrl, log });
+  const coffer = await compose({ config, databaseUrl, log, web });
   stack.defer(() => coffer.close());
   await prepareSetup(coffer.deps);
 

@@ -1,3 +1,4 @@
+import { setupTokenNeeded } from '../modules/members/index.ts';
 import { version } from '../platform/version.ts';
 import type { Deps } from '../platform/deps.ts';
 
@@ -13,18 +14,18 @@ export async function welcome(deps: Deps, addresses: readonly string[]): Promise
     `  Health      ${site}/health`,
     `  Data        ${deps.config.DATABASE_URL ? 'your PostgreSQL' : deps.config.DATA_DIR}`,
     '',
-    ...(rows[0]?.exist ? [] : firstAccount(site)),
+    ...(rows[0]?.exist ? [] : firstAccount(deps, site)),
     'Ctrl-C stops everything.',
   ];
   deps.tellOperator(`\n${lines.join('\n')}\n`);
 }
 
-function firstAccount(site: string): string[] {
+function firstAccount(deps: Deps, site: string): string[] {
+  const { config } = deps;
+  const whose = config.SETUP_TOKEN ? 'from SETUP_TOKEN' : 'printed above';
   return [
-    'Make the first account:',
-    '',
-    `  curl ${site}/api/v1/signup -H 'content-type: application/json' \\`,
-    `    -d '{"email":"you@example.com","password":"Choose.a.good.1"}'`,
+    `Open ${site}/signup and make the first account.`,
+    ...(setupTokenNeeded(config) ? [`It needs the setup token ${whose}.`] : []),
     '',
   ];
 }

@@ -16,7 +16,11 @@ export type Input<E> = (E extends { params: infer S } ? { params: Named<S> } : u
   (E extends { body: infer S } ? { body: Omit<Sent<S>, Without<E>> & Files<E> } : unknown);
 
 type Called = Pick<Endpoint, 'id' | 'method' | 'path' | 'auth'>;
-type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> };
+type Given = {
+  params?: Record<string, unknown>;
+  query?: Record<string, string | number | undefined>;
+  body?: Record<string, unknown>;
+};
 
 /** What must happen on the screen when the server says who may go on. Set once, by the app. */
 export type Doorkeeper = {
@@ -76,7 +80,7 @@ function addressOf({ path }: Called, { params = {}, query = {} }: Given): string
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') search.set(name, String(value));
+    if (value !== undefined && value !== '') search.set(name, `${value}`);
   }
   return `${apiAddress}${filled}${search.size > 0 ? `?${search.toString()}` : ''}`;
 }

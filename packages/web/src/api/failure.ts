@@ -7,14 +7,17 @@ export type ErrorValue = { code: string; message: string; details?: unknown; req
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
 
-  constructor(
-    /** 0: there was no answer. */
-    readonly status: number,
-    readonly error: ErrorValue,
-    /** When it is worth trying again, in seconds. */
-    readonly retryAfterSeconds?: number,
-  ) {
+  /** 0: there was no answer. */
+  readonly status: number;
+  readonly error: ErrorValue;
+  /** When it is worth trying again. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, error: ErrorValue, retryAfterSeconds?: number) {
     super(error.message);
+    this.status = status;
+    this.error = error;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   get issues(): readonly FieldIssue[] {

@@ -32,23 +32,27 @@ export function useUser(): StoredUser | undefined {
   return useSyncExternalStore(subscribe, currentUser);
 }
 
-/** Once there is a root account there is one for ever: no need to ask again. */
+/** Once there is a root account there is one for ever: the forms need not wait for the answer again. */
 export function knowsRootExists(): boolean {
   return readStored(rootExistsKey) === 'true';
 }
 
-export function rememberRootExists(): void {
-  writeStored(rootExistsKey, 'true');
+/** What the server says counts: a database that was set up anew has none. */
+export function rememberRootExists(exists: boolean): void {
+  writeStored(rootExistsKey, exists ? 'true' : undefined);
 }
 
 /** Another tab signed in or out. */
-export function followOtherTabs(): void {
+export function followOtherTabs(onSignedOut: () => void): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === userKey || key === null) change(readUser());
+    if (key !== userKey && key !== null) return;
+    const wasSignedIn = user !== undefined;
+    change(readUser());
+    if (wasSignedIn && user === undefined) onSignedOut();
   });
 }
 
-export function subscribe(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -69,7 +73,7 @@ function parseUser(text: string): StoredUser | undefined {
   try {
     const given = JSON.parse(text) as Partial<StoredUser> | null;
     if (typeof given?.key !== 'string' || given.key === '') return undefined;
-    return { key: given.key, role: { name: String(given.role?.name ?? '') } };
+    return { key: given.key, role: { name: given.role?.name ?? '' } };
   } catch {
     return undefined;
   }

@@ -5,12 +5,16 @@ import { request, type Input } from './client.ts';
 type Read = { enabled?: boolean; refetchEveryMs?: number };
 
 /** Reads, and keeps what was read under the call and its input. */
-export function useCall<E extends Endpoint>(endpoint: E, input: Input<E>, { enabled = true, refetchEveryMs }: Read = {}) {
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { enabled = true, refetchEveryMs }: Read = {},
+) {
   return useQuery<Result<E>>({
     queryKey: [endpoint.id, input],
     queryFn: () => request(endpoint, input),
     enabled,
-    placeholderData: keepPreviousData as never,
+    placeholderData: keepPreviousData,
     ...(refetchEveryMs === undefined ? {} : { refetchInterval: refetchEveryMs }),
   });
 }

@@ -1,7 +1,45 @@
-import './mantine.css';
 import '../ui/tokens.css';
 import '../ui/fonts.css';
+import './mantine.css';
 import './base.css';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { setNonce } from 'get-nonce';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { appointDoorkeeper } from '../api/client.ts';
+import { followOtherTabs } from '../api/session.ts';
+import { toastMs } from '../ui/toast.tsx';
+import { doorkeeper } from './doorkeeper.ts';
+import { queries } from './queries.ts';
+import { router } from './router.tsx';
+import { StepUp } from './shell/step-up.tsx';
+import { colorScheme, resolver, theme } from './theme.ts';
 
-createRoot(document.getElementById('root')!).render(<p>Coffer</p>);
+const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
+// What locks the page's scrolling behind a dialog asks this package for it.
+setNonce(nonce);
+appointDoorkeeper(doorkeeper);
+followOtherTabs(() => doorkeeper.unauthorized());
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorScheme}
+      cssVariablesResolver={resolver}
+      getStyleNonce={() => nonce}
+    >
+      <Notifications position="top-right" autoClose={toastMs} zIndex={300} />
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+        <Suspense>
+          <StepUp />
+        </Suspense>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

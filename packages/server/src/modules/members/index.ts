@@ -4,4 +4,5 @@ export { prepareSetup } from './prepare-setup.ts';
 export { purgeSessions } from './purge-sessions.ts';
 export { sendInvitation } from './send-invitation.ts';
 export { sendResetLink } from './send-reset-link.ts';
+export { setupTokenNeeded } from './sign-up.ts';
 export { isAccessToken, isSessionKey } from './tokens.ts';

@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from 'vitest';
+import { prepareSetup } from '../modules/members/index.ts';
+import { startWorld, type World } from '../../test/world.ts';
+import { welcome } from './welcome.ts';
+
+let world: World;
+afterEach(() => world.close());
+
+async function told(env: Record<string, string> = {}): Promise<string> {
+  world = await startWorld({ env });
+  await prepareSetup(world.coffer.deps);
+  return toldAgain();
+}
+
+async function toldAgain(): Promise<string> {
+  await welcome(world.coffer.deps, ['http://127.0.0.1:8080', 'https://127.0.0.1:8443']);
+  return world.told.at(-1) ?? '';
+}
+
+test('a newcomer is sent to a browser, to make the first account, once', async () => {
+  const text = await told();
+  expect(text).toContain('Open http://localhost:8080/signup and make the first account.');
+  for (const address of ['http://localhost:8080', 'https://localhost:8443'])
+    expect(text).toContain(`Listening   ${address}\n`);
+  expect(text).not.toContain('setup token');
+  await world.signUpRoot();
+  expect(await toldAgain()).not.toContain('first account');
+});
+
+test.each([
+  [{ HOST: '0.0.0.0' }, 'It needs the setup token printed above.'],
+  [{ HOST: '0.0.0.0', SETUP_TOKEN: 'our own word' }, 'It needs the setup token from SETUP_TOKEN.'],
+])('where others can reach it, with %j, they are told which token that needs', async (env, sentence) => {
+  const text = await told(env);
+  expect(text).toContain(sentence);
+  expect(text).not.toContain('our own word');
+});
+
+test('no token is spoken of where the operator does without', async () => {
+  expect(await told({ HOST: '0.0.0.0', SETUP_TOKEN: 'off' })).not.toContain('token');
+});

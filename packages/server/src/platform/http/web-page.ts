@@ -1,0 +1,64 @@
+import { WebNotBuilt, type WebBundle } from './web-bundle.ts';
+import { fontTag, preloadTags } from './web-preloads.ts';
+
+/** A page and its policy, cut where the nonce of each request goes. */
+export type Page = { html: readonly string[]; policy: readonly string[] };
+
+const nonceMark = '%NONCE%';
+
+/** Tells the client's code that the API is at the page's own origin. */
+const sentByServer = '<meta name="coffer-server">';
+
+/** The dashboard, with the modules of one address on their way. */
+export function dashboardPage(bundle: WebBundle, modules: readonly string[] = []): Page {
+  const { scripts, styles } = preloadTags(bundle.manifest, modules);
+  const html = fill(bundle.dashboard, '<!--head-->', sentByServer + fontTag(bundle.manifest) + scripts);
+  // Behind the page's own styles, where they would be if they were loaded later.
+  return cut(fill(html, '</head>', `${styles}</head>`), dashboardPolicy("'none'"));
+}
+
+/** A page for payers, drawn: it is the same for everybody who opens it. */
+export function checkoutPage(bundle: WebBundle, address: string): Page {
+  const drawn = bundle.render(address);
+  if (drawn === undefined) throw new WebNotBuilt(`nothing is drawn at ${address}`);
+  const html = fill(bundle.checkout, '<!--head-->', sentByServer);
+  return cut(fill(html, '<!--app-->', drawn), checkoutPolicy("'none'"));
+}
+
+function dashboardPolicy(frameAncestors: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonceMark}'`,
+    `style-src 'self' 'nonce-${nonceMark}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-ancestors ${frameAncestors}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
+/** Nothing inline, and nobody to talk to. */
+function checkoutPolicy(frameAncestors: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${frameAncestors}`,
+    "base-uri 'none'",
+  ].join('; ');
+}
+
+function fill(html: string, mark: string, text: string): string {
+  return html.replace(mark, () => text);
+}
+
+function cut(html: string, policy: string): Page {
+  return { html: html.split(nonceMark), policy: policy.split(nonceMark) };
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { notFound } from '../access.ts';
+import { acceptsPage, chooseEncoding } from './accepted.ts';
+import type { WebBundle } from './web-bundle.ts';
+import { checkoutPage, dashboardPage, type Page } from './web-page.ts';
+import type { Preloads } from './web-preloads.ts';
+
+const nonceBytes = 16;
+const nothingHere = 'There is nothing at this address.';
+const favicon = 'src/ui/mark.svg';
+
+/** Addresses of the product that have no screen yet: said with the right status, by the dashboard's own words. */
+const notYet = ['/payments', '/pay', '/success', '/referral/*'];
+
+/** What is never a screen, in the words of the router: beneath these, hidden, or named like a file. */
+const noScreen = /^(api|assets|docs|logos)(\/|$)|(^|\/)\.|\.[^/]*$/;
+
+const pageHeaders = {
+  'cache-control': 'no-store',
+  'content-type': 'text/html; charset=utf-8',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** Sends the dashboard, the checkout and what they are made of. */
+export function serveWeb(app: FastifyInstance, bundle: WebBundle, preloads: Preloads): void {
+  serveAssets(app, bundle);
+  servePages(app, bundle, preloads);
+
+  // An installation is nobody's search result.
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
+  );
+  const mark = bundle.manifest[favicon];
+  if (mark) app.get('/favicon.ico', async (_request, reply) => reply.redirect(`/${mark.file}`));
+}
+
+/** From memory and not by a plugin from the disk: after a rebuild there, the pages that we hold still find their parts. */
+function serveAssets(app: FastifyInstance, { assets }: WebBundle): void {
+  // Many people behind one address open many parts at once, and all are packed already.
+  const route = { compress: false, config: { rateLimit: false } } as const;
+  app.get<{ Params: { '*': string } }>('/assets/*', route, async (request, reply) => {
+    const asset = assets.get(request.params['*']);
+    if (!asset) throw notFound(nothingHere);
+    const encoding = chooseEncoding(request.headers['accept-encoding'], (one) => asset.bytes[one] !== undefined);
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+    return reply
+      .type(asset.type)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'Origin, accept-encoding')
+      .send(asset.bytes[encoding]);
+  });
+}
+
+function servePages(app: FastifyInstance, bundle: WebBundle, preloads: Preloads): void {
+  const dashboard = dashboardPage(bundle);
+  const pages = new Map<string, Page>([
+    ['/', dashboard],
+    ['/addresses', checkoutPage(bundle, '/addresses')],
+    ...Object.entries(preloads).map(([address, modules]) => [address, dashboardPage(bundle, modules)] as const),
+  ]);
+  for (const [address, page] of pages) {
+    app.get(address.replaceAll('$', ':'), async (request, reply) => {
+      if (!acceptsPage(request.headers.accept)) throw notFound(nothingHere);
+      return send(reply, page);
+    });
+  }
+  for (const address of notYet) {
+    app.get(address, async (request, reply) => {
+      if (!acceptsPage(request.headers.accept)) throw notFound(nothingHere);
+      return send(reply.code(404), dashboard);
+    });
+  }
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const isScreen = !noScreen.test(request.params['*']) && acceptsPage(request.headers.accept);
+    if (!isScreen) throw notFound(nothingHere);
+    return send(reply, dashboard);
+  });
+}
+
+function send(reply: FastifyReply, { html, policy }: Page): FastifyReply {
+  const nonce = randomBytes(nonceBytes).toString('base64');
+  return reply.headers(pageHeaders).header('content-security-policy', policy.join(nonce)).send(html.join(nonce));
+}

@@ -1,0 +1,42 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { useRootExists } from '../../api/root-exists.ts';
+import { messageOf } from '../../api/failure.ts';
+import illustration from '../../ui/auth-illustration.svg';
+import { Failed } from '../../ui/failed.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { paths } from '../paths.ts';
+import { SimpleFooter } from './simple-footer.tsx';
+import classes from './door-layout.module.css';
+
+/** The forms at the door stand beside the illustration; they come once it is known whether there is a root account. */
+export function DoorLayout() {
+  const { exists, failure, retry } = useRootExists();
+  return (
+    <div className={classes['layout']}>
+      <div className={classes['side']}>
+        <header className={classes['header']}>
+          <Link to={paths.welcome} aria-label="Coffer, start">
+            <Logo />
+          </Link>
+        </header>
+        <main className={classes['main']}>
+          <div className={classes['form']}>
+            {failure ? (
+              <Failed message={messageOf(failure)} onRetry={retry} />
+            ) : exists === undefined ? null : (
+              <Outlet />
+            )}
+          </div>
+        </main>
+        <SimpleFooter />
+      </div>
+      <div className={classes['picture']}>
+        <img src={illustration} alt="" width={560} height={800} />
+        <div className={classes['words']}>
+          <p className={classes['claim']}>Many ways in. One way out, and it is yours.</p>
+          <p>Deposits leave only to your cold wallet.</p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { currentUser } from '../api/session.ts';
+import { paths } from './paths.ts';
+import { NotFound } from './not-found.tsx';
+import { PageFailed } from './page-failed.tsx';
+import { returnHere } from './return-to.ts';
+import { textSearch } from './search.ts';
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: PageFailed });
+
+/** Header, footer, and what is said in between. */
+const simple = createRoute({
+  getParentRoute: () => root,
+  id: 'simple',
+  component: lazyRouteComponent(() => import('./layouts/simple-layout.tsx'), 'SimpleLayout'),
+});
+
+/** A form beside the illustration, once it is known whether there is a root account. */
+const door = createRoute({
+  getParentRoute: () => root,
+  id: 'door',
+  component: lazyRouteComponent(() => import('./layouts/door-layout.tsx'), 'DoorLayout'),
+});
+
+/** Everything else is for those who are signed in. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: ({ location }) => {
+    if (currentUser() === undefined)
+      throw redirect({ to: paths.login, search: { returnTo: returnHere(location.href) } });
+  },
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => shell,
+  id: 'settings',
+  component: lazyRouteComponent(() => import('./layouts/settings-layout.tsx'), 'SettingsLayout'),
+});
+
+const simplePages = [
+  createRoute({
+    getParentRoute: () => simple,
+    path: paths.welcome,
+    component: lazyRouteComponent(() => import('../areas/welcome/welcome.screen.tsx'), 'WelcomeScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => simple,
+    path: paths.privacyPolicy,
+    component: lazyRouteComponent(() => import('../areas/welcome/privacy-policy.screen.tsx'), 'PrivacyPolicyScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => simple,
+    path: paths.cookiePolicy,
+    component: lazyRouteComponent(() => import('../areas/welcome/cookie-policy.screen.tsx'), 'CookiePolicyScreen'),
+  }),
+] as const;
+
+const doorPages = [
+  createRoute({
+    getParentRoute: () => door,
+    path: paths.login,
+    validateSearch: textSearch('returnTo'),
+    component: lazyRouteComponent(() => import('../areas/door/login.screen.tsx'), 'LoginScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => door,
+    path: paths.signup,
+    component: lazyRouteComponent(() => import('../areas/door/signup.screen.tsx'), 'SignupScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => door,
+    path: paths.forgotPassword,
+    validateSearch: textSearch('reason'),
+    component: lazyRouteComponent(() => import('../areas/door/forgot-password.screen.tsx'), 'ForgotPasswordScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => door,
+    path: paths.createPassword,
+    component: lazyRouteComponent(() => import('../areas/door/create-password.screen.tsx'), 'CreatePasswordScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => door,
+    path: paths.setPassword,
+    component: lazyRouteComponent(() => import('../areas/door/set-password.screen.tsx'), 'SetPasswordScreen'),
+  }),
+] as const;
+
+const shellPages = [
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.dashboard,
+    component: lazyRouteComponent(() => import('../areas/home/home.screen.tsx'), 'HomeScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.logout,
+    component: lazyRouteComponent(() => import('../areas/sign-out/sign-out.screen.tsx'), 'SignOutScreen'),
+  }),
+] as const;
+
+const settingsPages = [
+  createRoute({
+    getParentRoute: () => settings,
+    path: paths.settings,
+    beforeLoad: () => {
+      throw redirect({ to: paths.brand, replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: paths.brand,
+    validateSearch: textSearch('projectId'),
+    component: lazyRouteComponent(() => import('../areas/brand/brand.screen.tsx'), 'BrandScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: paths.apiKeys,
+    validateSearch: textSearch('projectId', 'sort'),
+    component: lazyRouteComponent(() => import('../areas/api-keys/api-keys.screen.tsx'), 'ApiKeysScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: paths.mailServer,
+    component: lazyRouteComponent(() => import('../areas/mail-server/mail-server.screen.tsx'), 'MailServerScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: paths.members,
+    validateSearch: textSearch('sort', 'query', 'status'),
+    component: lazyRouteComponent(() => import('../areas/members/members.screen.tsx'), 'MembersScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: paths.roles,
+    validateSearch: textSearch('sort'),
+    component: lazyRouteComponent(() => import('../areas/roles/roles.screen.tsx'), 'RolesScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: paths.security,
+    validateSearch: textSearch('sort'),
+    component: lazyRouteComponent(() => import('../areas/security/security.screen.tsx'), 'SecurityScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: paths.system,
+    validateSearch: textSearch('sort'),
+    component: lazyRouteComponent(() => import('../areas/system/system.screen.tsx'), 'SystemScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: paths.auditLog,
+    validateSearch: textSearch('projectId', 'actor', 'action', 'entity', 'from', 'to', 'cursor'),
+    component: lazyRouteComponent(() => import('../areas/audit-log/audit-log.screen.tsx'), 'AuditLogScreen'),
+  }),
+] as const;
+
+const routeTree = root.addChildren([
+  simple.addChildren(simplePages),
+  door.addChildren(doorPages),
+  shell.addChildren([...shellPages, settings.addChildren(settingsPages)]),
+]);
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  ...(nonce ? { ssr: { nonce } } : {}),
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,72 @@
+import { Spotlight, spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
+import '@mantine/spotlight/styles.layer.css';
+import { useMantineColorScheme } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useMe } from '../../api/me.ts';
+import { useProjects } from '../../api/projects.ts';
+import { useSelectedProject } from '../../api/selected-project.ts';
+import { dashboardOf, paths } from '../paths.ts';
+import { settingsPages } from '../settings-pages.ts';
+import { useDocsUrl } from './use-docs-url.ts';
+
+/** Every page, every project and what one does often, by a few letters. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  useEffect(() => spotlight.open(), []);
+  return (
+    <Spotlight
+      actions={useActions()}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      nothingFound="Nothing of that name."
+      highlightQuery
+      scrollable
+      maxHeight={380}
+      searchProps={{ placeholder: 'Go to a page or a project, or do something…', 'aria-label': 'Go to or do' }}
+    />
+  );
+}
+
+function useActions(): SpotlightActionGroupData[] {
+  const navigate = useNavigate();
+  const permissions = useMe().data?.permissions ?? [];
+  const { projects = [] } = useProjects();
+  const selected = useSelectedProject();
+  const docsUrl = useDocsUrl();
+  const { setColorScheme } = useMantineColorScheme();
+  const go = (label: string, to: string, search: object = {}): SpotlightActionData => ({
+    id: `${to} ${label}`,
+    label,
+    onClick: () => void navigate({ to, search } as never),
+  });
+  const pages = settingsPages.flatMap((group) => group.pages);
+  return [
+    {
+      group: 'Pages',
+      actions: [
+        go('Dashboard', dashboardOf(selected)),
+        ...pages
+          .filter(({ needs }) => needs === undefined || permissions.includes(needs))
+          .map(({ label, to }) => go(label, to)),
+        { id: 'docs', label: 'Documentation', onClick: () => window.open(docsUrl, '_blank', 'noopener') },
+      ],
+    },
+    {
+      group: 'Projects',
+      actions: [
+        go('All Projects', dashboardOf('all')),
+        ...projects.map(({ id, projectName }) => go(projectName, dashboardOf(id))),
+      ],
+    },
+    {
+      group: 'Do',
+      actions: [
+        go('Change Password', '.', { dialog: 'change-password' }),
+        { id: 'light', label: 'Use light colours', onClick: () => setColorScheme('light') },
+        { id: 'dark', label: 'Use dark colours', onClick: () => setColorScheme('dark') },
+        { id: 'auto', label: "Use the system's colours", onClick: () => setColorScheme('auto') },
+        go('Logout', paths.logout),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,63 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { projectInAddress, selectProject } from '../../api/selected-project.ts';
+import { Outage } from './outage.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useSidebar } from './use-sidebar.ts';
+import classes from './shell.module.css';
+
+const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }));
+
+const ChangePasswordDialog = lazy(async () => {
+  const { ChangePasswordDialog: dialog } = await import('../../areas/change-password/change-password.dialog.tsx');
+  return { default: dialog };
+});
+
+/** What stands around every page of somebody who is signed in. */
+export function Shell() {
+  const { isNarrow, isCollapsed, toggle } = useSidebar();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const leave = () => setDrawerOpen(false);
+  useProjectOfAddress();
+  return (
+    <div className={classes['shell']} data-collapsed={isCollapsed || undefined}>
+      <a className={classes['skip']} href="#content">
+        Skip to the content
+      </a>
+      {isNarrow ? (
+        <Suspense>
+          <NavigationDrawer opened={isDrawerOpen} onClose={leave} />
+        </Suspense>
+      ) : (
+        <aside className={classes['side']} aria-label="Sidebar">
+          <Sidebar isCollapsed={isCollapsed} withLabels={!isCollapsed} onToggle={toggle} onLeave={leave} />
+        </aside>
+      )}
+      <div className={classes['main']}>
+        <TopBar onMenu={isNarrow ? () => setDrawerOpen(true) : undefined} />
+        <Outage />
+        <main className={classes['content']} id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <Suspense>
+        <Dialogs />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Dialogs that any page may open, by name in the address. */
+function Dialogs() {
+  const { search } = useLocation();
+  return (search as { dialog?: string }).dialog === 'change-password' ? <ChangePasswordDialog /> : null;
+}
+
+function useProjectOfAddress(): void {
+  const { pathname, searchStr } = useLocation();
+  const named = projectInAddress(pathname, searchStr);
+  useEffect(() => {
+    if (named !== undefined) selectProject(named);
+  }, [named]);
+}

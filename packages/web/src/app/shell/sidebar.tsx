@@ -1,0 +1,143 @@
+import { Tooltip } from '@mantine/core';
+import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSelectedProject } from '../../api/selected-project.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { dashboardOf } from '../paths.ts';
+import { Flyout } from './flyout.tsx';
+import { currentLink, isGroup, navigation, type NavItem, type NavLink } from './navigation.ts';
+import { ProfileMenu } from './profile-menu.tsx';
+import { ProjectSwitcher } from './project-switcher.tsx';
+import { useDocsUrl } from './use-docs-url.ts';
+import classes from './sidebar.module.css';
+
+type Props = {
+  isCollapsed: boolean;
+  /** Labels stay where there is room for them: in the drawer of a narrow screen. */
+  withLabels: boolean;
+  onToggle?: () => void;
+  onLeave: () => void;
+};
+
+export function Sidebar({ isCollapsed, withLabels, onToggle, onLeave }: Props) {
+  const projectId = useSelectedProject();
+  const sections = navigation(projectId, useDocsUrl());
+  const { pathname } = useLocation();
+  const current = currentLink(sections, pathname);
+  return (
+    <div className={classes['sidebar']} data-collapsed={(isCollapsed && !withLabels) || undefined}>
+      <div className={classes['top']}>
+        <Link to={dashboardOf(projectId)} className={classes['logo']} aria-label="Coffer, dashboard" onClick={onLeave}>
+          <Logo />
+        </Link>
+        {onToggle ? <Toggle isCollapsed={isCollapsed} onToggle={onToggle} /> : null}
+      </div>
+      {withLabels ? <ProjectSwitcher onChosen={onLeave} /> : null}
+      <nav className={classes['nav']} aria-label="Main">
+        {sections.map(({ title, items }) => (
+          <div key={title ?? 'first'} className={classes['section']}>
+            {title === undefined ? null : <p className={classes['title']}>{title}</p>}
+            <ul>
+              {items.map((item) => (
+                <li key={item.label}>
+                  <Item {...{ item, current, isCollapsed, withLabels, onLeave }} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <ProfileMenu withLabels={withLabels} onLeave={onLeave} />
+    </div>
+  );
+}
+
+type ItemProps = {
+  item: NavItem;
+  current: NavLink | undefined;
+  isCollapsed: boolean;
+  withLabels: boolean;
+  onLeave: () => void;
+};
+
+function Item({ item, current, isCollapsed, withLabels, onLeave }: ItemProps) {
+  if (!isGroup(item)) return <Row link={item} isCurrent={item === current} withLabels={withLabels} onLeave={onLeave} />;
+  if (isCollapsed) {
+    return <Flyout {...item} current={current} withLabels={withLabels} onLeave={onLeave} />;
+  }
+  return <Group group={item} current={current} onLeave={onLeave} />;
+}
+
+type GroupProps = { group: Extract<NavItem, { children: unknown }>; current: NavLink | undefined; onLeave: () => void };
+
+function Group({ group, current, onLeave }: GroupProps) {
+  const [isOpen, setOpen] = useState(true);
+  const { label, icon: Icon, children } = group;
+  return (
+    <>
+      <button type="button" className={classes['row']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon size={17} stroke={1.75} aria-hidden />
+        <span className={classes['label']}>{label}</span>
+        <IconChevronDown className={classes['chevron']} size={15} stroke={1.75} aria-hidden />
+      </button>
+      {isOpen ? (
+        <ul className={classes['children']}>
+          {children.map((link) => (
+            <li key={link.label}>
+              <Row link={link} isCurrent={link === current} isChild withLabels onLeave={onLeave} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+type RowProps = { link: NavLink; isCurrent: boolean; isChild?: boolean; withLabels: boolean; onLeave: () => void };
+
+function Row({ link, isCurrent, isChild = false, withLabels, onLeave }: RowProps) {
+  const { label, icon: Icon, to, isExternal } = link;
+  const shared = {
+    className: classes['row'],
+    'aria-label': withLabels ? undefined : label,
+    'aria-current': isCurrent ? ('page' as const) : undefined,
+    onClick: onLeave,
+  };
+  const content = (
+    <>
+      {isChild ? null : <Icon size={17} stroke={1.75} aria-hidden />}
+      {withLabels ? <span className={classes['label']}>{label}</span> : null}
+    </>
+  );
+  const row = isExternal ? (
+    <a {...shared} href={to} target="_blank" rel="noopener">
+      {content}
+    </a>
+  ) : (
+    <Link {...shared} to={to}>
+      {content}
+    </Link>
+  );
+  return withLabels ? (
+    row
+  ) : (
+    <Tooltip label={label} position="right">
+      {row}
+    </Tooltip>
+  );
+}
+
+function Toggle({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () => void }) {
+  const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <button
+      type="button"
+      className={classes['toggle']}
+      aria-label={isCollapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
+      onClick={onToggle}
+    >
+      <Icon size={17} stroke={1.75} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,5 @@
+import { Page } from '../../ui/page.tsx';
+
+export function SetPasswordScreen() {
+  return <Page title="SetPassword">{null}</Page>;
+}

@@ -1,0 +1,5 @@
+import { Page } from '../../ui/page.tsx';
+
+export function HomeScreen() {
+  return <Page title="Home">{null}</Page>;
+}

@@ -1,0 +1,12 @@
+const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+const withZone = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' });
+
+/** `20 Nov 2026, 13:58:37`, in the viewer's zone. */
+export function formatDateTime(iso: string): string {
+  return dateTime.format(new Date(iso));
+}
+
+/** The same with its zone, where there is room to be exact. */
+export function formatDateTimeZone(iso: string): string {
+  return withZone.format(new Date(iso));
+}

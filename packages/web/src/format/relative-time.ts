@@ -1,0 +1,25 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const units: readonly [name: string, ms: number][] = [
+  ['month', 30 * dayMs],
+  ['day', dayMs],
+  ['hour', hourMs],
+  ['minute', minuteMs],
+];
+
+/** How long until then: 'Ended' once it has passed. */
+export function timeLeft(until: number, now: number): string {
+  return until <= now ? 'Ended' : span(until - now);
+}
+
+/** How long ago that was. */
+export function timeAgo(then: number, now: number): string {
+  return now - then < minuteMs ? 'just now' : `${span(now - then)} ago`;
+}
+
+function span(ms: number): string {
+  const [name, unit] = units.find(([, size]) => ms >= size) ?? ['minute', minuteMs];
+  const count = Math.max(1, Math.floor(ms / unit));
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import classes from './card.module.css';
+
+type Props = {
+  title?: string;
+  hint?: ReactNode;
+  actions?: ReactNode;
+  /** Tables reach to the edges. */
+  flush?: boolean;
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+export function Card({ title, hint, actions, flush = false, footer, children }: Props) {
+  return (
+    <section className={classes['card']} aria-label={title}>
+      {title === undefined ? null : (
+        <div className={classes['header']}>
+          <div>
+            <h2 className={classes['title']}>{title}</h2>
+            {hint === undefined ? null : <p className={classes['hint']}>{hint}</p>}
+          </div>
+          {actions === undefined ? null : <div className={classes['actions']}>{actions}</div>}
+        </div>
+      )}
+      <div className={flush ? undefined : classes['body']}>{children}</div>
+      {footer === undefined ? null : <div className={classes['footer']}>{footer}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { Button } from './button.tsx';
+import { copyText } from './copy-text.ts';
+import { toastFailure, toastSuccess } from './toast.tsx';
+
+type Props = {
+  value: string;
+  /** What it is: '{Label} Copied!'. */
+  label: string;
+  /** Beside a value an icon is enough. */
+  withText?: boolean;
+};
+
+export function CopyButton({ value, label, withText = false }: Props) {
+  const copy = async () => {
+    const { ok, message } = await copyText(value, label);
+    if (ok) toastSuccess(message);
+    else toastFailure(message);
+  };
+  if (withText) {
+    return (
+      <Button
+        onClick={() => void copy()}
+        icon={<IconCopy size={15} stroke={1.75} aria-hidden />}
+        aria-label={`Copy ${label}`}
+      >
+        Copy
+      </Button>
+    );
+  }
+  return (
+    <Tooltip label="Copy">
+      <ActionIcon variant="subtle" color="gray" size={28} aria-label={`Copy ${label}`} onClick={() => void copy()}>
+        <IconCopy size={15} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

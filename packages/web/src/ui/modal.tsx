@@ -1,0 +1,103 @@
+import { Modal as Base } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+import classes from './modal.module.css';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  subtitle?: ReactNode;
+  /** Dots that say how far one is. */
+  steps?: { count: number; current: number };
+  closeOnClickOutside?: boolean;
+  onConfirm?: () => void;
+  confirmLabel?: string;
+  confirmTone?: 'primary' | 'danger-solid';
+  confirmDisabled?: boolean;
+  busy?: boolean;
+  cancelLabel?: string;
+  /** Without a way to cancel: there is something that must be seen. */
+  withoutCancel?: boolean;
+  onBack?: () => void;
+  backLabel?: string;
+  /** Why it did not work. The dialog stays. */
+  error?: string | undefined;
+  children?: ReactNode;
+};
+
+/** The one dialog. */
+export function Modal(props: Props) {
+  const { opened, onClose, title, subtitle, steps, closeOnClickOutside = false, onConfirm, error, children } = props;
+  const titleId = useId();
+  return (
+    <Base.Root
+      opened={opened}
+      onClose={onClose}
+      zIndex={200}
+      centered
+      size="auto"
+      closeOnClickOutside={closeOnClickOutside}
+      transitionProps={{ transition: 'fade-up', duration: 180 }}
+    >
+      <Base.Overlay className={classes['overlay'] ?? ''} />
+      <Base.Content className={classes['content'] ?? ''} aria-labelledby={titleId}>
+        <form
+          className={classes['form']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!props.busy && !props.confirmDisabled) onConfirm?.();
+          }}
+        >
+          <div className={classes['header']}>
+            <div>
+              <h2 className={classes['title']} id={titleId}>
+                {title}
+              </h2>
+              {subtitle === undefined ? null : <p className={classes['subtitle']}>{subtitle}</p>}
+            </div>
+            <Base.CloseButton aria-label="Close" />
+          </div>
+          <div className={classes['body']}>
+            {steps ? <StepDots {...steps} /> : null}
+            {children}
+            {error === undefined ? null : <Notice tone="danger">{error}</Notice>}
+          </div>
+          <Footer {...props} />
+        </form>
+      </Base.Content>
+    </Base.Root>
+  );
+}
+
+function Footer(props: Props) {
+  const { onBack, onConfirm, onClose, confirmTone = 'primary', busy = false } = props;
+  return (
+    <div className={classes['footer']}>
+      {onBack ? (
+        <Button tone="quiet" onClick={onBack} disabled={busy}>
+          {props.backLabel ?? 'Back'}
+        </Button>
+      ) : null}
+      <span className={classes['space']} />
+      {props.withoutCancel ? null : <Button onClick={onClose}>{props.cancelLabel ?? 'Cancel'}</Button>}
+      {onConfirm ? (
+        <Button type="submit" tone={confirmTone} busy={busy} disabled={props.confirmDisabled ?? false}>
+          {props.confirmLabel ?? 'Confirm'}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function StepDots({ count, current }: { count: number; current: number }) {
+  return (
+    <ol className={classes['steps']} aria-label={`Step ${current} of ${count}`}>
+      {Array.from({ length: count }, (_, at) => (
+        <li key={at} data-status={at + 1 < current ? 'checked' : at + 1 === current ? 'active' : 'default'} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,35 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { Column } from './column.ts';
+import type { useColumnChoice } from './use-column-choice.ts';
+
+type Props<T> = { columns: readonly Column<T>[]; choice: ReturnType<typeof useColumnChoice> };
+
+export function ColumnMenu<T>({ columns, choice }: Props<T>) {
+  const hideable = columns.filter((column) => !column.isName && !column.isActions);
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false} withinPortal>
+      <Tooltip label="Columns">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label="Columns and density">
+            <IconAdjustmentsHorizontal size={17} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+      </Tooltip>
+      <Menu.Dropdown>
+        {hideable.map(({ id, header }) => (
+          <Menu.CheckboxItem key={id} checked={!choice.hidden.includes(id)} onChange={() => choice.toggle(id)}>
+            {header}
+          </Menu.CheckboxItem>
+        ))}
+        <Menu.Divider />
+        <Menu.CheckboxItem checked={choice.isCompact} onChange={choice.toggleCompact}>
+          Compact rows
+        </Menu.CheckboxItem>
+        <Menu.Item disabled={choice.isUsual} onClick={choice.reset}>
+          Reset
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

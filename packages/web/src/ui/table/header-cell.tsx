@@ -1,0 +1,32 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { Column } from './column.ts';
+import type { Sort } from './use-sort.ts';
+import classes from './data-table.module.css';
+
+type Props<T> = { column: Column<T>; sort: Sort | undefined; onSort: (id: string) => void };
+
+/** An arrow only where the order is; a button only where one can be chosen. */
+export function HeaderCell<T>({ column, sort, onSort }: Props<T>) {
+  const { id, header } = column;
+  const direction = sort?.id === id ? (sort.desc ? 'descending' : 'ascending') : undefined;
+  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={column.sortBy ? (direction ?? 'none') : undefined}
+      data-align={column.align}
+      data-wide-only={column.isWideOnly}
+    >
+      {column.isActions ? (
+        <span className="visually-hidden">{header}</span>
+      ) : column.sortBy ? (
+        <button type="button" className={classes['sort']} onClick={() => onSort(id)}>
+          {header}
+          {direction ? <Arrow size={13} stroke={1.75} aria-hidden /> : null}
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}
