@@ -25,6 +25,7 @@ async function open(page: Page, site: string): Promise<void> {
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("connect-src 'none'");
   expect(policy).toContain("form-action 'none'");
+  await expect(page).toHaveTitle('Derive addresses · Coffer');
   await expect(page.getByText('Nothing leaves this page. You can go offline now.')).toBeVisible();
 }
 

@@ -6,10 +6,12 @@ import { Notices } from './notice.tsx';
 import { PhraseForm } from './phrase-form.tsx';
 import { PublicPage } from './public-page.tsx';
 import { Results } from './results.tsx';
+import { useTitle } from '../../ui/use-title.ts';
 import { useDerivation } from './use-derivation.ts';
 
 /** Everything happens in this page: it may be opened, taken offline, used and closed. */
 export function AddressesScreen({ year }: { year: number }) {
+  useTitle('Derive addresses');
   const derivation = useDerivation();
   const form = useRef<HTMLFormElement>(null);
   const { code, reload, clear } = derivation;

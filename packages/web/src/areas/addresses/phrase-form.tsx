@@ -50,7 +50,7 @@ export function PhraseForm({ form, derivation, onClear }: PhraseFormProps) {
       >
         <textarea ref={phrase} rows={4} {...controlProps('phrase', of('phrase'), true)} />
       </Field>
-      <Field id="passphrase" label="Passphrase (optional)" hint="None is wrong: another passphrase, other addresses.">
+      <Field id="passphrase" label="Passphrase (optional)" hint="Each passphrase leads to addresses of its own.">
         <input ref={passphrase} type="text" {...controlProps('passphrase', undefined, true)} />
       </Field>
       <div className="pair">
