@@ -1,4 +1,5 @@
 import './addresses.css';
+import './controls.css';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Connection } from './connection.tsx';

@@ -1,3 +1,4 @@
+import './public-page.css';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { Logo } from '../../ui/logo.tsx';

@@ -1,3 +1,4 @@
+import './results.css';
 import { useEffect, useRef } from 'react';
 import { KeyIcon } from './icons.tsx';
 import { networks } from './networks.ts';
