@@ -8,10 +8,14 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   retries: process.env['CI'] ? 1 : 0,
+  fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   use: {
     trace: 'on-first-retry',
+    timezoneId: 'UTC',
+    locale: 'en-US',
+    permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
 });

@@ -1,9 +1,25 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { startProgram } from '../packages/server/test/program.ts';
 import { temporaryFolder } from '../packages/server/test/temporary-folder.ts';
+import { asRoot, type Person } from './people.ts';
 
-/** One program for each worker. A story fails when its page reports an error or asks anybody but us. */
-export const test = base.extend<{ calm: void }, { site: string }>({
+type WorkerFixtures = {
+  /** A program for each worker. */
+  site: string;
+  /** Its first account. */
+  root: Person;
+};
+
+type StoryFixtures = {
+  /** A program that nobody has set up, for this story alone. */
+  freshSite: string;
+  /** The statuses with which the server may refuse in this story. Any other refusal fails it. */
+  refusals: Set<number>;
+  calm: void;
+};
+
+/** A story fails when its page reports an error, is refused what it did not expect, or asks anybody but us. */
+export const test = base.extend<StoryFixtures, WorkerFixtures>({
   site: [
     async ({}, use) => {
       const folder = temporaryFolder('coffer-story');
@@ -14,22 +30,45 @@ export const test = base.extend<{ calm: void }, { site: string }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  root: [async ({ site }, use) => use(await asRoot(site)), { scope: 'worker' }],
+  freshSite: [
+    async ({}, use) => {
+      const folder = temporaryFolder('coffer-fresh');
+      const program = await startProgram(folder.path);
+      await use(program.site);
+      expect(await program.stop()).toBe(0);
+      await folder.remove();
+    },
+    { timeout: 120_000 },
+  ],
+  refusals: async ({}, use) => use(new Set()),
   calm: [
-    async ({ page, site }, use) => {
+    async ({ context, refusals }, use) => {
       const noise: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text());
-      });
-      page.on('pageerror', (error) => noise.push(error.message));
-      page.on('request', (request) => {
-        const address = request.url();
-        if (!address.startsWith(site) && !/^(data|blob):/.test(address)) noise.push(`asked elsewhere: ${address}`);
-      });
+      context.on('page', (page) => listen(page, refusals, noise));
       await use();
       expect(noise).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+function listen(page: Page, refusals: ReadonlySet<number>, noise: string[]): void {
+  page.on('console', (message) => {
+    const isTrouble = message.type() === 'error' || message.type() === 'warning';
+    if (isTrouble && !refusals.has(refusedWith(message.text()))) noise.push(message.text());
+  });
+  page.on('pageerror', (error) => noise.push(error.message));
+  page.on('request', (request) => {
+    const address = new URL(request.url());
+    const isOwn = ['data:', 'blob:'].includes(address.protocol) || address.hostname === 'localhost';
+    if (!isOwn) noise.push(`asked elsewhere: ${request.url()}`);
+  });
+}
+
+/** What the browser says of an answer, and what our own log says of it. */
+function refusedWith(text: string): number {
+  return Number(/status of (\d{3})|failed: (\d{3}|0) /.exec(text)?.slice(1).find(Boolean));
+}
 
 export { expect };

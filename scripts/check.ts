@@ -6,8 +6,8 @@ import { installed, runTool } from './run-tool.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Packages that are built for browsers have types of their own. */
-const projects = ['tsconfig.json', ...globSync('packages/*/tsconfig.json', { cwd: root })];
+/** What runs in browsers has types of its own. */
+const projects = ['tsconfig.json', ...globSync('{packages/*,e2e}/tsconfig.json', { cwd: root })];
 
 /** The slowest first: they run side by side, as many as there are processors for. */
 const checks: readonly [name: string, script: string, args: readonly string[]][] = [

@@ -30,13 +30,13 @@ export function DoorLayout() {
         </main>
         <SimpleFooter />
       </div>
-      <div className={classes['picture']}>
+      <aside className={classes['picture']} aria-label="What Coffer does">
         <img src={illustration} alt="" width={560} height={800} />
         <div className={classes['words']}>
           <p className={classes['claim']}>Many ways in. One way out, and it is yours.</p>
           <p>Deposits leave only to your cold wallet.</p>
         </div>
-      </div>
+      </aside>
     </div>
   );
 }

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
+const themes = ['light', 'dark'] as const;
+
+/**
+ * Looks at what is on the screen on a desktop and a phone, in light and in dark: a picture of each into the results,
+ * no sideways scroll, and nothing that keeps anybody from using it.
+ */
+export async function look(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize() ?? sizes.desktop;
+  for (const [device, size] of Object.entries(sizes)) {
+    await page.setViewportSize(size);
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveCSS('color-scheme', theme);
+      await page.screenshot({
+        path: path.join(test.info().project.outputDir, `look/${name}-${device}-${theme}.png`),
+        fullPage: true,
+      });
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      const found = violations.flatMap(({ id, help, nodes }) =>
+        nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}`),
+      );
+      expect(found, `${name}, ${device}, ${theme}`).toEqual([]);
+    }
+    await expectNoSidewaysScroll(page, name);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page, name);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+  await page.setViewportSize(before);
+}
+
+async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over, `${name} scrolls sideways`).toBe(0);
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+
+export type Person = { email: string; password: string; key: string };
+
+export const goodPassword = 'Choose.a.good.1';
+
+/** Makes the first account, the way a script would. */
+export async function asRoot(site: string): Promise<Person> {
+  return person(site, '/api/v1/signup', 'root@example.com', goodPassword);
+}
+
+/** A member who was invited, has chosen a password and is signed in. */
+export async function asMember(
+  site: string,
+  root: Person,
+  { email, role, projects }: { email: string; role: string; projects?: number[] },
+): Promise<Person> {
+  const invited = await call<{ link?: string }>(site, root, 'POST', '/api/v1/member', { email, role, projects });
+  const token = new URL(invited.link ?? '').hash.replace('#resetPasswordToken=', '');
+  await call(site, undefined, 'POST', '/api/v1/member/reset-password', {
+    password: goodPassword,
+    resetPasswordToken: token,
+  });
+  return person(site, '/api/v1/signin', email, goodPassword);
+}
+
+/** Opens the page as somebody who signed in before. */
+export async function openAs(page: Page, site: string, { key }: Person, path: string): Promise<void> {
+  await page.goto(`${site}/privacy-policy`);
+  await page.evaluate(
+    (stored) => localStorage.setItem('user', stored),
+    JSON.stringify({ key, role: { name: 'root' } }),
+  );
+  await page.goto(`${site}${path}`);
+}
+
+/** Asks the API beside the page: to set a story up, and to see what it did. */
+export async function call<T>(
+  site: string,
+  who: Person | undefined,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  const reply = await fetch(`${site}${path}`, {
+    method,
+    headers: {
+      ...(who ? { 'api-key': who.key } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer = reply.status === 204 ? undefined : await reply.json();
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(answer)}`);
+  return answer as T;
+}
+
+async function person(site: string, path: string, email: string, password: string): Promise<Person> {
+  const { key } = await call<{ key: string }>(site, undefined, 'POST', path, { email, password });
+  return { email, password, key };
+}
