@@ -20,10 +20,8 @@ export function LinkShownDialog({ who, link, expiresAt, onClose }: Props) {
     >
       <Notice tone="attention">Mail is not set up, so the link was not sent. It is shown only now.</Notice>
       <div>
-        <p className={classes['label']} id="password-link">
-          Link
-        </p>
-        <div className={classes['link']} role="group" aria-labelledby="password-link">
+        <p className={classes['label']}>Link</p>
+        <div className={classes['link']}>
           <code className={`addr ${classes['text']}`}>{link}</code>
           <CopyButton value={link} label="Link" withText />
         </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Viewer } from '../../api/viewer.ts';
 import { ActivateDialog, RemoveDialog, RevokeDialog } from './access.dialogs.tsx';
 import { AssignDialog } from './assign.dialog.tsx';
@@ -10,23 +11,19 @@ import type { Deed } from './rank.ts';
 /** What was asked for: somebody new, or something with somebody. */
 export type Asked = { deed: 'invite' } | { deed: Deed; member: Member };
 
-type Props = { asked: Asked; viewer: Viewer; onClose: () => void };
+type Given = { viewer: Viewer; member: Member; onClose: () => void };
 
-export function MemberDialog({ asked, viewer, onClose }: Props) {
+const dialogs: Record<Deed, (given: Given) => ReactNode> = {
+  edit: EditDialog,
+  assign: AssignDialog,
+  link: NewLinkDialog,
+  activate: ActivateDialog,
+  revoke: RevokeDialog,
+  remove: RemoveDialog,
+};
+
+export function MemberDialog({ asked, viewer, onClose }: { asked: Asked; viewer: Viewer; onClose: () => void }) {
   if (asked.deed === 'invite') return <InviteDialog viewer={viewer} onClose={onClose} />;
-  const { deed, member } = asked;
-  switch (deed) {
-    case 'edit':
-      return <EditDialog member={member} onClose={onClose} />;
-    case 'assign':
-      return <AssignDialog viewer={viewer} member={member} onClose={onClose} />;
-    case 'link':
-      return <NewLinkDialog member={member} onClose={onClose} />;
-    case 'revoke':
-      return <RevokeDialog member={member} onClose={onClose} />;
-    case 'activate':
-      return <ActivateDialog member={member} onClose={onClose} />;
-    case 'remove':
-      return <RemoveDialog member={member} onClose={onClose} />;
-  }
+  const Dialog = dialogs[asked.deed];
+  return <Dialog viewer={viewer} member={asked.member} onClose={onClose} />;
 }

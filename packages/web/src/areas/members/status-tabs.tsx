@@ -13,7 +13,7 @@ type Props = {
 /** A filter with the number of members behind each choice. */
 export function StatusTabs({ members, status, onChoose }: Props) {
   return (
-    <div className={classes['tabs']} role="group" aria-label="Status">
+    <fieldset className={classes['tabs']} aria-label="Status">
       {statusFilters.map((one) => (
         <button
           key={one}
@@ -26,6 +26,6 @@ export function StatusTabs({ members, status, onChoose }: Props) {
           <span className={classes['count']}>{members === undefined ? '–' : withStatus(members, one).length}</span>
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
