@@ -33,16 +33,10 @@ export function memberColumns({ myId, projectNames, deedsOf, onChoose }: Given):
     },
     {
       id: 'role',
-      header: 'Role',
+      header: 'Role and projects',
       isWideOnly: true,
       sortBy: ({ role }) => role.displayName.toLowerCase(),
-      cell: ({ role }) => role.displayName,
-    },
-    {
-      id: 'projects',
-      header: 'Projects',
-      isWideOnly: true,
-      cell: ({ projects }) => <Projects projects={projects} names={projectNames} />,
+      cell: ({ role, projects }) => <Assignment role={role} projects={projects} names={projectNames} />,
     },
     {
       id: 'two-factor',
@@ -56,14 +50,14 @@ export function memberColumns({ myId, projectNames, deedsOf, onChoose }: Given):
       header: 'Last sign-in',
       isWideOnly: true,
       sortBy: ({ lastSignInAt }) => lastSignInAt ?? '',
-      cell: ({ lastSignInAt }) => (lastSignInAt === null ? texts.never : <RelativeTime at={lastSignInAt} />),
+      cell: ({ lastSignInAt }) => (lastSignInAt === null ? texts.never : <When at={lastSignInAt} />),
     },
     {
       id: 'created',
       header: 'Created',
       isWideOnly: true,
       sortBy: ({ createdAt }) => createdAt,
-      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+      cell: ({ createdAt }) => <When at={createdAt} />,
     },
     {
       id: 'actions',
@@ -94,7 +88,24 @@ function Who({ member: { name, email, role, projects }, isMe, projectNames }: Wh
   );
 }
 
-function Projects({ projects, names }: { projects: Member['projects']; names: Given['projectNames'] }) {
+type AssignmentProps = Pick<Member, 'role' | 'projects'> & { names: Given['projectNames'] };
+
+function Assignment({ role, projects, names }: AssignmentProps) {
   const { text, title } = projectsText(projects, names);
-  return <span title={title}>{text}</span>;
+  return (
+    <>
+      <div>{role.displayName}</div>
+      <div className={classes['second']} title={title}>
+        {text}
+      </div>
+    </>
+  );
+}
+
+function When({ at }: { at: string }) {
+  return (
+    <span className={classes['when']}>
+      <RelativeTime at={at} />
+    </span>
+  );
 }

@@ -53,6 +53,7 @@ export function roleColumns({ chosenId, onShow, mayChange, onChoose }: Given): r
     {
       id: 'kind',
       header: 'Kind',
+      isWideOnly: true,
       sortBy: ({ builtIn }) => Number(builtIn),
       cell: ({ builtIn }) => <span className={classes['kind']}>{builtIn ? 'Built-in' : 'Custom'}</span>,
     },
@@ -74,7 +75,8 @@ function RoleName({ role, isShown, onShow }: { role: Role; isShown: boolean; onS
         {role.displayName}
       </button>
       <div className={classes['narrow']}>
-        {texts.scopes[role.scope]} · {role.permissions.length} permissions · {membersText(role.memberCount)}
+        {role.builtIn ? 'Built-in' : 'Custom'} · {texts.scopes[role.scope]} · {role.permissions.length} permissions ·{' '}
+        {membersText(role.memberCount)}
       </div>
     </>
   );
