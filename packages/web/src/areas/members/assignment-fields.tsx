@@ -57,8 +57,9 @@ export function ProjectsField({ input }: Field) {
       data={(data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       description={hint}
       searchable
+      openOnFocus={false}
       nothingFoundMessage="No project has this name"
-      maxDropdownHeight={240}
+      maxDropdownHeight={176}
       comboboxProps={{ zIndex: 250 }}
     />
   );

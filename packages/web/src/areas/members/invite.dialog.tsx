@@ -12,6 +12,7 @@ import { assignmentBody, emptyInvite, projectIssues, whoIssues } from './member.
 import { useInvite, useRoles } from './queries.ts';
 import { rolesToGive } from './rank.ts';
 import { texts } from './texts.ts';
+import classes from './assignment-fields.module.css';
 
 type Props = { viewer: Viewer; onClose: () => void };
 
@@ -88,7 +89,9 @@ export function InviteDialog({ viewer, onClose }: Props) {
           <RoleField roles={roles} chosen={role} input={form.getInputProps('role')} />
         </>
       ) : (
-        <ProjectsField input={form.getInputProps('projects')} />
+        <div className={classes['projects']}>
+          <ProjectsField input={form.getInputProps('projects')} />
+        </div>
       )}
     </Modal>
   );

@@ -15,7 +15,7 @@ const role = (scope: Role['scope']): Role => ({
 
 describe('an invitation', () => {
   it('needs an e-mail and a role', () => {
-    expect(whoIssues(emptyInvite)).toEqual({ email: 'E-mail is required', role: 'Choose a role' });
+    expect(whoIssues(emptyInvite)).toEqual({ email: 'E-mail is required', role: 'Role is required' });
   });
 
   it.each(['till', 'till@', '@example.com', 'till@example', 'two words@example.com'])('refuses %j', (email) => {
@@ -37,7 +37,7 @@ describe('a role', () => {
   it('for single projects needs one at least, and names them', () => {
     const draft = { role: 'till', projects: [] };
     expect(projectIssues(draft, role('own'))).toEqual({ projects: 'Choose at least one project' });
-    expect(assignmentIssues({ role: null, projects: [] }, undefined)).toEqual({ role: 'Choose a role' });
+    expect(assignmentIssues({ role: null, projects: [] }, undefined)).toEqual({ role: 'Role is required' });
     expect(assignmentBody({ ...draft, projects: ['3', '5'] }, role('own'))).toEqual({ role: 'till', projects: [3, 5] });
   });
 

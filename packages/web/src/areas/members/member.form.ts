@@ -40,7 +40,7 @@ function emailIssue(email: string): string | undefined {
 }
 
 function roleIssue(role: string | null): string | undefined {
-  return role === null ? 'Choose a role' : undefined;
+  return role === null ? 'Role is required' : undefined;
 }
 
 function only<T extends object>(issues: T): { [K in keyof T]?: string } {

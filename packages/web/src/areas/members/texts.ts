@@ -26,7 +26,7 @@ export const texts = {
   never: 'Never',
   noProjects: 'There are no projects yet. Roles for single projects can be given once there is one.',
   allProjects: 'Works in all projects.',
-  singleProjects: 'Works only in the projects that you choose.',
+  singleProjects: 'Works in the projects that you choose.',
 } as const;
 
 export function countText(shown: number, all: number): string {

@@ -30,7 +30,12 @@ export function PermissionPicker({ value, onChange, scope, held }: Props) {
               onChange={(isOn) => put(possible, isOn)}
             />
             {permissions.map((one) => (
-              <label key={one} className={classes['row']} data-disabled={!possible.includes(one) || undefined}>
+              <label
+                key={one}
+                className={classes['row']}
+                title={one}
+                data-disabled={!possible.includes(one) || undefined}
+              >
                 <input
                   type="checkbox"
                   checked={value.includes(one)}
@@ -38,7 +43,6 @@ export function PermissionPicker({ value, onChange, scope, held }: Props) {
                   onChange={(event) => put([one], event.currentTarget.checked)}
                 />
                 <span>{permissionTexts[one]}</span>
-                <code>{one}</code>
               </label>
             ))}
             <WhyNot permissions={permissions} scope={scope} held={held} />
