@@ -167,7 +167,7 @@ test('an admin invites a member for one project, who sees that alone; changes th
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke access' }).click();
     await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Revoked');
     await theirs.keyboard.press('Escape');
-    await theirs.getByRole('link', { name: 'Dashboard' }).click();
+    await theirs.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(theirs).toHaveURL(/\/login/);
     await context.close();
   });

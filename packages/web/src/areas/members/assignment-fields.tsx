@@ -8,6 +8,8 @@ import { useOwnProjects, type Role } from './queries.ts';
 import { texts } from './texts.ts';
 import classes from './assignment-fields.module.css';
 
+const dropdown = classes['dropdown'] ?? '';
+
 type Field = { input: GetInputPropsReturnType };
 
 /** Only roles that the viewer may give. */
@@ -26,6 +28,7 @@ export function RoleField({ roles, chosen, input }: Field & { roles: readonly Ro
       withCheckIcon={false}
       maxDropdownHeight={320}
       comboboxProps={{ zIndex: 250 }}
+      classNames={{ dropdown }}
       renderOption={({ option }) => <RoleOption option={option} role={byName.get(option.value)} />}
     />
   );
@@ -61,6 +64,12 @@ export function ProjectsField({ input }: Field) {
       nothingFoundMessage="No project has this name"
       maxDropdownHeight={176}
       comboboxProps={{ zIndex: 250 }}
+      classNames={{
+        dropdown,
+        input: classes['pills'] ?? '',
+        inputField: classes['typed'] ?? '',
+        pill: classes['pill'] ?? '',
+      }}
     />
   );
 }

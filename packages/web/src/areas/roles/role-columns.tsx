@@ -75,8 +75,8 @@ function RoleName({ role, isShown, onShow }: { role: Role; isShown: boolean; onS
         {role.displayName}
       </button>
       <div className={classes['narrow']}>
-        {role.builtIn ? 'Built-in' : 'Custom'} · {texts.scopes[role.scope]} · {role.permissions.length} permissions ·{' '}
-        {membersText(role.memberCount)}
+        {role.builtIn ? '' : 'Custom · '}
+        {texts.scopes[role.scope]} · {role.permissions.length} permissions · {membersText(role.memberCount)}
       </div>
     </>
   );
