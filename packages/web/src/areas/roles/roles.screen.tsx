@@ -1,5 +1,5 @@
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../api/failure.ts';
 import { useMay } from '../../api/me.ts';
 import { useViewer } from '../../api/viewer.ts';
@@ -20,6 +20,8 @@ import classes from './roles.module.css';
 
 type Asked = { what: 'create' } | { what: 'edit' | 'delete'; role: Role };
 
+const matrixId = 'role-permissions';
+
 export function RolesScreen() {
   const roles = useRoles();
   const viewer = useViewer();
@@ -27,13 +29,12 @@ export function RolesScreen() {
   const dialog = useDialog<Asked>();
   const [chosenId, setChosenId] = useState<number>();
   const chosen = roles.data?.find(({ id }) => id === chosenId) ?? roles.data?.[0];
-  const matrix = useRef<HTMLDivElement>(null);
   const columns = roleColumns({
     chosenId: chosen?.id,
     onShow: ({ id }) => {
       setChosenId(id);
       // On a phone the answer is out of sight.
-      if (window.innerWidth < 640) matrix.current?.scrollIntoView();
+      if (window.innerWidth < 640) document.getElementById(matrixId)?.scrollIntoView();
     },
     mayChange: (role) => viewer !== undefined && mayChangeRole(viewer, role),
     onChoose: (what, role, from) => dialog.show({ what, role }, from),
@@ -70,7 +71,7 @@ export function RolesScreen() {
           empty={<EmptyState icon={IconUsersGroup} title="No roles yet" />}
         />
       </Card>
-      <div ref={matrix}>{chosen === undefined ? null : <PermissionMatrix role={chosen} />}</div>
+      <div id={matrixId}>{chosen === undefined ? null : <PermissionMatrix role={chosen} />}</div>
       {viewer && dialog.shown ? <RolesDialog asked={dialog.shown} viewer={viewer} onClose={dialog.close} /> : null}
     </Page>
   );
