@@ -61,12 +61,14 @@ test('a member is told in turn what a new password still needs, and nothing is s
   await expect(dialog.getByText('Password must be at least 8 characters long')).toBeVisible();
   await confirmation.fill('Short.1');
   await expect(dialog.getByText('Passwords do not match')).toBeHidden();
+  await current.fill(goodPassword);
   await submit();
   await expect(password).toBeFocused();
   expect(counted.sent).toEqual([]);
 
   // What is said of the current password holds nobody back: the server answers.
   refusals.add(400);
+  await current.fill('');
   await password.fill(newPassword);
   await confirmation.fill(newPassword);
   const answered = page.waitForResponse((response) => response.url().endsWith(path));

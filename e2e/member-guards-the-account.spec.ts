@@ -62,6 +62,7 @@ test('a member sets up a second factor, and from then on a password alone opens 
   root,
   refusals,
 }) => {
+  test.slow();
   refusals.add(400);
   const member = await asMember(site, root, { email: 'guarded@example.com', role: 'admin' });
   await openAs(page, site, member, path);

@@ -17,16 +17,16 @@ export function EndOthersDialog({ ids, onClose }: { ids: readonly number[]; onCl
       opened
       onClose={onClose}
       title="End all other sessions?"
-      subtitle={
-        ids.length === 1
-          ? 'One other device is signed out at once. You stay signed in here.'
-          : `${ids.length} other devices are signed out at once. You stay signed in here.`
-      }
       confirmLabel="End all others"
       confirmTone="danger-solid"
       onConfirm={onConfirm}
       busy={end.isPending}
       error={end.isError ? messageOf(end.error) : undefined}
-    />
+    >
+      <p>
+        {ids.length === 1 ? 'One other device is' : `${ids.length} other devices are`} signed out at once. You stay
+        signed in here.
+      </p>
+    </Modal>
   );
 }

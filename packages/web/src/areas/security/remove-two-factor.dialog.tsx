@@ -24,11 +24,12 @@ export function RemoveTwoFactorDialog({ onClose }: { onClose: () => void }) {
       opened={!remove.isPending}
       onClose={onClose}
       title="Remove two-factor sign-in?"
-      subtitle="From then on your password alone signs you in. The recovery codes stop working."
       confirmLabel="Remove"
       confirmTone="danger-solid"
       onConfirm={onConfirm}
       error={remove.isError ? messageOf(remove.error) : undefined}
-    />
+    >
+      <p>From then on your password alone signs you in. The recovery codes stop working.</p>
+    </Modal>
   );
 }

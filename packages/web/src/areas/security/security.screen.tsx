@@ -11,10 +11,7 @@ export function SecurityScreen() {
   return (
     <Page title="Security" subtitle="How you sign in, and where you are signed in now.">
       <Card title="Password" actions={<ChangePassword />}>
-        <p className={classes['text']}>
-          At least 8 characters, with an uppercase and a lowercase letter, a number and a special character. A change
-          ends your sessions elsewhere.
-        </p>
+        <p className={classes['text']}>A new one ends your sessions on other devices.</p>
       </Card>
       <TwoFactorCard />
       <SessionsCard />

@@ -15,6 +15,9 @@ const icons: Record<Device['kind'], typeof IconTerminal2> = {
   program: IconTerminal2,
 };
 
+/** This session is seen at this very moment. */
+const later = '9999';
+
 export function sessionColumns(ending: Ending): readonly Column<Session>[] {
   return [
     {
@@ -36,8 +39,8 @@ export function sessionColumns(ending: Ending): readonly Column<Session>[] {
       id: 'lastSeenAt',
       header: 'Last seen',
       isWideOnly: true,
-      sortBy: ({ lastSeenAt }) => lastSeenAt,
-      cell: ({ lastSeenAt }) => <RelativeTime at={lastSeenAt} />,
+      sortBy: ({ current, lastSeenAt }) => (current ? later : lastSeenAt),
+      cell: (session) => <LastSeen {...session} />,
     },
     { id: 'end', header: 'End', isActions: true, cell: (session) => <EndButton session={session} {...ending} /> },
   ];
@@ -55,11 +58,15 @@ function DeviceCell({ session: { userAgent, ip, lastSeenAt, current } }: { sessi
           {current ? <StatusBadge tone="neutral" text="This session" icon={IconCurrentLocation} /> : null}
         </div>
         <div className={classes['second']}>
-          {ip} · <RelativeTime at={lastSeenAt} />
+          {ip} · <LastSeen current={current} lastSeenAt={lastSeenAt} />
         </div>
       </div>
     </div>
   );
+}
+
+function LastSeen({ current, lastSeenAt }: Pick<Session, 'current' | 'lastSeenAt'>) {
+  return current ? 'now' : <RelativeTime at={lastSeenAt} />;
 }
 
 function EndButton({ session, endingId, onEnd }: Ending & { session: Session }) {
@@ -67,7 +74,6 @@ function EndButton({ session, endingId, onEnd }: Ending & { session: Session }) 
   const { label } = deviceOf(session.userAgent);
   return (
     <Button
-      h={28}
       busy={endingId === session.id}
       disabled={endingId !== undefined}
       aria-label={`End the session of ${label}, ${session.ip}`}

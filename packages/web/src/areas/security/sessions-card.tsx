@@ -33,19 +33,7 @@ export function SessionsCard() {
   const close = () => setDialog(undefined);
   return (
     <>
-      <Card
-        title="Sessions"
-        hint="End what you do not know, and change your password."
-        flush
-        actions={
-          <>
-            {others.length > 0 ? <Button onClick={() => setDialog('others')}>End all others</Button> : null}
-            <Button tone="danger" onClick={() => setDialog('everywhere')}>
-              Sign out everywhere
-            </Button>
-          </>
-        }
-      >
+      <Card title="Sessions" hint="End what you do not know, and change your password." flush>
         <DataTable
           name="sessions"
           label="Sessions"
@@ -56,6 +44,14 @@ export function SessionsCard() {
           error={error ? messageOf(error) : undefined}
           onRetry={() => void refetch()}
           sortedBy="-lastSeenAt"
+          toolbar={
+            <>
+              {others.length > 0 ? <Button onClick={() => setDialog('others')}>End all others</Button> : null}
+              <Button tone="danger" onClick={() => setDialog('everywhere')}>
+                Sign out everywhere
+              </Button>
+            </>
+          }
           empty={<EmptyState icon={IconDeviceDesktop} title="No sessions" />}
         />
       </Card>

@@ -20,12 +20,13 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       title="Sign out everywhere?"
-      subtitle="All your sessions end, this one too. You sign in again on each device."
       confirmLabel="Sign out everywhere"
       confirmTone="danger-solid"
       onConfirm={() => signOut.mutate({}, { onSuccess: leave })}
       busy={signOut.isPending}
       error={signOut.isError ? messageOf(signOut.error) : undefined}
-    />
+    >
+      <p>All your sessions end, this one too. You sign in again on each device.</p>
+    </Modal>
   );
 }
