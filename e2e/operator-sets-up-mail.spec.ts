@@ -9,8 +9,8 @@ import { asMember, call, openAs, type Person } from './people.ts';
 const address = '/settings/integrations/smtp';
 const account = { username: 'shop-mailer', password: ' Spaces and % signs stay ' };
 
-/** One mail server for the whole program: one story after the other. */
-test.describe.configure({ mode: 'serial' });
+/** One mail server for the whole program: one story after the other. Pictures take their time. */
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.beforeEach(async ({ site, root }) => {
   await proveAgain(site, root);
@@ -65,7 +65,7 @@ test('an operator tries a mail server, saves it, sends a test mail that arrives,
   expect(inbox.credentials).toEqual([account, account]);
 
   // What goes out by itself is told on this page.
-  await call(site, root, 'POST', '/api/v1/member', { email: 'mailed-story@example.com', role: 'viewer' });
+  await call(site, root, 'POST', '/api/v1/member', { email: 'mailed-story@example.com', role: 'project_ops' });
   await expect.poll(() => inbox.messages.length).toBe(3);
   await expect
     .poll(async () => (await call<{ lastSentAt: string | null }>(site, root, 'GET', '/api/v1/config/smtp/')).lastSentAt)
@@ -237,7 +237,7 @@ test('a field for a number turns negatives to 0 and leaves the mouse wheel to th
 
 test('somebody without the permission is refused, in a sentence', async ({ page, site, root, refusals }) => {
   refusals.add(403);
-  const viewer = await asMember(site, root, { email: 'mail-viewer@example.com', role: 'viewer' });
+  const viewer = await asMember(site, root, { email: 'mail-viewer@example.com', role: 'project_ops' });
   await openAs(page, site, viewer, address);
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

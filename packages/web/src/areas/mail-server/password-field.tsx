@@ -1,5 +1,5 @@
-import { Input } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useRef } from 'react';
 import type { SmtpView } from '@coffer/contract/smtp.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -11,6 +11,10 @@ type Props = { form: UseFormReturnType<MailServerValues>; stored: SmtpView };
 /** Goes in and never comes out: of a stored one it is only said that it is there. */
 export function PasswordField({ form, stored }: Props) {
   const state = passwordState(form.values, stored);
+  const typed = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (state === 'changing') typed.current?.focus();
+  }, [state]);
   const become = (plan: MailServerValues['plan']) => {
     form.setValues({ plan, password: '' });
     form.clearFieldError('password');
@@ -23,13 +27,9 @@ export function PasswordField({ form, stored }: Props) {
 
   if (state === 'stored' || state === 'removing') {
     return (
-      <Input.Wrapper
-        label="Password"
-        labelElement="div"
-        description={state === 'stored' ? 'It stays while host, port, security and user name do.' : undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-      >
-        <div className={classes['kept']} role="group" aria-label="Password">
+      <fieldset className={classes['kept']}>
+        <legend>Password</legend>
+        <div className={classes['box']}>
           <span>{state === 'stored' ? 'A password is stored' : 'Removed when you save'}</span>
           {state === 'removing' ? (
             keep
@@ -44,7 +44,8 @@ export function PasswordField({ form, stored }: Props) {
             </>
           )}
         </div>
-      </Input.Wrapper>
+        {state === 'stored' ? <p>It stays while host, port, security and user name do.</p> : null}
+      </fieldset>
     );
   }
   return (
@@ -54,7 +55,7 @@ export function PasswordField({ form, stored }: Props) {
         label={state === 'changing' ? 'New password' : 'Password'}
         placeholder={state === 'changing' ? '' : 'None'}
         autoComplete="new-password"
-        autoFocus={state === 'changing'}
+        ref={typed}
       />
       {state === 'changing' ? keep : null}
     </div>

@@ -13,7 +13,7 @@ test('an issue goes to its field, of the settings to save as of those on trial',
 
 test('what has no field is not lost', () => {
   const failure = refused({ path: 'to', message: 'must be A' }, { path: 'colour', message: 'is unknown' });
-  expect(refusalOf(failure)).toEqual({ problems: { to: 'must be A' }, rest: 'colour is unknown' });
+  expect(refusalOf(failure)).toEqual({ problems: { to: 'must be A' }, rest: 'colour: is unknown' });
 });
 
 test('any other failure is told in its own sentence', () => {

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { IconSelector } from '@tabler/icons-react';
 import type { SmtpView } from '@coffer/contract/smtp.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
@@ -37,6 +38,7 @@ export function ServerFields({ form, stored }: Props) {
           {...form.getInputProps('security')}
           label="Security"
           data={securities}
+          rightSection={<IconSelector size={15} stroke={1.75} aria-hidden />}
           onChange={(event) => chooseSecurity(event.currentTarget.value as Security)}
         />
         <NumberInput {...form.getInputProps('port')} value={port} label="Port" autoComplete="off" />

@@ -90,15 +90,17 @@ export function TestMail({ trial, place, findProblems, onRefused }: Props) {
         </div>
       )}
       <TestSteps rows={stepRows(result, test.isPending)} />
-      {result ? (
-        <div className={classes['said']} role="status">
-          <Notice tone={result.ok ? 'success' : 'attention'}>
-            {result.ok
-              ? `${tried.place} took the mail for ${tried.to}. Look into the mailbox: it may lie with the spam.`
-              : `No mail was sent to ${tried.to} through ${tried.place}.`}
-          </Notice>
-        </div>
-      ) : null}
+      <div aria-live="polite">
+        {result ? (
+          <div className={classes['said']}>
+            <Notice tone={result.ok ? 'success' : 'attention'}>
+              {result.ok
+                ? `${tried.place} took the mail for ${tried.to}. If it does not arrive, look into the spam folder.`
+                : `No mail was sent to ${tried.to} through ${tried.place}.`}
+            </Notice>
+          </div>
+        ) : null}
+      </div>
     </Card>
   );
 }

@@ -37,24 +37,28 @@ export function ProcessCard() {
 
 function Facts({ system }: { system: System }) {
   const mayChangeMail = useMay('smtp:write');
-  const { version, commit, node, database, startedAt, uptimeSeconds, roles, jobsWaiting } = system;
+  const { version, commit, node, database, startedAt, uptimeSeconds, roles, jobsWaiting, activitiesUnsealed } = system;
   return (
     <dl className={classes['facts']}>
-      <Fact name="Version">{version}</Fact>
-      {commit === undefined ? null : (
-        <Fact name="Commit">
-          <span className="addr">{commit}</span>
-        </Fact>
-      )}
+      <Fact name="Version">
+        {version}
+        {commit === undefined ? null : (
+          <span className={`addr ${classes['commit']}`} title={commit}>
+            {commit.slice(0, 12)}
+          </span>
+        )}
+      </Fact>
       <Fact name="Node.js">{node}</Fact>
-      <Fact name="Database">{database}</Fact>
+      <Fact name="Database">PostgreSQL {database}</Fact>
+      <Fact name="Roles">{roles.join(', ')}</Fact>
       <Fact name="Started">
         <time dateTime={startedAt}>{formatDateTimeZone(startedAt)}</time>
       </Fact>
       <Fact name="Running for">{formatUptime(uptimeSeconds)}</Fact>
-      <Fact name="Roles">{roles.join(', ')}</Fact>
       <Fact name="Jobs waiting">{jobsWaiting}</Fact>
-      <Fact name="Audit entries not sealed yet">{system.activitiesUnsealed}</Fact>
+      <Fact name="Audit log">
+        {activitiesUnsealed === 0 ? 'Sealed to its end' : `${activitiesUnsealed} not sealed yet`}
+      </Fact>
       <Fact name="Mail server">
         {system.mailSetUp ? 'Set up' : 'Not set up'}
         {mayChangeMail ? <Link to={paths.mailServer}>{system.mailSetUp ? 'Change' : 'Set up'}</Link> : null}

@@ -81,8 +81,8 @@ function SiteUrlForm({ current }: { current: string }) {
       {isOther && siteUrlProblem(siteUrl) === undefined ? (
         <div className={classes['said']}>
           <Notice tone="attention">
-            Links in mails will begin with {siteUrl.trim()} instead of {current}. Links that were mailed before keep the
-            old address.
+            Links in mails will begin with {new URL(siteUrl.trim()).origin} instead of {current}. Links that were mailed
+            before keep the old address.
           </Notice>
         </div>
       ) : null}

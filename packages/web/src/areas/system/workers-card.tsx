@@ -32,9 +32,9 @@ const columns: readonly Column<Worker>[] = [
         <span className={classes['second']}>
           <StatusBadge {...workerStatus[worker.status]} />
           <span>
-            in {processes(worker)}
-            {worker.details.startedAt === null ? '' : ', since '}
-            <Since at={worker.details.startedAt} />
+            {processes(worker)}
+            {worker.details.lastBeatAt === null ? '' : ', last beat '}
+            <Since at={worker.details.lastBeatAt} />
           </span>
         </span>
       </>
@@ -55,7 +55,7 @@ const columns: readonly Column<Worker>[] = [
     sortBy: ({ details }) => details.processes,
     cell: ({ details }) => <span className="num">{details.processes}</span>,
   },
-  { id: 'since', header: 'Started', isWideOnly: true, cell: ({ details }) => <Since at={details.startedAt} dash /> },
+  { id: 'since', header: 'Since', isWideOnly: true, cell: ({ details }) => <Since at={details.startedAt} dash /> },
   { id: 'beat', header: 'Last beat', isWideOnly: true, cell: ({ details }) => <Since at={details.lastBeatAt} dash /> },
 ];
 
@@ -63,7 +63,7 @@ export function WorkersCard() {
   const { data, error, refetch } = useWorkers();
   const mayRestart = useMay('system:write');
   const restart = useRestartWorker();
-  const busyName = restart.isPending ? restart.variables.params.name : undefined;
+  const busyName = restart.isPending ? String(restart.variables.params.name) : undefined;
   const onRestart = (name: string) =>
     restart.mutate(
       { params: { name } },
@@ -72,7 +72,32 @@ export function WorkersCard() {
         onError: (failure) => toastFailure(messageOf(failure)),
       },
     );
-  const actions: Column<Worker> = {
+  return (
+    <Card title="Workers" flush>
+      {data ? <NotRefreshed error={error} /> : null}
+      <DataTable
+        name="workers"
+        label="Workers"
+        columns={mayRestart ? [...columns, restartColumn(busyName, onRestart)] : columns}
+        rows={data?.status}
+        rowId={({ name }) => name}
+        error={error ? messageOf(error) : undefined}
+        onRetry={() => void refetch()}
+        sortedBy="name"
+        toolbar={
+          <>
+            <p className={classes['about']}>They do what nobody waits for, on all machines together.</p>
+            {mayRestart ? <RestartAll /> : null}
+          </>
+        }
+        empty={<EmptyState icon={IconServerCog} title="No workers" hint="This version of the program has none." />}
+      />
+    </Card>
+  );
+}
+
+function restartColumn(busyName: string | undefined, onRestart: (name: string) => void): Column<Worker> {
+  return {
     id: 'actions',
     header: 'Actions',
     isActions: true,
@@ -88,27 +113,6 @@ export function WorkersCard() {
       </Button>
     ),
   };
-  return (
-    <Card
-      title="Workers"
-      hint="They do what need not be waited for, on all machines together."
-      flush
-      actions={mayRestart ? <RestartAll /> : undefined}
-    >
-      {data ? <NotRefreshed error={error} /> : null}
-      <DataTable
-        name="workers"
-        label="Workers"
-        columns={mayRestart ? [...columns, actions] : columns}
-        rows={data?.status}
-        rowId={({ name }) => name}
-        error={error ? messageOf(error) : undefined}
-        onRetry={() => void refetch()}
-        sortedBy="name"
-        empty={<EmptyState icon={IconServerCog} title="No workers" hint="This version of the program has none." />}
-      />
-    </Card>
-  );
 }
 
 function RestartAll() {
