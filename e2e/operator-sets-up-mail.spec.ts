@@ -65,7 +65,7 @@ test('an operator tries a mail server, saves it, sends a test mail that arrives,
   expect(inbox.credentials).toEqual([account, account]);
 
   // What goes out by itself is told on this page.
-  await call(site, root, 'POST', '/api/v1/member', { email: 'mailed-story@example.com', role: 'project_ops' });
+  await call(site, root, 'POST', '/api/v1/member', { email: 'mailed-story@example.com', role: 'admin' });
   await expect.poll(() => inbox.messages.length).toBe(3);
   await expect
     .poll(async () => (await call<{ lastSentAt: string | null }>(site, root, 'GET', '/api/v1/config/smtp/')).lastSentAt)
@@ -237,7 +237,13 @@ test('a field for a number turns negatives to 0 and leaves the mouse wheel to th
 
 test('somebody without the permission is refused, in a sentence', async ({ page, site, root, refusals }) => {
   refusals.add(403);
-  const viewer = await asMember(site, root, { email: 'mail-viewer@example.com', role: 'project_ops' });
+  await call(site, root, 'POST', '/api/v1/roles', {
+    name: 'mail_stranger',
+    displayName: 'Knows no mail server',
+    scope: 'all',
+    permissions: ['projects:read'],
+  });
+  const viewer = await asMember(site, root, { email: 'mail-stranger@example.com', role: 'mail_stranger' });
   await openAs(page, site, viewer, address);
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -74,7 +74,7 @@ test('who may only look is offered no button', async ({ page, site, root }) => {
     name: 'system_watcher',
     displayName: 'System watcher',
     scope: 'all',
-    permissions: ['system:read'],
+    permissions: ['system:read', 'projects:read'],
   });
   const watcher = await asMember(site, root, { email: 'system-watcher@example.com', role: 'system_watcher' });
   await openAs(page, site, watcher, address);

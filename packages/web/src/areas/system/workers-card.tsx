@@ -86,7 +86,7 @@ export function WorkersCard() {
         sortedBy="name"
         toolbar={
           <>
-            <p className={classes['about']}>They do what nobody waits for, on all machines together.</p>
+            <p className={classes['about']}>Work in the background, on all machines together.</p>
             {mayRestart ? <RestartAll /> : null}
           </>
         }
