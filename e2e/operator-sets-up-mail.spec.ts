@@ -162,6 +162,8 @@ test('an operator is told what becomes of the stored password before it is dropp
   await expect(page.getByText('Mail server saved')).toBeVisible();
   expect(await stored(site, root)).toMatchObject({ from: 'shop@example.com', hasPassword: true });
 
+  await expect(page.getByText('Mail server saved')).toBeHidden();
+
   const given = page.getByText(/The stored password was given for shop-mailer at smtp.example.com:587 alone/);
   await page.getByLabel('Security').selectOption('TLS');
   await expect(page.getByLabel('Port')).toHaveValue('465');

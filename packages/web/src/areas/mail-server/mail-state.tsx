@@ -30,7 +30,7 @@ export function MailState({ stored }: { stored: SmtpView }) {
       <Fact name="Last sent">{lastSentAt === null ? 'Never' : <RelativeTime at={lastSentAt} />}</Fact>
       <Fact name="Last error">
         {lastErrorAt === null ? (
-          'None since'
+          'None'
         ) : (
           <>
             {lastError} <RelativeTime at={lastErrorAt} />
