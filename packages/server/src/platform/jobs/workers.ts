@@ -54,7 +54,8 @@ async function writeBeats(pool: pg.Pool, instance: string, runners: ReadonlyMap<
   await pool.query(
     `insert into worker (instance, name, holder, started_at, beat_at)
      select $1, name, holder, now(), now() from unnest($2::text[], $3::text[]) as running(name, holder)
-     on conflict (instance, name) do update set beat_at = now(), holder = excluded.holder`,
+     on conflict (instance, name) do update set beat_at = now(), holder = excluded.holder,
+       started_at = case when worker.holder = excluded.holder then worker.started_at else now() end`,
     [instance, running.map(({ name }) => name), running.map(({ holder }) => holder)],
   );
 }
