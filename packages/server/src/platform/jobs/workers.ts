@@ -36,6 +36,7 @@ export async function startWorkers(pool: pg.Pool, specs: readonly WorkerSpec[], 
       if (!spec) return;
       await runners.get(name)?.stop();
       runners.set(name, await startOne(pool, spec, log));
+      await beat();
       log.info({ worker: name }, 'worker restarted');
     },
     async stop() {
