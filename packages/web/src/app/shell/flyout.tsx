@@ -31,7 +31,6 @@ export function Flyout({ label, icon: GroupIcon, children, current, withLabels, 
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{label}</Menu.Label>
         {children.map((link) => {
           const content = { leftSection: <link.icon size={15} stroke={1.75} aria-hidden />, children: link.label };
           return link.isExternal ? (
