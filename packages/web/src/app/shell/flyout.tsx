@@ -17,7 +17,13 @@ type Props = {
 export function Flyout({ label, icon: GroupIcon, children, current, withLabels, onLeave }: Props) {
   const navigate = useNavigate();
   return (
-    <Menu trigger="click-hover" position="right-start" offset={8} zIndex={160} withinPortal>
+    <Menu
+      trigger="click-hover"
+      position={withLabels ? 'bottom-start' : 'right-start'}
+      offset={8}
+      zIndex={160}
+      withinPortal
+    >
       <Menu.Target>
         <button
           type="button"

@@ -35,7 +35,7 @@ export function HomeScreen() {
         isDismissed && setup.state && !isAllDone ? <Button onClick={() => dismiss(false)}>Show the setup</Button> : null
       }
     >
-      {isDismissed || isAllDone ? null : setup.failure ? (
+      {isDismissed || isAllDone || all.error ? null : setup.failure ? (
         <Card title="Set up">
           <Failed message={messageOf(setup.failure)} onRetry={setup.retry} />
         </Card>

@@ -27,7 +27,11 @@ export function SetupChecklist({ state, onDismiss }: Props) {
       <ol className={classes['steps']} aria-busy={!state}>
         {state
           ? state.map((one) => <Step key={one.step.title} {...one} isNext={one === next} />)
-          : setupSteps.map(({ title }) => <li key={title} className={classes['step']} data-waiting />)}
+          : setupSteps.map(({ title }) => (
+              <li key={title} className={classes['step']}>
+                <span className={classes['block']} />
+              </li>
+            ))}
       </ol>
     </Card>
   );
