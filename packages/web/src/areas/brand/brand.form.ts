@@ -5,6 +5,14 @@ const nameCharsMax = 120;
 const logoBytesMax = 5 << 20;
 const logoTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
+type Check = { isFit: (text: string) => boolean; allowed: string };
+
+const checks: Partial<Record<ReturnType<typeof detailsOf>['kind'], Check>> = {
+  web: { isFit: isWebAddress, allowed: 'must be an http or https address such as https://example.com' },
+  mail: { isFit: isMailAddress, allowed: 'must be an e-mail address such as help@example.com' },
+  mailbox: { isFit: isMailbox, allowed: 'must be a mailbox such as pay@example.com or Example Shop <pay@example.com>' },
+};
+
 /** What the file picker offers. */
 export const logoAccept = logoTypes.join(',');
 
@@ -27,18 +35,8 @@ function checkText(name: TextName, text: string): string | undefined {
   if (name === 'name') return checkName(text);
   if (text === '') return undefined;
   if (name === 'brandColor') return parseHex(text) ? undefined : 'must be a colour such as #09f or #0099ff';
-  switch (detailsOf(name).kind) {
-    case 'web':
-      return isWebAddress(text) ? undefined : 'must be an http or https address such as https://example.com';
-    case 'mail':
-      return isMailAddress(text) ? undefined : 'must be an e-mail address such as help@example.com';
-    case 'mailbox':
-      return isMailbox(text)
-        ? undefined
-        : 'must be a mailbox such as pay@example.com or Example Shop <pay@example.com>';
-    case 'text':
-      return undefined;
-  }
+  const check = checks[detailsOf(name).kind];
+  return check === undefined || check.isFit(text) ? undefined : check.allowed;
 }
 
 function checkName(text: string): string | undefined {

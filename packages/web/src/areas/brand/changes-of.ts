@@ -61,3 +61,9 @@ function wordOf({ field, kind }: Change): string {
 function inSentence(label: string): string {
   return /^(X \(|Discord|LinkedIn|Telegram)/.test(label) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
+
+/** The same of a project that is not there yet. */
+export function creationOf(changes: readonly Change[]): string {
+  if (changes.length === 0) return 'Nothing filled in yet';
+  return `A new project with ${changes.map(({ field }) => inSentence(labelOf(field))).join(', ')}`;
+}
