@@ -29,8 +29,8 @@ export function BrandField({ brand, isReadOnly, name }: Props) {
 }
 
 /** For the eye: the bar with the buttons says the same in words. */
-export function ChangeMark({ brand: { changes, saved }, name }: { brand: BrandForm; name: BrandName }) {
-  if (changes.length === 0 || saved === undefined) return null;
+export function ChangeMark({ brand: { changes, project }, name }: { brand: BrandForm; name: BrandName }) {
+  if (changes.length === 0 || project === undefined) return null;
   const kind = changes.find(({ field }) => field === name)?.kind;
   return (
     <span className={classes['mark']} data-changed={kind !== undefined || undefined} aria-hidden>

@@ -1,6 +1,6 @@
 import { IconPlus, IconStack2 } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../api/failure.ts';
 import { useMe } from '../../api/me.ts';
 import { projectsFailed, useProjects } from '../../api/projects.ts';
@@ -12,6 +12,7 @@ import { Failed } from '../../ui/failed.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
+import { baseOf, type Held } from './held-project.ts';
 import { ProjectForm } from './project-form.tsx';
 import { ProjectSelect } from './project-select.tsx';
 import { useProject } from './queries.ts';
@@ -73,7 +74,14 @@ export function BrandScreen() {
       }
     >
       {shown === newProject ? (
-        <ProjectForm key={newProject} project={undefined} isReadOnly={false} />
+        <ProjectForm
+          key={newProject}
+          project={undefined}
+          isReadOnly={false}
+          onSaved={({ id }) =>
+            void navigate({ to: paths.brand, search: { projectId: `${id}` }, replace: true, ignoreBlocker: true })
+          }
+        />
       ) : shown === 'none' ? (
         <NoProject action={access.mayCreate ? button : null} />
       ) : shown === 'missing' ? (
@@ -88,8 +96,20 @@ export function BrandScreen() {
 }
 
 function Project({ id, isReadOnly }: { id: number; isReadOnly: boolean }) {
-  const { project, error, refetch } = useProject(id);
-  if (project) return <ProjectForm project={project} isReadOnly={isReadOnly} />;
+  const { project: read, error, refetch } = useProject(id);
+  const [held, setHeld] = useState<Held>();
+  if (read) {
+    const project = baseOf(read, held);
+    return (
+      <ProjectForm
+        key={project.updatedAt}
+        project={project}
+        isReadOnly={isReadOnly}
+        onTouch={(isTouched) => setHeld({ project, isTouched })}
+        onSaved={(fresh) => setHeld({ project: fresh, isTouched: false })}
+      />
+    );
+  }
   if (!error) return <FormSkeleton />;
   return (
     <Card>

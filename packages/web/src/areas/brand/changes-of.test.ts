@@ -1,34 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { valuesOf, type BrandValues } from './brand-fields.ts';
 import { changesOf, sentenceOf } from './changes-of.ts';
+import { exampleProject } from './project.fixture.ts';
 import type { ProjectView } from './queries.ts';
 
-const saved: ProjectView = {
-  id: 7,
-  name: 'Example Shop',
-  logoPath: '/logos/0.webp',
-  defaultPaymentBlockchainID: null,
-  defaultPaymentBlockchainCurrencyID: null,
-  brandColor: '#a83c1e',
-  cancelEndpoint: null,
-  successEndpoint: '',
-  website: 'https://example.com',
-  twitterURL: null,
-  discordURL: null,
-  linkedInURL: null,
-  telegramURL: null,
-  supportEmail: 'help@example.com',
-  emailSendRequestFrom: null,
-  emailSendRequestReplyTo: null,
-  webhookEndpoint: null,
-  frontendEndpoint: null,
-  referenceId: '2b6f0cc9-04d0-4a3e-9b36-1f1f3d6a7c11',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:00.000Z',
-};
 const picture = new File(['x'], 'logo.png', { type: 'image/png' });
 
-function edit(values: Partial<BrandValues>, of: ProjectView | undefined = saved) {
+function edit(values: Partial<BrandValues>, of: ProjectView | undefined = exampleProject) {
   const { payload, changes } = changesOf(of, { ...valuesOf(of), ...values });
   return { payload, sentence: sentenceOf(changes) };
 }
@@ -60,20 +38,20 @@ describe('saving a project sends', () => {
   });
 
   it('nothing of what was typed and taken back', () => {
-    expect(edit({ brandColor: saved.brandColor ?? '' }).payload).toEqual({});
+    expect(edit({ brandColor: exampleProject.brandColor ?? '' }).payload).toEqual({});
   });
 
   it('a logo as its file', () => {
     const { payload, sentence } = edit({ logo: picture, website: '' });
     expect(payload).toEqual({ logo: picture, website: '' });
     expect(sentence).toBe('2 changes: logo replaced, website emptied');
-    expect(edit({ logo: picture }, { ...saved, logoPath: null }).sentence).toBe('1 change: logo added');
+    expect(edit({ logo: picture }, { ...exampleProject, logoPath: null }).sentence).toBe('1 change: logo added');
   });
 
   it('an empty path for a logo that goes, and nothing where there was none', () => {
     expect(edit({ logo: '' })).toEqual({ payload: { logoPath: '' }, sentence: '1 change: logo removed' });
-    expect(edit({ logo: '' }, { ...saved, logoPath: null }).payload).toEqual({});
-    expect(edit({ logo: '' }, { ...saved, logoPath: '' }).payload).toEqual({});
+    expect(edit({ logo: '' }, { ...exampleProject, logoPath: null }).payload).toEqual({});
+    expect(edit({ logo: '' }, { ...exampleProject, logoPath: '' }).payload).toEqual({});
   });
 
   it('of a new project what was filled in', () => {

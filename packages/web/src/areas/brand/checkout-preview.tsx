@@ -6,14 +6,15 @@ import { formatUsd } from '../../format/money.ts';
 import { Card } from '../../ui/card.tsx';
 import mark from '../../ui/mark.svg';
 import type { BrandValues } from './brand-fields.ts';
+import { LogoImage, type LogoSource } from './logo-image.tsx';
 import classes from './checkout-preview.module.css';
 
-type Props = { values: BrandValues; logoUrl: string | undefined };
+type Props = { values: BrandValues; logo: LogoSource | undefined };
 
 const exampleUsd = '128.40';
 
 /** What payers will see, while it is being typed. */
-export function CheckoutPreview({ values, logoUrl }: Props) {
+export function CheckoutPreview({ values, logo }: Props) {
   const [chosen, choose] = useState<Surface>();
   const scheme = useComputedColorScheme('light');
   const surface = chosen ?? scheme;
@@ -23,7 +24,7 @@ export function CheckoutPreview({ values, logoUrl }: Props) {
       hint="The checkout, with an example amount."
       actions={<SurfaceSwitch surface={surface} onChoose={choose} />}
     >
-      <Phone values={values} logoUrl={logoUrl} surface={surface} />
+      <Phone values={values} logo={logo} surface={surface} />
     </Card>
   );
 }
@@ -40,7 +41,7 @@ function SurfaceSwitch({ surface, onChoose }: { surface: Surface; onChoose: (sur
   );
 }
 
-function Phone({ values, logoUrl, surface }: Props & { surface: Surface }) {
+function Phone({ values, logo, surface }: Props & { surface: Surface }) {
   const name = values.name.trim() || 'Your project';
   const colours = brandColours(values.brandColor, surface);
   const variables = colours && { '--b': colours.brand, '--bt': colours.text, '--bi': colours.ink };
@@ -53,12 +54,12 @@ function Phone({ values, logoUrl, surface }: Props & { surface: Surface }) {
       style={variables as CSSProperties}
     >
       <div className={classes['header']}>
-        {logoUrl === undefined ? (
+        {logo === undefined ? (
           <span className={classes['letter']} aria-hidden>
             {Array.from(name)[0]?.toUpperCase()}
           </span>
         ) : (
-          <img className={classes['logo']} src={logoUrl} alt="" />
+          <LogoImage className={classes['logo']} source={logo} alt="" />
         )}
         <div className={classes['who']}>
           <strong>{name}</strong>

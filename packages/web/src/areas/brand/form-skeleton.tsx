@@ -4,7 +4,7 @@ import classes from './project-form.module.css';
 /** The form's place while it is being read. */
 export function FormSkeleton() {
   return (
-    <div className={classes['form']} role="status" aria-label="Reading the project">
+    <div className={classes['form']} aria-busy>
       <div className={classes['cards']}>
         <Skeleton height={470} radius="md" animate={false} />
         <Skeleton height={420} radius="md" animate={false} />

@@ -4,12 +4,13 @@ import { useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ChangeMark } from './brand-field.tsx';
 import { checkLogo, logoAccept } from './brand.form.ts';
+import { LogoImage, type LogoSource } from './logo-image.tsx';
 import type { BrandForm } from './use-brand-form.ts';
 import classes from './logo-field.module.css';
 
-type Props = { brand: BrandForm; isReadOnly: boolean; url: string | undefined };
+type Props = { brand: BrandForm; isReadOnly: boolean; source: LogoSource | undefined };
 
-export function LogoField({ brand, isReadOnly, url }: Props) {
+export function LogoField({ brand, isReadOnly, source }: Props) {
   const labelId = useId();
   const picker = useRef<HTMLInputElement>(null);
   const { form } = brand;
@@ -30,21 +31,21 @@ export function LogoField({ brand, isReadOnly, url }: Props) {
       </div>
       <div className={classes['row']}>
         <span className={classes['picture']}>
-          {url === undefined ? (
+          {source === undefined ? (
             <IconPhoto size={20} stroke={1.75} aria-hidden />
           ) : (
-            <img src={url} alt={logo instanceof File ? 'The new logo' : 'The logo'} />
+            <LogoImage source={source} alt={logo instanceof File ? 'The new logo' : 'The logo'} />
           )}
         </span>
         {isReadOnly ? (
-          <span className={classes['hint']}>{url === undefined ? 'No logo' : null}</span>
+          <span className={classes['hint']}>{source === undefined ? 'No logo' : null}</span>
         ) : (
           <div className={classes['actions']}>
             <div className={classes['buttons']}>
               <Button onClick={() => picker.current?.click()} data-path="logo">
-                {url === undefined ? 'Choose a file' : 'Replace'}
+                {source === undefined ? 'Choose a file' : 'Replace'}
               </Button>
-              {url === undefined || logo instanceof File ? null : (
+              {source === undefined || logo instanceof File ? null : (
                 <Button tone="quiet" onClick={() => form.setFieldValue('logo', '')}>
                   Remove
                 </Button>

@@ -1,17 +1,15 @@
-import { useNavigate } from '@tanstack/react-router';
 import { serverAddress } from '../../api/client.ts';
-import { paths } from '../../app/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BrandField } from './brand-field.tsx';
 import { CheckoutPreview } from './checkout-preview.tsx';
 import { ColourField } from './colour-field.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import type { LogoSource } from './logo-image.tsx';
 import { LogoField } from './logo-field.tsx';
 import type { ProjectView } from './queries.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useBrandForm } from './use-brand-form.ts';
-import { useObjectUrl } from './use-object-url.ts';
 import type { LogoEdit, TextName } from './brand-fields.ts';
 import classes from './project-form.module.css';
 
@@ -34,15 +32,17 @@ const groups: readonly { title: string; hint: string; names: readonly TextName[]
   },
 ];
 
-type Props = { project: ProjectView | undefined; isReadOnly: boolean };
+type Props = {
+  project: ProjectView | undefined;
+  isReadOnly: boolean;
+  onTouch?: (isTouched: boolean) => void;
+  onSaved: (project: ProjectView) => void;
+};
 
-export function ProjectForm({ project, isReadOnly }: Props) {
-  const navigate = useNavigate();
-  const brand = useBrandForm(project, (id) => {
-    void navigate({ to: paths.brand, search: { projectId: `${id}` }, replace: true, ignoreBlocker: true });
-  });
+export function ProjectForm({ project, isReadOnly, onTouch, onSaved }: Props) {
+  const brand = useBrandForm(project, { onTouch, onSaved });
   const { values } = brand.form;
-  const logoUrl = useLogoUrl(values.logo, brand.saved?.logoPath);
+  const logo = logoOf(values.logo, project?.logoPath);
   const field = { brand, isReadOnly };
   return (
     <form className={classes['form']} noValidate onSubmit={brand.submit} aria-label="Project">
@@ -51,7 +51,7 @@ export function ProjectForm({ project, isReadOnly }: Props) {
         <Card title="Identity">
           <div className={classes['fields']}>
             <BrandField {...field} name="name" />
-            <LogoField {...field} url={logoUrl} />
+            <LogoField {...field} source={logo} />
             <ColourField {...field} />
             <BrandField {...field} name="website" />
           </div>
@@ -67,7 +67,7 @@ export function ProjectForm({ project, isReadOnly }: Props) {
         ))}
       </div>
       <div className={classes['aside']}>
-        <CheckoutPreview values={values} logoUrl={logoUrl} />
+        <CheckoutPreview values={values} logo={logo} />
       </div>
       {isReadOnly ? null : (
         <div className={classes['save']}>
@@ -79,8 +79,7 @@ export function ProjectForm({ project, isReadOnly }: Props) {
   );
 }
 
-function useLogoUrl(edit: LogoEdit, saved: string | null | undefined): string | undefined {
-  const chosen = useObjectUrl(edit instanceof File ? edit : undefined);
-  if (edit !== null) return chosen;
-  return saved ? serverAddress(saved) : undefined;
+function logoOf(edit: LogoEdit, saved: string | null | undefined): LogoSource | undefined {
+  if (edit instanceof File) return edit;
+  return saved && edit === null ? serverAddress(saved) : undefined;
 }

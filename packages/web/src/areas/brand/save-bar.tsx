@@ -7,8 +7,8 @@ import type { BrandForm } from './use-brand-form.ts';
 import classes from './save-bar.module.css';
 
 /** What a save will do, to the word, and the way back. */
-export function SaveBar({ brand: { saved, changes, problem, reset, isBusy } }: { brand: BrandForm }) {
-  const isNew = saved === undefined;
+export function SaveBar({ brand: { project, changes, problem, reset, isBusy } }: { brand: BrandForm }) {
+  const isNew = project === undefined;
   const isTouched = changes.length > 0;
   return (
     <div className={classes['bar']}>

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { checkBrand } from './brand.form.ts';
 import { brandNames, valuesOf, type BrandValues } from './brand-fields.ts';
@@ -9,9 +9,13 @@ import { refusalOf, type Problem } from './refusal-of.ts';
 
 export type BrandForm = ReturnType<typeof useBrandForm>;
 
+type Events = {
+  onTouch?: ((isTouched: boolean) => void) | undefined;
+  onSaved: (project: ProjectView) => void;
+};
+
 /** The form of one project, or of one that is not there yet. */
-export function useBrandForm(project: ProjectView | undefined, onCreated: (id: number) => void) {
-  const [saved, setSaved] = useState(project);
+export function useBrandForm(project: ProjectView | undefined, { onTouch, onSaved }: Events) {
   const [hasTried, setHasTried] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const creation = useCreateProject();
@@ -20,22 +24,16 @@ export function useBrandForm(project: ProjectView | undefined, onCreated: (id: n
     initialValues: valuesOf(project),
     validate: checkBrand,
     validateInputOnChange: hasTried,
+    onValuesChange: (values) => onTouch?.(changesOf(project, values).changes.length > 0),
   });
-  const { payload, changes } = changesOf(saved, form.values);
+  const { payload, changes } = changesOf(project, form.values);
 
   function begin(from: ProjectView | undefined): void {
-    setSaved(from);
     setHasTried(false);
     setProblem(undefined);
     form.setValues(valuesOf(from));
     form.clearErrors();
   }
-
-  // What somebody else saved meanwhile is shown, unless it would take away what is being typed.
-  const follow = useEffectEvent((latest: ProjectView | undefined) => {
-    if (latest !== saved && changes.length === 0) begin(latest);
-  });
-  useEffect(() => follow(project), [project]);
 
   function focusFirst(errors: Partial<Record<string, unknown>>): void {
     setHasTried(true);
@@ -46,13 +44,15 @@ export function useBrandForm(project: ProjectView | undefined, onCreated: (id: n
   async function send(): Promise<void> {
     setProblem(undefined);
     try {
-      if (saved === undefined) {
-        const { id, name } = await creation.mutateAsync({ body: { ...payload, name: payload.name ?? '' } });
-        toastSuccess(`${name} created`);
-        onCreated(id);
+      if (project === undefined) {
+        const created = await creation.mutateAsync({ body: { ...payload, name: payload.name ?? '' } });
+        toastSuccess(`${created.name} created`);
+        onSaved(created);
       } else {
-        begin(await update.mutateAsync({ params: { id: saved.id }, body: payload }));
+        const fresh = await update.mutateAsync({ params: { id: project.id }, body: payload });
+        begin(fresh);
         toastSuccess('Project saved');
+        onSaved(fresh);
       }
     } catch (failure) {
       const refusal = refusalOf(failure);
@@ -64,11 +64,11 @@ export function useBrandForm(project: ProjectView | undefined, onCreated: (id: n
 
   return {
     form,
-    saved,
+    project,
     changes,
     problem,
     submit: form.onSubmit(send, focusFirst),
-    reset: () => begin(saved),
+    reset: () => begin(project),
     isBusy: creation.isPending || update.isPending,
   };
 }
