@@ -21,7 +21,7 @@ export function CheckoutPreview({ values, logo }: Props) {
   return (
     <Card
       title="Preview"
-      hint="The checkout, with an example amount."
+      hint="With an example amount."
       actions={<SurfaceSwitch surface={surface} onChoose={choose} />}
     >
       <Phone values={values} logo={logo} surface={surface} />

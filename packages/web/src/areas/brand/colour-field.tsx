@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { ChangeMark } from './brand-field.tsx';
 import type { BrandForm } from './use-brand-form.ts';
+import fieldClasses from './brand-field.module.css';
 import classes from './colour-field.module.css';
 
 /** Somewhere to begin: each can be told apart from both surfaces. */
@@ -30,7 +31,7 @@ export function ColourField({ brand, isReadOnly }: Props) {
     form.clearFieldError('brandColor');
   };
   return (
-    <div className={classes['field']}>
+    <div className={fieldClasses['field']}>
       <ChangeMark brand={brand} name="brandColor" />
       <TextInput
         label="Brand colour"

@@ -16,7 +16,7 @@ import classes from './project-form.module.css';
 const groups: readonly { title: string; hint: string; names: readonly TextName[]; isPaired?: true }[] = [
   {
     title: 'Checkout and links',
-    hint: 'Where payers and payments go on.',
+    hint: 'Where payers go after the checkout, and where your server is told.',
     names: ['successEndpoint', 'cancelEndpoint', 'frontendEndpoint', 'webhookEndpoint'],
   },
   {
