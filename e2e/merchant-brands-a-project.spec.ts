@@ -130,6 +130,7 @@ test('what is wrong is said at its field, and nothing is saved', async ({ page, 
   const picker = page.getByLabel('Logo file');
   await picker.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await expect(page.getByText('must be a PNG, JPEG, WebP or GIF image')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
   await look(page, 'brand-errors');
   await picker.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
   await expect(page.getByText('must have at most 5 MB')).toBeVisible();

@@ -45,37 +45,40 @@ export function ProjectForm({ project, isReadOnly, onTouch, onSaved }: Props) {
   const logo = logoOf(values.logo, project?.logoPath);
   const field = { brand, isReadOnly };
   return (
-    <form className={classes['form']} noValidate onSubmit={brand.submit} aria-label="Project">
-      <div className={classes['cards']}>
-        {isReadOnly ? <Notice tone="neutral">You can look at this project but not change it.</Notice> : null}
-        <Card title="Identity">
-          <div className={classes['fields']}>
-            <BrandField {...field} name="name" />
-            <LogoField {...field} source={logo} />
-            <ColourField {...field} />
-            <BrandField {...field} name="website" />
-          </div>
-        </Card>
-        {groups.map(({ title, hint, names, isPaired }) => (
-          <Card key={title} title={title} hint={hint}>
-            <div className={classes['fields']} data-paired={isPaired}>
-              {names.map((name) => (
-                <BrandField key={name} {...field} name={name} />
-              ))}
+    <>
+      <form className={classes['form']} noValidate onSubmit={brand.submit} aria-label="Project">
+        <div className={classes['cards']}>
+          {isReadOnly ? <Notice tone="neutral">You can look at this project but not change it.</Notice> : null}
+          <Card title="Identity">
+            <div className={classes['fields']}>
+              <BrandField {...field} name="name" />
+              <LogoField {...field} source={logo} />
+              <ColourField {...field} />
+              <BrandField {...field} name="website" />
             </div>
           </Card>
-        ))}
-      </div>
-      <div className={classes['aside']}>
-        <CheckoutPreview values={values} logo={logo} />
-      </div>
-      {isReadOnly ? null : (
-        <div className={classes['save']}>
-          <SaveBar brand={brand} />
+          {groups.map(({ title, hint, names, isPaired }) => (
+            <Card key={title} title={title} hint={hint}>
+              <div className={classes['fields']} data-paired={isPaired}>
+                {names.map((name) => (
+                  <BrandField key={name} {...field} name={name} />
+                ))}
+              </div>
+            </Card>
+          ))}
         </div>
-      )}
+        <div className={classes['aside']}>
+          <CheckoutPreview values={values} logo={logo} />
+        </div>
+        {isReadOnly ? null : (
+          <div className={classes['save']}>
+            <SaveBar brand={brand} />
+          </div>
+        )}
+      </form>
+      {/* Beside it: what is sent in a dialog would be sent here, too. */}
       <LeaveGuard changes={brand.changes} />
-    </form>
+    </>
   );
 }
 
