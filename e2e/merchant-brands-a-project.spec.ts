@@ -79,7 +79,7 @@ test('a save changes what was changed, empties what was emptied and leaves the r
   });
   await openAs(page, site, root, `${path}?projectId=${before.id}`);
   await expect(field(page, 'From')).toHaveValue('Example Shop <pay@example.com>');
-  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
 
   await field(page, 'Name').fill('Brand: saved');
   await field(page, 'Website').fill('');
@@ -87,7 +87,7 @@ test('a save changes what was changed, empties what was emptied and leaves the r
   await expect(page.getByText('3 changes: name, logo added, website emptied')).toBeVisible();
   await expect(page.getByText('unchanged', { exact: true })).toHaveCount(12);
   await look(page, 'brand-changed');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Project saved')).toBeVisible();
   await expect(page.getByText('No changes')).toBeVisible();
   await expect(field(page, 'Website')).toHaveValue('');
@@ -103,7 +103,7 @@ test('a save changes what was changed, empties what was emptied and leaves the r
   await expect(page.getByText('No changes')).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
   await field(page, 'Discord').fill('https://discord.gg/example');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('No changes')).toBeVisible();
   const last = await readProject(site, root, before.id);
   expect(last).toMatchObject({
@@ -121,7 +121,7 @@ test('what is wrong is said at its field, and nothing is saved', async ({ page, 
   await field(page, 'Website').fill('example.com');
   await field(page, 'Brand colour').fill('blue');
   await field(page, 'Support e-mail').fill('help');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(field(page, 'Brand colour')).toBeFocused();
   await expect(field(page, 'Brand colour')).toHaveAccessibleDescription(/must be a colour such as #09f or #0099ff/);
   await expect(field(page, 'Website')).toHaveAccessibleDescription(/must be an http or https address/);
@@ -143,10 +143,10 @@ test('what is wrong is said at its field, and nothing is saved', async ({ page, 
   refusals.add(400);
   await picker.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await field(page, 'Website').fill('https://user:secret@example.com');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('must be an http or https address such as https://example.com')).toBeVisible();
   await field(page, 'Website').fill('');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert').getByText('must be a PNG, JPEG, WebP or GIF image')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Replace' })).toBeFocused();
   expect(await readProject(site, root, made.id)).toEqual(made);
@@ -161,12 +161,12 @@ test('a save that fails says so and keeps what was typed', async ({ page, site, 
   await page.route(`**/api/v1/external-platform/${made.id}`, (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 503, json: busy }) : route.continue(),
   );
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Error saving project. Try again in a moment.');
   await expect(field(page, 'Name')).toHaveValue('Brand: kept');
   await look(page, 'brand-not-saved');
   await page.unroute(`**/api/v1/external-platform/${made.id}`);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('No changes')).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
 });
@@ -249,7 +249,7 @@ test('who may not change a project can look at it', async ({ page, site, root })
   await expect(page.getByText('You can look at this project but not change it.')).toBeVisible();
   await expect(field(page, 'Website')).toHaveValue('https://example.com');
   await expect(field(page, 'Website')).not.toBeEditable();
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'New project' })).toHaveCount(0);
   await expect(page.getByText('No logo')).toBeVisible();
   await look(page, 'brand-read-only');
