@@ -39,6 +39,7 @@ export function Modal(props: Props) {
       centered
       size="auto"
       closeOnClickOutside={closeOnClickOutside}
+      closeOnEscape={!props.withoutCancel && !props.busy}
       transitionProps={{ transition: 'fade-up', duration: 180 }}
     >
       <Base.Overlay className={classes['overlay'] ?? ''} />
