@@ -1,5 +1,5 @@
 import { Modal as Base } from '@mantine/core';
-import { useEffect, useId, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import classes from './modal.module.css';
@@ -30,7 +30,6 @@ type Props = {
 /** The one dialog. */
 export function Modal(props: Props) {
   const { opened, onClose, title, subtitle, steps, closeOnClickOutside = false, onConfirm, error, children } = props;
-  const titleId = useId();
   useFocusBack(opened);
   return (
     <Base.Root
@@ -44,7 +43,7 @@ export function Modal(props: Props) {
       transitionProps={{ transition: 'fade-up', duration: 180 }}
     >
       <Base.Overlay className={classes['overlay'] ?? ''} />
-      <Base.Content className={classes['content'] ?? ''} aria-labelledby={titleId}>
+      <Base.Content className={classes['content'] ?? ''}>
         <form
           className={classes['form']}
           noValidate
@@ -55,9 +54,7 @@ export function Modal(props: Props) {
         >
           <div className={classes['header']}>
             <div>
-              <h2 className={classes['title']} id={titleId}>
-                {title}
-              </h2>
+              <Base.Title className={classes['title'] ?? ''}>{title}</Base.Title>
               {subtitle === undefined ? null : <p className={classes['subtitle']}>{subtitle}</p>}
             </div>
             {props.withoutCancel ? null : <Base.CloseButton aria-label="Close" />}
