@@ -43,7 +43,7 @@ export function Modal(props: Props) {
       transitionProps={{ transition: 'fade-up', duration: 180 }}
     >
       <Base.Overlay className={classes['overlay'] ?? ''} />
-      <Base.Content className={classes['content'] ?? ''}>
+      <Base.Content classNames={{ content: classes['content'] ?? '' }}>
         <form
           className={classes['form']}
           noValidate
