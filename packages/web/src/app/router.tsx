@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
+  stringifySearchWith,
 } from '@tanstack/react-router';
 import { currentUser } from '../api/session.ts';
 import { paths } from './paths.ts';
@@ -176,6 +177,8 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   scrollRestoration: true,
+  // As they are: an id among them would otherwise stand in quotes.
+  stringifySearch: stringifySearchWith(JSON.stringify),
   ...(nonce ? { ssr: { nonce } } : {}),
 });
 
