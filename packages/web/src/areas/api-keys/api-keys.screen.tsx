@@ -12,20 +12,20 @@ import { Failed } from '../../ui/failed.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { keyColumns } from './key-columns.tsx';
-import { KeyDialogs } from './key-dialogs.tsx';
+import { KeyDialogs, type KeyDialog } from './key-dialogs.tsx';
 import { ProjectSelect } from './project-select.tsx';
 import { useApiKeys } from './queries.ts';
 import { useChosenProject } from './use-chosen-project.ts';
-import { useDialog } from './use-dialog.ts';
 
 export function ApiKeysScreen() {
   const { projects, error, refetch } = useProjects();
   const { project, choose } = useChosenProject(projects);
   const { keys, error: failure, isFetching, refetch: refetchKeys } = useApiKeys(project?.id);
   const mayWrite = useMay('api_keys:write');
-  const { dialog, open, close } = useDialog();
-  const columns = useMemo(() => keyColumns(mayWrite ? open : undefined), [mayWrite, open]);
+  const { shown, show, close } = useDialog<KeyDialog>();
+  const columns = useMemo(() => keyColumns(mayWrite ? show : undefined), [mayWrite, show]);
 
   const select = <ProjectSelect projects={projects ?? []} chosen={project?.id} onChoose={choose} />;
   const create =
@@ -34,7 +34,7 @@ export function ApiKeysScreen() {
         tone="primary"
         icon={<IconPlus size={15} stroke={1.75} aria-hidden />}
         onClick={({ currentTarget }) =>
-          open({ kind: 'create', projectId: project.id, projectName: project.projectName }, currentTarget)
+          show({ kind: 'create', projectId: project.id, projectName: project.projectName }, currentTarget)
         }
       >
         Create key
@@ -82,7 +82,7 @@ export function ApiKeysScreen() {
           />
         )}
       </Card>
-      <KeyDialogs dialog={dialog} onClose={close} />
+      <KeyDialogs dialog={shown} onClose={close} />
     </Page>
   );
 }
