@@ -29,7 +29,7 @@ export function NewKeyDialog({ title, made, onClose }: Props) {
           spellCheck={false}
           data-autofocus
           onFocus={(event) => event.currentTarget.select()}
-          classNames={{ input: classes['code'] ?? '' }}
+          classNames={{ input: `${classes['code']} ${classes['secret']}` }}
         />
         <div className={classes['keyActions']}>
           <CopyButton value={made.key} label="API key" withText />
