@@ -1,5 +1,94 @@
+import { IconSearch, IconUserPlus } from '@tabler/icons-react';
+import { messageOf } from '../../api/failure.ts';
+import { useMay } from '../../api/me.ts';
+import { useViewer } from '../../api/viewer.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { searchMembers, withStatus } from './filter-members.ts';
+import { memberColumns } from './member-columns.tsx';
+import { MemberDialog, type Asked } from './member-dialog.tsx';
+import { useMembers, useOwnProjects, useRoles } from './queries.ts';
+import { deedsFor } from './rank.ts';
+import { StatusTabs } from './status-tabs.tsx';
+import { countText, texts } from './texts.ts';
+import { useFilters } from './use-filters.ts';
+import classes from './members.module.css';
 
 export function MembersScreen() {
-  return <Page title="Members">{null}</Page>;
+  const members = useMembers();
+  const roles = useRoles().data ?? [];
+  const projectNames = new Map(useOwnProjects().data?.map(({ id, name }) => [id, name]));
+  const viewer = useViewer();
+  const mayInvite = useMay('members:write');
+  const filters = useFilters();
+  const dialog = useDialog<Asked>();
+
+  const found = members.data && searchMembers(members.data, filters.query);
+  const shown = found && withStatus(found, filters.status);
+  const columns = memberColumns({
+    myId: viewer?.memberId,
+    projectNames,
+    deedsOf: (member) => (viewer ? deedsFor(viewer, member, roles) : []),
+    onChoose: (deed, member, from) => dialog.show({ deed, member }, from),
+  });
+
+  return (
+    <Page
+      title={texts.title}
+      subtitle={texts.subtitle}
+      actions={
+        mayInvite ? (
+          <Button
+            tone="primary"
+            icon={<IconUserPlus size={15} stroke={1.75} aria-hidden />}
+            onClick={(event) => dialog.show({ deed: 'invite' }, event.currentTarget)}
+          >
+            {texts.invite}
+          </Button>
+        ) : undefined
+      }
+    >
+      <Card flush>
+        <StatusTabs members={found} status={filters.status} onChoose={filters.choose} />
+        <DataTable
+          name="members"
+          label={texts.title}
+          columns={columns}
+          rows={shown}
+          rowId={({ id }) => id}
+          isFetching={members.isFetching}
+          error={members.isError ? messageOf(members.error) : undefined}
+          onRetry={() => void members.refetch()}
+          sortedBy="member"
+          toolbar={
+            <TextInput
+              className={classes['search'] ?? ''}
+              aria-label={texts.search}
+              placeholder={texts.searchHint}
+              type="search"
+              leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />}
+              value={filters.query}
+              onChange={(event) => filters.search(event.currentTarget.value)}
+              autoComplete="off"
+            />
+          }
+          empty={
+            <EmptyState
+              icon={IconSearch}
+              title={texts.nothingMatches}
+              hint={texts.nothingMatchesHint}
+              action={<Button onClick={filters.clear}>{texts.clearFilters}</Button>}
+            />
+          }
+          footer={shown && members.data ? countText(shown.length, members.data.length) : undefined}
+        />
+      </Card>
+      {dialog.shown && viewer ? <MemberDialog asked={dialog.shown} viewer={viewer} onClose={dialog.close} /> : null}
+    </Page>
+  );
 }

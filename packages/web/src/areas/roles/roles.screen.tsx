@@ -1,5 +1,86 @@
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/failure.ts';
+import { useMay } from '../../api/me.ts';
+import { useViewer } from '../../api/viewer.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { DeleteRoleDialog } from './delete-role.dialog.tsx';
+import { PermissionMatrix } from './permission-matrix.tsx';
+import { useRoles, type Role } from './queries.ts';
+import { roleColumns } from './role-columns.tsx';
+import { RoleDialog } from './role.dialog.tsx';
+import { mayChangeRole } from './role-rank.ts';
+import { texts } from './texts.ts';
+import classes from './roles.module.css';
+
+type Asked = { what: 'create' } | { what: 'edit' | 'delete'; role: Role };
+
+const matrixId = 'role-permissions';
 
 export function RolesScreen() {
-  return <Page title="Roles">{null}</Page>;
+  const roles = useRoles();
+  const viewer = useViewer();
+  const mayWrite = useMay('roles:write');
+  const dialog = useDialog<Asked>();
+  const [chosenId, setChosenId] = useState<number>();
+  const chosen = roles.data?.find(({ id }) => id === chosenId) ?? roles.data?.[0];
+  const columns = roleColumns({
+    chosenId: chosen?.id,
+    onShow: ({ id }) => {
+      setChosenId(id);
+      // On a phone the answer is out of sight.
+      if (window.innerWidth < 640) document.getElementById(matrixId)?.scrollIntoView();
+    },
+    mayChange: (role) => viewer !== undefined && mayChangeRole(viewer, role),
+    onChoose: (what, role, from) => dialog.show({ what, role }, from),
+  });
+
+  return (
+    <Page
+      title={texts.title}
+      subtitle={texts.subtitle}
+      actions={
+        mayWrite ? (
+          <Button
+            tone="primary"
+            icon={<IconPlus size={15} stroke={1.75} aria-hidden />}
+            onClick={(event) => dialog.show({ what: 'create' }, event.currentTarget)}
+          >
+            {texts.create}
+          </Button>
+        ) : undefined
+      }
+    >
+      <Card flush>
+        <DataTable
+          name="roles"
+          label={texts.title}
+          columns={columns}
+          rows={roles.data}
+          rowId={({ id }) => id}
+          isFetching={roles.isFetching}
+          error={roles.isError ? messageOf(roles.error) : undefined}
+          onRetry={() => void roles.refetch()}
+          selected={chosen?.id}
+          toolbar={<span className={classes['toolbar']}>Choose a role to see what it may do.</span>}
+          empty={<EmptyState icon={IconUsersGroup} title="No roles yet" />}
+        />
+      </Card>
+      <div id={matrixId}>{chosen === undefined ? null : <PermissionMatrix role={chosen} />}</div>
+      {viewer && dialog.shown ? <RolesDialog asked={dialog.shown} viewer={viewer} onClose={dialog.close} /> : null}
+    </Page>
+  );
+}
+
+type DialogProps = { asked: Asked; viewer: NonNullable<ReturnType<typeof useViewer>>; onClose: () => void };
+
+function RolesDialog({ asked, viewer, onClose }: DialogProps) {
+  if (asked.what === 'create') return <RoleDialog viewer={viewer} onClose={onClose} />;
+  if (asked.what === 'edit') return <RoleDialog viewer={viewer} role={asked.role} onClose={onClose} />;
+  return <DeleteRoleDialog role={asked.role} onClose={onClose} />;
 }

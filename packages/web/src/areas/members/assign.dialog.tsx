@@ -1,0 +1,73 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { Viewer } from '../../api/viewer.ts';
+import { fieldErrors } from '../../ui/field-errors.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { ProjectsField, RoleField } from './assignment-fields.tsx';
+import { focusFirst } from './focus-first.ts';
+import { assignmentBody, assignmentIssues, type AssignmentDraft } from './member.form.ts';
+import { useAssign, useRoles, type Member } from './queries.ts';
+import { rolesToGive } from './rank.ts';
+import { texts } from './texts.ts';
+
+type Props = { viewer: Viewer; member: Member; onClose: () => void };
+
+/** Another role, other projects: both hold from the member's next click on. */
+export function AssignDialog({ viewer, member, onClose }: Props) {
+  const roles = rolesToGive(viewer, useRoles().data ?? []);
+  const form = useForm<AssignmentDraft>({
+    initialValues: draftOf(
+      member,
+      roles.map(({ name }) => name),
+    ),
+  });
+  const [refusal, setRefusal] = useState<string>();
+  const assign = useAssign();
+  const role = roles.find(({ name }) => name === form.values.role);
+
+  function save(): void {
+    const issues = assignmentIssues(form.values, role);
+    form.setErrors(issues);
+    setRefusal(undefined);
+    if (role === undefined || Object.keys(issues).length > 0) return focusFirst(form, issues);
+    assign.mutate(
+      { params: { id: member.id }, body: assignmentBody(form.values, role) },
+      {
+        onSuccess: () => {
+          toastSuccess(`${member.name || member.email} is now ${role.displayName}`);
+          onClose();
+        },
+        onError: (failure) => {
+          const { errors, rest } = fieldErrors(failure, ['role', 'projects']);
+          form.setErrors(errors);
+          setRefusal(rest.length > 0 ? rest.join(' ') : undefined);
+        },
+      },
+    );
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={texts.deeds.assign}
+      subtitle={`${member.name || member.email}. It holds from their next click on.`}
+      onConfirm={save}
+      confirmLabel="Save"
+      busy={assign.isPending}
+      error={refusal}
+    >
+      <RoleField roles={roles} chosen={role} input={form.getInputProps('role')} />
+      {role?.scope === 'own' ? <ProjectsField input={form.getInputProps('projects')} /> : null}
+    </Modal>
+  );
+}
+
+/** A role that the viewer may not give is not chosen beforehand. */
+function draftOf({ role, projects }: Member, mayGive: readonly string[]): AssignmentDraft {
+  return {
+    role: mayGive.includes(role.name) ? role.name : null,
+    projects: projects === 'all' ? [] : projects.map(String),
+  };
+}

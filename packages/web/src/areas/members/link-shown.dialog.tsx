@@ -1,0 +1,36 @@
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import classes from './link-shown.module.css';
+
+type Props = { who: string; link: string; expiresAt: string | undefined; onClose: () => void };
+
+/** The link to choose a password, once: there is no mail that could carry it. */
+export function LinkShownDialog({ who, link, expiresAt, onClose }: Props) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Pass this link on"
+      subtitle={`With it ${who} chooses a password. It works once.`}
+      onConfirm={onClose}
+      confirmLabel="Done"
+      withoutCancel
+    >
+      <Notice tone="attention">Mail is not set up, so the link was not sent. It is shown only now.</Notice>
+      <div>
+        <p className={classes['label']}>Link</p>
+        <div className={classes['link']}>
+          <code className={`addr ${classes['text']}`}>{link}</code>
+          <CopyButton value={link} label="Link" withText />
+        </div>
+        {expiresAt === undefined ? null : (
+          <p className={classes['expiry']}>
+            Expires in <RelativeTime at={expiresAt} left />
+          </p>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,111 @@
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { memberStatus } from '../../ui/statuses.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { MemberMenu } from './member-menu.tsx';
+import { projectsText } from './projects-text.ts';
+import type { Member } from './queries.ts';
+import type { Deed } from './rank.ts';
+import { texts } from './texts.ts';
+import classes from './members.module.css';
+
+type Given = {
+  myId: number | undefined;
+  projectNames: ReadonlyMap<number, string>;
+  deedsOf: (member: Member) => readonly Deed[];
+  onChoose: (deed: Deed, member: Member, from: HTMLElement | null) => void;
+};
+
+export function memberColumns({ myId, projectNames, deedsOf, onChoose }: Given): readonly Column<Member>[] {
+  return [
+    {
+      id: 'member',
+      header: 'Member',
+      isName: true,
+      sortBy: ({ name, email }) => (name || email).toLowerCase(),
+      cell: (member) => <Who member={member} isMe={member.id === myId} projectNames={projectNames} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      sortBy: ({ status }) => status,
+      cell: ({ status }) => <StatusBadge {...memberStatus[status]} />,
+    },
+    {
+      id: 'role',
+      header: 'Role and projects',
+      isWideOnly: true,
+      sortBy: ({ role }) => role.displayName.toLowerCase(),
+      cell: ({ role, projects }) => <Assignment role={role} projects={projects} names={projectNames} />,
+    },
+    {
+      id: 'two-factor',
+      header: 'Two-factor',
+      isWideOnly: true,
+      sortBy: ({ totpEnabled }) => Number(totpEnabled),
+      cell: ({ totpEnabled }) => (totpEnabled ? 'Yes' : 'No'),
+    },
+    {
+      id: 'last-sign-in',
+      header: 'Last sign-in',
+      isWideOnly: true,
+      sortBy: ({ lastSignInAt }) => lastSignInAt ?? '',
+      cell: ({ lastSignInAt }) => (lastSignInAt === null ? texts.never : <When at={lastSignInAt} />),
+    },
+    {
+      id: 'created',
+      header: 'Created',
+      isWideOnly: true,
+      sortBy: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <When at={createdAt} />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      isActions: true,
+      cell: (member) => (
+        <MemberMenu member={member} deeds={deedsOf(member)} onChoose={(deed, from) => onChoose(deed, member, from)} />
+      ),
+    },
+  ];
+}
+
+type WhoProps = { member: Member; isMe: boolean; projectNames: Given['projectNames'] };
+
+/** On a phone the role and the projects stand below. */
+function Who({ member: { name, email, role, projects }, isMe, projectNames }: WhoProps) {
+  return (
+    <div className={classes['who']}>
+      <div className={classes['first']}>
+        {name || email}
+        {isMe ? <span className={classes['me']}> (you)</span> : null}
+      </div>
+      {name === '' ? null : <div className={classes['second']}>{email}</div>}
+      <div className={`${classes['second']} ${classes['narrow']}`}>
+        {role.displayName} · {projectsText(projects, projectNames).text}
+      </div>
+    </div>
+  );
+}
+
+type AssignmentProps = Pick<Member, 'role' | 'projects'> & { names: Given['projectNames'] };
+
+function Assignment({ role, projects, names }: AssignmentProps) {
+  const { text, title } = projectsText(projects, names);
+  return (
+    <>
+      <div>{role.displayName}</div>
+      <div className={classes['second']} title={title}>
+        {text}
+      </div>
+    </>
+  );
+}
+
+function When({ at }: { at: string }) {
+  return (
+    <span className={classes['when']}>
+      <RelativeTime at={at} />
+    </span>
+  );
+}

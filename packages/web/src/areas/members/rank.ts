@@ -1,0 +1,34 @@
+import type { Viewer } from '../../api/viewer.ts';
+import type { Member, Role } from './queries.ts';
+
+export type Deed = 'edit' | 'assign' | 'link' | 'activate' | 'revoke' | 'remove';
+
+const deedsOf: Record<Member['status'], readonly Deed[]> = {
+  invited: ['edit', 'assign', 'link', 'remove'],
+  active: ['edit', 'assign', 'link', 'revoke'],
+  revoked: ['edit', 'assign', 'activate', 'remove'],
+};
+
+/** What the viewer may do with somebody. One's own name is one's own affair; everything else needs rank. */
+export function deedsFor(viewer: Viewer, member: Member, roles: readonly Role[]): readonly Deed[] {
+  if (member.id === viewer.memberId) return ['edit'];
+  const level = roles.find(({ id }) => id === member.role.id)?.level;
+  const isBelow = level !== undefined && level < viewer.level;
+  const mayChange = viewer.permissions.has('members:write') && isBelow && covers(viewer, member);
+  return mayChange ? deedsOf[member.status] : [];
+}
+
+/** Nobody hands out what they do not have themselves. */
+export function rolesToGive(viewer: Viewer, roles: readonly Role[]): Role[] {
+  return roles.filter(
+    ({ level, permissions, scope }) =>
+      level < viewer.level &&
+      permissions.every((one) => viewer.permissions.has(one)) &&
+      (scope === 'own' || viewer.projects === 'all'),
+  );
+}
+
+function covers({ projects }: Viewer, member: Member): boolean {
+  if (projects === 'all') return true;
+  return member.projects !== 'all' && member.projects.every((id) => projects.includes(id));
+}

@@ -1,0 +1,41 @@
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { permissions as all } from '@coffer/contract/permissions.ts';
+import { Card } from '../../ui/card.tsx';
+import { permissionGroups, permissionTexts } from './permission-texts.ts';
+import type { Role } from './queries.ts';
+import { texts } from './texts.ts';
+import classes from './permission-matrix.module.css';
+
+/** What a role may do and what not, by area. */
+export function PermissionMatrix({ role }: { role: Role }) {
+  return (
+    <Card
+      title={`What ${role.displayName} may do`}
+      hint={`${role.permissions.length} of ${all.length} permissions. ${texts.scopeHints[role.scope]}`}
+    >
+      <div className={classes['groups']}>
+        {permissionGroups.map(({ title, permissions }) => (
+          <section key={title} className={classes['group']} aria-label={title}>
+            <h3>{title}</h3>
+            <ul>
+              {permissions.map((permission) => {
+                const isHeld = role.permissions.includes(permission);
+                return (
+                  <li key={permission} data-held={isHeld || undefined} title={permission}>
+                    {isHeld ? (
+                      <IconCheck size={15} stroke={2} aria-hidden />
+                    ) : (
+                      <IconMinus size={15} stroke={1.75} aria-hidden />
+                    )}
+                    <span>{permissionTexts[permission]}</span>
+                    <span className="visually-hidden">{isHeld ? ': yes' : ': no'}</span>
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Permission } from '@coffer/contract/permissions.ts';
+
+/** What each permission lets a member do. */
+export const permissionTexts: Record<Permission, string> = {
+  'projects:read': 'See projects',
+  'projects:write': 'Add and change projects',
+  'members:read': 'See members and roles',
+  'members:write': 'Invite and change members',
+  'roles:write': 'Make and change roles',
+  'payments:read': 'See payments',
+  'payments:write': 'Create and cancel payments',
+  'payments:resolve': 'Resolve payments that need attention',
+  'customers:read': 'See customers',
+  'customers:write': 'Add and change customers',
+  'webhooks:read': 'See webhooks and deliveries',
+  'webhooks:write': 'Add and change webhooks',
+  'api_keys:read': 'See API keys',
+  'api_keys:write': 'Create and revoke API keys',
+  'wallets:read': 'See wallets and balances',
+  'wallets:write': 'Add and change wallets',
+  'sweeps:read': 'See sweeps',
+  'sweeps:write': 'Start and approve sweeps',
+  'payouts:read': 'See payouts',
+  'payouts:create': 'Request payouts',
+  'payouts:approve': 'Approve and reject payouts',
+  'referral:read': 'See campaigns and rewards',
+  'referral:write': 'Change campaigns',
+  'analytics:read': 'See analytics',
+  'reports:export': 'Export reports',
+  'activity:read': 'See the audit log',
+  'settings:write': 'Change settings of the install',
+  'nodes:write': 'Change blockchain nodes',
+  'smtp:write': 'Change the mail server',
+  'vaults:write': 'Change secrets vaults',
+  'system:read': 'See the state of the system',
+  'system:write': 'Restart workers',
+};
+
+export const permissionGroups: readonly { title: string; permissions: readonly Permission[] }[] = [
+  {
+    title: 'Payments',
+    permissions: ['payments:read', 'payments:write', 'payments:resolve', 'customers:read', 'customers:write'],
+  },
+  { title: 'Growth', permissions: ['referral:read', 'referral:write', 'analytics:read', 'reports:export'] },
+  { title: 'Assets', permissions: ['wallets:read', 'wallets:write', 'sweeps:read', 'sweeps:write'] },
+  { title: 'Withdrawals', permissions: ['payouts:read', 'payouts:create', 'payouts:approve'] },
+  { title: 'Developers', permissions: ['api_keys:read', 'api_keys:write', 'webhooks:read', 'webhooks:write'] },
+  {
+    title: 'Projects and people',
+    permissions: ['projects:read', 'projects:write', 'members:read', 'members:write', 'roles:write', 'activity:read'],
+  },
+  {
+    title: 'Install',
+    permissions: ['settings:write', 'nodes:write', 'smtp:write', 'vaults:write', 'system:read', 'system:write'],
+  },
+];
