@@ -98,6 +98,8 @@ test('where others can reach the server, setting up takes the token that it prin
   await token.fill('open-sesame');
   await token.press('Enter');
   await expect(page).toHaveURL(`${program.site}/project/all/dashboard`);
+  // The dashboard would go on asking.
+  await page.close();
   expect(await program.stop()).toBe(0);
   await folder.remove();
 });
