@@ -64,7 +64,7 @@ export function table(figures: readonly Figure[]): string {
       .join('  ')
       .trimEnd(),
   );
-  const flaws = figures.flatMap(({ bench, flaws: found = [] }) => found.map((flaw) => `${bench} is UNFAIR, ${flaw}`));
+  const flaws = figures.flatMap(({ bench, flaws: found = [] }) => found.map((flaw) => `${bench}: ${flaw}`));
   return [
     ...text,
     '',

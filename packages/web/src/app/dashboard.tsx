@@ -3,7 +3,6 @@ import '../ui/fonts.css';
 import './mantine.css';
 import './base.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
@@ -11,11 +10,11 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { appointDoorkeeper } from '../api/client.ts';
 import { followOtherTabs } from '../api/session.ts';
-import { toastMs } from '../ui/toast.tsx';
 import { doorkeeper } from './doorkeeper.ts';
 import { queries } from './queries.ts';
 import { router } from './router.tsx';
 import { StepUp } from './shell/step-up.tsx';
+import { Toasts } from './toasts.tsx';
 import { colorScheme, resolver, theme } from './theme.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
@@ -33,7 +32,9 @@ createRoot(document.getElementById('root')!).render(
       cssVariablesResolver={resolver}
       getStyleNonce={() => nonce}
     >
-      <Notifications position="top-right" autoClose={toastMs} zIndex={300} />
+      <Suspense>
+        <Toasts />
+      </Suspense>
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
         <Suspense>

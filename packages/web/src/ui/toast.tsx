@@ -1,11 +1,10 @@
-import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import type { NotificationData } from '@mantine/notifications';
+import { wantToasts } from './toasts-wanted.ts';
 import classes from './toast.module.css';
 
-export const toastMs = 5000;
-
 export function toastSuccess(message: string): void {
-  notifications.show({
+  void show({
     message,
     icon: <IconCheck size={16} aria-hidden />,
     classNames: { root: `${classes['toast']} ${classes['success']}` },
@@ -13,9 +12,16 @@ export function toastSuccess(message: string): void {
 }
 
 export function toastFailure(message: string): void {
-  notifications.show({
+  void show({
     message,
     icon: <IconAlertTriangle size={16} aria-hidden />,
     classNames: { root: `${classes['toast']} ${classes['failure']}` },
   });
+}
+
+/** They are loaded with the first thing there is to say. */
+async function show(toast: NotificationData): Promise<void> {
+  const { notifications } = await import('@mantine/notifications');
+  notifications.show(toast);
+  wantToasts();
 }

@@ -4,11 +4,29 @@ type Chunk = { file: string; imports?: readonly string[]; css?: readonly string[
 
 export type Preloads = Readonly<Record<string, readonly string[]>>;
 
+const simple = ['src/app/layouts/simple-layout.tsx'];
+const door = ['src/app/layouts/door-layout.tsx'];
+const shell = ['src/app/shell/shell.tsx'];
+const settings = 'src/app/layouts/settings-layout.tsx';
+
 /**
  * The modules that the dashboard loads only when an address is opened, screen and frame. Named here, they are on their
  * way together with the page. Addresses are written as in the dashboard's own list of them.
  */
-export const preloads: Preloads = {};
+export const preloads: Preloads = {
+  '/': [...simple, screen('welcome/welcome')],
+  '/login': [...door, screen('door/login')],
+  '/signup': [...door, screen('door/signup')],
+  '/forgotPassword': [...door, screen('door/forgot-password')],
+  '/setPassword': [...door, screen('door/set-password')],
+  '/createPassword': [...door, screen('door/create-password')],
+  '/project/$projectId/dashboard': [...shell, screen('home/home')],
+  '/settings/brand': [...shell, settings, screen('brand/brand')],
+};
+
+function screen(name: string): string {
+  return `src/areas/${name}.screen.tsx`;
+}
 
 const entry = 'dashboard.html';
 const font = '/geist-latin-wght-normal.woff2';

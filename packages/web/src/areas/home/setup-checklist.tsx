@@ -27,20 +27,19 @@ export function SetupChecklist({ state, onDismiss }: Props) {
       <ol className={classes['steps']} aria-busy={!state}>
         {state
           ? state.map((one) => <Step key={one.step.title} {...one} isNext={one === next} />)
-          : setupSteps.map(({ title }) => (
-              <li key={title} className={classes['step']}>
-                <span className={classes['block']} />
-              </li>
-            ))}
+          : setupSteps.map((step) => <Step key={step.title} step={step} isDone={false} isNext={false} isWaiting />)}
       </ol>
     </Card>
   );
 }
 
-function Step({ step, isDone, isNext }: SetupState[number] & { isNext: boolean }) {
+type StepProps = SetupState[number] & { isNext: boolean; isWaiting?: boolean };
+
+/** While it is not known yet what is done, a step stands in its place without a button. */
+function Step({ step, isDone, isNext, isWaiting = false }: StepProps) {
   const Icon = isDone ? IconCircleCheck : IconCircleDashed;
   return (
-    <li className={classes['step']} data-done={isDone || undefined}>
+    <li className={classes['step']} data-done={isDone || undefined} data-waiting={isWaiting || undefined}>
       <Icon size={17} stroke={1.75} aria-hidden />
       <div className={classes['text']}>
         <p className={classes['title']}>
