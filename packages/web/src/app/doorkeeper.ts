@@ -1,4 +1,5 @@
 import type { Doorkeeper } from '../api/client.ts';
+import { forgetAnswers } from '../api/forget-answers.ts';
 import { paths } from './paths.ts';
 import { queries } from './queries.ts';
 import { returnHere } from './return-to.ts';
@@ -26,6 +27,6 @@ export const doorkeeper: Doorkeeper = {
 function forgetWhenGone(): void {
   const stop = router.subscribe('onRendered', () => {
     stop();
-    queries.clear();
+    forgetAnswers(queries);
   });
 }
