@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { hasCode } from '../../api/failure.ts';
+import { forgetAnswers } from '../../api/forget-answers.ts';
 import { clearUser } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -31,7 +32,7 @@ export function ChoosePasswordForm({ token, texts, onSpent }: Props) {
         onSuccess: ({ message }) => {
           // Their sessions have ended, and whoever was signed in here before is not who signs in now.
           clearUser();
-          queries.clear();
+          forgetAnswers(queries);
           toastSuccess(message);
           void navigate({ to: paths.login, replace: true });
         },

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { hasCode } from '../../api/failure.ts';
+import { forgetAnswers } from '../../api/forget-answers.ts';
 import { clearUser } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
 import { Page } from '../../ui/page.tsx';
@@ -15,15 +16,19 @@ const notTold =
 export function SignOutScreen() {
   const { mutateAsync: logout } = useLogout();
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const router = useRouter();
   const hasBegun = useRef(false);
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
     const leave = () => {
       clearUser();
-      queries.clear();
-      void navigate({ to: paths.login, replace: true });
+      // Not before this page is gone: what stands around it would ask anew.
+      const stop = router.subscribe('onRendered', () => {
+        stop();
+        forgetAnswers(queries);
+      });
+      void router.navigate({ to: paths.login, replace: true });
     };
     const onFailed = (failure: unknown) => {
       // A session that has ended already needs no ending.
@@ -31,6 +36,6 @@ export function SignOutScreen() {
       leave();
     };
     logout({ body: {} }).then(leave, onFailed);
-  }, [logout, navigate, queries]);
+  }, [logout, router, queries]);
   return <Page title="Signing out">{null}</Page>;
 }

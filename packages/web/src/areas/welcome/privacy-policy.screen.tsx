@@ -21,7 +21,7 @@ const members = [
   },
   {
     name: 'Attempts',
-    holds: 'How often somebody tried to sign in lately, by network address and e-mail.',
+    holds: 'How often sign-ins were tried lately, counted by e-mail and network address.',
     until: 'Removed within about an hour after the limit was lifted.',
   },
   {
@@ -34,7 +34,7 @@ const members = [
 const payers = [
   {
     name: 'Customers',
-    holds: 'What a project says about its customers: its own number for them, a name, and an e-mail if it gives one.',
+    holds: 'What a project says about its customers: its own id for them, a name, and an e-mail if it gives one.',
     until: 'Kept until the operator removes it.',
   },
   {

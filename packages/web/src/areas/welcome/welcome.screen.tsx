@@ -25,11 +25,11 @@ export function WelcomeScreen() {
       <ul className={classes['ledger']} aria-label="Open to everybody">
         <li>
           <a href={paths.addresses}>Addresses</a>
-          <span>Deposit addresses from a recovery phrase, worked out in your browser</span>
+          <span>Deposit addresses from a recovery phrase, in your browser alone</span>
         </li>
         <li>
           <a href={documentation}>Documentation</a>
-          <span>Every call of the API, with what it takes and what it answers</span>
+          <span>Every call of the API: what it takes and what it answers</span>
         </li>
       </ul>
     </div>
