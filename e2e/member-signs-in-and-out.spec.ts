@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { TOTP, URI } from 'otpauth';
+import { URI, type TOTP } from 'otpauth';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { asMember, asRoot, call, goodPassword, openAs, type Person } from './people.ts';

@@ -6,7 +6,7 @@ import { clearUser } from '../../api/session.ts';
 import { paths } from '../../app/paths.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import type { ChoosePasswordTexts } from './choose-password.tsx';
+import type { ChoosePasswordTexts } from './choose-password-texts.ts';
 import { DoorForm } from './door-form.tsx';
 import { DoorPage } from './door-page.tsx';
 import { newPasswordRules, type NewPassword } from './new-password.form.ts';
@@ -53,7 +53,6 @@ export function ChoosePasswordForm({ token, texts, onSpent }: Props) {
           key={form.key('password')}
           value={form.values.password}
           label="New password"
-          autoFocus
         />
         <PasswordInput
           {...form.getInputProps('confirmPassword')}

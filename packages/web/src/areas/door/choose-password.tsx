@@ -1,18 +1,9 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
+import type { ChoosePasswordTexts } from './choose-password-texts.ts';
 import { DoorPage } from './door-page.tsx';
 import { tokenIn } from './token.ts';
-
-export type ChoosePasswordTexts = {
-  title: string;
-  lead: string;
-  submitLabel: string;
-  /** The link has expired or was used. */
-  spent: { title: string; lead: string; actions: ReactNode };
-  /** Without a token. */
-  incomplete: { lead: string; actions: ReactNode };
-};
 
 /** Chooses a password with the token of a link. */
 export function ChoosePassword({ texts }: { texts: ChoosePasswordTexts }) {

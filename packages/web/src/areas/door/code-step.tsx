@@ -50,7 +50,6 @@ export function CodeStep({ email, busy, failure, onSubmit, onBack }: Props) {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          autoFocus
         />
       </DoorForm>
     </DoorPage>

@@ -49,7 +49,7 @@ function AskForLink({ onAsked }: { onAsked: (email: string) => void }) {
           </p>
         }
       >
-        <EmailInput {...form.getInputProps('email')} key={form.key('email')} autoFocus />
+        <EmailInput {...form.getInputProps('email')} key={form.key('email')} />
       </DoorForm>
     </DoorPage>
   );
@@ -67,7 +67,7 @@ function OnItsWay({ email, onAnother }: { email: string; onAnother: () => void }
         </>
       }
     >
-      <p className={classes['text']} role="status">
+      <p className={classes['text']}>
         No mail after a few minutes? Look among the spam, or ask whoever runs this install: where no mail server is set
         up, the link is printed on the console of the server.
       </p>

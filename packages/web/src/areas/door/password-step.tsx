@@ -26,7 +26,7 @@ export function PasswordStep({ initial, busy, failure, onSubmit }: Props) {
         trouble={troubleOf(failure)}
         hint={<p className={classes['centred']}>Two-factor code is asked on the next step.</p>}
       >
-        <EmailInput {...form.getInputProps('email')} key={form.key('email')} autoFocus={initial.email === ''} />
+        <EmailInput {...form.getInputProps('email')} key={form.key('email')} />
         <div className={classes['beside']}>
           <PasswordInput
             {...form.getInputProps('password')}

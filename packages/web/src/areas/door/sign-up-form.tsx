@@ -52,7 +52,7 @@ export function SignUpForm({ setupTokenRequired }: { setupTokenRequired: boolean
         busy={signUp.isPending}
         trouble={troubleOf(signUp.error)}
       >
-        <EmailInput {...form.getInputProps('email')} key={form.key('email')} autoFocus />
+        <EmailInput {...form.getInputProps('email')} key={form.key('email')} />
         <NewPasswordInput
           {...form.getInputProps('password')}
           key={form.key('password')}
