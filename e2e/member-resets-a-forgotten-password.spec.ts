@@ -123,6 +123,7 @@ test('somebody who was invited chooses a password, signs in, and cannot do so tw
   refusals,
 }) => {
   refusals.add(400);
+  test.slow();
   const email = 'door-invited@example.com';
   const { invitation } = await call<{ invitation: { link: string } }>(site, root, 'POST', '/api/v1/member', {
     email,
