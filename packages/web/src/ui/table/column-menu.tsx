@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { Column } from './column.ts';
 import type { useColumnChoice } from './use-column-choice.ts';
+import classes from './data-table.module.css';
 
 type Props<T> = { columns: readonly Column<T>[]; choice: ReturnType<typeof useColumnChoice> };
 
@@ -9,16 +10,28 @@ export function ColumnMenu<T>({ columns, choice }: Props<T>) {
   const hideable = columns.filter((column) => !column.isName && !column.isActions);
   return (
     <Menu position="bottom-end" closeOnItemClick={false} withinPortal>
-      <Tooltip label="Columns">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={32} aria-label="Columns and density">
+      <Menu.Target>
+        <Tooltip label="Columns">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="var(--c-control-h)"
+            aria-label="Columns and density"
+            className={classes['chooser'] ?? ''}
+          >
             <IconAdjustmentsHorizontal size={17} stroke={1.75} aria-hidden />
           </ActionIcon>
-        </Menu.Target>
-      </Tooltip>
+        </Tooltip>
+      </Menu.Target>
       <Menu.Dropdown>
-        {hideable.map(({ id, header }) => (
-          <Menu.CheckboxItem key={id} checked={!choice.hidden.includes(id)} onChange={() => choice.toggle(id)}>
+        {hideable.map(({ id, header, isWideOnly }) => (
+          <Menu.CheckboxItem
+            key={id}
+            checked={!choice.hidden.includes(id)}
+            onChange={() => choice.toggle(id)}
+            data-wide-only={isWideOnly}
+            className={classes['choice'] ?? ''}
+          >
             {header}
           </Menu.CheckboxItem>
         ))}
