@@ -15,8 +15,12 @@ export async function asMember(
   root: Person,
   { email, role, projects }: { email: string; role: string; projects?: number[] },
 ): Promise<Person> {
-  const invited = await call<{ link?: string }>(site, root, 'POST', '/api/v1/member', { email, role, projects });
-  const token = new URL(invited.link ?? '').hash.replace('#resetPasswordToken=', '');
+  const invited = await call<{ invitation: { link?: string } }>(site, root, 'POST', '/api/v1/member', {
+    email,
+    role,
+    projects,
+  });
+  const token = new URL(invited.invitation.link ?? '').hash.replace('#resetPasswordToken=', '');
   await call(site, undefined, 'POST', '/api/v1/member/reset-password', {
     password: goodPassword,
     resetPasswordToken: token,

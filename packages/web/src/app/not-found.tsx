@@ -1,19 +1,24 @@
 import { IconMapOff } from '@tabler/icons-react';
+import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { Page } from '../ui/page.tsx';
+import classes from './lonely.module.css';
 import { paths } from './paths.ts';
 
 export function NotFound() {
-  useTitle('Not found');
   return (
-    <main>
-      <EmptyState
-        icon={IconMapOff}
-        title="There is no page at this address"
-        hint="It may have moved, or the link was cut off."
-        action={<LinkButton to={paths.welcome}>Go to the start</LinkButton>}
-      />
+    <main className={classes['lonely']}>
+      <Page title="Not found">
+        <Card>
+          <EmptyState
+            icon={IconMapOff}
+            title="There is no page at this address"
+            hint="It may have moved, or the link was cut off."
+            action={<LinkButton to={paths.welcome}>Go to the start</LinkButton>}
+          />
+        </Card>
+      </Page>
     </main>
   );
 }

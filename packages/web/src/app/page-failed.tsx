@@ -1,11 +1,18 @@
+import { Card } from '../ui/card.tsx';
 import { Failed } from '../ui/failed.tsx';
+import { Page } from '../ui/page.tsx';
+import classes from './lonely.module.css';
 
 /** A page that could not be shown: most often a new version was installed while this tab was open. */
 export function PageFailed({ error }: { error: unknown }) {
   console.error(error);
   return (
-    <main>
-      <Failed message="This page could not be shown." onRetry={() => location.reload()} />
+    <main className={classes['lonely']}>
+      <Page title="Not shown">
+        <Card>
+          <Failed message="This page could not be shown." onRetry={() => location.reload()} />
+        </Card>
+      </Page>
     </main>
   );
 }

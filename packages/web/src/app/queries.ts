@@ -1,15 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../api/failure.ts';
 
-const triesMax = 3;
+const retriesMax = 1;
 
 /** What was read is fresh for a moment; what failed for a reason of the server's is not asked again at once. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
+      retryDelay: 500,
       retry: (failures, failure) =>
-        failures < triesMax && failure instanceof ApiFailure && (failure.status === 0 || failure.status >= 500),
+        failures < retriesMax && failure instanceof ApiFailure && (failure.status === 0 || failure.status >= 500),
     },
   },
 });

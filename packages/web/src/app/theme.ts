@@ -1,4 +1,6 @@
 import {
+  Button,
+  Menu,
   createTheme,
   type CSSVariablesResolver,
   type MantineColorsTuple,
@@ -19,6 +21,8 @@ const petrol: MantineColorsTuple = [
   '#073b47',
 ];
 
+const buttonHeights: Record<string, string> = { xs: '28px', sm: 'var(--c-control-h)', md: '36px', lg: '42px' };
+
 export const theme = createTheme({
   colors: { petrol },
   primaryColor: 'petrol',
@@ -35,6 +39,13 @@ export const theme = createTheme({
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   headings: { fontWeight: '600' },
+  components: {
+    Button: Button.extend({
+      vars: (_theme, { size = 'sm' }) => ({ root: { '--button-height': buttonHeights[size] } }),
+    }),
+    // The first entry takes the focus itself.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+  },
   breakpoints: { xs: '30em', sm: '40em', md: '62em', lg: '75em', xl: '88em' },
 });
 

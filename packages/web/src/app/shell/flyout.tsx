@@ -17,7 +17,13 @@ type Props = {
 export function Flyout({ label, icon: GroupIcon, children, current, withLabels, onLeave }: Props) {
   const navigate = useNavigate();
   return (
-    <Menu trigger="click-hover" position="right-start" offset={8} zIndex={160} withinPortal>
+    <Menu
+      trigger="click-hover"
+      position={withLabels ? 'bottom-start' : 'right-start'}
+      offset={8}
+      zIndex={160}
+      withinPortal
+    >
       <Menu.Target>
         <button
           type="button"
@@ -31,7 +37,6 @@ export function Flyout({ label, icon: GroupIcon, children, current, withLabels, 
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{label}</Menu.Label>
         {children.map((link) => {
           const content = { leftSection: <link.icon size={15} stroke={1.75} aria-hidden />, children: link.label };
           return link.isExternal ? (

@@ -20,6 +20,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       shortcut={null}
       nothingFound="Nothing of that name."
       highlightQuery
+      attributes={{ content: { 'aria-label': 'Go to or do' } }}
       scrollable
       maxHeight={380}
       searchProps={{ placeholder: 'Go to a page or a project, or do something…', 'aria-label': 'Go to or do' }}

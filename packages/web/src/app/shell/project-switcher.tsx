@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
-import { IconCheck, IconChevronDown, IconPlus, IconStack2 } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { serverAddress } from '../../api/client.ts';
 import { useProjects } from '../../api/projects.ts';
 import { projectInAddress, useSelectedProject, type ProjectId } from '../../api/selected-project.ts';
+import { ProjectPicture } from '../../ui/project-picture.tsx';
 import { dashboardOf } from '../paths.ts';
 import classes from './project-switcher.module.css';
 
@@ -22,7 +22,7 @@ export function ProjectSwitcher({ onChosen }: { onChosen: () => void }) {
   if (!projects || projects.length < 2) {
     return (
       <div className={classes['target']} data-quiet>
-        <Picture project={shown} />
+        <ProjectPicture name={shown?.projectName} logoPath={shown?.logoPath} />
         <span className={classes['label']}>{label}</span>
       </div>
     );
@@ -35,14 +35,14 @@ export function ProjectSwitcher({ onChosen }: { onChosen: () => void }) {
     <Menu width="target" position="bottom-start" zIndex={160} withinPortal disabled={isDisabled}>
       <Menu.Target>
         <button type="button" className={classes['target']} aria-label={`Project: ${label}`} disabled={isDisabled}>
-          <Picture project={shown} />
+          <ProjectPicture name={shown?.projectName} logoPath={shown?.logoPath} />
           <span className={classes['label']}>{label}</span>
           <IconChevronDown size={15} stroke={1.75} aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown className={classes['list'] ?? ''}>
         <Menu.Item
-          leftSection={<Picture project={undefined} />}
+          leftSection={<ProjectPicture />}
           rightSection={selected === 'all' ? <IconCheck size={15} aria-label="chosen" /> : null}
           onClick={() => choose('all')}
         >
@@ -51,7 +51,7 @@ export function ProjectSwitcher({ onChosen }: { onChosen: () => void }) {
         {projects.map((project) => (
           <Menu.Item
             key={project.id}
-            leftSection={<Picture project={project} />}
+            leftSection={<ProjectPicture name={project.projectName} logoPath={project.logoPath} />}
             rightSection={selected === project.id ? <IconCheck size={15} aria-label="chosen" /> : null}
             onClick={() => choose(project.id)}
           >
@@ -64,23 +64,5 @@ export function ProjectSwitcher({ onChosen }: { onChosen: () => void }) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-type Pictured = { projectName: string; logoPath: string | null };
-
-function Picture({ project }: { project: Pictured | undefined }) {
-  if (!project) {
-    return (
-      <span className={classes['picture']} aria-hidden>
-        <IconStack2 size={15} stroke={1.75} />
-      </span>
-    );
-  }
-  if (project.logoPath) return <img className={classes['picture']} src={serverAddress(project.logoPath)} alt="" />;
-  return (
-    <span className={classes['picture']} aria-hidden>
-      {Array.from(project.projectName)[0]?.toUpperCase()}
-    </span>
   );
 }

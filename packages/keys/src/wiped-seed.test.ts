@@ -1,0 +1,33 @@
+import type * as Bip39 from '@scure/bip39';
+import { expect, test, vi } from 'vitest';
+import { deriveAccounts } from './derive-accounts.ts';
+
+const phrase = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
+const made = vi.hoisted((): { seeds: Uint8Array[] } => ({ seeds: [] }));
+
+vi.mock('@scure/bip39', async (original) => {
+  const real = await original<typeof Bip39>();
+  const mnemonicToSeed = async (...input: Parameters<typeof real.mnemonicToSeed>) => {
+    const seed = await real.mnemonicToSeed(...input);
+    made.seeds.push(seed);
+    return seed;
+  };
+  return { ...real, mnemonicToSeed };
+});
+
+test('the seed is wiped at the end, and when somebody leaves before it', async () => {
+  const wasWhole: boolean[] = [];
+  const isWiped = () => made.seeds.at(-1)?.every((byte) => byte === 0) ?? false;
+  const wanted = { phrase, passphrase: '', start: 0, count: 1 };
+  const pause = () => Promise.resolve(void wasWhole.push(!isWiped()));
+
+  let accounts = 0;
+  for await (const _ of deriveAccounts(wanted, pause)) accounts++;
+  expect({ accounts, isWiped: isWiped() }).toEqual({ accounts: 5, isWiped: true });
+
+  for await (const _ of deriveAccounts(wanted, pause)) break;
+  expect(isWiped()).toBe(true);
+
+  expect(made.seeds).toHaveLength(2);
+  expect(wasWhole).toEqual(wasWhole.map(() => true));
+});

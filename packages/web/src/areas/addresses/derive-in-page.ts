@@ -1,0 +1,11 @@
+import { deriveAccounts, type Account, type Pause } from '@coffer/keys/derive-accounts.ts';
+import { readPhrase } from '@coffer/keys/phrase.ts';
+
+export type Entered = { text: string; passphrase: string; start: number; count: number };
+export type Derived = { ok: true; accounts: AsyncGenerator<Account> } | { ok: false; problem: string };
+
+/** All that needs the word list and the curves: a part of its own, so that the page is there before it. */
+export function deriveInPage({ text, ...wanted }: Entered, pause: Pause): Derived {
+  const read = readPhrase(text);
+  return read.ok ? { ok: true, accounts: deriveAccounts({ ...wanted, phrase: read.phrase }, pause) } : read;
+}

@@ -1,0 +1,33 @@
+import type { Account } from '@coffer/keys/derive-accounts.ts';
+import { AccountPart } from './account-part.tsx';
+import { addressesCsv } from './addresses-csv.ts';
+import { downloadText } from './download-text.ts';
+import { DownloadIcon, NetworkMark } from './icons.tsx';
+import type { Network } from './networks.ts';
+
+export function NetworkSection({ network, accounts }: { network: Network; accounts: readonly Account[] }) {
+  const { family, name, fileName, chains } = network;
+  const heading = `network-${family}`;
+  return (
+    <section className="card network" aria-labelledby={heading}>
+      <div className="network-head">
+        <h2 id={heading}>
+          <NetworkMark family={family} />
+          {name}
+        </h2>
+        <button
+          type="button"
+          className="button small"
+          aria-label={`Download CSV of ${name}`}
+          onClick={() => downloadText(fileName, addressesCsv(chains, accounts))}
+        >
+          <DownloadIcon />
+          Download CSV
+        </button>
+      </div>
+      {accounts.map((account) => (
+        <AccountPart key={account.kind} account={account} network={name} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { indexMax } from '@coffer/keys/index-max.ts';
+
+export type ReadRange =
+  { ok: true; start: number; count: number } | { ok: false; field: 'start' | 'count'; problem: string };
+
+export const countMax = 100;
+export const countDefault = 5;
+
+export function readRange(startText: string, countText: string): ReadRange {
+  const count = wholeNumber(countText);
+  if (count === undefined || count < 1 || count > countMax) {
+    return { ok: false, field: 'count', problem: `Enter a number from 1 to ${countMax}.` };
+  }
+  const start = wholeNumber(startText);
+  const startMax = indexMax - count + 1;
+  if (start === undefined || start > startMax) {
+    return { ok: false, field: 'start', problem: `Enter a number from 0 to ${startMax}.` };
+  }
+  return { ok: true, start, count };
+}
+
+/** While somebody types: digits alone, and zero for what is below it. */
+export function keepDigits(text: string): string {
+  return text.trim().startsWith('-') ? '0' : text.replaceAll(/\D/g, '');
+}
+
+function wholeNumber(text: string): number | undefined {
+  return /^\d{1,10}$/.test(text) ? Number(text) : undefined;
+}

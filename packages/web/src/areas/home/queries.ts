@@ -1,0 +1,14 @@
+import { listApiKeys } from '@coffer/contract/api-keys.ts';
+import { getSmtp } from '@coffer/contract/smtp.ts';
+import { useMay } from '../../api/me.ts';
+import type { ProjectId } from '../../api/selected-project.ts';
+import { useCall } from '../../api/use-call.ts';
+
+/** The keys of the project at hand, or of all; asked for by those alone who may see them. */
+export function useKeys(projectId: ProjectId) {
+  return useCall(listApiKeys, { params: { projectId: String(projectId) } }, { enabled: useMay('api_keys:read') });
+}
+
+export function useMailServer() {
+  return useCall(getSmtp, {}, { enabled: useMay('smtp:write') });
+}

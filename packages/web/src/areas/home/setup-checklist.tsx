@@ -1,0 +1,59 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconCircleCheck, IconCircleDashed, IconX } from '@tabler/icons-react';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { setupSteps, type SetupState } from './setup-steps.ts';
+import classes from './setup-checklist.module.css';
+
+type Props = { state: SetupState | undefined; onDismiss: () => void };
+
+/** What is left to do. It ticks itself; the next step has the button that stands out. */
+export function SetupChecklist({ state, onDismiss }: Props) {
+  const next = state?.find(({ isDone }) => !isDone);
+  const doneCount = state?.filter(({ isDone }) => isDone).length;
+  return (
+    <Card
+      title="Set up"
+      hint={state ? `${doneCount} of ${state.length} done` : 'Reading what is done'}
+      actions={
+        <Tooltip label="Hide the setup">
+          <ActionIcon variant="subtle" color="gray" aria-label="Hide the setup" onClick={onDismiss}>
+            <IconX size={17} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      }
+      flush
+    >
+      <ol className={classes['steps']} aria-busy={!state}>
+        {state
+          ? state.map((one) => <Step key={one.step.title} {...one} isNext={one === next} />)
+          : setupSteps.map(({ title }) => (
+              <li key={title} className={classes['step']}>
+                <span className={classes['block']} />
+              </li>
+            ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Step({ step, isDone, isNext }: SetupState[number] & { isNext: boolean }) {
+  const Icon = isDone ? IconCircleCheck : IconCircleDashed;
+  return (
+    <li className={classes['step']} data-done={isDone || undefined}>
+      <Icon size={17} stroke={1.75} aria-hidden />
+      <div className={classes['text']}>
+        <p className={classes['title']}>
+          {step.title}
+          <span className="visually-hidden">{isDone ? ', done' : ', to do'}</span>
+        </p>
+        <p className={classes['why']}>{step.why}</p>
+      </div>
+      {isDone ? null : (
+        <LinkButton to={step.to} tone={isNext ? 'primary' : 'plain'}>
+          {step.action}
+        </LinkButton>
+      )}
+    </li>
+  );
+}

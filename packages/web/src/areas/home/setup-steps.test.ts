@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { setupState, type SetupFacts } from './setup-steps.ts';
+
+const everything = ['projects:write', 'api_keys:write', 'smtp:write'];
+const nothingDone: SetupFacts = { projects: [], mailConfigured: false, keysActive: 0, totpEnabled: false };
+
+function doneOf(facts: Partial<SetupFacts>, permissions = everything): string[] | undefined {
+  return setupState({ ...nothingDone, ...facts }, permissions)
+    ?.filter(({ isDone }) => isDone)
+    .map(({ step }) => step.title);
+}
+
+test('a new install has everything before it', () => {
+  expect(doneOf({})).toEqual([]);
+  expect(setupState(nothingDone, everything)).toHaveLength(5);
+});
+
+test('each step ticks itself', () => {
+  expect(doneOf({ projects: [{ logoPath: null, brandColor: null }] })).toEqual(['Create a project']);
+  expect(doneOf({ projects: [{ logoPath: null, brandColor: '#09f' }] })).toContain('Give it its look');
+  expect(doneOf({ projects: [{ logoPath: '/logos/a.webp', brandColor: null }] })).toContain('Give it its look');
+  expect(doneOf({ keysActive: 1 })).toEqual(['Make an API key']);
+  expect(doneOf({ mailConfigured: true })).toEqual(['Connect a mail server']);
+  expect(doneOf({ totpEnabled: true })).toEqual(['Turn on two-factor sign-in']);
+});
+
+test('an emptied colour is no look', () => {
+  expect(doneOf({ projects: [{ logoPath: '', brandColor: '' }] })).toEqual(['Create a project']);
+});
+
+test('nobody is told to do what they may not', () => {
+  expect(setupState(nothingDone, [])?.map(({ step }) => step.title)).toEqual(['Turn on two-factor sign-in']);
+});
+
+test('nothing is said before everything is known', () => {
+  expect(doneOf({ keysActive: undefined })).toBeUndefined();
+  expect(doneOf({ keysActive: undefined }, ['projects:write'])).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import type { Permission } from '@coffer/contract/permissions.ts';
+import { paths } from '../../app/paths.ts';
+
+/** What is known of the install. Undefined: not read yet, or not this person's to know. */
+export type SetupFacts = {
+  projects: readonly { logoPath: string | null; brandColor: string | null }[] | undefined;
+  mailConfigured: boolean | undefined;
+  keysActive: number | undefined;
+  totpEnabled: boolean | undefined;
+};
+
+type Step = {
+  title: string;
+  why: string;
+  action: string;
+  to: string;
+  needs?: Permission;
+  /** Undefined while it is not known. */
+  isDone: (facts: SetupFacts) => boolean | undefined;
+};
+
+/** What an install needs before it earns anything, in the order in which it makes sense. */
+export const setupSteps: readonly Step[] = [
+  {
+    title: 'Create a project',
+    why: 'A project is one shop or brand, with its own look, keys and senders.',
+    action: 'New project',
+    to: paths.brand,
+    needs: 'projects:write',
+    isDone: ({ projects }) => projects && projects.length > 0,
+  },
+  {
+    title: 'Give it its look',
+    why: 'Payers see its logo and colour on every checkout.',
+    action: 'Open Brand',
+    to: paths.brand,
+    needs: 'projects:write',
+    isDone: ({ projects }) => projects?.some(({ logoPath, brandColor }) => Boolean(logoPath ?? brandColor)),
+  },
+  {
+    title: 'Make an API key',
+    why: "The shop's server needs it to create payments.",
+    action: 'API keys',
+    to: paths.apiKeys,
+    needs: 'api_keys:write',
+    isDone: ({ keysActive }) => (keysActive === undefined ? undefined : keysActive > 0),
+  },
+  {
+    title: 'Connect a mail server',
+    why: 'Invitations and links to choose a password go out through it.',
+    action: 'Mail server',
+    to: paths.mailServer,
+    needs: 'smtp:write',
+    isDone: ({ mailConfigured }) => mailConfigured,
+  },
+  {
+    title: 'Turn on two-factor sign-in',
+    why: 'A stolen password alone then opens nothing.',
+    action: 'Security',
+    to: paths.security,
+    isDone: ({ totpEnabled }) => totpEnabled,
+  },
+];
+
+export type SetupState = { step: Step; isDone: boolean }[];
+
+/** The steps that are this person's to take; undefined until all of them are known. */
+export function setupState(facts: SetupFacts, permissions: readonly string[]): SetupState | undefined {
+  const mine = setupSteps.filter(({ needs }) => needs === undefined || permissions.includes(needs));
+  const state = mine.map((step) => ({ step, isDone: step.isDone(facts) }));
+  return state.every((one): one is SetupState[number] => one.isDone !== undefined) ? state : undefined;
+}
