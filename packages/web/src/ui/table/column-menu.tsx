@@ -8,6 +8,7 @@ type Props<T> = { columns: readonly Column<T>[]; choice: ReturnType<typeof useCo
 
 export function ColumnMenu<T>({ columns, choice }: Props<T>) {
   const hideable = columns.filter((column) => !column.isName && !column.isActions);
+  const isWideOnly = hideable.every((column) => column.isWideOnly) || undefined;
   return (
     <Menu position="bottom-end" closeOnItemClick={false} withinPortal>
       <Menu.Target>
@@ -24,18 +25,18 @@ export function ColumnMenu<T>({ columns, choice }: Props<T>) {
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        {hideable.map(({ id, header, isWideOnly }) => (
+        {hideable.map(({ id, header, isWideOnly: isItemWideOnly }) => (
           <Menu.CheckboxItem
             key={id}
             checked={!choice.hidden.includes(id)}
             onChange={() => choice.toggle(id)}
-            data-wide-only={isWideOnly}
+            data-wide-only={isItemWideOnly}
             className={classes['choice'] ?? ''}
           >
             {header}
           </Menu.CheckboxItem>
         ))}
-        <Menu.Divider />
+        <Menu.Divider className={classes['choice'] ?? ''} data-wide-only={isWideOnly} />
         <Menu.CheckboxItem checked={choice.isCompact} onChange={choice.toggleCompact}>
           Compact rows
         </Menu.CheckboxItem>
