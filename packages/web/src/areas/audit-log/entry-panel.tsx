@@ -1,5 +1,5 @@
 import { CloseButton, FocusTrap } from '@mantine/core';
-import { useFocusReturn, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useId, useRef } from 'react';
 import { formatDateTimeZone } from '../../format/date-time.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -17,7 +17,10 @@ export function EntryPanel({ entry, projectName, onClose }: Props) {
   const isSheet = useMediaQuery('(max-width: 639px)') ?? false;
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
-  useFocusReturn({ opened: true });
+  const close = () => {
+    focusRow();
+    onClose();
+  };
   useEffect(() => panel.current?.focus(), [entry.id]);
   return (
     <FocusTrap active={isSheet}>
@@ -29,7 +32,7 @@ export function EntryPanel({ entry, projectName, onClose }: Props) {
         tabIndex={-1}
         className={classes['panel']}
         onKeyDown={({ key }) => {
-          if (key === 'Escape') onClose();
+          if (key === 'Escape') close();
         }}
       >
         <header className={classes['header']}>
@@ -41,7 +44,7 @@ export function EntryPanel({ entry, projectName, onClose }: Props) {
               {formatDateTimeZone(entry.at)} · <RelativeTime at={entry.at} />
             </p>
           </div>
-          <CloseButton aria-label="Close" onClick={onClose} />
+          <CloseButton aria-label="Close" onClick={close} />
         </header>
         <div className={classes['body']}>
           <EntryFacts entry={entry} projectName={projectName} />
@@ -52,6 +55,11 @@ export function EntryPanel({ entry, projectName, onClose }: Props) {
       </section>
     </FocusTrap>
   );
+}
+
+/** Back to where the reader was, however they opened the entry. */
+function focusRow(): void {
+  document.querySelector<HTMLElement>('tr[data-selected] button[aria-expanded]')?.focus();
 }
 
 function RawEntry({ entry }: { entry: Entry }) {
