@@ -55,7 +55,9 @@ export function AuditLogScreen() {
           }
         />
       </Card>
-      {open ? <EntryPanel entry={open} projectName={projectName} onClose={() => setOpen(undefined)} /> : null}
+      {open ? (
+        <EntryPanel key={open.id} entry={open} projectName={projectName} onClose={() => setOpen(undefined)} />
+      ) : null}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { CloseButton, FocusTrap } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { useEffect, useId, useRef } from 'react';
 import { formatDateTimeZone } from '../../format/date-time.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -16,25 +16,18 @@ type Props = { entry: Entry; projectName: (id: number) => string; onClose: () =>
 export function EntryPanel({ entry, projectName, onClose }: Props) {
   const isSheet = useMediaQuery('(max-width: 639px)') ?? false;
   const titleId = useId();
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDialogElement>(null);
   const close = () => {
     focusRow();
     onClose();
   };
-  useEffect(() => panel.current?.focus(), [entry.id]);
+  useEffect(() => panel.current?.focus(), []);
+  useWindowEvent('keydown', ({ key, target }) => {
+    if (key === 'Escape' && isOnPage(target)) close();
+  });
   return (
-    <FocusTrap active={isSheet}>
-      <section
-        ref={panel}
-        role="dialog"
-        aria-modal={isSheet}
-        aria-labelledby={titleId}
-        tabIndex={-1}
-        className={classes['panel']}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') close();
-        }}
-      >
+    <FocusTrap active={isSheet} innerRef={panel}>
+      <dialog open aria-modal={isSheet} aria-labelledby={titleId} tabIndex={-1} className={classes['panel']}>
         <header className={classes['header']}>
           <div>
             <h2 id={titleId}>
@@ -52,9 +45,14 @@ export function EntryPanel({ entry, projectName, onClose }: Props) {
           <ChangesTable entry={entry} />
           <RawEntry entry={entry} />
         </div>
-      </section>
+      </dialog>
     </FocusTrap>
   );
+}
+
+/** Menus and editors of filters lie beside the page, and take Escape for themselves. */
+function isOnPage(target: EventTarget | null): boolean {
+  return target === document.body || (target instanceof Element && target.closest('main') !== null);
 }
 
 /** Back to where the reader was, however they opened the entry. */
@@ -70,9 +68,7 @@ function RawEntry({ entry }: { entry: Entry }) {
         <h3>The entry as JSON</h3>
         <CopyButton value={json} label="JSON" withText />
       </div>
-      <pre className={classes['raw']} tabIndex={0} role="region" aria-label="The entry as JSON">
-        {json}
-      </pre>
+      <pre className={classes['raw']}>{json}</pre>
     </>
   );
 }

@@ -24,7 +24,7 @@ export function VerifyCard() {
         </Button>
       }
     >
-      <div className={classes['outcome']} role="status">
+      <div className={classes['outcome']} aria-live="polite">
         {verification.isError ? (
           <Notice tone="attention">{refusalSentence(verification.error)}</Notice>
         ) : verification.data ? (
