@@ -213,6 +213,7 @@ test('an auditor verifies the log, and is told which entry somebody changed in t
   await expect(page.getByRole('alert')).toContainText('The chain is broken at entry 2, seal #2.');
   await expect(page.getByRole('alert')).toContainText('changed in the database');
   await look(page, 'audit-log-broken');
+  await page.close();
   expect(await program.stop()).toBe(0);
   await folder.remove();
 });
