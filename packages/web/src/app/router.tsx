@@ -160,7 +160,7 @@ const settingsPages = [
   createRoute({
     getParentRoute: () => settings,
     path: paths.auditLog,
-    validateSearch: textSearch('projectId', 'actor', 'action', 'entity', 'from', 'to', 'cursor'),
+    validateSearch: textSearch('projectId', 'actor', 'action', 'entity', 'from', 'to', 'cursor', 'entry'),
     component: lazyRouteComponent(() => import('../areas/audit-log/audit-log.screen.tsx'), 'AuditLogScreen'),
   }),
 ] as const;

@@ -1,5 +1,5 @@
 import { IconFilterOff, IconHistory } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { messageOf } from '../../api/failure.ts';
 import { useMe } from '../../api/me.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { entryColumns } from './columns.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { entriesPerPage, useEntries, useProjectName, type Entry } from './queries.ts';
+import { entriesPerPage, useEntries, useProjectName } from './queries.ts';
 import { useFilters } from './use-filters.ts';
 import { VerifyCard } from './verify-card.tsx';
 import classes from './entry.module.css';
@@ -21,7 +21,7 @@ export function AuditLogScreen() {
   const entries = useEntries(filtering.query);
   const projectName = useProjectName();
   const columns = useMemo(() => entryColumns(projectName), [projectName]);
-  const [open, setOpen] = useState<Entry>();
+  const open = entries.data?.data.find(({ id }) => String(id) === filtering.openId);
   const seesAll = useMe().data?.projects === 'all';
   const isBlank = filtering.isNewest && (entries.isError || entries.data?.data.length === 0);
   return (
@@ -39,7 +39,7 @@ export function AuditLogScreen() {
           error={entries.isError ? messageOf(entries.error) : undefined}
           onRetry={() => void entries.refetch()}
           selected={open?.id}
-          onOpen={setOpen}
+          onOpen={({ id }) => filtering.open(id)}
           isTwoLine
           toolbar={<FilterBar {...filtering} />}
           empty={<Nothing isFiltered={filtering.isFiltered} onClear={filtering.clear} />}
@@ -56,7 +56,7 @@ export function AuditLogScreen() {
         />
       </Card>
       {open ? (
-        <EntryPanel key={open.id} entry={open} projectName={projectName} onClose={() => setOpen(undefined)} />
+        <EntryPanel key={open.id} entry={open} projectName={projectName} onClose={() => filtering.open(undefined)} />
       ) : null}
     </Page>
   );

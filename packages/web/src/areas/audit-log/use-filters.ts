@@ -14,7 +14,8 @@ export function useFilters() {
   const now = useNow();
   const filters: Filters = Object.fromEntries(names.map((name) => [name, search[name]]));
   const { projectId, actor, action, entity, from, to } = filters;
-  const go = (next: Filters & { cursor?: string | undefined }) => void navigate({ to: paths.auditLog, search: next });
+  const go = (next: Filters & { cursor?: string | undefined; entry?: string | undefined }) =>
+    void navigate({ to: paths.auditLog, search: next });
   return {
     filters,
     query: { projectId, actor, action, entity, from: instantOf(from, now), to, cursor: search.cursor },
@@ -24,5 +25,8 @@ export function useFilters() {
     change: (part: Filters) => go({ ...filters, ...part }),
     clear: () => go({}),
     goTo: (cursor: string | undefined) => go({ ...filters, cursor }),
+    /** The entry that lies open, of those on this page. */
+    openId: search.entry,
+    open: (id: number | undefined) => go({ ...filters, cursor: search.cursor, entry: id?.toString() }),
   };
 }

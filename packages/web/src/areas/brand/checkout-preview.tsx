@@ -2,8 +2,8 @@ import { useComputedColorScheme } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { brandColours, type Surface } from '../../format/brand-colours.ts';
-import { formatUsd } from '../../format/money.ts';
 import { Card } from '../../ui/card.tsx';
+import { Money } from '../../ui/money.tsx';
 import mark from '../../ui/mark.svg';
 import type { BrandValues } from './brand-fields.ts';
 import { LogoImage, type LogoSource } from './logo-image.tsx';
@@ -68,7 +68,9 @@ function Phone({ values, logo, surface }: Props & { surface: Surface }) {
       </div>
       <div className={classes['body']}>
         <p className={classes['label']}>To pay</p>
-        <p className={`num ${classes['amount']}`}>{formatUsd(exampleUsd)}</p>
+        <p className={classes['amount']}>
+          <Money usd={exampleUsd} />
+        </p>
         <p className={classes['question']}>Choose how to pay</p>
         <Choice isChosen name="USDC" network="Base" amount={`${exampleUsd} USDC`} fee="network fee about $0.01" />
         <Choice name="Bitcoin" network="Bitcoin" amount="0.00138939 BTC" fee="about $0.80" />
