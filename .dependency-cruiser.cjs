@@ -123,7 +123,8 @@ const webRules = [
   rule('web-parts-below-areas', 'Controls, calls and formats know no area.', code(`${web}(ui|api|format)/`), {
     path: `${web}(app|areas)/`,
   }),
-  rule('checkout-is-light', 'Payers load no dashboard controls.', code(`${web}areas/(checkout|referral)/`), {
+  rule('web-without-node', 'It runs in browsers.', code(web), { dependencyTypes: ['core'] }),
+  rule('checkout-is-light', 'Payers load no dashboard controls.', code(`${web}areas/(addresses|checkout|referral)/`), {
     path: '(^|/)node_modules/@mantine/',
   }),
 ];

@@ -42,6 +42,7 @@ export async function look(page: Page, name: string, only?: keyof typeof sizes):
 }
 
 async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(over, `${name} scrolls sideways`).toBe(0);
+  // What floats over the page follows a moment after its size has changed.
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(over, `${name} scrolls sideways`).toBe(0);
 }

@@ -63,6 +63,8 @@ const forbidden: readonly [from: string, to: string, ...breaks: string[]][] = [
   [`${web}/areas/payments/c.ts`, `${web}/app/router.tsx`, 'areas-below-app'],
   [`${web}/format/c.ts`, `${web}/areas/sweeps/b.ts`, 'web-parts-below-areas'],
   [`${web}/areas/checkout/c.ts`, '@mantine/core', 'checkout-is-light'],
+  [`${web}/areas/addresses/c.ts`, '@mantine/core', 'checkout-is-light'],
+  [`${web}/ui/c.ts`, 'node:fs', 'web-without-node'],
   [`${server}/platform/d.ts`, `${server}/platform/d.test.ts`, 'no-tests-in-production'],
   [`${server}/platform/d.ts`, 'packages/server/test/world.ts', 'no-tests-in-production'],
   [`${server}/platform/d.ts`, 'dev-only', 'installed-in-production'],

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
+  stringifySearchWith,
 } from '@tanstack/react-router';
 import { currentUser } from '../api/session.ts';
 import { paths } from './paths.ts';
@@ -159,7 +160,7 @@ const settingsPages = [
   createRoute({
     getParentRoute: () => settings,
     path: paths.auditLog,
-    validateSearch: textSearch('projectId', 'actor', 'action', 'entity', 'from', 'to', 'cursor'),
+    validateSearch: textSearch('projectId', 'actor', 'action', 'entity', 'from', 'to', 'cursor', 'entry'),
     component: lazyRouteComponent(() => import('../areas/audit-log/audit-log.screen.tsx'), 'AuditLogScreen'),
   }),
 ] as const;
@@ -176,6 +177,8 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   scrollRestoration: true,
+  // As they are: an id among them would otherwise stand in quotes.
+  stringifySearch: stringifySearchWith(JSON.stringify),
   ...(nonce ? { ssr: { nonce } } : {}),
 });
 

@@ -4,14 +4,7 @@ const widthPerHeight = 118 / 32;
 export function Logo({ height = 22 }: { height?: number }) {
   return (
     <svg viewBox="0 0 118 32" width={height * widthPerHeight} height={height} role="img" aria-label="Coffer">
-      <path
-        className="lid"
-        d="M10 4h12a7 7 0 0 1 7 7v2H19.5v5a1.5 1.5 0 0 1-1.5 1.5h-4a1.5 1.5 0 0 1-1.5-1.5v-5H3v-2a7 7 0 0 1 7-7Z"
-      />
-      <path
-        fill="currentColor"
-        d="M3 15.5h7v4a2.5 2.5 0 0 0 2.5 2.5h7a2.5 2.5 0 0 0 2.5-2.5v-4h7V23a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5Z"
-      />
+      <Pieces />
       <g transform="translate(41 1)" fill="none" stroke="currentColor" strokeWidth="3">
         <path d="M10.9 13.1A5.5 5.5 0 1 0 10.9 20.9" />
         <circle cx="20.5" cy="17" r="5.5" />
@@ -20,5 +13,30 @@ export function Logo({ height = 22 }: { height?: number }) {
         <path d="M66.5 24V10M66.5 17a5.5 5.5 0 0 1 5.5-5.5h1.2" />
       </g>
     </svg>
+  );
+}
+
+/** The coffer alone. Beside the name it says nothing of its own. */
+export function Mark({ size }: { size: number }) {
+  return (
+    <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden>
+      <Pieces />
+    </svg>
+  );
+}
+
+/** Lid and body. */
+function Pieces() {
+  return (
+    <>
+      <path
+        className="lid"
+        d="M10 4h12a7 7 0 0 1 7 7v2H19.5v5a1.5 1.5 0 0 1-1.5 1.5h-4a1.5 1.5 0 0 1-1.5-1.5v-5H3v-2a7 7 0 0 1 7-7Z"
+      />
+      <path
+        fill="currentColor"
+        d="M3 15.5h7v4a2.5 2.5 0 0 0 2.5 2.5h7a2.5 2.5 0 0 0 2.5-2.5v-4h7V23a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5Z"
+      />
+    </>
   );
 }

@@ -49,6 +49,8 @@ export function Modal(props: Props) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
+            // A dialog opened within another form must not send that one too.
+            event.stopPropagation();
             if (!props.busy && !props.confirmDisabled) onConfirm?.();
           }}
         >

@@ -5,9 +5,12 @@ import classes from './toast.module.css';
 
 const closeButtonProps = { 'aria-label': 'Close the message' };
 
+const closeButtonProps = { 'aria-label': 'Close the message' };
+
 export function toastSuccess(message: string): void {
   void show({
     message,
+    closeButtonProps,
     icon: <IconCheck size={16} aria-hidden />,
     classNames: { root: `${classes['toast']} ${classes['success']}` },
   });
@@ -16,6 +19,7 @@ export function toastSuccess(message: string): void {
 export function toastFailure(message: string): void {
   void show({
     message,
+    closeButtonProps,
     icon: <IconAlertTriangle size={16} aria-hidden />,
     classNames: { root: `${classes['toast']} ${classes['failure']}` },
   });

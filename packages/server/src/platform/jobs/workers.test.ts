@@ -23,6 +23,12 @@ const cutAllOthers = `select pg_terminate_backend(pid) from pg_stat_activity
 const spec = (name: string, tasks: WorkerSpec['tasks']): WorkerSpec => ({ name, concurrency: 2, tasks });
 const addJob = (db: Db, task: string, payload: object) =>
   sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`.execute(db);
+const hoursUp = async () => {
+  const age = 'extract(epoch from now() - started_at) / 3600';
+  return (await it.pool.query<{ hours: number }>(`select floor(${age})::int as hours from worker`)).rows.map(
+    (row) => row.hours,
+  );
+};
 const beats = async () => (await it.pool.query<{ name: string }>('select name from worker order by name')).rows;
 
 test('a job runs as soon as the transaction that queued it commits, and not before', async () => {
@@ -47,8 +53,11 @@ test('each worker shows that it lives, until it is stopped', async () => {
 test('a restarted worker goes on with what is queued; an unknown name restarts nothing', async () => {
   const ran = Promise.withResolvers<void>();
   await start(spec('mailer', { send: async () => ran.resolve() }));
+  await it.pool.query("update worker set started_at = now() - interval '1 hour'");
   await workers?.restart('nobody');
+  expect(await hoursUp()).toEqual([1]);
   await workers?.restart('mailer');
+  expect(await hoursUp()).toEqual([0]);
   await addJob(it.db, 'send', {});
   await ran.promise;
   expect(await beats()).toEqual([{ name: 'mailer' }]);

@@ -36,6 +36,7 @@ export async function startWorkers(pool: pg.Pool, specs: readonly WorkerSpec[], 
       if (!spec) return;
       await runners.get(name)?.stop();
       runners.set(name, await startOne(pool, spec, log));
+      await beat();
       log.info({ worker: name }, 'worker restarted');
     },
     async stop() {
@@ -54,7 +55,8 @@ async function writeBeats(pool: pg.Pool, instance: string, runners: ReadonlyMap<
   await pool.query(
     `insert into worker (instance, name, holder, started_at, beat_at)
      select $1, name, holder, now(), now() from unnest($2::text[], $3::text[]) as running(name, holder)
-     on conflict (instance, name) do update set beat_at = now(), holder = excluded.holder`,
+     on conflict (instance, name) do update set beat_at = now(), holder = excluded.holder,
+       started_at = case when worker.holder = excluded.holder then worker.started_at else now() end`,
     [instance, running.map(({ name }) => name), running.map(({ holder }) => holder)],
   );
 }

@@ -1,5 +1,106 @@
+import type { ApiKeyView } from '@coffer/contract/api-keys.ts';
+import { IconFolderOff, IconFolderPlus, IconKey, IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { messageOf } from '../../api/failure.ts';
+import { useMay } from '../../api/me.ts';
+import { useProjects } from '../../api/projects.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { keyColumns } from './key-columns.tsx';
+import { KeyDialogs, type KeyDialog } from './key-dialogs.tsx';
+import { ProjectSelect } from './project-select.tsx';
+import { useApiKeys } from './queries.ts';
+import { useChosenProject } from './use-chosen-project.ts';
 
 export function ApiKeysScreen() {
-  return <Page title="ApiKeys">{null}</Page>;
+  const { projects, error, refetch } = useProjects();
+  const { project, choose } = useChosenProject(projects);
+  const { keys, error: failure, isFetching, refetch: refetchKeys } = useApiKeys(project?.id);
+  const mayWrite = useMay('api_keys:write');
+  const { shown, show, close } = useDialog<KeyDialog>();
+  const columns = useMemo(() => keyColumns(mayWrite ? show : undefined), [mayWrite, show]);
+
+  const select = <ProjectSelect projects={projects ?? []} chosen={project?.id} onChoose={choose} />;
+  const create =
+    project && mayWrite ? (
+      <Button
+        tone="primary"
+        icon={<IconPlus size={15} stroke={1.75} aria-hidden />}
+        onClick={({ currentTarget }) =>
+          show({ kind: 'create', projectId: project.id, projectName: project.projectName }, currentTarget)
+        }
+      >
+        Create key
+      </Button>
+    ) : undefined;
+
+  return (
+    <Page
+      title="API keys"
+      subtitle="Your own programs sign in with them. Each works for one project, within its scopes."
+      actions={keys && keys.length > 0 ? create : undefined}
+    >
+      <Card flush>
+        {!projects && error !== undefined ? (
+          <Failed message={error} onRetry={() => void refetch()} />
+        ) : projects?.length === 0 ? (
+          <NoProject />
+        ) : projects && !project ? (
+          <EmptyState
+            icon={IconFolderOff}
+            title="This project is not here"
+            hint="It may be gone, or not for you to see."
+            action={select}
+          />
+        ) : (
+          <DataTable<ApiKeyView>
+            name="api-keys"
+            label="API keys"
+            columns={columns}
+            rows={keys}
+            rowId={({ id }) => id}
+            isFetching={isFetching}
+            error={failure ? messageOf(failure) : undefined}
+            onRetry={() => void refetchKeys()}
+            sortedBy="-created"
+            empty={
+              <EmptyState
+                icon={IconKey}
+                title="No API keys yet"
+                hint="With a key, a shop's server can create payments and read what came in, without anybody signing in."
+                action={create}
+              />
+            }
+            toolbar={select}
+          />
+        )}
+      </Card>
+      <KeyDialogs dialog={shown} onClose={close} />
+    </Page>
+  );
+}
+
+function NoProject() {
+  const mayMake = useMay('projects:write');
+  return (
+    <EmptyState
+      icon={IconFolderPlus}
+      title="No project yet"
+      hint="An API key belongs to a project: a shop or brand with its own payments."
+      action={
+        mayMake ? (
+          <LinkButton to={paths.brand} tone="primary">
+            New project
+          </LinkButton>
+        ) : undefined
+      }
+    />
+  );
 }

@@ -1,5 +1,100 @@
+import { IconFilterOff, IconHistory } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { messageOf } from '../../api/failure.ts';
+import { useMe } from '../../api/me.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { entryColumns } from './columns.tsx';
+import { EntryPanel } from './entry-panel.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { entriesPerPage, useEntries, useProjectName } from './queries.ts';
+import { useFilters } from './use-filters.ts';
+import { VerifyCard } from './verify-card.tsx';
+import classes from './entry.module.css';
 
+/** Who did what. Whoever sees every project can also prove that nobody touched it. */
 export function AuditLogScreen() {
-  return <Page title="AuditLog">{null}</Page>;
+  const filtering = useFilters();
+  const entries = useEntries(filtering.query);
+  const projectName = useProjectName();
+  const columns = useMemo(() => entryColumns(projectName), [projectName]);
+  const open = entries.data?.data.find(({ id }) => String(id) === filtering.openId);
+  const seesAll = useMe().data?.projects === 'all';
+  const isBlank = filtering.isNewest && (entries.isError || entries.data?.data.length === 0);
+  return (
+    <Page title="Audit log" subtitle="Who did what, and from where. Entries are never changed or removed.">
+      {seesAll ? <VerifyCard /> : null}
+      <Card flush>
+        <DataTable
+          name="audit-log"
+          label="Audit log"
+          columns={columns}
+          rows={entries.data?.data}
+          rowId={({ id }) => id}
+          rowsExpected={entriesPerPage}
+          isFetching={entries.isPlaceholderData}
+          error={entries.isError ? messageOf(entries.error) : undefined}
+          onRetry={() => void entries.refetch()}
+          selected={open?.id}
+          onOpen={({ id }) => filtering.open(id)}
+          isTwoLine
+          toolbar={<FilterBar {...filtering} />}
+          empty={<Nothing isFiltered={filtering.isFiltered} onClear={filtering.clear} />}
+          footer={
+            isBlank ? undefined : (
+              <Pages
+                count={entries.data?.data.length}
+                isNewest={filtering.isNewest}
+                older={entries.isPlaceholderData ? null : (entries.data?.nextCursor ?? null)}
+                goTo={filtering.goTo}
+              />
+            )
+          }
+        />
+      </Card>
+      {open ? (
+        <EntryPanel key={open.id} entry={open} projectName={projectName} onClose={() => filtering.open(undefined)} />
+      ) : null}
+    </Page>
+  );
+}
+
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered) {
+    return <EmptyState icon={IconHistory} title="No entries yet" hint="What is done in your projects shows up here." />;
+  }
+  return (
+    <EmptyState
+      icon={IconFilterOff}
+      title="No entries match"
+      hint="Nothing in the log is as the filters say."
+      action={<Button onClick={onClear}>Clear filters</Button>}
+    />
+  );
+}
+
+type PagesProps = {
+  count: number | undefined;
+  isNewest: boolean;
+  older: string | null;
+  goTo: (cursor: string | undefined) => void;
+};
+
+function Pages({ count, isNewest, older, goTo }: PagesProps) {
+  return (
+    <>
+      <span>{count === undefined ? '' : `${count} ${count === 1 ? 'entry' : 'entries'}, newest first`}</span>
+      <span className={classes['pages']}>
+        <Button disabled={isNewest} onClick={() => goTo(undefined)}>
+          Newest
+        </Button>
+        <Button disabled={older === null} onClick={() => older !== null && goTo(older)}>
+          Older
+        </Button>
+      </span>
+    </>
+  );
 }

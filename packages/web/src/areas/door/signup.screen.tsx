@@ -1,5 +1,24 @@
-import { Page } from '../../ui/page.tsx';
+import { useRootExists } from '../../api/root-exists.ts';
+import { useUser } from '../../api/session.ts';
+import { dashboardOf, paths } from '../../app/paths.ts';
+import { DoorLink } from './door-link.tsx';
+import { DoorPage } from './door-page.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 
 export function SignupScreen() {
-  return <Page title="Signup">{null}</Page>;
+  const { exists, setupTokenRequired } = useRootExists();
+  const isSignedIn = useUser() !== undefined;
+  if (exists !== true) return <SignUpForm setupTokenRequired={setupTokenRequired} />;
+  return (
+    <DoorPage
+      title="This install is set up"
+      lead="Its first account was made already. Everybody else comes in by invitation: ask an administrator for one."
+    >
+      {isSignedIn ? (
+        <DoorLink to={dashboardOf('all')}>Go to the dashboard</DoorLink>
+      ) : (
+        <DoorLink to={paths.login}>Sign in</DoorLink>
+      )}
+    </DoorPage>
+  );
 }

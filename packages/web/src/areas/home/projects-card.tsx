@@ -27,7 +27,13 @@ export function ProjectsCard({ projects, error, onRetry }: Props) {
           icon={IconStack2}
           title="No projects yet"
           hint={mayAdd ? 'Your first one takes a name; its look can wait.' : 'Whoever invited you can give you one.'}
-          action={mayAdd ? <LinkButton to={paths.brand}>New project</LinkButton> : undefined}
+          action={
+            mayAdd ? (
+              <LinkButton to={paths.brand} search={{ projectId: 'new' }}>
+                New project
+              </LinkButton>
+            ) : undefined
+          }
         />
       ) : (
         <ul className={classes['list']}>

@@ -49,7 +49,7 @@ function Step({ step, isDone, isNext, isWaiting = false }: StepProps) {
         <p className={classes['why']}>{step.why}</p>
       </div>
       {isDone ? null : (
-        <LinkButton to={step.to} tone={isNext ? 'primary' : 'plain'}>
+        <LinkButton to={step.to} {...(step.search ? { search: step.search } : {})} tone={isNext ? 'primary' : 'plain'}>
           {step.action}
         </LinkButton>
       )}

@@ -14,6 +14,7 @@ type Step = {
   why: string;
   action: string;
   to: string;
+  search?: { projectId: string };
   needs?: Permission;
   /** Undefined while it is not known. */
   isDone: (facts: SetupFacts) => boolean | undefined;
@@ -26,6 +27,7 @@ export const setupSteps: readonly Step[] = [
     why: 'A project is one shop or brand, with its own look, keys and senders.',
     action: 'New project',
     to: paths.brand,
+    search: { projectId: 'new' },
     needs: 'projects:write',
     isDone: ({ projects }) => projects && projects.length > 0,
   },

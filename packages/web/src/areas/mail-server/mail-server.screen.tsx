@@ -1,5 +1,30 @@
+import { Skeleton } from '@mantine/core';
+import { messageOf } from '../../api/failure.ts';
+import { Card } from '../../ui/card.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { Page } from '../../ui/page.tsx';
+import { MailServerEditor } from './mail-server-editor.tsx';
+import { useMailServer } from './queries.ts';
+import classes from './mail-server.module.css';
 
+/** Where mails go out, and whether they do. */
 export function MailServerScreen() {
-  return <Page title="MailServer">{null}</Page>;
+  const { data, error, refetch } = useMailServer();
+  return (
+    <Page title="Mail server" subtitle="Invitations, links for forgotten passwords and notices go out through it.">
+      {data ? (
+        <MailServerEditor stored={data} />
+      ) : error ? (
+        <Card>
+          <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+        </Card>
+      ) : (
+        <div className={classes['cards']} aria-busy="true">
+          <Skeleton height={76} animate={false} />
+          <Skeleton height={372} animate={false} />
+          <Skeleton height={378} animate={false} />
+        </div>
+      )}
+    </Page>
+  );
 }

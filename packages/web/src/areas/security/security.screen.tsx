@@ -1,5 +1,32 @@
+import { IconKey } from '@tabler/icons-react';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import { TwoFactorCard } from './two-factor-card.tsx';
+import classes from './security.module.css';
 
+/** What guards one's own account. */
 export function SecurityScreen() {
-  return <Page title="Security">{null}</Page>;
+  return (
+    <Page title="Security" subtitle="How you sign in, and where you are signed in now.">
+      <Card title="Password" actions={<ChangePassword />}>
+        <p className={classes['text']}>A new one ends your sessions on other devices.</p>
+      </Card>
+      <TwoFactorCard />
+      <SessionsCard />
+    </Page>
+  );
+}
+
+function ChangePassword() {
+  return (
+    <LinkButton
+      to="."
+      search={(now) => ({ ...now, dialog: 'change-password' })}
+      icon={<IconKey size={15} stroke={1.75} aria-hidden />}
+    >
+      Change password
+    </LinkButton>
+  );
 }

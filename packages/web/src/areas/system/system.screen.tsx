@@ -1,5 +1,18 @@
 import { Page } from '../../ui/page.tsx';
+import { ProcessCard } from './process-card.tsx';
+import { SiteUrlCard } from './site-url-card.tsx';
+import { WorkersCard } from './workers-card.tsx';
+import classes from './system.module.css';
 
+/** What runs here, under which address, and whether it works. */
 export function SystemScreen() {
-  return <Page title="System">{null}</Page>;
+  return (
+    <Page title="System" subtitle="What runs here. The figures are read anew every 5 seconds.">
+      <div className={classes['cards']}>
+        <SiteUrlCard />
+        <WorkersCard />
+        <ProcessCard />
+      </div>
+    </Page>
+  );
 }

@@ -1,5 +1,62 @@
-import { Page } from '../../ui/page.tsx';
+import { messageOf } from '../../api/failure.ts';
+import { useRootExists } from '../../api/root-exists.ts';
+import { useUser } from '../../api/session.ts';
+import { dashboardOf, paths } from '../../app/paths.ts';
+import { Failed } from '../../ui/failed.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Mark } from '../../ui/logo.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { useDocumentation } from './queries.ts';
+import classes from './welcome.module.css';
 
 export function WelcomeScreen() {
-  return <Page title="Welcome">{null}</Page>;
+  useTitle('Self-hosted crypto payments');
+  const documentation = useDocumentation();
+  return (
+    <div className={classes['welcome']}>
+      <Mark size={64} />
+      <h1 className={classes['name']}>Coffer</h1>
+      <p className={classes['sentence']}>
+        Self-hosted crypto payments: the keys, the accounts and the books of this install stay on its own server.
+      </p>
+      <div className={classes['way']}>
+        <WayIn />
+      </div>
+      <ul className={classes['ledger']} aria-label="Open to everybody">
+        <li>
+          <a href={paths.addresses}>Addresses</a>
+          <span>Deposit addresses from a recovery phrase, in your browser alone</span>
+        </li>
+        <li>
+          <a href={documentation}>Documentation</a>
+          <span>Every call of the API: what it takes and what it answers</span>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** On to the dashboard, to the form, or to the first account. */
+function WayIn() {
+  const { exists, failure, retry } = useRootExists();
+  const isSignedIn = useUser() !== undefined;
+  const look = { tone: 'primary', size: 'md' } as const;
+  if (isSignedIn) {
+    return (
+      <LinkButton {...look} to={dashboardOf('all')}>
+        Go to the dashboard
+      </LinkButton>
+    );
+  }
+  if (failure) return <Failed message={messageOf(failure)} onRetry={retry} />;
+  if (exists === undefined) return null;
+  return exists ? (
+    <LinkButton {...look} to={paths.login}>
+      Sign in
+    </LinkButton>
+  ) : (
+    <LinkButton {...look} to={paths.signup}>
+      Set up this install
+    </LinkButton>
+  );
 }

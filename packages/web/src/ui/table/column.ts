@@ -7,9 +7,11 @@ export type Column<T> = {
   /** What the column is sorted by. Without it there is no order to choose. */
   sortBy?: (row: T) => string | number;
   align?: 'end';
+  /** Where it must not move when other rows come. */
+  widthPx?: number;
   /** Left out where the screen is narrow. */
   isWideOnly?: true;
-  /** What names the row: it cannot be hidden. */
+  /** What names the row: it cannot be hidden, and it opens the row where rows open. */
   isName?: true;
   /** Buttons: no heading to see, nothing to hide. */
   isActions?: true;

@@ -2,16 +2,19 @@ import {
   columnVisibilityFeature,
   createSortedRowModel,
   rowSortingFeature,
-  sortFn_alphanumeric,
   tableFeatures,
   useTable,
   type ColumnDef,
 } from '@tanstack/react-table';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type MouseEvent, type ReactNode } from 'react';
+import { Button } from '../button.tsx';
 import { Failed } from '../failed.tsx';
+import { compareCells } from './compare-cells.ts';
 import type { Column } from './column.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { HeaderCell } from './header-cell.tsx';
+import { RowCell } from './row-cell.tsx';
+import { ScrollFrame } from './scroll-frame.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { useColumnChoice } from './use-column-choice.ts';
 import { useSort } from './use-sort.ts';
@@ -24,6 +27,7 @@ type Props<T> = {
   columns: readonly Column<T>[];
   rows: readonly T[] | undefined;
   rowId: (row: T) => string | number;
+  /** Other rows are on their way: these are dimmed. */
   isFetching?: boolean;
   /** Why there are none. */
   error?: string | undefined;
@@ -37,13 +41,18 @@ type Props<T> = {
   /** How many, and the way to more. */
   footer?: ReactNode;
   selected?: string | number | undefined;
+  /** A press anywhere on a row, or on its name, opens it. */
+  onOpen?: (row: T) => void;
+  /** Rows have a second line. */
+  isTwoLine?: boolean;
+  /** How many rows will come, as far as one can tell. */
+  rowsExpected?: number;
 };
 
 const features = tableFeatures({
   columnVisibilityFeature,
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
-  sortFns: { alphanumeric: sortFn_alphanumeric },
 });
 
 const none: never[] = [];
@@ -52,7 +61,7 @@ const none: never[] = [];
 export function DataTable<T extends object>(props: Props<T>) {
   const { name, label, columns, rows, rowId, isFetching = false, error, onRetry, empty, toolbar, footer } = props;
   const choice = useColumnChoice(name);
-  const { sort, sortBy } = useSort(props.sortedBy);
+  const { sort, sortBy } = useSort(props.sortedBy, sortableOf(columns));
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
   const byId = new Map(columns.map((column) => [column.id, column]));
 
@@ -62,26 +71,40 @@ export function DataTable<T extends object>(props: Props<T>) {
     data: rows ?? none,
     getRowId: (row) => String(rowId(row)),
     state: {
-      sorting: sort && byId.get(sort.id)?.sortBy ? [sort] : none,
+      sorting: sort ? [sort] : none,
       columnVisibility: Object.fromEntries(choice.hidden.map((id) => [id, false])),
     },
   });
   const shown = table.getVisibleLeafColumns().map(({ id }) => byId.get(id)!);
-  const isEmpty = rows !== undefined && rows.length === 0;
+  const hasFailed = error !== undefined && rows === undefined;
+  const hasTable = !hasFailed && rows?.length !== 0;
+  const openRow = ({ target, currentTarget }: MouseEvent<HTMLElement>, row: T) => {
+    if (isPlain(target, currentTarget)) props.onOpen?.(row);
+  };
+  const chooser = <ColumnMenu columns={columns} choice={choice} />;
 
   return (
-    <div className={classes['table']}>
-      <div className={classes['toolbar']}>
-        <div className={classes['filters']}>{toolbar}</div>
-        <ColumnMenu columns={columns} choice={choice} />
-      </div>
-      {error !== undefined && rows === undefined ? (
-        <Failed message={error} onRetry={onRetry} />
-      ) : isEmpty ? (
-        empty
+    <div className={classes['table']} data-bare={toolbar === undefined || undefined}>
+      {toolbar === undefined ? (
+        hasTable && <div className={classes['corner']}>{chooser}</div>
       ) : (
-        <div className={classes['scroll']}>
-          <table aria-label={label} aria-busy={isFetching} data-compact={choice.isCompact || undefined}>
+        <div className={classes['toolbar']}>
+          <div className={classes['filters']}>{toolbar}</div>
+          {chooser}
+        </div>
+      )}
+      {error !== undefined && rows !== undefined ? <Outdated message={error} onRetry={onRetry} /> : null}
+      {hasFailed ? <Failed message={error} onRetry={onRetry} /> : null}
+      {!hasFailed && !hasTable ? empty : null}
+      {hasTable ? (
+        <ScrollFrame label={label}>
+          <table
+            aria-label={label}
+            aria-busy={isFetching || rows === undefined}
+            data-compact={choice.isCompact || undefined}
+            data-two-line={props.isTwoLine || undefined}
+            data-opens={props.onOpen ? true : undefined}
+          >
             <thead>
               <tr>
                 {shown.map((column) => (
@@ -89,40 +112,50 @@ export function DataTable<T extends object>(props: Props<T>) {
                 ))}
               </tr>
             </thead>
-            <tbody>
-              {rows === undefined ? (
-                <SkeletonRows columns={shown.length} />
-              ) : (
-                table.getRowModel().rows.map((row) => (
-                  <tr key={row.id} data-selected={row.id === String(props.selected) || undefined}>
+            <tbody data-dimmed={(isFetching && rows !== undefined) || undefined}>
+              {rows === undefined ? <SkeletonRows columns={shown} count={props.rowsExpected ?? 5} /> : null}
+              {table.getRowModel().rows.map(({ id, original }) => {
+                const isOpen = id === String(props.selected);
+                return (
+                  <tr key={id} data-selected={isOpen || undefined} onClick={(event) => openRow(event, original)}>
                     {shown.map((column) => (
-                      <td key={column.id} {...cellProps(column)}>
-                        {column.cell(row.original)}
-                      </td>
+                      <RowCell key={column.id} column={column} row={original} isOpen={isOpen} onOpen={props.onOpen} />
                     ))}
                   </tr>
-                ))
-              )}
+                );
+              })}
             </tbody>
           </table>
-        </div>
-      )}
+        </ScrollFrame>
+      ) : null}
       {footer === undefined ? null : <div className={classes['footer']}>{footer}</div>}
     </div>
   );
 }
 
+/** What is shown was read before; reading it anew did not work. */
+function Outdated({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div className={classes['outdated']} role="alert">
+      <span>Not up to date: {message}</span>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}
+
+/** A press on the row itself: not on a button in it, nor the end of marking its text. */
+function isPlain(target: EventTarget, row: HTMLElement): boolean {
+  const control = target instanceof Element ? target.closest('a, button, input, label') : null;
+  return (control === null || !row.contains(control)) && getSelection()?.isCollapsed !== false;
+}
+
+function sortableOf<T>(columns: readonly Column<T>[]): string[] {
+  return columns.filter(({ sortBy }) => sortBy).map(({ id }) => id);
+}
+
 function definitionOf<T extends object>(column: Column<T>): ColumnDef<typeof features, T> {
   const { id, header, sortBy } = column;
   if (!sortBy) return { id, header, enableSorting: false };
-  return { id, header, accessorFn: sortBy, sortFn: 'alphanumeric' };
-}
-
-function cellProps<T>(column: Column<T>) {
-  return {
-    'data-align': column.align,
-    'data-wide-only': column.isWideOnly,
-    'data-name': column.isName,
-    'data-actions': column.isActions,
-  };
+  const sortFn = (a: { original: T }, b: { original: T }) => compareCells(sortBy(a.original), sortBy(b.original));
+  return { id, header, accessorFn: sortBy, sortFn };
 }

@@ -1,13 +1,13 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { Column } from './column.ts';
-import type { Sort } from './use-sort.ts';
+import type { Sort } from './parse-sort.ts';
 import classes from './data-table.module.css';
 
 type Props<T> = { column: Column<T>; sort: Sort | undefined; onSort: (id: string) => void };
 
 /** An arrow only where the order is; a button only where one can be chosen. */
 export function HeaderCell<T>({ column, sort, onSort }: Props<T>) {
-  const { id, header } = column;
+  const { id, header, widthPx } = column;
   const direction = sort?.id === id ? (sort.desc ? 'descending' : 'ascending') : undefined;
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
@@ -16,6 +16,7 @@ export function HeaderCell<T>({ column, sort, onSort }: Props<T>) {
       aria-sort={column.sortBy ? (direction ?? 'none') : undefined}
       data-align={column.align}
       data-wide-only={column.isWideOnly}
+      style={widthPx === undefined ? undefined : { width: widthPx }}
     >
       {column.isActions ? (
         <span className="visually-hidden">{header}</span>

@@ -1,14 +1,18 @@
+import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 
-const rowCount = 5;
+type Props<T> = { columns: readonly Column<T>[]; count: number };
 
 /** Rows of final height while the first ones come. */
-export function SkeletonRows({ columns }: { columns: number }) {
-  return Array.from({ length: rowCount }, (_, row) => (
+export function SkeletonRows<T>({ columns, count }: Props<T>) {
+  return Array.from({ length: count }, (_, row) => (
     <tr key={row}>
-      <td colSpan={columns} aria-label="Loading">
-        <span className={classes['block']} />
-      </td>
+      {columns.map((column, at) => (
+        <td key={column.id} data-align={column.align} data-wide-only={column.isWideOnly} data-name={column.isName}>
+          {row === 0 && at === 0 ? <span className="visually-hidden">Loading</span> : null}
+          {column.isActions ? null : <span className={classes['block']} />}
+        </td>
+      ))}
     </tr>
   ));
 }

@@ -1,17 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-
-export type Sort = { id: string; desc: boolean };
+import { nextSort, parseSort, type Sort } from './parse-sort.ts';
 
 /** The order lives in the address, as `sort=email` or `sort=-email`: reload, Back and a shared link keep it. */
-export function useSort(fallback: string | undefined): { sort: Sort | undefined; sortBy: (id: string) => void } {
+export function useSort(
+  fallback: string | undefined,
+  sortable: readonly string[],
+): { sort: Sort | undefined; sortBy: (id: string) => void } {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const text = typeof search.sort === 'string' && search.sort !== '' ? search.sort : fallback;
-  const sort = text === undefined ? undefined : { id: text.replace(/^-/, ''), desc: text.startsWith('-') };
+  const sort = parseSort(search.sort, sortable) ?? parseSort(fallback, sortable);
   return {
     sort,
     sortBy: (id) => {
-      const next = sort?.id === id && !sort.desc ? `-${id}` : id;
+      const next = nextSort(sort, id);
       void navigate({ to: '.', search: (now: object) => ({ ...now, sort: next }), replace: true } as never);
     },
   };

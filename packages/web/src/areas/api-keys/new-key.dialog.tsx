@@ -1,0 +1,57 @@
+import type { NewApiKeyView } from '@coffer/contract/api-keys.ts';
+import { Textarea } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { curlExample, exampleScope } from './curl-example.ts';
+import { saveText } from './save-text.ts';
+import classes from './api-keys.module.css';
+
+type Props = { title: string; made: NewApiKeyView; onClose: () => void };
+
+/** The one moment in which a key can be seen. */
+export function NewKeyDialog({ title, made, onClose }: Props) {
+  const example = curlExample(made.key);
+  return (
+    <Modal opened onClose={onClose} title={title} withoutCancel confirmLabel="Done" onConfirm={onClose}>
+      <Notice tone="attention">
+        Copy or download the key now. It is shown this once: the server keeps a fingerprint of it, not the key.
+      </Notice>
+      <div>
+        <Textarea
+          label="API key"
+          value={made.key}
+          readOnly
+          rows={2}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          onFocus={(event) => event.currentTarget.select()}
+          classNames={{ input: `${classes['code']} ${classes['secret']}` }}
+        />
+        <div className={classes['keyActions']}>
+          <CopyButton value={made.key} label="API key" withText />
+          <Button
+            icon={<IconDownload size={15} stroke={1.75} aria-hidden />}
+            onClick={() => saveText(`coffer-api-key-${made.lastFour}.txt`, `${made.key}\n`)}
+          >
+            Download
+          </Button>
+        </div>
+      </div>
+      {made.scopes.includes(exampleScope) ? (
+        <section aria-label="Try it">
+          <div className={classes['exampleHead']}>
+            <h3>Try it</h3>
+            <CopyButton value={example} label="Example" />
+          </div>
+          <pre className={classes['example']}>{example}</pre>
+        </section>
+      ) : (
+        <p className={classes['small']}>Programs send the key in the header API-Key.</p>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ApiKeyView } from '@coffer/contract/api-keys.ts';
+import { messageOf } from '../../api/failure.ts';
+import { ConfirmByTyping } from '../../ui/confirm-by-typing.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { nameOf, wordOf } from './key-name.ts';
+import { useRevokeKey } from './queries.ts';
+
+type Props = { apiKey: ApiKeyView; onClose: () => void };
+
+export function RevokeKeyDialog({ apiKey, onClose }: Props) {
+  const revoke = useRevokeKey();
+  const name = nameOf(apiKey);
+  const send = () =>
+    revoke.mutate(
+      { params: { projectId: apiKey.projectId, keyId: apiKey.id } },
+      {
+        onSuccess: () => {
+          toastSuccess(`${name} is revoked`);
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmByTyping
+      opened
+      onClose={onClose}
+      title={`Revoke ${name}`}
+      consequence="Every program that uses this key is refused from now on. It cannot be undone; to pause a key, disable it."
+      word={wordOf(apiKey)}
+      confirmLabel="Revoke key"
+      onConfirm={send}
+      busy={revoke.isPending}
+      error={revoke.isError ? messageOf(revoke.error) : undefined}
+    />
+  );
+}

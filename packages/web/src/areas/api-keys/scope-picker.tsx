@@ -1,0 +1,80 @@
+import { defaultKeyScopes, keyScopes } from '@coffer/contract/permissions.ts';
+import { useId, type ReactNode } from 'react';
+import { useMe } from '../../api/me.ts';
+import { scopeGroups, scopeTexts, type KeyScope } from './scope-texts.ts';
+import classes from './scope-picker.module.css';
+
+type Props = {
+  value: readonly string[];
+  onChange: (scopes: string[]) => void;
+  error?: ReactNode;
+  /** By this the form finds the field. */
+  dataPath: string;
+};
+
+/** What the key may do. Nobody gives what they do not hold themselves. */
+export function ScopePicker({ value, onChange, error, dataPath }: Props) {
+  const held = new Set(useMe().data?.permissions);
+  const errorId = useId();
+  const choose = (scopes: readonly KeyScope[]) => onChange(scopes.filter((scope) => held.has(scope)));
+  const toggle = (scope: KeyScope) =>
+    onChange(value.includes(scope) ? value.filter((one) => one !== scope) : [...value, scope]);
+  const firstHeld = scopeGroups.flatMap(({ scopes }) => scopes).find((scope) => held.has(scope));
+
+  return (
+    <fieldset className={classes['picker']} aria-describedby={!error ? undefined : errorId}>
+      <legend className="visually-hidden">Scopes</legend>
+      <div className={classes['head']}>
+        <span className={classes['title']} aria-hidden>
+          Scopes
+        </span>
+        <span className={classes['count']}>
+          {value.length} of {keyScopes.length}
+        </span>
+        <button type="button" className={classes['preset']} onClick={() => choose(defaultKeyScopes)}>
+          Usual set
+        </button>
+        <button
+          type="button"
+          className={classes['preset']}
+          onClick={() => choose(keyScopes.filter((scope) => scope.endsWith(':read')))}
+        >
+          Read only
+        </button>
+      </div>
+      <div className={classes['groups']}>
+        {scopeGroups.map(({ title, scopes }) => (
+          <div key={title} className={classes['group']}>
+            <p>{title}</p>
+            {scopes.map((scope) => {
+              const isChosen = value.includes(scope);
+              const isDisabled = !isChosen && !held.has(scope);
+              return (
+                <label key={scope} className={classes['scope']} data-disabled={isDisabled || undefined}>
+                  <input
+                    type="checkbox"
+                    checked={isChosen}
+                    disabled={isDisabled}
+                    aria-invalid={!error ? undefined : true}
+                    data-path={scope === firstHeld ? dataPath : undefined}
+                    onChange={() => toggle(scope)}
+                  />
+                  <span>{scopeTexts[scope]}</span>
+                  <code>{scope}</code>
+                </label>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      {keyScopes.every((scope) => held.has(scope)) ? null : (
+        <p className={classes['hint']}>A key cannot be given what you may not do yourself.</p>
+      )}
+      {!error ? null : (
+        <p className={classes['error']} id={errorId}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

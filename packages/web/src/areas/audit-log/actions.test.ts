@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { actionGroups, actionLabel, sentenceOf } from './actions.ts';
+import type { Entry } from './queries.ts';
+
+function entry(over: Partial<Entry>): Entry {
+  return {
+    id: 1,
+    at: '2026-11-20T12:00:00.000Z',
+    actor: { kind: 'member', id: 1, name: 'root@example.com' },
+    projectId: null,
+    action: 'member.invited',
+    entity: 'member',
+    entityId: '7',
+    before: null,
+    after: null,
+    ip: null,
+    userAgent: null,
+    requestId: null,
+    sealed: true,
+    ...over,
+  };
+}
+
+const sources = import.meta.glob<string>(
+  ['../../../../server/src/modules/**/*.ts', '!../../../../server/src/modules/**/*.{test,fixture}.ts'],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+test('everything that the server writes down has a sentence', () => {
+  const text = Object.values(sources).join('\n');
+  const written = [...text.matchAll(/(?:action: |event: (?='api-key))'([a-z-]+\.[a-z-]+)'/g)].map(
+    ([, action]) => action,
+  );
+  expect(written.length).toBeGreaterThan(25);
+  const silent = written.filter((action) => sentenceOf(entry({ action: action ?? '' })) === undefined);
+  expect(silent).toEqual([]);
+});
+
+test('what becomes of a member has a sentence too', () => {
+  for (const event of ['accepted', 'withdrawn', 'revoked', 'activated', 'deleted']) {
+    expect(sentenceOf(entry({ action: `member.${event}` })), event).toBeDefined();
+  }
+});
+
+test.each<[string, Partial<Entry>, string]>([
+  ['who was invited', { after: { email: 'ada@example.com', role: 'admin' } }, 'Invited ada@example.com as admin'],
+  ['a sign-in names the member, who is nobody until it is done', { action: 'member.signed-in' }, 'Member 7 signed in'],
+  [
+    'a role, from and to',
+    { action: 'member.role-assigned', before: { role: 'admin' }, after: { role: 'viewer' } },
+    'Changed the role from admin to viewer',
+  ],
+  [
+    'the same role with other projects',
+    { action: 'member.role-assigned', before: { role: 'lead', projects: [1] }, after: { role: 'lead', projects: [2] } },
+    'Changed the projects of a member with the role lead',
+  ],
+  [
+    'the fields that changed',
+    {
+      action: 'project.updated',
+      before: { brandColor: null, website: null },
+      after: { brandColor: '#09f', website: 'https://example.com' },
+    },
+    'Changed the project’s brand color and website',
+  ],
+  [
+    'many fields are counted',
+    { action: 'project.updated', before: {}, after: { a: 1, b: 1, c: 1, d: 1, e: 1 } },
+    'Changed the project’s a, b, c, and 2 more',
+  ],
+  ['a name where there is one', { action: 'project.created', after: { name: 'Shop' } }, 'Created the project “Shop”'],
+  ['none where there is none', { action: 'api-key.created', after: { description: '' } }, 'Created the API key'],
+  [
+    'a test that failed',
+    { action: 'smtp.tested', after: { to: 'ada@example.com', ok: false } },
+    'Sent a test mail to ada@example.com, which failed',
+  ],
+])('%s', (_, over, sentence) => {
+  expect(sentenceOf(entry(over))).toBe(sentence);
+});
+
+test('no sentence has a hole where the entry says less than usual', () => {
+  for (const action of actionGroups.flatMap((group) => Object.keys(group.actions))) {
+    expect(sentenceOf(entry({ action })), action).not.toMatch(/undefined|null|\s$|“”/);
+  }
+});
+
+test('an unknown action keeps its own name', () => {
+  expect(sentenceOf(entry({ action: 'lamp.lit' }))).toBeUndefined();
+  expect(actionLabel('lamp.')).toBe('lamp.');
+  expect(actionLabel('toString')).toBe('toString');
+});

@@ -1,0 +1,71 @@
+import { IconLink } from '@tabler/icons-react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useVerification, type Verdict } from './queries.ts';
+import { brokenSentences, intactSentence, refusalSentence } from './verdict-words.ts';
+import classes from './verify-card.module.css';
+
+/** Proves that nobody changed the log behind Coffer's back. */
+export function VerifyCard() {
+  const verification = useVerification();
+  return (
+    <Card
+      title="Chain of entries"
+      hint="Each entry is sealed with a hash that builds on the entry before. An entry that is changed, removed or added in the database breaks the chain."
+      actions={
+        <Button
+          icon={<IconLink size={15} stroke={1.75} aria-hidden />}
+          busy={verification.isPending}
+          onClick={() => verification.mutate({})}
+        >
+          Verify
+        </Button>
+      }
+    >
+      <div className={classes['outcome']} aria-live="polite">
+        {verification.isError ? (
+          <Notice tone="attention">{refusalSentence(verification.error)}</Notice>
+        ) : verification.data ? (
+          <Outcome verdict={verification.data} />
+        ) : (
+          <p className={classes['hint']}>Not verified since this page was opened.</p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Outcome({ verdict }: { verdict: Verdict }) {
+  if (!verdict.broken) {
+    return (
+      <>
+        <Notice tone="success">{intactSentence(verdict)}</Notice>
+        <Head verdict={verdict} />
+      </>
+    );
+  }
+  const { place, why } = brokenSentences(verdict.broken);
+  return (
+    <Notice tone="danger">
+      <strong>{place}</strong> {why}
+    </Notice>
+  );
+}
+
+function Head({ verdict: { headSeq, headHash } }: { verdict: Verdict }) {
+  if (headHash === null) return null;
+  return (
+    <div>
+      <p className={classes['head']}>
+        <span>Head #{headSeq}</span>
+        <code className="addr">{headHash}</code>
+        <CopyButton value={`#${headSeq} ${headHash}`} label="Head" />
+      </p>
+      <p className={classes['hint']}>
+        Keep the head somewhere else. A log that was cut back and sealed anew no longer holds it.
+      </p>
+    </div>
+  );
+}

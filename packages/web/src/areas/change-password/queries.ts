@@ -1,0 +1,7 @@
+import { changePassword, listSessions, whoAmI } from '@coffer/contract/identity.ts';
+import { useChange } from '../../api/use-call.ts';
+
+/** My other sessions end with it. */
+export function useChangePassword() {
+  return useChange(changePassword, [listSessions, whoAmI]);
+}

@@ -1,0 +1,51 @@
+import type { SmtpView } from '@coffer/contract/smtp.ts';
+import type { ReactNode } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './mail-server.module.css';
+
+/** How mailing goes: a mail that went out clears the error before it. */
+export function MailState({ stored }: { stored: SmtpView }) {
+  const { configured, lastSentAt, lastError, lastErrorAt } = stored;
+  if (!configured) {
+    return (
+      <Notice tone="attention">
+        No mails go out. Until a mail server is saved, an invitation is shown as a link to pass on, and a link for a
+        forgotten password is written to the output of the server.
+      </Notice>
+    );
+  }
+  return (
+    <dl className={classes['state']} aria-label="State">
+      <Fact name="State">
+        {lastErrorAt !== null ? (
+          <StatusBadge tone="danger" text="Last mail failed" />
+        ) : lastSentAt === null ? (
+          <StatusBadge tone="neutral" text="Nothing sent yet" />
+        ) : (
+          <StatusBadge tone="success" text="Mails go out" />
+        )}
+      </Fact>
+      <Fact name="Last sent">{lastSentAt === null ? 'Never' : <RelativeTime at={lastSentAt} />}</Fact>
+      <Fact name="Last error">
+        {lastErrorAt === null ? (
+          'None'
+        ) : (
+          <>
+            {lastError} <RelativeTime at={lastErrorAt} />
+          </>
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

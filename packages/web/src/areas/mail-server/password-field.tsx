@@ -1,0 +1,63 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useRef } from 'react';
+import type { SmtpView } from '@coffer/contract/smtp.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { passwordState, type MailServerValues } from './mail-server.form.ts';
+import classes from './mail-server.module.css';
+
+type Props = { form: UseFormReturnType<MailServerValues>; stored: SmtpView };
+
+/** Goes in and never comes out: of a stored one it is only said that it is there. */
+export function PasswordField({ form, stored }: Props) {
+  const state = passwordState(form.values, stored);
+  const typed = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (state === 'changing') typed.current?.focus();
+  }, [state]);
+  const become = (plan: MailServerValues['plan']) => {
+    form.setValues({ plan, password: '' });
+    form.clearFieldError('password');
+  };
+  const keep = (
+    <Button size="xs" tone="quiet" onClick={() => become('keep')}>
+      Keep the stored one
+    </Button>
+  );
+
+  if (state === 'stored' || state === 'removing') {
+    return (
+      <fieldset className={classes['kept']}>
+        <legend>Password</legend>
+        <div className={classes['box']}>
+          <span>{state === 'stored' ? 'A password is stored' : 'Removed when you save'}</span>
+          {state === 'removing' ? (
+            keep
+          ) : (
+            <>
+              <Button size="xs" tone="quiet" onClick={() => become('change')}>
+                Change
+              </Button>
+              <Button size="xs" tone="quiet" onClick={() => become('remove')}>
+                Remove
+              </Button>
+            </>
+          )}
+        </div>
+        {state === 'stored' ? <p>It stays while host, port, security and user name do.</p> : null}
+      </fieldset>
+    );
+  }
+  return (
+    <div className={classes['typed']}>
+      <PasswordInput
+        {...form.getInputProps('password')}
+        label={state === 'changing' ? 'New password' : 'Password'}
+        placeholder={state === 'changing' ? '' : 'None'}
+        autoComplete="new-password"
+        ref={typed}
+      />
+      {state === 'changing' ? keep : null}
+    </div>
+  );
+}

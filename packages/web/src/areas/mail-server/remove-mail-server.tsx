@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { messageOf } from '../../api/failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { useRemoveMailServer } from './queries.ts';
+
+/** The button, and the question what it means. */
+export function RemoveMailServer({ isOffered, onRemoved }: { isOffered: boolean; onRemoved: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const remove = useRemoveMailServer();
+  const onConfirm = () =>
+    remove.mutate(
+      {},
+      {
+        onSuccess: () => {
+          setOpen(false);
+          onRemoved();
+          toastSuccess('Mail server removed');
+        },
+      },
+    );
+  return (
+    <>
+      {isOffered ? (
+        <Button
+          tone="danger"
+          onClick={() => {
+            remove.reset();
+            setOpen(true);
+          }}
+        >
+          Remove
+        </Button>
+      ) : null}
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title="Remove the mail server"
+        subtitle="No mails go out any more, and the stored password is destroyed."
+        onConfirm={onConfirm}
+        confirmLabel="Remove mail server"
+        confirmTone="danger-solid"
+        busy={remove.isPending}
+        error={remove.isError ? messageOf(remove.error) : undefined}
+      >
+        <p>
+          Invitations are then shown as links to pass on, links for forgotten passwords are written to the output of the
+          server, and nobody is told when a password changes.
+        </p>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { hasCode, messageOf } from '../../api/failure.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { CodeStep } from './code-step.tsx';
+import { codeProblem, plainCode, type OneTimeCodeForm } from './one-time-code.form.ts';
+import { useConfirmEnrolment, type Enrolment } from './queries.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SecretStep } from './secret-step.tsx';
+
+type Props = { enrolment: Enrolment; email: string; onClose: () => void };
+
+const title = 'Set up two-factor sign-in';
+const stepCount = 3;
+
+/** The secret, the first code of it, and what helps when the phone is lost. */
+export function EnrolDialog({ enrolment, email, onClose }: Props) {
+  const [isScanned, setScanned] = useState(false);
+  const confirm = useConfirmEnrolment();
+  const form = useForm<OneTimeCodeForm>({
+    initialValues: { otp: '' },
+    validate: { otp: codeProblem },
+  });
+
+  if (confirm.data) {
+    const done = () => {
+      toastSuccess('Two-factor sign-in is on.');
+      onClose();
+    };
+    return (
+      <Modal
+        opened
+        onClose={done}
+        title="Keep your recovery codes"
+        subtitle="Each of them signs you in once, should you lose your authenticator. They are shown this once."
+        steps={{ count: stepCount, current: 3 }}
+        withoutCancel
+        confirmLabel="Done"
+        onConfirm={done}
+      >
+        <RecoveryCodes codes={confirm.data.recoveryCodes} email={email} />
+      </Modal>
+    );
+  }
+  if (!isScanned) {
+    return (
+      <Modal
+        opened
+        onClose={onClose}
+        title={title}
+        subtitle="Scan this with an authenticator app. Where you cannot scan, type the key in by hand."
+        steps={{ count: stepCount, current: 1 }}
+        confirmLabel="Next"
+        onConfirm={() => setScanned(true)}
+      >
+        <SecretStep enrolment={enrolment} />
+      </Modal>
+    );
+  }
+  const focus = () => form.getInputNode('otp')?.focus();
+  // Once the server switches it on, the recovery codes must be seen.
+  const cancel = () => {
+    if (!confirm.isPending) onClose();
+  };
+  const submit = form.onSubmit(
+    ({ otp }) =>
+      confirm.mutate(
+        { body: { otp: plainCode(otp) } },
+        {
+          onError: (failure) => {
+            if (hasCode(failure, 'INVALID_OTP')) form.setFieldError('otp', messageOf(failure));
+            focus();
+          },
+        },
+      ),
+    focus,
+  );
+  return (
+    <Modal
+      opened
+      onClose={cancel}
+      title={title}
+      subtitle="Enter the code that the app shows for Coffer now."
+      steps={{ count: stepCount, current: 2 }}
+      confirmLabel="Switch on"
+      onConfirm={() => submit()}
+      onBack={() => setScanned(false)}
+      busy={confirm.isPending}
+      error={confirm.isError && !hasCode(confirm.error, 'INVALID_OTP') ? messageOf(confirm.error) : undefined}
+    >
+      <CodeStep field={form.getInputProps('otp')} />
+    </Modal>
+  );
+}

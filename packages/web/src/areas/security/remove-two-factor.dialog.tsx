@@ -1,0 +1,35 @@
+import { hasCode, messageOf } from '../../api/failure.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { useRemoveTwoFactor } from './queries.ts';
+
+/** It steps aside while it runs: the server may want to know first that it is still the same person. */
+export function RemoveTwoFactorDialog({ onClose }: { onClose: () => void }) {
+  const remove = useRemoveTwoFactor();
+  const onConfirm = () =>
+    remove.mutate(
+      {},
+      {
+        onSuccess: () => {
+          toastSuccess('Two-factor sign-in is off.');
+          onClose();
+        },
+        onError: (failure) => {
+          if (hasCode(failure, 'STEP_UP_REQUIRED')) onClose();
+        },
+      },
+    );
+  return (
+    <Modal
+      opened={!remove.isPending}
+      onClose={onClose}
+      title="Remove two-factor sign-in?"
+      confirmLabel="Remove"
+      confirmTone="danger-solid"
+      onConfirm={onConfirm}
+      error={remove.isError ? messageOf(remove.error) : undefined}
+    >
+      <p>From then on your password alone signs you in. The recovery codes stop working.</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,6 @@
+import { logout } from '@coffer/contract/identity.ts';
+import { useChange } from '../../api/use-call.ts';
+
+export function useLogout() {
+  return useChange(logout);
+}

@@ -1,0 +1,13 @@
+import { messageOf } from '../../api/failure.ts';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './system.module.css';
+
+/** What is shown was read earlier, and could not be read since. */
+export function NotRefreshed({ error }: { error: unknown }) {
+  if (error === null) return null;
+  return (
+    <div className={classes['old']}>
+      <Notice tone="danger">These figures are old: {messageOf(error)}</Notice>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Result } from '@coffer/contract/endpoint.ts';
+import type { readSystem } from '@coffer/contract/system.ts';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../api/failure.ts';
+import { useMay } from '../../api/me.ts';
+import { paths } from '../../app/paths.ts';
+import { formatDateTimeZone } from '../../format/date-time.ts';
+import { Card } from '../../ui/card.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { formatUptime } from './format-uptime.ts';
+import { NotRefreshed } from './not-refreshed.tsx';
+import { useSystem } from './queries.ts';
+import classes from './system.module.css';
+
+type System = Result<typeof readSystem>;
+
+/** Where there are many, it is whichever answered. */
+export function ProcessCard() {
+  const { data, error, refetch } = useSystem();
+  return (
+    <Card title="This process" hint="The one that answered just now.">
+      {data ? (
+        <>
+          <NotRefreshed error={error} />
+          <Facts system={data} />
+        </>
+      ) : error ? (
+        <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={260} animate={false} />
+      )}
+    </Card>
+  );
+}
+
+function Facts({ system }: { system: System }) {
+  const mayChangeMail = useMay('smtp:write');
+  const { version, commit, node, database, startedAt, uptimeSeconds, roles, jobsWaiting, activitiesUnsealed } = system;
+  return (
+    <dl className={classes['facts']}>
+      <Fact name="Version">
+        {version}
+        {commit === undefined ? null : (
+          <span className={`addr ${classes['commit']}`} title={commit}>
+            {commit.slice(0, 12)}
+          </span>
+        )}
+      </Fact>
+      <Fact name="Node.js">{node}</Fact>
+      <Fact name="Database">PostgreSQL {database}</Fact>
+      <Fact name="Roles">{roles.join(', ')}</Fact>
+      <Fact name="Started">
+        <time dateTime={startedAt}>{formatDateTimeZone(startedAt)}</time>
+      </Fact>
+      <Fact name="Running for">{formatUptime(uptimeSeconds)}</Fact>
+      <Fact name="Jobs waiting">{jobsWaiting}</Fact>
+      <Fact name="Audit log">
+        {activitiesUnsealed === 0 ? 'Sealed to its end' : `${activitiesUnsealed} not sealed yet`}
+      </Fact>
+      <Fact name="Mail server">
+        {system.mailSetUp ? 'Set up' : 'Not set up'}
+        {mayChangeMail ? <Link to={paths.mailServer}>{system.mailSetUp ? 'Change' : 'Set up'}</Link> : null}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

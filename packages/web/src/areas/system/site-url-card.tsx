@@ -1,0 +1,91 @@
+import { Skeleton } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { ApiFailure, messageOf } from '../../api/failure.ts';
+import { useMay } from '../../api/me.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { useSetSiteUrl, useSiteUrl } from './queries.ts';
+import { siteUrlProblem } from './site-url.form.ts';
+import classes from './system.module.css';
+
+export function SiteUrlCard() {
+  const { data, error, refetch } = useSiteUrl();
+  const mayChange = useMay('settings:write');
+  return (
+    <Card title="Site URL" hint="The address under which people reach this install. Links in mails begin with it.">
+      {data ? (
+        mayChange ? (
+          <SiteUrlForm current={data.siteUrl} />
+        ) : (
+          <p className={classes['address']}>{data.siteUrl}</p>
+        )
+      ) : error ? (
+        <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={36} animate={false} />
+      )}
+    </Card>
+  );
+}
+
+function SiteUrlForm({ current }: { current: string }) {
+  const set = useSetSiteUrl();
+  const form = useForm({
+    initialValues: { siteUrl: current },
+    validate: { siteUrl: siteUrlProblem },
+  });
+  const { siteUrl } = form.values;
+  const isOther = siteUrl.trim() !== current;
+
+  const onSave = () =>
+    set.mutate(
+      { body: { siteUrl } },
+      {
+        onSuccess: (saved) => {
+          form.setValues(saved);
+          toastSuccess('Site URL saved');
+        },
+        onError: (failure) => {
+          const issue = failure instanceof ApiFailure ? failure.issues[0]?.message : undefined;
+          showProblem(issue ?? messageOf(failure));
+        },
+      },
+    );
+
+  function showProblem(message: string): void {
+    form.setFieldError('siteUrl', message);
+    form.getInputNode('siteUrl')?.focus();
+  }
+
+  return (
+    <form
+      className={classes['site']}
+      noValidate
+      onSubmit={form.onSubmit(onSave, () => form.getInputNode('siteUrl')?.focus())}
+    >
+      <TextInput
+        {...form.getInputProps('siteUrl')}
+        aria-label="Site URL"
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://pay.example.com"
+      />
+      <Button type="submit" tone="primary" busy={set.isPending} disabled={!isOther}>
+        Save
+      </Button>
+      {isOther && siteUrlProblem(siteUrl) === undefined ? (
+        <div className={classes['said']}>
+          <Notice tone="attention">
+            Links in mails will begin with {new URL(siteUrl.trim()).origin} instead of {current}. Links that were mailed
+            before keep the old address.
+          </Notice>
+        </div>
+      ) : null}
+    </form>
+  );
+}

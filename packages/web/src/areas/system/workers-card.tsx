@@ -1,0 +1,162 @@
+import { IconRefresh, IconServerCog } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { readWorkersStatus } from '@coffer/contract/system.ts';
+import type { Result } from '@coffer/contract/endpoint.ts';
+import { messageOf } from '../../api/failure.ts';
+import { useMay } from '../../api/me.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { workerStatus } from '../../ui/statuses.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { toastFailure, toastSuccess } from '../../ui/toast.tsx';
+import { useRestartWorker, useRestartWorkers, useWorkers } from './queries.ts';
+import { NotRefreshed } from './not-refreshed.tsx';
+import classes from './system.module.css';
+
+type Worker = Result<typeof readWorkersStatus>['status'][number];
+
+const columns: readonly Column<Worker>[] = [
+  {
+    id: 'name',
+    header: 'Worker',
+    isName: true,
+    sortBy: ({ name }) => name,
+    cell: (worker) => (
+      <>
+        {worker.name}
+        <span className={classes['second']}>
+          <StatusBadge {...workerStatus[worker.status]} />
+          <span>
+            {processes(worker)}
+            {worker.details.lastBeatAt === null ? '' : ', last beat '}
+            <Since at={worker.details.lastBeatAt} />
+          </span>
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    isWideOnly: true,
+    sortBy: ({ status }) => status,
+    cell: ({ status }) => <StatusBadge {...workerStatus[status]} />,
+  },
+  {
+    id: 'processes',
+    header: 'Processes',
+    align: 'end',
+    isWideOnly: true,
+    sortBy: ({ details }) => details.processes,
+    cell: ({ details }) => <span className="num">{details.processes}</span>,
+  },
+  { id: 'since', header: 'Since', isWideOnly: true, cell: ({ details }) => <Since at={details.startedAt} dash /> },
+  { id: 'beat', header: 'Last beat', isWideOnly: true, cell: ({ details }) => <Since at={details.lastBeatAt} dash /> },
+];
+
+export function WorkersCard() {
+  const { data, error, refetch } = useWorkers();
+  const mayRestart = useMay('system:write');
+  const restart = useRestartWorker();
+  const busyName = restart.isPending ? String(restart.variables.params.name) : undefined;
+  const onRestart = (name: string) =>
+    restart.mutate(
+      { params: { name } },
+      {
+        onSuccess: ({ message }) => toastSuccess(message),
+        onError: (failure) => toastFailure(messageOf(failure)),
+      },
+    );
+  return (
+    <Card title="Workers" flush>
+      {data ? <NotRefreshed error={error} /> : null}
+      <DataTable
+        name="workers"
+        label="Workers"
+        columns={mayRestart ? [...columns, restartColumn(busyName, onRestart)] : columns}
+        rows={data?.status}
+        rowId={({ name }) => name}
+        error={error ? messageOf(error) : undefined}
+        onRetry={() => void refetch()}
+        sortedBy="name"
+        toolbar={
+          <>
+            <p className={classes['about']}>Work in the background, on all machines together.</p>
+            {mayRestart ? <RestartAll /> : null}
+          </>
+        }
+        empty={<EmptyState icon={IconServerCog} title="No workers" hint="This version of the program has none." />}
+      />
+    </Card>
+  );
+}
+
+function restartColumn(busyName: string | undefined, onRestart: (name: string) => void): Column<Worker> {
+  return {
+    id: 'actions',
+    header: 'Actions',
+    isActions: true,
+    cell: ({ name }) => (
+      <Button
+        size="xs"
+        icon={<IconRefresh size={15} stroke={1.75} aria-hidden />}
+        aria-label={`Restart ${name}`}
+        busy={busyName === name}
+        onClick={() => onRestart(name)}
+      >
+        Restart
+      </Button>
+    ),
+  };
+}
+
+function RestartAll() {
+  const [isOpen, setOpen] = useState(false);
+  const restart = useRestartWorkers();
+  const onConfirm = () =>
+    restart.mutate(
+      {},
+      {
+        onSuccess: ({ message }) => {
+          setOpen(false);
+          toastSuccess(message);
+        },
+      },
+    );
+  return (
+    <>
+      <Button
+        onClick={() => {
+          restart.reset();
+          setOpen(true);
+        }}
+      >
+        Restart all
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title="Restart all workers"
+        subtitle="Every process on every machine restarts its workers, one after the other. A job that has begun is finished first, the others wait."
+        onConfirm={onConfirm}
+        confirmLabel="Restart all"
+        busy={restart.isPending}
+        error={restart.isError ? messageOf(restart.error) : undefined}
+      />
+    </>
+  );
+}
+
+function Since({ at, dash = false }: { at: string | null; dash?: boolean }) {
+  if (at !== null) return <RelativeTime at={at} />;
+  return dash ? <>–</> : null;
+}
+
+function processes({ details }: Worker): string {
+  return `${details.processes} ${details.processes === 1 ? 'process' : 'processes'}`;
+}
