@@ -5,8 +5,6 @@ import classes from './toast.module.css';
 
 const closeButtonProps = { 'aria-label': 'Close the message' };
 
-const closeButtonProps = { 'aria-label': 'Close the message' };
-
 export function toastSuccess(message: string): void {
   void show({
     message,
