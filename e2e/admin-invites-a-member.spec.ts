@@ -134,7 +134,7 @@ test('an admin changes what a member may do, revokes their access, gives it back
   root,
   browser,
 }) => {
-  test.setTimeout(100_000);
+  test.setTimeout(240_000);
   const email = 'pier.desk@example.com';
   const pier = await newProject(site, root, 'Pier kiosk');
   const member = await asMember(site, root, { email, role: 'project_ops', projects: [pier] });
