@@ -8,7 +8,6 @@ const closeButtonProps = { 'aria-label': 'Close the message' };
 export function toastSuccess(message: string): void {
   void show({
     message,
-    closeButtonProps,
     icon: <IconCheck size={16} aria-hidden />,
     classNames: { root: `${classes['toast']} ${classes['success']}` },
   });
@@ -17,7 +16,6 @@ export function toastSuccess(message: string): void {
 export function toastFailure(message: string): void {
   void show({
     message,
-    closeButtonProps,
     icon: <IconAlertTriangle size={16} aria-hidden />,
     classNames: { root: `${classes['toast']} ${classes['failure']}` },
   });
