@@ -34,13 +34,12 @@ export function entryColumns(projectName: (id: number) => string): Column<Entry>
       id: 'entity',
       header: 'On what',
       isWideOnly: true,
-      cell: ({ entity, entityId }) => <Cut text={entityName(entity, entityId)} />,
-    },
-    {
-      id: 'project',
-      header: 'Project',
-      isWideOnly: true,
-      cell: ({ projectId }) => <Cut text={projectId === null ? null : projectName(projectId)} />,
+      cell: ({ entity, entityId, projectId }) => (
+        <>
+          <Cut text={entityName(entity, entityId)} />
+          {projectId === null ? null : <Cut text={projectName(projectId)} />}
+        </>
+      ),
     },
     {
       id: 'from',
