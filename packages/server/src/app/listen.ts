@@ -3,6 +3,7 @@ import { createServer as createTlsServer, type Server } from 'node:https';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config.ts';
+import { watchUnusedSockets } from '../platform/http/unused-sockets.ts';
 
 /** The port is somebody else's: said in a sentence, with the way out. */
 export class AddressInUse extends Error {
@@ -32,12 +33,13 @@ export async function listen(
     const addresses = [await http.listen({ host: HOST, port: PORT })];
     const tls = secureServer(http, config);
     if (!tls) return { addresses, close: async () => undefined };
+    const dropUnused = watchUnusedSockets(tls);
     await new Promise<void>((ready, failed) => {
       tls.once('error', (error) => failed(readable(error, HOST, HTTPS_PORT, 'HTTPS_PORT')));
       tls.listen(HTTPS_PORT, HOST, ready);
     });
     addresses.push(`https://${HOST}:${HTTPS_PORT}`);
-    return { addresses, close: () => closeServer(tls) };
+    return { addresses, close: () => closeServer(tls, dropUnused) };
   } catch (error) {
     throw readable(error, HOST, PORT, 'PORT');
   }
@@ -50,10 +52,11 @@ function secureServer(http: FastifyInstance, config: Config): Server | undefined
   return createTlsServer({ ...files, minVersion: 'TLSv1.2' }, (request, response) => http.routing(request, response));
 }
 
-function closeServer(server: Server): Promise<void> {
+function closeServer(server: Server, dropUnused: () => void): Promise<void> {
   return new Promise((closed) => {
     server.close(() => closed());
     server.closeIdleConnections();
+    dropUnused();
   });
 }
 

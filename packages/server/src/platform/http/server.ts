@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { rateLimited } from '../throttle.ts';
 import { addressGroup } from './address-group.ts';
 import { replyWithError } from './error-reply.ts';
+import { watchUnusedSockets } from './unused-sockets.ts';
 
 const bodyBytesMax = 1 << 20;
 const fileBytesMax = 5 << 20;
@@ -43,6 +44,8 @@ export async function createHttpServer(deps: Pick<Deps, 'config' | 'log' | 'limi
     frameworkErrors: (error, request, reply) => void replyWithError(error, request as never, reply as never),
   }) as unknown as FastifyInstance;
 
+  const dropUnused = watchUnusedSockets(app.server);
+  app.addHook('preClose', async () => dropUnused());
   app.setErrorHandler(replyWithError);
   app.setNotFoundHandler((request, reply) =>
     replyWithError(fault('NOT_FOUND', 'There is nothing at this address.'), request, reply),
