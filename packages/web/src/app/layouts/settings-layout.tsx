@@ -13,7 +13,7 @@ export function SettingsLayout() {
           const mine = pages.filter(({ needs }) => needs === undefined || permissions?.includes(needs));
           return mine.length === 0 ? null : (
             <div key={title} className={classes['group']}>
-              <p>{title}</p>
+              {mine.length === 1 && mine[0]?.label === title ? null : <p>{title}</p>}
               <ul>
                 {mine.map(({ label, to }) => (
                   <li key={to}>
