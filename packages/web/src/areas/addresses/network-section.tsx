@@ -1,7 +1,7 @@
 import type { Account } from '@coffer/keys/derive-accounts.ts';
 import { AccountPart } from './account-part.tsx';
 import { addressesCsv } from './addresses-csv.ts';
-import { downloadText } from './download-text.ts';
+import { saveText } from '../../ui/save-text.ts';
 import { DownloadIcon, NetworkMark } from './icons.tsx';
 import type { Network } from './networks.ts';
 
@@ -19,7 +19,7 @@ export function NetworkSection({ network, accounts }: { network: Network; accoun
           type="button"
           className="button small"
           aria-label={`Download CSV of ${name}`}
-          onClick={() => downloadText(fileName, addressesCsv(chains, accounts))}
+          onClick={() => saveText(fileName, addressesCsv(chains, accounts), 'text/csv')}
         >
           <DownloadIcon />
           Download CSV

@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { curlExample, exampleScope } from './curl-example.ts';
-import { saveText } from './save-text.ts';
+import { saveText } from '../../ui/save-text.ts';
 import classes from './api-keys.module.css';
 
 type Props = { title: string; made: NewApiKeyView; onClose: () => void };

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ActorName } from './actor-name.tsx';
 import { entityName } from './entities.ts';
 import type { Entry } from './queries.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import classes from './panel.module.css';
 
 type Props = { entry: Entry; projectName: (id: number) => string };
@@ -11,44 +11,37 @@ type Props = { entry: Entry; projectName: (id: number) => string };
 export function EntryFacts({ entry, projectName }: Props) {
   const { actor, action, entity, entityId, projectId, ip, userAgent, requestId, sealed } = entry;
   return (
-    <dl className={classes['facts']}>
-      <Fact name="Who">
-        <ActorName actor={actor} />
-        {actor.kind === 'member' && actor.id !== null ? <small>Member {actor.id}</small> : null}
-      </Fact>
-      <Fact name="Action">
-        <code className="addr">{action}</code>
-      </Fact>
-      <Fact name="On what">{entityName(entity, entityId)}</Fact>
-      {projectId === null ? null : <Fact name="Project">{projectName(projectId)}</Fact>}
-      <Fact name="From">{ip === null ? 'Unknown' : <span className="addr">{ip}</span>}</Fact>
-      <Fact name="Browser or client">{userAgent || 'Unknown'}</Fact>
-      <Fact name="Request">
-        {requestId === null ? (
-          'Unknown'
-        ) : (
-          <>
-            <code className="addr">{requestId}</code>
-            <CopyButton value={requestId} label="Request id" />
-          </>
-        )}
-      </Fact>
-      <Fact name="Seal">
-        {sealed ? (
-          <StatusBadge tone="success" text="Sealed" />
-        ) : (
-          <StatusBadge tone="progress" text="Waiting for its seal" />
-        )}
-      </Fact>
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <div className={classes['facts']}>
+      <Facts>
+        <Fact name="Who">
+          <ActorName actor={actor} />
+          {actor.kind === 'member' && actor.id !== null ? <small>Member {actor.id}</small> : null}
+        </Fact>
+        <Fact name="Action">
+          <code className="addr">{action}</code>
+        </Fact>
+        <Fact name="On what">{entityName(entity, entityId)}</Fact>
+        {projectId === null ? null : <Fact name="Project">{projectName(projectId)}</Fact>}
+        <Fact name="From">{ip === null ? 'Unknown' : <span className="addr">{ip}</span>}</Fact>
+        <Fact name="Browser or client">{userAgent || 'Unknown'}</Fact>
+        <Fact name="Request">
+          {requestId === null ? (
+            'Unknown'
+          ) : (
+            <>
+              <code className="addr">{requestId}</code>
+              <CopyButton value={requestId} label="Request id" />
+            </>
+          )}
+        </Fact>
+        <Fact name="Seal">
+          {sealed ? (
+            <StatusBadge tone="success" text="Sealed" />
+          ) : (
+            <StatusBadge tone="progress" text="Waiting for its seal" />
+          )}
+        </Fact>
+      </Facts>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { SmtpView } from '@coffer/contract/smtp.ts';
-import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Fact } from '../../ui/facts.tsx';
 import classes from './mail-server.module.css';
 
 /** How mailing goes: a mail that went out clears the error before it. */
@@ -38,14 +38,5 @@ export function MailState({ stored }: { stored: SmtpView }) {
         )}
       </Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

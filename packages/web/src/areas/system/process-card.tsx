@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type { readSystem } from '@coffer/contract/system.ts';
-import type { ReactNode } from 'react';
 import { messageOf } from '../../api/failure.ts';
 import { useMay } from '../../api/me.ts';
 import { paths } from '../../app/paths.ts';
@@ -12,6 +11,7 @@ import { Failed } from '../../ui/failed.tsx';
 import { formatUptime } from './format-uptime.ts';
 import { NotRefreshed } from './not-refreshed.tsx';
 import { useSystem } from './queries.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import classes from './system.module.css';
 
 type System = Result<typeof readSystem>;
@@ -24,7 +24,7 @@ export function ProcessCard() {
       {data ? (
         <>
           <NotRefreshed error={error} />
-          <Facts system={data} />
+          <SystemFacts system={data} />
         </>
       ) : error ? (
         <Failed message={messageOf(error)} onRetry={() => void refetch()} />
@@ -35,11 +35,11 @@ export function ProcessCard() {
   );
 }
 
-function Facts({ system }: { system: System }) {
+function SystemFacts({ system }: { system: System }) {
   const mayChangeMail = useMay('smtp:write');
   const { version, commit, node, database, startedAt, uptimeSeconds, roles, jobsWaiting, activitiesUnsealed } = system;
   return (
-    <dl className={classes['facts']}>
+    <Facts inColumns>
       <Fact name="Version">
         {version}
         {commit === undefined ? null : (
@@ -63,15 +63,6 @@ function Facts({ system }: { system: System }) {
         {system.mailSetUp ? 'Set up' : 'Not set up'}
         {mayChangeMail ? <Link to={paths.mailServer}>{system.mailSetUp ? 'Change' : 'Set up'}</Link> : null}
       </Fact>
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   );
 }
