@@ -1,6 +1,7 @@
 import { defaultKeyScopes, keyScopes } from '@coffer/contract/permissions.ts';
 import { useId, type ReactNode } from 'react';
 import { useMe } from '../../api/me.ts';
+import { CheckRow } from '../../ui/check-row.tsx';
 import { scopeGroups, scopeTexts, type KeyScope } from './scope-texts.ts';
 import classes from './scope-picker.module.css';
 
@@ -50,18 +51,16 @@ export function ScopePicker({ value, onChange, error, dataPath }: Props) {
               const isChosen = value.includes(scope);
               const isDisabled = !isChosen && !held.has(scope);
               return (
-                <label key={scope} className={classes['scope']} data-disabled={isDisabled || undefined}>
-                  <input
-                    type="checkbox"
-                    checked={isChosen}
-                    disabled={isDisabled}
-                    aria-invalid={!error ? undefined : true}
-                    data-path={scope === firstHeld ? dataPath : undefined}
-                    onChange={() => toggle(scope)}
-                  />
-                  <span>{scopeTexts[scope]}</span>
-                  <code>{scope}</code>
-                </label>
+                <CheckRow
+                  key={scope}
+                  label={scopeTexts[scope]}
+                  end={<code className={classes['code']}>{scope}</code>}
+                  checked={isChosen}
+                  disabled={isDisabled}
+                  aria-invalid={!error ? undefined : true}
+                  data-path={scope === firstHeld ? dataPath : undefined}
+                  onChange={() => toggle(scope)}
+                />
               );
             })}
           </div>

@@ -2,6 +2,7 @@ import type { Permission } from '@coffer/contract/permissions.ts';
 import { permissionGroups, permissionTexts } from './permission-texts.ts';
 import { mayHold, type Scope } from './role.form.ts';
 import { texts } from './texts.ts';
+import { CheckRow } from '../../ui/check-row.tsx';
 import classes from './permission-picker.module.css';
 
 type Props = {
@@ -30,20 +31,14 @@ export function PermissionPicker({ value, onChange, scope, held }: Props) {
               onChange={(isOn) => put(possible, isOn)}
             />
             {permissions.map((one) => (
-              <label
+              <CheckRow
                 key={one}
-                className={classes['row']}
                 title={one}
-                data-disabled={!possible.includes(one) || undefined}
-              >
-                <input
-                  type="checkbox"
-                  checked={value.includes(one)}
-                  disabled={!possible.includes(one)}
-                  onChange={(event) => put([one], event.currentTarget.checked)}
-                />
-                <span>{permissionTexts[one]}</span>
-              </label>
+                label={permissionTexts[one]}
+                checked={value.includes(one)}
+                disabled={!possible.includes(one)}
+                onChange={(event) => put([one], event.currentTarget.checked)}
+              />
             ))}
             <WhyNot permissions={permissions} scope={scope} held={held} />
           </fieldset>
@@ -56,24 +51,21 @@ export function PermissionPicker({ value, onChange, scope, held }: Props) {
 type GroupProps = { title: string; chosen: number; possible: number; onChange: (isOn: boolean) => void };
 
 function GroupBox({ title, chosen, possible, onChange }: GroupProps) {
-  const isPartly = chosen > 0 && chosen < possible;
   return (
-    <label className={classes['row']} data-group data-disabled={possible === 0 || undefined}>
-      <input
-        type="checkbox"
-        aria-label={`${title}: all`}
-        checked={possible > 0 && chosen === possible}
-        disabled={possible === 0}
-        ref={(box) => {
-          if (box) box.indeterminate = isPartly;
-        }}
-        onChange={() => onChange(chosen < possible)}
-      />
-      <span>{title}</span>
-      <span className={classes['count']}>
-        {chosen} of {possible}
-      </span>
-    </label>
+    <CheckRow
+      isHead
+      aria-label={`${title}: all`}
+      label={title}
+      end={
+        <span className={classes['count']}>
+          {chosen} of {possible}
+        </span>
+      }
+      checked={possible > 0 && chosen === possible}
+      isMixed={chosen > 0 && chosen < possible}
+      disabled={possible === 0}
+      onChange={() => onChange(chosen < possible)}
+    />
   );
 }
 

@@ -1,0 +1,35 @@
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import classes from './check-row.module.css';
+
+type Props = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'children'> & {
+  /** Neither all nor none of what it stands for. */
+  isMixed?: boolean;
+  /** It stands for those beneath it. */
+  isHead?: boolean;
+  label: ReactNode;
+  /** At the end of the row: a code, a count. */
+  end?: ReactNode;
+};
+
+/** One of a list of things to choose; the whole row can be pressed. */
+export function CheckRow({ isMixed = false, isHead = false, label, end, disabled, title, ...input }: Props) {
+  return (
+    <label
+      className={classes['row']}
+      title={title}
+      data-head={isHead || undefined}
+      data-disabled={disabled || undefined}
+    >
+      <input
+        {...input}
+        type="checkbox"
+        disabled={disabled}
+        ref={(box) => {
+          if (box) box.indeterminate = isMixed;
+        }}
+      />
+      <span className={classes['label']}>{label}</span>
+      {end}
+    </label>
+  );
+}
