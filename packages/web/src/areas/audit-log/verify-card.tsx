@@ -1,4 +1,5 @@
 import { IconLink } from '@tabler/icons-react';
+import { truncate } from '../../format/truncate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -60,7 +61,9 @@ function Head({ verdict: { headSeq, headHash } }: { verdict: Verdict }) {
     <div>
       <p className={classes['head']}>
         <span>Head #{headSeq}</span>
-        <code className="addr">{headHash}</code>
+        <code className="addr" title={headHash}>
+          {truncate(headHash, 8)}
+        </code>
         <CopyButton value={`#${headSeq} ${headHash}`} label="Head" />
       </p>
       <p className={classes['hint']}>
