@@ -19,8 +19,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
       onSpotlightClose={onClose}
       shortcut={null}
       nothingFound="Nothing of that name."
-      highlightQuery
       attributes={{ content: { 'aria-label': 'Go to or do' } }}
+      overlayProps={{ blur: 0 }}
       scrollable
       maxHeight={380}
       searchProps={{ placeholder: 'Go to a page or a project, or do something…', 'aria-label': 'Go to or do' }}
