@@ -29,6 +29,11 @@ const entries = [
     until: 'Until you expand it again.',
   },
   {
+    name: <code>coffer.setup</code>,
+    holds: 'That you hid the list of what is left to set up.',
+    until: 'Until you show it again.',
+  },
+  {
     name: (
       <>
         <code>coffer.table.</code> and a table’s name
