@@ -19,6 +19,7 @@ test('the cookie policy names everything that the browser keeps after a day of u
   await openAs(page, site, root, '/project/all/dashboard');
   await page.getByRole('button', { name: 'Switch to dark' }).click();
   await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
+  await page.getByRole('button', { name: 'Hide the setup' }).click();
   await page.goto(`${site}/settings/account/members`);
   await page.goto(`${site}/login`);
   await expect(page).toHaveURL(/dashboard$/);
@@ -27,7 +28,9 @@ test('the cookie policy names everything that the browser keeps after a day of u
   await expect(page.getByRole('heading', { level: 1, name: 'Cookie policy' })).toBeVisible();
 
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  expect(kept).toEqual(expect.arrayContaining(['user', 'rootExists', 'coffer.theme', 'coffer.sidebar']));
+  expect(kept).toEqual(
+    expect.arrayContaining(['user', 'rootExists', 'coffer.theme', 'coffer.sidebar', 'coffer.setup']),
+  );
   const named = await page.locator('dt code').allTextContents();
   for (const entry of kept) {
     const isNamed = named.some((name) => entry === name || (name.endsWith('.') && entry.startsWith(name)));
