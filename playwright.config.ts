@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   workers: 2,
-  timeout: 60_000,
+  // A story that looks at many states does so in two themes and on two screens, on whatever machine.
+  timeout: 240_000,
   expect: { timeout: 10_000 },
   retries: process.env['CI'] ? 1 : 0,
   fullyParallel: true,

@@ -35,7 +35,6 @@ test('an admin invites a member for one of two projects, who sees that alone', a
   browser,
   refusals,
 }) => {
-  test.setTimeout(300_000);
   const email = 'till.desk@example.com';
   await newProject(site, root, 'Harbour bakery');
   await newProject(site, root, 'Harbour kiosk');
@@ -134,7 +133,6 @@ test('an admin changes what a member may do, revokes their access, gives it back
   root,
   browser,
 }) => {
-  test.setTimeout(240_000);
   const email = 'pier.desk@example.com';
   const pier = await newProject(site, root, 'Pier kiosk');
   const member = await asMember(site, root, { email, role: 'project_ops', projects: [pier] });
@@ -218,7 +216,6 @@ test('an admin changes what a member may do, revokes their access, gives it back
 });
 
 test('an admin finds members by words and status, and the address keeps both', async ({ page, site, root }) => {
-  test.setTimeout(180_000);
   const stalls = [];
   for (const name of ['Quay flowers', 'Quay fruit', 'Quay market']) stalls.push(await newProject(site, root, name));
   const [first] = stalls;

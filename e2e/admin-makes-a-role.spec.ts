@@ -11,7 +11,6 @@ test('an admin makes a role, edits it with effect at once, and deletes it once n
   browser,
   refusals,
 }) => {
-  test.setTimeout(300_000);
   const email = 'bridge.clerk@example.com';
   const { id: project } = await call<{ id: number }>(site, root, 'POST', '/api/v1/external-platform', {
     name: 'Bridge tolls',

@@ -10,8 +10,6 @@ import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { asMember, asRoot, call, openAs, type Person } from './people.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const log = '/settings/account/audit-log';
 const projects = '/api/v1/external-platform';
 

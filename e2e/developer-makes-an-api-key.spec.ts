@@ -6,9 +6,6 @@ type Made = { id: number; key: string; lastFour: string };
 
 const address = '/settings/integrations/api-keys';
 
-/** Every state is looked at, which takes its time. */
-test.describe.configure({ timeout: 120_000 });
-
 test('a developer makes a key, sees it once, and a program can call with it', async ({ page, site, root }) => {
   const projectId = await newProject(site, root, 'Key makers');
   await openAs(page, site, root, `${address}?projectId=${projectId}`);

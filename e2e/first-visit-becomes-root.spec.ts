@@ -5,8 +5,6 @@ import { look } from './look.ts';
 import { asRoot, goodPassword } from './people.ts';
 
 test('the first visitor sets the install up, and it is set up for good', async ({ page, freshSite }) => {
-  // Many pictures.
-  test.slow();
   await page.goto(freshSite);
   await expect(page.getByRole('link', { name: 'Set up this install' })).toBeVisible();
   await look(page, 'welcome-fresh');

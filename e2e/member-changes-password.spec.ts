@@ -37,7 +37,6 @@ test('a member is told in turn what a new password still needs, and nothing is s
 }) => {
   const member = await asMember(site, root, { email: 'rules@example.com', role: 'admin' });
   const counted = countRequests(page);
-  test.slow();
   const { dialog, current, password, confirmation, submit } = await openDialog(page, site, member);
   await look(page, 'password-empty');
 

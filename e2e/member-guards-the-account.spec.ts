@@ -62,7 +62,6 @@ test('a member sets up a second factor, and from then on a password alone opens 
   root,
   refusals,
 }) => {
-  test.slow();
   refusals.add(400);
   const member = await asMember(site, root, { email: 'guarded@example.com', role: 'admin' });
   await openAs(page, site, member, path);
@@ -139,7 +138,6 @@ const phone =
 
 test('a member sees where they are signed in, and ends a session they do not know', async ({ page, site, root }) => {
   const member = await asMember(site, root, { email: 'watchful@example.com', role: 'admin' });
-  test.slow();
   const stranger = await signIn(site, member, undefined, phone);
   const others = [await signIn(site, member), await signIn(site, member, undefined, 'curl/8.14.1')];
   await openAs(page, site, member, path);

@@ -11,8 +11,6 @@ test('a member who forgot the password gets a link by mail, chooses a new one an
   refusals,
 }) => {
   refusals.add(400);
-  // Many pictures.
-  test.slow();
   const inbox = await startInbox();
   const root = await asRoot(freshSite);
   await call(freshSite, root, 'POST', '/api/v1/config/smtp/', {
@@ -123,7 +121,6 @@ test('somebody who was invited chooses a password, signs in, and cannot do so tw
   refusals,
 }) => {
   refusals.add(400);
-  test.slow();
   const email = 'door-invited@example.com';
   const { invitation } = await call<{ invitation: { link: string } }>(site, root, 'POST', '/api/v1/member', {
     email,

@@ -13,8 +13,6 @@ test('a member who mistypes the password is told so, and lands on the dashboard 
   refusals,
 }) => {
   refusals.add(401);
-  // Many pictures.
-  test.slow();
   const member = await asMember(site, root, { email: 'door-types@example.com', role: 'admin' });
   await page.goto(site);
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
@@ -133,7 +131,6 @@ test('a member with a second factor gives a code on the next step, or a recovery
   refusals,
 }) => {
   refusals.add(400).add(401);
-  test.slow();
   const member = await asMember(site, root, { email: 'door-factor@example.com', role: 'admin' });
   const { uri } = await call<{ uri: string }>(site, member, 'POST', '/api/v1/member/totp');
   const authenticator = URI.parse(uri) as TOTP;

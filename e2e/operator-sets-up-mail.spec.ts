@@ -10,7 +10,7 @@ const address = '/settings/integrations/smtp';
 const account = { username: 'shop-mailer', password: ' Spaces and % signs stay ' };
 
 /** One mail server for the whole program: one story after the other. Pictures take their time. */
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 test.beforeEach(async ({ site, root }) => {
   await proveAgain(site, root);

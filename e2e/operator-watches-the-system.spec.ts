@@ -5,9 +5,6 @@ import { asMember, call, openAs, type Person } from './people.ts';
 
 const address = '/settings/account/system';
 
-/** Pictures take their time. */
-test.describe.configure({ timeout: 120_000 });
-
 test('an operator sees what runs here, and restarts a worker until it runs again', async ({ page, site, root }) => {
   await openAs(page, site, root, address);
   const workers = page.getByRole('table', { name: 'Workers' });

@@ -1,11 +1,10 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { useRootExists } from '../../api/root-exists.ts';
 import { messageOf } from '../../api/failure.ts';
 import illustration from '../../ui/auth-illustration.svg';
 import { Failed } from '../../ui/failed.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { paths } from '../paths.ts';
 import { SimpleFooter } from './simple-footer.tsx';
+import { SimpleHeader } from './simple-header.tsx';
 import classes from './door-layout.module.css';
 
 /** The forms at the door stand beside the illustration; they come once it is known whether there is a root account. */
@@ -14,11 +13,7 @@ export function DoorLayout() {
   return (
     <div className={classes['layout']}>
       <div className={classes['side']}>
-        <header className={classes['header']}>
-          <Link to={paths.welcome} aria-label="Coffer, start">
-            <Logo />
-          </Link>
-        </header>
+        <SimpleHeader />
         <main className={classes['main']}>
           <div className={classes['form']}>
             {failure ? (

@@ -1,18 +1,13 @@
-import { Link, Outlet } from '@tanstack/react-router';
-import { Logo } from '../../ui/logo.tsx';
-import { paths } from '../paths.ts';
+import { Outlet } from '@tanstack/react-router';
 import { SimpleFooter } from './simple-footer.tsx';
+import { SimpleHeader } from './simple-header.tsx';
 import classes from './simple-layout.module.css';
 
 /** A header with the logo, a page, a footer. */
 export function SimpleLayout() {
   return (
     <div className={classes['layout']}>
-      <header className={classes['header']}>
-        <Link to={paths.welcome} aria-label="Coffer, start">
-          <Logo />
-        </Link>
-      </header>
+      <SimpleHeader />
       <main className={classes['main']}>
         <Outlet />
       </main>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { currentLink, navigation } from './navigation.ts';
+import { currentLink, isGroup, navigation } from './navigation.ts';
 
-const sections = navigation(7, '/docs');
+const sections = navigation({ projectId: 7, docsUrl: '/docs', permissions: ['api_keys:read'] });
 
 test.each([
   ['/project/7/dashboard', 'Dashboard'],
@@ -13,4 +13,14 @@ test.each([
   ['/docs', undefined],
 ])('at %s the current item is %s', (pathname, label) => {
   expect(currentLink(sections, pathname)?.label).toBe(label);
+});
+
+test('nobody is led to what they may not open', () => {
+  const offered = (permissions: string[]) =>
+    navigation({ projectId: 'all', docsUrl: '/docs', permissions })
+      .flatMap(({ items }) => items)
+      .flatMap((item) => (isGroup(item) ? item.children : [item]))
+      .map(({ label }) => label);
+  expect(offered([])).toEqual(['Dashboard', 'Documentation', 'Settings']);
+  expect(offered(['api_keys:read'])).toEqual(['Dashboard', 'Documentation', 'API keys', 'Settings']);
 });

@@ -1,4 +1,5 @@
 import { IconBook2, IconCode, IconKey, IconLayoutDashboard, IconSettings, type Icon } from '@tabler/icons-react';
+import type { Permission } from '@coffer/contract/permissions.ts';
 import type { ProjectId } from '../../api/selected-project.ts';
 import { dashboardOf, paths } from '../paths.ts';
 
@@ -8,13 +9,18 @@ export type NavLink = {
   to: string;
   /** Opens beside this one. */
   isExternal?: true;
+  /** Who may open it at all; everybody unless said. */
+  needs?: Permission;
 };
 export type NavItem = NavLink | { label: string; icon: Icon; children: readonly NavLink[] };
 export type NavSection = { title?: string; items: readonly NavItem[] };
 
-/** What there is to go to. An item comes with what it leads to. */
-export function navigation(projectId: ProjectId, docsUrl: string): readonly NavSection[] {
-  return [
+type Viewer = { projectId: ProjectId; docsUrl: string; permissions: readonly string[] };
+
+/** What there is to go to, for whom. An item comes with what it leads to. */
+export function navigation({ projectId, docsUrl, permissions }: Viewer): readonly NavSection[] {
+  const isOpen = ({ needs }: NavLink) => needs === undefined || permissions.includes(needs);
+  const all: readonly NavSection[] = [
     { items: [{ label: 'Dashboard', icon: IconLayoutDashboard, to: dashboardOf(projectId) }] },
     {
       title: 'General',
@@ -24,13 +30,19 @@ export function navigation(projectId: ProjectId, docsUrl: string): readonly NavS
           icon: IconCode,
           children: [
             { label: 'Documentation', icon: IconBook2, to: docsUrl, isExternal: true },
-            { label: 'API keys', icon: IconKey, to: paths.apiKeys },
+            { label: 'API keys', icon: IconKey, to: paths.apiKeys, needs: 'api_keys:read' },
           ],
         },
         { label: 'Settings', icon: IconSettings, to: paths.settings },
       ],
     },
   ];
+  return all.map((section) => ({
+    ...section,
+    items: section.items
+      .map((item) => (isGroup(item) ? { ...item, children: item.children.filter(isOpen) } : item))
+      .filter((item) => (isGroup(item) ? item.children.length > 0 : isOpen(item))),
+  }));
 }
 
 export function isGroup(item: NavItem): item is Extract<NavItem, { children: unknown }> {

@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useMe } from '../../api/me.ts';
 import { useSelectedProject } from '../../api/selected-project.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { dashboardOf } from '../paths.ts';
@@ -22,7 +23,9 @@ type Props = {
 
 export function Sidebar({ isCollapsed, withLabels, onToggle, onLeave }: Props) {
   const projectId = useSelectedProject();
-  const sections = navigation(projectId, useDocsUrl());
+  const docsUrl = useDocsUrl();
+  const permissions = useMe().data?.permissions ?? [];
+  const sections = navigation({ projectId, docsUrl, permissions });
   const { pathname } = useLocation();
   const current = currentLink(sections, pathname);
   return (

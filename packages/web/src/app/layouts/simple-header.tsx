@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router';
+import { Logo } from '../../ui/logo.tsx';
+import { paths } from '../paths.ts';
+import classes from './simple-layout.module.css';
+
+export function SimpleHeader() {
+  return (
+    <header className={classes['header']}>
+      <Link to={paths.welcome} aria-label="Coffer, start">
+        <Logo />
+      </Link>
+    </header>
+  );
+}
