@@ -48,7 +48,7 @@ async function makeRoot(site: string): Promise<string> {
   return ((await reply.json()) as { key: string }).key;
 }
 
-/** Scripts and sheets by name, in the order in which the page asked for them. */
+/** The scripts that the page asks for, in their order. */
 async function scriptsOf(page: Page, address: string): Promise<string[]> {
   const asked: string[] = [];
   const note = (request: { url(): string }) => asked.push(new URL(request.url()).pathname);

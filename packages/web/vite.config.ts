@@ -1,6 +1,6 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type InlineConfig } from 'vite';
+import type { InlineConfig } from 'vite';
 import { contractCalls } from './contract-calls.ts';
 
 export const bundles = ['dashboard', 'checkout', 'checkout-server'] as const;
@@ -39,10 +39,3 @@ export function configOf(bundle: Bundle, outDir: string): InlineConfig {
     },
   };
 }
-
-/** For `vite` in this folder: the dashboard with live reload, beside a server on its usual port. */
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [contractCalls(), react()],
-  server: { proxy: { '/api': 'http://127.0.0.1:8080', '/logos': 'http://127.0.0.1:8080' } },
-});
