@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
-const partitioned = ['activity', 'outbox'] as const;
+const partitioned = ['activity', 'outbox', 'ledger_posting'] as const;
 const monthsAhead = 2;
 const lockId = 7_216_003;
 const overlapsDefault = '23514';
