@@ -1,3 +1,4 @@
+import { fault } from '@coffer/contract/errors.ts';
 import type { RpcAnswer, RpcRequest } from '../../packages/server/src/platform/devnet.ts';
 
 /** Asks a node and answers its result as the method is known to give it. */
@@ -19,11 +20,15 @@ export function jsonRpc(url: string): JsonRpc {
 }
 
 export async function post(url: string, request: RpcRequest): Promise<RpcAnswer> {
-  const reply = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(request),
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  return (await reply.json()) as RpcAnswer;
+  try {
+    const reply = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return (await reply.json()) as RpcAnswer;
+  } catch (cause) {
+    throw fault('UNAVAILABLE', 'The local chain does not answer.', { cause });
+  }
 }

@@ -10,7 +10,9 @@ const drainMs = 30_000;
 export async function run(start: () => Promise<Started>): Promise<void> {
   try {
     const { stop, failed } = await start();
+    let leaving = false;
     const leave = (code: number) => {
+      leaving = true;
       // Whatever hangs, the process ends: after the drain time, or at once on the second signal.
       setTimeout(() => process.exit(1), drainMs + 5000).unref();
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -27,6 +29,8 @@ export async function run(start: () => Promise<Started>): Promise<void> {
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => leave(0));
     void failed.then((why) => {
+      // What we stop ourselves is gone too.
+      if (leaving) return;
       process.stderr.write(`${why}\n`);
       leave(1);
     });

@@ -1,4 +1,3 @@
-import { fault } from '@coffer/contract/errors.ts';
 import type { MemberSubject } from '../../platform/access.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import type { RpcAnswer, RpcRequest } from '../../platform/devnet.ts';
@@ -12,10 +11,5 @@ export async function forwardRpc(
   request: RpcRequest,
 ): Promise<RpcAnswer> {
   const devnet = requireDevnet(deps, call);
-  const chain = requireLocalChain(devnet, code, 'code');
-  try {
-    return await devnet.rpc(chain, request);
-  } catch (cause) {
-    throw fault('UNAVAILABLE', `The local chain ${chain} does not answer.`, { cause });
-  }
+  return devnet.rpc(requireLocalChain(devnet, code, 'code'), request);
 }
