@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { createPublicClient, erc20Abi, http, parseUnits, type Address } from 'viem';
+import { createPublicClient, erc20Abi, http, keccak256, parseUnits, type Address } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { factoryAddress } from '@coffer/contract-abi/factory.ts';
+import { factoryAddress, factoryCodeHash } from '@coffer/contract-abi/contracts.ts';
 import { openLog } from '../packages/server/src/platform/log.ts';
 import { temporaryFolder } from '../packages/server/test/temporary-folder.ts';
 import { multicall3Address } from './evm/place-multicall.ts';
@@ -40,6 +40,7 @@ describe('local chains that run', () => {
 
   test('have the factory and the test tokens at the same addresses, with the same code', async () => {
     expect(up.factoryAddress).toBe(factoryAddress);
+    expect(keccak256(await ask(up, 'BASE', 'eth_getCode', factoryAddress, 'latest'))).toBe(factoryCodeHash);
     expect(up.tokens.map(({ chain, code }) => `${chain} ${code}`)).toEqual([
       'ETH USDC',
       'ETH USDT',
