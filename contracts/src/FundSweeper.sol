@@ -18,7 +18,7 @@ contract FundSweeper is CollectorOwner {
     address private immutable FACTORY = msg.sender;
     bytes32 private immutable DEPOSIT_INIT_CODE_HASH = keccak256(type(Deposit).creationCode);
 
-    /// @notice What this chain hashes first to compute the address of a contract.
+    /// @inheritdoc IFundSweeper
     bytes1 public immutable create2Rule;
 
     /// @dev In a constructor the code is the init code, whose hash tells by which rule this address was computed.

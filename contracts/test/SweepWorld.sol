@@ -2,8 +2,8 @@
 pragma solidity 0.8.37;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {SweepFactory} from "../src/SweepFactory.sol";
 import {IFundSweeper} from "../src/interfaces/IFundSweeper.sol";
+import {ISweepFactory} from "../src/interfaces/ISweepFactory.sol";
 import {Claims} from "./Claims.sol";
 import {Vm} from "./Vm.sol";
 import {TestUsdc} from "./tokens/TestUsdc.sol";
@@ -16,15 +16,22 @@ abstract contract SweepWorld is Claims {
     address internal constant COLLECTOR = address(0xC0117EC7);
     bytes32 internal constant SALT = "sweeper";
 
-    SweepFactory internal factory;
+    ISweepFactory internal factory;
     IFundSweeper internal sweeper;
     TestUsdc internal usdc;
 
     function setUp() public virtual {
-        factory = new SweepFactory();
+        factory = ISweepFactory(made(vm.envBytes("SWEEP_FACTORY_CODE")));
         vm.prank(OWNER);
         sweeper = IFundSweeper(factory.createFundSweeperContract(SALT, COLLECTOR));
         usdc = new TestUsdc();
+    }
+
+    function made(bytes memory creationCode) private returns (address place) {
+        assembly ("memory-safe") {
+            place := create(0, add(creationCode, 0x20), mload(creationCode))
+        }
+        isTrue(place != address(0), "the factory was made");
     }
 
     function deposit(uint256 index) internal view returns (address) {

@@ -21,10 +21,10 @@ interface Vm {
     function signAndAttachDelegation(address implementation, uint256 privateKey)
         external
         returns (SignedDelegation memory);
-    function broadcast() external;
     function deal(address account, uint256 amount) external;
+    function envBytes(string calldata name) external view returns (bytes memory);
     function etch(address account, bytes calldata code) external;
-    function expectRevert(bytes calldata error) external;
+    function expectRevert(bytes calldata refusal) external;
     function getRecordedLogs() external returns (Log[] memory);
     function getNonce(address account) external view returns (uint64);
     function prank(address sender) external;
@@ -32,5 +32,5 @@ interface Vm {
     function startPrank(address sender) external;
     function stopPrank() external;
     function warp(uint256 timestamp) external;
-    function assume(bool condition) external pure;
+    function setEvmVersion(string calldata version) external;
 }
