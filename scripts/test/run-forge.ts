@@ -1,35 +1,43 @@
-import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileProduct } from '../../contracts/compile.ts';
-import { root } from './run.ts';
+import { spawnBound } from '../../packages/server/src/platform/spawn-bound.ts';
+import { root, type Ran } from './run.ts';
 import { judge, type Tally } from './tally.ts';
 
 export type ForgeReport = Record<string, { test_results: Record<string, { status: string; reason?: string | null }> }>;
 
-const timeoutMs = 300_000;
-
 /** The contracts, as they are deployed, under forge: promises, random inputs and what holds after any sequence of calls. */
-export function runForge(): Promise<Tally> {
-  const startedAt = performance.now();
-  const { status, stdout, stderr } = spawnSync(forgeProgram(), ['test', '--json'], {
-    cwd: path.join(root, 'contracts'),
-    env: { ...process.env, ...codeUnderTest(), FOUNDRY_DISABLE_NIGHTLY_WARNING: '1' },
-    encoding: 'utf8',
-    maxBuffer: 100_000_000,
-    timeout: timeoutMs,
-  });
-  const report = readForgeReport(stdout);
-  if (!report) console.error(`forge gave no report: ${stdout}${stderr}`);
+export async function runForge(): Promise<Tally> {
+  const { exitCode, output } = await forgeTest();
+  const report = readForgeReport(output);
+  if (!report) console.error(`forge gave no report: ${output}`);
   for (const line of report ? linesOf(report) : []) console.log(line);
-  console.log(`forge took ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-  return Promise.resolve(judge(report ? tallyForge(report) : { passed: 0, failed: 1, skipped: 0 }, status ?? 1));
+  return judge(report ? tallyForge(report) : { passed: 0, failed: 1, skipped: 0 }, exitCode);
 }
 
-/** Notes of the compiler may come first. */
+async function forgeTest(): Promise<Ran> {
+  const child = spawnBound([forgeProgram(), 'test', '--json'], {
+    cwd: path.join(root, 'contracts'),
+    env: { ...process.env, ...codeUnderTest() },
+    endWith: 'TERM',
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => void (output += text));
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { exitCode: code ?? 1, output };
+}
+
+/** Nothing when the tests did not compile: forge then says why, in an object of another shape. */
 export function readForgeReport(output: string): ForgeReport | undefined {
   const line = output.split('\n').find((one) => one.startsWith('{'));
-  return line === undefined ? undefined : (JSON.parse(line) as ForgeReport);
+  const report: unknown = line === undefined ? undefined : JSON.parse(line);
+  const suites = typeof report === 'object' && report !== null ? Object.values(report) : [];
+  const isReport = suites.length > 0 && suites.every((suite: unknown) => Object(suite) === suite && 'test_results' in Object(suite));
+  return isReport ? (report as ForgeReport) : undefined;
 }
 
 export function tallyForge(report: ForgeReport): Tally {
