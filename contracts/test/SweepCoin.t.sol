@@ -68,20 +68,6 @@ contract SweepCoinTest is SweepWorld {
         }
     }
 
-    function test_littleGasAfterTheCode() external {
-        payable(deposit(0)).transfer(3);
-        sweeper.sweep(salts(0, 1), COIN);
-        uint256 before = address(this).balance;
-        // As in another transaction, which has not touched it yet.
-        vm.cool(sweeper.depositImplementation());
-        equal(trySend(deposit(0)) ? 1 : 0, 0, "sent");
-        equal(address(this).balance, before, "still ours");
-    }
-
-    function trySend(address to) private returns (bool) {
-        return payable(to).send(1);
-    }
-
     function testFuzz_movesAllOfAnyAmounts(uint64[6] calldata amounts) external {
         uint256 sum;
         uint256 count;

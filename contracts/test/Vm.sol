@@ -21,7 +21,6 @@ interface Vm {
     function signAndAttachDelegation(address implementation, uint256 privateKey)
         external
         returns (SignedDelegation memory);
-    function cool(address target) external;
     function deal(address account, uint256 amount) external;
     function envBytes(string calldata name) external view returns (bytes memory);
     function etch(address account, bytes calldata code) external;

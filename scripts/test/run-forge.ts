@@ -36,7 +36,8 @@ export function readForgeReport(output: string): ForgeReport | undefined {
   const line = output.split('\n').find((one) => one.startsWith('{'));
   const report: unknown = line === undefined ? undefined : JSON.parse(line);
   const suites = typeof report === 'object' && report !== null ? Object.values(report) : [];
-  const isReport = suites.length > 0 && suites.every((suite: unknown) => Object(suite) === suite && 'test_results' in Object(suite));
+  const isReport =
+    suites.length > 0 && suites.every((suite: unknown) => Object(suite) === suite && 'test_results' in Object(suite));
   return isReport ? (report as ForgeReport) : undefined;
 }
 
@@ -70,5 +71,3 @@ function forgeProgram(): string {
   const manifest = require.resolve(`@foundry-rs/forge-${process.platform}-${cpu}/package.json`);
   return path.join(path.dirname(manifest), process.platform === 'win32' ? 'bin/forge.exe' : 'bin/forge');
 }
-
-if (import.meta.main) process.exitCode = (await runForge()).failed > 0 ? 1 : 0;

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { generateAbi } from '../../../contracts/generate-abi.ts';
+
+test('the package says what the contracts in the tree compile to', async () => {
+  const generated = await generateAbi();
+  expect(generated.size).toBe(2);
+  for (const [file, text] of generated) expect(readFileSync(file, 'utf8'), path.basename(file)).toBe(text);
+});
