@@ -4,7 +4,12 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createAddressFromPrivateKey } from '@ethereumjs/util';
 import { encodeFunctionData, numberToHex, zeroAddress } from 'viem';
-import { compileProduct, compileTestTokens, type Hex } from '../compile.ts';
+import {
+  factoryCreationCode,
+  fundSweeperAbi as abi,
+  sweepFactoryAbi,
+} from '../../packages/contract-abi/src/contracts.generated.ts';
+import { compileTestTokens, type Hex } from '../compile.ts';
 import { openAssets, type Asset } from './open-assets.ts';
 import { openChain, type Chain } from './open-chain.ts';
 
@@ -47,14 +52,17 @@ type Twice = Pick<SweepGas, 'first' | 'again'>;
 type Sweeper = Record<'byClones' | 'byAccounts', (asset: Asset, range: Range) => Promise<Twice>>;
 
 async function openSweeper(chain: Chain): Promise<Sweeper> {
-  const product = compileProduct();
-  const [factory, { abi }] = [product.get('SweepFactory')!, product.get('FundSweeper')!];
-  const { made } = await chain.send(operator, { data: factory.creationCode });
+  const { made } = await chain.send(operator, { data: factoryCreationCode });
   const args = [numberToHex(1, { size: 32 }), collector];
-  const sweeper = (await chain.call(operator, made!, factory.abi, 'createFundSweeperContract', args)) as Hex;
+  const sweeper = (await chain.call(operator, made!, sweepFactoryAbi, 'createFundSweeperContract', args)) as Hex;
   const delegate = (await chain.call(operator, sweeper, abi, 'depositImplementation')) as Hex;
 
-  const sweep = async (functionName: string, list: readonly Hex[], token: Hex, keys: readonly Uint8Array[]) => {
+  const sweep = async (
+    functionName: 'sweep' | 'sweepAccounts',
+    list: readonly Hex[],
+    token: Hex,
+    keys: readonly Uint8Array[],
+  ) => {
     const data = encodeFunctionData({ abi, functionName, args: [list, token] });
     const authorizations = keys.map((key) => chain.authorize(key, delegate));
     const { gas, answer } = await chain.send(operator, { to: sweeper, data, authorizations });
