@@ -1,14 +1,19 @@
-import { isHash, toBigint } from './raw-shapes.ts';
+import { WrongChain } from '../port.ts';
+import type { FullBlock } from './fetch-blocks.ts';
+import { isHash, toBigint, type RawTransaction } from './raw-shapes.ts';
 import type { EvmNode } from './rpc/evm-node.ts';
 import { garbled, isNoMethod, RpcFailure } from './rpc/rpc-failure.ts';
 
 /** Coins that a contract sent on, in the order in which it happened; nothing of what was reverted. */
 export type InnerTransfer = { from: string; to: string; units: bigint };
-export type InnerTransfers = ReadonlyMap<string, readonly InnerTransfer[]>;
+type InnerTransfers = ReadonlyMap<string, readonly InnerTransfer[]>;
 
 const tracing = { timeoutMs: 20_000, bytesMax: 128 * 2 ** 20 };
 /** A node that would not trace now may do so later: its load changes, or its operator does. */
 const askAgainMs = 10 * 60_000;
+const blocksAtOnce = 4;
+/** A transaction with no more gas than this can run no code. */
+const plainGas = 21_000n;
 const callTracer = { tracer: 'callTracer' };
 
 type Way = {
@@ -33,9 +38,46 @@ const ways: readonly Way[] = [
   },
 ];
 
-/** Null when the node cannot tell: then such coins are found by comparing balances. */
-export async function traceBlock(node: EvmNode, block: { hash: string; number: string }): Promise<InnerTransfers | null> {
-  return trace(node, (way) => [way.block(block.hash, block.number), block.hash, null]);
+/** By transaction. What no node can tell of is left out: such coins are found by comparing balances. */
+export async function traceBlocks(
+  node: EvmNode,
+  others: readonly EvmNode[],
+  blocks: readonly FullBlock[],
+): Promise<InnerTransfers> {
+  const found = new Map<string, readonly InnerTransfer[]>();
+  const running = blocks.filter(({ transactions }) => transactions.some(mayRunCode)).values();
+  const work = async () => {
+    for (const { raw } of running) {
+      const traced = (await traceBlock(node, raw)) ?? (await traceElsewhere(others, raw));
+      for (const [hash, list] of traced ?? []) if (list.length > 0) found.set(hash, list);
+    }
+  };
+  await Promise.all(Array.from({ length: blocksAtOnce }, work));
+  return found;
+}
+
+function mayRunCode({ gas }: RawTransaction): boolean {
+  return toBigint(gas, 'the gas of a transaction') > plainGas;
+}
+
+type BlockName = { hash: string; number: string };
+
+/** Null when the node cannot tell. */
+async function traceBlock(node: EvmNode, { hash, number }: BlockName): Promise<InnerTransfers | null> {
+  return trace(node, (way) => [way.block(hash, number), hash, null]);
+}
+
+/** A node that is asked for this alone must not stop the reading. */
+async function traceElsewhere(nodes: readonly EvmNode[], block: BlockName): Promise<InnerTransfers | null> {
+  for (const node of nodes) {
+    try {
+      const traced = await traceBlock(node, block);
+      if (traced) return traced;
+    } catch (error) {
+      if (!(error instanceof RpcFailure || error instanceof WrongChain)) throw error;
+    }
+  }
+  return null;
 }
 
 export async function traceTransaction(node: EvmNode, hash: string): Promise<readonly InnerTransfer[]> {

@@ -43,7 +43,7 @@ export type RawBlock = {
   timestamp: string;
   logsBloom: string;
   baseFeePerGas?: string | null;
-  transactions: readonly (RawTransaction | string)[];
+  transactions: readonly unknown[];
 };
 
 const hash = /^0x[0-9a-f]{64}$/;
@@ -94,6 +94,10 @@ export function blockOf(raw: RawBlock): Block {
 
 export function readTransaction(value: unknown): RawTransaction {
   const raw = record(value, 'a transaction');
+  // Nearly all nodes write small letters: then there is nothing to copy.
+  if (isHash(raw['hash']) && isAddress(raw['from']) && (raw['to'] === null || isAddress(raw['to']))) {
+    return value as RawTransaction;
+  }
   const read = { ...raw, hash: lower(raw['hash']), from: lower(raw['from']), to: lower(raw['to']) ?? null };
   const transaction = { ...read, blockHash: lower(raw['blockHash']) ?? null } as unknown as RawTransaction;
   if (!isHash(transaction.hash) || !isAddress(transaction.from)) throw garbled('a transaction without hash or sender');

@@ -1,6 +1,6 @@
 import { ChainUnavailable, WrongChain, type ChainNode, type NodeHealth } from '../../port.ts';
 import { EvmNode } from './evm-node.ts';
-import { isRevert, RpcFailure } from './rpc-failure.ts';
+import { isRevert, isTooMuch, RpcFailure } from './rpc-failure.ts';
 
 export type Choice = {
   /** Nodes that are not known to have this block are asked last. */
@@ -31,6 +31,7 @@ export class NodePool {
         return await work(node);
       } catch (error) {
         if (!isNodes(error) || (error instanceof RpcFailure && isRevert(error))) throw error;
+        if (error instanceof RpcFailure && error.kind === 'garbled') node.distrust(error);
         failures.push(error);
       }
     }
@@ -79,10 +80,10 @@ export class NodePool {
     if (failures.length > 0 && wrong.length === failures.length) {
       return new WrongChain(wrong.map((one) => one.message).join('; '));
     }
-    const last = failures.findLast((one) => one instanceof RpcFailure);
-    // What the answer would have been too long for, the caller may ask in smaller parts.
-    if (last && failures.length === this.nodes.length) return new NoAnswer(last);
-    return new ChainUnavailable('no node of the chain answers');
+    const told = failures.filter((one) => one instanceof RpcFailure);
+    // What was too much the caller may ask in smaller parts, and what did not fit once more.
+    const failure = told.find((one) => one.kind === 'forked' || isTooMuch(one)) ?? told.at(-1);
+    return failure ? new NoAnswer(failure) : new ChainUnavailable('the chain has no node');
   }
 }
 
