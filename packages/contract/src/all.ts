@@ -3,6 +3,7 @@ import * as activity from './activity.ts';
 import * as apiKeys from './api-keys.ts';
 import * as configuration from './configuration.ts';
 import * as customers from './customers.ts';
+import * as devnet from './devnet.ts';
 import * as identity from './identity.ts';
 import * as members from './members.ts';
 import * as projects from './projects.ts';
@@ -10,7 +11,19 @@ import * as roles from './roles.ts';
 import * as smtp from './smtp.ts';
 import * as system from './system.ts';
 
-const resources = [identity, members, roles, projects, customers, apiKeys, smtp, configuration, activity, system];
+const resources = [
+  identity,
+  members,
+  roles,
+  projects,
+  customers,
+  apiKeys,
+  smtp,
+  configuration,
+  activity,
+  system,
+  devnet,
+];
 
 /** Every call there is. */
 export const endpoints: readonly Endpoint[] = resources.flatMap((resource) =>

@@ -11,6 +11,7 @@ import { openDb } from '../platform/db/db.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openPool } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Devnet } from '../platform/devnet.ts';
 import { binder } from '../platform/http/bind.ts';
 import { serveDocs } from '../platform/http/docs.ts';
 import { serveMetrics } from '../platform/http/metrics.ts';
@@ -39,6 +40,8 @@ export type Options = {
   /** What people see in a browser; the API stands without it. */
   web?: WebBundle | undefined;
   tellOperator?: (text: string) => void;
+  /** Chains on this machine to try things out on. */
+  devnet?: Devnet | undefined;
   /** Every answer is held against its schema: for tests. */
   checkAnswers?: boolean;
 };
@@ -99,5 +102,6 @@ function composeDeps(options: Options): Deps {
     keysSeen: new LatestBatch(seenEveryMs, log, (seen) => writeKeysSeen(pool, seen)),
     emit: outbox(reactionNames, clock),
     tellOperator: options.tellOperator ?? ((text) => process.stdout.write(`${text}\n`)),
+    ...(options.devnet ? { devnet: options.devnet } : {}),
   };
 }
