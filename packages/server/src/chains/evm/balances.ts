@@ -1,4 +1,5 @@
-import { decodeFunctionResult, encodeFunctionData, parseAbi, type Hex } from 'viem/utils';
+import type { Hex } from 'viem';
+import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils';
 import type { BalanceAsk } from '../port.ts';
 import { toBigint, toHex } from './raw-shapes.ts';
 import type { RpcCall } from './rpc/json-rpc.ts';

@@ -1,4 +1,5 @@
-import { decodeEventLog, parseAbi, toEventSelector, type Hex } from 'viem/utils';
+import type { Hex } from 'viem';
+import { decodeEventLog, parseAbi, toEventSelector } from 'viem/utils';
 import type { ContractNotice, Watched } from '../port.ts';
 import type { FullBlock } from './fetch-blocks.ts';
 import { toNumber, type RawLog } from './raw-shapes.ts';
@@ -47,7 +48,7 @@ function noticeOf({ topics, data }: RawLog): ContractNotice['notice'] {
       return { kind: 'collector-changed', collector: args.current.toLowerCase() };
     case 'FundCollectorProposalCancelled':
       return { kind: 'collector-proposal-cancelled' };
-    case 'OwnershipRenounced':
+    default:
       return { kind: 'collector-fixed' };
   }
 }

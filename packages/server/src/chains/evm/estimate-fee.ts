@@ -1,4 +1,5 @@
-import { encodeFunctionData, parseAbi, type Hex } from 'viem/utils';
+import type { Hex } from 'viem';
+import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { FeeAboveCap, type Fee, type SendOrder } from '../port.ts';
 import { isAddress, toBigint, toHex } from './raw-shapes.ts';
 import type { EvmNode } from './rpc/evm-node.ts';
@@ -31,7 +32,8 @@ const oracleAbi = parseAbi(['function getL1FeeUpperBound(uint256 size) view retu
 /** What goes on the chain for an order: a coin transfer, a token transfer or the given call. */
 export function contentOf(order: SendOrder): { to: string; value: bigint; data: Hex } {
   const { to, contract, units, data } = order;
-  if (!isAddress(to) || (contract !== null && !isAddress(contract))) throw new RangeError(`no address to send to: ${to}`);
+  if (!isAddress(to) || (contract !== null && !isAddress(contract)))
+    throw new RangeError(`no address to send to: ${to}`);
   if (contract === null) return { to, value: units, data: (data ?? '0x') as Hex };
   if (data !== undefined) throw new RangeError('an order with a call of its own moves no token');
   const call = encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [to as Hex, units] });
@@ -65,12 +67,17 @@ export async function estimateFeeOf(pool: NodePool, order: SendOrder, outbids?: 
   };
 }
 
-async function gasOf(node: EvmNode, order: SendOrder, { to, value, data }: ReturnType<typeof contentOf>): Promise<bigint> {
+async function gasOf(
+  node: EvmNode,
+  order: SendOrder,
+  { to, value, data }: ReturnType<typeof contentOf>,
+): Promise<bigint> {
   const call = { from: order.from, to, value: toHex(value), data };
   const estimate = toBigint(await node.call('eth_estimateGas', [call]), 'an estimate of gas');
   const gas = estimate === plainGas ? estimate : (estimate * gasHeadroomPercent) / 100n;
   const gasMax = order.contract !== null ? tokenGasMax : data === '0x' ? coinGasMax : callGasMax;
-  if (estimate > gasMax) throw new RangeError(`sending to ${to} would burn ${estimate} gas, at most ${gasMax} are allowed`);
+  if (estimate > gasMax)
+    throw new RangeError(`sending to ${to} would burn ${estimate} gas, at most ${gasMax} are allowed`);
   return gas < gasMax ? gas : gasMax;
 }
 
@@ -86,7 +93,8 @@ async function pricesOf(node: EvmNode): Promise<Prices> {
   const { baseFeePerGas, reward } = (history ?? {}) as { baseFeePerGas?: unknown; reward?: unknown };
   const base: unknown = Array.isArray(baseFeePerGas) ? baseFeePerGas.at(-1) : undefined;
   const baseFee = base === undefined ? 0n : toBigint(base, 'the base fee');
-  if (baseFee === 0n) return { kind: 'legacy', gasPrice: toBigint(await node.call('eth_gasPrice', []), 'the gas price') };
+  if (baseFee === 0n)
+    return { kind: 'legacy', gasPrice: toBigint(await node.call('eth_gasPrice', []), 'the gas price') };
   const tips = (Array.isArray(reward) ? (reward as unknown[][]) : []).map(([one]) => toBigint(one, 'a tip'));
   return { kind: 'market', baseFee, tip: max(median(tips.filter((tip) => tip > 0n)), tipMin) };
 }

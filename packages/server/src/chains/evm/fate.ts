@@ -6,19 +6,31 @@ import type { NodePool } from './rpc/node-pool.ts';
 import { RpcFailure } from './rpc/rpc-failure.ts';
 import { feeOf, hasSucceeded } from './transfers-of.ts';
 
+type Included = Extract<Fate, { final: boolean }>;
+/** Whether the proof shows who used the nonce, so that it needs nobody else's word. */
+type Death = Extract<Fate, { state: 'dead' }> & { isShown: boolean };
+type Told = Included | Death | { state: 'pending' } | { state: 'unknown' };
+
 /** What became of a transaction: from any node that knows it; dead only when its nonce is used by another that is final. */
 export async function fateOf(pool: NodePool, sent: Sent): Promise<Fate> {
-  const told = await pool.askAll((node) => askFate(node, sent));
-  const fates = told.map(({ answer }) => answer);
-  const included = fates.filter((fate) => fate.state === 'included' || fate.state === 'failed');
-  const known = included.find((fate) => fate.final) ?? included[0] ?? fates.find((fate) => fate.state === 'pending');
-  if (known) return known;
-  // Death is for ever: whoever was not asked might know better.
-  const dead = fates.find((fate) => fate.state === 'dead');
-  return dead && told.length === pool.nodes.length ? dead : { state: 'unknown' };
+  const answers = await pool.askAll((node) => askFate(node, sent));
+  const told = answers.map(({ answer }) => answer);
+  const included = told.filter((one): one is Included => one.state === 'included' || one.state === 'failed');
+  const deaths = told.filter((one) => one.state === 'dead');
+  const shown = deaths.find((one) => one.isShown);
+  const final = included.find((one) => one.final);
+  if (final) return final;
+  // A node that was away for long may still hold what can never be included.
+  if (shown) return { state: 'dead', proof: shown.proof };
+  const [first] = included;
+  if (first) return first;
+  if (told.some((one) => one.state === 'pending')) return { state: 'pending' };
+  const [death] = deaths;
+  const isUnanimous = deaths.length === pool.nodes.length;
+  return death && isUnanimous ? { state: 'dead', proof: death.proof } : { state: 'unknown' };
 }
 
-async function askFate(node: EvmNode, sent: Sent): Promise<Fate> {
+async function askFate(node: EvmNode, sent: Sent): Promise<Told> {
   const [transaction, told, finalized] = await node.batch([
     ['eth_getTransactionByHash', [sent.hash]],
     ['eth_getTransactionReceipt', [sent.hash]],
@@ -43,7 +55,7 @@ async function askFate(node: EvmNode, sent: Sent): Promise<Fate> {
  * The nonce was used in a final block while this transaction is in none. The block that used it is looked up, so that the
  * proof can name who did; a node that keeps no old states cannot do that, and then its word for the nonce is the proof.
  */
-async function proofOfDeath(node: EvmNode, { hash, from, position }: Sent, finalHeight: number): Promise<Fate> {
+async function proofOfDeath(node: EvmNode, { hash, from, position }: Sent, finalHeight: number): Promise<Told> {
   const used = async (height: number) =>
     toNumber(await node.call('eth_getTransactionCount', [from, toHex(height)]), 'a nonce') > position;
   if (!(await used(finalHeight))) return { state: 'unknown' };
@@ -52,7 +64,9 @@ async function proofOfDeath(node: EvmNode, { hash, from, position }: Sent, final
     throw error;
   });
   const what = `nonce ${position} of ${from} was used by`;
-  if (height === null) return { state: 'dead', proof: `${what} a transaction that is final at block ${finalHeight}` };
+  if (height === null) {
+    return { state: 'dead', proof: `${what} a transaction that is final at block ${finalHeight}`, isShown: false };
+  }
   const block = readBlock(await node.call('eth_getBlockByNumber', [toHex(height), true]));
   const other = block?.transactions
     .map(readTransaction)
@@ -60,7 +74,7 @@ async function proofOfDeath(node: EvmNode, { hash, from, position }: Sent, final
   if (other?.hash === hash) return { state: 'unknown' };
   // Delegated accounts also use up nonces inside other people's transactions.
   const by = other ? `transaction ${other.hash}` : 'something else';
-  return { state: 'dead', proof: `${what} ${by} in block ${height}, which is final (${finalHeight})` };
+  return { state: 'dead', proof: `${what} ${by} in block ${height}, which is final`, isShown: true };
 }
 
 /** The lowest height at which it is so, knowing that it is so at the last. */

@@ -25,7 +25,8 @@ export async function fetchBlocks(node: EvmNode, { from, to }: BlockRange): Prom
   const found: FullBlock[][] = [];
   const queue = starts.entries();
   const work = async () => {
-    for (const [at, start] of queue) found[at] = await fetchSome(node, start, Math.min(to, start + blocksInQuestion - 1));
+    for (const [at, start] of queue)
+      found[at] = await fetchSome(node, start, Math.min(to, start + blocksInQuestion - 1));
   };
   await Promise.all(Array.from({ length: Math.min(questionsAtOnce, starts.length) }, work));
   const blocks = found.flat();

@@ -153,7 +153,15 @@ type FlatTrace = {
   blockHash?: unknown;
   transactionHash?: unknown;
   traceAddress?: readonly number[];
-  action?: { callType?: unknown; from?: unknown; to?: unknown; value?: unknown; address?: unknown; refundAddress?: unknown; balance?: unknown };
+  action?: {
+    callType?: unknown;
+    from?: unknown;
+    to?: unknown;
+    value?: unknown;
+    address?: unknown;
+    refundAddress?: unknown;
+    balance?: unknown;
+  };
   result?: { address?: unknown } | null;
 };
 

@@ -104,6 +104,7 @@ function pick(blocks: readonly FullBlock[], isPicked: (transaction: RawTransacti
 function assertIsThere(log: RawLog, receipt: RawReceipt | undefined): void {
   if (!receipt) throw garbled('a log of a transaction that is in none of the blocks');
   const there = receipt.logs.find((one) => one.logIndex === log.logIndex);
-  const isSame = there?.address === log.address && there.data === log.data && String(there.topics) === String(log.topics);
+  const isSame =
+    there?.address === log.address && there.data === log.data && String(there.topics) === String(log.topics);
   if (!isSame) throw garbled('a log that its receipt does not have');
 }

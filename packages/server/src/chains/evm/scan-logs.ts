@@ -45,7 +45,7 @@ export function scanLogs(body: Buffer, watched: Watched): LogScan {
     const digitsAt = skipTo(body, hashAt + 1, quote) + 3;
     const [high, low] = [word32(body, digitsAt), word32(body, digitsAt + 8)];
     if (high !== lastHigh || low !== lastLow) {
-      scan.blockHashes.add(`0x${body.latin1Slice(digitsAt, digitsAt + hashDigits)}`);
+      scan.blockHashes.add(`0x${body.toString('latin1', digitsAt, digitsAt + hashDigits)}`);
       [lastHigh, lastLow] = [high, low];
     }
     if (mayConcern(body, at, watched)) scan.candidates.push(parseAround(body, at));
@@ -106,7 +106,7 @@ function findHashKey(body: Buffer, at: number): number {
 function parseAround(body: Buffer, at: number): RawLog {
   const [start, end] = [body.lastIndexOf(openBrace, at), body.indexOf(closeBrace, at)];
   try {
-    return readLog(JSON.parse(body.latin1Slice(start, end + 1)));
+    return readLog(JSON.parse(body.toString('latin1', start, end + 1)));
   } catch (error) {
     throw error instanceof SyntaxError ? garbled('a log that is no whole JSON') : error;
   }

@@ -60,10 +60,10 @@ export class EvmNode {
   }
 
   /** Answers in the order of the questions; a question may fail alone. */
-  async batch(calls: readonly RpcCall[], limits: Partial<PostLimits> = {}): Promise<(unknown | RpcFailure)[]> {
+  async batch(calls: readonly RpcCall[], limits: Partial<PostLimits> = {}): Promise<unknown[]> {
     if (calls.length === 0) return [];
     await this.beSure();
-    const results: (unknown | RpcFailure)[] = [];
+    const results: unknown[] = [];
     for (let at = 0; at < calls.length; at += batchMax) {
       results.push(...(await this.askTogether(calls.slice(at, at + batchMax), limits)));
     }
@@ -133,7 +133,7 @@ export class EvmNode {
     this.post.close();
   }
 
-  private async askTogether(calls: readonly RpcCall[], limits: Partial<PostLimits>): Promise<(unknown | RpcFailure)[]> {
+  private async askTogether(calls: readonly RpcCall[], limits: Partial<PostLimits>): Promise<unknown[]> {
     if (this.takesBatches && calls.length > 1) {
       const firstId = this.asked + 1;
       this.asked += calls.length;
@@ -149,8 +149,8 @@ export class EvmNode {
     return this.askSingly(calls, limits);
   }
 
-  private async askSingly(calls: readonly RpcCall[], limits: Partial<PostLimits>): Promise<(unknown | RpcFailure)[]> {
-    const results: (unknown | RpcFailure)[] = [];
+  private async askSingly(calls: readonly RpcCall[], limits: Partial<PostLimits>): Promise<unknown[]> {
+    const results: unknown[] = [];
     const queue = calls.entries();
     const work = async () => {
       for (const [at, call] of queue) {
@@ -211,8 +211,8 @@ export class EvmNode {
 const headBytes = 200;
 
 function hasResultList(body: Buffer, id: number): boolean {
-  const head = body.latin1Slice(0, headBytes);
-  const tail = body.latin1Slice(Math.max(0, body.length - headBytes));
+  const head = body.toString('latin1', 0, headBytes);
+  const tail = body.toString('latin1', Math.max(0, body.length - headBytes));
   const isWhole = /\]\s*(,\s*"(id|jsonrpc)"\s*:\s*("2\.0"|\d+)\s*)*\}\s*$/.test(tail);
   const numbered = new RegExp(`"id"\\s*:\\s*${id}\\s*[,}]`);
   return /"result"\s*:\s*\[\s*[{\]]/.test(head) && isWhole && (numbered.test(head) || numbered.test(tail));

@@ -9,7 +9,7 @@ export function questionText(id: number, [method, params]: RpcCall): string {
 }
 
 /** The answers in the order of the questions, whose numbers follow each other from `firstId` on. */
-export function readAnswers(body: Buffer, firstId: number, count: number, clean: Clean): (unknown | RpcFailure)[] {
+export function readAnswers(body: Buffer, firstId: number, count: number, clean: Clean): unknown[] {
   const parsed = parse(body);
   // A node that takes no batches answers with one error for all.
   if (!Array.isArray(parsed)) throw errorIn(parsed, clean) ?? garbled('one answer to several questions');

@@ -124,7 +124,10 @@ function messageKind(data: unknown): 'subscribed' | 'head' | 'other' {
 type Latest = { height: number; hash: string };
 
 async function latestOf(node: EvmNode): Promise<Latest> {
-  const block = (await node.call('eth_getBlockByNumber', ['latest', false])) as { number?: unknown; hash?: unknown } | null;
+  const block = (await node.call('eth_getBlockByNumber', ['latest', false])) as {
+    number?: unknown;
+    hash?: unknown;
+  } | null;
   const height = toNumber(block?.number, 'the height');
   node.height = height;
   return { height, hash: String(block?.hash) };
