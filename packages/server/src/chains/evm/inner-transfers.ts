@@ -1,6 +1,6 @@
 import { WrongChain } from '../port.ts';
 import type { FullBlock } from './fetch-blocks.ts';
-import { isHash, toBigint, type RawTransaction } from './raw-shapes.ts';
+import { isHash, readBlock, toBigint, type RawTransaction } from './raw-shapes.ts';
 import type { EvmNode } from './rpc/evm-node.ts';
 import { garbled, isNoMethod, RpcFailure } from './rpc/rpc-failure.ts';
 
@@ -49,6 +49,8 @@ export async function traceBlocks(
   const work = async () => {
     for (const { raw } of running) {
       const traced = (await traceBlock(node, raw)) ?? (await traceElsewhere(others, raw));
+      // Old states are kept by few nodes, and that must stop nobody; a block that was taken back has no traces either.
+      if (!traced) await assertStands(node, raw);
       for (const [hash, list] of traced ?? []) if (list.length > 0) found.set(hash, list);
     }
   };
@@ -65,6 +67,11 @@ type BlockName = { hash: string; number: string };
 /** Null when the node cannot tell. */
 async function traceBlock(node: EvmNode, { hash, number }: BlockName): Promise<InnerTransfers | null> {
   return trace(node, (way) => [way.block(hash, number), hash, null]);
+}
+
+async function assertStands(node: EvmNode, { hash, number }: BlockName): Promise<void> {
+  const raw = readBlock(await node.call('eth_getBlockByNumber', [number, false]));
+  if (raw?.hash !== hash) throw new RpcFailure('forked', 'a block that was taken back');
 }
 
 /** A node that is asked for this alone must not stop the reading. */
@@ -98,12 +105,9 @@ async function trace(node: EvmNode, ask: (way: Way) => Question): Promise<InnerT
       return read;
     } catch (error) {
       if (!(error instanceof RpcFailure) || error.kind === 'forked' || error.kind === 'unreachable') throw error;
-      // One block that is too heavy to trace must not stop the chain; a node that once could is asked again soon.
-      if (!known?.can || isNoMethod(error) || error.kind === 'timeout' || error.kind === 'too-large') {
+      if (isNoMethod(error) || error.kind !== 'error') {
         node.abilities.set(way.name, { can: false, until: performance.now() + askAgainMs });
-        continue;
       }
-      throw error;
     }
   }
   return null;
