@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
-export type Asked = { id: number; method: string; params: unknown[] };
+/** `together` says that it was one of several questions. */
+export type Asked = { id: number; method: string; params: unknown[]; together: boolean };
 export type Told = { id: number; result?: unknown; error?: unknown };
 /** What stands in for the whole answer; `cutAfter` closes the connection after so many of its bytes. */
 export type Reply = { status: number; headers?: Record<string, string>; body: string; cutAfter?: number };
@@ -40,18 +41,21 @@ export async function openProxy(target: string): Promise<NodeProxy> {
   }
 
   async function answer(body: string): Promise<Reply> {
-    const request = JSON.parse(body) as Asked | Asked[];
-    const questions = Array.isArray(request) ? request : [request];
+    const request = JSON.parse(body) as Omit<Asked, 'together'> | Omit<Asked, 'together'>[];
+    const together = Array.isArray(request);
+    const questions = (together ? request : [request]).map((one) => ({ ...one, together }));
     asked.push(...questions);
     if (lie === null) return { status: 200, body: await forward(body) };
     const told: Told[] = [];
     for (const one of questions) {
-      const truth = async () => JSON.parse(await forward(JSON.stringify({ jsonrpc: '2.0', ...one }))) as Told;
+      const { id, method, params } = one;
+      const question = JSON.stringify({ jsonrpc: '2.0', id, method, params });
+      const truth = async () => JSON.parse(await forward(question)) as Told;
       const said = await lie(one, truth);
       if ('status' in said) return said;
       told.push(said);
     }
-    return { status: 200, body: JSON.stringify(Array.isArray(request) ? told : told[0]) };
+    return { status: 200, body: JSON.stringify(together ? told : told[0]) };
   }
 
   const server = createServer((request, response) => void serve(request, response));
