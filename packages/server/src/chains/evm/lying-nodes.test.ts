@@ -189,7 +189,7 @@ test('a node that is far ahead of all others on a chain of its own is not believ
     if (asked.method !== 'eth_getBlockByNumber') return truth();
     if (asked.params[0] === 'latest') return { id: asked.id, result: invented(await truth()) };
     const told = await truth();
-    return { id: asked.id, result: told.result && { ...(told.result as object), hash: `0x${'ab'.repeat(32)}` } };
+    return { id: asked.id, result: told.result && { ...told.result, hash: `0x${'ab'.repeat(32)}` } };
   });
   expect((await scene.chain.head()).height).toBe(height);
   expect(scene.chain.health()[0]?.error).toMatch(/ahead of all others/);
@@ -256,7 +256,7 @@ test('a node that answers nothing to bytes that it never took leaves it open', a
   const purse = await filledPurse(scene, oneCoin);
   const { signed } = await signedOrder(scene, purse, { to: freshAddress(scene), contract: null, units: 5n });
   liar.lie(async (asked, truth) => (asked.method === 'eth_sendRawTransaction' ? page('', 503) : truth()));
-  await expect(connect([liar]).broadcast(signed)).rejects.toThrow();
+  await expect(connect([liar]).broadcast(signed)).rejects.toThrow(ChainUnavailable);
   expect(await scene.chain.broadcast(signed)).toEqual({ outcome: 'accepted' });
 });
 

@@ -5,7 +5,9 @@ import { RpcFailure } from './rpc/rpc-failure.ts';
 import { scanLogs, transferTopic } from './scan-logs.ts';
 
 const hex = (digits: number) =>
-  fc.array(fc.constantFrom(...'0123456789abcdef'), { minLength: digits, maxLength: digits }).map((all) => all.join(''));
+  fc
+    .array(fc.nat(15), { minLength: digits, maxLength: digits })
+    .map((all) => all.map((one) => one.toString(16)).join(''));
 const ours = `0x${'0a'.repeat(20)}`;
 const word = (address: string) => `0x${'0'.repeat(24)}${address.slice(2)}`;
 const address = fc.oneof(

@@ -87,7 +87,7 @@ export async function openEvmStage(code: 'ETH' | 'BASE'): Promise<EvmStage> {
       await proxy.close();
       await anvil.stop();
       closeSync(holds);
-      folder.remove();
+      await folder.remove();
     },
   };
 }
