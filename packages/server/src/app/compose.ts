@@ -5,6 +5,7 @@ import { systemClock, type Clock } from '@coffer/kernel/clock.ts';
 import type { Chains } from '../chains/port.ts';
 import { registry } from '../chains/registry.ts';
 import { writeKeysSeen } from '../modules/api-keys/index.ts';
+import { prepareAssets } from '../modules/assets/index.ts';
 import { adoptSmtpFromEnvironment } from '../modules/mail/index.ts';
 import { writeSessionsSeen } from '../modules/members/index.ts';
 import { openVault } from '../modules/vault/index.ts';
@@ -25,6 +26,7 @@ import { gate } from '../platform/gate.ts';
 import { LatestBatch } from '../platform/latest-batch.ts';
 import { productionLimits, type Limits } from '../platform/limits.ts';
 import { openMasterKey } from '../platform/master-key.ts';
+import { OpenedByVersion } from '../platform/opened-by-version.ts';
 import { openPasswords } from '../platform/passwords.ts';
 import { outbox } from '../platform/outbox.ts';
 import { version } from '../platform/version.ts';
@@ -63,6 +65,7 @@ export async function compose(options: Options): Promise<Coffer> {
   await migrateJobs(deps.pool, log);
   await openVault(deps);
   await adoptSmtpFromEnvironment(deps);
+  await prepareAssets(deps);
 
   const http = await createHttpServer(deps);
   serveMetrics(http, deps);
@@ -78,7 +81,7 @@ export async function compose(options: Options): Promise<Coffer> {
 
   async function close(): Promise<void> {
     await http.close();
-    await Promise.all([deps.sessionsSeen.stop(), deps.keysSeen.stop()]);
+    await Promise.all([deps.sessionsSeen.stop(), deps.keysSeen.stop(), deps.openedChains.close()]);
     await deps.pool.end();
   }
   return { deps, http, bound, workers: config.ROLES.includes('worker') ? workersOf(deps) : [], close };
@@ -97,6 +100,7 @@ function composeDeps(options: Options): Deps {
     db: openDb(pool),
     masterKey: openMasterKey(config),
     chains: options.chains ?? registry,
+    openedChains: new OpenedByVersion(),
     limits,
     passwords: openPasswords(limits),
     signInGate: gate(limits.hashesAtOnce * 2, limits.hashesWaiting),
