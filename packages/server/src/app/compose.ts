@@ -14,6 +14,7 @@ import { openDb } from '../platform/db/db.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openPool } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Devnet } from '../platform/devnet.ts';
 import { binder } from '../platform/http/bind.ts';
 import { serveDocs } from '../platform/http/docs.ts';
 import { serveMetrics } from '../platform/http/metrics.ts';
@@ -45,6 +46,8 @@ export type Options = {
   tellOperator?: (text: string) => void;
   /** In place of the adapters of this program: for tests. */
   chains?: Chains;
+  /** Chains on this machine to try things out on. */
+  devnet?: Devnet | undefined;
   /** Every answer is held against its schema: for tests. */
   checkAnswers?: boolean;
 };
@@ -108,5 +111,6 @@ function composeDeps(options: Options): Deps {
     keysSeen: new LatestBatch(seenEveryMs, log, (seen) => writeKeysSeen(pool, seen)),
     emit: outbox(reactionNames, clock),
     tellOperator: options.tellOperator ?? ((text) => process.stdout.write(`${text}\n`)),
+    ...(options.devnet ? { devnet: options.devnet } : {}),
   };
 }

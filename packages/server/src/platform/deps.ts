@@ -6,6 +6,7 @@ import type { Chain, Chains } from '../chains/port.ts';
 import type { Subject } from './access.ts';
 import type { Config } from './config.ts';
 import type { Db, Tx } from './db/db.ts';
+import type { Devnet } from './devnet.ts';
 import type { Gate } from './gate.ts';
 import type { LatestBatch } from './latest-batch.ts';
 import type { Limits } from './limits.ts';
@@ -37,6 +38,8 @@ export type Deps = {
   emit: (tx: Tx, event: DomainEvent) => Promise<void>;
   /** Says something to the operator at the console: links and tokens that no log may hold. */
   tellOperator: (text: string) => void;
+  /** Chains on this machine, for trying things out; in production there are none. */
+  devnet?: Devnet;
 };
 
 /** One request on its way through: who asks, from where, and the database as this request sees it. */
