@@ -87,9 +87,10 @@ function concerns(log: RawLog, isWanted: IsWanted): boolean {
   return parties !== null && (isWanted(parties.from) || isWanted(parties.to));
 }
 
-/** Sends or gets coins itself; a sender pays even when it fails. */
+/** Sends or gets coins itself; a sender pays even when it fails, and the address of a new contract is in the receipt. */
 function isParty({ from, to, value }: RawTransaction, isWanted: IsWanted): boolean {
-  return isWanted(from) || (to !== null && value !== '0x0' && isWanted(to) && toBigint(value, 'a value') > 0n);
+  if (isWanted(from)) return true;
+  return (to === null || isWanted(to)) && value !== '0x0' && toBigint(value, 'a value') > 0n;
 }
 
 type Picked = Pick<FullBlock, 'block'> & { transaction: RawTransaction };
