@@ -90,7 +90,7 @@ describe('a rotation', () => {
       `create trigger stop_here before update on secret for each row when (old.id = ${ids[250]}) execute function stop_here()`,
     );
     await expect(resealSecrets(deps())).rejects.toThrow('ended here');
-    expect(Object.values(await sealedWith()).toSorted()).toEqual([200, 250]);
+    expect(new Set(Object.values(await sealedWith()))).toEqual(new Set([200, 250]));
     expect(await keys()).toEqual(['superseded', 'active']);
     await it.pool.query('drop trigger stop_here on secret');
     await resealSecrets(deps());
