@@ -3,14 +3,33 @@ import * as activity from './activity.ts';
 import * as apiKeys from './api-keys.ts';
 import * as configuration from './configuration.ts';
 import * as customers from './customers.ts';
+import * as depositAddresses from './deposit-addresses.ts';
 import * as identity from './identity.ts';
 import * as members from './members.ts';
 import * as projects from './projects.ts';
 import * as roles from './roles.ts';
 import * as smtp from './smtp.ts';
+import * as sweepContracts from './sweep-contracts.ts';
 import * as system from './system.ts';
+import * as walletBalances from './wallet-balances.ts';
+import * as wallets from './wallets.ts';
 
-const resources = [identity, members, roles, projects, customers, apiKeys, smtp, configuration, activity, system];
+const resources = [
+  identity,
+  members,
+  roles,
+  projects,
+  customers,
+  apiKeys,
+  wallets,
+  walletBalances,
+  sweepContracts,
+  depositAddresses,
+  smtp,
+  configuration,
+  activity,
+  system,
+];
 
 /** Every call there is. */
 export const endpoints: readonly Endpoint[] = resources.flatMap((resource) =>

@@ -4,7 +4,11 @@ import { currentDataKey, dataKeyById } from './data-key.ts';
 import { open, seal } from './sealed-box.ts';
 
 /** What a secret is for and whose it is. It opens only for the same again. */
-export type SecretBinding = { purpose: 'smtp-password' | 'totp'; projectId: number | null; owner: string };
+export type SecretBinding = {
+  purpose: 'smtp-password' | 'totp' | 'hot-wallet-key' | 'node-url';
+  projectId: number | null;
+  owner: string;
+};
 
 type Vault = Pick<Deps, 'masterKey' | 'clock'>;
 

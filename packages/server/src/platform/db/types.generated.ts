@@ -60,6 +60,7 @@ export interface Address {
   customer_id: number | null;
   family: string;
   id: Generated<number>;
+  permanent: Generated<boolean>;
   position: number;
   project_id: number | null;
   status: string;
@@ -454,6 +455,7 @@ export interface SweepContract {
   code_hash: string;
   collector: string;
   collector_changes_at: Timestamp | null;
+  collector_fixed: Generated<boolean>;
   created_at: Timestamp;
   factory: string;
   id: Generated<number>;
@@ -462,7 +464,7 @@ export interface SweepContract {
   reason: string | null;
   status: string;
   tx_hash: string;
-  wallet_id: number | null;
+  wallet_id: number;
 }
 
 export interface Throttle {
@@ -478,6 +480,8 @@ export interface VaultKey {
 }
 
 export interface Wallet {
+  address: string | null;
+  blockchain_id: number | null;
   created_at: Timestamp;
   family: string | null;
   id: Generated<number>;
