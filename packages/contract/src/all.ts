@@ -1,7 +1,9 @@
 import { isEndpoint, type Endpoint } from './endpoint.ts';
 import * as activity from './activity.ts';
 import * as apiKeys from './api-keys.ts';
+import * as blockchains from './blockchains.ts';
 import * as configuration from './configuration.ts';
+import * as currencies from './currencies.ts';
 import * as customers from './customers.ts';
 import * as depositAddresses from './deposit-addresses.ts';
 import * as identity from './identity.ts';
@@ -11,6 +13,7 @@ import * as roles from './roles.ts';
 import * as smtp from './smtp.ts';
 import * as sweepContracts from './sweep-contracts.ts';
 import * as system from './system.ts';
+import * as vaults from './vaults.ts';
 import * as walletBalances from './wallet-balances.ts';
 import * as wallets from './wallets.ts';
 
@@ -29,6 +32,9 @@ const resources = [
   configuration,
   activity,
   system,
+  blockchains,
+  currencies,
+  vaults,
 ];
 
 /** Every call there is. */

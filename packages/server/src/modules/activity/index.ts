@@ -1,3 +1,4 @@
+export { listActivities } from './list-activities.ts';
 export { bySystem, recordActivity, type ActivityEntry, type Origin } from './record-activity.ts';
 export { countUnsealed } from './seal-store.ts';
 export { sealActivities } from './seal-activities.ts';

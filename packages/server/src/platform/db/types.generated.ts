@@ -102,6 +102,7 @@ export interface Blockchain {
   id: number;
   name: string;
   network: string;
+  nodes_version: Generated<number>;
   status: string;
   status_reason: string | null;
   status_since: Timestamp;
@@ -141,7 +142,7 @@ export interface Configuration {
 
 export interface Currency {
   code: string;
-  id: number;
+  id: Generated<number>;
   kind: string;
   name: string;
 }
@@ -459,6 +460,7 @@ export interface SweepContract {
   created_at: Timestamp;
   factory: string;
   id: Generated<number>;
+  noticed_height: number | null;
   owner: string;
   pending_collector: string | null;
   reason: string | null;
@@ -475,8 +477,10 @@ export interface Throttle {
 
 export interface VaultKey {
   created_at: Timestamp;
+  destroyed_at: Timestamp | null;
   id: Generated<number>;
-  wrapped: Buffer;
+  status: Generated<string>;
+  wrapped: Buffer | null;
 }
 
 export interface Wallet {
