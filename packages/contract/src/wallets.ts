@@ -221,7 +221,10 @@ export const linkWallets = endpoint({
   params: ofProject,
   body: z.object({
     wallets: z
-      .array(z.object({ walletID: givenId, blockchainFamily: family }), 'must be a list of {walletID, blockchainFamily}')
+      .array(
+        z.object({ walletID: givenId, blockchainFamily: family }),
+        'must be a list of {walletID, blockchainFamily}',
+      )
       .min(1, 'must name at least one wallet')
       .max(50, 'must name at most 50 wallets'),
   }),

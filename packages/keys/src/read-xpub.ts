@@ -23,7 +23,9 @@ export function readXpub(text: string, family: ChainFamily): ReadXpub {
   if (isSecret(given)) return refuse(secretProblem);
   const bytes = decode(given);
   if (!bytes) {
-    return refuse('must be an extended public key such as xpub6C…; a letter is wrong or missing, for its checksum does not fit');
+    return refuse(
+      'must be an extended public key such as xpub6C…; a letter is wrong or missing, for its checksum does not fit',
+    );
   }
   if (bytes.length !== bytesOfKey) return refuse('must be an extended public key: this is something shorter or longer');
   const zpub = startsWith(bytes, zpubVersion);

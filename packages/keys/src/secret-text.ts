@@ -22,8 +22,9 @@ export function isSecret(text: string): boolean {
   );
 }
 
+/** Words with or without their numbers, however they are held together. */
 function isPhrase(text: string): boolean {
-  const words = text.split(/[^\p{L}]+/u).filter((word) => word.length >= 2);
+  const words = text.split(/[\s,;_-]+/).filter((word) => /^[\d.):]*\p{L}{2,}[.,]?$/u.test(word));
   return words.length >= wordsMin;
 }
 

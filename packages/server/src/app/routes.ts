@@ -6,6 +6,7 @@ import { memberRoutes } from '../modules/members/routes.ts';
 import { projectRoutes, serveLogos } from '../modules/projects/routes.ts';
 import { systemRoutes } from '../modules/system/routes.ts';
 import { vaultRoutes } from '../modules/vault/routes.ts';
+import { walletRoutes } from '../modules/wallets/routes.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Bind } from '../platform/http/bind.ts';
 
@@ -18,5 +19,6 @@ export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps): void 
   activityRoutes(bind);
   systemRoutes(bind, deps);
   vaultRoutes(bind, deps);
+  walletRoutes(bind, deps);
   serveLogos(app, deps);
 }

@@ -26,6 +26,12 @@ export async function ensureCustomer(
     return other;
   }
   const after = { customerID: row.customer_id };
-  await recordActivity(tx, call, { action: 'customer.created', entity: 'customer', entityId: row.id, projectId, after });
+  await recordActivity(tx, call, {
+    action: 'customer.created',
+    entity: 'customer',
+    entityId: row.id,
+    projectId,
+    after,
+  });
   return row.id;
 }

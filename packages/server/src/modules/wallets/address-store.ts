@@ -7,7 +7,13 @@ import { addressStatus } from './address-status.ts';
 /** Where a wallet's addresses come from, and a chain whose rules derive them. */
 export type Pool = { walletId: number; family: ChainFamily; code: ChainCode; source: AddressSource };
 
-type PoolRow = { wallet_id: number; family: ChainFamily; code: ChainCode; xpub: string | null; contract: string | null };
+type PoolRow = {
+  wallet_id: number;
+  family: ChainFamily;
+  code: ChainCode;
+  xpub: string | null;
+  contract: string | null;
+};
 
 /** Active deposit wallets with fewer ready addresses than they should have. */
 export async function selectLowPools(db: Db, readyMin: number, poolsMax: number): Promise<Pool[]> {
@@ -41,9 +47,7 @@ const pools = sql`
 
 function toPool(row: PoolRow): Pool {
   const source: AddressSource =
-    row.xpub === null
-      ? { kind: 'contract', contract: row.contract ?? '' }
-      : { kind: 'xpub', xpub: row.xpub };
+    row.xpub === null ? { kind: 'contract', contract: row.contract ?? '' } : { kind: 'xpub', xpub: row.xpub };
   return { walletId: row.wallet_id, family: row.family, code: row.code, source };
 }
 
@@ -84,7 +88,13 @@ export async function insertReady(
 }
 
 /** Of a key that is one address. It is in use from the start, so that no pool ever gives it out. */
-export async function insertOwn(tx: Tx, walletId: number, family: string, address: string, now: Date): Promise<boolean> {
+export async function insertOwn(
+  tx: Tx,
+  walletId: number,
+  family: string,
+  address: string,
+  now: Date,
+): Promise<boolean> {
   const row = await tx
     .insertInto('address')
     .values({

@@ -94,7 +94,10 @@ async function findAssigningWallet(tx: Tx, { projectId, chain }: AddressOrder): 
     throw fault('UNPROCESSABLE', `This project gives out no addresses on ${chain.name}: link a deposit wallet to it.`);
   }
   if (wallet.status !== 'active') {
-    throw fault('UNPROCESSABLE', `The deposit wallet "${wallet.name}" is ${wallet.status}: activate it or link another.`);
+    throw fault(
+      'UNPROCESSABLE',
+      `The deposit wallet "${wallet.name}" is ${wallet.status}: activate it or link another.`,
+    );
   }
   if (wallet.contract !== null && wallet.contract !== 'active') {
     const message = `The sweep contract of "${wallet.name}" on ${chain.name} is ${wallet.contract}: look at it first.`;

@@ -73,7 +73,8 @@ export class Balances {
   private async ask(chain: LiveChain, holdings: readonly Holding[]): Promise<void> {
     const asks = holdings.map(({ address, contract }) => ({ address, contract }));
     const units = await askChain(this.deps, chain, (open) => open.balances(asks));
-    if (units.length !== asks.length) throw new Error(`${chain.code} answered ${units.length} of ${asks.length} balances.`);
+    if (units.length !== asks.length)
+      throw new Error(`${chain.code} answered ${units.length} of ${asks.length} balances.`);
     const at = this.deps.clock.now();
     if (this.told.size > keptMax) this.told.clear();
     for (const [index, holding] of holdings.entries()) {

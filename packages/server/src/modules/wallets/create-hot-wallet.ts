@@ -52,11 +52,20 @@ export async function createHotWallet(deps: Deps, call: Call<MemberSubject>, inp
 type Kept = { family: Input['family']; address: string; key: Uint8Array };
 
 /** The key of a deposit or cold address must not be on a server, and two wallets must not spend from one address. */
-async function keepKey(deps: Deps, tx: Tx, call: Call, walletId: number, { family, address, key }: Kept): Promise<void> {
+async function keepKey(
+  deps: Deps,
+  tx: Tx,
+  call: Call,
+  walletId: number,
+  { family, address, key }: Kept,
+): Promise<void> {
   await lockAddresses(tx);
   const use = await ownUseOf(tx, family, address);
   if (use !== undefined || !(await insertOwn(tx, walletId, family, address, call.now))) {
-    throw fault('CONFLICT', `privateKey: this key controls ${use ?? 'an address of yours'}, and cannot be a hot wallet too.`);
+    throw fault(
+      'CONFLICT',
+      `privateKey: this key controls ${use ?? 'an address of yours'}, and cannot be a hot wallet too.`,
+    );
   }
   const binding = { purpose: 'hot-wallet-key', projectId: null, owner: `wallet:${walletId}` } as const;
   await insertKey(tx, walletId, await sealSecret(deps, tx, binding, Buffer.from(key).toString('hex')));

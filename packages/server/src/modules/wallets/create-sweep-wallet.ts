@@ -35,7 +35,10 @@ export async function createSweepWallet(deps: Deps, call: Call<MemberSubject>, i
       : await visibleWallet(tx, call, known ?? 0);
     if (projectId !== undefined) await linkWallet(deps, tx, call, projectId, wallet, chain.family);
     const linked = projectId === undefined ? [] : [projectId];
-    return viewWallet({ ...wallet, project_ids: [...new Set([...wallet.project_ids, ...linked])].toSorted((a, b) => a - b) });
+    return viewWallet({
+      ...wallet,
+      project_ids: [...new Set([...wallet.project_ids, ...linked])].toSorted((a, b) => a - b),
+    });
   });
 }
 
@@ -59,7 +62,10 @@ async function readDeployment(deps: Deps, chain: LiveChain, hash: string): Promi
   if (told === undefined) throw notFound(`${chain.name} has no sweep contracts.`);
   if ('reason' in told) throw refusal(told.reason, told.retry);
   if (told.factory !== factory.address) {
-    throw refusal(`The contract comes from another factory, ${told.factory}. Deploy it with ${factory.address}.`, false);
+    throw refusal(
+      `The contract comes from another factory, ${told.factory}. Deploy it with ${factory.address}.`,
+      false,
+    );
   }
   if (!(await isActiveColdAddress(deps.db, chain.id, told.collector))) {
     const message = `Its money would go to ${told.collector}, which is no active cold wallet of yours on ${chain.name}. `;
@@ -86,7 +92,11 @@ async function keep(
     const contractId = await addContract(tx, call, sibling, found);
     const after = { blockchainCode: chain.code, contract: deployment.contract, sweepContractID: contractId };
     await recordActivity(tx, call, { action: 'wallet.chain-added', entity: 'wallet', entityId: sibling, after });
-    await deps.emit(tx, { kind: 'wallet.chain-added', projectId: null, payload: { walletId: sibling, chain: chain.code } });
+    await deps.emit(tx, {
+      kind: 'wallet.chain-added',
+      projectId: null,
+      payload: { walletId: sibling, chain: chain.code },
+    });
     return visibleWallet(tx, call, sibling);
   }
   const values = { name: found.name, type: 'deposit', kind: 'contract', family: chain.family } as const;

@@ -78,5 +78,8 @@ async function addKey(deps: Deps, tx: Tx, walletId: number, { family, xpub, chai
 }
 
 function alreadyUsed(at: number): Error {
-  return fault('CONFLICT', `xpubs.${at}.xpub: this key belongs to a wallet already. Use the next account of your phrase.`);
+  return fault(
+    'CONFLICT',
+    `xpubs.${at}.xpub: this key belongs to a wallet already. Use the next account of your phrase.`,
+  );
 }

@@ -36,7 +36,11 @@ export async function askChain<T>(deps: Deps, chain: LiveChain, ask: (open: Chai
 }
 
 /** What a chain says, or undefined while no node of it can be asked. */
-export async function tryChain<T>(deps: Deps, chain: LiveChain, ask: (open: Chain) => Promise<T>): Promise<T | undefined> {
+export async function tryChain<T>(
+  deps: Deps,
+  chain: LiveChain,
+  ask: (open: Chain) => Promise<T>,
+): Promise<T | undefined> {
   try {
     return await askChain(deps, chain, ask);
   } catch (error) {

@@ -11,7 +11,11 @@ import { lockContractAt, selectSweepContract, writeContract } from './sweep-cont
 
 type Seen = { destination: Destination } | { wrong: string };
 
-export async function verifySweepContract(deps: Deps, call: Call<MemberSubject>, id: number): Promise<SweepContractView> {
+export async function verifySweepContract(
+  deps: Deps,
+  call: Call<MemberSubject>,
+  id: number,
+): Promise<SweepContractView> {
   authorize(call.subject, 'wallets:write');
   const contract = await selectSweepContract(call.db, call.subject.projects, id);
   return viewSweepContract(await verify(deps, call, contract));
