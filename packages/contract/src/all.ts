@@ -6,6 +6,7 @@ import * as configuration from './configuration.ts';
 import * as currencies from './currencies.ts';
 import * as customers from './customers.ts';
 import * as depositAddresses from './deposit-addresses.ts';
+import * as devnet from './devnet.ts';
 import * as identity from './identity.ts';
 import * as members from './members.ts';
 import * as projects from './projects.ts';
@@ -35,6 +36,7 @@ const resources = [
   blockchains,
   currencies,
   vaults,
+  devnet,
 ];
 
 /** Every call there is. */

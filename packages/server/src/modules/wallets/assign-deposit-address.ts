@@ -3,7 +3,7 @@ import { fault } from '@coffer/contract/errors.ts';
 import type { ChainFamily } from '@coffer/kernel/chain.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { LiveChain } from '../assets/index.ts';
+import type { BlockchainRow } from '../assets/index.ts';
 import { selectPool, takeReady, type Taker } from './address-store.ts';
 import { deriveMore } from './refill-pools.ts';
 
@@ -14,7 +14,7 @@ export type AddressOrder = {
   projectId: number;
   /** The id of the customer's row. */
   customerId: number;
-  chain: LiveChain;
+  chain: BlockchainRow;
   /** Another address for one payment alone, rather than the one that the customer keeps. */
   fresh: boolean;
 };

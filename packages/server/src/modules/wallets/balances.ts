@@ -3,7 +3,7 @@ import type { Result } from '@coffer/contract/endpoint.ts';
 import type { readWalletBalances as endpoint } from '@coffer/contract/wallet-balances.ts';
 import { readScope, type Credentialed } from '../../platform/access.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
-import type { LiveChain } from '../assets/index.ts';
+import type { BlockchainRow } from '../assets/index.ts';
 import { listLiveChains } from '../assets/index.ts';
 import { selectHoldings, type Holding } from './holding-store.ts';
 import { askChain } from './live-chains.ts';
@@ -43,7 +43,7 @@ export class Balances {
     return items.toSorted((a, b) => a.walletID - b.walletID);
   }
 
-  private async readChain(chain: LiveChain, holdings: readonly Holding[]): Promise<Item[]> {
+  private async readChain(chain: BlockchainRow, holdings: readonly Holding[]): Promise<Item[]> {
     const now = this.deps.clock.now();
     const stale = holdings.filter((holding) => !this.isFresh(holding, now));
     let reason: string | null = null;
@@ -61,7 +61,7 @@ export class Balances {
   }
 
   /** Two who ask for the same at the same time wait for one answer. */
-  private askOnce(chain: LiveChain, holdings: readonly Holding[]): Promise<void> {
+  private askOnce(chain: BlockchainRow, holdings: readonly Holding[]): Promise<void> {
     const question = `${chain.code} ${holdings.map(keyOf).join(' ')}`;
     const known = this.asking.get(question);
     if (known) return known;
@@ -70,7 +70,7 @@ export class Balances {
     return asked;
   }
 
-  private async ask(chain: LiveChain, holdings: readonly Holding[]): Promise<void> {
+  private async ask(chain: BlockchainRow, holdings: readonly Holding[]): Promise<void> {
     const asks = holdings.map(({ address, contract }) => ({ address, contract }));
     const units = await askChain(this.deps, chain, (open) => open.balances(asks));
     if (units.length !== asks.length)
@@ -88,7 +88,7 @@ export class Balances {
     return told !== undefined && now.getTime() - told.at.getTime() < keptMs;
   }
 
-  private itemOf(chain: LiveChain, holding: Holding, now: Date, reason: string | null): Item {
+  private itemOf(chain: BlockchainRow, holding: Holding, now: Date, reason: string | null): Item {
     const told = this.isFresh(holding, now) ? this.told.get(keyOf(holding)) : undefined;
     const asset = { chain: chain.code, contract: holding.contract, decimals: holding.decimals };
     return {

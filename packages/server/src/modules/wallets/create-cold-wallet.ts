@@ -4,7 +4,7 @@ import type { createColdWallet as endpoint } from '@coffer/contract/wallets.ts';
 import { requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
-import { currencyByContract, type LiveChain } from '../assets/index.ts';
+import { currencyByContract, type BlockchainRow } from '../assets/index.ts';
 import { lockAddresses } from './address-store.ts';
 import { announceWallet } from './announce-wallet.ts';
 import { factoryOf } from './factory.ts';
@@ -41,7 +41,7 @@ export async function createColdWallet(deps: Deps, call: Call<MemberSubject>, in
   });
 }
 
-async function refuseUnfit(tx: Tx, chain: LiveChain, address: string): Promise<void> {
+async function refuseUnfit(tx: Tx, chain: BlockchainRow, address: string): Promise<void> {
   if (await coldIsThere(tx, chain.id, address)) {
     throw fault('CONFLICT', `address: this is a cold wallet of yours on ${chain.name} already.`);
   }
@@ -49,14 +49,14 @@ async function refuseUnfit(tx: Tx, chain: LiveChain, address: string): Promise<v
   if (use !== undefined && !use.startsWith('the cold wallet')) {
     throw refusal(`is ${use} of this install: a cold wallet is one whose key is not here`);
   }
-  if (await currencyByContract(tx, chain.id, address)) {
+  if ((await currencyByContract(tx, chain.id)).has(address)) {
     throw refusal('is the contract of a token, not a wallet: money sent there is lost');
   }
   if (factoryOf(chain)?.address === address) throw refusal('is the factory of sweep contracts, not a wallet');
 }
 
 /** Null where no node answers: that is not a no. */
-async function whereIsCode(deps: Deps, chains: readonly LiveChain[], address: string): Promise<ColdWallet['code']> {
+async function whereIsCode(deps: Deps, chains: readonly BlockchainRow[], address: string): Promise<ColdWallet['code']> {
   return Promise.all(
     chains.map(async (chain) => {
       const hash = await tryChain(deps, chain, async (open) => open.contracts?.codeHash(address));

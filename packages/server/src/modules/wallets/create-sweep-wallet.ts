@@ -4,7 +4,7 @@ import { notFound, writeProject, type MemberSubject } from '../../platform/acces
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
-import type { LiveChain } from '../assets/index.ts';
+import type { BlockchainRow } from '../assets/index.ts';
 import { requireProject } from '../projects/index.ts';
 import { lockAddresses, selectPool } from './address-store.ts';
 import { announceWallet } from './announce-wallet.ts';
@@ -18,7 +18,7 @@ import { viewWallet, type Wallet, type WalletView } from './wallet.ts';
 import { projectOfNewWallet } from './wallet-access.ts';
 
 type Input = { project?: number | 'all'; contractId: number; name: string; transactionHash: string };
-type Found = { chain: LiveChain; hash: string; name: string; deployment: Deployment };
+type Found = { chain: BlockchainRow; hash: string; name: string; deployment: Deployment };
 
 const derivedAtFirst = 20;
 
@@ -49,13 +49,13 @@ async function projectOf(call: Call<MemberSubject>, project: Input['project']): 
   return projectId;
 }
 
-function readHash(deps: Deps, chain: LiveChain, text: string): string {
+function readHash(deps: Deps, chain: BlockchainRow, text: string): string {
   const hash = text.toLowerCase();
   if (deps.chains.rules(chain.code).isTransactionHash(hash)) return hash;
   throw invalid({ path: 'transactionHash', message: `must be the hash of a transaction on ${chain.name}` });
 }
 
-async function readDeployment(deps: Deps, chain: LiveChain, hash: string): Promise<Deployment> {
+async function readDeployment(deps: Deps, chain: BlockchainRow, hash: string): Promise<Deployment> {
   const factory = factoryOf(chain);
   if (!factory) throw notFound(`${chain.name} has no sweep contracts.`);
   const told = await askChain(deps, chain, async ({ contracts }) => contracts?.deployment(hash));

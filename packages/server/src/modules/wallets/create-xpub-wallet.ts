@@ -6,7 +6,7 @@ import { readXpub } from '@coffer/keys/read-xpub.ts';
 import type { MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
-import { listLiveChains, type LiveChain } from '../assets/index.ts';
+import { listLiveChains, type BlockchainRow } from '../assets/index.ts';
 import { selectPool } from './address-store.ts';
 import { announceWallet } from './announce-wallet.ts';
 import { linkWallet } from './link-wallets.ts';
@@ -16,7 +16,7 @@ import { viewWallet, type WalletView } from './wallet.ts';
 import { projectOfNewWallet } from './wallet-access.ts';
 
 type Input = Body<typeof endpoint>;
-type FamilyKey = { family: ChainFamily; xpub: string; chains: LiveChain[] };
+type FamilyKey = { family: ChainFamily; xpub: string; chains: BlockchainRow[] };
 
 /** Derived at once, so that the wallet gives out addresses from its first second and its keys prove to be new. */
 const derivedAtFirst = 20;
@@ -40,7 +40,7 @@ export async function createXpubWallet(deps: Deps, call: Call<MemberSubject>, in
 }
 
 /** Every problem at once, and none of them with a letter of what was given. */
-function readKeys(given: Input['xpubs'], live: readonly LiveChain[]): FamilyKey[] {
+function readKeys(given: Input['xpubs'], live: readonly BlockchainRow[]): FamilyKey[] {
   const keys: FamilyKey[] = [];
   const issues: FieldIssue[] = [];
   for (const [at, { family, xpub }] of given.entries()) {

@@ -13,7 +13,7 @@ export async function getFactoryContract(call: Call<Credentialed>, code: string)
   return {
     id: chain.id,
     blockchainCode: chain.code,
-    chainId: chain.chain_id,
+    chainId: chain.chainId,
     address: factory.address,
     abi: factory.abi.map((entry) => ({ ...entry })),
   };

@@ -38,10 +38,12 @@ export type SweepFacts = {
 export const chainIds = { ETH: 1, BASE: 3 } as const;
 export const factory = factoryAddress.toLowerCase();
 
+/** Chains of memory listen at every address. */
+export const nodes = { ETH_RPC_URL: 'https://eth.example.com', BASE_RPC_URL: 'https://base.example.com' };
+
 export async function openTreasury(): Promise<Treasury> {
   const chains = memoryChains();
-  const world = await startWorld({ chains });
-  await plantChains(world);
+  const world = await startWorld({ chains, env: nodes });
   const { key, email } = await world.signUpRoot();
   const projects = ['Shop', 'Neighbour'].map(
     async (name) => (await world.ok(createProject, { key, body: { name } })).id,
@@ -123,21 +125,4 @@ export async function eventsOf(world: World, kind: string) {
     .where('kind', '=', kind)
     .orderBy('id')
     .execute();
-}
-
-async function plantChains(world: World): Promise<void> {
-  await world.coffer.deps.pool.query(
-    `insert into blockchain (id, code, name, family, network, chain_id, confirmations, status, status_since)
-     values (1, 'ETH', 'Ethereum', 'ETH_Family', 'mainnet', '1', 12, 'syncing', now()),
-       (3, 'BASE', 'Base', 'ETH_Family', 'mainnet', '8453', 20, 'syncing', now()) on conflict do nothing`,
-  );
-  await world.coffer.deps.pool.query(
-    `insert into currency (id, code, name, kind) values (1, 'ETH', 'Ether', 'coin'), (3, 'USDC', 'USD Coin', 'stablecoin')
-     on conflict do nothing`,
-  );
-  await world.coffer.deps.pool.query(
-    `insert into blockchain_currency (blockchain_id, currency_id, contract, decimals, standard, recommended, active)
-     values (1, 1, null, 18, 'native', true, true), (3, 1, null, 18, 'native', true, true),
-       (1, 3, '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', 6, 'ERC20', true, true) on conflict do nothing`,
-  );
 }
