@@ -102,6 +102,7 @@ describe('what wallets hold', () => {
   });
 
   it('is seen by a project in its own wallets alone', async () => {
+    await treasury.later(0);
     const params = { chain: 'ETH' };
     const body = { name: 'Theirs', address: freshAddress(), projectID: treasury.neighbour };
     await treasury.world.ok(createColdWallet, { key: treasury.root, params, body });

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createProjectSweepWallet, createSweepWallet, getFactoryContract } from '@coffer/contract/sweep-contracts.ts';
-import { getSweepContract, listSweepContracts } from '@coffer/contract/sweep-contracts.ts';
+import {
+  createProjectSweepWallet,
+  createSweepWallet,
+  getFactoryContract,
+  getSweepContract,
+  listSweepContracts,
+} from '@coffer/contract/sweep-contracts.ts';
 import { listWalletLinks, setWalletStatus } from '@coffer/contract/wallets.ts';
 import { chainIds, factory, freshAddress, nodes, openTreasury, trailOf, type Treasury } from './treasury.fixture.ts';
 
@@ -158,6 +163,10 @@ describe('a transaction that makes no wallet', () => {
     const refusal = await refuse(hash);
     node.start();
     expect(refusal).toMatchObject({ status: 503, code: 'CHAIN_UNAVAILABLE' });
+    // The log tells of it: that is the one trouble that this file expects.
+    const { logged } = treasury.world;
+    const told = logged.findIndex((line) => line.includes('"type":"ChainUnavailable"'));
+    expect(logged.splice(told, 1)).toEqual([expect.stringContaining('request failed')]);
   });
 
   it.each(['', '0x12', 'abc', `0x${'g'.repeat(64)}`, 7, null, `0x${'a'.repeat(64)}'--`])(
