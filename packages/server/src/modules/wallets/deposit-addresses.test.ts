@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDepositAddress, listDepositAddresses } from '@coffer/contract/deposit-addresses.ts';
-import { createWallet, linkWallets, setWalletStatus } from '@coffer/contract/wallets.ts';
+import { linkWallets, setWalletStatus } from '@coffer/contract/wallets.ts';
 import { createApiKey } from '@coffer/contract/api-keys.ts';
 import { createProject } from '@coffer/contract/projects.ts';
 import { listCustomers } from '@coffer/contract/customers.ts';
-import { findAddresses, walletOfAddress, watchedAddresses } from './index.ts';
-import { refillPools } from './refill-pools.ts';
+import { watchedAddresses } from './index.ts';
 import { chainIds, eventsOf, openTreasury, trailOf, type Treasury } from './treasury.fixture.ts';
 
 let treasury: Treasury;
@@ -26,21 +25,6 @@ const ask = (customerID: string, over?: object, project?: number) =>
   treasury.world.ok(createDepositAddress, asked(customerID, over, project));
 const list = (query: Record<string, string | number> = {}, id: number | 'all' = treasury.shop, key = treasury.root) =>
   treasury.world.ok(listDepositAddresses, { key, params: { id }, query });
-
-async function countOf(walletId: number, status: string): Promise<number> {
-  const { db } = treasury.world.coffer.deps;
-  const rows = await db
-    .selectFrom('address')
-    .select('id')
-    .where('wallet_id', '=', walletId)
-    .where('status', '=', status)
-    .execute();
-  return rows.length;
-}
-
-async function fillPools(): Promise<void> {
-  while ((await refillPools(treasury.world.coffer.deps)) === 'again');
-}
 
 describe("a customer's deposit address", () => {
   it('is theirs for ever, on every chain of the family', async () => {
@@ -89,20 +73,12 @@ describe("a customer's deposit address", () => {
     expect(theirs.projectID).toBe(treasury.neighbour);
   });
 
-  it('is one address when 200 ask for one customer at once', async () => {
+  it.each(['a new customer', 'a known one'])('is one address when 200 ask for it at once: %s', async (who) => {
     const customer = newCustomer();
+    const others = who === 'a new customer' ? 0 : [await ask(customer, { fresh: true })].length;
     const made = await Promise.all(Array.from({ length: 200 }, () => ask(customer)));
     expect(new Set(made.map((one) => one.address)).size).toBe(1);
-    expect((await list({ customerID: customer })).data).toHaveLength(1);
-  });
-
-  it.each(['a full pool', 'an empty pool'])('is 200 addresses when 200 customers ask at once: %s', async (pool) => {
-    const { id } = await treasury.xpubWallet(treasury.shop);
-    if (pool === 'a full pool') await fillPools();
-    const made = await Promise.all(Array.from({ length: 200 }, () => ask(newCustomer())));
-    expect(new Set(made.map((one) => one.address)).size).toBe(200);
-    expect(new Set(made.map((one) => one.walletID))).toEqual(new Set([id]));
-    expect(await countOf(id, 'assigned')).toBe(200);
+    expect((await list({ customerID: customer })).data).toHaveLength(1 + others);
   });
 
   it('is given out for good with its request, or not at all', async () => {
@@ -113,62 +89,6 @@ describe("a customer's deposit address", () => {
       first,
     );
     expect((await list({ customerID: customer })).data).toHaveLength(1);
-  });
-});
-
-describe('the pool of addresses', () => {
-  it('is filled beforehand, in the order of the wallet, so that nothing is derived for who asks', async () => {
-    const { id } = await treasury.xpubWallet(treasury.shop);
-    await fillPools();
-    expect(await countOf(id, 'ready')).toBeGreaterThanOrEqual(200);
-    const { db } = treasury.world.coffer.deps;
-    const rows = await db
-      .selectFrom('address')
-      .select('position')
-      .where('wallet_id', '=', id)
-      .orderBy('position')
-      .execute();
-    expect(rows.map((row) => row.position)).toEqual(rows.map((_row, at) => at));
-    const total = rows.length;
-    const { address } = await ask(newCustomer());
-    expect((await walletOfAddress(db, 'ETH_Family', address))?.walletId).toBe(id);
-    expect((await countOf(id, 'ready')) + (await countOf(id, 'assigned'))).toBe(total);
-  });
-
-  it('filled by many processes at once stays without gap or doubles', async () => {
-    const { id } = await treasury.xpubWallet(treasury.shop);
-    await Promise.all(Array.from({ length: 6 }, () => fillPools()));
-    const { db } = treasury.world.coffer.deps;
-    const rows = await db
-      .selectFrom('address')
-      .select('position')
-      .where('wallet_id', '=', id)
-      .orderBy('position')
-      .execute();
-    expect(rows.length).toBeGreaterThanOrEqual(200);
-    expect(rows.map((row) => row.position)).toEqual(rows.map((_row, at) => at));
-  });
-
-  it('is watched before anybody can pay to it, and read on from any id without a miss', async () => {
-    const { db } = treasury.world.coffer.deps;
-    const before = await watchedAddresses(db, chainIds.BASE, 0);
-    await treasury.xpubWallet(treasury.shop);
-    const news = await watchedAddresses(db, chainIds.BASE, before.at(-1)?.id ?? 0);
-    const { address } = await ask(newCustomer());
-    expect(news.map((one) => one.address)).toContain(address);
-    const found = await findAddresses(db, 'ETH_Family', [address, `0x${'9'.repeat(40)}`]);
-    expect(found).toMatchObject([{ address, walletType: 'deposit', projectId: treasury.shop }]);
-  });
-
-  it('never holds the address of a hot wallet', async () => {
-    const body = { name: 'Hot', walletType: 'hot_wallet', family: 'ETH_Family' };
-    const hot = await treasury.world.ok(createWallet, { key: treasury.root, body });
-    const { db } = treasury.world.coffer.deps;
-    expect(await walletOfAddress(db, 'ETH_Family', hot.address ?? '')).toMatchObject({
-      walletType: 'hot',
-      projectId: null,
-    });
-    expect(await countOf(hot.id, 'ready')).toBe(0);
   });
 });
 
