@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
 import { createWallet } from '@coffer/contract/wallets.ts';
 import { findAddresses, walletOfAddress, watchedAddresses } from './index.ts';
-import { refillPools } from './refill-pools.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { selectPool } from './address-store.ts';
+import { deriveMore, refillPools } from './refill-pools.ts';
 import { chainIds, openTreasury, type Treasury } from './treasury.fixture.ts';
 
 let treasury: Treasury;
@@ -88,6 +90,31 @@ describe('the pool of addresses', () => {
     expect(found).toMatchObject([{ address, walletType: 'deposit', projectId: treasury.shop }]);
   });
 
+  it('appears in the order of its ids when two processes fill at once: who reads on from the last id misses none', async () => {
+    const { deps } = treasury.world.coffer;
+    const [one, two] = [await treasury.xpubWallet(), await treasury.xpubWallet()];
+    const [early, late] = await Promise.all([one, two].map(({ id }) => selectPool(deps.db, id, 'ETH_Family')));
+    if (!early || !late) throw new Error('a wallet has no pool');
+    const derived = Promise.withResolvers<void>();
+    const committing = Promise.withResolvers<void>();
+    const first = inTransaction(deps.db, async (tx) => {
+      await deriveMore(deps, tx, early, 5);
+      derived.resolve();
+      await committing.promise;
+    });
+    await derived.promise;
+    let secondIsIn = false;
+    const second = inTransaction(deps.db, (tx) => deriveMore(deps, tx, late, 5)).then(() => (secondIsIn = true));
+    await vi.waitUntil(async () => secondIsIn || (await someoneWaits()), { timeout: 10_000 });
+    const before = await watchedAddresses(deps.db, chainIds.ETH, 0);
+    committing.resolve();
+    await Promise.all([first, second]);
+    const after = await watchedAddresses(deps.db, chainIds.ETH, before.at(-1)?.id ?? 0);
+    const read = new Set([...before, ...after].map((address) => address.id));
+    expect((await watchedAddresses(deps.db, chainIds.ETH, 0)).filter(({ id }) => !read.has(id))).toEqual([]);
+    expect(after.length).toBeGreaterThanOrEqual(10);
+  });
+
   it('never holds the address of a hot wallet', async () => {
     const body = { name: 'Hot', walletType: 'hot_wallet', family: 'ETH_Family' };
     const hot = await treasury.world.ok(createWallet, { key: treasury.root, body });
@@ -99,3 +126,11 @@ describe('the pool of addresses', () => {
     expect(await countOf(hot.id, 'ready')).toBe(0);
   });
 });
+
+async function someoneWaits(): Promise<boolean> {
+  const { rows } = await treasury.world.coffer.deps.pool.query<{ waits: boolean }>(
+    `select exists (select from pg_locks where locktype = 'advisory' and not granted
+       and database = (select oid from pg_database where datname = current_database())) as waits`,
+  );
+  return rows[0]?.waits ?? false;
+}
