@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import type { Clock } from '@coffer/kernel/clock.ts';
 import type { Subject } from './access.ts';
 import type { Config } from './config.ts';
-import type { Db, Tx } from './db/db.ts';
+import type { Db } from './db/db.ts';
 import type { Gate } from './gate.ts';
 import type { LatestBatch } from './latest-batch.ts';
 import type { Limits } from './limits.ts';
 import type { MasterKey } from './master-key.ts';
-import type { DomainEvent } from './outbox.ts';
+import type { Emit } from './outbox.ts';
 import type { Passwords } from './passwords.ts';
 
 /** What the whole program shares. Built once, in app/compose.ts. */
@@ -27,7 +27,7 @@ export type Deps = {
   sessionsSeen: LatestBatch<Date>;
   keysSeen: LatestBatch<{ at: Date; ip: string }>;
   /** Records what happened and queues the reactions to it, in the transaction that made it happen. */
-  emit: (tx: Tx, event: DomainEvent) => Promise<void>;
+  emit: Emit;
   /** Says something to the operator at the console: links and tokens that no log may hold. */
   tellOperator: (text: string) => void;
 };

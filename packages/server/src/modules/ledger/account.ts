@@ -29,6 +29,11 @@ export function customerAccount(customerId: number, projectId: number): Account 
 /** Arrived for nobody that we know. */
 export const unmatchedAccount: Account = { name: 'unmatched', side: 'credit', projectId: null };
 
+/** Arrived, but too little to be anybody's. */
+export function dustAccount(chain: ChainCode): Account {
+  return { name: `dust:${chain}`, side: 'credit', projectId: null };
+}
+
 /** What the chain took for sending. */
 export function feesAccount(chain: ChainCode): Account {
   return { name: `fees:${chain}`, side: 'debit', projectId: null };

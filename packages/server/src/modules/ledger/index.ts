@@ -1,6 +1,7 @@
 export {
   chainAccount,
   customerAccount,
+  dustAccount,
   externalAccount,
   feesAccount,
   hotAccount,

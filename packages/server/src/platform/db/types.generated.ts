@@ -112,6 +112,7 @@ export interface BlockchainCurrency {
   contract: string | null;
   currency_id: number;
   decimals: number;
+  dust_units: Numeric | null;
   id: Generated<number>;
   recommended: boolean;
   standard: string;
@@ -126,10 +127,15 @@ export interface ChainBlock {
 
 export interface ChainCursor {
   blockchain_id: number;
+  checked_height: number;
   fence: number;
+  first_height: number;
   hash: string;
   height: number;
+  looked_back_at: Timestamp;
   read_at: Timestamp;
+  reorg_at: Timestamp | null;
+  reorg_depth: number | null;
 }
 
 export interface Configuration {
@@ -192,6 +198,16 @@ export interface Deposit {
   treatment: string;
   tx_hash: string;
   units: Numeric;
+}
+
+export interface DepositMove {
+  at: Timestamp;
+  block_hash: string | null;
+  block_height: number | null;
+  deposit_id: number;
+  event: string;
+  id: Generated<number>;
+  round: number;
 }
 
 export interface Idempotency {
@@ -528,6 +544,7 @@ export interface DB {
   customer: Customer;
   departure: Departure;
   deposit: Deposit;
+  deposit_move: DepositMove;
   idempotency: Idempotency;
   ledger_account: LedgerAccount;
   ledger_balance: LedgerBalance;
