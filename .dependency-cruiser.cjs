@@ -120,7 +120,7 @@ const webRules = [
     path: `${web}app/`,
     pathNot: `${web}app/paths\\.ts$`,
   }),
-  rule('web-parts-below-areas', 'Controls, calls and formats know no area.', code(`${web}(ui|api|format)/`), {
+  rule('web-parts-below-areas', 'Controls, calls and formats know no area.', code(`${web}(ui|api|format|wallet)/`), {
     path: `${web}(app|areas)/`,
   }),
   rule('web-without-node', 'It runs in browsers.', code(web), { dependencyTypes: ['core'] }),

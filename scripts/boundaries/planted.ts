@@ -62,6 +62,7 @@ const forbidden: readonly [from: string, to: string, ...breaks: string[]][] = [
   [`${web}/areas/payments/c.ts`, `${web}/areas/sweeps/b.ts`, 'areas-are-islands'],
   [`${web}/areas/payments/c.ts`, `${web}/app/router.tsx`, 'areas-below-app'],
   [`${web}/format/c.ts`, `${web}/areas/sweeps/b.ts`, 'web-parts-below-areas'],
+  [`${web}/wallet/c.ts`, `${web}/areas/sweeps/b.ts`, 'web-parts-below-areas'],
   [`${web}/areas/checkout/c.ts`, '@mantine/core', 'checkout-is-light'],
   [`${web}/areas/addresses/c.ts`, '@mantine/core', 'checkout-is-light'],
   [`${web}/ui/c.ts`, 'node:fs', 'web-without-node'],
