@@ -6,6 +6,7 @@ const rowsAtOnce = 10_000;
 
 /** `address` is null where the row is of no interest to this chain. */
 type Row = { id: number; address: string | null };
+type Gap = { last: number; endOfOpen: bigint | undefined };
 type Source = (after: number, rowsMax: number) => Promise<Row[]>;
 
 /**
@@ -14,7 +15,7 @@ type Source = (after: number, rowsMax: number) => Promise<Row[]>;
  */
 class Reader {
   #settled = 0;
-  #gap: { last: number; endOfOpen: bigint | undefined } | undefined;
+  #gap: Gap | undefined;
   readonly #db: Db;
   readonly #source: Source;
 
@@ -43,7 +44,7 @@ class Reader {
     if (last > this.#settled) this.#gap ??= { last, endOfOpen: undefined };
   }
 
-  async #isOver(gap: NonNullable<typeof this.#gap>): Promise<boolean> {
+  async #isOver(gap: Gap): Promise<boolean> {
     const { oldestOpen, next } = await readSnapshot(this.#db);
     if (gap.endOfOpen !== undefined) return oldestOpen >= gap.endOfOpen;
     gap.endOfOpen = next;

@@ -74,7 +74,11 @@ function ownerOf(chain: ChainCode, deposit: MovedDeposit): Account {
   return customerAccount(customerId, projectId);
 }
 
-function placeOf({ walletType, walletId, address }: Pick<MovedDeposit, 'walletType' | 'walletId' | 'address'>): Account {
+function placeOf({
+  walletType,
+  walletId,
+  address,
+}: Pick<MovedDeposit, 'walletType' | 'walletId' | 'address'>): Account {
   return walletType === 'deposit' ? chainAccount(address) : hotAccount(walletId);
 }
 

@@ -65,7 +65,10 @@ export class ChainLease {
     const lost = (error?: Error) => {
       if (this.#client !== client) return;
       this.#forget();
-      this.#log.warn({ blockchainId: this.#blockchainId, error: error?.message }, 'the connection that held a chain is gone');
+      this.#log.warn(
+        { blockchainId: this.#blockchainId, error: error?.message },
+        'the connection that held a chain is gone',
+      );
     };
     client.on('error', lost);
     client.on('end', () => lost());

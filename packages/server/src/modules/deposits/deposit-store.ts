@@ -98,7 +98,9 @@ export async function hasDue(db: Db, blockchainId: number, heightMax: number): P
     select exists (select from deposit
         where blockchain_id = ${blockchainId} and status = 'included' and block_height <= ${heightMax})
       or exists (select from departure
-        where blockchain_id = ${blockchainId} and status = 'included' and block_height <= ${heightMax}) as due`.execute(db);
+        where blockchain_id = ${blockchainId} and status = 'included' and block_height <= ${heightMax}) as due`.execute(
+    db,
+  );
   return rows[0]?.due ?? false;
 }
 

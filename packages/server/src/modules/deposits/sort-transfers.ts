@@ -18,7 +18,7 @@ const nothing: Sorted = { arrivals: [], leavings: [], ours: new Map() };
 /** Which transfers came to us, which left us, and what each of them is. Nothing is asked where nothing happened. */
 export async function sortTransfers(watch: Watch, transfers: readonly Transfer[]): Promise<Sorted> {
   const { blockchain, deps } = watch;
-  const moved = transfers.filter((transfer) => transfer.units > 0n);
+  const moved = distinct(transfers.filter((transfer) => transfer.units > 0n));
   if (moved.length === 0) return nothing;
   const named = new Set(moved.flatMap(({ from, to }) => [from, to].filter((address) => address !== null)));
   const ours = await findOurs(deps.db, blockchain.id, [...named]);
@@ -33,11 +33,21 @@ export async function sortTransfers(watch: Watch, transfers: readonly Transfer[]
     const [from, to] = [transfer.from, transfer.to].map((one) => (one === null ? undefined : byAddress.get(one)));
     if (to) {
       const treatment = treatmentOf(transfer, to, from !== undefined, currency);
-      sorted.arrivals.push({ transfer, address: to, currency: treatment === 'unsupported' ? undefined : currency, treatment });
+      sorted.arrivals.push({
+        transfer,
+        address: to,
+        currency: treatment === 'unsupported' ? undefined : currency,
+        treatment,
+      });
     }
     if (from) sorted.leavings.push({ transfer, address: from, currency });
   }
   return sorted;
+}
+
+/** A node may tell one thing twice; it happened once. */
+function distinct(transfers: readonly Transfer[]): Transfer[] {
+  return [...new Map(transfers.map((transfer) => [`${transfer.txHash} ${transfer.path}`, transfer])).values()];
 }
 
 /** Never a symbol: an asset is its chain and its contract. */
