@@ -95,12 +95,14 @@ export interface Blockchain {
   chain_id: string;
   code: string;
   confirmations: number;
+  contact_at: Timestamp | null;
   family: string;
   head_at: Timestamp | null;
   head_height: number | null;
   id: number;
   name: string;
   network: string;
+  nodes_version: Generated<number>;
   status: string;
   status_reason: string | null;
   status_since: Timestamp;
@@ -146,7 +148,7 @@ export interface Configuration {
 
 export interface Currency {
   code: string;
-  id: number;
+  id: Generated<number>;
   kind: string;
   name: string;
 }
@@ -489,8 +491,10 @@ export interface Throttle {
 
 export interface VaultKey {
   created_at: Timestamp;
+  destroyed_at: Timestamp | null;
   id: Generated<number>;
-  wrapped: Buffer;
+  status: Generated<string>;
+  wrapped: Buffer | null;
 }
 
 export interface Wallet {
