@@ -5,12 +5,8 @@ import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Chain, Chains } from '../chains/port.ts';
 import type { Subject } from './access.ts';
 import type { Config } from './config.ts';
-<<<<<<< HEAD
 import type { Db } from './db/db.ts';
-=======
-import type { Db, Tx } from './db/db.ts';
 import type { Devnet } from './devnet.ts';
->>>>>>> wt/assets
 import type { Gate } from './gate.ts';
 import type { LatestBatch } from './latest-batch.ts';
 import type { Limits } from './limits.ts';
