@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Cast } from './access-cast.ts';
 import type { SubjectName } from './access-table.ts';
 import { goodPassword, type Ask } from './client.ts';
-import { plantApiKey, plantMember, plantRole } from './plant.ts';
+import { plantApiKey, plantMember, plantMissedDeposit, plantRole } from './plant.ts';
 import type { World } from './world.ts';
 
 export type Asking = { world: World; cast: Cast; who: SubjectName };
@@ -55,6 +55,21 @@ export const askFor: Record<string, AskFor> = {
   rotateApiKey: apiKey('active', {}),
   enableApiKey: apiKey('disabled'),
   disableApiKey: apiKey('active'),
+
+  listDeposits: ({ cast }) => ({ query: { projectId: cast.project } }),
+  listMissedDeposits: ({ cast }) => ({ query: { projectId: cast.project } }),
+  getDeposit: async (a) => ({ params: { id: await plantMissedDeposit(a.world, a.cast.project) } }),
+  matchDeposit: async (a) => ({
+    params: { id: await plantMissedDeposit(a.world, a.cast.project) },
+    body: { projectId: a.cast.project, customerID: 'ada' },
+  }),
+  ignoreDeposit: async (a) => ({
+    params: { id: await plantMissedDeposit(a.world, a.cast.project) },
+    body: { reason: 'A gift' },
+  }),
+  diagnose: () => ({ query: { q: `0x${'ab'.repeat(32)}` } }),
+  getReconciliation: () => ({}),
+  startReconciliation: () => ({ body: {} }),
 
   getSmtp: () => ({}),
   createSmtp: () => ({ body: smtp }),
