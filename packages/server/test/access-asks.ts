@@ -4,7 +4,7 @@ import type { Cast } from './access-cast.ts';
 import type { SubjectName } from './access-table.ts';
 import { goodPassword, type Ask } from './client.ts';
 import { plantDepositWallet, plantSweepContract, randomAddress } from './plant-wallet.ts';
-import { plantApiKey, plantMember, plantRole } from './plant.ts';
+import { plantApiKey, plantMember, plantMissedDeposit, plantRole } from './plant.ts';
 import type { World } from './world.ts';
 
 export type Asking = { world: World; cast: Cast; who: SubjectName };
@@ -57,6 +57,21 @@ export const askFor: Record<string, AskFor> = {
   rotateApiKey: apiKey('active', {}),
   enableApiKey: apiKey('disabled'),
   disableApiKey: apiKey('active'),
+
+  listDeposits: ({ cast }) => ({ query: { projectId: cast.project } }),
+  listMissedDeposits: ({ cast }) => ({ query: { projectId: cast.project } }),
+  getDeposit: async (a) => ({ params: { id: await plantMissedDeposit(a.world, a.cast.project) } }),
+  matchDeposit: async (a) => ({
+    params: { id: await plantMissedDeposit(a.world, a.cast.project) },
+    body: { projectId: a.cast.project, customerID: 'ada' },
+  }),
+  ignoreDeposit: async (a) => ({
+    params: { id: await plantMissedDeposit(a.world, a.cast.project) },
+    body: { reason: 'A gift' },
+  }),
+  diagnose: () => ({ query: { q: `0x${'ab'.repeat(32)}` } }),
+  getReconciliation: () => ({}),
+  startReconciliation: () => ({ body: {} }),
 
   getSmtp: () => ({}),
   createSmtp: () => ({ body: smtp }),

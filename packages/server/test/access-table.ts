@@ -92,6 +92,15 @@ drawFromFaucet      401    404  404   403  403     403 403      403      401    
 forwardRpc          401    404  404   403  403     403 403      403      401     403 403
 mineBlocks          401    404  404   403  403     403 403      403      401     403 403
 
+listDeposits         401   ok   ok    ok   ok      ok  403      404      401     ok  404
+getDeposit           401   ok   ok    ok   ok      ok  403      404      401     ok  404
+listMissedDeposits   401   ok   ok    ok   ok      ok  403      404      401     ok  404
+matchDeposit         401   ok   ok    ok   403     403 403      404      401     403 403
+ignoreDeposit        401   ok   ok    ok   403     403 403      404      401     403 403
+diagnose             401   ok   ok    ok   ok      ok  403      ok       401     ok  ok
+getReconciliation    401   ok   ok    403  403     403 403      403      401     403 403
+startReconciliation  401   ok   ok    403  403     403 403      403      401     403 403
+
 readSetupMode       401    ok   ok    ok   ok      ok  ok       ok       401     403 403
 putSetupMode        401    ok   ok    403  403     403 403      403      401     403 403
 readSiteUrl         401    ok   ok    ok   ok      ok  ok       ok       401     403 403
@@ -188,6 +197,10 @@ export const scopeOfCall: Record<string, string> = {
   listProjectCurrencies: 'projects:read',
   createCustomer: 'customers:write',
   listCustomers: 'customers:read',
+  listDeposits: 'payments:read',
+  getDeposit: 'payments:read',
+  listMissedDeposits: 'payments:read',
+  diagnose: 'payments:read',
   readDevnet: 'wallets:read',
 };
 
