@@ -24,6 +24,18 @@ const everywhere = [
     { path: ['^e2e/', '^faults/', '^bench/', '^scripts/'] },
   ),
   rule('only-tests-start-nodes', 'The product never needs a local node.', code('^packages/'), { path: '^devnet/' }),
+  rule(
+    'devnet-beside-the-product',
+    'Local nodes stand on the platform alone; the stack starts the app with them.',
+    code('^devnet/', '^devnet/stack\\.ts$'),
+    { path: ['^packages/web/', `${server}(?!platform/)`] },
+  ),
+  rule(
+    'stack-starts-the-app',
+    'What the app is made of is its own business.',
+    { path: '^devnet/stack\\.ts$' },
+    { path: ['^packages/web/', modules, chains, `${server}main\\.ts$`] },
+  ),
   rule('e2e-is-an-end', 'Nobody imports stories.', { pathNot: '^e2e/' }, { path: '^e2e/' }),
   rule('bench-is-an-end', 'Nobody imports benches.', { pathNot: '^bench/' }, { path: '^bench/' }),
   rule(
@@ -65,9 +77,18 @@ const packages = [
 ];
 
 const layers = [
-  rule('platform-below-modules', 'The platform knows no business.', code(`${server}platform/`), {
-    path: [modules, chains, `${server}app/`, `${server}main\\.ts$`],
-  }),
+  rule(
+    'platform-below-modules',
+    'The platform knows no business.',
+    code(`${server}platform/`, `${server}platform/deps\\.ts$`),
+    { path: [modules, chains, `${server}app/`, `${server}main\\.ts$`] },
+  ),
+  rule(
+    'deps-see-the-port',
+    'What the program shares names the chains by their port alone.',
+    { path: `${server}platform/deps\\.ts$` },
+    { path: [modules, chains, `${server}app/`, `${server}main\\.ts$`], pathNot: `${chains}port\\.ts$` },
+  ),
   rule('modules-below-app', 'The app assembles modules.', code(modules), {
     path: [`${server}app/`, `${server}main\\.ts$`],
   }),
