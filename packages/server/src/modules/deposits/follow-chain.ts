@@ -1,10 +1,10 @@
 import { hoursAfter } from '@coffer/kernel/clock.ts';
 import type { BlockRef, Head, Scan } from '../../chains/port.ts';
 import { inTransaction } from '../../platform/db/db.ts';
+import { haltChain } from '../assets/index.ts';
 import { hasDue } from './deposit-store.ts';
 import { findBlocks, holdCursor, lookBack, readStanding, type Standing } from './cursor-store.ts';
 import { findFork } from './find-fork.ts';
-import { haltChain } from './halt-chain.ts';
 import { confirmDue, recordScan, recordSecondLook } from './record-scan.ts';
 import { undoReorg } from './undo-reorg.ts';
 import { NodesDisagree, type Watch } from './watch.ts';

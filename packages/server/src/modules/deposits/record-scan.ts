@@ -1,6 +1,7 @@
 import type { Scan } from '../../chains/port.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { post } from '../ledger/index.ts';
+import { noticeContract } from '../wallets/index.ts';
 import { bookConfirmed, bookDeparture, bookIncluded } from './bookings.ts';
 import { advanceCursor, findBlocks, holdCursor, noteChecked, type Standing } from './cursor-store.ts';
 import { confirmDepartures, includeDepartures } from './departure-store.ts';
@@ -19,6 +20,7 @@ export async function recordScan(watch: Watch, standing: Standing, scan: Scan): 
   const height = scan.blocks.at(-1)?.height ?? standing.height;
   return inTransaction(watch.deps.db, async (tx) => {
     await advanceCursor(tx, watch, standing, scan.blocks, now);
+    await hear(tx, watch, scan, now);
     return book(tx, watch, sorted, height - standing.confirmations, now);
   });
 }
@@ -28,7 +30,7 @@ export async function confirmDue(watch: Watch, standing: Standing): Promise<Reco
   const now = watch.deps.clock.now();
   return inTransaction(watch.deps.db, async (tx) => {
     const { height } = await holdCursor(tx, watch);
-    return book(tx, watch, { arrivals: [], leavings: [], ours: new Map() }, height - standing.confirmations, now);
+    return book(tx, watch, { arrivals: [], leavings: [] }, height - standing.confirmations, now);
   });
 }
 
@@ -44,8 +46,14 @@ export async function recordSecondLook(watch: Watch, standing: Standing, scan: S
     const strange = scan.blocks.find((block) => known.get(block.height) !== block.hash);
     if (strange) throw new NodesDisagree(`block ${strange.height} is not the one that was read before`);
     await noteChecked(tx, watch, last.height);
+    await hear(tx, watch, scan, now);
     return book(tx, watch, sorted, cursor.height - standing.confirmations, now);
   });
+}
+
+/** There are hardly ever any: a contract speaks of its owner's plans, not of payments. */
+async function hear(tx: Tx, { deps, blockchain }: Watch, { notices }: Scan, now: Date): Promise<void> {
+  for (const notice of notices) await noticeContract(deps, tx, blockchain.id, notice, now);
 }
 
 async function book(tx: Tx, watch: Watch, sorted: Sorted, deepEnough: number, now: Date): Promise<Recorded> {

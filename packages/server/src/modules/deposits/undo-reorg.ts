@@ -1,8 +1,8 @@
 import type { BlockRef } from '../../chains/port.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import { haltChain } from '../assets/index.ts';
 import { mirror } from '../ledger/index.ts';
 import { causesOf, departureCause } from './bookings.ts';
-import { haltChain } from './halt-chain.ts';
 import { noteReorg, rewindCursor, type Standing } from './cursor-store.ts';
 import { reorgDepartures } from './departure-store.ts';
 import { insertMoves, reorgDeposits } from './deposit-store.ts';

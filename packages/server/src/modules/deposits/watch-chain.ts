@@ -1,10 +1,10 @@
-import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { ChainUnavailable, WrongChain, type Chain } from '../../chains/port.ts';
 import { startLoop, type Loop } from '../../platform/jobs/loop.ts';
 import { AddressFeed } from './address-feed.ts';
 import { ChainLease } from './chain-lease.ts';
 import { hasCursor, insertCursor } from './cursor-store.ts';
-import { followChain, type Round } from './follow-chain.ts';
+import { followChain } from './follow-chain.ts';
+import { HealthTeller } from './health-teller.ts';
 import { LeaseLost, watchLimits, type AddressSet, type Watch, type WatchDeps, type WatchedChain } from './watch.ts';
 
 const everyMs = 2_000;
@@ -13,10 +13,8 @@ export type WatchSetup = {
   databaseUrl: string;
   blockchain: WatchedChain;
   /** The chain over its nodes of now; undefined while it has none. */
-  open(code: ChainCode): Promise<Chain | undefined>;
+  open(): Promise<Chain | undefined>;
   openAddresses(): AddressSet;
-  /** Told after each round: how the chain does. */
-  report(watch: Watch, round: Round | undefined): Promise<void>;
 };
 
 export type ChainWatcher = Pick<Loop, 'stop'> & {
@@ -32,34 +30,34 @@ export function watchChain(deps: WatchDeps, setup: WatchSetup): ChainWatcher {
   const lease = new ChainLease(setup.databaseUrl, blockchain.id, deps.log);
   const addresses = new AddressFeed(deps.db, blockchain.id, setup.openAddresses());
   const ears = new Ears(() => loop.wake());
+  const health = new HealthTeller(deps, blockchain.code);
   let watch: Watch | undefined;
   let roundAt = performance.now();
 
   async function round(): Promise<'again' | 'wait'> {
-    const chain = await setup.open(blockchain.code);
+    const chain = await setup.open();
     ears.listen(chain);
     if (!chain) return 'wait';
-    if (lease.fence === undefined && !(await takeLease(deps, lease, blockchain, chain))) return 'wait';
-    if (lease.fence === undefined) return 'again';
-    if (watch?.fence !== lease.fence || watch.chain !== chain) {
-      watch = { deps, blockchain, chain, addresses, fence: lease.fence, limits: watchLimits, doubt: { rounds: 0 } };
+    try {
+      return await follow(chain);
+    } catch (error) {
+      if (error instanceof ChainUnavailable || error instanceof WrongChain) await health.tell(chain, null, null);
+      if (!(error instanceof LeaseLost)) throw error;
+      await lease.release();
+      return 'wait';
     }
-    return follow(watch);
   }
 
-  async function follow(current: Watch): Promise<'again' | 'wait'> {
-    try {
-      const done = await followChain(current);
-      await setup.report(current, done);
-      return done.next;
-    } catch (error) {
-      if (error instanceof LeaseLost) {
-        await lease.release();
-        return 'wait';
-      }
-      if (error instanceof ChainUnavailable || error instanceof WrongChain) await setup.report(current, undefined);
-      throw error;
+  async function follow(chain: Chain): Promise<'again' | 'wait'> {
+    if (lease.fence === undefined && !(await takeLease(deps, lease, blockchain, chain))) return 'wait';
+    const { fence } = lease;
+    if (fence === undefined) return 'again';
+    if (watch?.fence !== fence || watch.chain !== chain) {
+      watch = { deps, blockchain, chain, addresses, fence, limits: watchLimits, doubt: { rounds: 0 } };
     }
+    const { next, head, standing } = await followChain(watch);
+    await health.tell(chain, head, standing.height);
+    return next;
   }
 
   const loop = startLoop(`${blockchain.code} watch`, everyMs, deps.log, async () => {

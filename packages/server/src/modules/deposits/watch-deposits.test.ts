@@ -19,7 +19,7 @@ afterEach(async () => {
 /** What the books say of each of our addresses is what it truly holds at the block that was read last. */
 async function assertTrueBalances(): Promise<void> {
   const { rows } = await stage.database.pool.query<{ address: string; height: number }>(
-    `select address, height from address join wallet w on w.id = wallet_id, chain_cursor where w.type = 'deposit'`,
+    `select a.address, c.height from address a join wallet w on w.id = a.wallet_id, chain_cursor c where w.type = 'deposit'`,
   );
   for (const { address, height } of rows) {
     for (const [contract, asset] of [
@@ -104,7 +104,9 @@ test('a token that we do not know is recorded and never credited, whatever it ca
 });
 
 test('what is below the limit of its currency is dust, and nobody is credited', async () => {
-  await stage.database.pool.query('update blockchain_currency set dust_units = 10 where contract is not null');
+  await stage.database.pool.query(
+    'insert into dust_limit select id, 10 from blockchain_currency where contract is not null',
+  );
   const address = await stage.address();
   stage.network.pay(address, 9n, stage.token);
   stage.network.pay(address, 10n, stage.token);

@@ -115,7 +115,6 @@ export interface BlockchainCurrency {
   contract: string | null;
   currency_id: number;
   decimals: number;
-  dust_units: Numeric | null;
   id: Generated<number>;
   recommended: boolean;
   standard: string;
@@ -211,6 +210,11 @@ export interface DepositMove {
   event: string;
   id: Generated<number>;
   round: number;
+}
+
+export interface DustLimit {
+  blockchain_currency_id: number;
+  units: Numeric;
 }
 
 export interface Idempotency {
@@ -554,6 +558,7 @@ export interface DB {
   departure: Departure;
   deposit: Deposit;
   deposit_move: DepositMove;
+  dust_limit: DustLimit;
   idempotency: Idempotency;
   ledger_account: LedgerAccount;
   ledger_balance: LedgerBalance;

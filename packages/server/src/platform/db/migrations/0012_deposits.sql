@@ -74,8 +74,11 @@ create index deposit_move_deposit on deposit_move (deposit_id, id);
 create trigger deposit_move_append_only before update or delete on deposit_move for each row execute function refuse_change();
 create trigger deposit_move_never_emptied before truncate on deposit_move execute function refuse_change();
 
--- Arrivals of less than this are dust; none is, where nothing is said.
-alter table blockchain_currency add column dust_units numeric check (is_units(dust_units) and dust_units > 0);
+-- Arrivals of less than this are dust; where nothing is said, nothing is.
+create table dust_limit (
+  blockchain_currency_id int primary key references blockchain_currency,
+  units numeric not null check (is_units(units) and units > 0)
+);
 
 -- What left one of our addresses, whoever sent it; `path` 'fee' is what the sending itself cost.
 create table departure (
