@@ -3,8 +3,8 @@ import { accountXpub } from '@coffer/keys/account-xpub.ts';
 import type { Cast } from './access-cast.ts';
 import type { SubjectName } from './access-table.ts';
 import { goodPassword, type Ask } from './client.ts';
-import { plantDepositWallet, plantSweepContract, randomAddress } from './plant-wallet.ts';
 import { plantApiKey, plantMember, plantMissedDeposit, plantRole } from './plant.ts';
+import { plantDepositWallet, plantSweepContract, randomAddress } from './plant-wallet.ts';
 import type { World } from './world.ts';
 
 export type Asking = { world: World; cast: Cast; who: SubjectName };
