@@ -46,7 +46,9 @@ export async function includeDepartures(tx: Tx, blockchainId: number, leavings: 
         blockchain_currency_id, to_address, units, block_height, block_hash, block_at)
       select ${blockchainId}, 'included', 1, left_us.* from left_us
       on conflict (blockchain_id, tx_hash, path) do update set status = 'included', round = mine.round + 1,
-        block_height = excluded.block_height, block_hash = excluded.block_hash, block_at = excluded.block_at
+        block_height = excluded.block_height, block_hash = excluded.block_hash, block_at = excluded.block_at,
+        units = excluded.units, contract = excluded.contract, blockchain_currency_id = excluded.blockchain_currency_id,
+        to_address = excluded.to_address, address_id = excluded.address_id
       where mine.status = 'reorged' returning *)
     select before.status as from, ${moved} from d ${belongings} left join before on before.id = d.id
     order by d.id`.execute(tx);

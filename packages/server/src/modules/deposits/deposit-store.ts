@@ -31,7 +31,17 @@ const moved = sql`d.id, d.round, d.treatment, d.matching, d.address_id as "addre
 
 const belongings = sql`join address a on a.id = d.address_id join wallet w on w.id = a.wallet_id`;
 
-/** Takes in what arrived. What is in the chain already stays as it is; what a reorg took out begins its next round. */
+/** What a person decided stays, as long as the money comes to the same address. */
+function whose(column: 'matching' | 'project_id' | 'customer_id') {
+  const name = sql.ref(column);
+  return sql`${name} = case when mine.matching in ('matched', 'ignored') and mine.address_id = excluded.address_id
+    then mine.${name} else excluded.${name} end`;
+}
+
+/**
+ * Takes in what arrived. What is in the chain already stays as it is; what a reorg took out begins its next round, with
+ * what the transaction does where it stands now: a contract may send another amount in another block.
+ */
 export async function includeDeposits(
   tx: Tx,
   blockchainId: number,
@@ -61,7 +71,10 @@ export async function includeDeposits(
         project_id, customer_id, contract, blockchain_currency_id, from_address, units, block_height, block_hash, block_at)
       select ${blockchainId}, 'included', 1, ${now}, arrived.* from arrived
       on conflict (blockchain_id, tx_hash, path) do update set status = 'included', round = mine.round + 1,
-        block_height = excluded.block_height, block_hash = excluded.block_hash, block_at = excluded.block_at
+        block_height = excluded.block_height, block_hash = excluded.block_hash, block_at = excluded.block_at,
+        units = excluded.units, contract = excluded.contract, blockchain_currency_id = excluded.blockchain_currency_id,
+        treatment = excluded.treatment, from_address = excluded.from_address, address_id = excluded.address_id,
+        ${whose('matching')}, ${whose('project_id')}, ${whose('customer_id')}
       where mine.status in ('seen', 'reorged', 'dropped', 'replaced') returning *)
     select before.status as from, ${moved} from d ${belongings} left join before on before.id = d.id
     order by d.id`.execute(tx);

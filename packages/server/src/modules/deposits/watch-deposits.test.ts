@@ -164,6 +164,23 @@ test.each([
   expect([await chainStatus(), await owed(address)]).toEqual([status, left]);
 });
 
+test('a payment that moves another amount in its new block, or to another address, is credited with what it moves there', async () => {
+  const [address, other] = [await stage.address(), await stage.address()];
+  const contract = stage.token;
+  const swap = stage.network.pay(address, 700n, contract);
+  const detour = stage.network.pay(address, 30n, contract);
+  stage.network.mine();
+  await watcher.settle();
+  const back = [
+    { hash: swap, block: 0, moves: [{ to: address, units: 650n, contract }] },
+    { hash: detour, block: 0, moves: [{ to: other, units: 30n, contract }] },
+  ];
+  stage.network.reorg({ depth: 1, back });
+  stage.network.mine(confirmations);
+  await watcher.settle();
+  expect([await owed(address), await owed(other)]).toEqual([650n, 30n]);
+});
+
 test('a payment that a reorg took out and brought back elsewhere is credited once, in its second round', async () => {
   const [address, other] = [await stage.address(), await stage.address()];
   const hash = stage.network.pay(address, 700n, stage.token);
