@@ -22,7 +22,7 @@ const [collector, owner] = [freshAddress(), freshAddress()];
 
 beforeAll(async () => {
   [eth, base] = await Promise.all([openEvmStage('ETH'), openEvmStage('BASE')]);
-  world = await startWorld({ env: { NETWORK: 'local', ETH_RPC_URL: eth.url, BASE_RPC_URL: base.url } });
+  world = await startWorld({ env: { NETWORK: 'local', ETH_RPC_URL: eth.proxy.url, BASE_RPC_URL: base.proxy.url } });
   ({ key } = await world.signUpRoot());
   projectID = (await world.ok(createProject, { key, body: { name: 'Shop' } })).id;
   for (const chain of ['ETH', 'BASE']) {
