@@ -121,10 +121,12 @@ async function lie(scene: Scene): Promise<string> {
   const { dice, nodes } = scene;
   const liars = dice.chance(50) ? nodes : [dice.oneOf(nodes)];
   const half = dice.chance(50);
+  // Behind where reading began nobody could tell a node that lags from another chain.
+  const known = scene.network.head.height - firstHeight;
   const tell = dice.weighted<[name: string, lie: (node: MemoryNode) => void]>([
     [5, ['omit', (node) => omit(scene, node, half)]],
-    [2, ['lag', (node) => node.lag(dice.between(1, 4))]],
-    [2, ['tell an old head', (node) => node.answerOldHead(dice.between(1, 4), dice.between(1, 5))]],
+    [2, ['lag', (node) => node.lag(Math.min(dice.between(1, 4), known))]],
+    [2, ['tell an old head', (node) => node.answerOldHead(dice.between(1, 4), Math.min(dice.between(1, 5), known))]],
     [3, ['tell of an old fork', (node) => node.answerOldFork(dice.between(1, 6))]],
     [1, ['fail', (node) => node.fail(dice.between(1, 5))]],
     [1, ['give little at once', (node) => node.limitRange(dice.between(1, 3))]],
