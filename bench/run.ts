@@ -5,6 +5,7 @@ import { apiWrite } from './api-write.ts';
 import { bundle } from './bundle.ts';
 import { derive } from './derive.ts';
 import { table, type Figure } from './figure.ts';
+import { gasSweep } from './gas-sweep.ts';
 import { scanLogs } from './scan-logs.ts';
 import { signInFlood } from './sign-in-flood.ts';
 import { signIn } from './sign-in.ts';
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, (stage: () => Promise<Stage>) => Promise<
   'sign-in': async (stage) => signIn(await stage()),
   'sign-in-flood': async (stage) => signInFlood(await stage()),
   bundle,
+  'gas-sweep': gasSweep,
   derive,
   'scan-logs': scanLogs,
 };
