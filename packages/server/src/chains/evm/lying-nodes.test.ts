@@ -126,6 +126,16 @@ test('a node that asks us to wait is left alone', async () => {
   expect(scene.chain.health()[0]?.error).toMatch(/429/);
 });
 
+test('a node that asks us to wait in an ordinary answer is left alone too', async () => {
+  const payment = await paid();
+  const message = 'project ID request rate exceeded: rate limited';
+  liar.lie(async ({ id }) => ({ id, error: { code: -32005, message } }));
+  expect(await unitsRead(scene.chain, payment)).toEqual([5n, 7n]);
+  const before = liar.asked.length;
+  expect(await unitsRead(scene.chain, payment)).toEqual([5n, 7n]);
+  expect(liar.asked.length).toBe(before);
+});
+
 test('a node comes back when it answers again', async () => {
   await paid();
   liar.lie(async () => page('', 500));

@@ -197,3 +197,13 @@ test('a contract made by a transaction with coins in it is their receiver', asyn
   await stage.rpc('eth_sendTransaction', { from: sender, data: '0x00', value: '0x5', gas: '0x186a0' });
   expect((await cameTo(to)).map(({ path, units }) => ({ path, units }))).toEqual([{ path: 'value', units: 5n }]);
 });
+
+test('what the chain would refuse is refused before it is sent, and not for want of a node', async () => {
+  const from = freshAddress(scene);
+  const order = { from, to: freshAddress(scene), contract: null, units: 1n, feeUnitsMax: 10n ** 17n };
+  await expect(scene.chain.estimateFee({ ...order, contract: stage.token })).rejects.toThrow(/would refuse/);
+  await stage.pay([{ to: from, contract: null, units: 10n ** 18n }]);
+  await stage.mine(1);
+  expect((await scene.chain.estimateFee(order)).detail).toMatchObject({ gas: '21000' });
+  await expect(scene.chain.estimateFee({ ...order, contract: stage.token })).rejects.toThrow(RangeError);
+});
