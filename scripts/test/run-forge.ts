@@ -31,9 +31,9 @@ async function forgeTest(): Promise<Ran> {
   return { exitCode: code ?? 1, output };
 }
 
-/** Nothing when the tests did not compile: forge then says why, in an object of another shape. */
+/** The last line, behind notes and events. Nothing when the tests did not compile: forge then says why, in an object of another shape. */
 export function readForgeReport(output: string): ForgeReport | undefined {
-  const line = output.split('\n').find((one) => one.startsWith('{'));
+  const line = output.split('\n').findLast((one) => one.startsWith('{'));
   const report: unknown = line === undefined ? undefined : JSON.parse(line);
   const suites = typeof report === 'object' && report !== null ? Object.values(report) : [];
   const isReport =

@@ -57,7 +57,7 @@ describe('of what forge says', () => {
   });
 
   test('the report is found behind what the compiler notes', () => {
-    expect(readForgeReport(`No files changed\n${JSON.stringify(suites)}\n`)).toEqual(suites);
+    expect(readForgeReport(`No files changed\n{"event":"failure"}\n${JSON.stringify(suites)}\n`)).toEqual(suites);
   });
 
   test('the errors of tests that do not compile are no report', () => {
