@@ -1,7 +1,9 @@
 import { isEndpoint, type Endpoint } from './endpoint.ts';
 import * as activity from './activity.ts';
 import * as apiKeys from './api-keys.ts';
+import * as blockchains from './blockchains.ts';
 import * as configuration from './configuration.ts';
+import * as currencies from './currencies.ts';
 import * as customers from './customers.ts';
 import * as identity from './identity.ts';
 import * as members from './members.ts';
@@ -9,8 +11,23 @@ import * as projects from './projects.ts';
 import * as roles from './roles.ts';
 import * as smtp from './smtp.ts';
 import * as system from './system.ts';
+import * as vaults from './vaults.ts';
 
-const resources = [identity, members, roles, projects, customers, apiKeys, smtp, configuration, activity, system];
+const resources = [
+  identity,
+  members,
+  roles,
+  projects,
+  customers,
+  apiKeys,
+  smtp,
+  configuration,
+  activity,
+  system,
+  blockchains,
+  currencies,
+  vaults,
+];
 
 /** Every call there is. */
 export const endpoints: readonly Endpoint[] = resources.flatMap((resource) =>

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { endpoints } from '@coffer/contract/all.ts';
 import { systemClock, type Clock } from '@coffer/kernel/clock.ts';
+import type { Chains } from '../chains/port.ts';
+import { registry } from '../chains/registry.ts';
 import { writeKeysSeen } from '../modules/api-keys/index.ts';
 import { adoptSmtpFromEnvironment } from '../modules/mail/index.ts';
 import { writeSessionsSeen } from '../modules/members/index.ts';
@@ -39,6 +41,8 @@ export type Options = {
   /** What people see in a browser; the API stands without it. */
   web?: WebBundle | undefined;
   tellOperator?: (text: string) => void;
+  /** In place of the adapters of this program: for tests. */
+  chains?: Chains;
   /** Every answer is held against its schema: for tests. */
   checkAnswers?: boolean;
 };
@@ -92,6 +96,7 @@ function composeDeps(options: Options): Deps {
     pool,
     db: openDb(pool),
     masterKey: openMasterKey(config),
+    chains: options.chains ?? registry,
     limits,
     passwords: openPasswords(limits),
     signInGate: gate(limits.hashesAtOnce * 2, limits.hashesWaiting),

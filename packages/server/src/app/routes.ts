@@ -5,6 +5,7 @@ import { mailRoutes } from '../modules/mail/routes.ts';
 import { memberRoutes } from '../modules/members/routes.ts';
 import { projectRoutes, serveLogos } from '../modules/projects/routes.ts';
 import { systemRoutes } from '../modules/system/routes.ts';
+import { vaultRoutes } from '../modules/vault/routes.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Bind } from '../platform/http/bind.ts';
 
@@ -16,5 +17,6 @@ export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps): void 
   mailRoutes(bind, deps);
   activityRoutes(bind);
   systemRoutes(bind, deps);
+  vaultRoutes(bind, deps);
   serveLogos(app, deps);
 }

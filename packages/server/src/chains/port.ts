@@ -179,7 +179,12 @@ export interface ContractReader {
   destination(contract: string): Promise<Destination>;
   /** The code of an address, or null where there is none: a cold wallet that is a contract may be missing elsewhere. */
   codeHash(address: string): Promise<string | null>;
+  /** What a token says of itself; null where no token answers. */
+  tokenFacts?(contract: string): Promise<TokenFacts | null>;
 }
+
+/** Its symbol and name are its own words: anybody may deploy a token that calls itself USDT. */
+export type TokenFacts = { symbol: string; name: string; decimals: number };
 
 export type Destination = { owner: string; collector: string; pending: { collector: string; changesAt: Date } | null };
 export type Deployment = Destination & {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '@coffer/kernel/clock.ts';
+import type { Chains } from '../chains/port.ts';
 import type { Subject } from './access.ts';
 import type { Config } from './config.ts';
 import type { Db, Tx } from './db/db.ts';
@@ -19,6 +20,8 @@ export type Deps = {
   pool: pg.Pool;
   db: Db;
   masterKey: MasterKey;
+  /** Which adapter speaks for which chain. */
+  chains: Chains;
   limits: Limits;
   passwords: Passwords;
   /** A rush of sign-ins waits here, before it takes connections that everybody else needs. */

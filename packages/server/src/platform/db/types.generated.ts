@@ -101,6 +101,7 @@ export interface Blockchain {
   id: number;
   name: string;
   network: string;
+  nodes_version: Generated<number>;
   status: string;
   status_reason: string | null;
   status_since: Timestamp;
@@ -140,7 +141,7 @@ export interface Configuration {
 
 export interface Currency {
   code: string;
-  id: number;
+  id: Generated<number>;
   kind: string;
   name: string;
 }
@@ -473,8 +474,10 @@ export interface Throttle {
 
 export interface VaultKey {
   created_at: Timestamp;
+  destroyed_at: Timestamp | null;
   id: Generated<number>;
-  wrapped: Buffer;
+  status: Generated<string>;
+  wrapped: Buffer | null;
 }
 
 export interface Wallet {
