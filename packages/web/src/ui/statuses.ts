@@ -45,7 +45,7 @@ export const chainStatus = {
   lagging: { tone: 'attention', text: 'Lagging', icon: IconClockPause },
   stalled: { tone: 'danger', text: 'Stalled', icon: IconHourglass },
   unreachable: { tone: 'danger', text: 'Unreachable', icon: IconPlugConnectedX },
-  halted: { tone: 'danger', text: 'Halted: deep reorg', icon: IconAlertOctagon },
+  halted: { tone: 'danger', text: 'Halted', icon: IconAlertOctagon },
 } as const satisfies Record<string, StatusLook>;
 
 export const walletStatus = {
