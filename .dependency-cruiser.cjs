@@ -24,6 +24,18 @@ const everywhere = [
     { path: ['^e2e/', '^faults/', '^bench/', '^scripts/'] },
   ),
   rule('only-tests-start-nodes', 'The product never needs a local node.', code('^packages/'), { path: '^devnet/' }),
+  rule(
+    'devnet-beside-the-product',
+    'Local nodes stand on the platform alone; the stack starts the app with them.',
+    code('^devnet/', '^devnet/stack\\.ts$'),
+    { path: ['^packages/web/', `${server}(?!platform/)`] },
+  ),
+  rule(
+    'stack-starts-the-app',
+    'What the app is made of is its own business.',
+    { path: '^devnet/stack\\.ts$' },
+    { path: ['^packages/web/', modules, chains, `${server}main\\.ts$`] },
+  ),
   rule('e2e-is-an-end', 'Nobody imports stories.', { pathNot: '^e2e/' }, { path: '^e2e/' }),
   rule('bench-is-an-end', 'Nobody imports benches.', { pathNot: '^bench/' }, { path: '^bench/' }),
   rule(

@@ -31,6 +31,10 @@ const allowed: readonly [from: string, to: string][] = [
   [`${web}/areas/payments/a.ts`, `${web}/app/paths.ts`],
   [`${web}/areas/payments/a.ts`, '@mantine/core'],
   ['e2e/story.spec.ts', 'devnet/up.ts'],
+  ['devnet/evm/a.ts', `${server}/platform/a.ts`],
+  ['devnet/evm/a.ts', '@coffer/kernel/a.ts'],
+  ['devnet/evm/a.test.ts', `${server}/app/compose.ts`],
+  ['devnet/stack.ts', `${server}/app/compose.ts`],
   // The way back of a cycle, which is reported once.
   [`${modules}/payments/two.ts`, `${modules}/payments/one.ts`],
 ];
@@ -75,6 +79,10 @@ const forbidden: readonly [from: string, to: string, ...breaks: string[]][] = [
   [`${server}/platform/d.ts`, 'devnet/up.ts', 'only-tests-start-nodes'],
   [`${server}/platform/d.ts`, 'scripts/check.ts', 'nobody-imports-the-workshop'],
   [`${server}/platform/d.test.ts`, 'e2e/page.ts', 'nobody-imports-the-workshop', 'e2e-is-an-end'],
+  ['devnet/evm/c.ts', `${server}/app/b.ts`, 'devnet-beside-the-product'],
+  ['devnet/evm/c.ts', `${modules}/payments/index.ts`, 'devnet-beside-the-product'],
+  ['devnet/up.ts', `${web}/ui/b.ts`, 'devnet-beside-the-product'],
+  ['devnet/stack.ts', `${modules}/payments/index.ts`, 'stack-starts-the-app'],
   ['scripts/check.ts', 'bench/run.ts', 'bench-is-an-end'],
   [`${server}/platform/e.ts`, './gone.ts', 'no-unresolvable'],
   [`${modules}/payments/one.ts`, `${modules}/payments/two.ts`, 'no-cycles'],

@@ -5,6 +5,7 @@ import * as blockchains from './blockchains.ts';
 import * as configuration from './configuration.ts';
 import * as currencies from './currencies.ts';
 import * as customers from './customers.ts';
+import * as devnet from './devnet.ts';
 import * as identity from './identity.ts';
 import * as members from './members.ts';
 import * as projects from './projects.ts';
@@ -27,6 +28,7 @@ const resources = [
   blockchains,
   currencies,
   vaults,
+  devnet,
 ];
 
 /** Every call there is. */

@@ -65,7 +65,11 @@ const nodeInput = z.strictObject({
 });
 
 const chainInput = z.strictObject({
-  confirmations: z.int('must be a whole number').min(1, 'must be at least 1').max(10_000, 'must be at most 10000').optional(),
+  confirmations: z
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(10_000, 'must be at most 10000')
+    .optional(),
   nodes: z
     .array(nodeInput)
     .max(nodesMax, `must name at most ${nodesMax} nodes`)

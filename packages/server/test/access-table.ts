@@ -87,6 +87,11 @@ patchConfigurationKey     401 ok ok   403  403     403 403      403      401    
 listActivities      401    ok   ok    ok   403     403 403      ok       401     403 403
 verifyActivities    401    ok   ok    403  403     403 403      403      401     403 403
 
+readDevnet          401    ok   ok    ok   ok      ok  ok       ok       401     ok  ok
+drawFromFaucet      401    404  404   403  403     403 403      403      401     403 403
+forwardRpc          401    404  404   403  403     403 403      403      401     403 403
+mineBlocks          401    404  404   403  403     403 403      403      401     403 403
+
 readSetupMode       401    ok   ok    ok   ok      ok  ok       ok       401     403 403
 putSetupMode        401    ok   ok    403  403     403 403      403      401     403 403
 readSiteUrl         401    ok   ok    ok   ok      ok  ok       ok       401     403 403
@@ -119,6 +124,7 @@ export const scopeOfCall: Record<string, string> = {
   getProject: 'projects:read',
   createCustomer: 'customers:write',
   listCustomers: 'customers:read',
+  readDevnet: 'wallets:read',
 };
 
 export const accessTable: ReadonlyMap<string, Record<SubjectName, Cell>> = new Map(

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { activityRoutes } from '../modules/activity/routes.ts';
 import { apiKeyRoutes } from '../modules/api-keys/routes.ts';
+import { assetRoutes } from '../modules/assets/routes.ts';
+import { devnetRoutes } from '../modules/devnet/routes.ts';
 import { mailRoutes } from '../modules/mail/routes.ts';
 import { memberRoutes } from '../modules/members/routes.ts';
 import { projectRoutes, serveLogos } from '../modules/projects/routes.ts';
@@ -14,9 +16,11 @@ export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps): void 
   memberRoutes(bind, deps);
   projectRoutes(bind);
   apiKeyRoutes(bind);
+  assetRoutes(bind, deps);
   mailRoutes(bind, deps);
   activityRoutes(bind);
   systemRoutes(bind, deps);
   vaultRoutes(bind, deps);
+  devnetRoutes(bind, deps);
   serveLogos(app, deps);
 }

@@ -1,14 +1,17 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '@coffer/kernel/clock.ts';
-import type { Chains } from '../chains/port.ts';
+import type { ChainCode } from '@coffer/kernel/chain.ts';
+import type { Chain, Chains } from '../chains/port.ts';
 import type { Subject } from './access.ts';
 import type { Config } from './config.ts';
 import type { Db, Tx } from './db/db.ts';
+import type { Devnet } from './devnet.ts';
 import type { Gate } from './gate.ts';
 import type { LatestBatch } from './latest-batch.ts';
 import type { Limits } from './limits.ts';
 import type { MasterKey } from './master-key.ts';
+import type { OpenedByVersion } from './opened-by-version.ts';
 import type { DomainEvent } from './outbox.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -22,6 +25,8 @@ export type Deps = {
   masterKey: MasterKey;
   /** Which adapter speaks for which chain. */
   chains: Chains;
+  /** The connections to nodes of this process, one for each chain. */
+  openedChains: OpenedByVersion<ChainCode, Chain>;
   limits: Limits;
   passwords: Passwords;
   /** A rush of sign-ins waits here, before it takes connections that everybody else needs. */
@@ -33,6 +38,8 @@ export type Deps = {
   emit: (tx: Tx, event: DomainEvent) => Promise<void>;
   /** Says something to the operator at the console: links and tokens that no log may hold. */
   tellOperator: (text: string) => void;
+  /** Chains on this machine, for trying things out; in production there are none. */
+  devnet?: Devnet;
 };
 
 /** One request on its way through: who asks, from where, and the database as this request sees it. */

@@ -50,9 +50,7 @@ export async function currentDataKey(deps: Pick<Deps, 'masterKey'>, tx: Tx): Pro
 /** Every data key that is not destroyed, by its id. */
 export async function dataKeys(deps: Pick<Deps, 'masterKey'>, db: Db): Promise<ReadonlyMap<number, Buffer>> {
   const rows = await db.selectFrom('vault_key').select(['id', 'wrapped']).where('status', '<>', 'destroyed').execute();
-  return new Map(
-    rows.flatMap(({ id, wrapped }) => (wrapped ? [[id, unwrapDataKey(deps, wrapped)] as const] : [])),
-  );
+  return new Map(rows.flatMap(({ id, wrapped }) => (wrapped ? [[id, unwrapDataKey(deps, wrapped)] as const] : [])));
 }
 
 export function unwrapDataKey(deps: Pick<Deps, 'masterKey'>, wrapped: Buffer): Buffer {

@@ -10,7 +10,11 @@ type Page = Result<typeof contract.listSecrets>;
 
 export async function listSecrets(call: Call, id: number, asked: Asked): Promise<Page> {
   admit(call, id);
-  const rows = await pageOfSecrets(call.db, asked.cursor === undefined ? undefined : idOf(asked.cursor), asked.limit + 1);
+  const rows = await pageOfSecrets(
+    call.db,
+    asked.cursor === undefined ? undefined : idOf(asked.cursor),
+    asked.limit + 1,
+  );
   const page = rows.slice(0, asked.limit);
   const last = page.at(-1);
   return {

@@ -95,6 +95,7 @@ export interface Blockchain {
   chain_id: string;
   code: string;
   confirmations: number;
+  contact_at: Timestamp | null;
   family: string;
   head_at: Timestamp | null;
   head_height: number | null;

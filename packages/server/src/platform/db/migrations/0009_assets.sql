@@ -13,6 +13,8 @@ create table blockchain (
   status_reason text,
   head_height bigint,
   head_at timestamptz,
+  -- When a node last answered.
+  contact_at timestamptz,
   -- Counts changes of its nodes, so that whoever is connected notices.
   nodes_version int not null default 1
 );
