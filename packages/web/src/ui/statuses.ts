@@ -48,6 +48,17 @@ export const chainStatus = {
   halted: { tone: 'danger', text: 'Halted', icon: IconAlertOctagon },
 } as const satisfies Record<string, StatusLook>;
 
+export const vaultStatus = {
+  active: { tone: 'success', text: 'Active' },
+  rotating: { tone: 'progress', text: 'Rotating', icon: IconRefresh },
+} as const satisfies Record<string, StatusLook>;
+
+export const dataKeyStatus = {
+  active: { tone: 'success', text: 'Active' },
+  superseded: { tone: 'neutral', text: 'Superseded', icon: IconReplace },
+  destroyed: { tone: 'neutral', text: 'Destroyed', icon: IconCircleOff },
+} as const satisfies Record<string, StatusLook>;
+
 export const walletStatus = {
   pending: { tone: 'neutral', text: 'Pending', icon: IconClock },
   active: { tone: 'success', text: 'Active' },
