@@ -3,7 +3,7 @@ import { ConfigError } from '../../platform/config.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { destroySecret } from '../vault/index.ts';
-import { blockchainIds, isLive } from './chain-facts.ts';
+import { isLive } from './chain-facts.ts';
 import type { ChosenNetwork } from './network.ts';
 
 /**
