@@ -1,4 +1,4 @@
-import { IconAlertOctagon, IconPlus, IconRefresh } from '@tabler/icons-react';
+import { IconAlertOctagon, IconDeviceDesktop, IconFlask, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useMay } from '../../api/me.ts';
 import { messageOf } from '../../api/failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -61,6 +61,10 @@ export function ChainCard({ chain }: { chain: Chain }) {
       icon={<ChainMark chain={chain.code} />}
       actions={
         <>
+          {chain.network === 'local' ? (
+            <StatusBadge tone="neutral" text="Local network" icon={IconDeviceDesktop} />
+          ) : null}
+          {chain.network === 'testnet' ? <StatusBadge tone="neutral" text="Testnet" icon={IconFlask} /> : null}
           <StatusBadge {...chainStatus[chain.health]} />
           {mayWrite && chain.health !== 'halted' && chain.health !== 'disabled' ? (
             <RowMenu

@@ -1,9 +1,7 @@
-import { IconDeviceDesktop, IconFlask } from '@tabler/icons-react';
 import { formatDateTimeZone } from '../../format/date-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { waitOf } from './confirmations.form.ts';
 import type { Chain } from './queries.ts';
 
@@ -35,12 +33,8 @@ export function ChainFacts({ chain, onConfirmations }: Props) {
           </Button>
         ) : null}
       </Fact>
-      <Fact name="Chain id">
-        {chainId}
-        {network === 'local' ? <StatusBadge tone="neutral" text="Local network" icon={IconDeviceDesktop} /> : null}
-        {network === 'testnet' ? <StatusBadge tone="neutral" text="Testnet" icon={IconFlask} /> : null}
-      </Fact>
-      <Fact name="In this state">
+      <Fact name="Chain id">{chainId}</Fact>
+      <Fact name="Since">
         <RelativeTime at={chain.healthSince} />
       </Fact>
     </Facts>
