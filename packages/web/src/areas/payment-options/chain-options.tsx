@@ -86,7 +86,8 @@ function Row({ currency, isChosen, onToggle }: RowProps) {
         disabled={!onToggle}
         onChange={() => onToggle?.()}
         aria-label={`${currencyCode} on ${network}`}
-        className={classes['switch'] ?? ''}
+        withThumbIndicator={false}
+        classNames={{ track: classes['track'] ?? '' }}
       />
       <div className={classes['what']}>
         <span className={classes['code']}>{currencyCode}</span>
