@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { createPublicClient, erc20Abi, http, keccak256, parseUnits, type Address } from 'viem';
+import { createPublicClient, erc20Abi, http, keccak256, parseUnits, webSocket, type Address } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { factoryAddress, factoryCodeHash } from '@coffer/contract-abi/contracts.ts';
 import { openLog } from '../packages/server/src/platform/log.ts';
@@ -38,6 +38,19 @@ describe('local chains that run', () => {
   test('are two, with numbers that no real network has', async () => {
     expect(await clientOf(up, 'ETH').getChainId()).toBe(31_337);
     expect(await clientOf(up, 'BASE').getChainId()).toBe(31_338);
+  });
+
+  test('answer over a socket that stays open, too', async () => {
+    const client = createPublicClient({ transport: webSocket(up.chains.BASE.wsUrl) });
+    const heads: bigint[] = [];
+    const unwatch = client.watchBlockNumber({ onBlockNumber: (head) => heads.push(head) });
+    const untilTold = async () => {
+      await up.mine('BASE', 1);
+      return heads.length;
+    };
+    await expect.poll(untilTold, { timeout: 10_000 }).toBeGreaterThan(0);
+    unwatch();
+    (await client.transport.getRpcClient()).close();
   });
 
   test('have the factory and the test tokens at the same addresses, with the same code', async () => {

@@ -36,7 +36,7 @@ const faucetOrder = z.strictObject({
 });
 export type FaucetInput = z.output<typeof faucetOrder>;
 
-/** What a wallet in a browser asks of a node. Nothing in here changes the node or spends what others hold. */
+/** What a wallet in a browser asks of a node. `eth_sendTransaction` sends from the accounts whose phrase everybody knows. */
 export const rpcMethods = [
   'eth_chainId',
   'eth_blockNumber',
@@ -51,6 +51,7 @@ export const rpcMethods = [
   'eth_getTransactionByHash',
   'eth_getBlockByNumber',
   'eth_sendRawTransaction',
+  'eth_sendTransaction',
   'eth_getCode',
   'eth_getLogs',
 ] as const;
