@@ -117,6 +117,29 @@ addBlockchainCurrency    401 in in    403  403     403 403      403      401    
 listProjectCurrencies    401 ok ok    ok   ok      ok  ok       404      401     ok  404
 putProjectCurrencies     401 ok ok    ok   403     403 403      404      401     403 404
 
+listWallets         401    ok   ok    ok   ok      403 403      ok       401     ok  ok
+listProjectWallets  401    ok   ok    ok   ok      403 403      404      401     ok  404
+getWallet           401    ok   ok    ok   ok      403 403      404      401     ok  404
+createWallet        401    ok   ok    403  403     403 403      403      401     403 403
+updateWallet        401    ok   ok    403  403     403 403      403      401     403 403
+setWalletStatus     401    ok   ok    403  403     403 403      403      401     403 403
+createXpubWallet    401    ok   ok    403  403     403 403      404      401     403 403
+createColdWallet    401    ok   ok    403  403     403 403      403      401     403 403
+listWalletLinks     401    ok   ok    ok   ok      403 403      404      401     ok  404
+linkWallets         401    ok   ok    403  403     403 403      404      401     403 403
+unlinkWallet        401    ok   ok    403  403     403 403      404      401     403 403
+readWalletBalances  401    ok   ok    ok   ok      403 403      ok       401     ok  ok
+
+getFactoryContract  401    ok   ok    ok   ok      403 403      ok       401     ok  ok
+createSweepWallet   401    in   in    403  403     403 403      403      401     403 403
+createProjectSweepWallet 401 in in    403  403     403 403      404      401     403 403
+listSweepContracts  401    ok   ok    ok   ok      403 403      ok       401     ok  ok
+getSweepContract    401    ok   ok    ok   ok      403 403      404      401     ok  404
+verifySweepContract 401    ok   ok    403  403     403 403      403      401     403 403
+
+createDepositAddress 401   ok   ok    ok   403     403 403      404      401     ok  404
+listDepositAddresses 401   ok   ok    ok   ok      ok  403      404      401     ok  404
+
 listVaults          401    ok   403   403  403     403 403      403      401     403 403
 getVault            401    ok   403   403  403     403 403      403      401     403 403
 listSecrets         401    ok   403   403  403     403 403      403      401     403 403
@@ -147,6 +170,16 @@ export const scopeOfCall: Record<string, string> = {
   listProjects: 'projects:read',
   listProjectDetails: 'projects:read',
   getProject: 'projects:read',
+  listWallets: 'wallets:read',
+  listProjectWallets: 'wallets:read',
+  getWallet: 'wallets:read',
+  listWalletLinks: 'wallets:read',
+  readWalletBalances: 'wallets:read',
+  getFactoryContract: 'wallets:read',
+  listSweepContracts: 'wallets:read',
+  getSweepContract: 'wallets:read',
+  createDepositAddress: 'payments:write',
+  listDepositAddresses: 'payments:read',
   listBlockchains: 'projects:read',
   listBlockchainFamilies: 'projects:read',
   listCurrencies: 'projects:read',

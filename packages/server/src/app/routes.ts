@@ -8,6 +8,7 @@ import { memberRoutes } from '../modules/members/routes.ts';
 import { projectRoutes, serveLogos } from '../modules/projects/routes.ts';
 import { systemRoutes } from '../modules/system/routes.ts';
 import { vaultRoutes } from '../modules/vault/routes.ts';
+import { walletRoutes } from '../modules/wallets/routes.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Bind } from '../platform/http/bind.ts';
 
@@ -21,6 +22,7 @@ export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps): void 
   activityRoutes(bind);
   systemRoutes(bind, deps);
   vaultRoutes(bind, deps);
+  walletRoutes(bind, deps);
   devnetRoutes(bind, deps);
   serveLogos(app, deps);
 }

@@ -60,6 +60,7 @@ export interface Address {
   customer_id: number | null;
   family: string;
   id: Generated<number>;
+  permanent: Generated<boolean>;
   position: number;
   project_id: number | null;
   status: string;
@@ -456,15 +457,17 @@ export interface SweepContract {
   code_hash: string;
   collector: string;
   collector_changes_at: Timestamp | null;
+  collector_fixed: Generated<boolean>;
   created_at: Timestamp;
   factory: string;
   id: Generated<number>;
+  noticed_height: number | null;
   owner: string;
   pending_collector: string | null;
   reason: string | null;
   status: string;
   tx_hash: string;
-  wallet_id: number | null;
+  wallet_id: number;
 }
 
 export interface Throttle {
@@ -482,6 +485,8 @@ export interface VaultKey {
 }
 
 export interface Wallet {
+  address: string | null;
+  blockchain_id: number | null;
   created_at: Timestamp;
   family: string | null;
   id: Generated<number>;
