@@ -20,7 +20,9 @@ import classes from './blockchain-nodes.module.css';
 
 const nodesMax = 10;
 
-export function ChainCard({ chain }: { chain: Chain }) {
+type Props = { chain: Chain; /** When what is shown was read. */ readAtMs: number };
+
+export function ChainCard({ chain, readAtMs }: Props) {
   const mayWrite = useMay('nodes:write');
   const { data, error, refetch } = useNodes(chain.code, mayWrite);
   const probes = useProbes(chain.code);
@@ -88,6 +90,7 @@ export function ChainCard({ chain }: { chain: Chain }) {
         <Health chain={chain} onResume={mayWrite ? (from) => show({ kind: 'resume' }, from) : undefined} />
         <ChainFacts
           chain={chain}
+          readAtMs={readAtMs}
           onConfirmations={mayWrite ? (from) => show({ kind: 'confirmations' }, from) : undefined}
         />
       </div>

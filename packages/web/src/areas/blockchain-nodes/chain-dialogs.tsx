@@ -21,5 +21,6 @@ export function ChainDialogs({ chain, nodes, dialog, onClose }: Props) {
   if (dialog.kind === 'resume') return <ResumeDialog {...shared} />;
   if (dialog.kind === 'edit') return <EditNodeDialog {...shared} node={dialog.node} />;
   if (dialog.kind === 'pause') return <PauseLastDialog {...shared} node={dialog.node} />;
-  return <RemoveNodeDialog {...shared} node={dialog.node} />;
+  if (dialog.kind === 'remove') return <RemoveNodeDialog {...shared} node={dialog.node} />;
+  return null;
 }
