@@ -63,9 +63,7 @@ export function ChainCard({ chain, readAtMs }: Props) {
       icon={<ChainMark chain={chain.code} />}
       actions={
         <>
-          {chain.network === 'local' ? (
-            <StatusBadge tone="neutral" text="Local network" icon={IconDeviceDesktop} />
-          ) : null}
+          {chain.network === 'local' ? <StatusBadge tone="neutral" text="Local" icon={IconDeviceDesktop} /> : null}
           {chain.network === 'testnet' ? <StatusBadge tone="neutral" text="Testnet" icon={IconFlask} /> : null}
           <StatusBadge {...chainStatus[chain.health]} />
           {mayWrite && chain.health !== 'halted' && chain.health !== 'disabled' ? (

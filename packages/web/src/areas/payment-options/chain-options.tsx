@@ -104,15 +104,18 @@ function Row({ currency, isChosen, onToggle }: RowProps) {
   const { currencyCode, currency: name, network, tokenAddress, standard, walletPrecision, recommended } = currency;
   return (
     <li className={classes['currency']}>
-      <Switch
-        size="sm"
-        checked={isChosen}
-        disabled={!onToggle}
-        onChange={() => onToggle?.()}
-        aria-label={`${currencyCode} on ${network}`}
-        withThumbIndicator={false}
-        classNames={{ track: classes['track'] ?? '' }}
-      />
+      {onToggle ? (
+        <Switch
+          size="sm"
+          checked={isChosen}
+          onChange={onToggle}
+          aria-label={`${currencyCode} on ${network}`}
+          withThumbIndicator={false}
+          classNames={{ track: classes['track'] ?? '', thumb: classes['thumb'] ?? '' }}
+        />
+      ) : (
+        <StatusBadge tone={isChosen ? 'success' : 'neutral'} text={isChosen ? 'Taken' : 'Not taken'} />
+      )}
       <div className={classes['what']}>
         <span className={classes['code']}>{currencyCode}</span>
         <span className={classes['name']}>{name === currencyCode ? null : name}</span>
