@@ -77,9 +77,18 @@ const packages = [
 ];
 
 const layers = [
-  rule('platform-below-modules', 'The platform knows no business.', code(`${server}platform/`), {
-    path: [modules, chains, `${server}app/`, `${server}main\\.ts$`],
-  }),
+  rule(
+    'platform-below-modules',
+    'The platform knows no business.',
+    code(`${server}platform/`, `${server}platform/deps\\.ts$`),
+    { path: [modules, chains, `${server}app/`, `${server}main\\.ts$`] },
+  ),
+  rule(
+    'deps-see-the-port',
+    'What the program shares names the chains by their port alone.',
+    { path: `${server}platform/deps\\.ts$` },
+    { path: [modules, chains, `${server}app/`, `${server}main\\.ts$`], pathNot: `${chains}port\\.ts$` },
+  ),
   rule('modules-below-app', 'The app assembles modules.', code(modules), {
     path: [`${server}app/`, `${server}main\\.ts$`],
   }),

@@ -1,15 +1,22 @@
 import { isEndpoint, type Endpoint } from './endpoint.ts';
 import * as activity from './activity.ts';
 import * as apiKeys from './api-keys.ts';
+import * as blockchains from './blockchains.ts';
 import * as configuration from './configuration.ts';
+import * as currencies from './currencies.ts';
 import * as customers from './customers.ts';
+import * as depositAddresses from './deposit-addresses.ts';
 import * as devnet from './devnet.ts';
 import * as identity from './identity.ts';
 import * as members from './members.ts';
 import * as projects from './projects.ts';
 import * as roles from './roles.ts';
 import * as smtp from './smtp.ts';
+import * as sweepContracts from './sweep-contracts.ts';
 import * as system from './system.ts';
+import * as vaults from './vaults.ts';
+import * as walletBalances from './wallet-balances.ts';
+import * as wallets from './wallets.ts';
 
 const resources = [
   identity,
@@ -18,10 +25,17 @@ const resources = [
   projects,
   customers,
   apiKeys,
+  wallets,
+  walletBalances,
+  sweepContracts,
+  depositAddresses,
   smtp,
   configuration,
   activity,
   system,
+  blockchains,
+  currencies,
+  vaults,
   devnet,
 ];
 

@@ -31,11 +31,19 @@ POST /member/{id}/revokeAccess
 POST /member/{id}/activate
 GET  /roles
 GET  /system
+GET  /blockchain/{x}
+GET  /blockchains
+GET  /blockchain/{id}/test-connection
+GET  /blockchain-family
+GET  /blockchain-currency
+GET  /currency
+GET  /currency/referral
+GET  /project/{id}/blockchain-currency
+GET  /secrets-vaults
 `;
 
 /** What comes with the parts of the product that are still being built. A line goes from here when its call is there. */
 const later = `
-GET  /blockchain/{x}
 POST /external-platform/{projectId}/payment
 POST /external-platform/{projectId}/payment/summary
 POST /external-platform/{projectId}/payment/search
@@ -62,12 +70,6 @@ GET  /websocket-token/create
 GET  /configuration/key/withdrawal-payout-min-amount
 POST /withdrawal/{id}/approve
 POST /withdrawal/{id}/reject
-GET  /blockchains
-GET  /blockchain/{id}/test-connection
-GET  /blockchain-family
-GET  /blockchain-currency
-GET  /currency
-GET  /currency/referral
 GET  /wallets
 GET  /wallets/{id}
 GET  /wallets/balance
@@ -75,8 +77,6 @@ POST /wallets/cold/eoa/blockchain/{chain}
 POST /wallets/deposit/eoa/bulk
 POST /wallets/{id}/{status}
 GET  /project/{id}/wallet
-GET  /project/{id}/blockchain-currency
-GET  /secrets-vaults
 GET  /addresses/balance
 GET  /addresses/pending-approval
 GET  /addresses/account-addresses
@@ -91,7 +91,7 @@ POST /deposit-address/reference/{ref}
 `;
 
 /** Only ever lowered. */
-const laterMax = 53;
+const laterMax = 44;
 
 test.each(linesOf(promised))('%s is in the contract', (line) => {
   expect(inContract(line)).toBe(true);

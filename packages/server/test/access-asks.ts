@@ -87,9 +87,35 @@ export const askFor: Record<string, AskFor> = {
   readWorkersStatus: () => ({}),
   restartWorker: () => ({ params: { name: 'email-processor' } }),
   restartWorkers: () => ({}),
+
+  listBlockchains: () => ({}),
+  listBlockchainFamilies: () => ({}),
+  listNodes: () => chain,
+  updateBlockchain: () => ({ ...chain, body: { confirmations: 14 } }),
+  testConnection: () => chain,
+  testNode: () => ({ ...chain, body: { url: 'http://127.0.0.1:1' } }),
+  // No chain is on: who is let in hears that there is nothing to halt, or to resume.
+  haltBlockchain: () => ({ ...chain, body: { reason: 'Looks odd' } }),
+  resumeBlockchain: () => ({ ...chain, body: { reason: 'Looked at' } }),
+
+  listCurrencies: () => ({}),
+  listReferralCurrencies: () => ({}),
+  listBlockchainCurrencies: () => ({}),
+  addBlockchainCurrency: () => ({ body: { blockchainCode: 'ETH', currencyCode: 'DAI', contract: 'dai' } }),
+  listProjectCurrencies: inProject('id'),
+  putProjectCurrencies: inProject('id', { blockchainCurrencyIDs: [1] }),
+
+  listVaults: () => ({}),
+  getVault: () => vault,
+  listSecrets: () => vault,
+  listVaultActivities: () => vault,
+  rotateVault: () => vault,
+  checkVault: () => vault,
 };
 
 const role = { displayName: 'Reader', scope: 'own', permissions: ['payments:read'] };
+const chain = { params: { idOrCode: 'ETH' } };
+const vault = { params: { id: 1 } };
 const setting = { key: 'wallet_connect_id', value: '0123456789abcdef0123456789abcdef' };
 /** Nobody listens there: the test of it answers at once, and tells so. */
 const smtp = { host: '127.0.0.1', port: 1, security: 'none', from: 'pay@example.com' };

@@ -100,6 +100,29 @@ readSystem          401    ok   ok    403  403     403 403      403      401    
 readWorkersStatus   401    ok   ok    403  403     403 403      403      401     403 403
 restartWorker       401    ok   ok    403  403     403 403      403      401     403 403
 restartWorkers      401    ok   ok    403  403     403 403      403      401     403 403
+
+listBlockchains     401    ok   ok    ok   ok      ok  ok       ok       401     ok  ok
+listBlockchainFamilies 401 ok   ok    ok   ok      ok  ok       ok       401     ok  ok
+listNodes           401    ok   ok    403  403     403 403      403      401     403 403
+updateBlockchain    401    ok   ok    403  403     403 403      403      401     403 403
+testConnection      401    ok   ok    403  403     403 403      403      401     403 403
+testNode            401    ok   ok    403  403     403 403      403      401     403 403
+haltBlockchain      401    in   in    403  403     403 403      403      401     403 403
+resumeBlockchain    401    in   in    403  403     403 403      403      401     403 403
+
+listCurrencies           401 ok ok    ok   ok      ok  ok       ok       401     ok  ok
+listReferralCurrencies   401 ok ok    ok   ok      ok  ok       ok       401     ok  ok
+listBlockchainCurrencies 401 ok ok    ok   ok      ok  ok       ok       401     ok  ok
+addBlockchainCurrency    401 in in    403  403     403 403      403      401     403 403
+listProjectCurrencies    401 ok ok    ok   ok      ok  ok       404      401     ok  404
+putProjectCurrencies     401 ok ok    ok   403     403 403      404      401     403 404
+
+listVaults          401    ok   403   403  403     403 403      403      401     403 403
+getVault            401    ok   403   403  403     403 403      403      401     403 403
+listSecrets         401    ok   403   403  403     403 403      403      401     403 403
+listVaultActivities 401    ok   403   403  403     403 403      403      401     403 403
+rotateVault         401    ok   403   403  403     403 403      403      401     403 403
+checkVault          401    ok   403   403  403     403 403      403      401     403 403
 `;
 
 /** Open to everybody, and nothing else is. */
@@ -115,6 +138,8 @@ export const publicCalls = [
   'healthAtRoot',
   'readVersion',
   'readVersionAtRoot',
+  'getBlockchain',
+  'listTakenCurrencies',
 ];
 
 /** The one scope that opens a call to a project's key. What is not here stays closed to every key. */
@@ -122,6 +147,12 @@ export const scopeOfCall: Record<string, string> = {
   listProjects: 'projects:read',
   listProjectDetails: 'projects:read',
   getProject: 'projects:read',
+  listBlockchains: 'projects:read',
+  listBlockchainFamilies: 'projects:read',
+  listCurrencies: 'projects:read',
+  listReferralCurrencies: 'projects:read',
+  listBlockchainCurrencies: 'projects:read',
+  listProjectCurrencies: 'projects:read',
   createCustomer: 'customers:write',
   listCustomers: 'customers:read',
   readDevnet: 'wallets:read',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { compose, type Coffer } from '../src/app/compose.ts';
+import type { Chains } from '../src/chains/port.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { drainJobs } from '../src/platform/jobs/workers.ts';
 import type { Devnet } from '../src/platform/devnet.ts';
@@ -31,6 +32,7 @@ export type WorldOptions = {
   env?: Record<string, string>;
   limits?: Partial<Limits>;
   web?: WebBundle;
+  chains?: Chains;
   devnet?: Devnet;
 };
 
@@ -53,6 +55,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     log,
     clock,
     web: options.web,
+    ...(options.chains ? { chains: options.chains } : {}),
     devnet: options.devnet,
     limits: { ...productionLimits, requestsPerMinute: 1_000_000, ...options.limits },
     tellOperator: (text) => void told.push(text),

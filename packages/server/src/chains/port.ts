@@ -16,7 +16,8 @@ export interface Chain {
   /**
    * Everything in these blocks that came to a watched address or left one. A node that answers for another fork than the
    * returned blocks is caught here, so that blocks and transfers always belong together. May return fewer blocks than
-   * asked for, from the first on, when the range was too much for a node; never none.
+   * asked for, from the first on, when the range was too much for a node or ends above the head; never none: a range that
+   * begins above the head is a RangeError.
    */
   read(range: BlockRange, watched: Watched): Promise<Scan>;
 
@@ -26,8 +27,11 @@ export interface Chain {
   /** What the addresses hold, at a block or now. In the order asked. */
   balances(asks: readonly BalanceAsk[], atHeight?: number): Promise<bigint[]>;
 
-  /** What sending would cost now, never above the cap it names. */
-  estimateFee(order: SendOrder): Promise<Fee>;
+  /**
+   * What sending would cost now, never above the cap it names: fails with `FeeAboveCap` instead. With `outbids`, enough to
+   * take the place of a transaction at the same position that was built with that fee.
+   */
+  estimateFee(order: SendOrder, outbids?: Fee): Promise<Fee>;
 
   /** An unsigned transaction. `position` is the nonce, or whatever orders transactions of one sender on this chain. */
   build(order: SendOrder, fee: Fee, position: number): Promise<Unsigned>;
@@ -179,7 +183,12 @@ export interface ContractReader {
   destination(contract: string): Promise<Destination>;
   /** The code of an address, or null where there is none: a cold wallet that is a contract may be missing elsewhere. */
   codeHash(address: string): Promise<string | null>;
+  /** What a token says of itself; null where no token answers. */
+  tokenFacts?(contract: string): Promise<TokenFacts | null>;
 }
+
+/** Its symbol and name are its own words: anybody may deploy a token that calls itself USDT. */
+export type TokenFacts = { symbol: string; name: string; decimals: number };
 
 export type Destination = { owner: string; collector: string; pending: { collector: string; changesAt: Date } | null };
 export type Deployment = Destination & {
@@ -206,4 +215,15 @@ export class ChainUnavailable extends Error {
 /** The nodes speak of another chain than the one we are set to: nothing they say may be used. */
 export class WrongChain extends Error {
   override name = 'WrongChain';
+}
+
+/** Sending now would cost more than the order allows. */
+export class FeeAboveCap extends Error {
+  override name = 'FeeAboveCap';
+  readonly feeUnits: bigint;
+
+  constructor(feeUnits: bigint, feeUnitsMax: bigint) {
+    super(`Sending costs up to ${feeUnits} now, and at most ${feeUnitsMax} was allowed.`);
+    this.feeUnits = feeUnits;
+  }
 }

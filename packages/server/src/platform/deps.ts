@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '@coffer/kernel/clock.ts';
+import type { ChainCode } from '@coffer/kernel/chain.ts';
+import type { Chain, Chains } from '../chains/port.ts';
 import type { Subject } from './access.ts';
 import type { Config } from './config.ts';
 import type { Db, Tx } from './db/db.ts';
@@ -9,6 +11,7 @@ import type { Gate } from './gate.ts';
 import type { LatestBatch } from './latest-batch.ts';
 import type { Limits } from './limits.ts';
 import type { MasterKey } from './master-key.ts';
+import type { OpenedByVersion } from './opened-by-version.ts';
 import type { DomainEvent } from './outbox.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -20,6 +23,10 @@ export type Deps = {
   pool: pg.Pool;
   db: Db;
   masterKey: MasterKey;
+  /** Which adapter speaks for which chain. */
+  chains: Chains;
+  /** The connections to nodes of this process, one for each chain. */
+  openedChains: OpenedByVersion<ChainCode, Chain>;
   limits: Limits;
   passwords: Passwords;
   /** A rush of sign-ins waits here, before it takes connections that everybody else needs. */

@@ -1,1 +1,2 @@
+export { ensureCustomer } from './ensure-customer.ts';
 export { requireProject } from './require-project.ts';

@@ -60,6 +60,7 @@ export interface Address {
   customer_id: number | null;
   family: string;
   id: Generated<number>;
+  permanent: Generated<boolean>;
   position: number;
   project_id: number | null;
   status: string;
@@ -95,12 +96,14 @@ export interface Blockchain {
   chain_id: string;
   code: string;
   confirmations: number;
+  contact_at: Timestamp | null;
   family: string;
   head_at: Timestamp | null;
   head_height: number | null;
   id: number;
   name: string;
   network: string;
+  nodes_version: Generated<number>;
   status: string;
   status_reason: string | null;
   status_since: Timestamp;
@@ -140,7 +143,7 @@ export interface Configuration {
 
 export interface Currency {
   code: string;
-  id: number;
+  id: Generated<number>;
   kind: string;
   name: string;
 }
@@ -454,15 +457,17 @@ export interface SweepContract {
   code_hash: string;
   collector: string;
   collector_changes_at: Timestamp | null;
+  collector_fixed: Generated<boolean>;
   created_at: Timestamp;
   factory: string;
   id: Generated<number>;
+  noticed_height: number | null;
   owner: string;
   pending_collector: string | null;
   reason: string | null;
   status: string;
   tx_hash: string;
-  wallet_id: number | null;
+  wallet_id: number;
 }
 
 export interface Throttle {
@@ -473,11 +478,15 @@ export interface Throttle {
 
 export interface VaultKey {
   created_at: Timestamp;
+  destroyed_at: Timestamp | null;
   id: Generated<number>;
-  wrapped: Buffer;
+  status: Generated<string>;
+  wrapped: Buffer | null;
 }
 
 export interface Wallet {
+  address: string | null;
+  blockchain_id: number | null;
   created_at: Timestamp;
   family: string | null;
   id: Generated<number>;

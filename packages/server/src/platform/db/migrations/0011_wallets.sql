@@ -5,16 +5,22 @@ create table wallet (
   -- What it is made of: an address alone, a sweep contract, extended public keys, or a key in the vault.
   kind text not null check (kind in ('address', 'contract', 'xpub', 'key')),
   family text check (family in ('ETH_Family', 'TRX_Family', 'BTC_Family', 'SOL_Family')),
+  -- A cold wallet is one address on one chain; the addresses of the others are rows of their own.
+  blockchain_id int references blockchain,
+  address text,
   status text not null check (status in ('pending', 'active', 'inactive', 'archived', 'compromised')),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  check (num_nonnulls(blockchain_id, address) = case type when 'cold' then 2 else 0 end)
 );
+create unique index wallet_cold_once on wallet (blockchain_id, address) where status <> 'archived';
 
 -- Only public keys; one for each family it serves.
 create table wallet_xpub (
   wallet_id int not null references wallet,
   family text not null,
   xpub text not null,
-  primary key (wallet_id, family)
+  primary key (wallet_id, family),
+  unique (family, xpub)
 );
 
 -- The private key of a hot wallet is in the vault and nowhere else.
@@ -28,12 +34,16 @@ create table sweep_contract (
   id int generated always as identity primary key,
   blockchain_id int not null references blockchain,
   address text not null,
-  wallet_id int references wallet,
+  wallet_id int not null references wallet,
   factory text not null,
   owner text not null,
   collector text not null,
   pending_collector text,
   collector_changes_at timestamptz,
+  -- The owner gave up the right to name another collector.
+  collector_fixed boolean not null default false,
+  -- The newest block in which it said something of its collector.
+  noticed_height bigint,
   code_hash text not null,
   tx_hash text not null,
   block_height bigint not null,
@@ -63,12 +73,17 @@ create table address (
   project_id int references project,
   customer_id bigint references customer,
   assigned_at timestamptz,
+  -- The one that a customer keeps; the others are for one payment each.
+  permanent boolean not null default false,
   unique (family, address),
   unique (wallet_id, family, position),
   check ((status = 'ready') = (assigned_at is null)),
   check (status <> 'ready' or (project_id is null and customer_id is null))
 );
 create index address_customer on address (customer_id, wallet_id);
+create unique index address_permanent on address (wallet_id, family, customer_id) where permanent;
+create index address_project on address (project_id, id desc);
+create index address_family on address (family, id);
 create index address_ready on address (wallet_id, family, position) where status = 'ready';
 
 create table project_wallet (
@@ -77,6 +92,7 @@ create table project_wallet (
   created_at timestamptz not null,
   primary key (project_id, wallet_id)
 );
+create index project_wallet_wallet on project_wallet (wallet_id);
 
 -- The one deposit wallet that gives out a project's new addresses on a chain.
 create table assigning_wallet (
