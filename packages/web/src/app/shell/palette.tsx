@@ -46,6 +46,9 @@ function useActions(): SpotlightActionGroupData[] {
       group: 'Pages',
       actions: [
         go('Dashboard', dashboardOf(selected)),
+        ...(permissions.includes('wallets:read')
+          ? [go('Wallets', paths.wallets), go('Sweep contracts', paths.sweepContracts)]
+          : []),
         ...pages
           .filter(({ needs }) => needs === undefined || permissions.includes(needs))
           .map(({ label, to }) => go(label, to)),

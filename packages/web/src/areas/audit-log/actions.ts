@@ -3,6 +3,7 @@ import { changesOf, fieldWords } from './changes.ts';
 import { memberActions } from './member-actions.ts';
 import type { Entry } from './queries.ts';
 import { quoted, say, type Action } from './action.ts';
+import { walletActions } from './wallet-actions.ts';
 
 const projectActions: Record<string, Action> = {
   'project.created': {
@@ -60,6 +61,7 @@ const installActions: Record<string, Action> = {
 export const actionGroups: readonly { title: string; actions: Readonly<Record<string, Action>> }[] = [
   { title: 'Members and sessions', actions: memberActions },
   { title: 'Projects', actions: projectActions },
+  { title: 'Wallets and sweep contracts', actions: walletActions },
   { title: 'Chains, currencies and the vault', actions: chainActions },
   { title: 'Coffer itself', actions: installActions },
 ];
