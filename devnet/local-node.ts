@@ -15,6 +15,8 @@ export type NodeOptions = {
   /** A locked file that the node keeps open, so that the folder stays claimed as long as the node lives. */
   holds: number;
   log: Logger;
+  /** Blocks without transactions too, so that things get confirmed. */
+  steadyBlocks: boolean;
 };
 
 /** One local chain, whatever program it runs in. */

@@ -4,11 +4,11 @@ import { run } from '../packages/server/src/app/run.ts';
 import { start } from '../packages/server/src/app/start.ts';
 import { ConfigError, readConfig } from '../packages/server/src/platform/config.ts';
 import { openLog } from '../packages/server/src/platform/log.ts';
-import { startDevnet } from './up.ts';
 
 await run(async () => {
   const config = readConfig(process.env);
   if (!wantsDevnet(process.env['DEVNET'])) return start(config);
+  const { startDevnet } = await import('./up.ts');
   const folder = path.join(config.DATA_DIR, 'devnet');
   return start(config, { devnet: () => startDevnet({ folder, log: openLog(config.LOG_LEVEL) }) });
 });

@@ -21,18 +21,21 @@ export type UpOptions = {
   /** Holds what the chains remember from start to start. */
   folder: string;
   log?: Logger;
+  /** Off for who counts blocks: then they come with transactions and when asked for, and else never. */
+  steadyBlocks?: boolean;
   /** How long a predecessor on the same folder may take to end. */
   predecessorTimeoutMs?: number;
 };
 
 /** Local chains for this machine only, which end when we do, however we end. */
 export async function startDevnet(options: UpOptions): Promise<Up> {
-  const { log = openLog('warn'), predecessorTimeoutMs = 10_000 } = options;
+  const { log = openLog('warn'), steadyBlocks = true, predecessorTimeoutMs = 10_000 } = options;
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
   const folder = realpathSync(options.folder);
   const claim = await claimFolder(folder, predecessorTimeoutMs);
   try {
-    const at = (code: ChainCode): NodeOptions => ({ folder: path.join(folder, code), holds: claim.descriptor, log });
+    const holds = claim.descriptor;
+    const at = (code: ChainCode): NodeOptions => ({ folder: path.join(folder, code), holds, log, steadyBlocks });
     const [eth, base] = await allOrNone([startEvmChain('ETH', at('ETH')), startEvmChain('BASE', at('BASE'))]);
     return together(eth, base, claim.release);
   } catch (error) {

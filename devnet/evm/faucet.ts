@@ -1,8 +1,7 @@
-import { encodeFunctionData, erc20Abi, parseAbi, type Address } from 'viem';
+import { encodeFunctionData, erc20Abi, type Address } from 'viem';
+import { testUsdcAbi } from '@coffer/contract-abi/test-tokens.ts';
 import type { JsonRpc } from './json-rpc.ts';
 import { send } from './send.ts';
-
-const mintAbi = parseAbi(['function mint(address to, uint256 amount)']);
 
 export function sendCoin(rpc: JsonRpc, house: string, gift: { to: string; units: bigint }): Promise<string> {
   return send(rpc, { from: house, to: gift.to, value: gift.units });
@@ -14,7 +13,8 @@ export function mintToken(
   house: string,
   gift: { token: string; to: string; units: bigint },
 ): Promise<string> {
-  const data = encodeFunctionData({ abi: mintAbi, functionName: 'mint', args: [gift.to as Address, gift.units] });
+  // All test tokens are minted alike.
+  const data = encodeFunctionData({ abi: testUsdcAbi, functionName: 'mint', args: [gift.to as Address, gift.units] });
   return send(rpc, { from: house, to: gift.token, data });
 }
 

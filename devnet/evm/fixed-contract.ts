@@ -1,5 +1,5 @@
 import { getCreate2Address, type Address, type Hex } from 'viem';
-import { deterministicDeployer } from '@coffer/contract-abi/factory.ts';
+import { deterministicDeployer } from '@coffer/contract-abi/contracts.ts';
 import type { JsonRpc } from './json-rpc.ts';
 import { send } from './send.ts';
 

@@ -43,10 +43,11 @@ async function height(): Promise<number> {
   return Number(await anvil.rpc<string>('eth_blockNumber'));
 }
 
+/** The height of the block that it came into: others may have followed by now. */
 async function transact(): Promise<number> {
   const [from = '', to = ''] = await anvil.rpc<string[]>('eth_accounts');
-  await send(anvil.rpc, { from, to, value: 1n });
-  return height();
+  const hash = await send(anvil.rpc, { from, to, value: 1n });
+  return Number((await anvil.rpc<{ blockNumber: string }>('eth_getTransactionReceipt', hash)).blockNumber);
 }
 
 test('a transaction gets its confirmations at a steady pace, and then the chain rests', async () => {

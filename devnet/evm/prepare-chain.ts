@@ -1,4 +1,4 @@
-import { factoryCreationCode, factorySalt } from '@coffer/contract-abi/factory.ts';
+import { factoryCreationCode, factorySalt } from '@coffer/contract-abi/contracts.ts';
 import { devAccounts } from './dev-wallet.ts';
 import { balanceOf, mintToken } from './faucet.ts';
 import { deployFixed } from './fixed-contract.ts';

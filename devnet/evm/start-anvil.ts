@@ -9,7 +9,7 @@ import { cannotStart } from './cannot-start.ts';
 import { devMnemonic, unlockedAccounts } from './dev-wallet.ts';
 import { jsonRpc, type JsonRpc } from './json-rpc.ts';
 
-export type AnvilOptions = NodeOptions & {
+export type AnvilOptions = Omit<NodeOptions, 'steadyBlocks'> & {
   chainId: number;
   /** Whose rules its blocks follow. */
   network: 'ethereum' | 'optimism';

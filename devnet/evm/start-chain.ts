@@ -41,7 +41,7 @@ export async function startEvmChain(code: 'ETH' | 'BASE', options: NodeOptions):
 async function open(
   code: 'ETH' | 'BASE',
   { rpc, port, exited, stop }: Awaited<ReturnType<typeof startAnvil>>,
-  { log }: NodeOptions,
+  { log, steadyBlocks }: NodeOptions,
 ): Promise<EvmNode> {
   const rpcUrl = `http://127.0.0.1:${port}`;
   const { house, accounts, factoryAddress } = await prepareChain(rpc);
@@ -49,7 +49,7 @@ async function open(
   const family = familyOf(code);
   // What counts nonces or blocks goes one by one.
   const turn = gate(1, ordersWaitingMax);
-  const mining = keepMining({ rpc, log, mineBlock: () => turn(() => mine(rpc, 1)) });
+  const mining = steadyBlocks ? keepMining({ rpc, log, mineBlock: () => turn(() => mine(rpc, 1)) }) : undefined;
 
   async function faucet({ code: wanted, address: to, units }: Omit<FaucetOrder, 'chain'>) {
     const token = testTokens.find((one) => one.code === wanted)?.address;
@@ -73,7 +73,7 @@ async function open(
     reorg: (depth, keep) => turn(() => reorg(rpc, depth, keep)),
     exited: exited.then((how) => `The local chain ${code} is gone: ${how}.`),
     async stop() {
-      await mining.stop();
+      await mining?.stop();
       await stop();
     },
   };

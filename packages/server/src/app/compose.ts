@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { endpoints } from '@coffer/contract/all.ts';
 import { systemClock, type Clock } from '@coffer/kernel/clock.ts';
 import type { Chains } from '../chains/port.ts';
-import { registry } from '../chains/registry.ts';
+import { chains } from '../chains/registry.ts';
 import { writeKeysSeen } from '../modules/api-keys/index.ts';
 import { prepareAssets } from '../modules/assets/index.ts';
 import { chainGauges } from '../modules/deposits/index.ts';
@@ -103,7 +103,7 @@ function composeDeps(options: Options): Deps {
     pool,
     db: openDb(pool),
     masterKey: openMasterKey(config),
-    chains: options.chains ?? registry,
+    chains: options.chains ?? chains,
     openedChains: new OpenedByVersion(),
     limits,
     passwords: openPasswords(limits),

@@ -74,7 +74,9 @@ export function testNodes(current: () => Scene): void {
     for (const text of ['', 'nobody', `${address}0`, address.slice(0, -1), ` ${address}`]) {
       expect(rules.parseAddress(text)).toEqual({ reason: expect.stringMatching(/\w/) });
     }
-    expect(rules.paymentUri({ to: address, contract: null, units: 5n }, stage.chainId)).toContain(address.slice(-8));
+    // A wallet may be shown the spelling with a checksum.
+    const uri = rules.paymentUri({ to: address, contract: null, units: 5n }, stage.chainId);
+    expect(uri.toLowerCase()).toContain(address.slice(-8).toLowerCase());
   });
 
   test('derived addresses are canonical, differ, and are the same in any portion', () => {

@@ -1,15 +1,25 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
-import type { ChainRules, Chains } from './port.ts';
+import { openEvmChain } from './evm/evm-chain.ts';
+import { evmRules } from './evm/evm-rules.ts';
+import type { Chain, ChainNode, ChainRules, Chains } from './port.ts';
 
-/** All adapters of the program. A chain without one is not in this version. */
-const adapters: Partial<Record<ChainCode, { rules: ChainRules; connect: Chains['connect'] }>> = {};
-
-export const registry: Chains = {
-  rules: (code) => adapterOf(code).rules,
-  connect: (code, settings) => adapterOf(code).connect(code, settings),
+type Adapter = {
+  rules: ChainRules;
+  open: (settings: { chainId: string; nodes: readonly ChainNode[] }) => Chain;
 };
 
-function adapterOf(code: ChainCode) {
+/** Which adapter speaks for which chain. */
+const adapters: Readonly<Partial<Record<ChainCode, Adapter>>> = {
+  ETH: { rules: evmRules('ETH'), open: (settings) => openEvmChain('ETH', settings) },
+  BASE: { rules: evmRules('BASE'), open: (settings) => openEvmChain('BASE', settings) },
+};
+
+export const chains: Chains = {
+  rules: (code) => adapterOf(code).rules,
+  connect: (code, settings) => adapterOf(code).open(settings),
+};
+
+function adapterOf(code: ChainCode): Adapter {
   const adapter = adapters[code];
   if (!adapter) throw new RangeError(`${code} is not in this version`);
   return adapter;

@@ -52,10 +52,10 @@ async function askHeads(chain: Chain, row: BlockchainRow, node: { id: number | n
 function explain(chain: Chain, row: BlockchainRow, url: string, error: unknown): Partial<Probe> {
   const told = chain.health()[0];
   if (error instanceof WrongChain) {
-    const chainId = told?.chainId ?? null;
-    const where = chainId === null ? 'another chain' : `chain ${chainId}`;
-    const sentence = `This node is on ${where}; ${row.name} here is chain ${row.chainId}.`;
-    return { otherChain: true, error: sentence, ...(chainId === null ? {} : { chainId }) };
+    const chainId = told?.chainId ?? undefined;
+    if (chainId === undefined) return { otherChain: true, error: withoutSecrets(error.message, url) };
+    const sentence = `This node is on chain ${chainId}; ${row.name} here is chain ${row.chainId}.`;
+    return { otherChain: true, error: sentence, chainId };
   }
   if (!(error instanceof ChainUnavailable)) throw error;
   return { error: withoutSecrets(told?.error ?? error.message, url) };

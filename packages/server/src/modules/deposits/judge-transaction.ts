@@ -41,12 +41,16 @@ function notFound(told: readonly Told[], deposits: readonly ListedDeposit[]): Fi
     const message = `No node of ${silent.join(' and ')} answers, so nobody knows what the chain says now.`;
     return { code: 'NODE_UNREACHABLE', message, action: 'Test the connections of its nodes.' };
   }
-  if (deposits.length > 0) {
+  if (deposits.some((row) => row.status === 'reorged')) {
     const message = 'It was in a block that a reorg took back, and no node knows the transaction any more.';
     return { code: 'REORGED', message, action: 'Wait whether it comes back, or ask the payer to send again.' };
   }
   if (told.every(({ chain }) => chain.state === 'no-nodes')) {
     return { code: 'NO_NODES', message: 'No chain is connected.', action: 'Add a node to the chain.' };
+  }
+  if (deposits.length > 0) {
+    const message = 'It was recorded, and yet no node knows it at the moment.';
+    return { code: 'UNKNOWN_HASH', message, action: 'Look again in a minute, then compare the nodes with others.' };
   }
   const message = 'No node knows a transaction of this hash.';
   return { code: 'UNKNOWN_HASH', message, action: 'Check the hash, and over which network it was sent.' };
