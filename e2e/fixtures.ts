@@ -47,10 +47,12 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   ],
   chainRoot: [async ({ chainSite }, use) => use(await asRoot(chainSite)), { scope: 'worker' }],
   freshSite: [
-    async ({}, use) => {
+    async ({ context }, use) => {
       const folder = temporaryFolder('coffer-fresh');
       const program = await startProgram(folder.path);
       await use(program.site);
+      // A page that reads anew while the program ends would take it for a failure.
+      await Promise.all(context.pages().map((page) => page.close()));
       expect(await program.stop()).toBe(0);
       await folder.remove();
     },

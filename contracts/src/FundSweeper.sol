@@ -9,11 +9,16 @@ import {Holdings} from "./Holdings.sol";
 import {IFundSweeper} from "./interfaces/IFundSweeper.sol";
 
 /// @title Sweeps; see IFundSweeper
+/// @dev A sweep changes nothing of the sweeper, so that a token or a collector that calls back in its middle finds nothing
+/// half done: what it sweeps itself, the outer sweep finds empty.
 contract FundSweeper is CollectorOwner {
+    /// @dev More than any token asks for. An account that was given other code cannot take the gas of the others.
+    uint256 private constant ACCOUNT_GAS_MAX = 500_000;
+
     address private immutable FACTORY = msg.sender;
     bytes32 private immutable DEPOSIT_INIT_CODE_HASH = keccak256(type(Deposit).creationCode);
 
-    /// @notice What this chain hashes first to compute the address of a contract.
+    /// @inheritdoc IFundSweeper
     bytes1 public immutable create2Rule;
 
     /// @dev In a constructor the code is the init code, whose hash tells by which rule this address was computed.
@@ -33,69 +38,164 @@ contract FundSweeper is CollectorOwner {
         if (fundCollector != address(0)) revert AlreadyInitialized();
         owner = owner_;
         fundCollector = fundCollector_;
-        if (address(new Deposit{salt: 0}()) != implementation()) revert DepositCodeNotCreated();
+        if (address(new Deposit{salt: 0}()) != depositCode()) revert DepositCodeNotCreated();
     }
 
     /// @inheritdoc IFundSweeper
-    function sweep(bytes32[] calldata salts, address token) external returns (uint256 count, uint256 received) {
-        return collect(salts, token, true);
-    }
-
-    /// @inheritdoc IFundSweeper
-    function sweepAccounts(address[] calldata accounts, address token)
+    function sweep(bytes32[] calldata salts, address token)
         external
-        returns (uint256 count, uint256 received)
-    {
-        bytes32[] calldata words;
-        assembly ("memory-safe") {
-            words.offset := accounts.offset
-            words.length := accounts.length
-        }
-        return collect(words, token, false);
-    }
-
-    /// @inheritdoc IFundSweeper
-    function depositAddress(bytes32 salt) external view onlyInitialized returns (address) {
-        return Create2Rule.addressOf(deposits(DepositProxy.initCode(implementation())), salt);
-    }
-
-    /// @inheritdoc IFundSweeper
-    function depositImplementation() external view onlyInitialized returns (address) {
-        return implementation();
-    }
-
-    /// @dev One loop for both kinds of batches: `words` are salts, or else accounts.
-    function collect(bytes32[] calldata words, address token, bool areSalts)
-        private
         onlyInitialized
         returns (uint256 count, uint256 received)
     {
         address collector = fundCollector;
         uint256 held = heldByCollector(token, collector);
-        uint256[] memory amounts = new uint256[](words.length);
+        bytes32[] memory amounts = salts;
         uint256 sent;
-        (count, sent) = sendAll(words, token, areSalts, collector, amounts);
-        uint256 holds = Holdings.read(token, collector);
-        uint256 gained = holds > held ? holds - held : 0;
-        if (gained != sent) (count, sent) = recount(words, token, areSalts, amounts);
+        (count, sent) = sendDeposits(amounts, token, collector);
+        uint256 gained = gainOf(token, collector, held);
+        if (gained != sent) (count, sent) = recount(salts, amounts, token, true);
         received = gained < sent ? gained : sent;
         emit Swept(token, collector, count, received);
     }
 
-    /// @dev Something else arrived than what was sent. Who still holds what it held has not been swept, whatever was answered.
-    function recount(bytes32[] calldata words, address token, bool areSalts, uint256[] memory amounts)
+    /// @inheritdoc IFundSweeper
+    function sweepAccounts(address[] calldata accounts, address token)
+        external
+        onlyInitialized
+        returns (uint256 count, uint256 received)
+    {
+        address collector = fundCollector;
+        uint256 held = heldByCollector(token, collector);
+        bytes32[] calldata words = wordsOf(accounts);
+        bytes32[] memory amounts = words;
+        uint256 sent;
+        (count, sent) = sendAccounts(amounts, token, collector);
+        uint256 gained = gainOf(token, collector, held);
+        if (gained != sent) (count, sent) = recount(words, amounts, token, false);
+        received = gained < sent ? gained : sent;
+        emit Swept(token, collector, count, received);
+    }
+
+    /// @inheritdoc IFundSweeper
+    function depositAddress(bytes32 salt) external view onlyInitialized returns (address) {
+        return Create2Rule.addressOf(deposits(DepositProxy.initCode(depositCode())), salt);
+    }
+
+    /// @inheritdoc IFundSweeper
+    function depositImplementation() external view onlyInitialized returns (address) {
+        return depositCode();
+    }
+
+    /// @dev Replaces each salt by the amount that its address was told to send.
+    function sendDeposits(bytes32[] memory words, address token, address collector)
         private
         returns (uint256 count, uint256 sent)
     {
-        Create2Rule.Recipe recipe = deposits(DepositProxy.initCode(implementation()));
+        bytes memory initCode = DepositProxy.initCode(depositCode());
+        Create2Rule.Recipe recipe = deposits(initCode);
+        uint256 initCodeLength = DepositProxy.INIT_CODE_LENGTH;
+        bytes32 skipped = SweepSkipped.selector;
+        assembly ("memory-safe") {
+            let initCodeStart := add(initCode, 0x20)
+            let free := mload(0x40)
+            let empty := 0
+            // balanceOf(address) asks with the word at 0x20 and answers into it, where the order to a deposit begins.
+            mstore(0x00, 0x70a08231)
+            mstore(0x40, token)
+            mstore(0x60, collector)
+            for { let at := add(words, shl(5, mload(words))) } xor(at, words) { at := sub(at, 0x20) } {
+                mstore(add(recipe, 0x15), mload(at))
+                let deposit := and(keccak256(recipe, 0x55), 0xffffffffffffffffffffffffffffffffffffffff)
+                let amount
+                switch token
+                case 0 {
+                    amount := balance(deposit)
+                    mstore(0x20, amount)
+                }
+                default {
+                    mstore(0x20, deposit)
+                    amount := mul(mload(0x20), staticcall(gas(), token, 0x1c, 0x24, 0x20, 0x20))
+                }
+                if iszero(amount) {
+                    mstore(0x20, 0)
+                    log3(0x20, 0x20, skipped, deposit, token)
+                    mstore(at, 0)
+                    empty := add(empty, 1)
+                    continue
+                }
+                if iszero(extcodesize(deposit)) { pop(create2(0, initCodeStart, initCodeLength, mload(at))) }
+                pop(call(gas(), deposit, 0, 0x20, 0x60, 0, 0))
+                mstore(at, amount)
+                sent := add(sent, amount)
+            }
+            count := sub(mload(words), empty)
+            mstore(0x40, free)
+            mstore(0x60, 0)
+        }
+    }
+
+    /// @dev Replaces each account by the amount that it was told to send. What runs other code than ours may do what it likes
+    /// with the order and with limited gas: it changes nothing, and the recount names it.
+    function sendAccounts(bytes32[] memory words, address token, address collector)
+        private
+        returns (uint256 count, uint256 sent)
+    {
+        bytes32 skipped = SweepSkipped.selector;
+        uint256 gasMax = ACCOUNT_GAS_MAX;
+        assembly ("memory-safe") {
+            let free := mload(0x40)
+            let empty := 0
+            // balanceOf(address) asks with the word at 0x20 and answers into it, where the order to a deposit begins.
+            mstore(0x00, 0x70a08231)
+            mstore(0x40, token)
+            mstore(0x60, collector)
+            for { let at := add(words, shl(5, mload(words))) } xor(at, words) { at := sub(at, 0x20) } {
+                let deposit := mload(at)
+                let amount
+                switch token
+                case 0 {
+                    amount := balance(deposit)
+                    mstore(0x20, amount)
+                }
+                default {
+                    mstore(0x20, deposit)
+                    amount := mul(mload(0x20), staticcall(gas(), token, 0x1c, 0x24, 0x20, 0x20))
+                }
+                if iszero(amount) {
+                    mstore(0x20, 0)
+                    log3(0x20, 0x20, skipped, deposit, token)
+                    mstore(at, 0)
+                    empty := add(empty, 1)
+                    continue
+                }
+                pop(call(gasMax, deposit, 0, 0x20, 0x60, 0, 0))
+                mstore(at, amount)
+                sent := add(sent, amount)
+            }
+            count := sub(mload(words), empty)
+            mstore(0x40, free)
+            mstore(0x60, 0)
+        }
+    }
+
+    /// @dev Something else arrived than what was sent. Who still holds what it held has not been swept, whatever was answered.
+    function recount(bytes32[] calldata words, bytes32[] memory amounts, address token, bool areSalts)
+        private
+        returns (uint256 count, uint256 sent)
+    {
+        address code = depositCode();
+        Create2Rule.Recipe recipe = deposits(DepositProxy.initCode(code));
         unchecked {
             for (uint256 i = 0; i < words.length; ++i) {
-                if (amounts[i] == 0) continue;
-                bytes32 word = words[i];
-                address deposit = areSalts ? Create2Rule.addressOf(recipe, word) : address(uint160(uint256(word)));
+                uint256 amount = uint256(amounts[i]);
+                if (amount == 0) continue;
+                address deposit =
+                    areSalts ? Create2Rule.addressOf(recipe, words[i]) : address(uint160(uint256(words[i])));
                 uint256 left = Holdings.read(token, deposit);
-                if (left < amounts[i]) {
-                    sent += amounts[i] - left;
+                if (!areSalts && !runsDeposit(deposit, code)) {
+                    emit SweepSkipped(deposit, token, SkipReason.NotADeposit);
+                } else if (left < amount) {
+                    sent += amount - left;
                     ++count;
                 } else {
                     emit SweepSkipped(deposit, token, SkipReason.NotMoved);
@@ -104,62 +204,25 @@ contract FundSweeper is CollectorOwner {
         }
     }
 
-    function sendAll(bytes32[] calldata words, address token, bool areSalts, address collector, uint256[] memory amounts) private returns (uint256 count, uint256 sent) {
-        address code = implementation();
-        bytes memory initCode = DepositProxy.initCode(code);
-        Create2Rule.Recipe recipe = deposits(initCode);
-        bytes memory order = abi.encode(token, collector, 0);
-        bytes32 delegated = keccak256(abi.encodePacked(hex"ef0100", code));
-        bytes32 deployed = keccak256(DepositProxy.code(code));
-        uint256 skipped = uint256(SweepSkipped.selector);
+    function runsDeposit(address account, address code) private view returns (bool) {
+        bytes32 codeHash = account.codehash;
+        return codeHash == keccak256(abi.encodePacked(hex"ef0100", code))
+            || codeHash == keccak256(DepositProxy.code(code));
+    }
+
+    function gainOf(address token, address collector, uint256 held) private view returns (uint256) {
+        uint256 holds = Holdings.read(token, collector);
+        return holds > held ? holds - held : 0;
+    }
+
+    function wordsOf(address[] calldata accounts) private pure returns (bytes32[] calldata words) {
         assembly ("memory-safe") {
-            mstore(0x00, 0x70a08231)
-            let at := words.offset
-            let toEntry := sub(add(amounts, 0x20), at)
-            for { let end := add(at, shl(5, words.length)) } lt(at, end) { at := add(at, 0x20) } {
-                let deposit := calldataload(at)
-                if areSalts {
-                    mstore(add(recipe, 0x15), deposit)
-                    deposit := and(keccak256(recipe, 0x55), 0xffffffffffffffffffffffffffffffffffffffff)
-                }
-                let amount
-                switch token
-                case 0 { amount := balance(deposit) }
-                default {
-                    mstore(0x20, deposit)
-                    amount := mul(mload(0x20), and(gt(returndatasize(), 0x1f), staticcall(gas(), token, 0x1c, 0x24, 0x20, 0x20)))
-                }
-                if iszero(amount) {
-                    mstore(0x20, 0)
-                    log3(0x20, 0x20, skipped, deposit, token)
-                    continue
-                }
-                switch areSalts
-                case 0 {
-                    let hash := extcodehash(deposit)
-                    if sub(hash, delegated) {
-                        if sub(hash, deployed) {
-                            mstore(0x20, 1)
-                            log3(0x20, 0x20, skipped, deposit, token)
-                            continue
-                        }
-                    }
-                }
-                default {
-                    if iszero(extcodesize(deposit)) {
-                        pop(create2(0, add(initCode, 0x20), mload(initCode), calldataload(at)))
-                    }
-                }
-                mstore(add(order, 0x60), amount)
-                pop(call(gas(), deposit, 0, add(order, 0x20), 0x60, 0, 0))
-                mstore(add(toEntry, at), amount)
-                sent := add(sent, amount)
-                count := add(count, 1)
-            }
+            words.offset := accounts.offset
+            words.length := accounts.length
         }
     }
 
-    function implementation() private view returns (address) {
+    function depositCode() private view returns (address) {
         return Create2Rule.addressOf(create2Rule, address(this), 0, DEPOSIT_INIT_CODE_HASH);
     }
 

@@ -5,11 +5,8 @@ pragma solidity 0.8.37;
 /// @notice Runs behind the proxies of a sweeper and in accounts that delegated to it (EIP-7702). It keeps no state, so that
 /// it cannot clash with what else such an account did or will do.
 interface IDeposit {
-    /// @notice Takes the native coin.
-    receive() external payable;
-
-    /// @notice From its sweeper: three words, the token (zero for the native coin), who gets it and how much. It reverts if the
-    /// token or the collector does; what they answer is not looked at, because some tokens say false and mean true.
+    /// @notice From its sweeper: three words, which are how much to send, of which token (zero for the native coin) and to whom.
+    /// It never fails and answers nothing, because the sweeper believes balances alone.
     /// From anybody else: takes the native coin, whatever comes with it, and does nothing.
     fallback() external payable;
 }

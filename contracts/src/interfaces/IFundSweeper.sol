@@ -69,6 +69,9 @@ interface IFundSweeper {
     /// @notice The code behind every deposit address, and what an account delegates to.
     function depositImplementation() external view returns (address);
 
+    /// @notice What this chain hashes first to compute the address of a contract: 0xff, or 0x41 on TRON.
+    function create2Rule() external view returns (bytes1);
+
     /// @notice Zero once the power to name another collector was given up.
     function owner() external view returns (address);
 

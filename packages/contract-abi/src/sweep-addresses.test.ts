@@ -51,13 +51,18 @@ test('a sweeper is where the factory says, for any owner, salt and collector', a
 
 describe('of a sweeper that was made', () => {
   let sweeper: Hex;
+  let announced: string;
   beforeAll(async () => {
     const salt = numberToHex(5, { size: 32 });
     const fundCollector: Hex = '0x00000000000000000000000000000000000c0117';
     const made = plain(await askFactory('createFundSweeperContract', [salt, fundCollector]));
     const owner = plain(await askSweeper(made as Hex, 'owner')) as Hex;
     sweeper = sweeperAddress({ owner, salt, fundCollector });
-    expect(sweeper).toBe(made);
+    announced = made;
+  });
+
+  test('the address is the computed one', () => {
+    expect(sweeper).toBe(announced);
   });
 
   test('the code is that of every sweeper', async () => {
@@ -97,8 +102,24 @@ describe('of a sweeper that was made', () => {
     expect(deposit).toBe(depositAddress(sweeper, 3));
   });
 
-  test('on TRON the addresses are others', () => {
-    expect(depositAddress(sweeper, 3, { rule: 'tron' })).not.toBe(depositAddress(sweeper, 3));
+  test('on TRON the hash begins with the first byte of its addresses', () => {
+    const rule = 'tron';
+    const hash = depositProxyInitCodeHash(sweeper, { rule });
+    const hashed: Hex = `0x41${sweeper.slice(2)}${toHex(indexSalt(3)).slice(2)}${hash.slice(2)}`;
+    expect(depositAddress(sweeper, 3, { rule })).toBe(`0x${keccak256(hashed).slice(-40)}`);
+    expect(depositImplementation(sweeper, { rule })).not.toBe(depositImplementation(sweeper));
+  });
+
+  test('a sender that gives 2,300 gas can pay before the first sweep, and keeps its coins after it', async () => {
+    const deposit = depositAddress(sweeper, 40);
+    const sender: Hex = '0x0000000000000000000000000000000000005e4d';
+    // Sends one unit to the deposit with no more gas than a sender of coins gives, and answers whether it went.
+    await chain.placeCode(sender, `0x5f5f5f5f600173${deposit.slice(2)}5ff15f5260205ff3`);
+    await chain.giveCoins(sender, 10n);
+    const send = async () => BigInt((await chain.send(key, { to: sender })).answer);
+    expect(await send()).toBe(1n);
+    await askSweeper(sweeper, 'sweep', [[toHex(indexSalt(40))], padHex('0x', { size: 20 })]);
+    expect(await send()).toBe(0n);
   });
 });
 

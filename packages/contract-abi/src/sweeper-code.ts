@@ -7,7 +7,7 @@ export function sweeperCloneCode(logic: Hex): Hex {
 
 /** What `eth_getCode` gives for a deposit address once something was swept from it; before, there is nothing. */
 export function depositProxyCode(implementation: Hex): Hex {
-  return `0x36600557005b363d3d373d3d363d73${addressDigits(implementation)}5af4`;
+  return `0x363d3d373d3d363d73${addressDigits(implementation)}5af4`;
 }
 
 /** What `eth_getCode` gives for an account that delegated (EIP-7702). */
@@ -21,7 +21,7 @@ export function sweeperCloneInitCode(logic: Hex): Hex {
 }
 
 export function depositProxyInitCode(implementation: Hex): Hex {
-  return `0x60258060093d393df3${depositProxyCode(implementation).slice(2)}`;
+  return `0x601f8060093d393df3${depositProxyCode(implementation).slice(2)}`;
 }
 
 function addressDigits(address: Hex): string {

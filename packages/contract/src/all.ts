@@ -6,10 +6,13 @@ import * as configuration from './configuration.ts';
 import * as currencies from './currencies.ts';
 import * as customers from './customers.ts';
 import * as depositAddresses from './deposit-addresses.ts';
+import * as deposits from './deposits.ts';
 import * as devnet from './devnet.ts';
+import * as doctor from './doctor.ts';
 import * as identity from './identity.ts';
 import * as members from './members.ts';
 import * as projects from './projects.ts';
+import * as reconciliation from './reconciliation.ts';
 import * as roles from './roles.ts';
 import * as smtp from './smtp.ts';
 import * as sweepContracts from './sweep-contracts.ts';
@@ -29,6 +32,9 @@ const resources = [
   walletBalances,
   sweepContracts,
   depositAddresses,
+  deposits,
+  doctor,
+  reconciliation,
   smtp,
   configuration,
   activity,

@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { accountXpub } from '@coffer/keys/account-xpub.ts';
 import type { Cast } from './access-cast.ts';
 import type { SubjectName } from './access-table.ts';
 import { goodPassword, type Ask } from './client.ts';
-import { plantApiKey, plantMember, plantRole } from './plant.ts';
+import { plantApiKey, plantMember, plantMissedDeposit, plantRole } from './plant.ts';
+import { plantDepositWallet, plantSweepContract, randomAddress } from './plant-wallet.ts';
 import type { World } from './world.ts';
 
 export type Asking = { world: World; cast: Cast; who: SubjectName };
@@ -56,6 +58,21 @@ export const askFor: Record<string, AskFor> = {
   enableApiKey: apiKey('disabled'),
   disableApiKey: apiKey('active'),
 
+  listDeposits: ({ cast }) => ({ query: { projectId: cast.project } }),
+  listMissedDeposits: ({ cast }) => ({ query: { projectId: cast.project } }),
+  getDeposit: async (a) => ({ params: { id: await plantMissedDeposit(a.world, a.cast.project) } }),
+  matchDeposit: async (a) => ({
+    params: { id: await plantMissedDeposit(a.world, a.cast.project) },
+    body: { projectId: a.cast.project, customerID: 'ada' },
+  }),
+  ignoreDeposit: async (a) => ({
+    params: { id: await plantMissedDeposit(a.world, a.cast.project) },
+    body: { reason: 'A gift' },
+  }),
+  diagnose: () => ({ query: { q: `0x${'ab'.repeat(32)}` } }),
+  getReconciliation: () => ({}),
+  startReconciliation: () => ({ body: {} }),
+
   getSmtp: () => ({}),
   createSmtp: () => ({ body: smtp }),
   replaceSmtp: () => ({ body: smtp }),
@@ -105,6 +122,39 @@ export const askFor: Record<string, AskFor> = {
   listProjectCurrencies: inProject('id'),
   putProjectCurrencies: inProject('id', { blockchainCurrencyIDs: [1] }),
 
+  listWallets: () => ({}),
+  listProjectWallets: inProject('id'),
+  getWallet: async (a) => ({ params: { id: await wallet(a) } }),
+  createWallet: () => ({ body: { name: word(), walletType: 'hot_wallet', family: 'ETH_Family' } }),
+  updateWallet: async (a) => ({ params: { id: await wallet(a) }, body: { name: word() } }),
+  setWalletStatus: async (a) => ({ params: { id: await wallet(a), status: 'inactive' } }),
+  createXpubWallet: ({ cast }) => ({
+    body: { name: word(), projectID: cast.project, xpubs: [{ family: 'ETH_Family', xpub: freshXpub() }] },
+  }),
+  createColdWallet: () => ({ params: { chain: 'ETH' }, body: { name: word(), address: randomAddress() } }),
+  listWalletLinks: inProject('id'),
+  linkWallets: async (a) =>
+    inProject('id', { wallets: [{ walletID: await wallet(a), blockchainFamily: 'ETH_Family' }] })(a),
+  unlinkWallet: async (a) => ({ params: { id: a.cast.project, walletID: await wallet(a) } }),
+  readWalletBalances: () => ({}),
+
+  getFactoryContract: () => ({ params: { code: 'ETH' } }),
+  // What is reported is no transaction: who is let in is told so.
+  createSweepWallet: () => ({ params: { contractId: 1 }, body: { name: word(), transactionHash: 'none' } }),
+  createProjectSweepWallet: ({ cast }) => ({
+    params: { projectID: cast.project, contractId: 1 },
+    body: { name: word(), transactionHash: 'none' },
+  }),
+  listSweepContracts: () => ({}),
+  getSweepContract: async (a) => ({ params: { id: await plantSweepContract(a.world, await wallet(a)) } }),
+  verifySweepContract: async (a) => ({ params: { id: await plantSweepContract(a.world, await wallet(a)) } }),
+
+  createDepositAddress: async (a) => {
+    await wallet(a);
+    return inProject('id', { blockchainCode: 'ETH', customerID: word() })(a);
+  },
+  listDepositAddresses: inProject('id'),
+
   listVaults: () => ({}),
   getVault: () => vault,
   listSecrets: () => vault,
@@ -129,6 +179,14 @@ function apiKey(status: 'active' | 'disabled', body?: object): AskFor {
     params: { projectId: cast.project, keyId: await plantApiKey(world, cast.project, status) },
     ...(body ? { body } : {}),
   });
+}
+
+function wallet({ world, cast }: Asking): Promise<number> {
+  return plantDepositWallet(world, cast.project);
+}
+
+function freshXpub(): string {
+  return accountXpub(new Uint8Array(randomBytes(64)), 44, 60);
 }
 
 async function member({ world, cast }: Asking, status: 'active' | 'revoked'): Promise<Ask> {

@@ -12,7 +12,12 @@ let world: World;
 let cast: Cast;
 
 beforeAll(async () => {
-  world = await startWorld({ chains: memoryChains(), limits: { signInPerAccount: 10_000, signInPerAddress: 10_000 } });
+  world = await startWorld({
+    chains: memoryChains(),
+    // One chain has a node, for calls that must ask it; the others have none.
+    env: { BASE_RPC_URL: 'https://base.example.com' },
+    limits: { signInPerAccount: 10_000, signInPerAddress: 10_000 },
+  });
   cast = await gatherCast(world);
 });
 afterAll(() => world.close());

@@ -1,6 +1,7 @@
 import { listenForRestarts } from '../modules/system/index.ts';
 import { startSealing } from '../modules/activity/index.ts';
 import { purgeSessions } from '../modules/members/index.ts';
+import { startReconciling } from '../modules/reconciliation/index.ts';
 import { startRefilling } from '../modules/wallets/index.ts';
 import { ensurePartitions } from '../platform/db/ensure-partitions.ts';
 import { purgePlatform } from '../platform/db/purge.ts';
@@ -23,8 +24,9 @@ export async function startChores(deps: Deps, databaseUrl: string, workers: Work
     return 'wait';
   });
   const refilling = startRefilling(deps);
+  const reconciling = startReconciling(deps);
   const restarts = await listenForRestarts(databaseUrl, workers, log);
   return async function stop() {
-    await Promise.all([sealing.stop(), housekeeping.stop(), refilling.stop(), restarts.stop()]);
+    await Promise.all([sealing.stop(), housekeeping.stop(), refilling.stop(), reconciling.stop(), restarts.stop()]);
   };
 }

@@ -6,6 +6,7 @@ import type { Chains } from '../chains/port.ts';
 import { chains } from '../chains/registry.ts';
 import { writeKeysSeen } from '../modules/api-keys/index.ts';
 import { prepareAssets } from '../modules/assets/index.ts';
+import { chainGauges } from '../modules/deposits/index.ts';
 import { adoptSmtpFromEnvironment } from '../modules/mail/index.ts';
 import { writeSessionsSeen } from '../modules/members/index.ts';
 import { openVault } from '../modules/vault/index.ts';
@@ -71,7 +72,7 @@ export async function compose(options: Options): Promise<Coffer> {
   await prepareAssets(deps);
 
   const http = await createHttpServer(deps);
-  serveMetrics(http, deps);
+  serveMetrics(http, deps, chainGauges(deps));
   await serveDocs(http, endpoints, version);
   const { bind, bound } = binder({
     app: http,

@@ -5,7 +5,10 @@ import type { RunningDevnet } from '../platform/devnet.ts';
 import { startWorkers } from '../platform/jobs/workers.ts';
 import { openWebBundle } from '../platform/http/web-bundle.ts';
 import { openLog } from '../platform/log.ts';
+import { AddressTable } from '../chains/address-table.ts';
+import { startWatching } from '../modules/deposits/index.ts';
 import { prepareSetup } from '../modules/members/index.ts';
+import { listenForRestarts } from '../modules/system/index.ts';
 import { compose } from './compose.ts';
 import { checkPortFree, listen } from './listen.ts';
 import { startChores } from './chores.ts';
@@ -43,6 +46,12 @@ export async function start(config: Config, extras: Extras = {}): Promise<Starte
     const workers = await startWorkers(coffer.deps.pool, coffer.workers, log);
     stack.defer(() => workers.stop());
     stack.defer(await startChores(coffer.deps, databaseUrl, workers));
+  }
+  if (config.ROLES.includes('watcher')) {
+    const watchers = await startWatching(coffer.deps, databaseUrl, () => new AddressTable());
+    stack.defer(() => watchers.stop());
+    const restarts = await listenForRestarts(databaseUrl, watchers, log);
+    stack.defer(() => restarts.stop());
   }
   if (api) {
     const { addresses, close } = await listen(coffer.http, config);

@@ -204,8 +204,18 @@ export type ChainNode = { id: number; url: string };
 export interface Chains {
   rules(code: ChainCode): ChainRules;
   /** Opens a chain over its nodes, the preferred first. Nothing is asked yet. */
-  connect(code: ChainCode, settings: { chainId: string; nodes: readonly ChainNode[] }): Chain;
+  connect(code: ChainCode, settings: ChainSettings): Chain;
 }
+
+export type ChainSettings = {
+  chainId: string;
+  nodes: readonly ChainNode[];
+  /**
+   * Whether nodes are asked to repeat transactions, for coins that contracts sent on. Dear at some providers, and refused by
+   * others; without it such coins are found by comparing balances. Yes, unless told otherwise.
+   */
+  tracing?: boolean;
+};
 
 /** No node of the chain gave a usable answer. */
 export class ChainUnavailable extends Error {

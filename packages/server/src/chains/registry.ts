@@ -1,11 +1,11 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { openEvmChain } from './evm/evm-chain.ts';
 import { evmRules } from './evm/evm-rules.ts';
-import type { Chain, ChainNode, ChainRules, Chains } from './port.ts';
+import type { Chain, ChainRules, Chains, ChainSettings } from './port.ts';
 
 type Adapter = {
   rules: ChainRules;
-  open: (settings: { chainId: string; nodes: readonly ChainNode[] }) => Chain;
+  open: (settings: ChainSettings) => Chain;
 };
 
 /** Which adapter speaks for which chain. */

@@ -11,7 +11,7 @@ describe('without any setting', () => {
       DATA_DIR: path.resolve('.data'),
     });
     expect(readConfig({})).toMatchObject({
-      ROLES: ['api', 'worker'],
+      ROLES: ['api', 'worker', 'watcher'],
       TRUST_PROXY: [],
       ALLOWED_ORIGINS: [],
       LOG_LEVEL: 'info',
@@ -56,8 +56,8 @@ const wrong: [name: string, value: string, means: RegExp][] = [
   ['SITE_URL', 'ftp://pay.example.com', /such as https:\/\/pay\.example\.com/],
   ['ALLOWED_ORIGINS', '*', /such as https:\/\/admin\.example\.com/],
   ['ALLOWED_ORIGINS', 'https://a.example,b.example', /such as https:\/\/admin\.example\.com/],
-  ['ROLES', 'api,cook', /api, worker or both, such as api,worker/],
-  ['ROLES', ',', /api, worker or both/],
+  ['ROLES', 'api,cook', /any of api, worker and watcher, such as api,worker/],
+  ['ROLES', ',', /any of api, worker and watcher/],
   ['MASTER_KEY', 'secret', /64 hexadecimal digits, such as the output of: openssl rand -hex 32/],
   ['MASTER_KEY', `${hex}00`, /64 hexadecimal digits/],
   ['SMTP_URL', 'mail.example.com:587', /such as smtp:\/\//],

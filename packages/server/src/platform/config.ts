@@ -30,10 +30,10 @@ const shape = {
   ROLES: [
     z
       .string()
-      .default('api,worker')
+      .default('api,worker,watcher')
       .transform(splitList)
-      .pipe(z.array(z.enum(['api', 'worker'])).min(1)),
-    'api, worker or both, such as api,worker',
+      .pipe(z.array(z.enum(['api', 'worker', 'watcher'])).min(1)),
+    'any of api, worker and watcher, such as api,worker',
   ],
   NETWORK: [
     z.enum(['mainnet', 'testnet', 'local']).default('mainnet'),

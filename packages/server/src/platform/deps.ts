@@ -5,14 +5,14 @@ import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Chain, Chains } from '../chains/port.ts';
 import type { Subject } from './access.ts';
 import type { Config } from './config.ts';
-import type { Db, Tx } from './db/db.ts';
+import type { Db } from './db/db.ts';
 import type { Devnet } from './devnet.ts';
 import type { Gate } from './gate.ts';
 import type { LatestBatch } from './latest-batch.ts';
 import type { Limits } from './limits.ts';
 import type { MasterKey } from './master-key.ts';
 import type { OpenedByVersion } from './opened-by-version.ts';
-import type { DomainEvent } from './outbox.ts';
+import type { Emit } from './outbox.ts';
 import type { Passwords } from './passwords.ts';
 
 /** What the whole program shares. Built once, in app/compose.ts. */
@@ -35,7 +35,7 @@ export type Deps = {
   sessionsSeen: LatestBatch<Date>;
   keysSeen: LatestBatch<{ at: Date; ip: string }>;
   /** Records what happened and queues the reactions to it, in the transaction that made it happen. */
-  emit: (tx: Tx, event: DomainEvent) => Promise<void>;
+  emit: Emit;
   /** Says something to the operator at the console: links and tokens that no log may hold. */
   tellOperator: (text: string) => void;
   /** Chains on this machine, for trying things out; in production there are none. */

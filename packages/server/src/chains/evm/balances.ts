@@ -5,7 +5,7 @@ import { toBigint, toHex } from './raw-shapes.ts';
 import type { RpcCall } from './rpc/json-rpc.ts';
 import type { EvmNode } from './rpc/evm-node.ts';
 import type { NodePool } from './rpc/node-pool.ts';
-import { garbled, isRevert, RpcFailure } from './rpc/rpc-failure.ts';
+import { garbled, isVerdict, RpcFailure } from './rpc/rpc-failure.ts';
 
 /** Stands at the same address on nearly every chain: many questions in one call, at one block. */
 const multicall = '0xca11bde05977b3631167028862be2a173976ca11';
@@ -77,7 +77,7 @@ async function askOneByOne(node: EvmNode, asks: readonly BalanceAsk[], tag: stri
   const answers = await node.batch(calls);
   return answers.map((answer, at) => {
     const ask = asks[at]!;
-    if (answer instanceof RpcFailure) throw isRevert(answer) ? refusal(ask) : answer;
+    if (answer instanceof RpcFailure) throw isVerdict(answer) ? refusal(ask) : answer;
     return ask.contract === null ? toBigint(answer, 'a balance') : balanceIn(answer, ask);
   });
 }

@@ -1,4 +1,4 @@
-import { ChainUnavailable, type Broadcast, type Signed } from '../port.ts';
+import { ChainUnavailable, WrongChain, type Broadcast, type Signed } from '../port.ts';
 import type { EvmNode } from './rpc/evm-node.ts';
 import type { NodePool } from './rpc/node-pool.ts';
 import { RpcFailure } from './rpc/rpc-failure.ts';
@@ -23,7 +23,11 @@ export async function broadcastTo(pool: NodePool, signed: Signed): Promise<Broad
   // An error says little: the node may have had it before, have taken it all the same, or have it in a block.
   if (accepted > 0 || (await isKnown(pool, signed.hash))) return { outcome: 'accepted' };
   const [refusal] = refusals;
-  if (refusal === undefined) throw unsure instanceof Error ? unsure : new ChainUnavailable('the chain has no node');
+  if (refusal === undefined) {
+    if (unsure instanceof WrongChain) throw unsure;
+    const why = unsure instanceof Error ? unsure.message : 'the chain has no node';
+    throw new ChainUnavailable(`no node said that it has the transaction, which it may have all the same: ${why}`);
+  }
   const isLasting = refusals.length > 0 && refusals.every(({ message }) => lasting.test(message));
   return { outcome: 'refused', reason: refusal.message, retry: !isLasting };
 }

@@ -15,7 +15,7 @@ import { blockWith } from './read-transaction.ts';
 import { isHash, readReceipt, readTransaction, toNumber, type RawReceipt } from './raw-shapes.ts';
 import type { EvmNode } from './rpc/evm-node.ts';
 import type { NodePool } from './rpc/node-pool.ts';
-import { garbled, isRevert, RpcFailure } from './rpc/rpc-failure.ts';
+import { garbled, isVerdict, RpcFailure } from './rpc/rpc-failure.ts';
 import { readTokenFacts } from './token-facts.ts';
 import { hasSucceeded } from './transfers-of.ts';
 
@@ -123,7 +123,7 @@ async function readDestination(node: EvmNode, contract: string): Promise<Destina
     }),
   );
   for (const answer of [owner, collector, pending]) {
-    if (answer instanceof RpcFailure && !isRevert(answer)) throw answer;
+    if (answer instanceof RpcFailure && !isVerdict(answer)) throw answer;
     if (answer instanceof RpcFailure || answer === '0x') throw new RangeError(`${contract} is no sweep contract`);
   }
   const [proposed, acceptableAt] = decode('pendingFundCollector', pending) as readonly [string, bigint];

@@ -42,11 +42,16 @@ export function contentOf(order: SendOrder): { to: string; value: bigint; data: 
 
 export async function estimateFeeOf(pool: NodePool, order: SendOrder, outbids?: Fee): Promise<Fee> {
   const content = contentOf(order);
-  const { gas, prices, below } = await pool.ask(async (node) => ({
-    gas: await gasOf(node, order, content),
-    prices: await pricesOf(node),
-    below: await feeBelow(node, content.data),
-  }));
+  const { gas, prices, below } = await pool
+    .ask(async (node) => ({
+      gas: await gasOf(node, order, content),
+      prices: await pricesOf(node),
+      below: await feeBelow(node, content.data),
+    }))
+    .catch((error: unknown) => {
+      if (error instanceof RpcFailure) throw new RangeError(`the chain would refuse this: ${error.message}`);
+      throw error;
+    });
   const least = outbids ? outbidding(outbids) : null;
   if (prices.kind === 'legacy') {
     const gasPrice = max(prices.gasPrice, least?.price ?? 0n);

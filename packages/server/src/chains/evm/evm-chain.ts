@@ -1,5 +1,5 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
-import type { Chain, ChainNode } from '../port.ts';
+import type { Chain, ChainSettings } from '../port.ts';
 import { readBalances } from './balances.ts';
 import { BlockSpan } from './block-span.ts';
 import { broadcastTo } from './broadcast.ts';
@@ -16,16 +16,17 @@ import { NodePool } from './rpc/node-pool.ts';
 import { HeadWatch } from './rpc/watch-head.ts';
 
 /** Opens a chain over its nodes. Nothing is asked yet. */
-export function openEvmChain(code: ChainCode, settings: { chainId: string; nodes: readonly ChainNode[] }): Chain {
+export function openEvmChain(code: ChainCode, settings: ChainSettings): Chain {
   const pool = new NodePool(settings);
   const watch = new HeadWatch(pool);
-  const reading = { pool, span: new BlockSpan(), memory: new ReadMemory() };
+  const { tracing = true } = settings;
+  const reading = { pool, span: new BlockSpan(), memory: new ReadMemory(), tracing };
   return {
     code,
     head: () => readHead(pool),
     block: (height) => readBlockAt(pool, height),
     read: (range, watched) => readTransfers(reading, range, watched),
-    transaction: (hash) => readTransactionOf(pool, hash.toLowerCase()),
+    transaction: (hash) => readTransactionOf(pool, hash.toLowerCase(), tracing),
     balances: (asks, atHeight) => readBalances(pool, asks, atHeight),
     estimateFee: (order, outbids) => estimateFeeOf(pool, order, outbids),
     build: async (order, fee, position) => buildTransfer({ code, chainId: settings.chainId }, order, fee, position),

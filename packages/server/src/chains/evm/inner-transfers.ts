@@ -6,7 +6,7 @@ import { garbled, isNoMethod, RpcFailure } from './rpc/rpc-failure.ts';
 
 /** Coins that a contract sent on, in the order in which it happened; nothing of what was reverted. */
 export type InnerTransfer = { from: string; to: string; units: bigint };
-type InnerTransfers = ReadonlyMap<string, readonly InnerTransfer[]>;
+export type InnerTransfers = ReadonlyMap<string, readonly InnerTransfer[]>;
 
 const tracing = { timeoutMs: 20_000, bytesMax: 128 * 2 ** 20 };
 /** A node that would not trace now may do so later: its load changes, or its operator does. */

@@ -7,12 +7,16 @@ import { garbled, RpcFailure } from './rpc/rpc-failure.ts';
 import { hasSucceeded, transfersOf } from './transfers-of.ts';
 
 /** The first node that knows it tells; null when no node does. */
-export async function readTransactionOf(pool: NodePool, hash: string): Promise<SeenTransaction | null> {
+export async function readTransactionOf(
+  pool: NodePool,
+  hash: string,
+  tracing: boolean,
+): Promise<SeenTransaction | null> {
   if (!isHash(hash)) return null;
   let unknownTo = 0;
   try {
     return await pool.ask(async (node) => {
-      const seen = await readFrom(node, hash);
+      const seen = await readFrom(node, hash, tracing);
       if (seen) return seen;
       unknownTo += 1;
       throw new RpcFailure('error', 'does not know the transaction');
@@ -23,7 +27,7 @@ export async function readTransactionOf(pool: NodePool, hash: string): Promise<S
   }
 }
 
-async function readFrom(node: EvmNode, hash: string): Promise<SeenTransaction | null> {
+async function readFrom(node: EvmNode, hash: string, tracing: boolean): Promise<SeenTransaction | null> {
   const [answer, told] = await node.all([
     ['eth_getTransactionByHash', [hash]],
     ['eth_getTransactionReceipt', [hash]],
@@ -36,7 +40,7 @@ async function readFrom(node: EvmNode, hash: string): Promise<SeenTransaction | 
   if (!receipt) return { hash, from, to, state: 'pending', block: null, transfers: [] };
   if (receipt.transactionHash !== hash) throw garbled('the receipt of another transaction');
   const block = await blockWith(node, receipt);
-  const inner = hasSucceeded(receipt) ? await traceTransaction(node, hash) : [];
+  const inner = tracing && hasSucceeded(receipt) ? await traceTransaction(node, hash) : [];
   const transfers = transfersOf({ block, transaction, receipt, inner }, () => true);
   const state = hasSucceeded(receipt) ? 'included' : 'failed';
   return { hash, from, to, state, block: { height: block.height, hash: block.hash, at: block.at }, transfers };

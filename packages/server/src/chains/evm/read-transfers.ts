@@ -3,7 +3,7 @@ import type { BlockSpan } from './block-span.ts';
 import { isNotice, noticesOf } from './contract-notices.ts';
 import { fetchBlocks, fetchReceipts, type FullBlock } from './fetch-blocks.ts';
 import { assertSameFork, fetchLogs, fetchOmitted } from './fetch-logs.ts';
-import { traceBlocks } from './inner-transfers.ts';
+import { traceBlocks, type InnerTransfers } from './inner-transfers.ts';
 import { toBigint, toNumber, type RawLog, type RawReceipt, type RawTransaction } from './raw-shapes.ts';
 import type { ReadMemory } from './read-memory.ts';
 import type { EvmNode } from './rpc/evm-node.ts';
@@ -13,7 +13,7 @@ import { partiesOf, transfersOf } from './transfers-of.ts';
 
 const attemptsMax = 10;
 
-export type Reading = { pool: NodePool; span: BlockSpan; memory: ReadMemory };
+export type Reading = { pool: NodePool; span: BlockSpan; memory: ReadMemory; tracing: boolean };
 type IsWanted = (address: string) => boolean;
 
 /**
@@ -32,7 +32,7 @@ export async function readTransfers(reading: Reading, range: BlockRange, watched
     try {
       const choice = { minHeight: part.to, not: memory.lastReader(part.from) };
       const scan = await pool.ask(async (node) => {
-        const read = await readFrom(node, pool.nodes, part, watched);
+        const read = await readFrom(node, reading, part, watched);
         memory.note(part, node.id);
         return read;
       }, choice);
@@ -57,16 +57,16 @@ async function askHeight(pool: NodePool): Promise<number> {
   return Math.max(...answers.map(({ answer }) => answer));
 }
 
-async function readFrom(node: EvmNode, nodes: readonly EvmNode[], range: BlockRange, watched: Watched): Promise<Scan> {
+async function readFrom(node: EvmNode, { pool, tracing }: Reading, range: BlockRange, watched: Watched): Promise<Scan> {
   const isWanted = (address: string) => watched.has(address);
   const [blocks, scan] = await Promise.all([fetchBlocks(node, range), fetchLogs(node, range, watched)]);
   assertSameFork(scan, blocks);
-  const others = nodes.filter((one) => one !== node);
+  const others = pool.nodes.filter((one) => one !== node);
   const omitted = await fetchOmitted([...others, node], scan, blocks);
   const told = [...scan.candidates, ...omitted];
   const notices = told.filter((log) => isNotice(log, watched));
   const hits = [...notices, ...told.filter((log) => concerns(log, isWanted))];
-  const inner = await traceBlocks(node, others, blocks);
+  const inner: InnerTransfers = tracing ? await traceBlocks(node, others, blocks) : new Map();
   const hitTransactions = new Set(hits.map((log) => log.transactionHash));
   const picked = pick(blocks, (transaction) => {
     const moved = inner.get(transaction.hash);
@@ -87,9 +87,10 @@ function concerns(log: RawLog, isWanted: IsWanted): boolean {
   return parties !== null && (isWanted(parties.from) || isWanted(parties.to));
 }
 
-/** Sends or gets coins itself; a sender pays even when it fails. */
+/** Sends or gets coins itself; a sender pays even when it fails, and the address of a new contract is in the receipt. */
 function isParty({ from, to, value }: RawTransaction, isWanted: IsWanted): boolean {
-  return isWanted(from) || (to !== null && value !== '0x0' && isWanted(to) && toBigint(value, 'a value') > 0n);
+  if (isWanted(from)) return true;
+  return (to === null || isWanted(to)) && value !== '0x0' && toBigint(value, 'a value') > 0n;
 }
 
 type Picked = Pick<FullBlock, 'block'> & { transaction: RawTransaction };

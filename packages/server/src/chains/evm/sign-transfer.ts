@@ -8,7 +8,8 @@ export function signTransfer(unsigned: Unsigned, privateKey: Uint8Array): Signed
     throw new RangeError(`the key is not that of ${unsigned.from}`);
   const transaction = transactionOf(unsigned);
   const signature = signDigest(keccak256(serializeTransaction(transaction), 'bytes'), privateKey);
-  const bytes = serializeTransaction(transaction, signature);
+  // The older kind of transaction writes the parity into another number, together with the chain.
+  const bytes = serializeTransaction(transaction, { ...signature, v: BigInt(27 + signature.yParity) });
   return { hash: keccak256(bytes), bytes };
 }
 

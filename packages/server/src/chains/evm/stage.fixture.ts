@@ -16,9 +16,12 @@ import { freePort } from '../../platform/db/embedded/free-port.ts';
 import { openLog } from '../../platform/log.ts';
 import type { Payment, Purse, Stage } from '../port-stage.contract.ts';
 import { chains } from '../registry.ts';
+import { openProxy, type NodeProxy } from './node-proxy.fixture.ts';
 
 export type EvmStage = Stage & {
   rpc: JsonRpc;
+  /** What the chain asks; it passes everything on. */
+  proxy: NodeProxy;
   url: string;
   factory: string;
   usdt: string;
@@ -61,11 +64,21 @@ export async function openEvmStage(code: 'ETH' | 'BASE'): Promise<EvmStage> {
     data: encodeFunctionData({ abi: testUsdcAbi, functionName: 'mint', args: [multicall3Address, tokensMinted] }),
   });
   await mine(1);
-  const url = `http://127.0.0.1:${anvil.port}`;
+  const proxy = await openProxy(`http://127.0.0.1:${anvil.port}`);
   const secret = 'not-for-anybody-else';
   return {
-    ...{ code, chainId: String(chainId), chains, rpc, url, token: usdc, usdt, factory: factoryAddress.toLowerCase() },
-    nodes: [{ id: 1, url }],
+    ...{
+      code,
+      chainId: String(chainId),
+      chains,
+      rpc,
+      proxy,
+      url: proxy.url,
+      token: usdc,
+      usdt,
+      factory: factoryAddress.toLowerCase(),
+    },
+    nodes: [{ id: 1, url: proxy.url }],
     deadNode: { id: 9, url: `http://127.0.0.1:${await freePort()}/v2/${secret}`, secret },
     sources: [
       { kind: 'xpub', xpub },
@@ -76,15 +89,16 @@ export async function openEvmStage(code: 'ETH' | 'BASE'): Promise<EvmStage> {
     pay: (payments) => wallet.send(callOf(payments)),
     async reorg(depth, back) {
       const raws = await Promise.all(back.map(async ({ hash, block }) => [await wallet.rawOf(hash), block]));
-      await rpc('anvil_reorg', depth, raws);
+      await proxy.alone(() => rpc('anvil_reorg', depth, raws));
     },
     drop: (hash) => rpc<void>('anvil_dropTransaction', hash),
     finalize: () => mine(finalAfter),
     sweepers: sweepersOf(wallet, factoryAddress),
     async close() {
+      await proxy.close();
       await anvil.stop();
       closeSync(holds);
-      folder.remove();
+      await folder.remove();
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import { decodeFunctionResult, encodeFunctionData, hexToString, parseAbi } from 'viem/utils';
 import type { TokenFacts } from '../port.ts';
 import type { EvmNode } from './rpc/evm-node.ts';
-import { isRevert, RpcFailure } from './rpc/rpc-failure.ts';
+import { isVerdict, RpcFailure } from './rpc/rpc-failure.ts';
 
 const wordsMax = 100;
 const word = 66;
@@ -21,7 +21,7 @@ export async function readTokenFacts(node: EvmNode, contract: string): Promise<T
       return ['eth_call', [{ to: contract, data }, 'latest']] as const;
     }),
   );
-  for (const answer of answers) if (answer instanceof RpcFailure && !isRevert(answer)) throw answer;
+  for (const answer of answers) if (answer instanceof RpcFailure && !isVerdict(answer)) throw answer;
   const [symbol, name, decimals] = answers;
   const count = decimalsOf(decimals);
   return count === null ? null : { symbol: textOf('symbol', symbol), name: textOf('name', name), decimals: count };

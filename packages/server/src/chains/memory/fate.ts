@@ -1,12 +1,15 @@
 import type { Fate, Sent } from '../port.ts';
 import type { NodeRing } from './node-ring.ts';
 
+/** How many blocks are proof enough on a chain that calls none of them final. */
+const finalAfter = 12;
+
 /** Death has one proof: another transaction took the position, in a block that is final. */
 export async function readFate(ring: NodeRing, { hash, from, position }: Sent): Promise<Fate> {
   const views = await ring.every(async (node) => {
     const { finalizedHeight, height } = await node.head();
     const [seen, taker] = [await node.transaction(hash), await node.taker(from, position)];
-    return { seen, taker, finalTo: finalizedHeight ?? height };
+    return { seen, taker, finalTo: finalizedHeight ?? height - finalAfter };
   });
   const included = views.find(({ seen }) => seen?.block);
   if (included?.seen?.block) {

@@ -3,7 +3,7 @@ import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Broadcast, Head, TokenFacts, Transfer } from '../port.ts';
 import { Accounts, balanceKey } from './accounts.ts';
 import { headerOf, transfersIn, type MemoryBlock, type MemoryTransaction, type Receipt } from './block.ts';
-import { transactionOf, type TransactionOrder } from './transaction-order.ts';
+import { movesOf, transactionOf, type MoveOrder, type TransactionOrder } from './transaction-order.ts';
 
 export type NetworkOptions = {
   code: ChainCode;
@@ -21,8 +21,11 @@ export type Reorg = {
   /** How many blocks are taken away, and how many come instead: as many, unless said otherwise. */
   depth: number;
   blocks?: number;
-  /** Transactions that come back, by the new block that takes them, in this order. The others are dropped. */
-  back?: readonly { hash: string; block: number }[] | 'same';
+  /**
+   * Transactions that come back, by the new block that takes them, in this order. The others are dropped. Where a contract
+   * decides, a transaction may do something else in another block: `moves` says what.
+   */
+  back?: readonly { hash: string; block: number; moves?: readonly MoveOrder[] }[] | 'same';
 };
 
 /** The truth about a chain, and what tests do to it. The same seed and the same deeds give the same hashes. */
@@ -139,12 +142,21 @@ export class MemoryNetwork {
     for (const block of taken.toReversed()) this.#accounts.restore(block.before);
     const receipts = taken.flatMap((block, at) => block.receipts.map((receipt) => ({ ...receipt, block: at })));
     for (const { transaction } of receipts) this.#places.delete(transaction.hash);
-    const order = back === 'same' ? receipts.map((one) => ({ hash: one.transaction.hash, block: one.block })) : back;
+    const same = receipts.map((one) => ({ hash: one.transaction.hash, block: one.block }));
+    const order = back === 'same' ? same : back;
     for (let at = 0; at < blocks; at++) {
       const here = order.filter((one) => one.block === at);
-      this.#append(here.map(({ hash }) => this.#known.get(hash) ?? never(`${hash} was never sent`)));
+      this.#append(here.map((one) => this.#comesBack(one)));
     }
     this.#wake();
+  }
+
+  #comesBack({ hash, moves }: { hash: string; moves?: readonly MoveOrder[] }): MemoryTransaction {
+    const known = this.#known.get(hash) ?? never(`${hash} was never sent`);
+    if (!moves) return known;
+    const changed = { ...known, moves: movesOf(moves, known.sender) };
+    this.#known.set(hash, changed);
+    return changed;
   }
 
   pending(hash: string): MemoryTransaction | undefined {

@@ -31,7 +31,7 @@ export function transactionOf(order: TransactionOrder, known: Known): MemoryTran
 }
 
 /** Paths as they are on chains of this kind: a token's log by its turn, the coin that came along, coins moved inside. */
-function movesOf(orders: readonly MoveOrder[], sender: string): Move[] {
+export function movesOf(orders: readonly MoveOrder[], sender: string): Move[] {
   let logs = 0;
   let frames = 0;
   let carriesValue = false;

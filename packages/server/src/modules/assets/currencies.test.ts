@@ -66,7 +66,7 @@ describe('what a project takes', () => {
     const chosen = [await idOf('ETH', 'USDC'), await idOf('BASE', 'USDC'), await idOf('ETH', 'ETH')];
     expect((await put(chosen)).status).toBe(200);
     const taken = await it.world.ok(currencies.listProjectCurrencies, asked);
-    expect(taken.map(({ id }) => id).toSorted()).toEqual(chosen.toSorted());
+    expect(new Set(taken.map(({ id }) => id))).toEqual(new Set(chosen));
     expect(taken[0]).toMatchObject({ projectID: project, blockchainCode: 'ETH', mostUsed: true });
     const details = async () =>
       (await it.world.ok(listProjectDetails, { key: it.key })).find(({ id }) => id === project);

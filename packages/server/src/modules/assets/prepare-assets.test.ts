@@ -108,11 +108,18 @@ describe('another network', () => {
     const starting = start({ NETWORK: 'testnet' });
     await expect(starting).rejects.toThrow(ConfigError);
     await expect(starting).rejects.toThrow(
-      'This database belongs to the network mainnet, where it has wallets: it cannot be started on testnet. Set NETWORK=mainnet, or take another database.',
+      'This database belongs to the network mainnet, where it was used: it cannot be started on testnet. Set NETWORK=mainnet, or take another database.',
     );
     await expect(start({}, localChains(8545))).rejects.toThrow('cannot be started on local');
     expect((await facts())[0]).toEqual(['ETH', 'mainnet', '1', 12]);
     await start();
+  });
+
+  test('is refused, too, when anything else of the one before is kept', async () => {
+    await query('create table kept (blockchain_currency_id int references blockchain_currency)');
+    await query('insert into kept values (2)');
+    await expect(start({ NETWORK: 'testnet' })).rejects.toThrow('belongs to the network mainnet');
+    expect((await facts())[0]).toEqual(['ETH', 'mainnet', '1', 12]);
   });
 
   test('of local chains under other ids is another one, too', async () => {

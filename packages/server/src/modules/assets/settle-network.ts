@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ConfigError } from '../../platform/config.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { isForeignKeyViolation } from '../../platform/db/violations.ts';
 import { destroySecret } from '../vault/index.ts';
 import { isLive } from './chain-facts.ts';
 import type { ChosenNetwork } from './network.ts';
@@ -22,14 +23,20 @@ export async function settleNetwork(deps: Deps, tx: Tx, network: ChosenNetwork):
     tx,
   );
   if (found[0]?.used) throw new ConfigError(refusal(other, network));
-  await forgetNetwork(deps, tx);
+  try {
+    await forgetNetwork(deps, tx);
+  } catch (error) {
+    // Something else still refers to the network of before: it was used after all.
+    if (!isForeignKeyViolation(error)) throw error;
+    throw new ConfigError(refusal(other, network), { cause: error });
+  }
 }
 
 function refusal(stored: { code: string; network: string; chain_id: string }, network: ChosenNetwork): string {
   if (stored.network === network.name) {
-    return `This database knows ${stored.code} as chain ${stored.chain_id}, and has wallets there: it cannot be used with another one. Take another database.`;
+    return `This database knows ${stored.code} as chain ${stored.chain_id}, and was used there: it cannot be used with another one. Take another database.`;
   }
-  return `This database belongs to the network ${stored.network}, where it has wallets: it cannot be started on ${network.name}. Set NETWORK=${stored.network}, or take another database.`;
+  return `This database belongs to the network ${stored.network}, where it was used: it cannot be started on ${network.name}. Set NETWORK=${stored.network}, or take another database.`;
 }
 
 /** Nothing of this was ever used for money. */

@@ -84,8 +84,9 @@ async function take(
 }
 
 async function findAssigningWallet(tx: Tx, { projectId, chain }: AddressOrder): Promise<number> {
-  const { rows } = await sql<{ id: number; name: string; status: string; contract: string | null }>`
-    select w.id, w.name, w.status, s.status as contract
+  const { rows } = await sql<Assigning>`
+    select w.id, w.name, w.status, s.status as contract, (select cold.status from wallet cold
+      where cold.blockchain_id = a.blockchain_id and cold.address = s.collector and cold.status <> 'archived') as cold
     from assigning_wallet a join wallet w on w.id = a.wallet_id
     left join sweep_contract s on s.wallet_id = w.id and s.blockchain_id = a.blockchain_id
     where a.project_id = ${projectId}::int and a.blockchain_id = ${chain.id}::int`.execute(tx);
@@ -103,5 +104,12 @@ async function findAssigningWallet(tx: Tx, { projectId, chain }: AddressOrder): 
     const message = `The sweep contract of "${wallet.name}" on ${chain.name} is ${wallet.contract}: look at it first.`;
     throw fault('UNPROCESSABLE', message);
   }
+  if (wallet.contract !== null && wallet.cold !== 'active') {
+    const cold = wallet.cold === null ? 'is no longer a cold wallet of yours' : `is ${wallet.cold}`;
+    throw fault('UNPROCESSABLE', `What comes in to "${wallet.name}" on ${chain.name} ends at a wallet that ${cold}.`);
+  }
   return wallet.id;
 }
+
+/** Of a sweep contract also how it and the cold wallet behind it do. */
+type Assigning = { id: number; name: string; status: string; contract: string | null; cold: string | null };

@@ -80,6 +80,7 @@ describe('an address that is refused', () => {
     ['one of bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
     ['one of tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
     ['one of solana', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'],
+    ['a private key', `0x${'7f'.repeat(32)}`],
     ['zero', `0x${'0'.repeat(40)}`],
     ['0x…dead', '0x000000000000000000000000000000000000dEaD'],
     ['a precompiled contract', '0x0000000000000000000000000000000000000002'],
@@ -89,6 +90,7 @@ describe('an address that is refused', () => {
     const refusal = await refuse(address);
     expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
     expect(refusal.details).toEqual([{ path: 'address', message: expect.any(String) as string }]);
+    expect(refusal.message).not.toContain('7f7f');
   });
 
   it('a hot wallet, a deposit address and a sweep contract of this install', async () => {

@@ -47,19 +47,14 @@ export async function noticeContract(
 }
 
 function applied(told: Told, notice: ContractNotice['notice']): Told {
-  const settled = { pending_collector: null, collector_changes_at: null };
-  switch (notice.kind) {
-    case 'collector-proposed':
-      // In force already: the proposal was read a second time.
-      if (notice.collector === told.collector) return told;
-      return { ...told, pending_collector: notice.collector, collector_changes_at: notice.changesAt };
-    case 'collector-changed':
-      return { ...told, ...settled, collector: notice.collector };
-    case 'collector-proposal-cancelled':
-      return { ...told, ...settled };
-    case 'collector-fixed':
-      return { ...told, ...settled, collector_fixed: true };
+  if (notice.kind === 'collector-proposed') {
+    // In force already: the proposal was read a second time.
+    if (notice.collector === told.collector) return told;
+    return { ...told, pending_collector: notice.collector, collector_changes_at: notice.changesAt };
   }
+  const settled = { ...told, pending_collector: null, collector_changes_at: null };
+  if (notice.kind === 'collector-changed') return { ...settled, collector: notice.collector };
+  return notice.kind === 'collector-fixed' ? { ...settled, collector_fixed: true } : settled;
 }
 
 function toldBy({ collector, pending_collector, collector_changes_at, collector_fixed }: SweepContract): Told {

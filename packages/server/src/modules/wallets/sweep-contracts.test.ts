@@ -74,6 +74,14 @@ describe('looking at a sweep contract again', () => {
     expect(trail.map((row) => row.action)).toEqual(['sweep-contract.rejected', 'sweep-contract.verified']);
   });
 
+  it('is not even needed: nothing is assigned to end at a cold wallet that is compromised', async () => {
+    const { coldId } = await swept();
+    expect(await assigns()).toBe(201);
+    const asked = { key: treasury.root, params: { id: coldId, status: 'compromised' } };
+    await treasury.world.ok(setWalletStatus, asked);
+    expect(await assigns()).toBe(422);
+  });
+
   it('rejects it when a reorg took it away', async () => {
     const { id } = await swept();
     treasury.chains.network('ETH').reorg({ depth: 1 });

@@ -129,10 +129,15 @@ export interface ChainBlock {
 
 export interface ChainCursor {
   blockchain_id: number;
+  checked_height: number;
   fence: number;
+  first_height: number;
   hash: string;
   height: number;
+  looked_back_at: Timestamp;
   read_at: Timestamp;
+  reorg_at: Timestamp | null;
+  reorg_depth: number | null;
 }
 
 export interface Configuration {
@@ -194,6 +199,21 @@ export interface Deposit {
   status: string;
   treatment: string;
   tx_hash: string;
+  units: Numeric;
+}
+
+export interface DepositMove {
+  at: Timestamp;
+  block_hash: string | null;
+  block_height: number | null;
+  deposit_id: number;
+  event: string;
+  id: Generated<number>;
+  round: number;
+}
+
+export interface DustLimit {
+  blockchain_currency_id: number;
   units: Numeric;
 }
 
@@ -537,6 +557,8 @@ export interface DB {
   customer: Customer;
   departure: Departure;
   deposit: Deposit;
+  deposit_move: DepositMove;
+  dust_limit: DustLimit;
   idempotency: Idempotency;
   ledger_account: LedgerAccount;
   ledger_balance: LedgerBalance;

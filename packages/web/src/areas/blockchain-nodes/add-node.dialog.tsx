@@ -6,7 +6,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { nodeUrlProblem, withNode } from './node.form.ts';
 import { useTestNode, useUpdateChain, type Chain, type ChainNode, type Probe } from './queries.ts';
-import { refusalOf } from './refusal.ts';
+import { asSentence, refusalOf } from './refusal.ts';
 import classes from './blockchain-nodes.module.css';
 
 type Props = { chain: Chain; nodes: readonly ChainNode[]; onClose: () => void };
@@ -34,7 +34,7 @@ export function AddNodeDialog({ chain, nodes, onClose }: Props) {
       const [first] = result.nodes;
       setProbe(first);
       if (first?.connected) await save(true);
-      else setProblem(first?.error ?? 'does not answer');
+      else setProblem(asSentence(first?.error));
     } catch (failure) {
       setRefused(refusalOf(failure));
     }

@@ -1,24 +1,22 @@
-import { IconDeviceDesktop, IconFlask } from '@tabler/icons-react';
 import { formatDateTimeZone } from '../../format/date-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { waitOf } from './confirmations.form.ts';
 import type { Chain } from './queries.ts';
 
 const whole = new Intl.NumberFormat('en-US');
 const freshMs = 60_000;
 
-type Props = { chain: Chain; onConfirmations: ((from: HTMLElement) => void) | undefined };
+type Props = { chain: Chain; readAtMs: number; onConfirmations: ((from: HTMLElement) => void) | undefined };
 
-export function ChainFacts({ chain, onConfirmations }: Props) {
+export function ChainFacts({ chain, readAtMs, onConfirmations }: Props) {
   const { headHeight, headAt, confirmations, chainId, network, code } = chain;
   return (
     <Facts inColumns>
       <Fact name="Newest block">
         {headHeight === null ? 'None seen yet' : <strong>{whole.format(headHeight)}</strong>}
-        {headAt === null ? null : <BlockAge at={headAt} />}
+        {headAt === null ? null : <BlockAge at={headAt} readAtMs={readAtMs} />}
       </Fact>
       <Fact name="Confirmations">
         <span>
@@ -35,12 +33,8 @@ export function ChainFacts({ chain, onConfirmations }: Props) {
           </Button>
         ) : null}
       </Fact>
-      <Fact name="Chain id">
-        {chainId}
-        {network === 'local' ? <StatusBadge tone="neutral" text="Local network" icon={IconDeviceDesktop} /> : null}
-        {network === 'testnet' ? <StatusBadge tone="neutral" text="Testnet" icon={IconFlask} /> : null}
-      </Fact>
-      <Fact name="In this state">
+      <Fact name="Chain id">{chainId}</Fact>
+      <Fact name="Since">
         <RelativeTime at={chain.healthSince} />
       </Fact>
     </Facts>
@@ -48,8 +42,8 @@ export function ChainFacts({ chain, onConfirmations }: Props) {
 }
 
 /** Blocks come in seconds: a minute is too coarse here. The list is read every few seconds. */
-function BlockAge({ at }: { at: string }) {
-  const ageMs = Math.max(0, Date.now() - Date.parse(at));
+function BlockAge({ at, readAtMs }: { at: string; readAtMs: number }) {
+  const ageMs = Math.max(0, readAtMs - Date.parse(at));
   return (
     <small>
       {ageMs >= freshMs ? (

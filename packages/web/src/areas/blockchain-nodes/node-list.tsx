@@ -19,7 +19,7 @@ import type { ChainDialog } from './chain-dialogs.tsx';
 import { moved, withActive, type NodeInput } from './node.form.ts';
 import { newestOf, nodeHealth } from './node-health.ts';
 import { useUpdateChain, type Chain, type ChainNode } from './queries.ts';
-import { refusalOf } from './refusal.ts';
+import { asSentence, refusalOf } from './refusal.ts';
 import type { KnownProbes } from './use-probes.ts';
 import classes from './node-list.module.css';
 
@@ -91,16 +91,24 @@ function Row({ chain, nodes, node, at, probes, newest, onOpen }: RowProps) {
             </>
           )}
         </span>
-        {error === null ? null : <span className={classes['error']}>{error}</span>}
+        {error === null ? null : <span className={classes['error']}>{asSentence(error)}</span>}
       </div>
-      <span className={`num ${classes['figure']}`}>
-        {height === null ? '–' : whole.format(height)} <small>block</small>
-      </span>
-      <span className={`num ${classes['figure']}`}>
-        {latencyMs === null ? '–' : whole.format(latencyMs)} <small>ms</small>
-      </span>
       <span className={classes['state']}>
         <StatusBadge {...look} />
+      </span>
+      <span className={`num ${classes['height']}`}>
+        {height === null ? null : (
+          <>
+            <small>block</small> {whole.format(height)}
+          </>
+        )}
+      </span>
+      <span className={`num ${classes['latency']}`}>
+        {latencyMs === null ? null : (
+          <>
+            {whole.format(latencyMs)} <small>ms</small>
+          </>
+        )}
       </span>
       <NodeMenu {...{ chain, nodes, node, at, onOpen }} />
     </li>

@@ -135,6 +135,9 @@ function Comparison({ chain, contract, code, lookAlike }: ComparisonProps) {
 }
 
 function warningOf(lookAlike: LookAlike | undefined, code: string, network: string): string {
+  if (lookAlike?.kind === 'same' && lookAlike.networks.includes(network)) {
+    return `There is ${code} on ${network} already. Under another address it is another token, and one of the two is not what payers take it for.`;
+  }
   if (lookAlike?.kind === 'same') {
     const where = new Intl.ListFormat('en').format(lookAlike.networks);
     return `There is ${code} on ${where} already. Anybody may give a token that name on ${network}: take it only if its issuer names this very address.`;

@@ -24,7 +24,7 @@ export function PaymentOptionsScreen() {
   return (
     <Page
       title="Payment options"
-      subtitle="What payers may pay with. Each currency counts on its own network: USDC on Base is not USDC on Ethereum."
+      subtitle="What payers may pay with, network by network."
       actions={
         projects && projects.length > 0 ? (
           <>

@@ -21,7 +21,7 @@ export function VaultCard({ vault }: { vault: Vault }) {
   return (
     <Card
       title={vault.name}
-      hint="Each secret is sealed with a data key, and data keys with the master key, which is a file outside of the database."
+      hint="Data keys seal the secrets; the master key, a file outside of the database, seals the data keys."
       actions={<StatusBadge {...vaultStatus[vault.status]} />}
       footer={
         <>
@@ -59,7 +59,7 @@ function Progress({ vault }: { vault: Vault }) {
       <p>
         Sealing secrets with the new key: <span className="num">{`${done} of ${of}`}</span>
       </p>
-      <Notches done={done} of={of} label={`${done} of ${of} secrets sealed with the new key`} />
+      <Notches done={done} of={of} />
     </div>
   );
 }

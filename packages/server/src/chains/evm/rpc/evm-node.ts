@@ -33,6 +33,7 @@ export class EvmNode {
   private lastError: string | null = null;
   private takesBatches = true;
   private asked = 0;
+  private checking: Promise<void> | null = null;
 
   constructor({ id, url }: ChainNode, position: number, expectedChainId: string) {
     this.id = id;
@@ -79,11 +80,15 @@ export class EvmNode {
 
   /** Refuses a node of another chain. Asked anew whenever the node was away. */
   async beSure(): Promise<void> {
-    if (this.chainId === null) this.noteChainId(await this.ask(['eth_chainId', []], {}));
+    if (this.chainId === null) await (this.checking ??= this.askChainId().finally(() => (this.checking = null)));
     if (this.chainId !== this.expectedChainId) {
       if (performance.now() >= this.mustWaitUntil) this.chainId = null;
       throw new WrongChain(`node ${this.id} speaks of chain ${this.chainId}, not ${this.expectedChainId}`);
     }
+  }
+
+  private async askChainId(): Promise<void> {
+    this.noteChainId(await this.ask(['eth_chainId', []], {}));
   }
 
   noteChainId(answer: unknown): void {
@@ -143,10 +148,11 @@ export class EvmNode {
       } catch (error) {
         // A node without batches says so in one error for all; it may still answer one by one.
         if (!(error instanceof RpcFailure) || (error.kind !== 'error' && error.kind !== 'refused')) throw error;
-        this.takesBatches = false;
       }
     }
-    return this.askSingly(calls, limits);
+    const results = await this.askSingly(calls, limits);
+    this.takesBatches &&= calls.length === 1;
+    return results;
   }
 
   private async askSingly(calls: readonly RpcCall[], limits: Partial<PostLimits>): Promise<unknown[]> {
@@ -204,6 +210,7 @@ export class EvmNode {
     this.lastError = failure.message;
     if (failure.kind === 'busy' || failure.kind === 'too-large') return;
     this.chainId = null;
+    this.takesBatches = true;
     this.abilities.clear();
   }
 }

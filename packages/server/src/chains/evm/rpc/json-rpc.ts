@@ -3,6 +3,8 @@ import { garbled, RpcFailure } from './rpc-failure.ts';
 export type RpcCall = readonly [method: string, params: readonly unknown[]];
 
 const wordsMax = 200;
+const tooFast = /rate.?limit|too many requests|requests? per (second|minute|day)|compute units|request count/i;
+const busyMs = 2_000;
 
 export function questionText(id: number, [method, params]: RpcCall): string {
   return JSON.stringify({ jsonrpc: '2.0', id, method, params });
@@ -74,7 +76,8 @@ function resultOf(value: unknown, clean: Clean): unknown {
 function errorIn(value: unknown, clean: Clean): RpcFailure | null {
   if (!isAnswer(value) || value.error === undefined || value.error === null) return null;
   const { code, message } = value.error;
-  return new RpcFailure('error', clean(typeof message === 'string' ? message : 'an error without words'), {
-    code: typeof code === 'number' ? code : null,
-  });
+  const words = clean(typeof message === 'string' ? message : 'an error without words');
+  // Some providers say so in an answer that looks like any other.
+  if (code === 429 || tooFast.test(words)) return new RpcFailure('busy', words, { waitMs: busyMs });
+  return new RpcFailure('error', words, { code: typeof code === 'number' ? code : null });
 }

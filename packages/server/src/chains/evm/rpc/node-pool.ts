@@ -1,6 +1,6 @@
 import { ChainUnavailable, WrongChain, type ChainNode, type NodeHealth } from '../../port.ts';
 import { EvmNode } from './evm-node.ts';
-import { isRevert, isTooMuch, RpcFailure } from './rpc-failure.ts';
+import { isVerdict, isTooMuch, RpcFailure, type RpcFailureKind } from './rpc-failure.ts';
 
 export type Choice = {
   /** Nodes that are not known to have this block are asked last. */
@@ -8,6 +8,9 @@ export type Choice = {
   /** Asked last: a second opinion is wanted. */
   not?: number | null;
 };
+
+/** Seen only when the answer is read; what never came is counted already. */
+const blamed = new Set<RpcFailureKind>(['garbled', 'busy']);
 
 /** The nodes of one chain: whoever asks gets the answer of the best that has one. */
 export class NodePool {
@@ -30,8 +33,8 @@ export class NodePool {
       try {
         return await work(node);
       } catch (error) {
-        if (!isNodes(error) || (error instanceof RpcFailure && isRevert(error))) throw error;
-        if (error instanceof RpcFailure && error.kind === 'garbled') node.distrust(error);
+        if (!isNodes(error) || (error instanceof RpcFailure && isVerdict(error))) throw error;
+        if (error instanceof RpcFailure && blamed.has(error.kind)) node.distrust(error);
         failures.push(error);
       }
     }

@@ -44,6 +44,9 @@ export function isNoMethod(failure: RpcFailure): boolean {
   return failure.kind === 'error' && (failure.code === methodNotFound || noMethod.test(failure.message));
 }
 
-export function isRevert(failure: RpcFailure): boolean {
-  return failure.kind === 'error' && (failure.code === 3 || /revert/i.test(failure.message));
+const verdict = /revert|insufficient funds|gas required exceeds|out of gas/i;
+
+/** No failure of a node, but what the chain says to what was asked. */
+export function isVerdict(failure: RpcFailure): boolean {
+  return failure.kind === 'error' && (failure.code === 3 || verdict.test(failure.message));
 }

@@ -1,3 +1,7 @@
+-- Whole units of an asset, of at most 78 digits; neither NaN nor infinity.
+create function is_units(amount numeric) returns boolean language sql immutable parallel safe
+  return amount <> 'NaN' and amount = trunc(amount) and abs(amount) < 1e78;
+
 -- Double entry. Amounts are debits when positive. Nothing is ever changed: a correction is a new transaction.
 create table ledger_account (
   id bigint generated always as identity primary key,
@@ -20,7 +24,8 @@ create table ledger_posting (
   at timestamptz not null,
   account_id bigint not null,
   asset text not null,
-  amount numeric(78, 0) not null check (amount <> 'NaN' and amount <> 0)
+  -- Without a scale of its own: with one, half a unit would be rounded to a whole one rather than refused.
+  amount numeric not null check (is_units(amount) and amount <> 0)
 ) partition by range (at);
 create table ledger_posting_other partition of ledger_posting default;
 create index ledger_posting_transaction on ledger_posting (transaction_id);
@@ -29,7 +34,7 @@ create index ledger_posting_account on ledger_posting (account_id, asset, transa
 create table ledger_balance (
   account_id bigint not null references ledger_account,
   asset text not null,
-  amount numeric(78, 0) not null check (amount <> 'NaN'),
+  amount numeric not null check (is_units(amount)),
   primary key (account_id, asset)
 );
 
@@ -52,10 +57,11 @@ begin
   insert into ledger_balance as balance (account_id, asset, amount)
     select account_id, asset, sum(amount) from booked group by account_id, asset order by account_id, asset
     on conflict (account_id, asset) do update set amount = balance.amount + excluded.amount;
-  -- A reorg may take back what was spent already; from there an account only gets nearer to zero.
+  -- A reorg may take back what was spent already, and what left has left, whatever we knew of it: the chain is not refused.
+  -- From there an account only gets nearer to zero.
   select a.name, b.asset, b.amount as sum into wrong
     from (select account_id, asset, sum(amount) as moved from booked p join ledger_transaction t on t.id = p.transaction_id
-          where t.kind not like 'reorg%' group by account_id, asset) m
+          where t.kind not like 'reorg%' and t.kind not like 'departure%' group by account_id, asset) m
     join ledger_balance b using (account_id, asset) join ledger_account a on a.id = b.account_id
     where (a.side = 'debit' and b.amount < 0 and moved < 0) or (a.side = 'credit' and b.amount > 0 and moved > 0) limit 1;
   if found then
@@ -70,5 +76,7 @@ create trigger ledger_posting_booked after insert on ledger_posting referencing 
 create trigger ledger_posting_append_only before update or delete on ledger_posting for each row execute function refuse_change();
 create trigger ledger_posting_never_emptied before truncate on ledger_posting execute function refuse_change();
 create trigger ledger_posting_never_emptied before truncate on ledger_posting_other execute function refuse_change();
+create trigger ledger_account_append_only before update or delete on ledger_account for each row execute function refuse_change();
+create trigger ledger_account_never_emptied before truncate on ledger_account execute function refuse_change();
 create trigger ledger_transaction_append_only before update or delete on ledger_transaction for each row execute function refuse_change();
 create trigger ledger_transaction_never_emptied before truncate on ledger_transaction execute function refuse_change();
