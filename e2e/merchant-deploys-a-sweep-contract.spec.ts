@@ -131,7 +131,9 @@ test('a deployment whose tab was closed is offered again, and nothing is lost', 
   page,
   chainSite,
   chainRoot,
+  refusals,
 }) => {
+  refusals.add(422);
   const cold = await newCold(chainSite, chainRoot, 'Night safe', '0x1111111111111111111111111111111111111a11');
   await openAs(page, chainSite, chainRoot, `${deploy}?chain=ETH`);
   const error = {
