@@ -19,7 +19,8 @@ import { texts } from './texts.ts';
 import { useFilters } from './use-filters.ts';
 import { walletColumns } from './wallet-columns.tsx';
 import { deedsFor } from './wallet-deeds.ts';
-import { WalletDialogs, type Asked } from './wallet-dialogs.tsx';
+import type { Asked } from './asked.ts';
+import { WalletDialogs } from './wallet-dialogs.tsx';
 import { WalletPanel } from './wallet-panel.tsx';
 import classes from './wallets.module.css';
 
