@@ -18,10 +18,13 @@ export const paths = {
   brand: '/settings/brand',
   apiKeys: '/settings/integrations/api-keys',
   mailServer: '/settings/integrations/smtp',
+  blockchainNodes: '/settings/integrations/blockchain-nodes',
+  paymentOptions: '/settings/integrations/payment-options',
   members: '/settings/account/members',
   roles: '/settings/account/roles',
   security: '/settings/account/security',
   system: '/settings/account/system',
+  vaults: '/settings/account/vaults',
   auditLog: '/settings/account/audit-log',
 } as const;
 

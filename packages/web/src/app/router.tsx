@@ -135,6 +135,23 @@ const settingsPages = [
   }),
   createRoute({
     getParentRoute: () => settings,
+    path: paths.blockchainNodes,
+    component: lazyRouteComponent(
+      () => import('../areas/blockchain-nodes/blockchain-nodes.screen.tsx'),
+      'BlockchainNodesScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: paths.paymentOptions,
+    validateSearch: textSearch('projectId'),
+    component: lazyRouteComponent(
+      () => import('../areas/payment-options/payment-options.screen.tsx'),
+      'PaymentOptionsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
     path: paths.members,
     validateSearch: textSearch('sort', 'query', 'status'),
     component: lazyRouteComponent(() => import('../areas/members/members.screen.tsx'), 'MembersScreen'),
@@ -156,6 +173,12 @@ const settingsPages = [
     path: paths.system,
     validateSearch: textSearch('sort'),
     component: lazyRouteComponent(() => import('../areas/system/system.screen.tsx'), 'SystemScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: paths.vaults,
+    validateSearch: textSearch('sort'),
+    component: lazyRouteComponent(() => import('../areas/vaults/vaults.screen.tsx'), 'VaultsScreen'),
   }),
   createRoute({
     getParentRoute: () => settings,

@@ -45,7 +45,18 @@ export const chainStatus = {
   lagging: { tone: 'attention', text: 'Lagging', icon: IconClockPause },
   stalled: { tone: 'danger', text: 'Stalled', icon: IconHourglass },
   unreachable: { tone: 'danger', text: 'Unreachable', icon: IconPlugConnectedX },
-  halted: { tone: 'danger', text: 'Halted: deep reorg', icon: IconAlertOctagon },
+  halted: { tone: 'danger', text: 'Halted', icon: IconAlertOctagon },
+} as const satisfies Record<string, StatusLook>;
+
+export const vaultStatus = {
+  active: { tone: 'success', text: 'Active' },
+  rotating: { tone: 'progress', text: 'Rotating', icon: IconRefresh },
+} as const satisfies Record<string, StatusLook>;
+
+export const dataKeyStatus = {
+  active: { tone: 'success', text: 'Active' },
+  superseded: { tone: 'neutral', text: 'Superseded', icon: IconReplace },
+  destroyed: { tone: 'neutral', text: 'Destroyed', icon: IconCircleOff },
 } as const satisfies Record<string, StatusLook>;
 
 export const walletStatus = {

@@ -28,7 +28,7 @@ const sources = import.meta.glob<string>(
 
 test('everything that the server writes down has a sentence', () => {
   const text = Object.values(sources).join('\n');
-  const written = [...text.matchAll(/(?:action: |event: (?='api-key))'([a-z-]+\.[a-z-]+)'/g)].map(
+  const written = [...text.matchAll(/(?:action: |event: (?='(?:api-key|blockchain)))'([a-z-]+\.[a-z-]+)'/g)].map(
     ([, action]) => action,
   );
   expect(written.length).toBeGreaterThan(25);
@@ -71,6 +71,41 @@ test.each<[string, Partial<Entry>, string]>([
   ],
   ['a name where there is one', { action: 'project.created', after: { name: 'Shop' } }, 'Created the project “Shop”'],
   ['none where there is none', { action: 'api-key.created', after: { description: '' } }, 'Created the API key'],
+  [
+    'a chain by its name, with the reason',
+    { action: 'blockchain.halted', entityId: '1', after: { status: 'halted', reason: 'Two nodes disagree.' } },
+    'Halted Ethereum: Two nodes disagree.',
+  ],
+  [
+    'confirmations, from and to, and the nodes beside them',
+    {
+      action: 'blockchain.updated',
+      entityId: '3',
+      before: { confirmations: 20, nodes: [] },
+      after: { confirmations: 7, nodes: ['https://rpc.example.com'] },
+    },
+    'Changed the confirmations from 20 to 7 and the nodes of Base',
+  ],
+  [
+    'an address that looks the same as before',
+    { action: 'blockchain.updated', entityId: '1', before: {}, after: { newAddresses: 1 } },
+    'Changed the nodes of Ethereum',
+  ],
+  [
+    'what a project takes',
+    { action: 'project.currencies-changed', after: { currencies: ['USDC on BASE', 'ETH on ETH'] } },
+    'Changed what the project takes to USDC on BASE and ETH on ETH',
+  ],
+  [
+    'that it takes nothing any more',
+    { action: 'project.currencies-changed', after: { currencies: [] } },
+    'Took every currency from the project',
+  ],
+  [
+    'how a rotation ended',
+    { action: 'vault.resealed', after: { secrets: 12, destroyedDataKeys: [1], damagedSecrets: [4, 5] } },
+    'Sealed 12 secrets with the new key and destroyed the old key; 2 did not open and were left as they are',
+  ],
   [
     'a test that failed',
     { action: 'smtp.tested', after: { to: 'ada@example.com', ok: false } },

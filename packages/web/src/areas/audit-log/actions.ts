@@ -1,3 +1,4 @@
+import { chainActions } from './chain-actions.ts';
 import { changesOf, fieldWords } from './changes.ts';
 import { memberActions } from './member-actions.ts';
 import type { Entry } from './queries.ts';
@@ -59,6 +60,7 @@ const installActions: Record<string, Action> = {
 export const actionGroups: readonly { title: string; actions: Readonly<Record<string, Action>> }[] = [
   { title: 'Members and sessions', actions: memberActions },
   { title: 'Projects', actions: projectActions },
+  { title: 'Chains, currencies and the vault', actions: chainActions },
   { title: 'Coffer itself', actions: installActions },
 ];
 

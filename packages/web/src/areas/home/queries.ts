@@ -1,4 +1,5 @@
 import { listApiKeys } from '@coffer/contract/api-keys.ts';
+import { listBlockchains } from '@coffer/contract/blockchains.ts';
 import { getSmtp } from '@coffer/contract/smtp.ts';
 import { useMay } from '../../api/me.ts';
 import type { ProjectId } from '../../api/selected-project.ts';
@@ -11,4 +12,9 @@ export function useKeys(projectId: ProjectId) {
 
 export function useMailServer() {
   return useCall(getSmtp, {}, { enabled: useMay('smtp:write') });
+}
+
+/** How the networks do; the sidebar asks the same. */
+export function useNetworks() {
+  return useCall(listBlockchains, {}, { enabled: useMay('projects:read') });
 }

@@ -3,7 +3,9 @@ import { paths } from '../../app/paths.ts';
 
 /** What is known of the install. Undefined: not read yet, or not this person's to know. */
 export type SetupFacts = {
-  projects: readonly { logoPath: string | null; brandColor: string | null }[] | undefined;
+  projects: readonly { logoPath: string | null; brandColor: string | null; currencyCount: number }[] | undefined;
+  /** How each network does. */
+  networks: readonly string[] | undefined;
   mailConfigured: boolean | undefined;
   keysActive: number | undefined;
   totpEnabled: boolean | undefined;
@@ -38,6 +40,22 @@ export const setupSteps: readonly Step[] = [
     to: paths.brand,
     needs: 'projects:write',
     isDone: ({ projects }) => projects?.some(({ logoPath, brandColor }) => Boolean(logoPath ?? brandColor)),
+  },
+  {
+    title: 'Connect the networks',
+    why: 'A node tells of the payments on its network. One that answers is enough to begin with.',
+    action: 'Blockchain nodes',
+    to: paths.blockchainNodes,
+    needs: 'nodes:write',
+    isDone: ({ networks }) => networks?.some((health) => health !== 'disabled'),
+  },
+  {
+    title: 'Choose currencies',
+    why: 'Payers can pay with what a project takes, and with nothing before that.',
+    action: 'Payment options',
+    to: paths.paymentOptions,
+    needs: 'projects:write',
+    isDone: ({ projects }) => projects?.some(({ currencyCount }) => currencyCount > 0),
   },
   {
     title: 'Make an API key',

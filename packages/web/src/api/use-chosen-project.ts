@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useSelectedProject } from '../../api/selected-project.ts';
+import { useSelectedProject } from './selected-project.ts';
 
-/** The project whose keys are shown: the one in the address, else the selected one, else the first. */
+/** The project that a page of one project shows: the one in the address, else the selected one, else the first. */
 export function useChosenProject<P extends { id: number }>(projects: readonly P[] | undefined) {
   const selected = useSelectedProject();
   const { projectId } = useSearch({ strict: false });

@@ -1,11 +1,11 @@
 import { useBlocker } from '@tanstack/react-router';
-import { currentUser } from '../../api/session.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { sentenceOf, type Change } from './changes-of.ts';
+import { currentUser } from '../api/session.ts';
+import { Modal } from './modal.tsx';
+
+type Props = { isTouched: boolean; /** What would be lost. */ sentence: string };
 
 /** Nobody loses what they typed by a click beside it. A dialog on the same page is no way out of it. */
-export function LeaveGuard({ changes }: { changes: readonly Change[] }) {
-  const isTouched = changes.length > 0;
+export function LeaveGuard({ isTouched, sentence }: Props) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isTouched &&
@@ -24,7 +24,7 @@ export function LeaveGuard({ changes }: { changes: readonly Change[] }) {
       confirmTone="danger-solid"
       onConfirm={() => proceed?.()}
     >
-      <p>{sentenceOf(changes)}.</p>
+      <p>{sentence}.</p>
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useId } from 'react';
-import { ProjectPicture } from '../../ui/project-picture.tsx';
+import { ProjectPicture } from './project-picture.tsx';
 import classes from './project-select.module.css';
 
 type Listed = { id: number; projectName: string; logoPath: string | null };

@@ -1,0 +1,113 @@
+import { Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { IconCoins, IconStar } from '@tabler/icons-react';
+import { useMay } from '../../api/me.ts';
+import { paths } from '../../app/paths.ts';
+import { truncate } from '../../format/truncate.ts';
+import { Card } from '../../ui/card.tsx';
+import { ChainMark } from '../../ui/chain-mark.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { chainStatus } from '../../ui/statuses.ts';
+import type { Chain, ChainCurrency } from './queries.ts';
+import classes from './payment-options.module.css';
+
+type Props = {
+  chain: Chain;
+  currencies: readonly ChainCurrency[];
+  chosen: ReadonlySet<number>;
+  /** Undefined for those who may only look. */
+  onToggle: ((id: number) => void) | undefined;
+};
+
+export function ChainOptions({ chain, currencies, chosen, onToggle }: Props) {
+  const isTaken = currencies.some(({ id }) => chosen.has(id));
+  return (
+    <Card
+      title={chain.name}
+      icon={<ChainMark chain={chain.code} />}
+      hint={hintOf(chain)}
+      actions={<StatusBadge {...chainStatus[chain.health]} />}
+      flush
+    >
+      {isTaken ? <Missing chain={chain} /> : null}
+      {currencies.length === 0 ? (
+        <EmptyState icon={IconCoins} title="No currencies" hint={`Nothing on ${chain.name} can be taken yet.`} />
+      ) : (
+        <ul className={classes['currencies']}>
+          {currencies.map((currency) => (
+            <Row
+              key={currency.id}
+              currency={currency}
+              isChosen={chosen.has(currency.id)}
+              onToggle={onToggle && (() => onToggle(currency.id))}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function hintOf({ network, confirmations }: Chain): string {
+  const counts = `A payment counts after ${confirmations} ${confirmations === 1 ? 'block' : 'blocks'}.`;
+  if (network === 'local') return `${counts} A local network: its money is worth nothing.`;
+  return network === 'testnet' ? `${counts} A testnet: its money is worth nothing.` : counts;
+}
+
+/** What keeps payers from paying here, although it is taken. */
+function Missing({ chain }: { chain: Chain }) {
+  const mayChangeNodes = useMay('nodes:write');
+  if (chain.health !== 'disabled') return null;
+  return (
+    <div className={classes['missing']}>
+      <Notice tone="attention">
+        <div className={classes['line']}>
+          <p>{chain.name} has no active node: what is paid there is not seen.</p>
+          {mayChangeNodes ? <LinkButton to={paths.blockchainNodes}>Open Blockchain nodes</LinkButton> : null}
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+type RowProps = { currency: ChainCurrency; isChosen: boolean; onToggle: (() => void) | undefined };
+
+function Row({ currency, isChosen, onToggle }: RowProps) {
+  const { currencyCode, currency: name, network, tokenAddress, standard, walletPrecision, recommended } = currency;
+  return (
+    <li className={classes['currency']}>
+      <Switch
+        size="sm"
+        checked={isChosen}
+        disabled={!onToggle}
+        onChange={() => onToggle?.()}
+        aria-label={`${currencyCode} on ${network}`}
+        withThumbIndicator={false}
+        classNames={{ track: classes['track'] ?? '' }}
+      />
+      <div className={classes['what']}>
+        <span className={classes['code']}>{currencyCode}</span>
+        <span className={classes['name']}>{name === currencyCode ? null : name}</span>
+        {recommended ? <StatusBadge tone="neutral" text="Recommended" icon={IconStar} /> : null}
+      </div>
+      <span className={classes['precision']}>{walletPrecision} decimals</span>
+      <span className={classes['contract']}>
+        {tokenAddress === null ? (
+          `The coin of ${network}`
+        ) : (
+          <>
+            {standard}
+            <span className="addr" title={tokenAddress}>
+              {truncate(tokenAddress)}
+            </span>
+            <CopyButton value={tokenAddress} label={`Contract of ${currencyCode} on ${network}`} />
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
