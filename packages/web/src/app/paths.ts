@@ -14,6 +14,9 @@ export const paths = {
   addresses: '/addresses',
   logout: '/logout',
   dashboard: '/project/$projectId/dashboard',
+  deposits: '/project/$projectId/payments/deposits',
+  unmatchedDeposits: '/project/$projectId/payments/deposits/unmatched',
+  doctor: '/doctor',
   settings: '/settings',
   brand: '/settings/brand',
   apiKeys: '/settings/integrations/api-keys',
@@ -31,4 +34,12 @@ export const paths = {
 /** Where somebody lands who has signed in. */
 export function dashboardOf(projectId: ProjectId): string {
   return `/project/${projectId}/dashboard`;
+}
+
+export function depositsOf(projectId: ProjectId): string {
+  return `/project/${projectId}/payments/deposits`;
+}
+
+export function unmatchedOf(projectId: ProjectId): string {
+  return `${depositsOf(projectId)}/unmatched`;
 }

@@ -42,7 +42,23 @@ test('what becomes of a member has a sentence too', () => {
   }
 });
 
+test('what a person decides about a deposit has a sentence too', () => {
+  for (const event of ['matched', 'ignored']) {
+    expect(sentenceOf(entry({ action: `deposit.${event}` })), event).toBeDefined();
+  }
+});
+
 test.each<[string, Partial<Entry>, string]>([
+  [
+    'why a deposit was ignored',
+    { action: 'deposit.ignored', entityId: '12', after: { reason: 'Spam' } },
+    'Ignored deposit 12: Spam',
+  ],
+  [
+    'that a decision was changed',
+    { action: 'deposit.matched', entityId: '12', before: { matching: 'ignored' } },
+    'Matched deposit 12 to a customer, though it had been ignored',
+  ],
   ['who was invited', { after: { email: 'ada@example.com', role: 'admin' } }, 'Invited ada@example.com as admin'],
   ['a sign-in names the member, who is nobody until it is done', { action: 'member.signed-in' }, 'Member 7 signed in'],
   [
