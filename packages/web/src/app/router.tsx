@@ -121,10 +121,34 @@ const shellPages = [
   }),
   createRoute({
     getParentRoute: () => shell,
+    path: paths.wallets,
+    validateSearch: textSearch('sort', 'kind', 'query', 'wallet'),
+    component: lazyRouteComponent(() => import('../areas/wallets/wallets.screen.tsx'), 'WalletsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
     path: paths.logout,
     component: lazyRouteComponent(() => import('../areas/sign-out/sign-out.screen.tsx'), 'SignOutScreen'),
   }),
 ] as const;
+
+const sweepContracts = createRoute({
+  getParentRoute: () => shell,
+  path: paths.sweepContracts,
+  validateSearch: textSearch('sort', 'contract'),
+  component: lazyRouteComponent(
+    () => import('../areas/sweep-contracts/sweep-contracts.screen.tsx'),
+    'SweepContractsScreen',
+  ),
+});
+
+/** A dialog over the list that it adds to. */
+const deploySweepContract = createRoute({
+  getParentRoute: () => sweepContracts,
+  path: 'deploy',
+  validateSearch: textSearch('chain', 'like'),
+  component: lazyRouteComponent(() => import('../areas/sweep-contracts/deploy.dialog.tsx'), 'DeployDialog'),
+});
 
 const settingsPages = [
   createRoute({
@@ -209,7 +233,11 @@ const settingsPages = [
 const routeTree = root.addChildren([
   simple.addChildren(simplePages),
   door.addChildren(doorPages),
-  shell.addChildren([...shellPages, settings.addChildren(settingsPages)]),
+  shell.addChildren([
+    ...shellPages,
+    sweepContracts.addChildren([deploySweepContract]),
+    settings.addChildren(settingsPages),
+  ]),
 ]);
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;

@@ -10,7 +10,7 @@ type Props = {
   title: string;
   subtitle?: ReactNode;
   /** Dots that say how far one is. */
-  steps?: { count: number; current: number };
+  steps?: { count: number; current: number; name?: string };
   closeOnClickOutside?: boolean;
   onConfirm?: () => void;
   confirmLabel?: string;
@@ -104,12 +104,21 @@ function Footer(props: Props) {
   );
 }
 
-function StepDots({ count, current }: { count: number; current: number }) {
-  return (
+function StepDots({ count, current, name }: { count: number; current: number; name?: string }) {
+  const dots = (
     <ol className={classes['steps']} aria-label={`Step ${current} of ${count}`}>
       {Array.from({ length: count }, (_, at) => (
         <li key={at} data-status={at + 1 < current ? 'checked' : at + 1 === current ? 'active' : 'default'} />
       ))}
     </ol>
+  );
+  if (name === undefined) return dots;
+  return (
+    <div className={classes['progress']}>
+      {dots}
+      <span>
+        Step {current} of {count} · {name}
+      </span>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { currentLink, isGroup, navigation } from './navigation.ts';
 
-const sections = navigation({ projectId: 7, docsUrl: '/docs', permissions: ['api_keys:read', 'payments:read'] });
+const permissions = ['api_keys:read', 'payments:read', 'wallets:read'];
+const sections = navigation({ projectId: 7, docsUrl: '/docs', permissions });
 
 test.each([
   ['/project/7/dashboard', 'Dashboard'],
@@ -11,6 +12,9 @@ test.each([
   ['/settings', 'Settings'],
   ['/settings/account/members', 'Settings'],
   ['/SETTINGS/Integrations/API-keys', 'API keys'],
+  ['/manageWallet/wallets', 'Wallet Management'],
+  ['/managewallet/SweepContract/deploy', 'Wallet Management'],
+  ['/manageWalletsandmore', undefined],
   ['/settingsandmore', undefined],
   ['/docs', undefined],
 ])('at %s the current item is %s', (pathname, label) => {
@@ -25,5 +29,6 @@ test('nobody is led to what they may not open', () => {
       .map(({ label }) => label);
   expect(offered([])).toEqual(['Dashboard', 'Documentation', 'Settings']);
   expect(offered(['payments:read'])).toEqual(['Dashboard', 'Deposits', 'Documentation', 'Settings']);
+  expect(offered(['wallets:read'])).toEqual(['Dashboard', 'Wallet Management', 'Documentation', 'Settings']);
   expect(offered(['api_keys:read'])).toEqual(['Dashboard', 'Documentation', 'API keys', 'Settings']);
 });

@@ -58,8 +58,9 @@ function useActions(query: string): SpotlightActionGroupData[] {
       group: 'Pages',
       actions: [
         go('Dashboard', dashboardOf(selected)),
-        ...(maySeePayments
-          ? [go('Deposits', depositsOf(selected)), go('Payment doctor', paths.doctor)]
+        ...(maySeePayments ? [go('Deposits', depositsOf(selected)), go('Payment doctor', paths.doctor)] : []),
+        ...(permissions.includes('wallets:read')
+          ? [go('Wallets', paths.wallets), go('Sweep contracts', paths.sweepContracts)]
           : []),
         ...pages
           .filter(({ needs }) => needs === undefined || permissions.includes(needs))

@@ -28,9 +28,9 @@ const sources = import.meta.glob<string>(
 
 test('everything that the server writes down has a sentence', () => {
   const text = Object.values(sources).join('\n');
-  const written = [...text.matchAll(/(?:action: |event: (?='(?:api-key|blockchain)))'([a-z-]+\.[a-z-]+)'/g)].map(
-    ([, action]) => action,
-  );
+  const written = [
+    ...text.matchAll(/(?:action: |event: (?='(?:api-key|blockchain|wallet|sweep-contract)))'([a-z-]+\.[a-z-]+)'/g),
+  ].map(([, action]) => action);
   expect(written.length).toBeGreaterThan(25);
   const silent = written.filter((action) => sentenceOf(entry({ action: action ?? '' })) === undefined);
   expect(silent).toEqual([]);
@@ -48,6 +48,12 @@ test('what a person decides about a deposit has a sentence too', () => {
   }
 });
 
+test('what a sweep contract says in a block has a sentence too', () => {
+  for (const kind of ['proposed', 'changed', 'proposal-cancelled', 'fixed']) {
+    expect(sentenceOf(entry({ action: `sweep-contract.collector-${kind}` })), kind).toBeDefined();
+  }
+});
+
 test.each<[string, Partial<Entry>, string]>([
   [
     'why a deposit was ignored',
@@ -58,6 +64,16 @@ test.each<[string, Partial<Entry>, string]>([
     'that a decision was changed',
     { action: 'deposit.matched', entityId: '12', before: { matching: 'ignored' } },
     'Matched deposit 12 to a customer, though it had been ignored',
+  ],
+  [
+    'which wallet, of which kind',
+    { action: 'wallet.created', after: { name: 'Safe', type: 'cold' } },
+    'Added the cold wallet “Safe”',
+  ],
+  [
+    'a network that a wallet has besides',
+    { action: 'wallet.chain-added', after: { blockchainCode: 'BASE' } },
+    'Added Base to the deposit wallet, at the same contract address',
   ],
   ['who was invited', { after: { email: 'ada@example.com', role: 'admin' } }, 'Invited ada@example.com as admin'],
   ['a sign-in names the member, who is nobody until it is done', { action: 'member.signed-in' }, 'Member 7 signed in'],

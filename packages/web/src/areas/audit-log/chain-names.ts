@@ -4,3 +4,10 @@ const names: Readonly<Record<string, string>> = { 1: 'Ethereum', 2: 'Tron', 3: '
 export function chainName(id: string): string {
   return names[id] ?? `Blockchain ${id}`;
 }
+
+const codes: Readonly<Record<string, string>> = { ETH: '1', TRX: '2', BASE: '3', BTC: '4', SOLANA: '5' };
+
+export function chainNameOfCode(code: string): string {
+  const id = codes[code];
+  return id === undefined ? code || 'a network' : chainName(id);
+}

@@ -1,6 +1,7 @@
 import { listApiKeys } from '@coffer/contract/api-keys.ts';
 import { listBlockchains } from '@coffer/contract/blockchains.ts';
 import { getSmtp } from '@coffer/contract/smtp.ts';
+import { listWallets } from '@coffer/contract/wallets.ts';
 import { useMay } from '../../api/me.ts';
 import type { ProjectId } from '../../api/selected-project.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -12,6 +13,10 @@ export function useKeys(projectId: ProjectId) {
 
 export function useMailServer() {
   return useCall(getSmtp, {}, { enabled: useMay('smtp:write') });
+}
+
+export function useWallets() {
+  return useCall(listWallets, {}, { enabled: useMay('wallets:read') });
 }
 
 /** How the networks do; the sidebar asks the same. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { setupState, type SetupFacts } from './setup-steps.ts';
 
-const everything = ['projects:write', 'nodes:write', 'api_keys:write', 'smtp:write'];
+const everything = ['projects:write', 'nodes:write', 'wallets:write', 'api_keys:write', 'smtp:write'];
 const nothingDone: SetupFacts = {
   projects: [],
   networks: ['disabled', 'disabled'],
+  wallets: [],
   mailConfigured: false,
   keysActive: 0,
   totpEnabled: false,
@@ -18,7 +19,7 @@ function doneOf(facts: Partial<SetupFacts>, permissions = everything): string[] 
 
 test('a new install has everything before it', () => {
   expect(doneOf({})).toEqual([]);
-  expect(setupState(nothingDone, everything)).toHaveLength(7);
+  expect(setupState(nothingDone, everything)).toHaveLength(9);
 });
 
 test('each step ticks itself', () => {
@@ -34,6 +35,14 @@ test('each step ticks itself', () => {
   expect(doneOf({ keysActive: 1 })).toEqual(['Make an API key']);
   expect(doneOf({ mailConfigured: true })).toEqual(['Connect a mail server']);
   expect(doneOf({ totpEnabled: true })).toEqual(['Turn on two-factor sign-in']);
+});
+
+test('a wallet that is paused takes no money', () => {
+  expect(doneOf({ wallets: [{ walletType: 'cold_wallet', status: 'active' }] })).toEqual(['Add a cold wallet']);
+  expect(doneOf({ wallets: [{ walletType: 'deposit_wallet', status: 'active' }] })).toEqual([
+    'Connect a deposit wallet',
+  ]);
+  expect(doneOf({ wallets: [{ walletType: 'deposit_wallet', status: 'inactive' }] })).toEqual([]);
 });
 
 test('an emptied colour is no look', () => {

@@ -6,6 +6,7 @@ export type SetupFacts = {
   projects: readonly { logoPath: string | null; brandColor: string | null; currencyCount: number }[] | undefined;
   /** How each network does. */
   networks: readonly string[] | undefined;
+  wallets: readonly { walletType: string; status: string }[] | undefined;
   mailConfigured: boolean | undefined;
   keysActive: number | undefined;
   totpEnabled: boolean | undefined;
@@ -58,6 +59,22 @@ export const setupSteps: readonly Step[] = [
     isDone: ({ projects }) => projects?.some(({ currencyCount }) => currencyCount > 0),
   },
   {
+    title: 'Add a cold wallet',
+    why: 'An address of yours where money ends. Its key stays with you.',
+    action: 'Wallets',
+    to: paths.wallets,
+    needs: 'wallets:write',
+    isDone: ({ wallets }) => wallets?.some(isActive('cold_wallet')),
+  },
+  {
+    title: 'Connect a deposit wallet',
+    why: 'It gives every customer an address to pay to.',
+    action: 'Sweep contracts',
+    to: paths.sweepContracts,
+    needs: 'wallets:write',
+    isDone: ({ wallets }) => wallets?.some(isActive('deposit_wallet')),
+  },
+  {
     title: 'Make an API key',
     why: "The shop's server needs it to create payments.",
     action: 'API keys',
@@ -81,6 +98,11 @@ export const setupSteps: readonly Step[] = [
     isDone: ({ totpEnabled }) => totpEnabled,
   },
 ];
+
+function isActive(wanted: string) {
+  return ({ walletType, status }: { walletType: string; status: string }) =>
+    walletType === wanted && status === 'active';
+}
 
 export type SetupState = { step: Step; isDone: boolean }[];
 
