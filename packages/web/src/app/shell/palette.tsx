@@ -28,7 +28,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
       overlayProps={{ blur: 0 }}
       scrollable
       maxHeight={380}
-      searchProps={{ placeholder: 'Go to a page, paste a hash or an address, or do something…', 'aria-label': 'Go to or do' }}
+      searchProps={{
+        placeholder: 'Go to a page, paste a hash or an address, or do something…',
+        'aria-label': 'Go to or do',
+      }}
     />
   );
 }

@@ -34,7 +34,11 @@ export function missedColumns(names: ChainNames, deeds: MissedDeeds | undefined)
         </>
       ),
     },
-    { id: 'why', header: 'Why it waits', cell: (deposit) => <span className={classes['why']}>{whyMissed(deposit)}</span> },
+    {
+      id: 'why',
+      header: 'Why it waits',
+      cell: (deposit) => <span className={classes['why']}>{whyMissed(deposit)}</span>,
+    },
     { id: 'to', header: 'To', isWideOnly: true, cell: ({ toAddress }) => <ShortAddress value={toAddress} /> },
     {
       id: 'transaction',
