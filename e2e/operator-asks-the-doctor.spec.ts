@@ -20,7 +20,6 @@ test('an operator pastes a hash into the search and sees that everything is in o
   await page.getByRole('textbox', { name: 'Go to or do' }).fill(hash);
   await expect(page.getByRole('button', { name: /What became of/ })).toBeVisible();
   await look(page, 'palette-hash');
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/doctor\\?q=${hash}`));
 

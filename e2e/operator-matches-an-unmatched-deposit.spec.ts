@@ -35,9 +35,9 @@ test('an operator finds what came for nobody, and gives it to the customer whose
 
   await row.getByRole('button', { name: /^Match deposit/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Match to a customer' });
-  await dialog.getByRole('button', { name: 'Match', exact: true }).click();
-  await expect(dialog.getByText('must be chosen')).toBeVisible();
   await dialog.getByLabel('Project').selectOption('Inbox shop');
+  await dialog.getByRole('button', { name: 'Match', exact: true }).click();
+  await expect(dialog.getByText('Choose a customer')).toBeVisible();
   await expect(dialog.getByRole('radio', { name: 'lars-7' })).toBeVisible();
   await dialog.getByLabel('Customer', { exact: true }).last().fill('gret');
   await expect(dialog.getByRole('radio', { name: 'lars-7' })).toHaveCount(0);
@@ -111,7 +111,6 @@ test('who may only read sees what waits, and no button that they may not press',
   const reader = await asMember(chainSite, chainRoot, { email: 'reader@example.com', role: 'auditor' });
   await openAs(page, chainSite, reader, inbox);
   await expect(page.getByRole('row').filter({ hasText: '3.00 USDC' })).toBeVisible();
-  await expect(page.getByText('Send test money')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Match|Ignore/ })).toHaveCount(0);
   await look(page, 'unmatched-reader');
   await page.getByRole('button', { name: /^3\.00 USDC/ }).click();

@@ -5,7 +5,6 @@ import type { ProjectId } from '../../api/selected-project.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
-import { LocalChainsCard } from './local-chains-card.tsx';
 import { useMissed } from './queries.ts';
 
 /** What all lists of deposits stand in. */
@@ -29,7 +28,6 @@ export function DepositsPage({ projectId, children }: { projectId: ProjectId; ch
           { label: 'Unmatched', to: unmatchedOf(projectId), count },
         ]}
       />
-      <LocalChainsCard projectId={projectId} />
       {children}
     </Page>
   );

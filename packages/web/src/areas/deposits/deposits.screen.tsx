@@ -4,15 +4,18 @@ import { useChainNames } from '../../api/chain-names.ts';
 import { messageOf } from '../../api/failure.ts';
 import { useMay } from '../../api/me.ts';
 import { useProjectName } from '../../api/project-name.ts';
+import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CursorPages } from '../../ui/cursor-pages.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { depositColumns } from './deposit-columns.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
 import { DepositsPage } from './deposits-page.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { LocalChainsCard } from './local-chains-card.tsx';
 import { depositsPerPage, useDeposits } from './queries.ts';
 import { useFilters } from './use-filters.ts';
 
@@ -28,6 +31,7 @@ export function DepositsScreen() {
   const isBlank = filtering.isNewest && (deposits.isError || rows?.length === 0);
   return (
     <DepositsPage projectId={projectId}>
+      <LocalChainsCard projectId={projectId} />
       <Card flush>
         <DataTable
           name="deposits"
@@ -85,11 +89,8 @@ function FirstUse() {
     <EmptyState
       icon={IconArrowDownToArc}
       title="No deposits yet"
-      hint={
-        mayRead
-          ? 'Give a deposit address of a wallet to a customer. What comes to it shows here within a block.'
-          : 'What comes to the deposit addresses of your customers shows here within a block.'
-      }
+      hint="What comes to the deposit addresses of your customers shows here with its block."
+      action={mayRead ? <LinkButton to={paths.wallets}>Open wallets</LinkButton> : undefined}
     />
   );
 }
