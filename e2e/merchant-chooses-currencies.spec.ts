@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { Locator } from '@playwright/test';
+import { HDKey } from '@scure/bip32';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { placeToken } from './place-token.ts';
@@ -56,6 +58,34 @@ test('a merchant chooses what the shop takes, and one call saves all of it', asy
 
   await page.goto(`${chainSite}/settings/account/audit-log?entity=project`);
   await expect(page.getByText('Changed what the project takes to USDC on BASE')).toBeVisible();
+});
+
+test('a merchant is told that payers get no address before a wallet is linked', async ({
+  page,
+  chainSite,
+  chainRoot,
+}) => {
+  const id = await project(chainSite, chainRoot, 'Wallet Shop');
+  await openAs(page, chainSite, chainRoot, `${address}?projectId=${id}`);
+  const lack = page.getByText("No deposit wallet is linked for Base: payers can't be given an address there.");
+  await expect(page.getByRole('switch', { name: 'USDC on Base' })).toBeVisible();
+  await expect(lack).toHaveCount(0);
+  await take(page.getByRole('main'), 'USDC on Base');
+  await expect(lack).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Link a wallet' })).toHaveAttribute('href', '/manageWallet/wallets');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Payment options saved')).toBeVisible();
+  await look(page, 'options-no-wallet');
+
+  const xpub = HDKey.fromMasterSeed(randomBytes(32)).derive("m/44'/60'/0'").publicExtendedKey;
+  await call(chainSite, chainRoot, 'POST', '/api/v1/wallets/deposit/eoa/bulk', {
+    name: 'Deposits',
+    projectID: id,
+    xpubs: [{ family: 'ETH_Family', xpub }],
+  });
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'USDC on Base' })).toBeChecked();
+  await expect(lack).toHaveCount(0);
 });
 
 test('a contract is copied whole', async ({ page, chainSite, chainRoot }) => {
@@ -136,7 +166,8 @@ test('who may only look sees what is taken, and no switch to turn', async ({ pag
   });
   await openAs(page, chainSite, reader, address);
   await expect(page.getByText('You can look at what this project takes but not change it.')).toBeVisible();
-  await expect(page.getByRole('switch', { name: 'USDC on Base' })).toBeDisabled();
+  await expect(page.getByText('Not taken').first()).toBeVisible();
+  await expect(page.getByRole('switch')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Save|Reset|Add a token/ })).toHaveCount(0);
   await look(page, 'options-looking-only');
 });

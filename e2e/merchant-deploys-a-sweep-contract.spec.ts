@@ -113,7 +113,10 @@ test('a merchant deploys a sweep contract, and has the same address on Base', as
     await expect(row.first()).toContainText('Active');
     await expect(row.first()).toContainText('Code verified');
     await look(page, 'sweep-contracts-full');
-    await row.filter({ hasText: 'Base' }).getByRole('button', { name: 'Shop deposits' }).click();
+    await row
+      .filter({ hasText: 'Base' })
+      .getByRole('button', { name: /^Shop deposits/ })
+      .click();
     const panel = page.getByRole('dialog', { name: 'Shop deposits' });
     await panel.getByRole('button', { name: 'Verify again' }).click();
     await expect(page.getByText('Verified: all is as it was deployed')).toBeVisible();
@@ -218,7 +221,14 @@ test("a browser's own wallet that declines, is elsewhere or is poor is told what
 });
 
 test('who may only read sees the contracts, and no way to deploy', async ({ page, chainSite, chainRoot }) => {
-  const reader = await asMember(chainSite, chainRoot, { email: 'sweep.reader@example.com', role: 'auditor' });
+  const role = {
+    name: 'sweep_reader',
+    displayName: 'Sweep reader',
+    scope: 'all',
+    permissions: ['projects:read', 'wallets:read'],
+  };
+  await call(chainSite, chainRoot, 'POST', '/api/v1/roles', role);
+  const reader = await asMember(chainSite, chainRoot, { email: 'sweep.reader@example.com', role: role.name });
   await openAs(page, chainSite, reader, deploy);
   await expect(page.getByRole('row').filter({ hasText: 'Shop deposits' }).first()).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();

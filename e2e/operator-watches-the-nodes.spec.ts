@@ -24,7 +24,7 @@ test.beforeEach(async ({ chainSite, chainRoot }) => {
 test('an operator sees how the nodes do, and asks them', async ({ page, chainSite, chainRoot }) => {
   await openAs(page, chainSite, chainRoot, address);
   const ethereum = card(page, 'Ethereum');
-  await expect(ethereum.getByText('Local network')).toBeVisible();
+  await expect(ethereum.getByText('Local', { exact: true })).toBeVisible();
   await expect(card(page, 'Base').getByText('31338')).toBeVisible();
   const node = ethereum.getByRole('listitem');
   await expect(node).toHaveCount(1);

@@ -33,7 +33,7 @@ function codeOf({ name, symbol, decimals }: Token): string {
 
 function textAnswer(text: string): string {
   const hex = Buffer.from(text, 'utf8').toString('hex').padEnd(64, '0');
-  return `6020600052${`60${byte(text.length)}`}6020527f${hex}60405260606000f3`;
+  return `602060005260${byte(text.length)}6020527f${hex}60405260606000f3`;
 }
 
 function byte(value: number): string {

@@ -61,8 +61,12 @@ export function Modal(props: Props) {
             </div>
             {props.withoutCancel ? null : <Base.CloseButton aria-label="Close" />}
           </div>
+          {steps ? (
+            <div className={classes['progress']}>
+              <StepDots {...steps} />
+            </div>
+          ) : null}
           <div className={classes['body']}>
-            {steps ? <StepDots {...steps} /> : null}
             {children}
             {error === undefined ? null : <Notice tone="danger">{error}</Notice>}
           </div>
@@ -114,11 +118,11 @@ function StepDots({ count, current, name }: { count: number; current: number; na
   );
   if (name === undefined) return dots;
   return (
-    <div className={classes['progress']}>
+    <>
       {dots}
       <span>
         Step {current} of {count} · {name}
       </span>
-    </div>
+    </>
   );
 }

@@ -12,7 +12,7 @@ import classes from './blockchain-nodes.module.css';
 
 /** How each chain does, and the nodes that tell of it. */
 export function BlockchainNodesScreen() {
-  const { data: chains, error, refetch } = useChains();
+  const { data: chains, dataUpdatedAt, error, refetch } = useChains();
   return (
     <Page
       title="Blockchain nodes"
@@ -27,7 +27,7 @@ export function BlockchainNodesScreen() {
             </Card>
           ) : null}
           {chains.map((chain) => (
-            <ChainCard key={chain.id} chain={chain} />
+            <ChainCard key={chain.id} chain={chain} readAtMs={dataUpdatedAt} />
           ))}
         </div>
       ) : error ? (

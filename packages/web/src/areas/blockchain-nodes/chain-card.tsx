@@ -20,7 +20,9 @@ import classes from './blockchain-nodes.module.css';
 
 const nodesMax = 10;
 
-export function ChainCard({ chain }: { chain: Chain }) {
+type Props = { chain: Chain; /** When what is shown was read. */ readAtMs: number };
+
+export function ChainCard({ chain, readAtMs }: Props) {
   const mayWrite = useMay('nodes:write');
   const { data, error, refetch } = useNodes(chain.code, mayWrite);
   const probes = useProbes(chain.code);
@@ -61,9 +63,7 @@ export function ChainCard({ chain }: { chain: Chain }) {
       icon={<ChainMark chain={chain.code} />}
       actions={
         <>
-          {chain.network === 'local' ? (
-            <StatusBadge tone="neutral" text="Local network" icon={IconDeviceDesktop} />
-          ) : null}
+          {chain.network === 'local' ? <StatusBadge tone="neutral" text="Local" icon={IconDeviceDesktop} /> : null}
           {chain.network === 'testnet' ? <StatusBadge tone="neutral" text="Testnet" icon={IconFlask} /> : null}
           <StatusBadge {...chainStatus[chain.health]} />
           {mayWrite && chain.health !== 'halted' && chain.health !== 'disabled' ? (
@@ -88,6 +88,7 @@ export function ChainCard({ chain }: { chain: Chain }) {
         <Health chain={chain} onResume={mayWrite ? (from) => show({ kind: 'resume' }, from) : undefined} />
         <ChainFacts
           chain={chain}
+          readAtMs={readAtMs}
           onConfirmations={mayWrite ? (from) => show({ kind: 'confirmations' }, from) : undefined}
         />
       </div>

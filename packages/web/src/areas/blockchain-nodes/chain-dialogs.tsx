@@ -14,22 +14,13 @@ type Props = { chain: Chain; nodes: readonly ChainNode[]; dialog: ChainDialog | 
 /** At most one of them is open. */
 export function ChainDialogs({ chain, nodes, dialog, onClose }: Props) {
   const shared = { chain, nodes, onClose };
-  switch (dialog?.kind) {
-    case undefined:
-      return null;
-    case 'add':
-      return <AddNodeDialog {...shared} />;
-    case 'confirmations':
-      return <ConfirmationsDialog {...shared} />;
-    case 'halt':
-      return <HaltDialog {...shared} />;
-    case 'resume':
-      return <ResumeDialog {...shared} />;
-    case 'edit':
-      return <EditNodeDialog {...shared} node={dialog.node} />;
-    case 'pause':
-      return <PauseLastDialog {...shared} node={dialog.node} />;
-    case 'remove':
-      return <RemoveNodeDialog {...shared} node={dialog.node} />;
-  }
+  if (dialog === undefined) return null;
+  if (dialog.kind === 'add') return <AddNodeDialog {...shared} />;
+  if (dialog.kind === 'confirmations') return <ConfirmationsDialog {...shared} />;
+  if (dialog.kind === 'halt') return <HaltDialog {...shared} />;
+  if (dialog.kind === 'resume') return <ResumeDialog {...shared} />;
+  if (dialog.kind === 'edit') return <EditNodeDialog {...shared} node={dialog.node} />;
+  if (dialog.kind === 'pause') return <PauseLastDialog {...shared} node={dialog.node} />;
+  if (dialog.kind === 'remove') return <RemoveNodeDialog {...shared} node={dialog.node} />;
+  return null;
 }

@@ -8,15 +8,15 @@ import type { Chain } from './queries.ts';
 const whole = new Intl.NumberFormat('en-US');
 const freshMs = 60_000;
 
-type Props = { chain: Chain; onConfirmations: ((from: HTMLElement) => void) | undefined };
+type Props = { chain: Chain; readAtMs: number; onConfirmations: ((from: HTMLElement) => void) | undefined };
 
-export function ChainFacts({ chain, onConfirmations }: Props) {
+export function ChainFacts({ chain, readAtMs, onConfirmations }: Props) {
   const { headHeight, headAt, confirmations, chainId, network, code } = chain;
   return (
     <Facts inColumns>
       <Fact name="Newest block">
         {headHeight === null ? 'None seen yet' : <strong>{whole.format(headHeight)}</strong>}
-        {headAt === null ? null : <BlockAge at={headAt} />}
+        {headAt === null ? null : <BlockAge at={headAt} readAtMs={readAtMs} />}
       </Fact>
       <Fact name="Confirmations">
         <span>
@@ -42,8 +42,8 @@ export function ChainFacts({ chain, onConfirmations }: Props) {
 }
 
 /** Blocks come in seconds: a minute is too coarse here. The list is read every few seconds. */
-function BlockAge({ at }: { at: string }) {
-  const ageMs = Math.max(0, Date.now() - Date.parse(at));
+function BlockAge({ at, readAtMs }: { at: string; readAtMs: number }) {
+  const ageMs = Math.max(0, readAtMs - Date.parse(at));
   return (
     <small>
       {ageMs >= freshMs ? (

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { IconCoins, IconStar } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useMay } from '../../api/me.ts';
 import { paths } from '../../app/paths.ts';
 import { truncate } from '../../format/truncate.ts';
@@ -15,15 +16,19 @@ import { chainStatus } from '../../ui/statuses.ts';
 import type { Chain, ChainCurrency } from './queries.ts';
 import classes from './payment-options.module.css';
 
+const walletsPage: string = '/manageWallet/wallets';
+
 type Props = {
   chain: Chain;
   currencies: readonly ChainCurrency[];
   chosen: ReadonlySet<number>;
+  /** Whether payers can be given an address here, as far as this person may know. */
+  hasAddresses: boolean;
   /** Undefined for those who may only look. */
   onToggle: ((id: number) => void) | undefined;
 };
 
-export function ChainOptions({ chain, currencies, chosen, onToggle }: Props) {
+export function ChainOptions({ chain, currencies, chosen, hasAddresses, onToggle }: Props) {
   const isTaken = currencies.some(({ id }) => chosen.has(id));
   return (
     <Card
@@ -33,7 +38,7 @@ export function ChainOptions({ chain, currencies, chosen, onToggle }: Props) {
       actions={<StatusBadge {...chainStatus[chain.health]} />}
       flush
     >
-      {isTaken ? <Missing chain={chain} /> : null}
+      {isTaken ? <Missing chain={chain} hasAddresses={hasAddresses} /> : null}
       {currencies.length === 0 ? (
         <EmptyState icon={IconCoins} title="No currencies" hint={`Nothing on ${chain.name} can be taken yet.`} />
       ) : (
@@ -59,18 +64,37 @@ function hintOf({ network, confirmations }: Chain): string {
 }
 
 /** What keeps payers from paying here, although it is taken. */
-function Missing({ chain }: { chain: Chain }) {
+function Missing({ chain: { name, health }, hasAddresses }: Pick<Props, 'chain' | 'hasAddresses'>) {
   const mayChangeNodes = useMay('nodes:write');
-  if (chain.health !== 'disabled') return null;
+  const mayLink = useMay('wallets:write');
+  const isOff = health === 'disabled';
+  if (!isOff && hasAddresses) return null;
   return (
     <div className={classes['missing']}>
-      <Notice tone="attention">
-        <div className={classes['line']}>
-          <p>{chain.name} has no active node: what is paid there is not seen.</p>
-          {mayChangeNodes ? <LinkButton to={paths.blockchainNodes}>Open Blockchain nodes</LinkButton> : null}
-        </div>
-      </Notice>
+      {hasAddresses ? null : (
+        <Lack
+          text={`No deposit wallet is linked for ${name}: payers can't be given an address there.`}
+          way={mayLink ? <LinkButton to={walletsPage}>Link a wallet</LinkButton> : null}
+        />
+      )}
+      {isOff ? (
+        <Lack
+          text={`${name} has no active node: what is paid there is not seen.`}
+          way={mayChangeNodes ? <LinkButton to={paths.blockchainNodes}>Open Blockchain nodes</LinkButton> : null}
+        />
+      ) : null}
     </div>
+  );
+}
+
+function Lack({ text, way }: { text: string; way: ReactNode }) {
+  return (
+    <Notice tone="attention">
+      <div className={classes['line']}>
+        <p>{text}</p>
+        {way}
+      </div>
+    </Notice>
   );
 }
 
@@ -80,15 +104,18 @@ function Row({ currency, isChosen, onToggle }: RowProps) {
   const { currencyCode, currency: name, network, tokenAddress, standard, walletPrecision, recommended } = currency;
   return (
     <li className={classes['currency']}>
-      <Switch
-        size="sm"
-        checked={isChosen}
-        disabled={!onToggle}
-        onChange={() => onToggle?.()}
-        aria-label={`${currencyCode} on ${network}`}
-        withThumbIndicator={false}
-        classNames={{ track: classes['track'] ?? '' }}
-      />
+      {onToggle ? (
+        <Switch
+          size="sm"
+          checked={isChosen}
+          onChange={onToggle}
+          aria-label={`${currencyCode} on ${network}`}
+          withThumbIndicator={false}
+          classNames={{ track: classes['track'] ?? '', thumb: classes['thumb'] ?? '' }}
+        />
+      ) : (
+        <StatusBadge tone={isChosen ? 'success' : 'neutral'} text={isChosen ? 'Taken' : 'Not taken'} />
+      )}
       <div className={classes['what']}>
         <span className={classes['code']}>{currencyCode}</span>
         <span className={classes['name']}>{name === currencyCode ? null : name}</span>

@@ -11,7 +11,7 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { ChainOptions } from './chain-options.tsx';
 import { OptionsSkeleton } from './options-skeleton.tsx';
 import { changesOf, isChanged, sentenceOf, toggled } from './payment-options.form.ts';
-import { useOffer, useSaveTaken, useTaken, type Chain, type ChainCurrency } from './queries.ts';
+import { useAssigningChains, useOffer, useSaveTaken, useTaken, type Chain, type ChainCurrency } from './queries.ts';
 import classes from './payment-options.module.css';
 
 export function Options({ projectId }: { projectId: number }) {
@@ -42,6 +42,7 @@ function Choice({ projectId, chains, currencies, taken }: Props) {
   // Undefined: as it is saved, whoever saved it.
   const [edited, setEdited] = useState<ReadonlySet<number>>();
   const save = useSaveTaken();
+  const assigning = useAssigningChains(projectId);
   const chosen = edited ?? saved;
   const changes = changesOf(currencies, saved, chosen);
   const isTouched = isChanged(changes);
@@ -84,6 +85,7 @@ function Choice({ projectId, chains, currencies, taken }: Props) {
               chain={chain}
               currencies={currencies.filter(({ blockchainID }) => blockchainID === chain.id)}
               chosen={chosen}
+              hasAddresses={assigning?.has(chain.code) ?? true}
               onToggle={mayChange ? (id) => setEdited(toggled(chosen, id)) : undefined}
             />
           ))}

@@ -7,6 +7,8 @@ import {
 } from '@coffer/contract/currencies.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import { listProjectDetails } from '@coffer/contract/projects.ts';
+import { listWalletLinks } from '@coffer/contract/wallets.ts';
+import { useMay } from '../../api/me.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 
 export type ChainCurrency = Result<typeof listBlockchainCurrencies>[number];
@@ -28,6 +30,17 @@ export function useOffer() {
 export function useTaken(projectId: number) {
   const { data, isPlaceholderData, error, refetch } = useCall(listProjectCurrencies, { params: { id: projectId } });
   return { taken: isPlaceholderData ? undefined : data, error, refetch };
+}
+
+/** The chains on which a wallet gives out addresses to this project's payers; undefined while that is not known. */
+export function useAssigningChains(projectId: number): ReadonlySet<string> | undefined {
+  const { data, isPlaceholderData } = useCall(
+    listWalletLinks,
+    { params: { id: projectId } },
+    { enabled: useMay('wallets:read') },
+  );
+  if (!data || isPlaceholderData) return undefined;
+  return new Set(data.flatMap(({ status, assigningFor }) => (status === 'active' ? assigningFor : [])));
 }
 
 export const useSaveTaken = () =>

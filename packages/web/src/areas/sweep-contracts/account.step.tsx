@@ -107,9 +107,7 @@ export function AccountStep({ network, networks, twin, onNetwork, onReport, onNe
         </fieldset>
       )}
       <div>
-        <Button tone="quiet" onClick={onReport}>
-          I have already deployed
-        </Button>
+        <Button onClick={onReport}>I have already deployed</Button>
       </div>
     </Modal>
   );

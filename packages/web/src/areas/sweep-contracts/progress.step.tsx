@@ -97,8 +97,10 @@ function Made({ made, sent, networks, contracts, onTwin }: MadeProps) {
     <>
       <div className={classes['destination']}>
         <p>Contract</p>
-        <Address value={made.address ?? ''} />
-        <CopyButton value={made.address ?? ''} label="Contract" />
+        <span className={classes['address']}>
+          <Address value={made.address ?? ''} />
+          <CopyButton value={made.address ?? ''} label="Contract" />
+        </span>
       </div>
       <div className={classes['next']}>
         <LinkButton to={paths.wallets} search={{ wallet: String(made.id) }}>

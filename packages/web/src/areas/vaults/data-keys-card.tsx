@@ -20,7 +20,7 @@ const columns: readonly Column<DataKey>[] = [
   },
   {
     id: 'secrets',
-    header: 'Sealed with it',
+    header: 'Secrets',
     align: 'end',
     sortBy: ({ secretCount }) => secretCount,
     cell: ({ secretCount }) => <span className="num">{secretCount}</span>,

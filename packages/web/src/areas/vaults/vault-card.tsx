@@ -21,7 +21,7 @@ export function VaultCard({ vault }: { vault: Vault }) {
   return (
     <Card
       title={vault.name}
-      hint="Each secret is sealed with a data key, and data keys with the master key, which is a file outside of the database."
+      hint="Data keys seal the secrets; the master key, a file outside of the database, seals the data keys."
       actions={<StatusBadge {...vaultStatus[vault.status]} />}
       footer={
         <>

@@ -15,10 +15,7 @@ import classes from './vaults.module.css';
 export function VaultsScreen() {
   const { data, error, refetch } = useVaults();
   return (
-    <Page
-      title="Vaults"
-      subtitle="Passwords, keys and addresses that are nobody's business are sealed here. What is inside is never shown."
-    >
+    <Page title="Vaults" subtitle="Passwords, keys and the like are sealed here. What is inside is never shown.">
       {data ? (
         <div className={classes['cards']}>
           {error ? <Notice tone="danger">What you see is old: {messageOf(error)}</Notice> : null}
