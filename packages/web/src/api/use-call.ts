@@ -2,20 +2,29 @@ import { useMutation, useQuery, useQueryClient, keepPreviousData } from '@tansta
 import type { Endpoint, Result } from '@coffer/contract/endpoint.ts';
 import { request, type Input } from './client.ts';
 
-type Read = { enabled?: boolean; refetchEveryMs?: number };
+type Read<R> = {
+  enabled?: boolean;
+  /** How often, or how often in view of what was read last. Never while the page is hidden. */
+  refetchEveryMs?: number | ((read: R | undefined) => number);
+};
 
 /** Reads, and keeps what was read under the call and its input. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { enabled = true, refetchEveryMs }: Read = {},
+  { enabled = true, refetchEveryMs }: Read<Result<E>> = {},
 ) {
   return useQuery<Result<E>>({
     queryKey: [endpoint.id, input],
     queryFn: () => request(endpoint, input),
     enabled,
     placeholderData: keepPreviousData,
-    ...(refetchEveryMs === undefined ? {} : { refetchInterval: refetchEveryMs }),
+    ...(refetchEveryMs === undefined
+      ? {}
+      : {
+          refetchInterval: ({ state }) =>
+            typeof refetchEveryMs === 'number' ? refetchEveryMs : refetchEveryMs(state.data),
+        }),
   });
 }
 

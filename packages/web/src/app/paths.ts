@@ -14,6 +14,9 @@ export const paths = {
   addresses: '/addresses',
   logout: '/logout',
   dashboard: '/project/$projectId/dashboard',
+  deposits: '/project/$projectId/payments/deposits',
+  unmatchedDeposits: '/project/$projectId/payments/deposits/unmatched',
+  doctor: '/doctor',
   wallets: '/manageWallet/wallets',
   sweepContracts: '/manageWallet/sweepContract',
   deploySweepContract: '/manageWallet/sweepContract/deploy',
@@ -34,4 +37,12 @@ export const paths = {
 /** Where somebody lands who has signed in. */
 export function dashboardOf(projectId: ProjectId): string {
   return `/project/${projectId}/dashboard`;
+}
+
+export function depositsOf(projectId: ProjectId): string {
+  return `/project/${projectId}/payments/deposits`;
+}
+
+export function unmatchedOf(projectId: ProjectId): string {
+  return `${depositsOf(projectId)}/unmatched`;
 }

@@ -103,6 +103,24 @@ const shellPages = [
   }),
   createRoute({
     getParentRoute: () => shell,
+    path: paths.deposits,
+    validateSearch: textSearch('status', 'network', 'currency', 'query', 'cursor', 'deposit'),
+    component: lazyRouteComponent(() => import('../areas/deposits/deposits.screen.tsx'), 'DepositsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.unmatchedDeposits,
+    validateSearch: textSearch('cursor', 'deposit'),
+    component: lazyRouteComponent(() => import('../areas/deposits/unmatched.screen.tsx'), 'UnmatchedScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.doctor,
+    validateSearch: textSearch('q'),
+    component: lazyRouteComponent(() => import('../areas/doctor/doctor.screen.tsx'), 'DoctorScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
     path: paths.wallets,
     validateSearch: textSearch('sort', 'kind', 'query', 'wallet'),
     component: lazyRouteComponent(() => import('../areas/wallets/wallets.screen.tsx'), 'WalletsScreen'),

@@ -1,6 +1,7 @@
 import {
   IconAlertOctagon,
   IconArchive,
+  IconArrowsExchange,
   IconBan,
   IconCircleDot,
   IconCircleOff,
@@ -87,4 +88,5 @@ export const depositStatus = {
   replaced: { tone: 'neutral', text: 'Replaced', icon: IconReplace },
   reorged: { tone: 'attention', text: 'Reorganised', icon: IconGitFork },
   dust: { tone: 'neutral', text: 'Dust', icon: IconCircleOff },
+  own: { tone: 'neutral', text: 'Own transfer', icon: IconArrowsExchange },
 } as const satisfies Record<string, StatusLook>;

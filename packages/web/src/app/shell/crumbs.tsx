@@ -21,6 +21,8 @@ export function Crumbs() {
 }
 
 function trailOf(pathname: string): readonly string[] {
+  if (pathname.startsWith(paths.doctor)) return ['Payment doctor'];
+  if (/^\/project\/[^/]+\/payments\/deposits/.test(pathname)) return ['Payments', 'Deposits'];
   if (pathname.startsWith(paths.wallets.toLowerCase())) return ['Wallet Management', 'Wallets'];
   if (pathname.startsWith(paths.sweepContracts.toLowerCase())) return ['Wallet Management', 'Sweep contracts'];
   if (!pathname.startsWith(paths.settings)) return ['Dashboard'];

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { currentLink, isGroup, navigation } from './navigation.ts';
 
-const sections = navigation({ projectId: 7, docsUrl: '/docs', permissions: ['api_keys:read', 'wallets:read'] });
+const permissions = ['api_keys:read', 'payments:read', 'wallets:read'];
+const sections = navigation({ projectId: 7, docsUrl: '/docs', permissions });
 
 test.each([
   ['/project/7/dashboard', 'Dashboard'],
   ['/Project/7/DASHBOARD', 'Dashboard'],
+  ['/project/7/payments/deposits', 'Deposits'],
+  ['/project/7/Payments/Deposits/unmatched', 'Deposits'],
   ['/settings', 'Settings'],
   ['/settings/account/members', 'Settings'],
   ['/SETTINGS/Integrations/API-keys', 'API keys'],
@@ -25,6 +28,7 @@ test('nobody is led to what they may not open', () => {
       .flatMap((item) => (isGroup(item) ? item.children : [item]))
       .map(({ label }) => label);
   expect(offered([])).toEqual(['Dashboard', 'Documentation', 'Settings']);
+  expect(offered(['payments:read'])).toEqual(['Dashboard', 'Deposits', 'Documentation', 'Settings']);
   expect(offered(['wallets:read'])).toEqual(['Dashboard', 'Wallet Management', 'Documentation', 'Settings']);
   expect(offered(['api_keys:read'])).toEqual(['Dashboard', 'Documentation', 'API keys', 'Settings']);
 });

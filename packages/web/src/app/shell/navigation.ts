@@ -3,13 +3,14 @@ import {
   IconCode,
   IconKey,
   IconLayoutDashboard,
+  IconReceipt2,
   IconSettings,
   IconWallet,
   type Icon,
 } from '@tabler/icons-react';
 import type { Permission } from '@coffer/contract/permissions.ts';
 import type { ProjectId } from '../../api/selected-project.ts';
-import { dashboardOf, paths } from '../paths.ts';
+import { dashboardOf, depositsOf, paths } from '../paths.ts';
 
 export type NavLink = {
   label: string;
@@ -31,7 +32,16 @@ type Viewer = { projectId: ProjectId; docsUrl: string; permissions: readonly str
 export function navigation({ projectId, docsUrl, permissions }: Viewer): readonly NavSection[] {
   const isOpen = ({ needs }: NavLink) => needs === undefined || permissions.includes(needs);
   const all: readonly NavSection[] = [
-    { items: [{ label: 'Dashboard', icon: IconLayoutDashboard, to: dashboardOf(projectId) }] },
+    {
+      items: [
+        { label: 'Dashboard', icon: IconLayoutDashboard, to: dashboardOf(projectId) },
+        {
+          label: 'Payments',
+          icon: IconReceipt2,
+          children: [{ label: 'Deposits', icon: IconReceipt2, to: depositsOf(projectId), needs: 'payments:read' }],
+        },
+      ],
+    },
     {
       title: 'Assets',
       items: [

@@ -42,6 +42,12 @@ test('what becomes of a member has a sentence too', () => {
   }
 });
 
+test('what a person decides about a deposit has a sentence too', () => {
+  for (const event of ['matched', 'ignored']) {
+    expect(sentenceOf(entry({ action: `deposit.${event}` })), event).toBeDefined();
+  }
+});
+
 test('what a sweep contract says in a block has a sentence too', () => {
   for (const kind of ['proposed', 'changed', 'proposal-cancelled', 'fixed']) {
     expect(sentenceOf(entry({ action: `sweep-contract.collector-${kind}` })), kind).toBeDefined();
@@ -49,6 +55,16 @@ test('what a sweep contract says in a block has a sentence too', () => {
 });
 
 test.each<[string, Partial<Entry>, string]>([
+  [
+    'why a deposit was ignored',
+    { action: 'deposit.ignored', entityId: '12', after: { reason: 'Spam' } },
+    'Ignored deposit 12: Spam',
+  ],
+  [
+    'that a decision was changed',
+    { action: 'deposit.matched', entityId: '12', before: { matching: 'ignored' } },
+    'Matched deposit 12 to a customer, though it had been ignored',
+  ],
   [
     'which wallet, of which kind',
     { action: 'wallet.created', after: { name: 'Safe', type: 'cold' } },

@@ -10,6 +10,8 @@ const names: Record<string, string> = {
   'api-key': 'API key',
   blockchain: 'Blockchain',
   'blockchain-currency': 'Currency',
+  deposit: 'Deposit',
+  reconciliation: 'Reconciliation',
   wallet: 'Wallet',
   'sweep-contract': 'Sweep contract',
   'deposit-address': 'Deposit address',
@@ -21,7 +23,7 @@ const names: Record<string, string> = {
 };
 
 /** There is one of each, whose id says no more. */
-const single = new Set(['smtp', 'site-url', 'vault']);
+const single = new Set(['smtp', 'site-url', 'vault', 'reconciliation']);
 
 /** What can be acted on, as a filter offers it. */
 export const entities: readonly { value: string; label: string }[] = Object.entries(names).map(([value, label]) => ({

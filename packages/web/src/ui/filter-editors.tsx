@@ -1,14 +1,12 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState, type SubmitEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { periodRules, toField, toInstant, type PeriodFields } from './period.form.ts';
-import { isPreset, presetIds, presetLabel } from './period.ts';
+import { Button } from './button.tsx';
+import { TextInput } from './text-input.tsx';
 import classes from './filters.module.css';
 
 type Editor = { value: string | undefined; onApply: (value: string | undefined) => void };
 
+/** A filter by text. */
 export function TextEditor({ value, onApply, label, hint }: Editor & { label: string; hint: string }) {
   const [text, setText] = useState(value ?? '');
   const apply = (event: SubmitEvent) => {
@@ -35,6 +33,7 @@ export function TextEditor({ value, onApply, label, hint }: Editor & { label: st
 
 type Choices = NonNullable<NativeSelectProps['data']>;
 
+/** A filter by one of a few. */
 export function ChoiceEditor({
   value,
   onApply,
@@ -60,41 +59,5 @@ export function ChoiceEditor({
         Apply
       </Button>
     </form>
-  );
-}
-
-type Period = { from: string | undefined; to: string | undefined };
-
-export function PeriodEditor({ from, to, onApply }: Period & { onApply: (period: Period) => void }) {
-  const form = useForm<PeriodFields>({
-    initialValues: { from: toField(from), to: toField(to) },
-    validate: periodRules,
-    clearInputErrorOnChange: true,
-  });
-  const apply = form.onSubmit(
-    (fields) => onApply({ from: toInstant(fields.from), to: toInstant(fields.to) }),
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'from')?.focus(),
-  );
-  return (
-    <div className={classes['period']}>
-      <div className={classes['presets']}>
-        {presetIds.map((preset) => (
-          <Button
-            key={preset}
-            aria-pressed={isPreset(from) && from === preset}
-            onClick={() => onApply({ from: preset, to: undefined })}
-          >
-            {presetLabel(preset)}
-          </Button>
-        ))}
-      </div>
-      <form className={classes['form']} noValidate onSubmit={apply}>
-        <TextInput type="datetime-local" label="From" autoComplete="off" {...form.getInputProps('from')} />
-        <TextInput type="datetime-local" label="Before" autoComplete="off" {...form.getInputProps('to')} />
-        <Button type="submit" tone="primary">
-          Apply
-        </Button>
-      </form>
-    </div>
   );
 }

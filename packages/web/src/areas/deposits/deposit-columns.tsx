@@ -1,0 +1,97 @@
+import type { ChainNames } from '../../api/chain-names.ts';
+import { ChainName } from '../../ui/chain-name.tsx';
+import { DepositState } from '../../ui/deposit-state.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { ShortAddress } from '../../ui/short-address.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DepositAmount } from './deposit-amount.tsx';
+import type { Deposit } from './queries.ts';
+import { TransactionLink } from './transaction-link.tsx';
+import classes from './deposits.module.css';
+
+/** Without an order to choose: the list has one, and a page of it sorted otherwise would mislead. */
+export function depositColumns(names: ChainNames, projectName: (id: number) => string): Column<Deposit>[] {
+  return [
+    {
+      id: 'amount',
+      header: 'Amount',
+      align: 'end',
+      isName: true,
+      cell: (deposit) => (
+        <>
+          <DepositAmount deposit={deposit} names={names} />
+          <span className={classes['below']}>
+            <ChainName code={deposit.blockchainCode} name={names.chainName(deposit.blockchainCode)} />
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      header: 'State',
+      cell: (deposit) => (
+        <>
+          <DepositState deposit={deposit} />
+          <span className={classes['narrow']}>
+            <Who deposit={deposit} /> · <RelativeTime at={deposit.firstSeenAt} />
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'who',
+      header: 'Customer',
+      isWideOnly: true,
+      cell: (deposit) => (
+        <>
+          <Who deposit={deposit} />
+          {deposit.projectId === null ? null : (
+            <span className={classes['below']}>{projectName(deposit.projectId)}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'addresses',
+      header: 'To, from',
+      isWideOnly: true,
+      cell: ({ toAddress, fromAddress }) => (
+        <span className={classes['addresses']}>
+          <ShortAddress value={toAddress} />
+          {fromAddress === null ? (
+            <span className={classes['faint']}>Sender unknown</span>
+          ) : (
+            <span className={classes['faint']}>
+              <ShortAddress value={fromAddress} label="Sender" />
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'transaction',
+      header: 'Transaction',
+      isWideOnly: true,
+      cell: (deposit) => <TransactionLink deposit={deposit} />,
+    },
+    {
+      id: 'when',
+      header: 'When',
+      isWideOnly: true,
+      cell: ({ firstSeenAt }) => (
+        <span className={classes['when']}>
+          <RelativeTime at={firstSeenAt} />
+        </span>
+      ),
+    },
+  ];
+}
+
+export function Who({ deposit: { customer } }: { deposit: Deposit }) {
+  if (customer === null) return <span className={classes['faint']}>Nobody yet</span>;
+  return (
+    <span className={classes['cut']} title={customer.email ?? customer.customerID}>
+      {customer.customerID}
+    </span>
+  );
+}
