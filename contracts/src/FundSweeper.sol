@@ -53,26 +53,38 @@ contract FundSweeper is CollectorOwner {
         uint256 sent;
         (count, sent) = sendDeposits(amounts, token, collector);
         uint256 gained = gainOf(token, collector, held);
-        if (gained != sent) (count, sent) = recount(salts, amounts, token, true);
+        if (gained != sent) (count, sent) = recount(salts, amounts, token);
         received = gained < sent ? gained : sent;
         emit Swept(token, collector, count, received);
     }
 
     /// @inheritdoc IFundSweeper
-    function sweepAccounts(address[] calldata accounts, address token)
+    function sweepAccounts(bytes32[] calldata orders, address token)
+        external
+        onlyInitialized
+        returns (uint256 count, uint256 received)
+    {
+        try this.sweepAccountsAsOrdered(orders, token) returns (uint256 count_, uint256 received_) {
+            return (count_, received_);
+        } catch {
+            return sweepAccountsWatching(orders, token);
+        }
+    }
+
+    /// @inheritdoc IFundSweeper
+    function sweepAccountsAsOrdered(bytes32[] calldata orders, address token)
         external
         onlyInitialized
         returns (uint256 count, uint256 received)
     {
         address collector = fundCollector;
         uint256 held = heldByCollector(token, collector);
-        bytes32[] calldata words = wordsOf(accounts);
-        bytes32[] memory amounts = words;
-        uint256 sent;
-        (count, sent) = sendAccounts(amounts, token, collector);
+        bytes32[] memory answered = orders;
+        uint256 refusals;
+        (count, received, refusals) = sendAccounts(answered, token, collector);
         uint256 gained = gainOf(token, collector, held);
-        if (gained != sent) (count, sent) = recount(words, amounts, token, false);
-        received = gained < sent ? gained : sent;
+        if (gained != received) revert NotAsOrdered(received, gained);
+        if (refusals > 0) nameRefused(orders, answered, token);
         emit Swept(token, collector, count, received);
     }
 
@@ -134,11 +146,12 @@ contract FundSweeper is CollectorOwner {
         }
     }
 
-    /// @dev Replaces each account by the amount that it was told to send. What runs other code than ours may do what it likes
-    /// with the order and with limited gas: it changes nothing, and the recount names it.
-    function sendAccounts(bytes32[] memory words, address token, address collector)
+    /// @dev Changes each order but those that were refused. Proxies (31 bytes) never say: the gain will. What
+    /// runs other code than ours may say and do what it likes with limited gas: it cannot make the collector gain what is
+    /// missing.
+    function sendAccounts(bytes32[] memory orders, address token, address collector)
         private
-        returns (uint256 count, uint256 sent)
+        returns (uint256 count, uint256 sent, uint256 refusals)
     {
         bytes32 skipped = SweepSkipped.selector;
         uint256 gasMax = ACCOUNT_GAS_MAX;
@@ -149,52 +162,121 @@ contract FundSweeper is CollectorOwner {
             mstore(0x00, 0x70a08231)
             mstore(0x40, token)
             mstore(0x60, collector)
-            for { let at := add(words, shl(5, mload(words))) } xor(at, words) { at := sub(at, 0x20) } {
+            for { let at := add(orders, shl(5, mload(orders))) } xor(at, orders) { at := sub(at, 0x20) } {
                 let deposit := mload(at)
-                let amount
-                switch token
-                case 0 {
-                    amount := balance(deposit)
-                    mstore(0x20, amount)
-                }
-                default {
-                    mstore(0x20, deposit)
-                    amount := mul(mload(0x20), staticcall(gas(), token, 0x1c, 0x24, 0x20, 0x20))
-                }
+                let amount := shr(160, deposit)
+                mstore(0x20, amount)
                 if iszero(amount) {
-                    mstore(0x20, 0)
-                    log3(0x20, 0x20, skipped, deposit, token)
-                    mstore(at, 0)
-                    empty := add(empty, 1)
-                    continue
+                    switch token
+                    case 0 {
+                        amount := balance(deposit)
+                        mstore(0x20, amount)
+                    }
+                    default {
+                        mstore(0x20, deposit)
+                        amount := mul(mload(0x20), staticcall(gas(), token, 0x1c, 0x24, 0x20, 0x20))
+                    }
+                    if iszero(amount) {
+                        mstore(0x20, 0)
+                        log3(0x20, 0x20, skipped, deposit, token)
+                        mstore(at, not(deposit))
+                        empty := add(empty, 1)
+                        continue
+                    }
                 }
                 pop(call(gasMax, deposit, 0, 0x20, 0x60, 0, 0))
-                mstore(at, amount)
+                if iszero(returndatasize()) {
+                    if xor(extcodesize(deposit), 31) {
+                        refusals := add(refusals, 1)
+                        continue
+                    }
+                }
+                mstore(at, not(deposit))
                 sent := add(sent, amount)
             }
-            count := sub(mload(words), empty)
+            count := sub(sub(mload(orders), empty), refusals)
             mstore(0x40, free)
             mstore(0x60, 0)
         }
     }
 
-    /// @dev Something else arrived than what was sent. Who still holds what it held has not been swept, whatever was answered.
-    function recount(bytes32[] calldata words, bytes32[] memory amounts, address token, bool areSalts)
+    function nameRefused(bytes32[] calldata orders, bytes32[] memory answered, address token) private {
+        address code = depositCode();
+        for (uint256 i = 0; i < orders.length; ++i) {
+            if (answered[i] == orders[i]) nameSkipped(accountOf(orders[i]), token, code);
+        }
+    }
+
+    /// @dev The dear way, which trusts nobody: what each holds is asked before and after.
+    function sweepAccountsWatching(bytes32[] calldata orders, address token)
+        private
+        returns (uint256 count, uint256 received)
+    {
+        address collector = fundCollector;
+        uint256 held = heldByCollector(token, collector);
+        uint256 sent;
+        (count, sent) = sendWatching(orders, token, collector);
+        uint256 gained = gainOf(token, collector, held);
+        received = gained < sent ? gained : sent;
+        emit Swept(token, collector, count, received);
+    }
+
+    function sendWatching(bytes32[] calldata orders, address token, address collector)
         private
         returns (uint256 count, uint256 sent)
     {
         address code = depositCode();
-        Create2Rule.Recipe recipe = deposits(DepositProxy.initCode(code));
         unchecked {
-            for (uint256 i = 0; i < words.length; ++i) {
+            for (uint256 i = 0; i < orders.length; ++i) {
+                address deposit = accountOf(orders[i]);
+                uint256 amount = uint256(orders[i]) >> 160;
+                uint256 before = Holdings.read(token, deposit);
+                if (amount == 0) amount = before;
+                if (amount == 0) {
+                    emit SweepSkipped(deposit, token, SkipReason.Empty);
+                    continue;
+                }
+                order(deposit, amount, token, collector);
+                uint256 left = Holdings.read(token, deposit);
+                if (left < before && runsDeposit(deposit, code)) {
+                    // What else has left did so in the middle, by another sweep that says so itself.
+                    sent += before - left < amount ? before - left : amount;
+                    ++count;
+                } else {
+                    nameSkipped(deposit, token, code);
+                }
+            }
+        }
+    }
+
+    function order(address deposit, uint256 amount, address token, address collector) private {
+        bytes memory words = abi.encode(amount, token, collector);
+        uint256 gasMax = ACCOUNT_GAS_MAX;
+        assembly ("memory-safe") {
+            pop(call(gasMax, deposit, 0, add(words, 0x20), mload(words), 0, 0))
+        }
+    }
+
+    function nameSkipped(address deposit, address token, address code) private {
+        SkipReason reason = SkipReason.NotMoved;
+        if (!runsDeposit(deposit, code)) reason = SkipReason.NotADeposit;
+        else if (Holdings.read(token, deposit) == 0) reason = SkipReason.Empty;
+        emit SweepSkipped(deposit, token, reason);
+    }
+
+    /// @dev Something else arrived than what was sent. Who still holds what it held has not been swept, whatever was answered.
+    function recount(bytes32[] calldata salts, bytes32[] memory amounts, address token)
+        private
+        returns (uint256 count, uint256 sent)
+    {
+        Create2Rule.Recipe recipe = deposits(DepositProxy.initCode(depositCode()));
+        unchecked {
+            for (uint256 i = 0; i < salts.length; ++i) {
                 uint256 amount = uint256(amounts[i]);
                 if (amount == 0) continue;
-                address deposit =
-                    areSalts ? Create2Rule.addressOf(recipe, words[i]) : address(uint160(uint256(words[i])));
+                address deposit = Create2Rule.addressOf(recipe, salts[i]);
                 uint256 left = Holdings.read(token, deposit);
-                if (!areSalts && !runsDeposit(deposit, code)) {
-                    emit SweepSkipped(deposit, token, SkipReason.NotADeposit);
-                } else if (left < amount) {
+                if (left < amount) {
                     sent += amount - left;
                     ++count;
                 } else {
@@ -215,11 +297,8 @@ contract FundSweeper is CollectorOwner {
         return holds > held ? holds - held : 0;
     }
 
-    function wordsOf(address[] calldata accounts) private pure returns (bytes32[] calldata words) {
-        assembly ("memory-safe") {
-            words.offset := accounts.offset
-            words.length := accounts.length
-        }
+    function accountOf(bytes32 word) private pure returns (address) {
+        return address(uint160(uint256(word)));
     }
 
     function depositCode() private view returns (address) {
