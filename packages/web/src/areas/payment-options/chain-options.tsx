@@ -16,7 +16,6 @@ import { chainStatus } from '../../ui/statuses.ts';
 import type { Chain, ChainCurrency } from './queries.ts';
 import classes from './payment-options.module.css';
 
-
 type Props = {
   chain: Chain;
   currencies: readonly ChainCurrency[];
