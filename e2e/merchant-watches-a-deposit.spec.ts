@@ -8,6 +8,7 @@ const shop = 'Harbour coffee';
 
 /** One set of chains for the whole program: one story after the other. */
 test.describe.configure({ mode: 'default' });
+test.use({ actionTimeout: 20_000 });
 
 test('a merchant sets a shop up on local chains and watches money come in, block by block', async ({
   page,
@@ -34,6 +35,7 @@ test('a merchant sets a shop up on local chains and watches money come in, block
       .getByRole('button', { name: /^Cold wallet/ })
       .click();
     const dialog = page.getByRole('dialog', { name: 'Add a cold wallet' });
+    await dialog.getByLabel('Network').selectOption('Base');
     await dialog.getByLabel('Name').fill('Harbour safe');
     await dialog.getByLabel('Address').fill(safe);
     await dialog.getByRole('button', { name: 'Next' }).click();
@@ -63,7 +65,8 @@ test('a merchant sets a shop up on local chains and watches money come in, block
   await test.step('what the shop takes', async () => {
     await page.goto(`${chainSite}/settings/integrations/payment-options?projectId=${id}`);
     for (const name of ['USDC on Base', 'ETH on Base']) {
-      await page.getByRole('switch', { name }).locator('xpath=ancestor-or-self::label | ..').first().click();
+      // The box itself lies under its drawing.
+      await page.getByRole('switch', { name }).click({ force: true });
       await expect(page.getByRole('switch', { name })).toBeChecked();
     }
     await page.getByRole('button', { name: 'Save' }).click();
