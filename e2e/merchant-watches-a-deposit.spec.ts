@@ -75,7 +75,7 @@ test('a merchant sets a shop up on local chains and watches money come in, block
 
   const address = await test.step('the address of a customer', async () => {
     await page.goto(`${chainSite}/manageWallet/wallets`);
-    await page.getByRole('button', { name: 'Harbour deposits', exact: true }).click();
+    await page.getByRole('button', { name: /^Harbour deposits/ }).click();
     const panel = page.getByRole('dialog', { name: 'Harbour deposits' });
     await panel.getByRole('button', { name: 'Get a deposit address' }).click();
     const ask = page.getByRole('dialog', { name: 'Get a deposit address' });
