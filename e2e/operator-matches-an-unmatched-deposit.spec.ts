@@ -108,7 +108,12 @@ test('who may only read sees what waits, and no button that they may not press',
   const shop = await openShop(chainSite, chainRoot, 'Watched shop');
   await pay(chainSite, chainRoot, shop.nobodysAddress, 'USDC', '3');
   await mine(chainSite, chainRoot, 6);
-  const reader = await asMember(chainSite, chainRoot, { email: 'reader@example.com', role: 'auditor' });
+  const role = { name: 'deposit_reader', displayName: 'Deposit reader', scope: 'all' };
+  await call(chainSite, chainRoot, 'POST', '/api/v1/roles', {
+    ...role,
+    permissions: ['projects:read', 'payments:read'],
+  });
+  const reader = await asMember(chainSite, chainRoot, { email: 'deposit.reader@example.com', role: role.name });
   await openAs(page, chainSite, reader, inbox);
   await expect(page.getByRole('row').filter({ hasText: '3.00 USDC' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Match|Ignore/ })).toHaveCount(0);

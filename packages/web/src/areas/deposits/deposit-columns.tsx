@@ -1,4 +1,5 @@
 import type { ChainNames } from '../../api/chain-names.ts';
+import { truncate } from '../../format/truncate.ts';
 import { ChainName } from '../../ui/chain-name.tsx';
 import { DepositState } from '../../ui/deposit-state.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -62,7 +63,10 @@ export function depositColumns(names: ChainNames, projectName: (id: number) => s
             <span className={classes['faint']}>Sender unknown</span>
           ) : (
             <span className={classes['faint']}>
-              <ShortAddress value={fromAddress} label="Sender" />
+              from{' '}
+              <span className="addr" title={fromAddress}>
+                {truncate(fromAddress)}
+              </span>
             </span>
           )}
         </span>

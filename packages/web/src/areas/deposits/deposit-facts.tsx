@@ -57,8 +57,10 @@ export function DepositFacts({ deposit, names }: { deposit: DepositDetails; name
 function FullAddress({ name, value, label }: { name: string; value: string; label: string }): ReactNode {
   return (
     <Fact name={name}>
-      <Address value={value} />
-      <CopyButton value={value} label={label} />
+      <span className={classes['full']}>
+        <Address value={value} />
+        <CopyButton value={value} label={label} />
+      </span>
     </Fact>
   );
 }

@@ -50,10 +50,15 @@ export function FaucetForm({ chains, given }: Props) {
     );
   }
 
+  const otherAddress = (
+    <TextInput {...form.getInputProps('address')} label="Address" autoComplete="off" spellCheck={false} />
+  );
   return (
     <form className={classes['form']} noValidate aria-label="Send test money" onSubmit={send}>
       <div className={classes['fields']}>
-        {given.length === 0 ? null : (
+        {given.length === 0 ? (
+          otherAddress
+        ) : (
           <Choice
             {...form.getInputProps('given')}
             label="To"
@@ -83,9 +88,8 @@ export function FaucetForm({ chains, given }: Props) {
           {asset === undefined ? null : <MineButton chain={asset.chain} name={names.chainName(asset.chain)} />}
         </span>
       </div>
-      {values.given === '' ? (
-        <TextInput {...form.getInputProps('address')} label="Address" autoComplete="off" spellCheck={false} />
-      ) : (
+      {given.length > 0 && values.given === '' ? otherAddress : null}
+      {values.given === '' ? null : (
         <p className={classes['target']}>
           <Address value={target} />
         </p>
