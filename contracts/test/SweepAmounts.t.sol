@@ -4,7 +4,9 @@ pragma solidity 0.8.37;
 import {IFundSweeper} from "../src/interfaces/IFundSweeper.sol";
 import {AccountsWorld} from "./AccountsWorld.sol";
 import {Boaster, GasBurner, Thief} from "./tokens/OddAccounts.sol";
-import {FalseToken, FeeToken, IdleToken, PlainToken, ReentrantToken, SoftToken} from "./tokens/OddTokens.sol";
+import {
+    BusyToken, FalseToken, FeeToken, IdleToken, PlainToken, ReentrantToken, SoftToken
+} from "./tokens/OddTokens.sol";
 import {TestUsdt} from "./tokens/TestUsdt.sol";
 
 /// @title Keeps no coins out but when told so
@@ -159,6 +161,9 @@ contract SweepAmountsTest is AccountsWorld {
         equal(skips(deposit(0), NOT_MOVED), 1, "too much");
         equal(skips(accounts[2], EMPTY), 1, "empty");
         equal(usdc.balanceOf(deposit(0)), 40, "left");
+        orders[0] = told(deposit(0), 40);
+        (uint256 count,) = sweeper.sweepAccountsAsOrdered(orders, address(usdc));
+        equal(count, 1, "at the first try");
     }
 
     function test_otherCodeIsNamed() external {
@@ -187,6 +192,9 @@ contract SweepAmountsTest is AccountsWorld {
         orders[1] = 0;
         sweepAccountsExpecting(orders, address(token), 1, 6);
         equal(skips(address(0), NOT_A_DEPOSIT), 1, "named");
+        orders[0] = told(accounts[0], 6);
+        sweepAccountsExpecting(orders, address(usdc), 0, 0);
+        equal(skips(address(0), EMPTY), 1, "named once");
     }
 
     function test_aBlockedHolderBlocksNobodyElse() external {
@@ -246,6 +254,23 @@ contract SweepAmountsTest is AccountsWorld {
             sweepAccountsExpecting(orders, address(token), 1, 6);
             equal(token.balanceOf(COLLECTOR), 11, "collector");
         }
+    }
+
+    function test_whatAnotherSweepMovesInTheMiddleIsItsOwn() external {
+        bytes32[] memory inner = new bytes32[](1);
+        bytes32[] memory outer = new bytes32[](1);
+        (inner[0], outer[0]) = (told(accounts[0], 2), told(accounts[0], 3));
+        BusyToken same = new BusyToken(sweeper, 1, inner);
+        same.mint(accounts[0], 6);
+        sweepAccountsExpecting(outer, address(same), 1, 3);
+        equal(same.balanceOf(COLLECTOR), 5, "collector of the same account");
+
+        (inner[0], outer[0]) = (told(accounts[1], 8), told(accounts[0], 6));
+        BusyToken other = new BusyToken(sweeper, 2, inner);
+        other.mint(accounts[0], 6);
+        other.mint(accounts[1], 8);
+        sweepAccountsExpecting(outer, address(other), 1, 3);
+        equal(other.balanceOf(COLLECTOR), 7, "collector of another account");
     }
 
     function test_noToken() external {
