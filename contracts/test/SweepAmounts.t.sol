@@ -194,7 +194,8 @@ contract SweepAmountsTest is AccountsWorld {
         equal(skips(address(0), NOT_A_DEPOSIT), 1, "named");
         orders[0] = told(accounts[0], 6);
         sweepAccountsExpecting(orders, address(usdc), 0, 0);
-        equal(skips(address(0), EMPTY), 1, "named once");
+        equal(skips(address(0), EMPTY), 1, "named");
+        equal(skips(address(0), NOT_A_DEPOSIT), 0, "and not again");
     }
 
     function test_aBlockedHolderBlocksNobodyElse() external {
