@@ -113,7 +113,7 @@ async function readUp(world: World, stage: EvmStage): Promise<void> {
     from chain_cursor c where c.blockchain_id = $1`;
   await vi.waitFor(
     async () => {
-      const { rows } = await world.coffer.deps.pool.query(query, [chainIds[stage.code]]);
+      const { rows } = await world.coffer.deps.pool.query(query, [chainIds[stage.code === 'BASE' ? 'BASE' : 'ETH']]);
       expect(rows).toEqual([{ height: Number(number), hash, twice: true }]);
     },
     { timeout: readWithinMs },

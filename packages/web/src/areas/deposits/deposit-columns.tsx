@@ -56,21 +56,7 @@ export function depositColumns(names: ChainNames, projectName: (id: number) => s
       id: 'addresses',
       header: 'To, from',
       isWideOnly: true,
-      cell: ({ toAddress, fromAddress }) => (
-        <span className={classes['addresses']}>
-          <ShortAddress value={toAddress} />
-          {fromAddress === null ? (
-            <span className={classes['faint']}>Sender unknown</span>
-          ) : (
-            <span className={classes['faint']}>
-              from{' '}
-              <span className="addr" title={fromAddress}>
-                {truncate(fromAddress)}
-              </span>
-            </span>
-          )}
-        </span>
-      ),
+      cell: (deposit) => <Addresses deposit={deposit} />,
     },
     {
       id: 'transaction',
@@ -89,6 +75,24 @@ export function depositColumns(names: ChainNames, projectName: (id: number) => s
       ),
     },
   ];
+}
+
+function Addresses({ deposit: { toAddress, fromAddress } }: { deposit: Deposit }) {
+  return (
+    <span className={classes['addresses']}>
+      <ShortAddress value={toAddress} />
+      {fromAddress === null ? (
+        <span className={classes['faint']}>Sender unknown</span>
+      ) : (
+        <span className={classes['faint']}>
+          from{' '}
+          <span className="addr" title={fromAddress}>
+            {truncate(fromAddress)}
+          </span>
+        </span>
+      )}
+    </span>
+  );
 }
 
 export function Who({ deposit: { customer } }: { deposit: Deposit }) {
