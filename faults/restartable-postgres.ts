@@ -15,7 +15,10 @@ export async function startRestartablePostgres(dataDir: string): Promise<Restart
   let server: EmbeddedPostgres | undefined = await startEmbeddedPostgres({ dataDir });
   const open = new Set<Socket>();
   const entrance = createServer((client) => {
-    if (!server) return client.destroy();
+    if (!server) {
+      client.destroy();
+      return;
+    }
     const upstream = connect(Number(new URL(server.url).port), '127.0.0.1');
     for (const [one, other] of [
       [client, upstream],
