@@ -59,7 +59,7 @@ export async function openAnvilShop(): Promise<AnvilShop> {
       const body = { blockchainCode: code, customerID: `customer-${(customers += 1)}` };
       return (await world.ok(createDepositAddress, { key, params: { id: projects[wallet] }, body })).address;
     },
-    readUp: (code = 'ETH') => readUp(world, stages[code]),
+    readUp: (code = 'ETH') => readUp(world, code, stages[code]),
     deposits: (address) => deposits(world, address),
     owed: (address) => owed(world, address),
     statusOf: (code) => statusOf(world, code),
@@ -107,13 +107,13 @@ async function openWallets(world: World, key: string, stages: AnvilShop['stages'
   return { sweeper, projects: { sweep, xpub } };
 }
 
-async function readUp(world: World, stage: EvmStage): Promise<void> {
-  const { number, hash } = await stage.rpc<{ number: string; hash: string }>('eth_getBlockByNumber', 'latest', false);
+async function readUp(world: World, code: Code, { rpc }: EvmStage): Promise<void> {
+  const { number, hash } = await rpc<{ number: string; hash: string }>('eth_getBlockByNumber', 'latest', false);
   const query = `select c.height, c.hash, c.checked_height >= c.height - ${secondLookBehindBlocks} as "twice"
     from chain_cursor c where c.blockchain_id = $1`;
   await vi.waitFor(
     async () => {
-      const { rows } = await world.coffer.deps.pool.query(query, [chainIds[stage.code === 'BASE' ? 'BASE' : 'ETH']]);
+      const { rows } = await world.coffer.deps.pool.query(query, [chainIds[code]]);
       expect(rows).toEqual([{ height: Number(number), hash, twice: true }]);
     },
     { timeout: readWithinMs },

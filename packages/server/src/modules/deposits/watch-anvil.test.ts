@@ -214,7 +214,12 @@ test('the owner of a sweep contract who names another destination sets off the a
   await mined(1);
   const contracts = await shop.world.ok(listSweepContracts, { key: shop.key });
   const named = contracts.map(({ blockchainCode, pendingCollector }) => [blockchainCode, pendingCollector] as const);
-  expect(Object.fromEntries(named)).toEqual({ BASE: null, ETH: stranger });
+  expect(new Map(named)).toEqual(
+    new Map([
+      ['BASE', null],
+      ['ETH', stranger],
+    ]),
+  );
   const ours = contracts.find(({ blockchainCode }) => blockchainCode === 'ETH');
   expect(ours?.collectorChangesAt).not.toBeNull();
   expect((await eventsOf(shop.world, 'sweep-contract.collector-proposed')).map(({ payload }) => payload)).toEqual([
