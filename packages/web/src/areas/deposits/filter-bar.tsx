@@ -73,17 +73,19 @@ function Search({ value, onApply }: SearchProps) {
     onApply(text.trim() || undefined);
   };
   return (
-    <form className={classes['search']} role="search" aria-label="Deposits" onSubmit={apply}>
-      <TextInput
-        aria-label="Hash or address"
-        placeholder="Hash or address"
-        leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />}
-        value={text}
-        maxLength={120}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-    </form>
+    <search className={classes['search']} aria-label="Deposits">
+      <form onSubmit={apply}>
+        <TextInput
+          aria-label="Hash or address"
+          placeholder="Hash or address"
+          leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />}
+          value={text}
+          maxLength={120}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </form>
+    </search>
   );
 }

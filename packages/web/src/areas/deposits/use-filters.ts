@@ -10,7 +10,7 @@ type Place = Filters & { cursor?: string | undefined; deposit?: string | undefin
 
 /** What the list is narrowed to, and what lies open, live in the address: reload, Back and a shared link keep them. */
 export function useFilters() {
-  const search = useSearch({ strict: false }) as Place;
+  const search: Place = useSearch({ strict: false });
   const projectId = useSelectedProject();
   const navigate = useNavigate();
   const filters: Filters = Object.fromEntries(names.map((name) => [name, search[name]]));

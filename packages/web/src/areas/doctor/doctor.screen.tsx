@@ -17,7 +17,7 @@ const whatToPaste = 'Paste a transaction hash, as wallets and explorers show it,
 
 /** Where is my payment? One field, and an answer that leads from the chain to the books. */
 export function DoctorScreen() {
-  const q = (useSearch({ strict: false }) as { q?: string }).q?.trim() ?? '';
+  const q = useSearch({ strict: false }).q?.trim() ?? '';
   const navigate = useNavigate();
   return (
     <Page title="Payment doctor" subtitle="Where is a payment, what is wrong with it, and what to do.">
@@ -46,22 +46,23 @@ function Question({ asked, onAsk }: { asked: string; onAsk: (q: string) => void 
     onAsk(text.trim());
   };
   return (
-    <form className={classes['question']} role="search" aria-label="Payment doctor" onSubmit={ask}>
-      <TextInput
-        label="Transaction hash or address"
-        size="md"
-        value={text}
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-        autoFocus={asked === ''}
-        classNames={{ input: classes['input'] ?? '' }}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <Button type="submit" tone="primary" icon={<IconSearch size={15} stroke={1.75} aria-hidden />}>
-        Find out
-      </Button>
-    </form>
+    <search aria-label="Payment doctor">
+      <form className={classes['question']} onSubmit={ask}>
+        <TextInput
+          label="Transaction hash or address"
+          size="md"
+          value={text}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          classNames={{ input: classes['input'] ?? '' }}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" tone="primary" icon={<IconSearch size={15} stroke={1.75} aria-hidden />}>
+          Find out
+        </Button>
+      </form>
+    </search>
   );
 }
 
