@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { currentLink, isGroup, navigation } from './navigation.ts';
 
-const permissions = ['api_keys:read', 'payments:read', 'wallets:read'];
-const sections = navigation({ projectId: 7, docsUrl: '/docs', permissions });
+const allowed = ['api_keys:read', 'payments:read', 'wallets:read'];
+const sections = navigation({ projectId: 7, docsUrl: '/docs', permissions: allowed });
 
 test.each([
   ['/project/7/dashboard', 'Dashboard'],

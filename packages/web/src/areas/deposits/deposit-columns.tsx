@@ -1,32 +1,17 @@
 import type { ChainNames } from '../../api/chain-names.ts';
 import { truncate } from '../../format/truncate.ts';
-import { ChainName } from '../../ui/chain-name.tsx';
 import { DepositState } from '../../ui/deposit-state.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { ShortAddress } from '../../ui/short-address.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { DepositAmount } from './deposit-amount.tsx';
 import type { Deposit } from './queries.ts';
-import { TransactionLink } from './transaction-link.tsx';
+import { amountColumn, transactionColumn, whenColumn } from './shared-columns.tsx';
 import classes from './deposits.module.css';
 
 /** Without an order to choose: the list has one, and a page of it sorted otherwise would mislead. */
 export function depositColumns(names: ChainNames, projectName: (id: number) => string): Column<Deposit>[] {
   return [
-    {
-      id: 'amount',
-      header: 'Amount',
-      align: 'end',
-      isName: true,
-      cell: (deposit) => (
-        <>
-          <DepositAmount deposit={deposit} names={names} />
-          <span className={classes['below']}>
-            <ChainName code={deposit.blockchainCode} name={names.chainName(deposit.blockchainCode)} />
-          </span>
-        </>
-      ),
-    },
+    amountColumn(names),
     {
       id: 'state',
       header: 'State',
@@ -56,46 +41,28 @@ export function depositColumns(names: ChainNames, projectName: (id: number) => s
       id: 'addresses',
       header: 'To, from',
       isWideOnly: true,
-      cell: (deposit) => <Addresses deposit={deposit} />,
-    },
-    {
-      id: 'transaction',
-      header: 'Transaction',
-      isWideOnly: true,
-      cell: (deposit) => <TransactionLink deposit={deposit} />,
-    },
-    {
-      id: 'when',
-      header: 'When',
-      isWideOnly: true,
-      cell: ({ firstSeenAt }) => (
-        <span className={classes['when']}>
-          <RelativeTime at={firstSeenAt} />
+      cell: ({ toAddress, fromAddress }) => (
+        <span className={classes['addresses']}>
+          <ShortAddress value={toAddress} />
+          {fromAddress === null ? (
+            <span className={classes['faint']}>Sender unknown</span>
+          ) : (
+            <span className={classes['faint']}>
+              from{' '}
+              <span className="addr" title={fromAddress}>
+                {truncate(fromAddress)}
+              </span>
+            </span>
+          )}
         </span>
       ),
     },
+    transactionColumn,
+    whenColumn,
   ];
 }
 
-function Addresses({ deposit: { toAddress, fromAddress } }: { deposit: Deposit }) {
-  return (
-    <span className={classes['addresses']}>
-      <ShortAddress value={toAddress} />
-      {fromAddress === null ? (
-        <span className={classes['faint']}>Sender unknown</span>
-      ) : (
-        <span className={classes['faint']}>
-          from{' '}
-          <span className="addr" title={fromAddress}>
-            {truncate(fromAddress)}
-          </span>
-        </span>
-      )}
-    </span>
-  );
-}
-
-export function Who({ deposit: { customer } }: { deposit: Deposit }) {
+function Who({ deposit: { customer } }: { deposit: Deposit }) {
   if (customer === null) return <span className={classes['faint']}>Nobody yet</span>;
   return (
     <span className={classes['cut']} title={customer.email ?? customer.customerID}>

@@ -12,7 +12,7 @@ const chain = (code: string) => ({
   tokens: [{ code: 'USDC', address, decimals: 6 }],
 });
 
-test('the faucet is offered on the networks that the address is on', () => {
+test('money is offered on the networks that the address is on', () => {
   const offered = (allowed?: string[]) => localAssets([chain('ETH'), chain('BASE')], allowed).map(({ value }) => value);
   expect(offered()).toEqual(['ETH USDC', 'ETH ETH', 'BASE USDC', 'BASE ETH']);
   expect(offered(['BASE'])).toEqual(['BASE USDC', 'BASE ETH']);

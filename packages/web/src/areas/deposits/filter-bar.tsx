@@ -73,8 +73,8 @@ function Search({ value, onApply }: SearchProps) {
     onApply(text.trim() || undefined);
   };
   return (
-    <search aria-label="Deposits">
-      <form className={classes['search']} onSubmit={apply}>
+    <search className={classes['search']} aria-label="Deposits">
+      <form onSubmit={apply}>
         <TextInput
           aria-label="Hash or address"
           placeholder="Hash or address"

@@ -18,6 +18,7 @@ import { CustomerPicker } from './customer-picker.tsx';
 import { DepositAmount } from './deposit-amount.tsx';
 import { customerOf, firstValues, matchIssues } from './match.form.ts';
 import { useCreateCustomer, useMatch, type Deposit } from './queries.ts';
+import classes from './match.module.css';
 
 type Props = { deposit: Deposit; names: ChainNames; onClose: () => void };
 
@@ -85,6 +86,7 @@ export function MatchDialog({ deposit, names, onClose }: Props) {
       {mayCreate ? (
         <SegmentedControl
           aria-label="Customer"
+          classNames={{ root: classes['plans'] ?? '', indicator: classes['plan'] ?? '' }}
           value={plan}
           onChange={(next) => form.setValues({ plan: next === 'new' ? 'new' : 'existing' })}
           data={[

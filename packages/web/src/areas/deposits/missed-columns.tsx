@@ -1,13 +1,10 @@
 import type { ChainNames } from '../../api/chain-names.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChainName } from '../../ui/chain-name.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
 import { ShortAddress } from '../../ui/short-address.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { DepositAmount } from './deposit-amount.tsx';
 import { mayBeMatched, whyMissed } from './missed-words.ts';
 import type { Deposit } from './queries.ts';
-import { TransactionLink } from './transaction-link.tsx';
+import { amountColumn, transactionColumn, whenColumn } from './shared-columns.tsx';
 import classes from './deposits.module.css';
 
 export type MissedDeeds = {
@@ -20,42 +17,15 @@ export type MissedDeeds = {
 /** Each with why it waits; what one may do with it only for whoever may. */
 export function missedColumns(names: ChainNames, deeds: MissedDeeds | undefined): Column<Deposit>[] {
   const shown: Column<Deposit>[] = [
-    {
-      id: 'amount',
-      header: 'Amount',
-      align: 'end',
-      isName: true,
-      cell: (deposit) => (
-        <>
-          <DepositAmount deposit={deposit} names={names} />
-          <span className={classes['below']}>
-            <ChainName code={deposit.blockchainCode} name={names.chainName(deposit.blockchainCode)} />
-          </span>
-        </>
-      ),
-    },
+    amountColumn(names),
     {
       id: 'why',
       header: 'Why it waits',
       cell: (deposit) => <span className={classes['why']}>{whyMissed(deposit)}</span>,
     },
     { id: 'to', header: 'To', isWideOnly: true, cell: ({ toAddress }) => <ShortAddress value={toAddress} /> },
-    {
-      id: 'transaction',
-      header: 'Transaction',
-      isWideOnly: true,
-      cell: (deposit) => <TransactionLink deposit={deposit} />,
-    },
-    {
-      id: 'when',
-      header: 'When',
-      isWideOnly: true,
-      cell: ({ firstSeenAt }) => (
-        <span className={classes['when']}>
-          <RelativeTime at={firstSeenAt} />
-        </span>
-      ),
-    },
+    transactionColumn,
+    whenColumn,
   ];
   return deeds === undefined ? shown : [chooseColumn(deeds), ...shown, deedColumn(deeds)];
 }

@@ -17,8 +17,7 @@ const whatToPaste = 'Paste a transaction hash, as wallets and explorers show it,
 
 /** Where is my payment? One field, and an answer that leads from the chain to the books. */
 export function DoctorScreen() {
-  const { q: asked }: { q?: string | undefined } = useSearch({ strict: false });
-  const q = asked?.trim() ?? '';
+  const q = useSearch({ strict: false }).q?.trim() ?? '';
   const navigate = useNavigate();
   return (
     <Page title="Payment doctor" subtitle="Where is a payment, what is wrong with it, and what to do.">

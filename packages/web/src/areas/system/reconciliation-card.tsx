@@ -25,7 +25,7 @@ export function ReconciliationCard() {
   return (
     <Card
       title="Reconciliation"
-      hint="Every hour the books are compared with what the chains say each deposit address has. A difference is shown here and never put right by itself."
+      hint="Books and chains, compared every hour. A difference is never put right by itself."
       actions={<CompareNow />}
     >
       {data ? <NotRefreshed error={error} /> : null}
