@@ -41,7 +41,7 @@ const everywhere = [
   rule(
     'installed-in-production',
     'What runs in production is a declared dependency.',
-    code('^packages/(kernel|contract|keys|server)/src/'),
+    code('^packages/(kernel|contract|contract-abi|keys|server)/src/'),
     { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
   ),
 ];
@@ -52,6 +52,9 @@ const packages = [
   }),
   rule('contract-imports-kernel-and-zod', 'Clients share the contract.', code('^packages/contract/'), {
     pathNot: ['^packages/(kernel|contract)/src/', '(^|/)node_modules/zod/'],
+  }),
+  rule('contract-abi-imports-hashes', 'Browsers compute deposit addresses too.', code('^packages/contract-abi/'), {
+    pathNot: ['^packages/contract-abi/src/', '(^|/)node_modules/@noble/(hashes|curves)/'],
   }),
   rule('keys-import-the-kernel', 'Keys are derived in browsers too.', code('^packages/keys/'), {
     path: '^packages/(?!(kernel|keys|contract-abi)/)',

@@ -6,7 +6,7 @@ const forwarderGas = { first: 155_547, again: 41_025 };
 
 /** For the usual token in batches of 100. */
 const aimedBatch = 100;
-const aims: Readonly<Record<SweepGas['way'], typeof forwarderGas>> = {
+const aims: Readonly<Partial<Record<SweepGas['way'], typeof forwarderGas>>> = {
   clone: { first: 46_600, again: 9_800 },
   account: { first: 29_800, again: 9_700 },
 };
@@ -22,7 +22,7 @@ function figureOf(sweep: SweepGas, time: 'first' | 'again', bare: readonly BareG
   const gas = sweep[time] / batch;
   const reference = bare.find((one) => one.asset === asset)?.gas ?? Number.NaN;
   const isUsual = asset === 'ERC-20';
-  const aim = isUsual && batch === aimedBatch ? aims[way][time] : undefined;
+  const aim = isUsual && batch === aimedBatch ? aims[way]?.[time] : undefined;
   return {
     bench: `gas-sweep: ${way} ${asset} ${time}, ${batch}`,
     ours: `${fixed(gas, 0)} gas`,

@@ -4,6 +4,7 @@ import { apiRead } from './api-read.ts';
 import { apiWrite } from './api-write.ts';
 import { bundle } from './bundle.ts';
 import { derive } from './derive.ts';
+import { detectLatency } from './detect-latency.ts';
 import { table, type Figure } from './figure.ts';
 import { gasSweep } from './gas-sweep.ts';
 import { scanLogs } from './scan-logs.ts';
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, (stage: () => Promise<Stage>) => Promise<
   'gas-sweep': gasSweep,
   derive,
   'scan-logs': scanLogs,
+  'detect-latency': detectLatency,
 };
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches);

@@ -131,15 +131,23 @@ test('a deployment whose tab was closed is offered again, and nothing is lost', 
   page,
   chainSite,
   chainRoot,
+  refusals,
 }) => {
+  refusals.add(422);
   const cold = await newCold(chainSite, chainRoot, 'Night safe', '0x1111111111111111111111111111111111111a11');
   await openAs(page, chainSite, chainRoot, `${deploy}?chain=ETH`);
-  await page.route('**/api/v1/**/deposit/scw/**', (route) => route.abort());
+  const error = {
+    code: 'UNPROCESSABLE',
+    message: 'That transaction is in no block yet.',
+    details: { retryable: true },
+  };
+  await page.route('**/api/v1/**/deposit/scw/**', (route) => route.fulfill({ status: 422, json: { error } }));
   await reachConfirm(page, cold);
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   const dialog = page.getByRole('dialog', { name: 'Deploying on Ethereum' });
   await expect(dialog.getByText('Sent by your wallet, done')).toBeVisible();
   await expect(dialog.getByText('In a block, done')).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText(/in no block yet. Looking again/)).toBeVisible();
   await look(page, 'deploy-progress');
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
 
@@ -176,15 +184,7 @@ test('what was deployed elsewhere is reported by its transaction, and what is no
   await expect(progress.getByRole('alert')).toContainText('which is not our factory', { timeout: 20_000 });
   await look(page, 'deploy-refused');
 
-  const cold = await newCold(chainSite, chainRoot, 'Field safe', '0x2222222222222222222222222222222222222b22');
-  const factory = await call<{ address: string }>(
-    chainSite,
-    chainRoot,
-    'GET',
-    '/api/v1/blockchain-contract/blockchain/ETH/contract/factory_contract',
-  );
-  const data = `${deploySelector}${'0'.repeat(63)}5${'0'.repeat(24)}${cold.address.slice(2)}`;
-  const sent = await rpc(chainSite, chainRoot, 'eth_sendTransaction', [{ from, to: factory.address, data }]);
+  const sent = await newDeployment(chainSite, chainRoot, 'Field safe', '0x2222222222222222222222222222222222222b22');
   await progress.getByRole('button', { name: 'Start again' }).click();
   await page.getByRole('button', { name: 'I have already deployed' }).click();
   await report.getByLabel('Transaction hash').fill(sent);
@@ -228,12 +228,20 @@ test('who may only read sees the contracts, and no way to deploy', async ({ page
     permissions: ['projects:read', 'wallets:read'],
   };
   await call(chainSite, chainRoot, 'POST', '/api/v1/roles', role);
+  const transactionHash = await newDeployment(
+    chainSite,
+    chainRoot,
+    'Read safe',
+    '0x4444444444444444444444444444444444444d44',
+  );
+  const body = { name: 'Read deposits', transactionHash };
+  await call(chainSite, chainRoot, 'POST', '/api/v1/wallets/deposit/scw/blockchains_contract/1', body);
   const reader = await asMember(chainSite, chainRoot, { email: 'sweep.reader@example.com', role: role.name });
   await openAs(page, chainSite, reader, deploy);
-  await expect(page.getByRole('row').filter({ hasText: 'Shop deposits' }).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Read deposits' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Deploy' })).toBeHidden();
-  await page.getByRole('button', { name: /^More for Shop deposits on Base/ }).click();
+  await page.getByRole('button', { name: 'More for Read deposits on Ethereum' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Details']);
 });
 
@@ -269,6 +277,19 @@ async function newProject(site: string, who: Person, name: string): Promise<numb
 async function newCold(site: string, who: Person, name: string, address: string) {
   await call(site, who, 'POST', '/api/v1/wallets/cold/eoa/blockchain/ETH', { name, address });
   return { name, address };
+}
+
+/** From elsewhere than the page; answers the transaction, which may be in no block yet. */
+async function newDeployment(site: string, who: Person, name: string, address: string): Promise<string> {
+  await newCold(site, who, name, address);
+  const { accounts } = await call<{ accounts: { address: string }[] }>(site, who, 'GET', '/api/v1/devnet');
+  const path = '/api/v1/blockchain-contract/blockchain/ETH/contract/factory_contract';
+  const factory = await call<{ address: string }>(site, who, 'GET', path);
+  const data = `${deploySelector}${'0'.repeat(63)}5${'0'.repeat(24)}${address.slice(2)}`;
+  const sent = await rpc(site, who, 'eth_sendTransaction', [{ from: accounts[1]?.address, to: factory.address, data }]);
+  const isThere = async () => (await rpc(site, who, 'eth_getTransactionReceipt', [sent])) !== null;
+  await expect.poll(isThere, { timeout: 20_000 }).toBe(true);
+  return sent;
 }
 
 async function rpc(site: string, who: Person, method: string, params: unknown[]): Promise<string> {

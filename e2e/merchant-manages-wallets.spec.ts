@@ -106,11 +106,11 @@ test('a deposit wallet of public keys gives a customer one address for ever, and
   await expect(dialog.getByText('That was a private key or a phrase.')).toBeVisible();
   await look(page, 'wallets-xpub-secret');
   await field.fill(`${xpub.slice(0, -1)}z`);
-  await dialog.getByRole('button', { name: 'Add deposit wallet' }).click();
+  await dialog.getByRole('button', { name: 'Add wallet' }).click();
   await expect(dialog.getByText(/its checksum does not fit/)).toBeVisible();
   await field.fill(xpub);
   await dialog.getByLabel('Project').selectOption({ label: 'Key shop' });
-  await dialog.getByRole('button', { name: 'Add deposit wallet' }).click();
+  await dialog.getByRole('button', { name: 'Add wallet' }).click();
   expect(sent.join('\n')).not.toContain('xprv');
 
   const panel = page.getByRole('dialog', { name: 'Till phrase' });

@@ -3,17 +3,21 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createAddressFromPrivateKey } from '@ethereumjs/util';
-import { encodeFunctionData, numberToHex, zeroAddress } from 'viem';
+import { encodeFunctionData, numberToHex, padHex, zeroAddress } from 'viem';
 import {
   factoryCreationCode,
   fundSweeperAbi as abi,
   sweepFactoryAbi,
 } from '../../packages/contract-abi/src/contracts.generated.ts';
+import { toHex } from '../../packages/contract-abi/src/hex.ts';
+import { depositAddresses, indexSalt } from '../../packages/contract-abi/src/sweep-addresses.ts';
 import { compileTestTokens, type Hex } from '../compile.ts';
 import { openAssets, type Asset } from './open-assets.ts';
 import { openChain, type Chain } from './open-chain.ts';
 
-export type Way = 'clone' | 'account';
+/** Accounts are told how much to move; those that are asked are named alone. */
+const ways = ['clone', 'account', 'account asked'] as const;
+export type Way = (typeof ways)[number];
 /** Gas of the whole transaction: the first sweep of these addresses, and one more. */
 export type SweepGas = { way: Way; asset: string; batch: number; first: number; again: number };
 /** An account is sent the gas for its transfer, and transfers. */
@@ -21,6 +25,7 @@ export type BareGas = { asset: string; gas: number };
 
 export const table = path.join(import.meta.dirname, 'sweep-gas.json');
 const batches = [1, 10, 100];
+const askedBatch = 100;
 const collector: Hex = '0x8f3cf7ad23cd3cadbd9735aff958023239c6a063';
 const operator = keyAt(0);
 /** Like a payment in a coin of six decimals. */
@@ -37,11 +42,10 @@ export async function measureSweeps(): Promise<{ sweeps: SweepGas[]; bare: BareG
     await asset.pay(collector, amountUnits);
     bare.push({ asset: asset.name, gas: await bareGas(chain, asset) });
     for (const batch of batches) {
-      const range = { from: index, batch };
-      const common = { asset: asset.name, batch };
-      sweeps.push({ way: 'clone', ...common, ...(await sweeper.byClones(asset, range)) });
-      sweeps.push({ way: 'account', ...common, ...(await sweeper.byAccounts(asset, range)) });
-      index += batch;
+      for (const way of ways.filter((one) => one !== 'account asked' || batch === askedBatch)) {
+        sweeps.push({ way, asset: asset.name, batch, ...(await sweeper[way](asset, { from: index, batch })) });
+        index += batch;
+      }
     }
   }
   return { sweeps, bare };
@@ -49,7 +53,7 @@ export async function measureSweeps(): Promise<{ sweeps: SweepGas[]; bare: BareG
 
 type Range = { from: number; batch: number };
 type Twice = Pick<SweepGas, 'first' | 'again'>;
-type Sweeper = Record<'byClones' | 'byAccounts', (asset: Asset, range: Range) => Promise<Twice>>;
+type Sweeper = Record<Way, (asset: Asset, range: Range) => Promise<Twice>>;
 
 async function openSweeper(chain: Chain): Promise<Sweeper> {
   const { made } = await chain.send(operator, { data: factoryCreationCode });
@@ -76,26 +80,35 @@ async function openSweeper(chain: Chain): Promise<Sweeper> {
     for (const place of places) await asset.pay(place, amountUnits);
   };
 
-  return {
-    async byClones(asset, { from, batch }) {
-      const salts = Array.from({ length: batch }, (_, at) => numberToHex(from + at, { size: 32 }));
-      const places: Hex[] = [];
-      for (const salt of salts)
-        places.push((await chain.call(operator, sweeper, abi, 'depositAddress', [salt])) as Hex);
-      await payAll(asset, places);
-      const first = await sweep('sweep', salts, asset.token, []);
-      await payAll(asset, places);
-      return { first, again: await sweep('sweep', salts, asset.token, []) };
-    },
-    async byAccounts(asset, { from, batch }) {
-      const keys = Array.from({ length: batch }, (_, at) => keyAt(from + at));
-      const places = keys.map(addressOf);
-      await payAll(asset, places);
-      const first = await sweep('sweepAccounts', places, asset.token, keys);
-      await payAll(asset, places);
-      return { first, again: await sweep('sweepAccounts', places, asset.token, []) };
-    },
+  const twice = async (places: readonly Hex[], asset: Asset, sweepAll: (isFirst: boolean) => Promise<number>) => {
+    await payAll(asset, places);
+    const first = await sweepAll(true);
+    await payAll(asset, places);
+    return { first, again: await sweepAll(false) };
   };
+
+  const byAccounts = async (asset: Asset, range: Range, toldUnits: bigint) => {
+    const keys = indexesOf(range).map(keyAt);
+    const places = keys.map(addressOf);
+    const told = toldUnits === 0n ? '0x' : numberToHex(toldUnits, { size: 12 });
+    const orders = places.map((place) => padHex(`${told}${place.slice(2)}`, { size: 32 }));
+    return twice(places, asset, (isFirst) => sweep('sweepAccounts', orders, asset.token, isFirst ? keys : []));
+  };
+
+  const placeOf = depositAddresses(sweeper);
+  return {
+    clone: async (asset, range) => {
+      const salts = indexesOf(range).map(indexSalt);
+      const places = salts.map((salt) => toHex(placeOf(salt)));
+      return twice(places, asset, () => sweep('sweep', salts.map(toHex), asset.token, []));
+    },
+    account: (asset, range) => byAccounts(asset, range, amountUnits),
+    'account asked': (asset, range) => byAccounts(asset, range, 0n),
+  };
+}
+
+function indexesOf({ from, batch }: Range): number[] {
+  return Array.from({ length: batch }, (_, at) => from + at);
 }
 
 async function bareGas(chain: Chain, { name, token, pay, transferData }: Asset): Promise<number> {

@@ -24,7 +24,7 @@ export async function openAssets(
     return {
       name,
       token,
-      pay: async (to, units) => void (await chain.send(key, { to: token, data: encode(payWith, to, units) })),
+      pay: async (to, units) => void (await chain.act(key, token, encode(payWith, to, units))),
       transferData: (to, units) => encode('transfer', to, units),
     };
   };

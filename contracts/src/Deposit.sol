@@ -17,13 +17,11 @@ contract Deposit is IDeposit {
             if token {
                 // transfer(address,uint256), from the scratch space on; nobody needs what is behind it any more
                 mstore(0x00, 0xa9059cbb)
-                calldatacopy(0x20, 0x40, 0x20)
-                calldatacopy(0x40, 0x00, 0x20)
-                pop(call(gas(), token, 0, 0x1c, 0x44, 0, 0))
-                stop()
+                mstore(0x20, calldataload(0x40))
+                mstore(0x40, calldataload(0x00))
+                return(0, call(gas(), token, 0, 0x1c, 0x44, 0, 0))
             }
-            pop(call(gas(), calldataload(0x40), calldataload(0x00), 0, 0, 0, 0))
-            stop()
+            return(0, call(gas(), calldataload(0x40), calldataload(0x00), 0, 0, 0, 0))
         }
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {IFundSweeper} from "./interfaces/IFundSweeper.sol";
+
 /// @title How much somebody holds of a token, or of the native coin, which the zero address stands for
 library Holdings {
     /// @return amount Nothing, if the token does not answer.
@@ -20,5 +22,18 @@ library Holdings {
                 amount := mul(mload(0x00), known)
             }
         }
+    }
+
+    /// @notice What the holder has, of a token that has to say so.
+    function need(address token, address holder) internal view returns (uint256) {
+        (bool known, uint256 amount) = tryRead(token, holder);
+        if (!known) revert IFundSweeper.UnreadableToken(token);
+        return amount;
+    }
+
+    /// @notice How much more the holder has than it had.
+    function gain(address token, address holder, uint256 had) internal view returns (uint256) {
+        uint256 has = read(token, holder);
+        return has > had ? has - had : 0;
     }
 }

@@ -2,54 +2,11 @@
 pragma solidity 0.8.37;
 
 import {IFundSweeper} from "../src/interfaces/IFundSweeper.sol";
-import {SweepWorld} from "./SweepWorld.sol";
-import {PlainToken} from "./tokens/OddTokens.sol";
+import {AccountsWorld} from "./AccountsWorld.sol";
+import {GasBurner, Thief} from "./tokens/OddAccounts.sol";
 
-/// @title What an account should not delegate to
-contract GasBurner {
-    fallback() external payable {
-        while (true) {}
-    }
-}
-
-/// @title Sends the money of its account elsewhere when it is swept
-contract Thief {
-    fallback() external payable {
-        (, address token,) = abi.decode(msg.data, (uint256, address, address));
-        PlainToken(token).transfer(address(0x7417F), PlainToken(token).balanceOf(address(this)));
-    }
-}
-
-contract SweepAccountsTest is SweepWorld {
+contract SweepAccountsTest is AccountsWorld {
     IFundSweeper.SkipReason private constant NOT_A_DEPOSIT = IFundSweeper.SkipReason.NotADeposit;
-    address[] private accounts;
-
-    function setUp() public override {
-        super.setUp();
-        vm.setEvmVersion("prague");
-        for (uint256 key = 1; key <= 4; ++key) {
-            accounts.push(vm.addr(key));
-        }
-    }
-
-    /// @dev A delegation goes with the next call.
-    function delegate(uint256 key, address to) private {
-        vm.signAndAttachDelegation(to, key);
-        (bool called,) = STRANGER.call("");
-        isTrue(called, "called");
-    }
-
-    function delegateAll() private {
-        for (uint256 key = 1; key <= 4; ++key) {
-            delegate(key, sweeper.depositImplementation());
-        }
-    }
-
-    function mintToAll() private {
-        for (uint256 i = 0; i < 4; ++i) {
-            usdc.mint(accounts[i], 10 + i);
-        }
-    }
 
     function test_movesTokensAndCoins() external {
         delegateAll();
@@ -60,8 +17,8 @@ contract SweepAccountsTest is SweepWorld {
                 (bool taken,) = accounts[i].call{value: 5}(i % 2 == 0 ? bytes("") : bytes("data of any kind"));
                 isTrue(taken, "takes coins");
             }
-            sweepAccountsExpecting(accounts, address(usdc), 4, 46);
-            sweepAccountsExpecting(accounts, COIN, 4, 20);
+            sweepAccountsExpecting(untold(accounts), address(usdc), 4, 46);
+            sweepAccountsExpecting(untold(accounts), COIN, 4, 20);
         }
         equal(usdc.balanceOf(COLLECTOR), 138, "tokens");
         equal(COLLECTOR.balance, 60, "coins");
@@ -81,7 +38,7 @@ contract SweepAccountsTest is SweepWorld {
         mintToAll();
         vm.prank(STRANGER);
         IFundSweeper other = IFundSweeper(factory.createFundSweeperContract(SALT, STRANGER));
-        (uint256 count, uint256 received) = other.sweepAccounts(accounts, address(usdc));
+        (uint256 count, uint256 received) = other.sweepAccounts(untold(accounts), address(usdc));
         equal(count + received + usdc.balanceOf(STRANGER), 0, "moved");
     }
 
@@ -95,7 +52,7 @@ contract SweepAccountsTest is SweepWorld {
         accounts.push(deposit(0));
         // This one has no code yet: only its salt could make it.
         accounts.push(deposit(1));
-        sweepAccountsExpecting(accounts, address(usdc), 5, 146);
+        sweepAccountsExpecting(untold(accounts), address(usdc), 5, 146);
         equal(skips(deposit(1), NOT_A_DEPOSIT), 1, "without code");
     }
 
@@ -106,7 +63,7 @@ contract SweepAccountsTest is SweepWorld {
         delegate(3, address(0));
         delegate(4, address(usdc));
         mintToAll();
-        sweepAccountsExpecting(accounts, address(usdc), 1, 11);
+        sweepAccountsExpecting(untold(accounts), address(usdc), 1, 11);
         equal(skips(accounts[0], NOT_A_DEPOSIT), 1, "never");
         equal(skips(accounts[2], NOT_A_DEPOSIT), 1, "taken back");
         equal(skips(accounts[3], NOT_A_DEPOSIT), 1, "elsewhere");
@@ -118,7 +75,7 @@ contract SweepAccountsTest is SweepWorld {
         delegate(2, address(new GasBurner()));
         mintToAll();
         vm.recordLogs();
-        (uint256 count, uint256 received) = sweeper.sweepAccounts{gas: 2_000_000}(accounts, address(usdc));
+        (uint256 count, uint256 received) = sweeper.sweepAccounts{gas: 2_000_000}(untold(accounts), address(usdc));
         equal(count, 3, "count");
         equal(received, 35, "received");
     }
@@ -127,14 +84,14 @@ contract SweepAccountsTest is SweepWorld {
         delegateAll();
         delegate(1, address(new Thief()));
         mintToAll();
-        sweepAccountsExpecting(accounts, address(usdc), 3, 36);
+        sweepAccountsExpecting(untold(accounts), address(usdc), 3, 36);
         equal(skips(accounts[0], NOT_A_DEPOSIT), 1, "named");
     }
 
     function test_emptyAccountsAreNamed() external {
         delegateAll();
         usdc.mint(accounts[3], 1);
-        sweepAccountsExpecting(accounts, address(usdc), 1, 1);
+        sweepAccountsExpecting(untold(accounts), address(usdc), 1, 1);
         equal(skips(accounts[0], IFundSweeper.SkipReason.Empty), 1, "empty");
     }
 }

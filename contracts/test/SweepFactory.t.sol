@@ -70,7 +70,9 @@ contract SweepFactoryTest is SweepWorld {
         vm.expectRevert(uninitialized);
         logic.sweep(salts(0, 1), COIN);
         vm.expectRevert(uninitialized);
-        logic.sweepAccounts(new address[](1), COIN);
+        logic.sweepAccounts(new bytes32[](1), COIN);
+        vm.expectRevert(uninitialized);
+        logic.sweepAccountsAsOrdered(new bytes32[](1), COIN);
         vm.expectRevert(uninitialized);
         logic.depositAddress(SALT);
         vm.expectRevert(uninitialized);

@@ -48,13 +48,19 @@ contract People is Claims {
         count_(tokenOf(choice), received);
     }
 
-    function sweepAccounts(uint256 from, uint256 count, uint256 choice) external {
-        address[] memory all = new address[](count % (DEPOSITS + 2));
+    /// @dev Some amounts are what deposits hold, some are not known, too small or too large.
+    function sweepAccounts(uint256 from, uint256 count, uint256 choice, uint256 amounts) external {
+        address token = tokenOf(choice);
+        bytes32[] memory all = new bytes32[](count % (DEPOSITS + 2));
         for (uint256 i = 0; i < all.length; ++i) {
-            all[i] = deposit(from % DEPOSITS + i);
+            address place = deposit(from % DEPOSITS + i);
+            uint256 holds = token == address(0) ? place.balance : TestUsdc(token).balanceOf(place);
+            uint256 kind = amounts >> 2 * i & 3;
+            uint256 amount = kind == 0 ? 0 : kind == 1 ? holds : kind == 2 ? holds / 2 : holds + 1;
+            all[i] = bytes32(uint256(uint96(amount)) << 160 | uint160(place));
         }
-        (, uint256 received) = SWEEPER.sweepAccounts(all, tokenOf(choice));
-        count_(tokenOf(choice), received);
+        (, uint256 received) = SWEEPER.sweepAccounts(all, token);
+        count_(token, received);
     }
 
     function block_(uint256 index, bool blocked) external {

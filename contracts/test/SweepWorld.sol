@@ -64,9 +64,9 @@ abstract contract SweepWorld is Claims {
         checkBatch(token, gotCount, gotReceived, count, received);
     }
 
-    function sweepAccountsExpecting(address[] memory all, address token, uint256 count, uint256 received) internal {
+    function sweepAccountsExpecting(bytes32[] memory orders, address token, uint256 count, uint256 received) internal {
         vm.recordLogs();
-        (uint256 gotCount, uint256 gotReceived) = sweeper.sweepAccounts(all, token);
+        (uint256 gotCount, uint256 gotReceived) = sweeper.sweepAccounts(orders, token);
         checkBatch(token, gotCount, gotReceived, count, received);
     }
 

@@ -6,7 +6,8 @@ pragma solidity 0.8.37;
 /// it cannot clash with what else such an account did or will do.
 interface IDeposit {
     /// @notice From its sweeper: three words, which are how much to send, of which token (zero for the native coin) and to whom.
-    /// It never fails and answers nothing, because the sweeper believes balances alone.
+    /// It never fails, and answers one byte unless the token or the payee failed. What a token answers is not passed on: the
+    /// sweeper believes balances alone.
     /// From anybody else: takes the native coin, whatever comes with it, and does nothing.
     fallback() external payable;
 }

@@ -7,7 +7,7 @@ pragma solidity 0.8.37;
 interface IFundSweeper {
     /// @notice Why an address of a batch was left as it is.
     /// `Empty`: it holds nothing, or the token does not say how much.
-    /// `NotADeposit`: it runs other code than the deposits of this sweeper.
+    /// `NotADeposit`: it runs other code than the deposits of this sweeper, or none.
     /// `NotMoved`: the token or the collector refused, or nothing arrived.
     enum SkipReason {
         Empty,
@@ -17,7 +17,7 @@ interface IFundSweeper {
 
     /// @notice A batch has ended.
     /// @param token The zero address stands for the native coin.
-    /// @param count How many addresses were emptied.
+    /// @param count How many orders moved money.
     /// @param received What the collector has more than before, which is less than was sent if the token keeps a fee.
     event Swept(address indexed token, address indexed fundCollector, uint256 count, uint256 received);
 
@@ -47,6 +47,8 @@ interface IFundSweeper {
     /// @notice There is no such token, or it does not say what the collector holds.
     error UnreadableToken(address token);
     error DepositCodeNotCreated();
+    /// @notice The collector gained something else than what was sent.
+    error NotAsOrdered(uint256 sent, uint256 gained);
 
     /// @notice Names owner and collector, once, by the factory.
     function initialize(address owner, address fundCollector) external;
@@ -59,7 +61,22 @@ interface IFundSweeper {
     function sweep(bytes32[] calldata salts, address token) external returns (uint256 count, uint256 received);
 
     /// @notice The same for accounts that delegated to `depositImplementation` (EIP-7702), and for deployed deposits.
-    function sweepAccounts(address[] calldata accounts, address token)
+    /// @dev Orders are tried as they are, by `sweepAccountsAsOrdered`. Who says that its token or the collector refused, or says
+    /// nothing, is left out of the sum and named. If the collector gains something else than that sum (the token keeps a fee or
+    /// moves nothing, an account runs other code), all is undone and done again, and what each account holds is asked before and
+    /// after: it counts as moved if it then holds less, with what it holds less but never more than was ordered; all others are
+    /// named. `received` is what counts as moved, or what the collector gained if that is less. So a wrong amount costs gas and
+    /// nothing else: what did not move is never reported as moved.
+    /// @param orders The low 160 bits of each word are the account, the high 96 bits are how much to move. Zero there, as in an
+    /// address alone, moves all that it holds; a known amount saves the question. Of an amount above what it holds nothing moves;
+    /// below, the rest stays. An amount that 96 bits do not hold is moved by zero.
+    /// @param token The zero address stands for the native coin.
+    function sweepAccounts(bytes32[] calldata orders, address token)
+        external
+        returns (uint256 count, uint256 received);
+
+    /// @notice The same as `sweepAccounts`, but it moves nothing and fails with `NotAsOrdered` where that would begin again.
+    function sweepAccountsAsOrdered(bytes32[] calldata orders, address token)
         external
         returns (uint256 count, uint256 received);
 

@@ -47,6 +47,15 @@ contract IdleToken is PlainToken {
     }
 }
 
+/// @title Says false where others fail
+contract SoftToken is PlainToken {
+    function transfer(address to, uint256 amount) external override returns (bool) {
+        if (balanceOf[msg.sender] < amount) return false;
+        move(msg.sender, to, amount);
+        return true;
+    }
+}
+
 /// @title Keeps a tenth of what is sent
 contract FeeToken is PlainToken {
     function transfer(address to, uint256 amount) external override returns (bool) {
@@ -102,5 +111,24 @@ contract ReentrantToken is PlainToken {
         bytes32[] memory all = salts;
         delete salts;
         SWEEPER.sweep(all, address(this));
+    }
+}
+
+/// @title Moves a part of what it is told, and first lets other accounts be swept
+contract BusyToken is PlainToken {
+    IFundSweeper private immutable SWEEPER;
+    uint256 private immutable PARTS;
+    bytes32[] private orders;
+
+    constructor(IFundSweeper sweeper, uint256 parts, bytes32[] memory orders_) {
+        (SWEEPER, PARTS, orders) = (sweeper, parts, orders_);
+    }
+
+    function transfer(address to, uint256 amount) external override returns (bool) {
+        bytes32[] memory others = orders;
+        delete orders;
+        if (others.length > 0) SWEEPER.sweepAccounts(others, address(this));
+        move(msg.sender, to, amount / PARTS);
+        return true;
     }
 }

@@ -10,6 +10,8 @@ import { ChainLease } from '../src/modules/deposits/chain-lease.ts';
 import { hasCursor, insertCursor } from '../src/modules/deposits/cursor-store.ts';
 import { followChain } from '../src/modules/deposits/follow-chain.ts';
 import { watchLimits, type Watch, type WatchDeps, type WatchLimits } from '../src/modules/deposits/watch.ts';
+import { openDb } from '../src/platform/db/db.ts';
+import { openPool } from '../src/platform/db/pool.ts';
 import { outbox } from '../src/platform/outbox.ts';
 import { openDatabase, type Database } from './database.ts';
 
@@ -36,10 +38,12 @@ export type Watcher = { watch: Watch; lease: ChainLease; settle(roundsMax?: numb
 export const confirmations = 3;
 const token = `0x${'7e'.repeat(20)}`;
 
-export async function openStage(code: ChainCode = 'ETH'): Promise<Stage> {
+/** `route` is the way on which the watcher reaches its database; the test itself goes straight there. */
+export async function openStage(code: ChainCode = 'ETH', route = (url: string) => url): Promise<Stage> {
   const database = await openDatabase();
+  const pool = openPool(route(database.url), database.log, 5);
   const clock = { now: () => new Date() };
-  const deps: WatchDeps = { db: database.db, log: database.log, clock, emit: outbox({}, clock) };
+  const deps: WatchDeps = { db: openDb(pool), log: database.log, clock, emit: outbox({}, clock) };
   const chains = memoryChains({ seed: 1 });
   const network = chains.network(code);
   const chain = chains.connect(code, { chainId: network.chainId, nodes: [{ id: 1, url: 'memory' }] });
@@ -56,6 +60,7 @@ export async function openStage(code: ChainCode = 'ETH'): Promise<Stage> {
     },
     async close() {
       await Promise.all(leases.map((lease) => lease.release()));
+      await pool.end();
       await database.close();
     },
   };

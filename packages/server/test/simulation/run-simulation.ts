@@ -46,9 +46,9 @@ export async function runSimulation({ serverUrl, firstSeed, seeds, withinMs, lan
   return { schedules, counts, failures };
 }
 
-export function tell({ schedules, counts }: Outcome, firstSeed: number): string {
+export function tell({ schedules, counts, failures }: Outcome, firstSeed: number): string {
   const told = countNames.map(
     (name) => `${counts[name]} ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`,
   );
-  return `${schedules} schedules, seeds ${firstSeed} to ${firstSeed + schedules - 1}: ${told.join(', ')}\n`;
+  return `${schedules} schedules from seed ${firstSeed} on held, ${failures.length} failed: ${told.join(', ')}\n`;
 }

@@ -109,11 +109,18 @@ async function reorg(scene: Scene): Promise<string> {
     [1, dice.shuffled(scene.hashes).slice(0, 4)],
   ] as const);
   const unplaced = order.filter((hash) => taken.includes(hash) || !network.included(hash, network.head.height));
-  const back = unplaced.map((hash) => ({ hash, block: dice.below(blocks) }));
+  const back = unplaced.map((hash) => ({ hash, block: dice.below(blocks), ...otherwise(scene) }));
   network.reorg({ depth, blocks, back: dice.chance(15) ? 'same' : back });
   scene.counts.reorgs += 1;
   if (depth > confirmations) scene.counts.deepReorgs += 1;
   return `${depth} for ${blocks}, ${back.length} of ${taken.length} back`;
+}
+
+/** Where a contract decides, a transaction may do something else in its new block. */
+function otherwise(scene: Scene): { moves?: MoveOrder[] } {
+  const { dice, ours } = scene;
+  if (!dice.chance(10)) return {};
+  return { moves: [{ to: dice.oneOf(ours).address, units: BigInt(dice.between(1, 900)), contract: asset(scene) }] };
 }
 
 /** One node or all of them. */
@@ -121,12 +128,10 @@ async function lie(scene: Scene): Promise<string> {
   const { dice, nodes } = scene;
   const liars = dice.chance(50) ? nodes : [dice.oneOf(nodes)];
   const half = dice.chance(50);
-  // Behind where reading began nobody could tell a node that lags from another chain.
-  const known = scene.network.head.height - firstHeight;
   const tell = dice.weighted<[name: string, lie: (node: MemoryNode) => void]>([
     [5, ['omit', (node) => omit(scene, node, half)]],
-    [2, ['lag', (node) => node.lag(Math.min(dice.between(1, 4), known))]],
-    [2, ['tell an old head', (node) => node.answerOldHead(dice.between(1, 4), Math.min(dice.between(1, 5), known))]],
+    [2, ['lag', (node) => node.lag(dice.between(1, 4))]],
+    [2, ['tell an old head', (node) => node.answerOldHead(dice.between(1, 4), dice.between(1, 5))]],
     [3, ['tell of an old fork', (node) => node.answerOldFork(dice.between(1, 6))]],
     [1, ['fail', (node) => node.fail(dice.between(1, 5))]],
     [1, ['give little at once', (node) => node.limitRange(dice.between(1, 3))]],

@@ -142,12 +142,11 @@ const sweepContracts = createRoute({
   ),
 });
 
-/** A dialog over the list that it adds to. */
+/** A dialog over the list, which brings it. */
 const deploySweepContract = createRoute({
   getParentRoute: () => sweepContracts,
   path: 'deploy',
   validateSearch: textSearch('chain', 'like'),
-  component: lazyRouteComponent(() => import('../areas/sweep-contracts/deploy.dialog.tsx'), 'DeployDialog'),
 });
 
 const settingsPages = [

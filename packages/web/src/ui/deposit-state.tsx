@@ -11,7 +11,7 @@ export function DepositState({ deposit }: { deposit: DepositView }) {
   return (
     <span className={classes['state']}>
       <StatusBadge {...look} />
-      {deposit.status === 'included' ? <Notches done={current} of={required} label="Confirmations" /> : null}
+      {deposit.status === 'included' ? <Notches done={current} of={required} /> : null}
     </span>
   );
 }

@@ -22,6 +22,7 @@ export type EvmStage = Stage & {
   rpc: JsonRpc;
   /** What the chain asks; it passes everything on. */
   proxy: NodeProxy;
+  url: string;
   factory: string;
   usdt: string;
   /** Signs with an account that has enough of everything and whose transactions nobody else counts. */
@@ -66,7 +67,17 @@ export async function openEvmStage(code: 'ETH' | 'BASE'): Promise<EvmStage> {
   const proxy = await openProxy(`http://127.0.0.1:${anvil.port}`);
   const secret = 'not-for-anybody-else';
   return {
-    ...{ code, chainId: String(chainId), chains, rpc, proxy, token: usdc, usdt, factory: factoryAddress.toLowerCase() },
+    ...{
+      code,
+      chainId: String(chainId),
+      chains,
+      rpc,
+      proxy,
+      url: proxy.url,
+      token: usdc,
+      usdt,
+      factory: factoryAddress.toLowerCase(),
+    },
     nodes: [{ id: 1, url: proxy.url }],
     deadNode: { id: 9, url: `http://127.0.0.1:${await freePort()}/v2/${secret}`, secret },
     sources: [

@@ -84,7 +84,7 @@ describe('another network', () => {
       `insert into project (name, created_at, updated_at, default_payment_blockchain_id) values ('Shop', now(), now(), 1)`,
     );
     await query('insert into project_currency select 1, 2, now()');
-    await query(`insert into chain_cursor values (1, 10, '0x1', 1, now())`);
+    await query(`insert into chain_cursor values (1, 10, '0x1', 1, now(), 10, 10, now())`);
     await start({ NETWORK: 'testnet' });
     expect(await facts()).toEqual([
       ['ETH', 'testnet', '11155111', 12],
@@ -103,7 +103,7 @@ describe('another network', () => {
 
   test('is refused for good once there is a wallet, in words for the operator', async () => {
     await query(
-      `insert into wallet (name, type, kind, family, status, created_at) values ('Cold', 'cold', 'address', 'ETH_Family', 'active', now())`,
+      `insert into wallet (name, type, kind, family, status, created_at) values ('Hot', 'hot', 'key', 'ETH_Family', 'active', now())`,
     );
     const starting = start({ NETWORK: 'testnet' });
     await expect(starting).rejects.toThrow(ConfigError);
@@ -125,7 +125,7 @@ describe('another network', () => {
   test('of local chains under other ids is another one, too', async () => {
     await start({}, localChains(8545));
     await query(
-      `insert into wallet (name, type, kind, family, status, created_at) values ('Cold', 'cold', 'address', 'ETH_Family', 'active', now())`,
+      `insert into wallet (name, type, kind, family, status, created_at) values ('Hot', 'hot', 'key', 'ETH_Family', 'active', now())`,
     );
     await start({}, localChains(9545));
     await expect(start({}, localChains(9545, 1337))).rejects.toThrow('knows ETH as chain 31337');

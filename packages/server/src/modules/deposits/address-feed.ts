@@ -1,7 +1,10 @@
+import type { Watched } from '../../chains/port.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { activeSweepContracts, watchedAddresses } from '../wallets/index.ts';
 import { readSnapshot } from './snapshot.ts';
-import type { AddressSet } from './watch.ts';
+
+/** The addresses in memory; what the chain is asked to look for. */
+export type AddressSet = Watched & { add(address: string): void; addContract(address: string): void };
 
 /** Rows behind an id that may still be filled in: `endOfOpen` is the transaction after all that could. */
 type Gap = { last: number; endOfOpen: bigint | undefined };

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { coffer, databaseUrl } = treasury.world;
   await treasury.xpubWallet(treasury.shop);
   watchers = await startWatching(coffer.deps, databaseUrl, () => new AddressTable());
-  await vi.waitFor(async () => expect(await readTo(0)).toBe(true), { timeout: 20_000 });
+  await expectRead(0);
 });
 afterEach(() => assertInvariants(treasury.world.coffer.deps.db));
 afterAll(async () => {
@@ -38,9 +38,13 @@ async function readTo(height: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+async function expectRead(height: number): Promise<void> {
+  await vi.waitFor(async () => expect(await readTo(height)).toBe(true), { timeout: 20_000 });
+}
+
 async function mined(blocks: number): Promise<void> {
   eth.mine(blocks);
-  await vi.waitFor(async () => expect(await readTo(eth.head.height)).toBe(true), { timeout: 20_000 });
+  await expectRead(eth.head.height);
 }
 
 async function addressOf(customerID: string): Promise<string> {
@@ -126,7 +130,7 @@ test('what came for nobody waits in the inbox, and a person gives it to a custom
   await world.ok(createCustomer, { key: root, params: { id: shop }, body: { customerID: 'found' } });
   const body = { projectId: shop, customerID: 'found' };
   const asks = await Promise.all([1, 2].map(() => world.ask(contract.matchDeposit, { key: root, params, body })));
-  expect(asks.map((reply) => reply.status).toSorted()).toEqual([200, 409]);
+  expect(new Set(asks.map((reply) => reply.status))).toEqual(new Set([200, 409]));
   const told = await world.ok(contract.getDeposit, { key: root, params });
   expect(told).toMatchObject({ matching: 'matched', projectId: shop, customer: { customerID: 'found' } });
   expect(told.postings.at(-1)?.account).toBe(`customer:${told.customer?.id}`);

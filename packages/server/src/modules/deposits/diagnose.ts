@@ -1,4 +1,4 @@
-import { diagnose as endpoint } from '@coffer/contract/doctor.ts';
+import type { diagnose as endpoint } from '@coffer/contract/doctor.ts';
 import type { Query, Result } from '@coffer/contract/endpoint.ts';
 import { invalid } from '@coffer/contract/errors.ts';
 import { readScope, type Credentialed } from '../../platform/access.ts';

@@ -59,6 +59,8 @@ function refuseGaps({ blocks, transfers }: Scan, from: number, to: number): void
 
 /** A node that lags tells nothing new. A shorter chain of other blocks is believed when nobody tells of a longer one for long. */
 async function waitOrShorten(watch: Watch, cursor: Standing, head: Head): Promise<'again' | 'wait'> {
+  // Below the block that reading began behind nothing is known that could be doubted.
+  if (head.height < cursor.firstHeight) return 'wait';
   const known = await findBlocks(watch.deps.db, watch.blockchain.id, head.height, head.height);
   if (known.get(head.height) === head.hash) watch.doubt.rounds = 0;
   else watch.doubt.rounds += 1;

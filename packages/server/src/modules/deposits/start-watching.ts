@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../platform/deps.ts';
 import type { Workers } from '../../platform/jobs/workers.ts';
 import { listLiveChains, openChain } from '../assets/index.ts';
-import type { AddressSet } from './watch.ts';
+import type { AddressSet } from './address-feed.ts';
 import { watchChain, type ChainWatcher } from './watch-chain.ts';
 
 const beatEveryMs = 5_000;

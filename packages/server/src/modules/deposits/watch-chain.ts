@@ -1,11 +1,11 @@
 import { ChainUnavailable, WrongChain, type Chain } from '../../chains/port.ts';
 import { startLoop, type Loop } from '../../platform/jobs/loop.ts';
-import { AddressFeed } from './address-feed.ts';
+import { AddressFeed, type AddressSet } from './address-feed.ts';
 import { ChainLease } from './chain-lease.ts';
 import { hasCursor, insertCursor } from './cursor-store.ts';
 import { followChain } from './follow-chain.ts';
 import { HealthTeller } from './health-teller.ts';
-import { LeaseLost, watchLimits, type AddressSet, type Watch, type WatchDeps, type WatchedChain } from './watch.ts';
+import { LeaseLost, watchLimits, type Watch, type WatchDeps, type WatchedChain } from './watch.ts';
 
 const everyMs = 2_000;
 

@@ -77,6 +77,22 @@ test('a node that lags, or answers with an older head, takes nothing back', asyn
   expect(await statuses()).toEqual(['included']);
 });
 
+test('a node that is behind where reading began halts nothing, however long it is', async () => {
+  stage.network.mine(2);
+  await watcher.settle();
+  await stage.database.pool.query(
+    'update chain_cursor set first_height = height; delete from chain_block using chain_cursor c where chain_block.height < c.height',
+  );
+  stage.node.lag(2);
+  for (let round = 0; round < 10; round += 1) await watcher.settle();
+  expect(await one('select status from blockchain')).toEqual({ status: 'syncing' });
+  stage.node.lag(0);
+  stage.network.pay(await stage.address(), 5n, stage.token);
+  stage.network.mine();
+  await watcher.settle();
+  expect(await statuses()).toEqual(['included']);
+});
+
 test('a chain that became shorter is believed after some rounds, not at once', async () => {
   stage.network.pay(await stage.address(), 5n, stage.token);
   stage.network.mine(3);

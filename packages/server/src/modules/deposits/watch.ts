@@ -1,12 +1,9 @@
 import type { ChainCode, ChainFamily } from '@coffer/kernel/chain.ts';
-import type { Chain, Watched } from '../../chains/port.ts';
+import type { Chain } from '../../chains/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { AddressFeed } from './address-feed.ts';
 
 export type WatchDeps = Pick<Deps, 'db' | 'log' | 'clock' | 'emit'>;
-
-/** The addresses in memory; what the chain is asked to look for. */
-export type AddressSet = Watched & { add(address: string): void; addContract(address: string): void };
 
 export type WatchedChain = { id: number; code: ChainCode; family: ChainFamily };
 

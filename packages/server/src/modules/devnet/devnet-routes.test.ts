@@ -110,7 +110,7 @@ describe('with local chains', () => {
     expect(await ask('BASE', 'eth_sendRawTransaction', signed)).toMatchObject({ error: { code: -32_003 } });
   });
 
-  test.each(['anvil_setBalance', 'eth_sendTransaction', 'evm_mine', 'debug_traceTransaction', ''])(
+  test.each(['anvil_setBalance', 'eth_sign', 'evm_mine', 'debug_traceTransaction', ''])(
     'nothing else is forwarded: %s',
     async (method) => {
       const body = { jsonrpc: '2.0', id: 1, method, params: [] };

@@ -15,10 +15,12 @@ let database: Database;
 beforeAll(async () => {
   database = await openDatabase();
 });
-afterEach(async () => {
-  expect(await verifyLedger(database.db)).toEqual([]);
-});
+afterEach(() => expectSoundBooks());
 afterAll(() => database.close());
+
+async function expectSoundBooks(): Promise<void> {
+  expect(await verifyLedger(database.db)).toEqual([]);
+}
 
 function entry(cause: string, debit: Account, credit: Account, units: bigint, kind = 'test.moved'): Entry {
   const postings = [

@@ -115,7 +115,8 @@ test('a node that cannot be asked leaves a run with its reason, and no differenc
 test('on demand a chain is compared once, and an hour later by itself', async () => {
   const { world } = treasury;
   const runs = async () =>
-    (await world.ok(getReconciliation, { key: treasury.root })).runs.filter((run) => run.blockchainCode === 'ETH').length;
+    (await world.ok(getReconciliation, { key: treasury.root })).runs.filter((run) => run.blockchainCode === 'ETH')
+      .length;
   const look = async () => {
     await startReconciling(world.coffer.deps).stop();
     await world.drain();

@@ -22,9 +22,9 @@ export function Crumbs() {
 
 function trailOf(pathname: string): readonly string[] {
   if (pathname.startsWith(paths.doctor)) return ['Payment doctor'];
-  if (/^\/project\/[^/]+\/payments\/deposits/.test(pathname)) return ['Payments', 'Deposits'];
-  if (pathname.startsWith(paths.wallets.toLowerCase())) return ['Wallet Management', 'Wallets'];
-  if (pathname.startsWith(paths.sweepContracts.toLowerCase())) return ['Wallet Management', 'Sweep contracts'];
+  if (pathname.includes('/payments/deposits')) return ['Payments', 'Deposits'];
+  if (pathname.startsWith('/managewallet'))
+    return ['Wallet Management', pathname.includes('sweepcontract') ? 'Sweep contracts' : 'Wallets'];
   if (!pathname.startsWith(paths.settings)) return ['Dashboard'];
   for (const { title, pages } of settingsPages) {
     const page = pages.find(({ to }) => pathname.startsWith(to.toLowerCase()));

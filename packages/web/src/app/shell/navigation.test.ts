@@ -22,8 +22,8 @@ test.each([
 });
 
 test('nobody is led to what they may not open', () => {
-  const offered = (permissions: string[]) =>
-    navigation({ projectId: 'all', docsUrl: '/docs', permissions })
+  const offered = (held: string[]) =>
+    navigation({ projectId: 'all', docsUrl: '/docs', permissions: held })
       .flatMap(({ items }) => items)
       .flatMap((item) => (isGroup(item) ? item.children : [item]))
       .map(({ label }) => label);

@@ -25,7 +25,7 @@ export function History({ deposit }: { deposit: DepositDetails }) {
             <p>
               Waiting for blocks, {current} of {required}
             </p>
-            <Notches done={current} of={required} label="Blocks on top of its own" />
+            <Notches done={current} of={required} />
           </div>
         </li>
       ) : null}

@@ -16,8 +16,6 @@ import { chainStatus } from '../../ui/statuses.ts';
 import type { Chain, ChainCurrency } from './queries.ts';
 import classes from './payment-options.module.css';
 
-const walletsPage: string = '/manageWallet/wallets';
-
 type Props = {
   chain: Chain;
   currencies: readonly ChainCurrency[];
@@ -74,7 +72,7 @@ function Missing({ chain: { name, health }, hasAddresses }: Pick<Props, 'chain' 
       {hasAddresses ? null : (
         <Lack
           text={`No deposit wallet is linked for ${name}: payers can't be given an address there.`}
-          way={mayLink ? <LinkButton to={walletsPage}>Link a wallet</LinkButton> : null}
+          way={mayLink ? <LinkButton to={paths.wallets}>Link a wallet</LinkButton> : null}
         />
       )}
       {isOff ? (

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { askAccount, askForChain } from '../../wallet/ask-wallet.ts';
 import type { Wallet } from '../../wallet/provider.ts';
 import { refusalOf } from '../../wallet/refusal-of.ts';
-import type { Master } from './deploy.dialog.tsx';
+import type { Master } from './master.ts';
 import { useDevnet, type Contract, type Network } from './queries.ts';
 import { useBrowserWallets } from './use-browser-wallets.ts';
 import classes from './deploy.module.css';

@@ -63,17 +63,23 @@ export function ContractPanel({ contract, walletName, networkName, coldName, may
         <CollectorChange contract={contract} />
         <Facts>
           <Fact name="Contract">
-            <Address value={address} />
-            <CopyButton value={address} label="Contract" />
+            <span>
+              <Address value={address} />
+              <CopyButton value={address} label="Contract" />
+            </span>
           </Fact>
           <Fact name="Cold wallet">
             <span>{coldName ?? <span className={classes['bad']}>Not one of yours</span>}</span>
-            <Address value={collector} />
-            <CopyButton value={collector} label="Cold wallet" />
+            <span>
+              <Address value={collector} />
+              <CopyButton value={collector} label="Cold wallet" />
+            </span>
           </Fact>
           <Fact name="Master account">
-            <Address value={owner} />
-            <CopyButton value={owner} label="Master account" />
+            <span>
+              <Address value={owner} />
+              <CopyButton value={owner} label="Master account" />
+            </span>
           </Fact>
           <Fact name="Destination">
             {contract.collectorFixed

@@ -2,18 +2,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSelectedProject } from '../../api/selected-project.ts';
 import { paths } from '../../app/paths.ts';
-import type { Wallet as BrowserWallet } from '../../wallet/provider.ts';
 import { AccountStep } from './account.step.tsx';
 import { ConfirmStep } from './confirm.step.tsx';
 import type { DestinationDraft } from './deploy.form.ts';
 import { DestinationStep } from './destination.step.tsx';
+import type { Master } from './master.ts';
 import { ProgressStep } from './progress.step.tsx';
 import { useContracts, useNetworks, useWallets, type Contract, type Network, type Wallet } from './queries.ts';
 import { ReportStep } from './report.step.tsx';
 import { keptSent, type Sent } from './sent.ts';
-
-/** Who deploys. */
-export type Master = { wallet: BrowserWallet; account: string };
 
 type Step =
   | { at: 'account' }
@@ -108,24 +105,25 @@ function Wizard({ networks, wallets, contracts }: Props) {
         />
       );
     case 'progress':
-      return (
-        <ProgressStep
-          key={step.sent.hash}
-          sent={step.sent}
-          provider={step.master?.wallet.provider}
-          networks={networks}
-          contracts={contracts}
-          onClose={close}
-          onAgain={() => setStep({ at: 'account' })}
-          onTwin={(next, chain) => {
-            setTwin(next);
-            setCode(chain);
-            setDraft({ ...draft, cold: '', coldName: '', coldAddress: '' });
-            setStep({ at: 'account' });
-          }}
-        />
-      );
+      break;
   }
+  return (
+    <ProgressStep
+      key={step.sent.hash}
+      sent={step.sent}
+      provider={step.master?.wallet.provider}
+      networks={networks}
+      contracts={contracts}
+      onClose={close}
+      onAgain={() => setStep({ at: 'account' })}
+      onTwin={(next, chain) => {
+        setTwin(next);
+        setCode(chain);
+        setDraft({ ...draft, cold: '', coldName: '', coldAddress: '' });
+        setStep({ at: 'account' });
+      }}
+    />
+  );
 }
 
 /** A twin ends at the same address; on its network that may be no cold wallet yet. */

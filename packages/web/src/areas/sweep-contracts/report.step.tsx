@@ -25,7 +25,7 @@ export function ReportStep({ network, networks, onBack, onSent, onClose }: Props
   const selected = useSelectedProject();
   const form = useForm({
     initialValues: {
-      chain: network.code as string,
+      chain: network.code,
       hash: '',
       name: 'Customer deposits',
       project: selected === 'all' ? '' : String(selected),

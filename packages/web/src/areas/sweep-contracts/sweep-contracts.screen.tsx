@@ -1,6 +1,6 @@
 import { IconPlus, IconTransferIn } from '@tabler/icons-react';
-import { Outlet, useMatchRoute, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMatchRoute, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../api/failure.ts';
 import { useMay } from '../../api/me.ts';
 import { paths } from '../../app/paths.ts';
@@ -21,6 +21,8 @@ import { useContracts, useNetworks, useVerify, useWallets, type Contract } from 
 import { forgetSent, keptSent } from './sent.ts';
 import classes from './contracts.module.css';
 
+const DeployDialog = lazy(async () => ({ default: (await import('./deploy.dialog.tsx')).DeployDialog }));
+
 export function SweepContractsScreen() {
   const contracts = useContracts();
   const wallets = useWallets().data;
@@ -28,6 +30,7 @@ export function SweepContractsScreen() {
   const mayWrite = useMay('wallets:write');
   const verify = useVerify();
   const navigate = useNavigate();
+  const isDeploying = Boolean(useMatchRoute()({ to: paths.deploySweepContract }));
   const search = useSearch({ strict: false });
   const networkName = (code: string) => networks?.find((one) => one.code === code)?.name ?? code;
   const walletName = (id: number) => wallets?.find((one) => one.id === id)?.name ?? `Wallet ${id}`;
@@ -86,7 +89,7 @@ export function SweepContractsScreen() {
           { label: 'Sweep contracts', to: paths.sweepContracts, count: contracts.data?.length },
         ]}
       />
-      {mayWrite ? <Unfinished networkName={networkName} /> : null}
+      {mayWrite && !isDeploying ? <Unfinished networkName={networkName} /> : null}
       <Card flush>
         <DataTable
           name="sweep-contracts"
@@ -122,7 +125,7 @@ export function SweepContractsScreen() {
           onClose={() => open(undefined)}
         />
       ) : null}
-      {mayWrite ? <Outlet /> : null}
+      <Suspense>{mayWrite && isDeploying ? <DeployDialog /> : null}</Suspense>
     </Page>
   );
 }
@@ -130,8 +133,7 @@ export function SweepContractsScreen() {
 /** A deployment whose tab was closed before the server had recorded it. */
 function Unfinished({ networkName }: { networkName: (code: string) => string }) {
   const [discarded, setDiscarded] = useState<string>();
-  const isDeploying = Boolean(useMatchRoute()({ to: paths.deploySweepContract }));
-  const sent = isDeploying ? undefined : keptSent();
+  const sent = keptSent();
   if (sent === undefined || sent.hash === discarded) return null;
   return (
     <Notice tone="attention">

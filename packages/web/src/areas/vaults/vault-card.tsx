@@ -59,7 +59,7 @@ function Progress({ vault }: { vault: Vault }) {
       <p>
         Sealing secrets with the new key: <span className="num">{`${done} of ${of}`}</span>
       </p>
-      <Notches done={done} of={of} label={`${done} of ${of} secrets sealed with the new key`} />
+      <Notches done={done} of={of} />
     </div>
   );
 }

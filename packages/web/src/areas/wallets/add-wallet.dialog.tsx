@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { Modal } from '../../ui/modal.tsx';
-import type { NewKind } from './wallet-dialogs.tsx';
+import type { NewKind } from './asked.ts';
 import classes from './choices.module.css';
 
 type Props = { onChoose: (kind: NewKind) => void; onClose: () => void };

@@ -60,7 +60,7 @@ export function AddXpubDialog({ onMade, onBack, onClose }: Props) {
       subtitle="Coffer derives one address after another from them, and can move nothing that arrives there."
       onBack={onBack}
       onConfirm={save}
-      confirmLabel="Add deposit wallet"
+      confirmLabel="Add wallet"
       busy={add.isPending}
       error={refusal}
     >

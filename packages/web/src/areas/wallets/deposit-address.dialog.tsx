@@ -108,7 +108,7 @@ function Shown({ given, nameOf, onClose }: ShownProps) {
       opened
       onClose={onClose}
       title="Deposit address"
-      subtitle={`Of the customer ${given.customerID ?? 'of one payment'}. Whatever comes here is theirs.`}
+      subtitle={`It belongs to ${given.customerID ?? 'one payment'}. Whatever comes here is credited there.`}
       onConfirm={onClose}
       confirmLabel="Done"
       withoutCancel

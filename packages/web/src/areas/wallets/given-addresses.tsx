@@ -6,7 +6,7 @@ import { Failed } from '../../ui/failed.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { ShortAddress } from '../../ui/short-address.tsx';
 import { useGivenAddresses, type Wallet } from './queries.ts';
-import type { Asked } from './wallet-dialogs.tsx';
+import type { Asked } from './asked.ts';
 import classes from './panel.module.css';
 
 type Props = { wallet: Wallet; onAsk: (asked: Asked, from: HTMLElement | null) => void };

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import type { Wallet } from './queries.ts';
-import type { Asked } from './wallet-dialogs.tsx';
+import type { Asked } from './asked.ts';
 import classes from './panel.module.css';
 
 type Props = {

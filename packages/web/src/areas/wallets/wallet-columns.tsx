@@ -28,12 +28,7 @@ export function walletColumns(given: Given): readonly Column<Wallet>[] {
       header: 'Wallet',
       isName: true,
       sortBy: ({ name }) => name.toLowerCase(),
-      cell: (wallet) => (
-        <div className={classes['who']}>
-          <div>{wallet.name}</div>
-          <div className={classes['second']}>{kindTexts[kindOf(wallet)].name}</div>
-        </div>
-      ),
+      cell: (wallet) => <Who wallet={wallet} />,
     },
     {
       id: 'held',
@@ -64,12 +59,7 @@ export function walletColumns(given: Given): readonly Column<Wallet>[] {
       id: 'address',
       header: 'Address',
       isWideOnly: true,
-      cell: ({ address, walletxpubs }) =>
-        address === undefined ? (
-          <span className="addr">{walletxpubs.map(({ shown }) => shown).join(', ')}</span>
-        ) : (
-          <ShortAddress value={address} />
-        ),
+      cell: (wallet) => <WhereCell wallet={wallet} />,
     },
     {
       id: 'projects',
@@ -95,6 +85,20 @@ export function walletColumns(given: Given): readonly Column<Wallet>[] {
       ),
     },
   ];
+}
+
+function Who({ wallet }: { wallet: Wallet }) {
+  return (
+    <div className={classes['who']}>
+      <div>{wallet.name}</div>
+      <div className={classes['second']}>{kindTexts[kindOf(wallet)].name}</div>
+    </div>
+  );
+}
+
+function WhereCell({ wallet: { address, walletxpubs } }: { wallet: Wallet }) {
+  if (address !== undefined) return <ShortAddress value={address} />;
+  return <span className="addr">{walletxpubs.map(({ shown }) => shown).join(', ')}</span>;
 }
 
 const amountsInRow = 2;

@@ -2,19 +2,11 @@ import { AddColdDialog } from './add-cold.dialog.tsx';
 import { AddHotDialog } from './add-hot.dialog.tsx';
 import { AddWalletDialog } from './add-wallet.dialog.tsx';
 import { AddXpubDialog } from './add-xpub.dialog.tsx';
+import type { Asked } from './asked.ts';
 import { DepositAddressDialog } from './deposit-address.dialog.tsx';
 import { LinkDialog, UnlinkDialog } from './link.dialogs.tsx';
-import type { Wallet } from './queries.ts';
 import { RenameDialog } from './rename.dialog.tsx';
 import { CompromiseDialog, StatusDialog } from './status.dialogs.tsx';
-
-export type NewKind = 'add-cold' | 'add-xpub' | 'add-hot';
-
-/** What was asked for: another wallet, or something with one. */
-export type Asked =
-  | { deed: 'add' | NewKind }
-  | { deed: 'rename' | 'link' | 'pause' | 'resume' | 'archive' | 'compromise' | 'address'; wallet: Wallet }
-  | { deed: 'unlink'; wallet: Wallet; projectId: number; projectName: string };
 
 type Props = {
   asked: Asked;

@@ -18,8 +18,10 @@ export function WalletFacts({ wallet, networkName }: { wallet: Wallet; networkNa
       <Facts>
         {address === undefined ? null : (
           <Fact name={kindOf(wallet) === 'contract' ? 'Contract' : 'Address'}>
-            <Address value={address} />
-            <CopyButton value={address} label="Address" />
+            <span>
+              <Address value={address} />
+              <CopyButton value={address} label="Address" />
+            </span>
           </Fact>
         )}
         {walletxpubs.map(({ family, shown }) => (

@@ -8,11 +8,11 @@ export const kindTexts: Readonly<Record<WalletKind, { name: string; what: string
     what: 'Where money ends. Its key is with you alone; Coffer knows the address and nothing more.',
   },
   contract: {
-    name: 'Deposit wallet, sweep contract',
+    name: 'Deposit, sweep contract',
     what: 'Gives every customer an address. What comes in can go to your cold wallet and nowhere else.',
   },
   xpub: {
-    name: 'Deposit wallet, extended public key',
+    name: 'Deposit, public key',
     what: 'Gives every customer an address. What comes in moves with your signature alone.',
   },
   hot: { name: 'Hot wallet', what: 'Pays out and pays network fees by itself. Its key is on the server, encrypted.' },

@@ -9,7 +9,7 @@ import { GivenAddresses } from './given-addresses.tsx';
 import { LinkedProjects } from './linked-projects.tsx';
 import type { useBalances, Wallet } from './queries.ts';
 import { texts } from './texts.ts';
-import type { Asked } from './wallet-dialogs.tsx';
+import type { Asked } from './asked.ts';
 import { deedsFor } from './wallet-deeds.ts';
 import { WalletFacts } from './wallet-facts.tsx';
 import { kindOf, kindTexts } from './wallet-kind.ts';
@@ -57,7 +57,7 @@ function Deeds({ wallet, onAsk }: DeedsProps) {
         <Button
           key={deed}
           tone={deed === 'compromise' ? 'danger' : 'plain'}
-          onClick={({ currentTarget }) => onAsk({ deed, wallet } as Asked, currentTarget)}
+          onClick={({ currentTarget }) => onAsk({ deed, wallet }, currentTarget)}
         >
           {texts.deeds[deed]}
         </Button>

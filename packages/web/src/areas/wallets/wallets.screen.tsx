@@ -1,4 +1,4 @@
-import { IconPlus, IconSearch, IconWallet } from '@tabler/icons-react';
+import { IconPlus, IconSearch, IconShieldLock } from '@tabler/icons-react';
 import { messageOf } from '../../api/failure.ts';
 import { useMay } from '../../api/me.ts';
 import { useProjects } from '../../api/projects.ts';
@@ -19,7 +19,8 @@ import { texts } from './texts.ts';
 import { useFilters } from './use-filters.ts';
 import { walletColumns } from './wallet-columns.tsx';
 import { deedsFor } from './wallet-deeds.ts';
-import { WalletDialogs, type Asked } from './wallet-dialogs.tsx';
+import type { Asked } from './asked.ts';
+import { WalletDialogs } from './wallet-dialogs.tsx';
 import { WalletPanel } from './wallet-panel.tsx';
 import classes from './wallets.module.css';
 
@@ -101,7 +102,7 @@ export function WalletsScreen() {
           empty={
             hasNone ? (
               <EmptyState
-                icon={IconWallet}
+                icon={IconShieldLock}
                 title="No wallets yet"
                 hint="Begin with a cold wallet: an address of yours where money ends. Then customers need a deposit wallet to pay to."
                 action={add}

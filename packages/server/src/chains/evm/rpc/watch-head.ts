@@ -2,7 +2,7 @@ import { toNumber } from '../raw-shapes.ts';
 import type { EvmNode } from './evm-node.ts';
 import type { NodePool } from './node-pool.ts';
 
-const pollMsMin = 400;
+const pollMsMin = 200;
 const pollMsMax = 4_000;
 /** While a node tells us of new blocks, we ask only to be safe. */
 const pollMsPushed = 5_000;
