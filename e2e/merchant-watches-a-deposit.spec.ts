@@ -35,7 +35,7 @@ test('a merchant sets a shop up on local chains and watches money come in, block
       .getByRole('button', { name: /^Cold wallet/ })
       .click();
     const dialog = page.getByRole('dialog', { name: 'Add a cold wallet' });
-    await dialog.getByLabel('Network').selectOption('Base');
+    await dialog.getByRole('combobox', { name: 'Network' }).selectOption('Base');
     await dialog.getByLabel('Name').fill('Harbour safe');
     await dialog.getByLabel('Address').fill(safe);
     await dialog.getByRole('button', { name: 'Next' }).click();
@@ -47,7 +47,7 @@ test('a merchant sets a shop up on local chains and watches money come in, block
 
   await test.step('a sweep contract on Base, from the local test wallet', async () => {
     await page.goto(`${chainSite}/manageWallet/sweepContract/deploy`);
-    await page.getByRole('dialog').getByLabel('Network').selectOption('Base');
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Network' }).selectOption('Base');
     const wizard = page.getByRole('dialog', { name: 'Deploy sweep contract on Base' });
     await expect(wizard.getByRole('radio', { name: /Local test wallet/ })).toBeChecked();
     await wizard.getByRole('button', { name: 'Connect' }).click();
@@ -101,7 +101,6 @@ test('a merchant sets a shop up on local chains and watches money come in, block
 
     const row = page.getByRole('row').filter({ hasText: '128.40 USDC' });
     await expect(row).toContainText(/Confirming [0-3] \/ 4/);
-    await expect(row.getByRole('meter', { name: 'Confirmations' })).toBeVisible();
     await expect(row).toContainText('ida-holm');
     await page.getByRole('button', { name: /^128\.40 USDC/ }).click();
     const panel = page.getByRole('dialog', { name: '128.40 USDC' });
@@ -131,7 +130,7 @@ test('a merchant sets a shop up on local chains and watches money come in, block
 
   await test.step('what one looks for is found, and the address keeps it', async () => {
     await page.getByRole('button', { name: 'Currency', exact: true }).click();
-    await page.getByRole('combobox', { name: 'Currency' }).last().selectOption('USDC');
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Currency' }).selectOption('USDC');
     await page.getByRole('button', { name: 'Apply' }).click();
     const rows = page.getByRole('table', { name: 'Deposits' }).locator('tbody tr');
     await expect(rows).toHaveCount(1);

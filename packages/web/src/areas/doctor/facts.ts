@@ -76,7 +76,7 @@ function ownerFact({ address, customerID, projectId, walletName }: Known, names:
 }
 
 function depositFacts(deposit: Deposit, names: Names): Fact[] {
-  const { amount, currencyCode, blockchainCode, status, treatment, matching, confirmations } = deposit;
+  const { amount, currencyCode, blockchainCode, status, treatment, confirmations } = deposit;
   const what = amount === null ? 'The transfer' : written(amount, currencyCode ?? '', blockchainCode, names);
   const recorded: Fact = { mark: 'true', text: `${what} was recorded`, detail: `As deposit ${deposit.id}.` };
   if (status === 'reorged') return [recorded, { mark: 'false', text: 'Its block is no longer in the chain' }];
@@ -85,11 +85,11 @@ function depositFacts(deposit: Deposit, names: Names): Fact[] {
   const facts = [recorded, { mark: current >= required ? 'true' : 'unknown', text: count } as Fact];
   if (treatment === 'unsupported') return [...facts, { mark: 'false', text: 'Its token is not set up here' }];
   if (treatment !== 'credit') return facts;
-  return [...facts, creditFact(deposit, matching === 'unmatched' || matching === 'ignored')];
+  return [...facts, creditFact(deposit)];
 }
 
-function creditFact({ customer, status }: Deposit, isNobodys: boolean): Fact {
-  if (isNobodys || customer === null) return { mark: 'false', text: 'No customer is credited' };
+function creditFact({ customer, status }: Deposit): Fact {
+  if (customer === null) return { mark: 'false', text: 'No customer is credited' };
   if (status !== 'confirmed')
     return { mark: 'unknown', text: `${customer.customerID} is credited once it is confirmed` };
   return { mark: 'true', text: `${customer.customerID} was credited` };
