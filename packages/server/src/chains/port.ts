@@ -237,3 +237,14 @@ export class FeeAboveCap extends Error {
     this.feeUnits = feeUnits;
   }
 }
+
+/** A token's contract does not say what an address holds. Other contracts of the same question may. */
+export class SilentContract extends Error {
+  override name = 'SilentContract';
+  readonly contract: string | null;
+
+  constructor({ address, contract }: BalanceAsk) {
+    super(`the contract ${contract} does not tell what ${address} holds`);
+    this.contract = contract;
+  }
+}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query';
 import type { Endpoint, Result } from '@coffer/contract/endpoint.ts';
 import { request, type Input } from './client.ts';
+import { currentUser } from './session.ts';
 
 type Read<R> = {
   enabled?: boolean;
@@ -17,7 +18,8 @@ export function useCall<E extends Endpoint>(
   return useQuery<Result<E>>({
     queryKey: [endpoint.id, input],
     queryFn: () => request(endpoint, input),
-    enabled,
+    // Who has just signed out asks for nothing more.
+    enabled: () => enabled && (endpoint.auth === 'public' || currentUser() !== undefined),
     placeholderData: keepPreviousData,
     ...(refetchEveryMs === undefined
       ? {}

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils';
-import type { BalanceAsk } from '../port.ts';
+import { SilentContract, type BalanceAsk } from '../port.ts';
 import { toBigint, toHex } from './raw-shapes.ts';
 import type { RpcCall } from './rpc/json-rpc.ts';
 import type { EvmNode } from './rpc/evm-node.ts';
@@ -55,7 +55,7 @@ async function askTogether(node: EvmNode, asks: readonly BalanceAsk[], tag: stri
   const results = decodeResults(answer);
   if (results.length !== asks.length) throw garbled('fewer balances than asked for');
   return results.map(({ success, returnData }, at) => {
-    if (!success) throw refusal(asks[at]!);
+    if (!success) throw new SilentContract(asks[at]!);
     return balanceIn(returnData, asks[at]!);
   });
 }
@@ -77,7 +77,7 @@ async function askOneByOne(node: EvmNode, asks: readonly BalanceAsk[], tag: stri
   const answers = await node.batch(calls);
   return answers.map((answer, at) => {
     const ask = asks[at]!;
-    if (answer instanceof RpcFailure) throw isVerdict(answer) ? refusal(ask) : answer;
+    if (answer instanceof RpcFailure) throw isVerdict(answer) ? new SilentContract(ask) : answer;
     return ask.contract === null ? toBigint(answer, 'a balance') : balanceIn(answer, ask);
   });
 }
@@ -89,10 +89,6 @@ function balanceCall(address: string): Hex {
 /** Where there is no contract (yet), nobody holds any of its tokens. */
 function balanceIn(data: unknown, ask: BalanceAsk): bigint {
   if (data === '0x') return 0n;
-  if (typeof data !== 'string' || data.length < word) throw refusal(ask);
+  if (typeof data !== 'string' || data.length < word) throw new SilentContract(ask);
   return toBigint(data.slice(0, word), 'a balance');
-}
-
-function refusal({ address, contract }: BalanceAsk): Error {
-  return new Error(`the contract ${contract} does not tell what ${address} holds`);
 }

@@ -1,6 +1,7 @@
 import { formatMoney } from '@coffer/kernel/money.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type { readWalletBalances as endpoint } from '@coffer/contract/wallet-balances.ts';
+import { SilentContract } from '../../chains/port.ts';
 import { readScope, type Credentialed } from '../../platform/access.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import type { BlockchainRow } from '../assets/index.ts';
@@ -46,10 +47,11 @@ export class Balances {
   private async readChain(chain: BlockchainRow, holdings: readonly Holding[]): Promise<Item[]> {
     const now = this.deps.clock.now();
     const stale = holdings.filter((holding) => !this.isFresh(holding, now));
+    const silent = new Map<string | null, string>();
     let reason: string | null = null;
     try {
       for (let at = 0; at < stale.length; at += asksAtOnceMax) {
-        await this.askOnce(chain, stale.slice(at, at + asksAtOnceMax));
+        await this.askAll(chain, stale.slice(at, at + asksAtOnceMax), silent);
       }
     } catch (error) {
       // An answer that did not come is an answer of its own; anything else is a fault of ours.
@@ -57,7 +59,24 @@ export class Balances {
       reason = error.message;
     }
     const asked = this.deps.clock.now();
-    return holdings.map((holding) => this.itemOf(chain, holding, asked, reason));
+    return holdings.map((holding) => this.itemOf(chain, holding, asked, silent.get(holding.contract) ?? reason));
+  }
+
+  /** A contract that does not answer leaves its own balances unknown, and nobody else's. */
+  private async askAll(
+    chain: BlockchainRow,
+    holdings: readonly Holding[],
+    silent: Map<string | null, string>,
+  ): Promise<void> {
+    const heard = holdings.filter(({ contract }) => !silent.has(contract));
+    if (heard.length === 0) return;
+    try {
+      await this.askOnce(chain, heard);
+    } catch (error) {
+      if (!(error instanceof SilentContract)) throw error;
+      silent.set(error.contract, 'Its contract does not tell what an address holds.');
+      await this.askAll(chain, heard, silent);
+    }
   }
 
   /** Two who ask for the same at the same time wait for one answer. */

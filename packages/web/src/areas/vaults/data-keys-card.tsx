@@ -13,17 +13,17 @@ type DataKey = Vault['dataKeys'][number];
 const columns: readonly Column<DataKey>[] = [
   { id: 'id', header: 'Key', isName: true, sortBy: ({ id }) => id, cell: ({ id }) => `No. ${id}` },
   {
-    id: 'status',
-    header: 'Status',
-    sortBy: ({ status }) => status,
-    cell: ({ status }) => <StatusBadge {...dataKeyStatus[status]} />,
-  },
-  {
     id: 'secrets',
     header: 'Secrets',
     align: 'end',
     sortBy: ({ secretCount }) => secretCount,
     cell: ({ secretCount }) => <span className="num">{secretCount}</span>,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    sortBy: ({ status }) => status,
+    cell: ({ status }) => <StatusBadge {...dataKeyStatus[status]} />,
   },
   {
     id: 'created',
