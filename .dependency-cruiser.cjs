@@ -24,12 +24,24 @@ const everywhere = [
     { path: ['^e2e/', '^faults/', '^bench/', '^scripts/'] },
   ),
   rule('only-tests-start-nodes', 'The product never needs a local node.', code('^packages/'), { path: '^devnet/' }),
+  rule(
+    'devnet-beside-the-product',
+    'Local nodes stand on the platform alone; the stack starts the app with them.',
+    code('^devnet/', '^devnet/stack\\.ts$'),
+    { path: ['^packages/web/', `${server}(?!platform/)`] },
+  ),
+  rule(
+    'stack-starts-the-app',
+    'What the app is made of is its own business.',
+    { path: '^devnet/stack\\.ts$' },
+    { path: ['^packages/web/', modules, chains, `${server}main\\.ts$`] },
+  ),
   rule('e2e-is-an-end', 'Nobody imports stories.', { pathNot: '^e2e/' }, { path: '^e2e/' }),
   rule('bench-is-an-end', 'Nobody imports benches.', { pathNot: '^bench/' }, { path: '^bench/' }),
   rule(
     'installed-in-production',
     'What runs in production is a declared dependency.',
-    code('^packages/(kernel|contract|keys|server)/src/'),
+    code('^packages/(kernel|contract|contract-abi|keys|server)/src/'),
     { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
   ),
 ];
@@ -40,6 +52,9 @@ const packages = [
   }),
   rule('contract-imports-kernel-and-zod', 'Clients share the contract.', code('^packages/contract/'), {
     pathNot: ['^packages/(kernel|contract)/src/', '(^|/)node_modules/zod/'],
+  }),
+  rule('contract-abi-imports-hashes', 'Browsers compute deposit addresses too.', code('^packages/contract-abi/'), {
+    pathNot: ['^packages/contract-abi/src/', '(^|/)node_modules/@noble/(hashes|curves)/'],
   }),
   rule('keys-import-the-kernel', 'Keys are derived in browsers too.', code('^packages/keys/'), {
     path: '^packages/(?!(kernel|keys|contract-abi)/)',
@@ -65,9 +80,18 @@ const packages = [
 ];
 
 const layers = [
-  rule('platform-below-modules', 'The platform knows no business.', code(`${server}platform/`), {
-    path: [modules, chains, `${server}app/`, `${server}main\\.ts$`],
-  }),
+  rule(
+    'platform-below-modules',
+    'The platform knows no business.',
+    code(`${server}platform/`, `${server}platform/deps\\.ts$`),
+    { path: [modules, chains, `${server}app/`, `${server}main\\.ts$`] },
+  ),
+  rule(
+    'deps-see-the-port',
+    'What the program shares names the chains by their port alone.',
+    { path: `${server}platform/deps\\.ts$` },
+    { path: [modules, chains, `${server}app/`, `${server}main\\.ts$`], pathNot: `${chains}port\\.ts$` },
+  ),
   rule('modules-below-app', 'The app assembles modules.', code(modules), {
     path: [`${server}app/`, `${server}main\\.ts$`],
   }),
@@ -120,7 +144,7 @@ const webRules = [
     path: `${web}app/`,
     pathNot: `${web}app/paths\\.ts$`,
   }),
-  rule('web-parts-below-areas', 'Controls, calls and formats know no area.', code(`${web}(ui|api|format)/`), {
+  rule('web-parts-below-areas', 'Controls, calls and formats know no area.', code(`${web}(ui|api|format|wallet)/`), {
     path: `${web}(app|areas)/`,
   }),
   rule('web-without-node', 'It runs in browsers.', code(web), { dependencyTypes: ['core'] }),

@@ -3,7 +3,11 @@
 import { apiRead } from './api-read.ts';
 import { apiWrite } from './api-write.ts';
 import { bundle } from './bundle.ts';
+import { derive } from './derive.ts';
+import { detectLatency } from './detect-latency.ts';
 import { table, type Figure } from './figure.ts';
+import { gasSweep } from './gas-sweep.ts';
+import { scanLogs } from './scan-logs.ts';
 import { signInFlood } from './sign-in-flood.ts';
 import { signIn } from './sign-in.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -15,6 +19,10 @@ const benches: Readonly<Record<string, (stage: () => Promise<Stage>) => Promise<
   'sign-in': async (stage) => signIn(await stage()),
   'sign-in-flood': async (stage) => signInFlood(await stage()),
   bundle,
+  'gas-sweep': gasSweep,
+  derive,
+  'scan-logs': scanLogs,
+  'detect-latency': detectLatency,
 };
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches);

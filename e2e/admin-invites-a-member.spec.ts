@@ -118,7 +118,7 @@ test('an admin invites a member for one of two projects, who sees that alone', a
     await expect(theirs.getByText('Harbour bakery')).toBeHidden();
     await theirs.getByRole('link', { name: 'Settings' }).click();
     const pages = theirs.getByRole('navigation', { name: 'Settings' });
-    await expect(pages.getByRole('link')).toHaveText(['Brand', 'Security']);
+    await expect(pages.getByRole('link')).toHaveText(['Brand', 'Payment options', 'Blockchain nodes', 'Security']);
     await theirs.goto(`${site}${membersPath}`);
     await expect(theirs.getByRole('alert')).toContainText('This needs the permission members:read.');
     await expect(theirs.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -99,7 +99,14 @@ test('an admin makes a role, edits it with effect at once, and deletes it once n
     await expect(page.getByRole('button', { name: 'More for Toll clerk' })).toBeFocused();
 
     await theirs.goto(`${site}${rolesPath}`);
-    await expect(pages.getByRole('link')).toHaveText(['Brand', 'Members', 'Roles', 'Security']);
+    await expect(pages.getByRole('link')).toHaveText([
+      'Brand',
+      'Payment options',
+      'Blockchain nodes',
+      'Members',
+      'Roles',
+      'Security',
+    ]);
     await expect(theirs.getByRole('row').filter({ hasText: 'Toll clerk' })).toBeVisible();
     await expect(theirs.getByRole('button', { name: 'New role' })).toBeHidden();
     await expect(theirs.getByRole('button', { name: /^More for/ })).toHaveCount(0);

@@ -83,7 +83,7 @@ test('before there is an account, the sign-in page says so; who comes second to 
 test('where others can reach the server, setting up takes the token that it printed', async ({ page, refusals }) => {
   refusals.add(403);
   const folder = temporaryFolder('coffer-token');
-  const program = await startProgram(folder.path, { HOST: '0.0.0.0', SETUP_TOKEN: 'open-sesame' });
+  const program = await startProgram(folder.path, { env: { HOST: '0.0.0.0', SETUP_TOKEN: 'open-sesame' } });
   await page.goto(`${program.site}/signup`);
   const token = page.getByLabel('Setup token');
   await page.getByLabel('E-mail').fill('owner@example.com');

@@ -8,6 +8,10 @@ type WorkerFixtures = {
   site: string;
   /** Its first account. */
   root: Person;
+  /** A program with local chains beside it. */
+  chainSite: string;
+  /** Its first account. */
+  chainRoot: Person;
 };
 
 type StoryFixtures = {
@@ -31,11 +35,24 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   root: [async ({ site }, use) => use(await asRoot(site)), { scope: 'worker' }],
-  freshSite: [
+  chainSite: [
     async ({}, use) => {
+      const folder = temporaryFolder('coffer-chains');
+      const program = await startProgram(folder.path, { devnet: true });
+      await use(program.site);
+      expect(await program.stop()).toBe(0);
+      await folder.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  chainRoot: [async ({ chainSite }, use) => use(await asRoot(chainSite)), { scope: 'worker' }],
+  freshSite: [
+    async ({ context }, use) => {
       const folder = temporaryFolder('coffer-fresh');
       const program = await startProgram(folder.path);
       await use(program.site);
+      // A page that reads anew while the program ends would take it for a failure.
+      await Promise.all(context.pages().map((page) => page.close()));
       expect(await program.stop()).toBe(0);
       await folder.remove();
     },

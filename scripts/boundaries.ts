@@ -7,7 +7,7 @@ import { plantedImports } from './boundaries/planted.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folders = ['packages', 'devnet', 'e2e', 'bench', 'scripts'];
-const sources = 'packages/*/src/**/*.{ts,tsx}';
+const sources = ['packages/*/src/**/*.{ts,tsx}', 'devnet/**/*.ts'];
 const filesMin = 40;
 
 /** Where the cruiser shows something else than what was imported. */

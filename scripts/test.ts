@@ -1,6 +1,7 @@
 // npm test: all checks and all tests. The last line is the sum.
 import { temporaryFolder } from '../packages/server/test/temporary-folder.ts';
 import { runChecks } from './test/run-checks.ts';
+import { runForge } from './test/run-forge.ts';
 import { runStories } from './test/run-stories.ts';
 import { runVitest } from './test/run-vitest.ts';
 import { add, sentence, type Tally } from './test/tally.ts';
@@ -8,6 +9,7 @@ import { add, sentence, type Tally } from './test/tally.ts';
 const parts: Record<string, (folder: string) => Promise<Tally>> = {
   checks: runChecks,
   tests: runVitest,
+  contracts: runForge,
   stories: runStories,
 };
 

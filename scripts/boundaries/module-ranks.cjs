@@ -3,6 +3,7 @@ exports.ranks = [
   'activity',
   'vault',
   'mail',
+  'devnet',
   'system',
   'members',
   'projects',

@@ -18,11 +18,11 @@ export async function withPlantedTree<T>(planted: readonly Planted[], look: (roo
 /** What is found in `node_modules`: a dependency, one for development only, and our own packages as npm links them. */
 function plantPackages(root: string): void {
   const manifest = {
-    dependencies: { zod: '1.0.0', '@mantine/core': '1.0.0' },
+    dependencies: { zod: '1.0.0', '@mantine/core': '1.0.0', '@noble/hashes': '1.0.0' },
     devDependencies: { 'dev-only': '1.0.0' },
   };
   write(root, 'package.json', JSON.stringify(manifest));
-  for (const name of ['zod', '@mantine/core', 'dev-only']) {
+  for (const name of ['zod', '@mantine/core', '@noble/hashes', 'dev-only']) {
     write(root, `node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'dist/index.js' }));
     write(root, `node_modules/${name}/dist/index.js`, '');
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tallyChecks } from './run-checks.ts';
+import { readForgeReport, tallyForge } from './run-forge.ts';
 import { tallyPlaywright } from './run-stories.ts';
 import { tallyVitest } from './run-vitest.ts';
 import { judge, sentence } from './tally.ts';
@@ -45,4 +46,23 @@ test('a test file that does not load counts as a failure', () => {
 test('a story that passed at the second try has passed, and what broke outside a story has failed', () => {
   const stats = { expected: 4, flaky: 1, unexpected: 1, skipped: 2 };
   expect(tallyPlaywright({ stats, errors: ['syntax'] })).toEqual({ passed: 5, failed: 2, skipped: 2 });
+});
+
+describe('of what forge says', () => {
+  const suites = { 'a.t.sol:A': { test_results: { one: { status: 'Success' }, two: { status: 'Failure' } } } };
+
+  test('each test counts, and what neither passed nor was skipped has failed', () => {
+    const other = { 'b.t.sol:B': { test_results: { three: { status: 'Skipped' }, four: { status: 'Aborted' } } } };
+    expect(tallyForge({ ...suites, ...other })).toEqual({ passed: 1, failed: 2, skipped: 1 });
+  });
+
+  test('the report is found behind what the compiler notes', () => {
+    expect(readForgeReport(`No files changed\n{"event":"failure"}\n${JSON.stringify(suites)}\n`)).toEqual(suites);
+  });
+
+  test('the errors of tests that do not compile are no report', () => {
+    expect(readForgeReport(JSON.stringify({ errors: [{ severity: 'error' }], contracts: {} }))).toBeUndefined();
+    expect(readForgeReport('{}')).toBeUndefined();
+    expect(readForgeReport('forge is not there')).toBeUndefined();
+  });
 });

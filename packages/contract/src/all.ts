@@ -1,16 +1,49 @@
 import { isEndpoint, type Endpoint } from './endpoint.ts';
 import * as activity from './activity.ts';
 import * as apiKeys from './api-keys.ts';
+import * as blockchains from './blockchains.ts';
 import * as configuration from './configuration.ts';
+import * as currencies from './currencies.ts';
 import * as customers from './customers.ts';
+import * as depositAddresses from './deposit-addresses.ts';
+import * as deposits from './deposits.ts';
+import * as devnet from './devnet.ts';
+import * as doctor from './doctor.ts';
 import * as identity from './identity.ts';
 import * as members from './members.ts';
 import * as projects from './projects.ts';
+import * as reconciliation from './reconciliation.ts';
 import * as roles from './roles.ts';
 import * as smtp from './smtp.ts';
+import * as sweepContracts from './sweep-contracts.ts';
 import * as system from './system.ts';
+import * as vaults from './vaults.ts';
+import * as walletBalances from './wallet-balances.ts';
+import * as wallets from './wallets.ts';
 
-const resources = [identity, members, roles, projects, customers, apiKeys, smtp, configuration, activity, system];
+const resources = [
+  identity,
+  members,
+  roles,
+  projects,
+  customers,
+  apiKeys,
+  wallets,
+  walletBalances,
+  sweepContracts,
+  depositAddresses,
+  deposits,
+  doctor,
+  reconciliation,
+  smtp,
+  configuration,
+  activity,
+  system,
+  blockchains,
+  currencies,
+  vaults,
+  devnet,
+];
 
 /** Every call there is. */
 export const endpoints: readonly Endpoint[] = resources.flatMap((resource) =>

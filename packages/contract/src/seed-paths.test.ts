@@ -31,11 +31,28 @@ POST /member/{id}/revokeAccess
 POST /member/{id}/activate
 GET  /roles
 GET  /system
+GET  /wallets
+GET  /wallets/{id}
+GET  /wallets/balance
+POST /wallets/cold/eoa/blockchain/{chain}
+POST /wallets/deposit/eoa/bulk
+POST /wallets/{id}/{status}
+GET  /project/{id}/wallet
+GET  /contract-address
+GET  /blockchain-contract/blockchain/{code}/contract/factory_contract
+GET  /blockchain/{x}
+GET  /blockchains
+GET  /blockchain/{id}/test-connection
+GET  /blockchain-family
+GET  /blockchain-currency
+GET  /currency
+GET  /currency/referral
+GET  /project/{id}/blockchain-currency
+GET  /secrets-vaults
 `;
 
 /** What comes with the parts of the product that are still being built. A line goes from here when its call is there. */
 const later = `
-GET  /blockchain/{x}
 POST /external-platform/{projectId}/payment
 POST /external-platform/{projectId}/payment/summary
 POST /external-platform/{projectId}/payment/search
@@ -62,36 +79,19 @@ GET  /websocket-token/create
 GET  /configuration/key/withdrawal-payout-min-amount
 POST /withdrawal/{id}/approve
 POST /withdrawal/{id}/reject
-GET  /blockchains
-GET  /blockchain/{id}/test-connection
-GET  /blockchain-family
-GET  /blockchain-currency
-GET  /currency
-GET  /currency/referral
-GET  /wallets
-GET  /wallets/{id}
-GET  /wallets/balance
-POST /wallets/cold/eoa/blockchain/{chain}
-POST /wallets/deposit/eoa/bulk
-POST /wallets/{id}/{status}
-GET  /project/{id}/wallet
-GET  /project/{id}/blockchain-currency
-GET  /secrets-vaults
 GET  /addresses/balance
 GET  /addresses/pending-approval
 GET  /addresses/account-addresses
 POST /addresses/sweep-initiated
 POST /addresses/sweep-cancelled
 GET  /address-contract-signature
-GET  /contract-address
-GET  /blockchain-contract/blockchain/{code}/contract/factory_contract
 POST /sweep/blockchain/{chain}/tx
 GET  /sweeps
 POST /deposit-address/reference/{ref}
 `;
 
 /** Only ever lowered. */
-const laterMax = 53;
+const laterMax = 35;
 
 test.each(linesOf(promised))('%s is in the contract', (line) => {
   expect(inContract(line)).toBe(true);

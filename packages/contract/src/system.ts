@@ -93,7 +93,6 @@ export const restartWorker = endpoint({
   summary: 'Restarts one worker in every process that has it',
   auth: 'member',
   fixed: true,
-  perMinuteMax: 60,
   params: z.object({ name: z.string().max(100) }),
   result: message,
 });
@@ -106,7 +105,6 @@ export const restartWorkers = endpoint({
   summary: 'Restarts every worker in every process',
   auth: 'member',
   fixed: true,
-  perMinuteMax: 60,
   result: message,
 });
 

@@ -10,7 +10,12 @@ export function addressBytes(publicKey: Uint8Array): Uint8Array {
 
 /** With the checksum of EIP-55 in its capitals. */
 export function evmAddress(publicKey: Uint8Array): string {
-  const plain = bytesToHex(addressBytes(publicKey));
+  return checksummed(`0x${bytesToHex(addressBytes(publicKey))}`);
+}
+
+/** For people's eyes: of an address in small letters, the spelling whose capitals show a mistyped digit. */
+export function checksummed(address: string): string {
+  const plain = address.slice(2);
   const checksum = bytesToHex(keccak_256(new TextEncoder().encode(plain)));
   const mixed = plain.replaceAll(/[a-f]/g, (digit, at: number) =>
     Number.parseInt(checksum.charAt(at), 16) >= 8 ? digit.toUpperCase() : digit,

@@ -12,9 +12,20 @@ export function zpubOf(xpub: string): string {
   return withVersion(xpub, 'zpub');
 }
 
+/** What the public keys m/…/0/i of an account are made of, for whoever has a faster way to make them than ours. */
+export function receivingChain(extendedKey: string): { publicKey: Uint8Array; chainCode: Uint8Array } {
+  const { publicKey, chainCode } = receivingKey(extendedKey);
+  if (!publicKey || !chainCode) throw new Error('An extended key without a public key.');
+  return { publicKey, chainCode };
+}
+
+function receivingKey(extendedKey: string): HDKey {
+  return HDKey.fromExtendedKey(withVersion(extendedKey, 'xpub')).deriveChild(receiving);
+}
+
 /** The public keys m/…/0/i of an account, from its xpub or zpub alone. */
 export function receivingKeys(extendedKey: string): (index: number) => Uint8Array {
-  const chain = HDKey.fromExtendedKey(withVersion(extendedKey, 'xpub')).deriveChild(receiving);
+  const chain = receivingKey(extendedKey);
   return (index) => publicKeyOf(chain.deriveChild(index));
 }
 

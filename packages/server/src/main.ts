@@ -1,35 +1,5 @@
-import { Fault } from '@coffer/kernel/fault.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
-import { WebNotBuilt } from './platform/http/web-bundle.ts';
-import { AddressInUse } from './app/listen.ts';
+import { run } from './app/run.ts';
 import { start } from './app/start.ts';
+import { readConfig } from './platform/config.ts';
 
-const drainMs = 30_000;
-
-try {
-  const { stop, failed } = await start(readConfig(process.env));
-  const leave = (code: number) => {
-    // Whatever hangs, the process ends: after the drain time, or at once on the second signal.
-    setTimeout(() => process.exit(1), drainMs + 5000).unref();
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.removeAllListeners(signal);
-      process.once(signal, () => process.exit(1));
-    }
-    void stop().then(
-      () => process.exit(code),
-      (error: unknown) => {
-        process.stderr.write(`Stopping failed: ${String(error)}\n`);
-        process.exit(1);
-      },
-    );
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => leave(0));
-  void failed.then((why) => {
-    process.stderr.write(`${why}\n`);
-    leave(1);
-  });
-} catch (error) {
-  const expected = [ConfigError, AddressInUse, WebNotBuilt, Fault].some((kind) => error instanceof kind);
-  process.stderr.write(`\n${expected ? (error as Error).message : String((error as Error).stack ?? error)}\n\n`);
-  process.exit(1);
-}
+await run(async () => start(readConfig(process.env)));

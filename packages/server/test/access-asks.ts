@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { accountXpub } from '@coffer/keys/account-xpub.ts';
 import type { Cast } from './access-cast.ts';
 import type { SubjectName } from './access-table.ts';
 import { goodPassword, type Ask } from './client.ts';
-import { plantApiKey, plantMember, plantRole } from './plant.ts';
+import { plantApiKey, plantMember, plantMissedDeposit, plantRole } from './plant.ts';
+import { plantDepositWallet, plantSweepContract, randomAddress } from './plant-wallet.ts';
 import type { World } from './world.ts';
 
 export type Asking = { world: World; cast: Cast; who: SubjectName };
@@ -56,6 +58,21 @@ export const askFor: Record<string, AskFor> = {
   enableApiKey: apiKey('disabled'),
   disableApiKey: apiKey('active'),
 
+  listDeposits: ({ cast }) => ({ query: { projectId: cast.project } }),
+  listMissedDeposits: ({ cast }) => ({ query: { projectId: cast.project } }),
+  getDeposit: async (a) => ({ params: { id: await plantMissedDeposit(a.world, a.cast.project) } }),
+  matchDeposit: async (a) => ({
+    params: { id: await plantMissedDeposit(a.world, a.cast.project) },
+    body: { projectId: a.cast.project, customerID: 'ada' },
+  }),
+  ignoreDeposit: async (a) => ({
+    params: { id: await plantMissedDeposit(a.world, a.cast.project) },
+    body: { reason: 'A gift' },
+  }),
+  diagnose: () => ({ query: { q: `0x${'ab'.repeat(32)}` } }),
+  getReconciliation: () => ({}),
+  startReconciliation: () => ({ body: {} }),
+
   getSmtp: () => ({}),
   createSmtp: () => ({ body: smtp }),
   replaceSmtp: () => ({ body: smtp }),
@@ -72,6 +89,13 @@ export const askFor: Record<string, AskFor> = {
 
   listActivities: () => ({}),
   verifyActivities: () => ({}),
+  // This world has no local chains: who is let in finds none.
+  readDevnet: () => ({}),
+  drawFromFaucet: () => ({
+    body: { blockchainCode: 'ETH', currencyCode: 'ETH', address: `0x${'1'.repeat(40)}`, amount: '1' },
+  }),
+  forwardRpc: () => ({ params: { code: 'ETH' }, body: { jsonrpc: '2.0', method: 'eth_chainId' } }),
+  mineBlocks: () => ({ body: { blockchainCode: 'ETH', blocks: 1 } }),
   readSetupMode: () => ({}),
   putSetupMode: () => ({ body: { setupMode: 'merchant' } }),
   readSiteUrl: () => ({}),
@@ -80,9 +104,68 @@ export const askFor: Record<string, AskFor> = {
   readWorkersStatus: () => ({}),
   restartWorker: () => ({ params: { name: 'email-processor' } }),
   restartWorkers: () => ({}),
+
+  listBlockchains: () => ({}),
+  listBlockchainFamilies: () => ({}),
+  listNodes: () => chain,
+  updateBlockchain: () => ({ ...chain, body: { confirmations: 14 } }),
+  testConnection: () => chain,
+  testNode: () => ({ ...chain, body: { url: 'http://127.0.0.1:1' } }),
+  // No chain is on: who is let in hears that there is nothing to halt, or to resume.
+  haltBlockchain: () => ({ ...chain, body: { reason: 'Looks odd' } }),
+  resumeBlockchain: () => ({ ...chain, body: { reason: 'Looked at' } }),
+
+  listCurrencies: () => ({}),
+  listReferralCurrencies: () => ({}),
+  listBlockchainCurrencies: () => ({}),
+  addBlockchainCurrency: () => ({ body: { blockchainCode: 'ETH', currencyCode: 'DAI', contract: 'dai' } }),
+  listProjectCurrencies: inProject('id'),
+  putProjectCurrencies: inProject('id', { blockchainCurrencyIDs: [1] }),
+
+  listWallets: () => ({}),
+  listProjectWallets: inProject('id'),
+  getWallet: async (a) => ({ params: { id: await wallet(a) } }),
+  createWallet: () => ({ body: { name: word(), walletType: 'hot_wallet', family: 'ETH_Family' } }),
+  updateWallet: async (a) => ({ params: { id: await wallet(a) }, body: { name: word() } }),
+  setWalletStatus: async (a) => ({ params: { id: await wallet(a), status: 'inactive' } }),
+  createXpubWallet: ({ cast }) => ({
+    body: { name: word(), projectID: cast.project, xpubs: [{ family: 'ETH_Family', xpub: freshXpub() }] },
+  }),
+  createColdWallet: () => ({ params: { chain: 'ETH' }, body: { name: word(), address: randomAddress() } }),
+  listWalletLinks: inProject('id'),
+  linkWallets: async (a) =>
+    inProject('id', { wallets: [{ walletID: await wallet(a), blockchainFamily: 'ETH_Family' }] })(a),
+  unlinkWallet: async (a) => ({ params: { id: a.cast.project, walletID: await wallet(a) } }),
+  readWalletBalances: () => ({}),
+
+  getFactoryContract: () => ({ params: { code: 'ETH' } }),
+  // What is reported is no transaction: who is let in is told so.
+  createSweepWallet: () => ({ params: { contractId: 1 }, body: { name: word(), transactionHash: 'none' } }),
+  createProjectSweepWallet: ({ cast }) => ({
+    params: { projectID: cast.project, contractId: 1 },
+    body: { name: word(), transactionHash: 'none' },
+  }),
+  listSweepContracts: () => ({}),
+  getSweepContract: async (a) => ({ params: { id: await plantSweepContract(a.world, await wallet(a)) } }),
+  verifySweepContract: async (a) => ({ params: { id: await plantSweepContract(a.world, await wallet(a)) } }),
+
+  createDepositAddress: async (a) => {
+    await wallet(a);
+    return inProject('id', { blockchainCode: 'ETH', customerID: word() })(a);
+  },
+  listDepositAddresses: inProject('id'),
+
+  listVaults: () => ({}),
+  getVault: () => vault,
+  listSecrets: () => vault,
+  listVaultActivities: () => vault,
+  rotateVault: () => vault,
+  checkVault: () => vault,
 };
 
 const role = { displayName: 'Reader', scope: 'own', permissions: ['payments:read'] };
+const chain = { params: { idOrCode: 'ETH' } };
+const vault = { params: { id: 1 } };
 const setting = { key: 'wallet_connect_id', value: '0123456789abcdef0123456789abcdef' };
 /** Nobody listens there: the test of it answers at once, and tells so. */
 const smtp = { host: '127.0.0.1', port: 1, security: 'none', from: 'pay@example.com' };
@@ -96,6 +179,14 @@ function apiKey(status: 'active' | 'disabled', body?: object): AskFor {
     params: { projectId: cast.project, keyId: await plantApiKey(world, cast.project, status) },
     ...(body ? { body } : {}),
   });
+}
+
+function wallet({ world, cast }: Asking): Promise<number> {
+  return plantDepositWallet(world, cast.project);
+}
+
+function freshXpub(): string {
+  return accountXpub(new Uint8Array(randomBytes(64)), 44, 60);
 }
 
 async function member({ world, cast }: Asking, status: 'active' | 'revoked'): Promise<Ask> {

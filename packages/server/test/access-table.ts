@@ -87,6 +87,20 @@ patchConfigurationKey     401 ok ok   403  403     403 403      403      401    
 listActivities      401    ok   ok    ok   403     403 403      ok       401     403 403
 verifyActivities    401    ok   ok    403  403     403 403      403      401     403 403
 
+readDevnet          401    ok   ok    ok   ok      ok  ok       ok       401     ok  ok
+drawFromFaucet      401    404  404   403  403     403 403      403      401     403 403
+forwardRpc          401    404  404   403  403     403 403      403      401     403 403
+mineBlocks          401    404  404   403  403     403 403      403      401     403 403
+
+listDeposits         401   ok   ok    ok   ok      ok  403      404      401     ok  404
+getDeposit           401   ok   ok    ok   ok      ok  403      404      401     ok  404
+listMissedDeposits   401   ok   ok    ok   ok      ok  403      404      401     ok  404
+matchDeposit         401   ok   ok    ok   403     403 403      404      401     403 403
+ignoreDeposit        401   ok   ok    ok   403     403 403      404      401     403 403
+diagnose             401   ok   ok    ok   ok      ok  403      ok       401     ok  ok
+getReconciliation    401   ok   ok    403  403     403 403      403      401     403 403
+startReconciliation  401   ok   ok    403  403     403 403      403      401     403 403
+
 readSetupMode       401    ok   ok    ok   ok      ok  ok       ok       401     403 403
 putSetupMode        401    ok   ok    403  403     403 403      403      401     403 403
 readSiteUrl         401    ok   ok    ok   ok      ok  ok       ok       401     403 403
@@ -95,6 +109,52 @@ readSystem          401    ok   ok    403  403     403 403      403      401    
 readWorkersStatus   401    ok   ok    403  403     403 403      403      401     403 403
 restartWorker       401    ok   ok    403  403     403 403      403      401     403 403
 restartWorkers      401    ok   ok    403  403     403 403      403      401     403 403
+
+listBlockchains     401    ok   ok    ok   ok      ok  ok       ok       401     ok  ok
+listBlockchainFamilies 401 ok   ok    ok   ok      ok  ok       ok       401     ok  ok
+listNodes           401    ok   ok    403  403     403 403      403      401     403 403
+updateBlockchain    401    ok   ok    403  403     403 403      403      401     403 403
+testConnection      401    ok   ok    403  403     403 403      403      401     403 403
+testNode            401    ok   ok    403  403     403 403      403      401     403 403
+haltBlockchain      401    in   in    403  403     403 403      403      401     403 403
+resumeBlockchain    401    in   in    403  403     403 403      403      401     403 403
+
+listCurrencies           401 ok ok    ok   ok      ok  ok       ok       401     ok  ok
+listReferralCurrencies   401 ok ok    ok   ok      ok  ok       ok       401     ok  ok
+listBlockchainCurrencies 401 ok ok    ok   ok      ok  ok       ok       401     ok  ok
+addBlockchainCurrency    401 in in    403  403     403 403      403      401     403 403
+listProjectCurrencies    401 ok ok    ok   ok      ok  ok       404      401     ok  404
+putProjectCurrencies     401 ok ok    ok   403     403 403      404      401     403 404
+
+listWallets         401    ok   ok    ok   ok      403 403      ok       401     ok  ok
+listProjectWallets  401    ok   ok    ok   ok      403 403      404      401     ok  404
+getWallet           401    ok   ok    ok   ok      403 403      404      401     ok  404
+createWallet        401    ok   ok    403  403     403 403      403      401     403 403
+updateWallet        401    ok   ok    403  403     403 403      403      401     403 403
+setWalletStatus     401    ok   ok    403  403     403 403      403      401     403 403
+createXpubWallet    401    ok   ok    403  403     403 403      404      401     403 403
+createColdWallet    401    ok   ok    403  403     403 403      403      401     403 403
+listWalletLinks     401    ok   ok    ok   ok      403 403      404      401     ok  404
+linkWallets         401    ok   ok    403  403     403 403      404      401     403 403
+unlinkWallet        401    ok   ok    403  403     403 403      404      401     403 403
+readWalletBalances  401    ok   ok    ok   ok      403 403      ok       401     ok  ok
+
+getFactoryContract  401    ok   ok    ok   ok      403 403      ok       401     ok  ok
+createSweepWallet   401    in   in    403  403     403 403      403      401     403 403
+createProjectSweepWallet 401 in in    403  403     403 403      404      401     403 403
+listSweepContracts  401    ok   ok    ok   ok      403 403      ok       401     ok  ok
+getSweepContract    401    ok   ok    ok   ok      403 403      404      401     ok  404
+verifySweepContract 401    ok   ok    403  403     403 403      403      401     403 403
+
+createDepositAddress 401   ok   ok    ok   403     403 403      404      401     ok  404
+listDepositAddresses 401   ok   ok    ok   ok      ok  403      404      401     ok  404
+
+listVaults          401    ok   403   403  403     403 403      403      401     403 403
+getVault            401    ok   403   403  403     403 403      403      401     403 403
+listSecrets         401    ok   403   403  403     403 403      403      401     403 403
+listVaultActivities 401    ok   403   403  403     403 403      403      401     403 403
+rotateVault         401    ok   403   403  403     403 403      403      401     403 403
+checkVault          401    ok   403   403  403     403 403      403      401     403 403
 `;
 
 /** Open to everybody, and nothing else is. */
@@ -110,6 +170,8 @@ export const publicCalls = [
   'healthAtRoot',
   'readVersion',
   'readVersionAtRoot',
+  'getBlockchain',
+  'listTakenCurrencies',
 ];
 
 /** The one scope that opens a call to a project's key. What is not here stays closed to every key. */
@@ -117,8 +179,29 @@ export const scopeOfCall: Record<string, string> = {
   listProjects: 'projects:read',
   listProjectDetails: 'projects:read',
   getProject: 'projects:read',
+  listWallets: 'wallets:read',
+  listProjectWallets: 'wallets:read',
+  getWallet: 'wallets:read',
+  listWalletLinks: 'wallets:read',
+  readWalletBalances: 'wallets:read',
+  getFactoryContract: 'wallets:read',
+  listSweepContracts: 'wallets:read',
+  getSweepContract: 'wallets:read',
+  createDepositAddress: 'payments:write',
+  listDepositAddresses: 'payments:read',
+  listBlockchains: 'projects:read',
+  listBlockchainFamilies: 'projects:read',
+  listCurrencies: 'projects:read',
+  listReferralCurrencies: 'projects:read',
+  listBlockchainCurrencies: 'projects:read',
+  listProjectCurrencies: 'projects:read',
   createCustomer: 'customers:write',
   listCustomers: 'customers:read',
+  listDeposits: 'payments:read',
+  getDeposit: 'payments:read',
+  listMissedDeposits: 'payments:read',
+  diagnose: 'payments:read',
+  readDevnet: 'wallets:read',
 };
 
 export const accessTable: ReadonlyMap<string, Record<SubjectName, Cell>> = new Map(

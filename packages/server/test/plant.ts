@@ -32,6 +32,29 @@ export async function plantApiKey(world: World, projectId: number, status: strin
   return insert(world, text, [projectId, randomBytes(32), status]);
 }
 
+/** It came to an address of nobody, in a project that has the customer `ada`; still to be confirmed, so nothing is booked to anybody. */
+export async function plantMissedDeposit(world: World, projectId: number): Promise<number> {
+  const { pool } = world.coffer.deps;
+  await pool.query(
+    `insert into customer (project_id, customer_id, name, created_at) values ($1, 'ada', '', now()) on conflict do nothing`,
+    [projectId],
+  );
+  const word = randomBytes(20).toString('hex');
+  const text = `
+    with w as (
+      insert into wallet (name, type, kind, family, status, created_at)
+      values ('Planted', 'deposit', 'xpub', 'ETH_Family', 'active', now()) returning id),
+    a as (
+      insert into address (wallet_id, family, address, position, status, project_id, assigned_at)
+      select id, 'ETH_Family', '0x' || $2, 0, 'assigned', $1, now() from w returning id)
+    insert into deposit (blockchain_id, tx_hash, path, status, treatment, matching, address_id, project_id,
+      blockchain_currency_id, units, block_height, block_hash, block_at, round, first_seen_at)
+    select 1, '0x' || $2, 'value', 'included', 'credit', 'unmatched', a.id, $1,
+      (select id from blockchain_currency where blockchain_id = 1 and contract is null), 5, 1, '0x1', now(), 1, now()
+    from a returning id`;
+  return insert(world, text, [projectId, word]);
+}
+
 async function insert(world: World, text: string, values: unknown[]): Promise<number> {
   const { rows } = await world.coffer.deps.pool.query<{ id: number }>(text, values);
   return rows[0]?.id ?? 0;

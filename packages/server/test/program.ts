@@ -15,10 +15,17 @@ export type Program = {
   kill(): Promise<void>;
 };
 
+export type ProgramOptions = {
+  env?: Record<string, string>;
+  /** With local chains beside it. */
+  devnet?: boolean;
+};
+
 /** The program as a process of its own, the way a newcomer starts it: its own folder, its own database, a free port. */
-export async function startProgram(dataDir: string, env: Record<string, string> = {}): Promise<Program> {
+export async function startProgram(dataDir: string, options: ProgramOptions = {}): Promise<Program> {
+  const { env = {}, devnet = false } = options;
   const port = await freePort();
-  const child = spawnBound([process.execPath, 'packages/server/src/main.ts'], {
+  const child = spawnBound([process.execPath, devnet ? 'devnet/stack.ts' : 'packages/server/src/main.ts'], {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: String(port), DATA_DIR: dataDir },
     output: 'inherit',

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { compose, type Coffer } from '../src/app/compose.ts';
+import type { Chains } from '../src/chains/port.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { drainJobs } from '../src/platform/jobs/workers.ts';
+import type { Devnet } from '../src/platform/devnet.ts';
 import type { WebBundle } from '../src/platform/http/web-bundle.ts';
 import { productionLimits, type Limits } from '../src/platform/limits.ts';
 import { openLog } from '../src/platform/log.ts';
@@ -26,7 +28,13 @@ export type World = Client & {
   close(): Promise<void>;
 };
 
-export type WorldOptions = { env?: Record<string, string>; limits?: Partial<Limits>; web?: WebBundle };
+export type WorldOptions = {
+  env?: Record<string, string>;
+  limits?: Partial<Limits>;
+  web?: WebBundle;
+  chains?: Chains;
+  devnet?: Devnet;
+};
 
 /** The whole program on a database of its own, with a clock that tests move. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
@@ -47,6 +55,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     log,
     clock,
     web: options.web,
+    ...(options.chains ? { chains: options.chains } : {}),
+    devnet: options.devnet,
     limits: { ...productionLimits, requestsPerMinute: 1_000_000, ...options.limits },
     tellOperator: (text) => void told.push(text),
     checkAnswers: true,

@@ -6,12 +6,18 @@ import { askFor } from '../../test/access-asks.ts';
 import { gatherCast, type Cast } from '../../test/access-cast.ts';
 import { accessTable, publicCalls, scopeOfCall, subjects, type Cell } from '../../test/access-table.ts';
 import { startWorld, type World } from '../../test/world.ts';
+import { memoryChains } from '../chains/memory/memory-chains.ts';
 
 let world: World;
 let cast: Cast;
 
 beforeAll(async () => {
-  world = await startWorld({ limits: { signInPerAccount: 10_000, signInPerAddress: 10_000 } });
+  world = await startWorld({
+    chains: memoryChains(),
+    // One chain has a node, for calls that must ask it; the others have none.
+    env: { BASE_RPC_URL: 'https://base.example.com' },
+    limits: { signInPerAccount: 10_000, signInPerAddress: 10_000 },
+  });
   cast = await gatherCast(world);
 });
 afterAll(() => world.close());

@@ -1,6 +1,8 @@
 import { listenForRestarts } from '../modules/system/index.ts';
 import { startSealing } from '../modules/activity/index.ts';
 import { purgeSessions } from '../modules/members/index.ts';
+import { startReconciling } from '../modules/reconciliation/index.ts';
+import { startRefilling } from '../modules/wallets/index.ts';
 import { ensurePartitions } from '../platform/db/ensure-partitions.ts';
 import { purgePlatform } from '../platform/db/purge.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -9,7 +11,7 @@ import type { Workers } from '../platform/jobs/workers.ts';
 
 const housekeepingEveryMs = 3_600_000;
 
-/** What goes on beside the queue: sealing the audit chain, keeping house, restarts on request. Returns how to stop it. */
+/** What goes on beside the queue: sealing the audit chain, keeping house and addresses ready, restarts on request. Returns how to stop it. */
 export async function startChores(deps: Deps, databaseUrl: string, workers: Workers): Promise<() => Promise<void>> {
   const { pool, log, clock } = deps;
   await ensurePartitions(pool, clock.now(), log);
@@ -21,8 +23,10 @@ export async function startChores(deps: Deps, databaseUrl: string, workers: Work
     await purgeSessions(deps, now);
     return 'wait';
   });
+  const refilling = startRefilling(deps);
+  const reconciling = startReconciling(deps);
   const restarts = await listenForRestarts(databaseUrl, workers, log);
   return async function stop() {
-    await Promise.all([sealing.stop(), housekeeping.stop(), restarts.stop()]);
+    await Promise.all([sealing.stop(), housekeeping.stop(), refilling.stop(), reconciling.stop(), restarts.stop()]);
   };
 }

@@ -2,7 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { endpoints } from '@coffer/contract/all.ts';
 import { systemClock, type Clock } from '@coffer/kernel/clock.ts';
+import type { Chains } from '../chains/port.ts';
+import { chains } from '../chains/registry.ts';
 import { writeKeysSeen } from '../modules/api-keys/index.ts';
+import { prepareAssets } from '../modules/assets/index.ts';
+import { chainGauges } from '../modules/deposits/index.ts';
 import { adoptSmtpFromEnvironment } from '../modules/mail/index.ts';
 import { writeSessionsSeen } from '../modules/members/index.ts';
 import { openVault } from '../modules/vault/index.ts';
@@ -11,6 +15,7 @@ import { openDb } from '../platform/db/db.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openPool } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Devnet } from '../platform/devnet.ts';
 import { binder } from '../platform/http/bind.ts';
 import { serveDocs } from '../platform/http/docs.ts';
 import { serveMetrics } from '../platform/http/metrics.ts';
@@ -23,6 +28,7 @@ import { gate } from '../platform/gate.ts';
 import { LatestBatch } from '../platform/latest-batch.ts';
 import { productionLimits, type Limits } from '../platform/limits.ts';
 import { openMasterKey } from '../platform/master-key.ts';
+import { OpenedByVersion } from '../platform/opened-by-version.ts';
 import { openPasswords } from '../platform/passwords.ts';
 import { outbox } from '../platform/outbox.ts';
 import { version } from '../platform/version.ts';
@@ -39,6 +45,10 @@ export type Options = {
   /** What people see in a browser; the API stands without it. */
   web?: WebBundle | undefined;
   tellOperator?: (text: string) => void;
+  /** In place of the adapters of this program: for tests. */
+  chains?: Chains;
+  /** Chains on this machine to try things out on. */
+  devnet?: Devnet | undefined;
   /** Every answer is held against its schema: for tests. */
   checkAnswers?: boolean;
 };
@@ -59,9 +69,10 @@ export async function compose(options: Options): Promise<Coffer> {
   await migrateJobs(deps.pool, log);
   await openVault(deps);
   await adoptSmtpFromEnvironment(deps);
+  await prepareAssets(deps);
 
   const http = await createHttpServer(deps);
-  serveMetrics(http, deps);
+  serveMetrics(http, deps, chainGauges(deps));
   await serveDocs(http, endpoints, version);
   const { bind, bound } = binder({
     app: http,
@@ -74,7 +85,7 @@ export async function compose(options: Options): Promise<Coffer> {
 
   async function close(): Promise<void> {
     await http.close();
-    await Promise.all([deps.sessionsSeen.stop(), deps.keysSeen.stop()]);
+    await Promise.all([deps.sessionsSeen.stop(), deps.keysSeen.stop(), deps.openedChains.close()]);
     await deps.pool.end();
   }
   return { deps, http, bound, workers: config.ROLES.includes('worker') ? workersOf(deps) : [], close };
@@ -92,6 +103,8 @@ function composeDeps(options: Options): Deps {
     pool,
     db: openDb(pool),
     masterKey: openMasterKey(config),
+    chains: options.chains ?? chains,
+    openedChains: new OpenedByVersion(),
     limits,
     passwords: openPasswords(limits),
     signInGate: gate(limits.hashesAtOnce * 2, limits.hashesWaiting),
@@ -99,5 +112,6 @@ function composeDeps(options: Options): Deps {
     keysSeen: new LatestBatch(seenEveryMs, log, (seen) => writeKeysSeen(pool, seen)),
     emit: outbox(reactionNames, clock),
     tellOperator: options.tellOperator ?? ((text) => process.stdout.write(`${text}\n`)),
+    ...(options.devnet ? { devnet: options.devnet } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { reconcileChain, reconcileTask } from '../modules/reconciliation/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { WorkerSpec } from '../platform/jobs/workers.ts';
 import { reactionTask, type ReactionNames } from '../platform/outbox.ts';
@@ -5,7 +6,14 @@ import { subscriptions } from './subscriptions.ts';
 
 /** The workers of this program and what each of them does. */
 export function workersOf(deps: Deps): WorkerSpec[] {
-  return [{ name: 'email-processor', concurrency: 4, tasks: reactionTasks(deps) }];
+  return [
+    { name: 'email-processor', concurrency: 4, tasks: reactionTasks(deps) },
+    {
+      name: 'deposit-processor',
+      concurrency: 1,
+      tasks: { [reconcileTask]: (payload) => reconcileChain(deps, payload as { blockchainId: number }) },
+    },
+  ];
 }
 
 export const reactionNames: ReactionNames = Object.fromEntries(

@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { activityRoutes } from '../modules/activity/routes.ts';
 import { apiKeyRoutes } from '../modules/api-keys/routes.ts';
+import { assetRoutes } from '../modules/assets/routes.ts';
+import { devnetRoutes } from '../modules/devnet/routes.ts';
+import { depositRoutes } from '../modules/deposits/routes.ts';
 import { mailRoutes } from '../modules/mail/routes.ts';
 import { memberRoutes } from '../modules/members/routes.ts';
 import { projectRoutes, serveLogos } from '../modules/projects/routes.ts';
+import { reconciliationRoutes } from '../modules/reconciliation/routes.ts';
 import { systemRoutes } from '../modules/system/routes.ts';
+import { vaultRoutes } from '../modules/vault/routes.ts';
+import { walletRoutes } from '../modules/wallets/routes.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Bind } from '../platform/http/bind.ts';
 
@@ -13,8 +19,14 @@ export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps): void 
   memberRoutes(bind, deps);
   projectRoutes(bind);
   apiKeyRoutes(bind);
+  assetRoutes(bind, deps);
   mailRoutes(bind, deps);
+  depositRoutes(bind, deps);
+  reconciliationRoutes(bind);
   activityRoutes(bind);
   systemRoutes(bind, deps);
+  vaultRoutes(bind, deps);
+  walletRoutes(bind, deps);
+  devnetRoutes(bind, deps);
   serveLogos(app, deps);
 }

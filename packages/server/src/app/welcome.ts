@@ -13,6 +13,9 @@ export async function welcome(deps: Deps, addresses: readonly string[]): Promise
     `  API docs    ${site}/docs`,
     `  Health      ${site}/health`,
     `  Data        ${deps.config.DATABASE_URL ? 'your PostgreSQL' : deps.config.DATA_DIR}`,
+    ...Object.entries(deps.devnet?.chains ?? {}).map(
+      ([code, { chainId, rpcUrl }]) => `  ${`Local ${code}`.padEnd(11)} ${rpcUrl}, chain id ${chainId}`,
+    ),
     '',
     ...(rows[0]?.exist ? [] : firstAccount(deps, site)),
     'Ctrl-C stops everything.',

@@ -11,7 +11,7 @@ describe('without any setting', () => {
       DATA_DIR: path.resolve('.data'),
     });
     expect(readConfig({})).toMatchObject({
-      ROLES: ['api', 'worker'],
+      ROLES: ['api', 'worker', 'watcher'],
       TRUST_PROXY: [],
       ALLOWED_ORIGINS: [],
       LOG_LEVEL: 'info',
@@ -56,8 +56,8 @@ const wrong: [name: string, value: string, means: RegExp][] = [
   ['SITE_URL', 'ftp://pay.example.com', /such as https:\/\/pay\.example\.com/],
   ['ALLOWED_ORIGINS', '*', /such as https:\/\/admin\.example\.com/],
   ['ALLOWED_ORIGINS', 'https://a.example,b.example', /such as https:\/\/admin\.example\.com/],
-  ['ROLES', 'api,cook', /api, worker or both, such as api,worker/],
-  ['ROLES', ',', /api, worker or both/],
+  ['ROLES', 'api,cook', /any of api, worker and watcher, such as api,worker/],
+  ['ROLES', ',', /any of api, worker and watcher/],
   ['MASTER_KEY', 'secret', /64 hexadecimal digits, such as the output of: openssl rand -hex 32/],
   ['MASTER_KEY', `${hex}00`, /64 hexadecimal digits/],
   ['SMTP_URL', 'mail.example.com:587', /such as smtp:\/\//],
@@ -67,6 +67,10 @@ const wrong: [name: string, value: string, means: RegExp][] = [
   ['TRUST_PROXY', '10.0.0.0/33', /such as 10\.0\.0\.0\/8/],
   ['TRUST_PROXY', '10.0.0.0/', /such as 10\.0\.0\.0\/8/],
   ['TRUST_PROXY', 'fd00::/129', /such as 10\.0\.0\.0\/8/],
+  ['NETWORK', 'main', /mainnet, testnet or local/],
+  ['ETH_RPC_URL', 'eth.example.com', /such as https:\/\/eth\.example\.com/],
+  ['ETH_RPC_URL', 'https://eth.example.com,ftp://eth.example.com', /such as https:\/\/eth\.example\.com/],
+  ['BASE_RPC_URL', 'base', /nodes of Base/],
   ['LOG_LEVEL', 'loud', /trace, debug, info, warn, error or silent/],
 ];
 
@@ -93,9 +97,9 @@ describe('a wrong setting stops the start', () => {
   });
 
   test('what could be a secret is not repeated', () => {
-    expect(complaint({ MASTER_KEY: 'hunter2', METRICS_TOKEN: 'hunter2', SMTP_URL: 'hunter2' })).not.toContain(
-      'hunter2',
-    );
+    expect(
+      complaint({ MASTER_KEY: 'hunter2', METRICS_TOKEN: 'hunter2', SMTP_URL: 'hunter2', ETH_RPC_URL: 'hunter2' }),
+    ).not.toContain('hunter2');
   });
 
   test('a certificate needs its key, and the key its certificate', () => {

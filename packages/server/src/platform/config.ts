@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
+import { nodeUrl } from '@coffer/contract/blockchains.ts';
 
 /** One setting: what it must look like, as a sentence with an example, and how it is read. */
 const port = z.coerce.number('a port from 0 to 65535, such as 8080').int().min(0).max(65_535);
@@ -8,6 +9,9 @@ const optionalText = z.string().min(1).optional();
 const origin = z
   .url({ protocol: /^https?$/, error: 'an http or https address, such as https://pay.example.com' })
   .transform((text) => new URL(text).origin);
+
+/** Nodes may be next door, so that http and private addresses are fine. */
+const nodeUrls = z.string().default('').transform(splitList).pipe(z.array(nodeUrl));
 
 const shape = {
   PORT: [port.default(8080), 'a port from 0 to 65535, such as 8080'],
@@ -26,11 +30,17 @@ const shape = {
   ROLES: [
     z
       .string()
-      .default('api,worker')
+      .default('api,worker,watcher')
       .transform(splitList)
-      .pipe(z.array(z.enum(['api', 'worker'])).min(1)),
-    'api, worker or both, such as api,worker',
+      .pipe(z.array(z.enum(['api', 'worker', 'watcher'])).min(1)),
+    'any of api, worker and watcher, such as api,worker',
   ],
+  NETWORK: [
+    z.enum(['mainnet', 'testnet', 'local']).default('mainnet'),
+    'mainnet, testnet or local; a database belongs to one of them for good',
+  ],
+  ETH_RPC_URL: [nodeUrls, 'nodes of Ethereum, such as https://eth.example.com,wss://eth2.example.com/ws'],
+  BASE_RPC_URL: [nodeUrls, 'nodes of Base, such as https://base.example.com,wss://base2.example.com/ws'],
   MASTER_KEY_FILE: [optionalText, 'a file that holds 64 hexadecimal digits and is readable by its owner only'],
   MASTER_KEY: [
     z

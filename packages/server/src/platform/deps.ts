@@ -1,14 +1,18 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '@coffer/kernel/clock.ts';
+import type { ChainCode } from '@coffer/kernel/chain.ts';
+import type { Chain, Chains } from '../chains/port.ts';
 import type { Subject } from './access.ts';
 import type { Config } from './config.ts';
-import type { Db, Tx } from './db/db.ts';
+import type { Db } from './db/db.ts';
+import type { Devnet } from './devnet.ts';
 import type { Gate } from './gate.ts';
 import type { LatestBatch } from './latest-batch.ts';
 import type { Limits } from './limits.ts';
 import type { MasterKey } from './master-key.ts';
-import type { DomainEvent } from './outbox.ts';
+import type { OpenedByVersion } from './opened-by-version.ts';
+import type { Emit } from './outbox.ts';
 import type { Passwords } from './passwords.ts';
 
 /** What the whole program shares. Built once, in app/compose.ts. */
@@ -19,6 +23,10 @@ export type Deps = {
   pool: pg.Pool;
   db: Db;
   masterKey: MasterKey;
+  /** Which adapter speaks for which chain. */
+  chains: Chains;
+  /** The connections to nodes of this process, one for each chain. */
+  openedChains: OpenedByVersion<ChainCode, Chain>;
   limits: Limits;
   passwords: Passwords;
   /** A rush of sign-ins waits here, before it takes connections that everybody else needs. */
@@ -27,9 +35,11 @@ export type Deps = {
   sessionsSeen: LatestBatch<Date>;
   keysSeen: LatestBatch<{ at: Date; ip: string }>;
   /** Records what happened and queues the reactions to it, in the transaction that made it happen. */
-  emit: (tx: Tx, event: DomainEvent) => Promise<void>;
+  emit: Emit;
   /** Says something to the operator at the console: links and tokens that no log may hold. */
   tellOperator: (text: string) => void;
+  /** Chains on this machine, for trying things out; in production there are none. */
+  devnet?: Devnet;
 };
 
 /** One request on its way through: who asks, from where, and the database as this request sees it. */

@@ -12,16 +12,23 @@ export function reactionTask(kind: string, reaction: string): string {
   return `${kind} > ${reaction}`;
 }
 
-export function outbox(reactions: ReactionNames, clock: Clock): (tx: Tx, event: DomainEvent) => Promise<void> {
-  return async function emit(tx, event) {
-    const tasks = (reactions[event.kind] ?? []).map((reaction) => reactionTask(event.kind, reaction));
-    const payload = JSON.stringify(event.payload);
+/** Records events and queues the reactions to them: one statement, however many there are. */
+export type Emit = (tx: Tx, ...events: readonly DomainEvent[]) => Promise<void>;
+
+export function outbox(reactions: ReactionNames, clock: Clock): Emit {
+  return async function emit(tx, ...events) {
+    if (events.length === 0) return;
+    const recorded = events.map((event) => ({ ...event, payload: JSON.stringify(event.payload) }));
+    const jobs = recorded.flatMap(({ kind, payload }) =>
+      (reactions[kind] ?? []).map((reaction) => ({ task: reactionTask(kind, reaction), payload })),
+    );
     await sql`
       with recorded as (
         insert into outbox (at, kind, project_id, payload)
-        values (${clock.now()}, ${event.kind}, ${event.projectId}, ${payload}::jsonb)
-        returning id)
-      select graphile_worker.add_job(task, ${payload}::json, max_attempts => 12)
-      from recorded, unnest(${tasks}::text[]) as task`.execute(tx);
+        select ${clock.now()}, * from unnest(${recorded.map((event) => event.kind)}::text[],
+          ${recorded.map((event) => event.projectId)}::int[], ${recorded.map((event) => event.payload)}::jsonb[]))
+      select graphile_worker.add_job(task, payload, max_attempts => 12)
+      from unnest(${jobs.map((job) => job.task)}::text[],
+        ${jobs.map((job) => job.payload)}::json[]) as job(task, payload)`.execute(tx);
   };
 }

@@ -1,21 +1,32 @@
 import { useMutation, useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query';
 import type { Endpoint, Result } from '@coffer/contract/endpoint.ts';
 import { request, type Input } from './client.ts';
+import { currentUser } from './session.ts';
 
-type Read = { enabled?: boolean; refetchEveryMs?: number };
+type Read<R> = {
+  enabled?: boolean;
+  /** How often, or how often in view of what was read last. Never while the page is hidden. */
+  refetchEveryMs?: number | ((read: R | undefined) => number);
+};
 
 /** Reads, and keeps what was read under the call and its input. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { enabled = true, refetchEveryMs }: Read = {},
+  { enabled = true, refetchEveryMs }: Read<Result<E>> = {},
 ) {
   return useQuery<Result<E>>({
     queryKey: [endpoint.id, input],
     queryFn: () => request(endpoint, input),
-    enabled,
+    // Who has just signed out asks for nothing more.
+    enabled: () => enabled && (endpoint.auth === 'public' || currentUser() !== undefined),
     placeholderData: keepPreviousData,
-    ...(refetchEveryMs === undefined ? {} : { refetchInterval: refetchEveryMs }),
+    ...(refetchEveryMs === undefined
+      ? {}
+      : {
+          refetchInterval: ({ state }) =>
+            typeof refetchEveryMs === 'number' ? refetchEveryMs : refetchEveryMs(state.data),
+        }),
   });
 }
 

@@ -103,10 +103,51 @@ const shellPages = [
   }),
   createRoute({
     getParentRoute: () => shell,
+    path: paths.deposits,
+    validateSearch: textSearch('status', 'network', 'currency', 'query', 'cursor', 'deposit'),
+    component: lazyRouteComponent(() => import('../areas/deposits/deposits.screen.tsx'), 'DepositsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.unmatchedDeposits,
+    validateSearch: textSearch('cursor', 'deposit'),
+    component: lazyRouteComponent(() => import('../areas/deposits/unmatched.screen.tsx'), 'UnmatchedScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.doctor,
+    validateSearch: textSearch('q'),
+    component: lazyRouteComponent(() => import('../areas/doctor/doctor.screen.tsx'), 'DoctorScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.wallets,
+    validateSearch: textSearch('sort', 'kind', 'query', 'wallet'),
+    component: lazyRouteComponent(() => import('../areas/wallets/wallets.screen.tsx'), 'WalletsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
     path: paths.logout,
     component: lazyRouteComponent(() => import('../areas/sign-out/sign-out.screen.tsx'), 'SignOutScreen'),
   }),
 ] as const;
+
+const sweepContracts = createRoute({
+  getParentRoute: () => shell,
+  path: paths.sweepContracts,
+  validateSearch: textSearch('sort', 'contract'),
+  component: lazyRouteComponent(
+    () => import('../areas/sweep-contracts/sweep-contracts.screen.tsx'),
+    'SweepContractsScreen',
+  ),
+});
+
+/** A dialog over the list, which brings it. */
+const deploySweepContract = createRoute({
+  getParentRoute: () => sweepContracts,
+  path: 'deploy',
+  validateSearch: textSearch('chain', 'like'),
+});
 
 const settingsPages = [
   createRoute({
@@ -135,6 +176,23 @@ const settingsPages = [
   }),
   createRoute({
     getParentRoute: () => settings,
+    path: paths.blockchainNodes,
+    component: lazyRouteComponent(
+      () => import('../areas/blockchain-nodes/blockchain-nodes.screen.tsx'),
+      'BlockchainNodesScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: paths.paymentOptions,
+    validateSearch: textSearch('projectId'),
+    component: lazyRouteComponent(
+      () => import('../areas/payment-options/payment-options.screen.tsx'),
+      'PaymentOptionsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
     path: paths.members,
     validateSearch: textSearch('sort', 'query', 'status'),
     component: lazyRouteComponent(() => import('../areas/members/members.screen.tsx'), 'MembersScreen'),
@@ -159,6 +217,12 @@ const settingsPages = [
   }),
   createRoute({
     getParentRoute: () => settings,
+    path: paths.vaults,
+    validateSearch: textSearch('sort'),
+    component: lazyRouteComponent(() => import('../areas/vaults/vaults.screen.tsx'), 'VaultsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
     path: paths.auditLog,
     validateSearch: textSearch('projectId', 'actor', 'action', 'entity', 'from', 'to', 'cursor', 'entry'),
     component: lazyRouteComponent(() => import('../areas/audit-log/audit-log.screen.tsx'), 'AuditLogScreen'),
@@ -168,7 +232,11 @@ const settingsPages = [
 const routeTree = root.addChildren([
   simple.addChildren(simplePages),
   door.addChildren(doorPages),
-  shell.addChildren([...shellPages, settings.addChildren(settingsPages)]),
+  shell.addChildren([
+    ...shellPages,
+    sweepContracts.addChildren([deploySweepContract]),
+    settings.addChildren(settingsPages),
+  ]),
 ]);
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;

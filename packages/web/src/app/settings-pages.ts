@@ -14,6 +14,8 @@ export const settingsPages: readonly { title: string; pages: readonly SettingsPa
   {
     title: 'Integrations',
     pages: [
+      { label: 'Payment options', to: paths.paymentOptions, needs: 'projects:read' },
+      { label: 'Blockchain nodes', to: paths.blockchainNodes, needs: 'projects:read' },
       { label: 'API keys', to: paths.apiKeys, needs: 'api_keys:read' },
       { label: 'Mail server', to: paths.mailServer, needs: 'smtp:write' },
     ],
@@ -25,6 +27,7 @@ export const settingsPages: readonly { title: string; pages: readonly SettingsPa
       { label: 'Roles', to: paths.roles, needs: 'members:read' },
       { label: 'Security', to: paths.security },
       { label: 'System', to: paths.system, needs: 'system:read' },
+      { label: 'Vaults', to: paths.vaults, needs: 'vaults:write' },
       { label: 'Audit log', to: paths.auditLog, needs: 'activity:read' },
     ],
   },

@@ -3,6 +3,8 @@ import classes from './card.module.css';
 
 type Props = {
   title?: string;
+  /** Before the title: the mark of a network. */
+  icon?: ReactNode;
   hint?: ReactNode;
   actions?: ReactNode;
   /** Tables reach to the edges. */
@@ -11,13 +13,16 @@ type Props = {
   children: ReactNode;
 };
 
-export function Card({ title, hint, actions, flush = false, footer, children }: Props) {
+export function Card({ title, icon, hint, actions, flush = false, footer, children }: Props) {
   return (
     <section className={classes['card']} aria-label={title}>
       {title === undefined ? null : (
         <div className={classes['header']}>
           <div>
-            <h2 className={classes['title']}>{title}</h2>
+            <h2 className={classes['title']}>
+              {icon}
+              {title}
+            </h2>
             {hint === undefined ? null : <p className={classes['hint']}>{hint}</p>}
           </div>
           {actions === undefined ? null : <div className={classes['actions']}>{actions}</div>}

@@ -10,7 +10,7 @@ type Props = {
   title: string;
   subtitle?: ReactNode;
   /** Dots that say how far one is. */
-  steps?: { count: number; current: number };
+  steps?: { count: number; current: number; name?: string };
   closeOnClickOutside?: boolean;
   onConfirm?: () => void;
   confirmLabel?: string;
@@ -61,8 +61,12 @@ export function Modal(props: Props) {
             </div>
             {props.withoutCancel ? null : <Base.CloseButton aria-label="Close" />}
           </div>
+          {steps ? (
+            <div className={classes['progress']}>
+              <StepDots {...steps} />
+            </div>
+          ) : null}
           <div className={classes['body']}>
-            {steps ? <StepDots {...steps} /> : null}
             {children}
             {error === undefined ? null : <Notice tone="danger">{error}</Notice>}
           </div>
@@ -104,12 +108,21 @@ function Footer(props: Props) {
   );
 }
 
-function StepDots({ count, current }: { count: number; current: number }) {
-  return (
+function StepDots({ count, current, name }: { count: number; current: number; name?: string }) {
+  const dots = (
     <ol className={classes['steps']} aria-label={`Step ${current} of ${count}`}>
       {Array.from({ length: count }, (_, at) => (
         <li key={at} data-status={at + 1 < current ? 'checked' : at + 1 === current ? 'active' : 'default'} />
       ))}
     </ol>
+  );
+  if (name === undefined) return dots;
+  return (
+    <>
+      {dots}
+      <span>
+        Step {current} of {count} · {name}
+      </span>
+    </>
   );
 }

@@ -1,4 +1,22 @@
-import { IconBan, IconClock, IconMail, IconPlayerPause } from '@tabler/icons-react';
+import {
+  IconAlertOctagon,
+  IconArchive,
+  IconArrowsExchange,
+  IconBan,
+  IconCircleDot,
+  IconCircleOff,
+  IconClock,
+  IconClockPause,
+  IconCoinOff,
+  IconGitFork,
+  IconHelpCircle,
+  IconHourglass,
+  IconMail,
+  IconPlayerPause,
+  IconPlugConnectedX,
+  IconRefresh,
+  IconReplace,
+} from '@tabler/icons-react';
 import type { StatusLook } from './status-badge.tsx';
 
 /** The one vocabulary: what each state of each thing is called and how it looks. */
@@ -19,4 +37,56 @@ export const keyStatus = {
 export const workerStatus = {
   RUNNING: { tone: 'success', text: 'Running' },
   STOPPED: { tone: 'danger', text: 'Stopped' },
+} as const satisfies Record<string, StatusLook>;
+
+export const chainStatus = {
+  disabled: { tone: 'neutral', text: 'Off', icon: IconPlayerPause },
+  syncing: { tone: 'progress', text: 'Syncing', icon: IconRefresh },
+  healthy: { tone: 'success', text: 'Healthy' },
+  lagging: { tone: 'attention', text: 'Lagging', icon: IconClockPause },
+  stalled: { tone: 'danger', text: 'Stalled', icon: IconHourglass },
+  unreachable: { tone: 'danger', text: 'Unreachable', icon: IconPlugConnectedX },
+  halted: { tone: 'danger', text: 'Halted', icon: IconAlertOctagon },
+} as const satisfies Record<string, StatusLook>;
+
+export const vaultStatus = {
+  active: { tone: 'success', text: 'Active' },
+  rotating: { tone: 'progress', text: 'Rotating', icon: IconRefresh },
+} as const satisfies Record<string, StatusLook>;
+
+export const dataKeyStatus = {
+  active: { tone: 'success', text: 'Active' },
+  superseded: { tone: 'neutral', text: 'Superseded', icon: IconReplace },
+  destroyed: { tone: 'neutral', text: 'Destroyed', icon: IconCircleOff },
+} as const satisfies Record<string, StatusLook>;
+
+export const walletStatus = {
+  pending: { tone: 'neutral', text: 'Pending', icon: IconClock },
+  active: { tone: 'success', text: 'Active' },
+  inactive: { tone: 'neutral', text: 'Paused', icon: IconPlayerPause },
+  archived: { tone: 'neutral', text: 'Archived', icon: IconArchive },
+  compromised: { tone: 'danger', text: 'Compromised', icon: IconBan },
+} as const satisfies Record<string, StatusLook>;
+
+export const sweepContractStatus = {
+  deploying: { tone: 'progress', text: 'Deploying' },
+  verifying: { tone: 'progress', text: 'Verifying', icon: IconRefresh },
+  active: { tone: 'success', text: 'Active' },
+  retired: { tone: 'neutral', text: 'Retired', icon: IconArchive },
+  rejected: { tone: 'danger', text: 'Rejected' },
+} as const satisfies Record<string, StatusLook>;
+
+export const depositStatus = {
+  seen: { tone: 'progress', text: 'Seen', icon: IconCircleDot },
+  included: { tone: 'progress', text: 'Confirming' },
+  confirmed: { tone: 'success', text: 'Credited' },
+  unmatched: { tone: 'attention', text: 'No payment', icon: IconHelpCircle },
+  matched: { tone: 'success', text: 'Matched' },
+  ignored: { tone: 'neutral', text: 'Ignored', icon: IconCircleOff },
+  unsupported: { tone: 'attention', text: 'Unknown asset', icon: IconCoinOff },
+  dropped: { tone: 'neutral', text: 'Dropped', icon: IconCircleOff },
+  replaced: { tone: 'neutral', text: 'Replaced', icon: IconReplace },
+  reorged: { tone: 'attention', text: 'Reorganised', icon: IconGitFork },
+  dust: { tone: 'neutral', text: 'Dust', icon: IconCircleOff },
+  own: { tone: 'neutral', text: 'Own transfer', icon: IconArrowsExchange },
 } as const satisfies Record<string, StatusLook>;

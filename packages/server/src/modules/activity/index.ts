@@ -1,4 +1,5 @@
-export { recordActivity, type ActivityEntry, type Origin } from './record-activity.ts';
+export { listActivities } from './list-activities.ts';
+export { bySystem, recordActivity, type ActivityEntry, type Origin } from './record-activity.ts';
 export { countUnsealed } from './seal-store.ts';
 export { sealActivities } from './seal-activities.ts';
 export { startSealing } from './start-sealing.ts';

@@ -14,7 +14,19 @@ export type ActivityEntry = {
   after?: object;
 };
 
-export type Origin = Pick<Call, 'subject' | 'now' | 'ip' | 'userAgent' | 'requestId'>;
+export type Origin = Pick<Call, 'now'> & {
+  subject: Subject | System;
+  ip: string | null;
+  userAgent: string | null;
+  requestId: string | null;
+};
+
+/** A part of the program that acted by itself. */
+type System = { kind: 'system'; name: string };
+
+export function bySystem(name: string, now: Date): Origin {
+  return { subject: { kind: 'system', name }, now, ip: null, userAgent: null, requestId: null };
+}
 
 /** Written once, because every change runs it. */
 const insert = `insert into activity
@@ -43,8 +55,9 @@ export async function recordActivity(tx: Tx, origin: Origin, entry: ActivityEntr
   );
 }
 
-function actorOf(subject: Subject): { kind: string; id: number | null; name: string } {
+function actorOf(subject: Origin['subject']): { kind: string; id: number | null; name: string } {
   if (subject.kind === 'member') return { kind: 'member', id: subject.memberId, name: subject.email };
   if (subject.kind === 'key') return { kind: 'key', id: subject.keyId, name: subject.description };
+  if (subject.kind === 'system') return { kind: 'system', id: null, name: subject.name };
   return { kind: 'public', id: null, name: '' };
 }

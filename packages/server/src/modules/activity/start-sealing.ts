@@ -7,7 +7,7 @@ const everyMs = 400;
 const tellEveryMs = 60_000;
 
 /** Seals within a second of each commit. The head goes to the log as well, where a chain cut back later would show. */
-export function startSealing(deps: Pick<Deps, 'db' | 'log' | 'clock'>): Loop {
+export function startSealing(deps: Pick<Deps, 'db' | 'log' | 'clock'>): Pick<Loop, 'stop'> {
   let head: Link | undefined;
   let toldAtMs = -Infinity;
 

@@ -5,9 +5,9 @@ import { authorize, type Credentialed } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
+import { checkDefaults } from './check-defaults.ts';
 import { mergeFields, viewProject, type ProjectView } from './project.ts';
 import { readLogo } from './read-logo.ts';
-import { refuseDefaults } from './refuse-defaults.ts';
 import { changeLogo, chooseLogo } from './save-logo.ts';
 import { insertProject, type ProjectRow } from './store.ts';
 
@@ -20,12 +20,13 @@ export async function createProject(
 ): Promise<ProjectView> {
   authorize(call.subject, 'projects:write');
   if (call.subject.projects !== 'all') throw fault('FORBIDDEN', 'Only who manages every project can make one.');
-  refuseDefaults(payload);
   const logo = chooseLogo(file && (await readLogo(file)), payload.logoPath, null);
   return inTransaction(call.db, async (tx) => {
+    const fields = mergeFields(payload);
+    await checkDefaults(tx, payload, fields);
     const insert = (): Promise<ProjectRow> =>
       insertProject(tx, {
-        ...mergeFields(payload),
+        ...fields,
         name: payload.name,
         logo_hash: logo?.hash ?? null,
         created_at: call.now,

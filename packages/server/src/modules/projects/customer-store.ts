@@ -33,3 +33,19 @@ export async function searchCustomers(db: Db, scope: ProjectScope, search: Custo
   ]);
   return { rows, totalCount: counted.count };
 }
+
+export async function findCustomerId(
+  db: Db,
+  scope: ProjectScope,
+  projectId: number,
+  customerId: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where(within('project_id', scope))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -67,6 +67,37 @@ export async function writeChanges(
   await tx.updateTable('project').set(changes).where('id', '=', id).where(within('id', scope)).execute();
 }
 
+/** Which of the two are there; of the currency, the blockchain it is on. */
+export async function findDefaults(
+  db: Db,
+  blockchainId: number,
+  currencyId: number,
+): Promise<{ blockchain: boolean; currencyChainId: number | null }> {
+  const { rows } = await sql<{ blockchain: boolean; currencyChainId: number | null }>`
+    select exists (select from blockchain where id = ${blockchainId}) as blockchain,
+      (select blockchain_id from blockchain_currency where id = ${currencyId} and active) as "currencyChainId"`.execute(
+    db,
+  );
+  return rows[0] ?? { blockchain: false, currencyChainId: null };
+}
+
+/** How many blockchains and currencies each project takes; a project that takes none is not among them. */
+export async function countTaken(
+  db: Db,
+  scope: ProjectScope,
+): Promise<ReadonlyMap<number, { networks: number; currencies: number }>> {
+  const rows = await db
+    .selectFrom('project_currency')
+    .innerJoin('blockchain_currency as bc', 'bc.id', 'blockchain_currency_id')
+    .select(['project_id', sql<number>`count(distinct bc.blockchain_id)`.as('networks')])
+    .select(sql<number>`count(distinct bc.currency_id)`.as('currencies'))
+    .where('bc.active', '=', true)
+    .where(within('project_id', scope))
+    .groupBy('project_id')
+    .execute();
+  return new Map(rows.map((row) => [row.project_id, row]));
+}
+
 export function within(column: 'id' | 'project_id', scope: ProjectScope): Expression<SqlBool> {
   return scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = any(${scope})`;
 }

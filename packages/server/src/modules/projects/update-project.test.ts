@@ -112,7 +112,7 @@ describe.each([saveProject, updateProject])('saving a project with $method', (sa
     ['emailSendRequestReplyTo', { emailSendRequestReplyTo: 'A\nBcc: x <a@example.com>' }],
     ['logo', { logo: 'data:image/png;base64,AAAA' }],
     ['logoPath', { logoPath: '/logos/x.webp' }],
-    ['defaultPaymentBlockchainID', { defaultPaymentBlockchainID: 3 }],
+    ['defaultPaymentBlockchainID', { defaultPaymentBlockchainID: 4711 }],
     ['id', { id: 4711 }],
     ['referenceId', { referenceId: 'mine' }],
     ['createdAt', { createdAt: '2001-01-01T00:00:00.000Z' }],

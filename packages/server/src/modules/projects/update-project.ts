@@ -2,9 +2,9 @@ import { notFound, writeProject, type Credentialed } from '../../platform/access
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
+import { checkDefaults } from './check-defaults.ts';
 import { mergeFields, viewProject, type ProjectView, type SavePayload } from './project.ts';
 import { readLogo } from './read-logo.ts';
-import { refuseDefaults } from './refuse-defaults.ts';
 import { changeLogo, chooseLogo } from './save-logo.ts';
 import { lockProject, writeChanges, type ProjectRow } from './store.ts';
 
@@ -14,7 +14,6 @@ export type ProjectSave = { id: number | 'all'; payload: SavePayload; logo: Buff
 export async function updateProject(call: Call<Credentialed>, save: ProjectSave): Promise<ProjectView> {
   const id = writeProject(call.subject, 'projects:write', save.id);
   const scope = call.subject.projects;
-  refuseDefaults(save.payload);
   const file = save.logo && (await readLogo(save.logo));
   return inTransaction(call.db, async (tx) => {
     const before = await lockProject(tx, scope, id);
@@ -25,6 +24,7 @@ export async function updateProject(call: Call<Credentialed>, save: ProjectSave)
       name: save.payload.name ?? before.name,
       logo_hash: logo?.hash ?? before.logo_hash,
     };
+    await checkDefaults(tx, save.payload, merged);
     const changes = differences(before, merged);
     if (Object.keys(changes).length === 0) return viewProject(before);
     const write = () => writeChanges(tx, scope, id, { ...changes, updated_at: call.now });

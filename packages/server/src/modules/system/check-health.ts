@@ -1,7 +1,7 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type * as contract from '@coffer/contract/system.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { workerNames } from './worker-names.ts';
+import { workersOfRoles } from './worker-names.ts';
 import { findWorkers, type WorkerRow } from './worker-store.ts';
 
 export type Health = Result<typeof contract.health>;
@@ -15,7 +15,7 @@ export function healthCheck(deps: Pick<Deps, 'pool' | 'config' | 'log'>): () => 
     underWay ??= findWorkers(deps.pool, timeoutMs).finally(() => (underWay = undefined));
     try {
       const rows = await inTime(underWay);
-      const workers = workersIn(rows, deps.config.ROLES.includes('worker'));
+      const workers = workersIn(rows, workersOfRoles(deps.config.ROLES));
       const well = Object.values(workers).every((state) => state === 'ok');
       return { status: well ? 'ok' : 'degraded', checks: { database: 'ok', workers } };
     } catch (error) {
@@ -25,9 +25,9 @@ export function healthCheck(deps: Pick<Deps, 'pool' | 'config' | 'log'>): () => 
   };
 }
 
-/** A process that works answers for all workers; one that does not, for those that once ran and never said goodbye. */
-function workersIn(rows: WorkerRow[], worksHere: boolean): Health['checks']['workers'] {
-  const names = new Set([...(worksHere ? workerNames : []), ...rows.map((row) => row.name)]);
+/** A process answers for the workers of its roles, and for others that once ran and never said goodbye. */
+function workersIn(rows: WorkerRow[], needed: readonly string[]): Health['checks']['workers'] {
+  const names = new Set([...needed, ...rows.map((row) => row.name)]);
   const beating = new Set(rows.filter((row) => row.processes > 0).map((row) => row.name));
   return Object.fromEntries([...names].map((name) => [name, beating.has(name) ? 'ok' : 'stopped']));
 }

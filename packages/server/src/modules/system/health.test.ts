@@ -11,7 +11,10 @@ afterEach(async () => {
   await world.close();
 });
 
-const well = { status: 'ok', checks: { database: 'ok', workers: { 'email-processor': 'ok' } } };
+const beating = { 'email-processor': 'ok', 'deposit-processor': 'ok' };
+const well = { status: 'ok', checks: { database: 'ok', workers: beating } };
+/** Whoever watches chains has a story of its own. */
+const env = { ROLES: 'api,worker' };
 
 async function asAdmin(...statements: string[]): Promise<void> {
   const url = new URL(world.databaseUrl);
@@ -33,8 +36,12 @@ function beat(name: string, ageSeconds: number): Promise<unknown> {
   );
 }
 
+function beatAll(ageSeconds: number): Promise<unknown> {
+  return Promise.all(Object.keys(beating).map((name) => beat(name, ageSeconds)));
+}
+
 test('everybody may see that all is well, at both addresses', async () => {
-  world = await startWorld();
+  world = await startWorld({ env });
   const workers = await startWorkers(world.coffer.deps.pool, world.coffer.workers, world.coffer.deps.log);
   try {
     expect(await world.ok(health)).toEqual(well);
@@ -45,9 +52,9 @@ test('everybody may see that all is well, at both addresses', async () => {
 });
 
 test('a database that answers no more is told, and so is its return', async () => {
-  world = await startWorld();
+  world = await startWorld({ env });
   const name = new URL(world.databaseUrl).pathname.slice(1);
-  await beat('email-processor', 0);
+  await beatAll(0);
   await asAdmin(
     `alter database ${name} allow_connections false`,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
@@ -63,8 +70,8 @@ test('a database that answers no more is told, and so is its return', async () =
 });
 
 test('a database that takes too long counts as down', async () => {
-  world = await startWorld();
-  await beat('email-processor', 0);
+  world = await startWorld({ env });
+  await beatAll(0);
   const blocker = new pg.Client(world.databaseUrl);
   await blocker.connect();
   await blocker.query('begin');
@@ -77,16 +84,29 @@ test('a database that takes too long counts as down', async () => {
 });
 
 test('a process that should work and has no beating worker is not well', async () => {
-  world = await startWorld();
+  world = await startWorld({ env });
   const stopped = {
     status: 503,
-    body: { status: 'degraded', checks: { database: 'ok', workers: { 'email-processor': 'stopped' } } },
+    body: {
+      status: 'degraded',
+      checks: { database: 'ok', workers: { 'email-processor': 'stopped', 'deposit-processor': 'stopped' } },
+    },
   };
   expect(await world.ask(health)).toMatchObject(stopped);
-  await beat('email-processor', 20);
+  await beatAll(20);
   expect(await world.ask(health)).toMatchObject(stopped);
-  await beat('email-processor', 2);
+  await beatAll(2);
   expect(await world.ok(health)).toEqual(well);
+});
+
+test('a process that should watch chains and does not is not well', async () => {
+  world = await startWorld({ env: { ROLES: 'watcher' } });
+  expect(await world.ask(health)).toMatchObject({
+    body: { status: 'degraded', checks: { workers: { 'eth-listener': 'stopped', 'base-listener': 'stopped' } } },
+  });
+  await beat('eth-listener', 1);
+  await beat('base-listener', 1);
+  expect((await world.ok(health)).status).toBe('ok');
 });
 
 test('a process without workers is well alone, until a worker elsewhere dies without a word', async () => {

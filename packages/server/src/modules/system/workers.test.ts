@@ -37,14 +37,14 @@ async function status() {
   return (await world.ok(system.readWorkersStatus, { key: root })).status;
 }
 
-test('every worker of the program is known by name', () => {
-  expect(workerNames).toEqual(world.coffer.workers.map((spec) => spec.name));
+test('every worker of the program is known by name, and so is a listener for each chain', () => {
+  const listeners = ['eth-listener', 'base-listener'];
+  expect(workerNames).toEqual([...world.coffer.workers.map((spec) => spec.name), ...listeners]);
 });
 
 test('a worker that nobody runs is stopped', async () => {
-  expect(await status()).toEqual([
-    { name: 'email-processor', status: 'STOPPED', details: { processes: 0, startedAt: null, lastBeatAt: null } },
-  ]);
+  const stopped = { status: 'STOPPED', details: { processes: 0, startedAt: null, lastBeatAt: null } };
+  expect(await status()).toEqual(workerNames.map((name) => ({ name, ...stopped })));
 });
 
 test('a worker runs as long as its heartbeat is fresh, wherever it runs', async () => {
@@ -52,20 +52,19 @@ test('a worker runs as long as its heartbeat is fresh, wherever it runs', async 
   await beat('email-processor', 5);
   await beat('email-processor', 600);
   await beat('eth-listener', 16);
-  expect(await status()).toMatchObject([
-    { name: 'email-processor', status: 'RUNNING', details: { processes: 2 } },
-    { name: 'eth-listener', status: 'STOPPED', details: { processes: 0, startedAt: null } },
-  ]);
+  const told = new Map((await status()).map((one) => [one.name, one]));
+  expect(told.get('email-processor')).toMatchObject({ status: 'RUNNING', details: { processes: 2 } });
+  expect(told.get('eth-listener')).toMatchObject({ status: 'STOPPED', details: { processes: 0, startedAt: null } });
 });
 
 test('restarting is on record and answered with a sentence; a worker of another version counts too', async () => {
-  await beat('eth-listener', 1);
-  expect((await world.ok(system.restartWorker, { key: root, params: { name: 'eth-listener' } })).message).toContain(
-    'eth-listener',
+  await beat('ink-listener', 1);
+  expect((await world.ok(system.restartWorker, { key: root, params: { name: 'ink-listener' } })).message).toContain(
+    'ink-listener',
   );
   expect((await world.ok(system.restartWorkers, { key: root })).message).toContain('every process');
   const { data } = await world.ok(listActivities, { key: root, query: { action: 'worker.restarted', limit: 2 } });
-  expect(data.map((item) => item.entityId)).toEqual(['all', 'eth-listener']);
+  expect(data.map((item) => item.entityId)).toEqual(['all', 'ink-listener']);
 });
 
 test('an unknown worker is not there to be restarted', async () => {
@@ -132,12 +131,12 @@ test('a restart puts a new runner in the place of the old one, and work goes on'
     await Promise.all([world.ok(system.restartWorkers, { key: root }), world.ok(system.restartWorkers, { key: root })]);
     await restarted(before + 3);
     expect([first, second]).not.toContain(await work());
-    expect(await status()).toMatchObject([{ name: 'email-processor', status: 'RUNNING' }]);
+    expect(await status()).toContainEqual(expect.objectContaining({ name: 'email-processor', status: 'RUNNING' }));
   } finally {
     await listener.stop();
     await workers.stop();
   }
-  expect(await status()).toMatchObject([{ name: 'email-processor', status: 'STOPPED' }]);
+  expect(await status()).toContainEqual(expect.objectContaining({ name: 'email-processor', status: 'STOPPED' }));
 });
 
 test('a listener that lost its connection connects again and hears the next restart', async () => {

@@ -12,40 +12,55 @@ export type DataKey = { id: number; key: Buffer };
 /** Makes the first data key, or proves that the master key opens those there are: a wrong one stops the start. */
 export async function openVault(deps: Pick<Deps, 'db' | 'masterKey' | 'clock'>): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    await tx.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.val(keyLock)]).as('locked')).execute();
-    const newest = await newestKey(tx);
-    if (newest) unwrap(deps.masterKey, newest.wrapped);
-    else
-      await tx
-        .insertInto('vault_key')
-        .values({ wrapped: wrap(deps.masterKey), created_at: deps.clock.now() })
-        .execute();
+    await lockDataKeys(tx);
+    const keys = await dataKeys(deps, tx);
+    if (keys.size === 0) await insertDataKey(deps, tx);
   });
 }
 
-export async function currentDataKey(deps: Pick<Deps, 'masterKey'>, db: Db): Promise<DataKey> {
-  const newest = await newestKey(db);
-  if (!newest) throw new Error('The vault was never opened.');
-  return { id: newest.id, key: unwrap(deps.masterKey, newest.wrapped) };
+/** Changes of the data keys come one after the other, also while there is none. */
+export async function lockDataKeys(tx: Tx): Promise<void> {
+  await tx.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.val(keyLock)]).as('locked')).execute();
 }
 
-export async function dataKeyById(deps: Pick<Deps, 'masterKey'>, db: Db, id: number): Promise<Buffer> {
-  const row = await db.selectFrom('vault_key').select('wrapped').where('id', '=', id).executeTakeFirstOrThrow();
-  return unwrap(deps.masterKey, row.wrapped);
+export async function insertDataKey(deps: Pick<Deps, 'masterKey' | 'clock'>, tx: Tx): Promise<number> {
+  const row = await tx
+    .insertInto('vault_key')
+    .values({ wrapped: wrap(deps.masterKey), created_at: deps.clock.now(), status: 'active' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
-function newestKey(db: Db | Tx) {
-  return db.selectFrom('vault_key').select(['id', 'wrapped']).orderBy('id', 'desc').limit(1).executeTakeFirst();
+/**
+ * What is sealed now is sealed with this one. The lock lasts as long as the transaction: until what was sealed is there to
+ * see, nobody destroys the key it was sealed with.
+ */
+export async function currentDataKey(deps: Pick<Deps, 'masterKey'>, tx: Tx): Promise<DataKey> {
+  const active = await tx
+    .selectFrom('vault_key')
+    .select(['id', 'wrapped'])
+    .where('status', '=', 'active')
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!active?.wrapped) throw new Error('The vault was never opened.');
+  return { id: active.id, key: unwrapDataKey(deps, active.wrapped) };
+}
+
+/** Every data key that is not destroyed, by its id. */
+export async function dataKeys(deps: Pick<Deps, 'masterKey'>, db: Db): Promise<ReadonlyMap<number, Buffer>> {
+  const rows = await db.selectFrom('vault_key').select(['id', 'wrapped']).where('status', '<>', 'destroyed').execute();
+  return new Map(rows.flatMap(({ id, wrapped }) => (wrapped ? [[id, unwrapDataKey(deps, wrapped)] as const] : [])));
+}
+
+export function unwrapDataKey(deps: Pick<Deps, 'masterKey'>, wrapped: Buffer): Buffer {
+  try {
+    return open(deps.masterKey.derive(wrapping), wrapping, wrapped);
+  } catch (error) {
+    throw new ConfigError('The master key is not the one this database was sealed with.', { cause: error });
+  }
 }
 
 function wrap(masterKey: Deps['masterKey']): Buffer {
   return seal(masterKey.derive(wrapping), wrapping, randomBytes(32));
-}
-
-function unwrap(masterKey: Deps['masterKey'], wrapped: Buffer): Buffer {
-  try {
-    return open(masterKey.derive(wrapping), wrapping, wrapped);
-  } catch (error) {
-    throw new ConfigError('The master key is not the one this database was sealed with.', { cause: error });
-  }
 }

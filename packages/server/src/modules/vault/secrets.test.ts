@@ -3,7 +3,9 @@ import { openDatabase, type Database } from '../../../test/database.ts';
 import { ConfigError } from '../../platform/config.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { openMasterKey } from '../../platform/master-key.ts';
+import { insertDataKey } from './data-key.ts';
 import { destroySecret, openSecret, openVault, sealSecret, type SecretBinding } from './index.ts';
+import { supersedeActiveKey } from './vault-store.ts';
 
 const clock = { now: () => new Date('2026-03-01T12:00:00Z') };
 const masterKey = openMasterKey({ MASTER_KEY: 'ab'.repeat(32), MASTER_KEY_FILE: undefined, DATA_DIR: '.' });
@@ -120,7 +122,10 @@ describe('the vault', () => {
 
   test('seals with the newest data key and opens what older ones sealed', async () => {
     const before = await seal(ada, 'sealed before');
-    await it.pool.query('insert into vault_key (wrapped, created_at) select wrapped, now() from vault_key');
+    await inTransaction(it.db, async (tx) => {
+      await supersedeActiveKey(tx);
+      await insertDataKey(deps, tx);
+    });
     const after = await seal(ada, 'sealed after');
     const { rows } = await it.pool.query<{ key_id: number }>(
       'select key_id from secret where id in ($1, $2) order by id',

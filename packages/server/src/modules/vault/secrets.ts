@@ -1,10 +1,14 @@
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { currentDataKey, dataKeyById } from './data-key.ts';
+import { currentDataKey, unwrapDataKey } from './data-key.ts';
 import { open, seal } from './sealed-box.ts';
 
 /** What a secret is for and whose it is. It opens only for the same again. */
-export type SecretBinding = { purpose: 'smtp-password' | 'totp'; projectId: number | null; owner: string };
+export type SecretBinding = {
+  purpose: 'smtp-password' | 'totp' | 'hot-wallet-key' | 'node-url';
+  projectId: number | null;
+  owner: string;
+};
 
 type Vault = Pick<Deps, 'masterKey' | 'clock'>;
 
@@ -27,15 +31,16 @@ export async function sealSecret(deps: Vault, tx: Tx, binding: SecretBinding, pl
 }
 
 export async function openSecret(deps: Vault, db: Db, id: number, binding: SecretBinding): Promise<string> {
+  // Both in one look: between two, the secret might have been sealed anew and its old key be gone.
   const row = await db
     .selectFrom('secret')
-    .select(['key_id', 'sealed'])
-    .where('id', '=', id)
-    .where('status', '=', 'active')
+    .innerJoin('vault_key', 'vault_key.id', 'secret.key_id')
+    .select(['secret.sealed', 'vault_key.wrapped'])
+    .where('secret.id', '=', id)
+    .where('secret.status', '=', 'active')
     .executeTakeFirst();
-  if (!row?.sealed) throw new Error(`Secret ${id} is not there any more.`);
-  const key = await dataKeyById(deps, db, row.key_id);
-  return open(key, contextOf(binding), row.sealed).toString('utf8');
+  if (!row?.sealed || !row.wrapped) throw new Error(`Secret ${id} is not there any more.`);
+  return open(unwrapDataKey(deps, row.wrapped), contextOf(binding), row.sealed).toString('utf8');
 }
 
 /** The sealed bytes go; the row stays to say that there was one. */
@@ -48,6 +53,7 @@ export async function destroySecret(deps: Pick<Deps, 'clock'>, tx: Tx, id: numbe
     .execute();
 }
 
-function contextOf(binding: SecretBinding): string {
+/** What a sealed value is bound to; read from its row, it proves that the row is still the one it was sealed for. */
+export function contextOf(binding: { purpose: string; projectId: number | null; owner: string }): string {
   return JSON.stringify([binding.purpose, binding.projectId, binding.owner]);
 }

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
-const partitioned = ['activity', 'outbox'] as const;
+const partitioned = ['activity', 'outbox', 'ledger_posting'] as const;
+/** Those among them whose rows are there for good. */
+const neverEmptied = ['activity', 'ledger_posting'] as const;
 const monthsAhead = 2;
 const lockId = 7_216_003;
 const overlapsDefault = '23514';
@@ -41,16 +43,16 @@ async function ensureMonth(client: pg.PoolClient, parent: string, month: string,
 
 /** A parent's trigger on TRUNCATE does not reach its partitions: each needs its own, or it could be emptied by name. */
 async function guardFromTruncate(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-     where i.inhparent = 'activity'::regclass
-       and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'activity_never_emptied')`,
+  const { rows } = await client.query<{ parent: string; name: string }>(
+    `select p.relname as parent, c.relname as name
+     from pg_inherits i join pg_class c on c.oid = i.inhrelid join pg_class p on p.oid = i.inhparent
+     where i.inhparent = any($1::regclass[])
+       and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = p.relname || '_never_emptied')`,
+    [neverEmptied],
   );
-  for (const { name } of rows) {
-    const table = client.escapeIdentifier(name);
-    await client.query(
-      `create trigger activity_never_emptied before truncate on ${table} execute function refuse_change()`,
-    );
+  for (const { parent, name } of rows) {
+    const [table, trigger] = [name, `${parent}_never_emptied`].map((text) => client.escapeIdentifier(text));
+    await client.query(`create trigger ${trigger} before truncate on ${table} execute function refuse_change()`);
   }
 }
 

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Activity {
@@ -52,6 +54,19 @@ export interface ActivitySeal {
   seq: number;
 }
 
+export interface Address {
+  address: string;
+  assigned_at: Timestamp | null;
+  customer_id: number | null;
+  family: string;
+  id: Generated<number>;
+  permanent: Generated<boolean>;
+  position: number;
+  project_id: number | null;
+  status: string;
+  wallet_id: number;
+}
+
 export interface ApiKey {
   created_at: Timestamp;
   created_by: number | null;
@@ -71,10 +86,71 @@ export interface ApiKey {
   status: string;
 }
 
+export interface AssigningWallet {
+  blockchain_id: number;
+  project_id: number;
+  wallet_id: number;
+}
+
+export interface Blockchain {
+  chain_id: string;
+  code: string;
+  confirmations: number;
+  contact_at: Timestamp | null;
+  family: string;
+  head_at: Timestamp | null;
+  head_height: number | null;
+  id: number;
+  name: string;
+  network: string;
+  nodes_version: Generated<number>;
+  status: string;
+  status_reason: string | null;
+  status_since: Timestamp;
+}
+
+export interface BlockchainCurrency {
+  active: boolean;
+  blockchain_id: number;
+  contract: string | null;
+  currency_id: number;
+  decimals: number;
+  id: Generated<number>;
+  recommended: boolean;
+  standard: string;
+}
+
+export interface ChainBlock {
+  at: Timestamp;
+  blockchain_id: number;
+  hash: string;
+  height: number;
+}
+
+export interface ChainCursor {
+  blockchain_id: number;
+  checked_height: number;
+  fence: number;
+  first_height: number;
+  hash: string;
+  height: number;
+  looked_back_at: Timestamp;
+  read_at: Timestamp;
+  reorg_at: Timestamp | null;
+  reorg_depth: number | null;
+}
+
 export interface Configuration {
   key: string;
   updated_at: Timestamp;
   value: Json;
+}
+
+export interface Currency {
+  code: string;
+  id: Generated<number>;
+  kind: string;
+  name: string;
 }
 
 export interface Customer {
@@ -86,6 +162,61 @@ export interface Customer {
   project_id: number;
 }
 
+export interface Departure {
+  address_id: number;
+  block_at: Timestamp;
+  block_hash: string;
+  block_height: number;
+  blockchain_currency_id: number | null;
+  blockchain_id: number;
+  contract: string | null;
+  id: Generated<number>;
+  path: string;
+  round: number;
+  status: string;
+  to_address: string | null;
+  tx_hash: string;
+  units: Numeric;
+}
+
+export interface Deposit {
+  address_id: number;
+  block_at: Timestamp | null;
+  block_hash: string | null;
+  block_height: number | null;
+  blockchain_currency_id: number | null;
+  blockchain_id: number;
+  confirmed_at: Timestamp | null;
+  contract: string | null;
+  customer_id: number | null;
+  first_seen_at: Timestamp;
+  from_address: string | null;
+  id: Generated<number>;
+  matching: string;
+  path: string;
+  project_id: number | null;
+  round: number;
+  status: string;
+  treatment: string;
+  tx_hash: string;
+  units: Numeric;
+}
+
+export interface DepositMove {
+  at: Timestamp;
+  block_hash: string | null;
+  block_height: number | null;
+  deposit_id: number;
+  event: string;
+  id: Generated<number>;
+  round: number;
+}
+
+export interface DustLimit {
+  blockchain_currency_id: number;
+  units: Numeric;
+}
+
 export interface Idempotency {
   answer: string | null;
   body_hash: Buffer;
@@ -94,6 +225,34 @@ export interface Idempotency {
   key: string;
   path: string;
   status: number | null;
+}
+
+export interface LedgerAccount {
+  id: Generated<number>;
+  name: string;
+  project_id: number | null;
+  side: string;
+}
+
+export interface LedgerBalance {
+  account_id: number;
+  amount: Numeric;
+  asset: string;
+}
+
+export interface LedgerPosting {
+  account_id: number;
+  amount: Numeric;
+  asset: string;
+  at: Timestamp;
+  transaction_id: number;
+}
+
+export interface LedgerTransaction {
+  at: Timestamp;
+  cause: string;
+  id: Generated<number>;
+  kind: string;
 }
 
 export interface Logo {
@@ -132,6 +291,21 @@ export interface Member {
 export interface MemberProject {
   member_id: number;
   project_id: number;
+}
+
+export interface Node {
+  active: boolean;
+  blockchain_id: number;
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  error: string | null;
+  height: number | null;
+  id: Generated<number>;
+  latency_ms: number | null;
+  origin: string;
+  position: number;
+  secret_id: number;
+  shown: string;
 }
 
 export interface Outbox {
@@ -173,6 +347,42 @@ export interface Project {
   updated_at: Timestamp;
   webhook_endpoint: string | null;
   website: string | null;
+}
+
+export interface ProjectCurrency {
+  blockchain_currency_id: number;
+  created_at: Timestamp;
+  project_id: number;
+}
+
+export interface ProjectWallet {
+  created_at: Timestamp;
+  project_id: number;
+  wallet_id: number;
+}
+
+export interface Reconciliation {
+  addresses: Generated<number>;
+  blockchain_id: number;
+  differences: Generated<number>;
+  error: string | null;
+  finished_at: Timestamp | null;
+  height: number;
+  id: Generated<number>;
+  started_at: Timestamp;
+}
+
+export interface ReconciliationDifference {
+  address_id: number;
+  blockchain_id: number;
+  chain: Numeric;
+  contract: string | null;
+  found_at: Timestamp;
+  id: Generated<number>;
+  ledger: Numeric;
+  reconciliation_id: number;
+  resolved_at: Timestamp | null;
+  status: string;
 }
 
 export interface RecoveryCode {
@@ -260,6 +470,26 @@ export interface SpentRefresh {
   session_id: number;
 }
 
+export interface SweepContract {
+  address: string;
+  block_height: number;
+  blockchain_id: number;
+  code_hash: string;
+  collector: string;
+  collector_changes_at: Timestamp | null;
+  collector_fixed: Generated<boolean>;
+  created_at: Timestamp;
+  factory: string;
+  id: Generated<number>;
+  noticed_height: number | null;
+  owner: string;
+  pending_collector: string | null;
+  reason: string | null;
+  status: string;
+  tx_hash: string;
+  wallet_id: number;
+}
+
 export interface Throttle {
   count: number;
   key: string;
@@ -268,8 +498,39 @@ export interface Throttle {
 
 export interface VaultKey {
   created_at: Timestamp;
+  destroyed_at: Timestamp | null;
   id: Generated<number>;
-  wrapped: Buffer;
+  status: Generated<string>;
+  wrapped: Buffer | null;
+}
+
+export interface Wallet {
+  address: string | null;
+  blockchain_id: number | null;
+  created_at: Timestamp;
+  family: string | null;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  status: string;
+  type: string;
+}
+
+export interface WalletChain {
+  blockchain_id: number;
+  cold_address: string | null;
+  wallet_id: number;
+}
+
+export interface WalletKey {
+  secret_id: number;
+  wallet_id: number;
+}
+
+export interface WalletXpub {
+  family: string;
+  wallet_id: number;
+  xpub: string;
 }
 
 export interface Worker {
@@ -284,17 +545,37 @@ export interface DB {
   activity: Activity;
   activity_pending: ActivityPending;
   activity_seal: ActivitySeal;
+  address: Address;
   api_key: ApiKey;
+  assigning_wallet: AssigningWallet;
+  blockchain: Blockchain;
+  blockchain_currency: BlockchainCurrency;
+  chain_block: ChainBlock;
+  chain_cursor: ChainCursor;
   configuration: Configuration;
+  currency: Currency;
   customer: Customer;
+  departure: Departure;
+  deposit: Deposit;
+  deposit_move: DepositMove;
+  dust_limit: DustLimit;
   idempotency: Idempotency;
+  ledger_account: LedgerAccount;
+  ledger_balance: LedgerBalance;
+  ledger_posting: LedgerPosting;
+  ledger_transaction: LedgerTransaction;
   logo: Logo;
   mail: Mail;
   member: Member;
   member_project: MemberProject;
+  node: Node;
   outbox: Outbox;
   password_token: PasswordToken;
   project: Project;
+  project_currency: ProjectCurrency;
+  project_wallet: ProjectWallet;
+  reconciliation: Reconciliation;
+  reconciliation_difference: ReconciliationDifference;
   recovery_code: RecoveryCode;
   role: Role;
   root_claim: RootClaim;
@@ -304,7 +585,12 @@ export interface DB {
   setup_token: SetupToken;
   smtp_settings: SmtpSettings;
   spent_refresh: SpentRefresh;
+  sweep_contract: SweepContract;
   throttle: Throttle;
   vault_key: VaultKey;
+  wallet: Wallet;
+  wallet_chain: WalletChain;
+  wallet_key: WalletKey;
+  wallet_xpub: WalletXpub;
   worker: Worker;
 }

@@ -14,7 +14,9 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   const known = error instanceof Fault ? error : ofFramework(error);
   if (known.status >= 500) {
     const cause = (known.cause ?? error) as Error;
-    request.log.error({ requestId: request.id, route: request.routeOptions.url, err: cause }, 'request failed');
+    // What we ourselves call unavailable is somebody else's trouble, such as a node's: nothing here is broken.
+    const level = error instanceof Fault && error.status === 503 ? 'warn' : 'error';
+    request.log[level]({ requestId: request.id, route: request.routeOptions.url, err: cause }, 'request failed');
   }
   const wait = (known.details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
   if (wait !== undefined) void reply.header('retry-after', wait);

@@ -5,8 +5,20 @@ import { fault } from '@coffer/contract/errors.ts';
 import { isLoopback } from '../config.ts';
 import type { Deps } from '../deps.ts';
 
+/** A figure for each of several things, such as chains. */
+export type LabelledGauge = {
+  name: string;
+  help: string;
+  label: string;
+  read(): Promise<readonly { of: string; value: number }[]>;
+};
+
 /** Figures for Prometheus: to the loopback, or to whoever has the metrics token. */
-export function serveMetrics(app: FastifyInstance, deps: Pick<Deps, 'config' | 'pool'>): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'pool'>,
+  gauges: readonly LabelledGauge[] = [],
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -24,6 +36,8 @@ export function serveMetrics(app: FastifyInstance, deps: Pick<Deps, 'config' | '
   gaugeOf(registry, 'coffer_activity_unsealed', 'Audit rows that await their seal.', () =>
     count(deps, 'select count(*) as n from activity_pending'),
   );
+
+  for (const gauge of gauges) labelledGaugeOf(registry, gauge);
 
   // One child for each label set, looked up by a short key: this runs for every answer.
   const children = new Map<string, { observe(value: number): void }>();
@@ -52,6 +66,20 @@ function gaugeOf(registry: Registry, name: string, help: string, read: () => num
     registers: [registry],
     async collect() {
       this.set(await read());
+    },
+  });
+}
+
+function labelledGaugeOf(registry: Registry, { name, help, label, read }: LabelledGauge): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    async collect() {
+      const values = await read();
+      this.reset();
+      for (const { of, value } of values) this.set({ [label]: of }, value);
     },
   });
 }

@@ -1,6 +1,10 @@
 import type { Logger } from 'pino';
 
-export type Loop = { stop(): Promise<void> };
+export type Loop = {
+  /** Starts the next round at once, or right after the one that runs. */
+  wake(): void;
+  stop(): Promise<void>;
+};
 
 /** `again` says that more is waiting: the next round starts at once. */
 export type Round = () => Promise<'again' | 'wait'>;
@@ -12,12 +16,19 @@ const retryMsMax = 5000;
 export function startLoop(name: string, everyMs: number, log: Logger, round: Round): Loop {
   let stopped = false;
   let failures = 0;
+  let woken = false;
   let timer: NodeJS.Timeout | undefined;
   let running = turn();
 
   async function turn(): Promise<void> {
+    timer = undefined;
+    woken = false;
     const waitMs = await runRound();
-    if (!stopped) timer = setTimeout(() => void (running = turn()), waitMs);
+    if (!stopped) timer = setTimeout(start, woken ? 0 : waitMs);
+  }
+
+  function start(): void {
+    running = turn();
   }
 
   async function runRound(): Promise<number> {
@@ -33,6 +44,12 @@ export function startLoop(name: string, everyMs: number, log: Logger, round: Rou
   }
 
   return {
+    wake() {
+      woken = true;
+      if (timer === undefined || stopped) return;
+      clearTimeout(timer);
+      start();
+    },
     async stop() {
       stopped = true;
       clearTimeout(timer);

@@ -21,6 +21,10 @@ export function Crumbs() {
 }
 
 function trailOf(pathname: string): readonly string[] {
+  if (pathname.startsWith(paths.doctor)) return ['Payment doctor'];
+  if (pathname.includes('/payments/deposits')) return ['Payments', 'Deposits'];
+  if (pathname.startsWith('/managewallet'))
+    return ['Wallet Management', pathname.includes('sweepcontract') ? 'Sweep contracts' : 'Wallets'];
   if (!pathname.startsWith(paths.settings)) return ['Dashboard'];
   for (const { title, pages } of settingsPages) {
     const page = pages.find(({ to }) => pathname.startsWith(to.toLowerCase()));

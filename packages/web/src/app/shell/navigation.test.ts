@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
 import { currentLink, isGroup, navigation } from './navigation.ts';
 
-const sections = navigation({ projectId: 7, docsUrl: '/docs', permissions: ['api_keys:read'] });
+const allowed = ['api_keys:read', 'payments:read', 'wallets:read'];
+const sections = navigation({ projectId: 7, docsUrl: '/docs', permissions: allowed });
 
 test.each([
   ['/project/7/dashboard', 'Dashboard'],
   ['/Project/7/DASHBOARD', 'Dashboard'],
+  ['/project/7/payments/deposits', 'Deposits'],
+  ['/project/7/Payments/Deposits/unmatched', 'Deposits'],
   ['/settings', 'Settings'],
   ['/settings/account/members', 'Settings'],
   ['/SETTINGS/Integrations/API-keys', 'API keys'],
+  ['/manageWallet/wallets', 'Wallet Management'],
+  ['/managewallet/SweepContract/deploy', 'Wallet Management'],
+  ['/manageWalletsandmore', undefined],
   ['/settingsandmore', undefined],
   ['/docs', undefined],
 ])('at %s the current item is %s', (pathname, label) => {
@@ -16,11 +22,13 @@ test.each([
 });
 
 test('nobody is led to what they may not open', () => {
-  const offered = (permissions: string[]) =>
-    navigation({ projectId: 'all', docsUrl: '/docs', permissions })
+  const offered = (held: string[]) =>
+    navigation({ projectId: 'all', docsUrl: '/docs', permissions: held })
       .flatMap(({ items }) => items)
       .flatMap((item) => (isGroup(item) ? item.children : [item]))
       .map(({ label }) => label);
   expect(offered([])).toEqual(['Dashboard', 'Documentation', 'Settings']);
+  expect(offered(['payments:read'])).toEqual(['Dashboard', 'Deposits', 'Documentation', 'Settings']);
+  expect(offered(['wallets:read'])).toEqual(['Dashboard', 'Wallet Management', 'Documentation', 'Settings']);
   expect(offered(['api_keys:read'])).toEqual(['Dashboard', 'Documentation', 'API keys', 'Settings']);
 });

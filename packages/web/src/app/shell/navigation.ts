@@ -1,12 +1,23 @@
-import { IconBook2, IconCode, IconKey, IconLayoutDashboard, IconSettings, type Icon } from '@tabler/icons-react';
+import {
+  IconBook2,
+  IconCode,
+  IconKey,
+  IconLayoutDashboard,
+  IconReceipt2,
+  IconSettings,
+  IconWallet,
+  type Icon,
+} from '@tabler/icons-react';
 import type { Permission } from '@coffer/contract/permissions.ts';
 import type { ProjectId } from '../../api/selected-project.ts';
-import { dashboardOf, paths } from '../paths.ts';
+import { dashboardOf, depositsOf, paths } from '../paths.ts';
 
 export type NavLink = {
   label: string;
   icon: Icon;
   to: string;
+  /** Where it stands for more than its own address. */
+  within?: string;
   /** Opens beside this one. */
   isExternal?: true;
   /** Who may open it at all; everybody unless said. */
@@ -21,7 +32,28 @@ type Viewer = { projectId: ProjectId; docsUrl: string; permissions: readonly str
 export function navigation({ projectId, docsUrl, permissions }: Viewer): readonly NavSection[] {
   const isOpen = ({ needs }: NavLink) => needs === undefined || permissions.includes(needs);
   const all: readonly NavSection[] = [
-    { items: [{ label: 'Dashboard', icon: IconLayoutDashboard, to: dashboardOf(projectId) }] },
+    {
+      items: [
+        { label: 'Dashboard', icon: IconLayoutDashboard, to: dashboardOf(projectId) },
+        {
+          label: 'Payments',
+          icon: IconReceipt2,
+          children: [{ label: 'Deposits', icon: IconReceipt2, to: depositsOf(projectId), needs: 'payments:read' }],
+        },
+      ],
+    },
+    {
+      title: 'Assets',
+      items: [
+        {
+          label: 'Wallet Management',
+          icon: IconWallet,
+          to: paths.wallets,
+          within: '/manageWallet',
+          needs: 'wallets:read',
+        },
+      ],
+    },
     {
       title: 'General',
       items: [
@@ -37,12 +69,14 @@ export function navigation({ projectId, docsUrl, permissions }: Viewer): readonl
       ],
     },
   ];
-  return all.map((section) => ({
-    ...section,
-    items: section.items
-      .map((item) => (isGroup(item) ? { ...item, children: item.children.filter(isOpen) } : item))
-      .filter((item) => (isGroup(item) ? item.children.length > 0 : isOpen(item))),
-  }));
+  return all
+    .map((section) => ({
+      ...section,
+      items: section.items
+        .map((item) => (isGroup(item) ? { ...item, children: item.children.filter(isOpen) } : item))
+        .filter((item) => (isGroup(item) ? item.children.length > 0 : isOpen(item))),
+    }))
+    .filter(({ items }) => items.length > 0);
 }
 
 export function isGroup(item: NavItem): item is Extract<NavItem, { children: unknown }> {
@@ -53,7 +87,9 @@ export function isGroup(item: NavItem): item is Extract<NavItem, { children: unk
 export function currentLink(sections: readonly NavSection[], pathname: string): NavLink | undefined {
   const here = pathname.toLowerCase();
   const links = sections.flatMap(({ items }) => items.flatMap((item) => (isGroup(item) ? item.children : [item])));
-  const matching = links.filter(({ to, isExternal }) => !isExternal && isWithin(here, to.toLowerCase()));
+  const matching = links.filter(
+    ({ to, within = to, isExternal }) => !isExternal && isWithin(here, within.toLowerCase()),
+  );
   return matching.toSorted((a, b) => b.to.length - a.to.length)[0];
 }
 

@@ -2,20 +2,25 @@ import { Spotlight, spotlight, type SpotlightActionData, type SpotlightActionGro
 import '@mantine/spotlight/styles.layer.css';
 import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { useProjects } from '../../api/projects.ts';
 import { useSelectedProject } from '../../api/selected-project.ts';
-import { dashboardOf, paths } from '../paths.ts';
+import { truncate } from '../../format/truncate.ts';
+import { dashboardOf, depositsOf, paths } from '../paths.ts';
 import { settingsPages } from '../settings-pages.ts';
+import { isOfChains } from './is-of-chains.ts';
 import { useDocsUrl } from './use-docs-url.ts';
 
 /** Every page, every project and what one does often, by a few letters. */
 export function Palette({ onClose }: { onClose: () => void }) {
+  const [query, setQuery] = useState('');
   useEffect(() => spotlight.open(), []);
   return (
     <Spotlight
-      actions={useActions()}
+      actions={useActions(query)}
+      query={query}
+      onQueryChange={setQuery}
       onSpotlightClose={onClose}
       shortcut={null}
       nothingFound="Nothing of that name."
@@ -23,12 +28,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
       overlayProps={{ blur: 0 }}
       scrollable
       maxHeight={380}
-      searchProps={{ placeholder: 'Go to a page or a project, or do something…', 'aria-label': 'Go to or do' }}
+      searchProps={{
+        placeholder: 'Go to a page, paste a hash or an address, or do something…',
+        'aria-label': 'Go to or do',
+      }}
     />
   );
 }
 
-function useActions(): SpotlightActionGroupData[] {
+function useActions(query: string): SpotlightActionGroupData[] {
   const navigate = useNavigate();
   const permissions = useMe().data?.permissions ?? [];
   const { projects = [] } = useProjects();
@@ -40,12 +48,23 @@ function useActions(): SpotlightActionGroupData[] {
     label,
     onClick: () => void navigate({ to, search } as never),
   });
+  const askDoctor = (q: string): SpotlightActionData => ({
+    ...go(`What became of ${truncate(q, 8)}?`, paths.doctor, { q }),
+    keywords: [q],
+  });
   const pages = settingsPages.flatMap((group) => group.pages);
+  const pasted = query.trim();
+  const maySeePayments = permissions.includes('payments:read');
   return [
+    ...(maySeePayments && isOfChains(pasted) ? [{ group: 'Payment doctor', actions: [askDoctor(pasted)] }] : []),
     {
       group: 'Pages',
       actions: [
         go('Dashboard', dashboardOf(selected)),
+        ...(maySeePayments ? [go('Deposits', depositsOf(selected)), go('Payment doctor', paths.doctor)] : []),
+        ...(permissions.includes('wallets:read')
+          ? [go('Wallets', paths.wallets), go('Sweep contracts', paths.sweepContracts)]
+          : []),
         ...pages
           .filter(({ needs }) => needs === undefined || permissions.includes(needs))
           .map(({ label, to }) => go(label, to)),

@@ -1,7 +1,6 @@
-import { Tooltip } from '@mantine/core';
 import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { useSelectedProject } from '../../api/selected-project.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -12,6 +11,10 @@ import { ProfileMenu } from './profile-menu.tsx';
 import { ProjectSwitcher } from './project-switcher.tsx';
 import { useDocsUrl } from './use-docs-url.ts';
 import classes from './sidebar.module.css';
+
+const NetworkHealth = lazy(async () => ({ default: (await import('./network-health.tsx')).NetworkHealth }));
+/** Only who collapsed the sidebar needs its names in hints. */
+const BesideHint = lazy(async () => ({ default: (await import('./beside-hint.tsx')).BesideHint }));
 
 type Props = {
   isCollapsed: boolean;
@@ -51,6 +54,9 @@ export function Sidebar({ isCollapsed, withLabels, onToggle, onLeave }: Props) {
           </div>
         ))}
       </nav>
+      <Suspense>
+        {permissions.includes('projects:read') ? <NetworkHealth withLabels={withLabels} onLeave={onLeave} /> : null}
+      </Suspense>
       <ProfileMenu withLabels={withLabels} onLeave={onLeave} />
     </div>
   );
@@ -125,9 +131,9 @@ function Row({ link, isCurrent, isChild = false, withLabels, onLeave }: RowProps
   return withLabels ? (
     row
   ) : (
-    <Tooltip label={label} position="right">
-      {row}
-    </Tooltip>
+    <Suspense fallback={row}>
+      <BesideHint label={label}>{row}</BesideHint>
+    </Suspense>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Kbd, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import '@mantine/core/styles/Kbd.layer.css';
 import { useHotkeys } from '@mantine/hooks';
 import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
@@ -54,10 +54,15 @@ function ThemeSwitch() {
   const Icon = shown === 'light' ? IconMoon : IconSun;
   const label = `Switch to ${other}`;
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} onClick={() => setColorScheme(other)}>
-        <Icon size={17} stroke={1.75} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(other)}
+    >
+      <Icon size={17} stroke={1.75} aria-hidden />
+    </ActionIcon>
   );
 }

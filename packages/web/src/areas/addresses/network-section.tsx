@@ -2,7 +2,8 @@ import type { Account } from '@coffer/keys/derive-accounts.ts';
 import { AccountPart } from './account-part.tsx';
 import { addressesCsv } from './addresses-csv.ts';
 import { saveText } from '../../ui/save-text.ts';
-import { DownloadIcon, NetworkMark } from './icons.tsx';
+import { ChainMark } from '../../ui/chain-mark.tsx';
+import { DownloadIcon } from './icons.tsx';
 import type { Network } from './networks.ts';
 
 export function NetworkSection({ network, accounts }: { network: Network; accounts: readonly Account[] }) {
@@ -12,7 +13,7 @@ export function NetworkSection({ network, accounts }: { network: Network; accoun
     <section className="card network" aria-labelledby={heading}>
       <div className="network-head">
         <h2 id={heading}>
-          <NetworkMark family={family} />
+          {chains[0] ? <ChainMark chain={chains[0]} /> : null}
           {name}
         </h2>
         <button

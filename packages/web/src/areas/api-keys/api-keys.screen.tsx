@@ -17,7 +17,7 @@ import { keyColumns } from './key-columns.tsx';
 import { KeyDialogs, type KeyDialog } from './key-dialogs.tsx';
 import { ProjectSelect } from './project-select.tsx';
 import { useApiKeys } from './queries.ts';
-import { useChosenProject } from './use-chosen-project.ts';
+import { useChosenProject } from '../../api/use-chosen-project.ts';
 
 export function ApiKeysScreen() {
   const { projects, error, refetch } = useProjects();

@@ -4,7 +4,7 @@ import { messageOf } from '../../api/failure.ts';
 import { formatDateTime } from '../../format/date-time.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { Choice } from './choice.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { nameOf } from './key-name.ts';
 import { NewKeyDialog } from './new-key.dialog.tsx';
 import { useRotateKey } from './queries.ts';

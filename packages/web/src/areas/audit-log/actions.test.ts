@@ -28,9 +28,9 @@ const sources = import.meta.glob<string>(
 
 test('everything that the server writes down has a sentence', () => {
   const text = Object.values(sources).join('\n');
-  const written = [...text.matchAll(/(?:action: |event: (?='api-key))'([a-z-]+\.[a-z-]+)'/g)].map(
-    ([, action]) => action,
-  );
+  const written = [
+    ...text.matchAll(/(?:action: |event: (?='(?:api-key|blockchain|wallet|sweep-contract)))'([a-z-]+\.[a-z-]+)'/g),
+  ].map(([, action]) => action);
   expect(written.length).toBeGreaterThan(25);
   const silent = written.filter((action) => sentenceOf(entry({ action: action ?? '' })) === undefined);
   expect(silent).toEqual([]);
@@ -42,7 +42,39 @@ test('what becomes of a member has a sentence too', () => {
   }
 });
 
+test('what a person decides about a deposit has a sentence too', () => {
+  for (const event of ['matched', 'ignored']) {
+    expect(sentenceOf(entry({ action: `deposit.${event}` })), event).toBeDefined();
+  }
+});
+
+test('what a sweep contract says in a block has a sentence too', () => {
+  for (const kind of ['proposed', 'changed', 'proposal-cancelled', 'fixed']) {
+    expect(sentenceOf(entry({ action: `sweep-contract.collector-${kind}` })), kind).toBeDefined();
+  }
+});
+
 test.each<[string, Partial<Entry>, string]>([
+  [
+    'why a deposit was ignored',
+    { action: 'deposit.ignored', entityId: '12', after: { reason: 'Spam' } },
+    'Ignored deposit 12: Spam',
+  ],
+  [
+    'that a decision was changed',
+    { action: 'deposit.matched', entityId: '12', before: { matching: 'ignored' } },
+    'Matched deposit 12 to a customer, though it had been ignored',
+  ],
+  [
+    'which wallet, of which kind',
+    { action: 'wallet.created', after: { name: 'Safe', type: 'cold' } },
+    'Added the cold wallet “Safe”',
+  ],
+  [
+    'a network that a wallet has besides',
+    { action: 'wallet.chain-added', after: { blockchainCode: 'BASE' } },
+    'Added Base to the deposit wallet, at the same contract address',
+  ],
   ['who was invited', { after: { email: 'ada@example.com', role: 'admin' } }, 'Invited ada@example.com as admin'],
   ['a sign-in names the member, who is nobody until it is done', { action: 'member.signed-in' }, 'Member 7 signed in'],
   [
@@ -71,6 +103,41 @@ test.each<[string, Partial<Entry>, string]>([
   ],
   ['a name where there is one', { action: 'project.created', after: { name: 'Shop' } }, 'Created the project “Shop”'],
   ['none where there is none', { action: 'api-key.created', after: { description: '' } }, 'Created the API key'],
+  [
+    'a chain by its name, with the reason',
+    { action: 'blockchain.halted', entityId: '1', after: { status: 'halted', reason: 'Two nodes disagree.' } },
+    'Halted Ethereum: Two nodes disagree.',
+  ],
+  [
+    'confirmations, from and to, and the nodes beside them',
+    {
+      action: 'blockchain.updated',
+      entityId: '3',
+      before: { confirmations: 20, nodes: [] },
+      after: { confirmations: 7, nodes: ['https://rpc.example.com'] },
+    },
+    'Changed the confirmations from 20 to 7 and the nodes of Base',
+  ],
+  [
+    'an address that looks the same as before',
+    { action: 'blockchain.updated', entityId: '1', before: {}, after: { newAddresses: 1 } },
+    'Changed the nodes of Ethereum',
+  ],
+  [
+    'what a project takes',
+    { action: 'project.currencies-changed', after: { currencies: ['USDC on BASE', 'ETH on ETH'] } },
+    'Changed what the project takes to USDC on BASE and ETH on ETH',
+  ],
+  [
+    'that it takes nothing any more',
+    { action: 'project.currencies-changed', after: { currencies: [] } },
+    'Took every currency from the project',
+  ],
+  [
+    'how a rotation ended',
+    { action: 'vault.resealed', after: { secrets: 12, destroyedDataKeys: [1], damagedSecrets: [4, 5] } },
+    'Sealed 12 secrets with the new key and destroyed the old key; 2 did not open and were left as they are',
+  ],
   [
     'a test that failed',
     { action: 'smtp.tested', after: { to: 'ada@example.com', ok: false } },

@@ -1,7 +1,10 @@
+import { chainActions } from './chain-actions.ts';
 import { changesOf, fieldWords } from './changes.ts';
+import { depositActions } from './deposit-actions.ts';
 import { memberActions } from './member-actions.ts';
 import type { Entry } from './queries.ts';
 import { quoted, say, type Action } from './action.ts';
+import { walletActions } from './wallet-actions.ts';
 
 const projectActions: Record<string, Action> = {
   'project.created': {
@@ -59,6 +62,9 @@ const installActions: Record<string, Action> = {
 export const actionGroups: readonly { title: string; actions: Readonly<Record<string, Action>> }[] = [
   { title: 'Members and sessions', actions: memberActions },
   { title: 'Projects', actions: projectActions },
+  { title: 'Deposits and the books', actions: depositActions },
+  { title: 'Wallets and sweep contracts', actions: walletActions },
+  { title: 'Chains, currencies and the vault', actions: chainActions },
   { title: 'Coffer itself', actions: installActions },
 ];
 

@@ -2,18 +2,19 @@ import { IconFilterOff, IconHistory } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { messageOf } from '../../api/failure.ts';
 import { useMe } from '../../api/me.ts';
+import { useProjectName } from '../../api/project-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CursorPages } from '../../ui/cursor-pages.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { entryColumns } from './columns.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { entriesPerPage, useEntries, useProjectName } from './queries.ts';
+import { entriesPerPage, useEntries } from './queries.ts';
 import { useFilters } from './use-filters.ts';
 import { VerifyCard } from './verify-card.tsx';
-import classes from './entry.module.css';
 
 /** Who did what. Whoever sees every project can also prove that nobody touched it. */
 export function AuditLogScreen() {
@@ -45,8 +46,10 @@ export function AuditLogScreen() {
           empty={<Nothing isFiltered={filtering.isFiltered} onClear={filtering.clear} />}
           footer={
             isBlank ? undefined : (
-              <Pages
+              <CursorPages
                 count={entries.data?.data.length}
+                one="entry"
+                many="entries"
                 isNewest={filtering.isNewest}
                 older={entries.isPlaceholderData ? null : (entries.data?.nextCursor ?? null)}
                 goTo={filtering.goTo}
@@ -73,28 +76,5 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
       hint="Nothing in the log is as the filters say."
       action={<Button onClick={onClear}>Clear filters</Button>}
     />
-  );
-}
-
-type PagesProps = {
-  count: number | undefined;
-  isNewest: boolean;
-  older: string | null;
-  goTo: (cursor: string | undefined) => void;
-};
-
-function Pages({ count, isNewest, older, goTo }: PagesProps) {
-  return (
-    <>
-      <span>{count === undefined ? '' : `${count} ${count === 1 ? 'entry' : 'entries'}, newest first`}</span>
-      <span className={classes['pages']}>
-        <Button disabled={isNewest} onClick={() => goTo(undefined)}>
-          Newest
-        </Button>
-        <Button disabled={older === null} onClick={() => older !== null && goTo(older)}>
-          Older
-        </Button>
-      </span>
-    </>
   );
 }

@@ -1,3 +1,5 @@
+import { chainName } from './chain-names.ts';
+
 const names: Record<string, string> = {
   member: 'Member',
   session: 'Session',
@@ -6,6 +8,14 @@ const names: Record<string, string> = {
   project: 'Project',
   customer: 'Customer',
   'api-key': 'API key',
+  blockchain: 'Blockchain',
+  'blockchain-currency': 'Currency',
+  deposit: 'Deposit',
+  reconciliation: 'Reconciliation',
+  wallet: 'Wallet',
+  'sweep-contract': 'Sweep contract',
+  'deposit-address': 'Deposit address',
+  vault: 'Vault',
   smtp: 'Mail server',
   configuration: 'Setting',
   'site-url': 'Site address',
@@ -13,7 +23,7 @@ const names: Record<string, string> = {
 };
 
 /** There is one of each, whose id says no more. */
-const single = new Set(['smtp', 'site-url']);
+const single = new Set(['smtp', 'site-url', 'vault', 'reconciliation']);
 
 /** What can be acted on, as a filter offers it. */
 export const entities: readonly { value: string; label: string }[] = Object.entries(names).map(([value, label]) => ({
@@ -27,6 +37,7 @@ export function entityLabel(entity: string): string {
 
 /** "API key 3", "Mail server". */
 export function entityName(entity: string, id: string): string {
+  if (entity === 'blockchain') return chainName(id);
   if (single.has(entity)) return entityLabel(entity);
   if (entity === 'worker' && id === 'all') return 'All workers';
   return `${entityLabel(entity)} ${id}`;

@@ -1,9 +1,10 @@
 import { useProjects } from '../../api/projects.ts';
 import { Button } from '../../ui/button.tsx';
+import { FilterChip } from '../../ui/filter-chip.tsx';
+import { ChoiceEditor, TextEditor } from '../../ui/filter-editors.tsx';
 import { actionGroups, actionLabel } from './actions.ts';
 import { entities, entityLabel } from './entities.ts';
-import { FilterChip } from './filter-chip.tsx';
-import { ChoiceEditor, PeriodEditor, TextEditor } from './filter-editors.tsx';
+import { PeriodEditor } from './period-editor.tsx';
 import { periodLabel } from './period.ts';
 import type { useFilters } from './use-filters.ts';
 

@@ -14,7 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { baseOf, type Held } from './held-project.ts';
 import { ProjectForm } from './project-form.tsx';
-import { ProjectSelect } from './project-select.tsx';
+import { ProjectSelect } from '../../ui/project-select.tsx';
 import { useProject } from './queries.ts';
 import { newProject, whichProject } from './which-project.ts';
 

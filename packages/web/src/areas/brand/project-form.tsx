@@ -1,10 +1,11 @@
 import { serverAddress } from '../../api/client.ts';
 import { Card } from '../../ui/card.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BrandField } from './brand-field.tsx';
 import { CheckoutPreview } from './checkout-preview.tsx';
+import { sentenceOf } from './changes-of.ts';
 import { ColourField } from './colour-field.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import type { LogoSource } from './logo-image.tsx';
 import { LogoField } from './logo-field.tsx';
 import type { ProjectView } from './queries.ts';
@@ -77,7 +78,7 @@ export function ProjectForm({ project, isReadOnly, onTouch, onSaved }: Props) {
         )}
       </form>
       {/* Beside it: what is sent in a dialog would be sent here, too. */}
-      <LeaveGuard changes={brand.changes} />
+      <LeaveGuard isTouched={brand.changes.length > 0} sentence={sentenceOf(brand.changes)} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ProjectsCard } from './projects-card.tsx';
-import { useKeys, useMailServer } from './queries.ts';
+import { useKeys, useMailServer, useNetworks, useWallets } from './queries.ts';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { setupState } from './setup-steps.ts';
 
@@ -52,15 +52,20 @@ function useSetup() {
   const { projects } = useProjects();
   const keys = useKeys('all');
   const mail = useMailServer();
+  const networks = useNetworks();
+  const wallets = useWallets();
   const facts = {
     projects,
+    networks: networks.data?.map(({ health }) => health),
+    wallets: wallets.data,
     keysActive: keys.data?.filter(({ status }) => status === 'active').length,
     mailConfigured: mail.data?.configured,
     totpEnabled: me.data?.totpEnabled,
   };
   return {
     state: me.data && setupState(facts, me.data.permissions),
-    failure: me.error ?? keys.error ?? mail.error,
-    retry: () => void Promise.all([me.refetch(), ...[keys, mail].map((one) => one.isError && one.refetch())]),
+    failure: me.error ?? keys.error ?? mail.error ?? networks.error ?? wallets.error,
+    retry: () =>
+      void Promise.all([me.refetch(), ...[keys, mail, networks, wallets].map((one) => one.isError && one.refetch())]),
   };
 }

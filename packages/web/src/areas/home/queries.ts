@@ -1,5 +1,7 @@
 import { listApiKeys } from '@coffer/contract/api-keys.ts';
+import { listBlockchains } from '@coffer/contract/blockchains.ts';
 import { getSmtp } from '@coffer/contract/smtp.ts';
+import { listWallets } from '@coffer/contract/wallets.ts';
 import { useMay } from '../../api/me.ts';
 import type { ProjectId } from '../../api/selected-project.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -11,4 +13,13 @@ export function useKeys(projectId: ProjectId) {
 
 export function useMailServer() {
   return useCall(getSmtp, {}, { enabled: useMay('smtp:write') });
+}
+
+export function useWallets() {
+  return useCall(listWallets, {}, { enabled: useMay('wallets:read') });
+}
+
+/** How the networks do; the sidebar asks the same. */
+export function useNetworks() {
+  return useCall(listBlockchains, {}, { enabled: useMay('projects:read') });
 }

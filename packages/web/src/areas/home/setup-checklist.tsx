@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconX } from '@tabler/icons-react';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -16,11 +16,15 @@ export function SetupChecklist({ state, onDismiss }: Props) {
       title="Set up"
       hint={state ? `${doneCount} of ${state.length} done` : 'Reading what is done'}
       actions={
-        <Tooltip label="Hide the setup">
-          <ActionIcon variant="subtle" color="gray" aria-label="Hide the setup" onClick={onDismiss}>
-            <IconX size={17} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Hide the setup"
+          title="Hide the setup"
+          onClick={onDismiss}
+        >
+          <IconX size={17} stroke={1.75} aria-hidden />
+        </ActionIcon>
       }
       flush
     >

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { setupState, type SetupFacts } from './setup-steps.ts';
 
-const everything = ['projects:write', 'api_keys:write', 'smtp:write'];
-const nothingDone: SetupFacts = { projects: [], mailConfigured: false, keysActive: 0, totpEnabled: false };
+const everything = ['projects:write', 'nodes:write', 'wallets:write', 'api_keys:write', 'smtp:write'];
+const nothingDone: SetupFacts = {
+  projects: [],
+  networks: ['disabled', 'disabled'],
+  wallets: [],
+  mailConfigured: false,
+  keysActive: 0,
+  totpEnabled: false,
+};
 
 function doneOf(facts: Partial<SetupFacts>, permissions = everything): string[] | undefined {
   return setupState({ ...nothingDone, ...facts }, permissions)
@@ -12,20 +19,34 @@ function doneOf(facts: Partial<SetupFacts>, permissions = everything): string[] 
 
 test('a new install has everything before it', () => {
   expect(doneOf({})).toEqual([]);
-  expect(setupState(nothingDone, everything)).toHaveLength(5);
+  expect(setupState(nothingDone, everything)).toHaveLength(9);
 });
 
 test('each step ticks itself', () => {
-  expect(doneOf({ projects: [{ logoPath: null, brandColor: null }] })).toEqual(['Create a project']);
-  expect(doneOf({ projects: [{ logoPath: null, brandColor: '#09f' }] })).toContain('Give it its look');
-  expect(doneOf({ projects: [{ logoPath: '/logos/a.webp', brandColor: null }] })).toContain('Give it its look');
+  expect(doneOf({ projects: [{ logoPath: null, brandColor: null, currencyCount: 0 }] })).toEqual(['Create a project']);
+  expect(doneOf({ projects: [{ logoPath: null, brandColor: '#09f', currencyCount: 0 }] })).toContain(
+    'Give it its look',
+  );
+  expect(doneOf({ projects: [{ logoPath: '/logos/a.webp', brandColor: null, currencyCount: 0 }] })).toContain(
+    'Give it its look',
+  );
+  expect(doneOf({ projects: [{ logoPath: null, brandColor: null, currencyCount: 2 }] })).toContain('Choose currencies');
+  expect(doneOf({ networks: ['disabled', 'syncing'] })).toEqual(['Connect the networks']);
   expect(doneOf({ keysActive: 1 })).toEqual(['Make an API key']);
   expect(doneOf({ mailConfigured: true })).toEqual(['Connect a mail server']);
   expect(doneOf({ totpEnabled: true })).toEqual(['Turn on two-factor sign-in']);
 });
 
+test('a wallet that is paused takes no money', () => {
+  expect(doneOf({ wallets: [{ walletType: 'cold_wallet', status: 'active' }] })).toEqual(['Add a cold wallet']);
+  expect(doneOf({ wallets: [{ walletType: 'deposit_wallet', status: 'active' }] })).toEqual([
+    'Connect a deposit wallet',
+  ]);
+  expect(doneOf({ wallets: [{ walletType: 'deposit_wallet', status: 'inactive' }] })).toEqual([]);
+});
+
 test('an emptied colour is no look', () => {
-  expect(doneOf({ projects: [{ logoPath: '', brandColor: '' }] })).toEqual(['Create a project']);
+  expect(doneOf({ projects: [{ logoPath: '', brandColor: '', currencyCount: 0 }] })).toEqual(['Create a project']);
 });
 
 test('nobody is told to do what they may not', () => {

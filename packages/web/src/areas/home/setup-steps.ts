@@ -3,7 +3,10 @@ import { paths } from '../../app/paths.ts';
 
 /** What is known of the install. Undefined: not read yet, or not this person's to know. */
 export type SetupFacts = {
-  projects: readonly { logoPath: string | null; brandColor: string | null }[] | undefined;
+  projects: readonly { logoPath: string | null; brandColor: string | null; currencyCount: number }[] | undefined;
+  /** How each network does. */
+  networks: readonly string[] | undefined;
+  wallets: readonly { walletType: string; status: string }[] | undefined;
   mailConfigured: boolean | undefined;
   keysActive: number | undefined;
   totpEnabled: boolean | undefined;
@@ -40,6 +43,38 @@ export const setupSteps: readonly Step[] = [
     isDone: ({ projects }) => projects?.some(({ logoPath, brandColor }) => Boolean(logoPath ?? brandColor)),
   },
   {
+    title: 'Connect the networks',
+    why: 'A node tells of the payments on its network. One that answers is enough to begin with.',
+    action: 'Blockchain nodes',
+    to: paths.blockchainNodes,
+    needs: 'nodes:write',
+    isDone: ({ networks }) => networks?.some((health) => health !== 'disabled'),
+  },
+  {
+    title: 'Choose currencies',
+    why: 'Payers can pay with what a project takes, and with nothing before that.',
+    action: 'Payment options',
+    to: paths.paymentOptions,
+    needs: 'projects:write',
+    isDone: ({ projects }) => projects?.some(({ currencyCount }) => currencyCount > 0),
+  },
+  {
+    title: 'Add a cold wallet',
+    why: 'An address of yours where money ends. Its key stays with you.',
+    action: 'Wallets',
+    to: paths.wallets,
+    needs: 'wallets:write',
+    isDone: ({ wallets }) => wallets?.some(isActive('cold_wallet')),
+  },
+  {
+    title: 'Connect a deposit wallet',
+    why: 'It gives every customer an address to pay to.',
+    action: 'Sweep contracts',
+    to: paths.sweepContracts,
+    needs: 'wallets:write',
+    isDone: ({ wallets }) => wallets?.some(isActive('deposit_wallet')),
+  },
+  {
     title: 'Make an API key',
     why: "The shop's server needs it to create payments.",
     action: 'API keys',
@@ -63,6 +98,11 @@ export const setupSteps: readonly Step[] = [
     isDone: ({ totpEnabled }) => totpEnabled,
   },
 ];
+
+function isActive(wanted: string) {
+  return ({ walletType, status }: { walletType: string; status: string }) =>
+    walletType === wanted && status === 'active';
+}
 
 export type SetupState = { step: Step; isDone: boolean }[];
 

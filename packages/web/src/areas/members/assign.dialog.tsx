@@ -5,7 +5,7 @@ import { fieldErrors } from '../../ui/field-errors.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { ProjectsField, RoleField } from './assignment-fields.tsx';
-import { focusFirst } from './focus-first.ts';
+import { focusFirst } from '../../ui/focus-first.ts';
 import { assignmentBody, assignmentIssues, type AssignmentDraft } from './member.form.ts';
 import { useAssign, useRoles, type Member } from './queries.ts';
 import { rolesToGive } from './rank.ts';

@@ -4,7 +4,7 @@ import { fieldErrors } from '../../ui/field-errors.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { focusFirst } from './focus-first.ts';
+import { focusFirst } from '../../ui/focus-first.ts';
 import { nameIssue } from './member.form.ts';
 import { useUpdate, type Member } from './queries.ts';
 import { texts } from './texts.ts';

@@ -6,7 +6,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { ProjectsField, RoleField } from './assignment-fields.tsx';
-import { focusFirst } from './focus-first.ts';
+import { focusFirst } from '../../ui/focus-first.ts';
 import { LinkShownDialog } from './link-shown.dialog.tsx';
 import { assignmentBody, emptyInvite, projectIssues, whoIssues } from './member.form.ts';
 import { useInvite, useRoles } from './queries.ts';

@@ -1,3 +1,4 @@
+import { getReconciliation, startReconciliation } from '@coffer/contract/reconciliation.ts';
 import * as system from '@coffer/contract/system.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 
@@ -25,4 +26,12 @@ export function useRestartWorker() {
 
 export function useRestartWorkers() {
   return useChange(system.restartWorkers, [system.readWorkersStatus]);
+}
+
+export function useReconciliation() {
+  return useCall(getReconciliation, {}, { refetchEveryMs });
+}
+
+export function useStartReconciliation() {
+  return useChange(startReconciliation, [getReconciliation]);
 }

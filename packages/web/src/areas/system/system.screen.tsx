@@ -1,5 +1,6 @@
 import { Page } from '../../ui/page.tsx';
 import { ProcessCard } from './process-card.tsx';
+import { ReconciliationCard } from './reconciliation-card.tsx';
 import { SiteUrlCard } from './site-url-card.tsx';
 import { WorkersCard } from './workers-card.tsx';
 import classes from './system.module.css';
@@ -11,6 +12,7 @@ export function SystemScreen() {
       <div className={classes['cards']}>
         <SiteUrlCard />
         <WorkersCard />
+        <ReconciliationCard />
         <ProcessCard />
       </div>
     </Page>

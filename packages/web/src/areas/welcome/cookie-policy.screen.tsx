@@ -34,6 +34,11 @@ const entries = [
     until: 'Until you show it again.',
   },
   {
+    name: <code>coffer.deployment</code>,
+    holds: 'The transaction of a sweep contract that you are deploying, so that it is not lost when you close the tab.',
+    until: 'Until it is recorded, or you discard it.',
+  },
+  {
     name: (
       <>
         <code>coffer.table.</code> and a table’s name

@@ -143,9 +143,10 @@ function Outdated({ message, onRetry }: { message: string; onRetry: () => void }
   );
 }
 
-/** A press on the row itself: not on a button in it, nor the end of marking its text. */
+/** A press on the row itself: not on a button in it, not in a menu that floats above it, nor the end of marking its text. */
 function isPlain(target: EventTarget, row: HTMLElement): boolean {
-  const control = target instanceof Element ? target.closest('a, button, input, label') : null;
+  if (!(target instanceof Element) || !row.contains(target)) return false;
+  const control = target.closest('a, button, input, label');
   return (control === null || !row.contains(control)) && getSelection()?.isCollapsed !== false;
 }
 

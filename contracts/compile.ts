@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Abi } from 'viem';
+
+export type Hex = `0x${string}`;
+export type Compiled = { abi: Abi; creationCode: Hex };
+
+type Output = {
+  errors?: { severity: string; formattedMessage: string }[];
+  contracts?: Record<string, Record<string, { abi: Abi; evm: { bytecode: { object: string } } }>>;
+};
+
+const folder = import.meta.dirname;
+
+/** The same as in foundry.toml. No metadata, so that the code depends on nothing but what it does. */
+const settings = {
+  evmVersion: 'shanghai',
+  viaIR: true,
+  optimizer: { enabled: true, runs: 1_000_000 },
+  metadata: { bytecodeHash: 'none', appendCBOR: false },
+  remappings: ['@openzeppelin/=../node_modules/@openzeppelin/'],
+  outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+};
+
+/** What is deployed. Compiled apart from what tests need: the compiler may order the code by all that it was given. */
+export function compileProduct(): ReadonlyMap<string, Compiled> {
+  return compile(globSync('src/**/*.sol', { cwd: folder }));
+}
+
+export function compileTestTokens(): ReadonlyMap<string, Compiled> {
+  return compile(['TestUsdc', 'TestUsdt', 'PlainErc20'].map((name) => `test/tokens/${name}.sol`));
+}
+
+/** By the names of the contracts. */
+function compile(files: readonly string[]): ReadonlyMap<string, Compiled> {
+  const sources = files.toSorted().map((file): [string, { content: string }] => {
+    const name = file.split(path.sep).join('/');
+    return [name, { content: readFileSync(path.join(folder, file), 'utf8') }];
+  });
+  const input = JSON.stringify({ language: 'Solidity', sources: Object.fromEntries(sources), settings });
+  const { contracts = {} } = runCompiler(input);
+  const all = sources.flatMap(([name]) => Object.entries(contracts[name] ?? {}));
+  return new Map(all.map(([name, { abi, evm }]) => [name, { abi, creationCode: `0x${evm.bytecode.object}` }]));
+}
+
+function runCompiler(input: string): Output {
+  const args = [path.join(folder, 'solc.cjs'), '--standard-json'];
+  const ran = spawnSync(process.execPath, args, { cwd: folder, input, encoding: 'utf8', maxBuffer: 100_000_000 });
+  if (ran.status !== 0) throw new Error(`The compiler did not run: ${ran.stderr}`);
+  const output = JSON.parse(ran.stdout) as Output;
+  const complaints = (output.errors ?? []).map((error) => error.formattedMessage);
+  if (complaints.length > 0) throw new Error(`The contracts do not compile cleanly:\n${complaints.join('\n')}`);
+  return output;
+}

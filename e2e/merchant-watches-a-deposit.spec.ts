@@ -1,0 +1,169 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { look } from './look.ts';
+import { call, goodPassword, openAs } from './people.ts';
+
+const safe = '0x4b7e21d09a63cc18f5e20b7741f9d3a6b08e77e1';
+const shop = 'Harbour coffee';
+
+/** One set of chains for the whole program: one story after the other. */
+test.describe.configure({ mode: 'default' });
+test.use({ actionTimeout: 20_000 });
+
+test('a merchant sets a shop up on local chains and watches money come in, block by block', async ({
+  page,
+  chainSite,
+  chainRoot,
+  refusals,
+}) => {
+  // The first change of great weight asks for the password.
+  refusals.add(403);
+  const { id } = await call<{ id: number }>(chainSite, chainRoot, 'POST', '/api/v1/external-platform', { name: shop });
+  await openAs(page, chainSite, chainRoot, `/project/${id}/payments/deposits`);
+  await expect(page.getByText('No deposits yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Deposits', exact: true }).first()).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await look(page, 'deposits-empty');
+
+  await test.step('a cold wallet, where the money ends', async () => {
+    await page.getByRole('link', { name: 'Open wallets' }).click();
+    await page.getByRole('button', { name: 'Add wallet' }).click();
+    await page
+      .getByRole('dialog', { name: 'Add a wallet' })
+      .getByRole('button', { name: /^Cold wallet/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Add a cold wallet' });
+    await dialog.getByRole('combobox', { name: 'Network' }).selectOption('Base');
+    await dialog.getByLabel('Name').fill('Harbour safe');
+    await dialog.getByLabel('Address').fill(safe);
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    const check = page.getByRole('dialog', { name: 'Is this the address?' });
+    await check.getByLabel('Type the last six characters of the address').fill(safe.slice(-6));
+    await check.getByRole('button', { name: 'Add cold wallet' }).click();
+    await confirmIfAsked(page, page.getByRole('dialog', { name: 'Harbour safe' }));
+  });
+
+  await test.step('a sweep contract on Base, from the local test wallet', async () => {
+    await page.goto(`${chainSite}/manageWallet/sweepContract/deploy`);
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Network' }).selectOption('Base');
+    const wizard = page.getByRole('dialog', { name: 'Deploy sweep contract on Base' });
+    await expect(wizard.getByRole('radio', { name: /Local test wallet/ })).toBeChecked();
+    await wizard.getByRole('button', { name: 'Connect' }).click();
+    await wizard.getByRole('radio', { name: /Harbour safe/ }).check();
+    await wizard.getByLabel('Name of the deposit wallet').fill('Harbour deposits');
+    await wizard.getByLabel('Project').selectOption({ label: shop });
+    await wizard.getByRole('button', { name: 'Next' }).click();
+    await wizard.getByLabel('Type the last six characters of the cold wallet').fill(safe.slice(-6));
+    await wizard.getByRole('button', { name: 'Confirm' }).click();
+    const done = page.getByRole('dialog', { name: 'Sweep contract on Base' });
+    await confirmIfAsked(page, done.getByText('Harbour deposits is a deposit wallet now.'));
+    await done.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('what the shop takes', async () => {
+    await page.goto(`${chainSite}/settings/integrations/payment-options?projectId=${id}`);
+    for (const name of ['USDC on Base', 'ETH on Base']) {
+      // The box itself lies under its drawing.
+      await page.getByRole('switch', { name }).click({ force: true });
+      await expect(page.getByRole('switch', { name })).toBeChecked();
+    }
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Payment options saved')).toBeVisible();
+  });
+
+  const address = await test.step('the address of a customer', async () => {
+    await page.goto(`${chainSite}/manageWallet/wallets`);
+    await page.getByRole('button', { name: /^Harbour deposits/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Harbour deposits' });
+    await panel.getByRole('button', { name: 'Get a deposit address' }).click();
+    const ask = page.getByRole('dialog', { name: 'Get a deposit address' });
+    await ask.getByLabel('Customer').fill('ida-holm');
+    await ask.getByRole('button', { name: 'Get address' }).click();
+    const shown = page.getByRole('dialog', { name: 'Deposit address' });
+    const given = (await shown.locator('.addr').textContent()) ?? '';
+    await shown.getByRole('button', { name: 'Done' }).click();
+    return given;
+  });
+
+  await test.step('money comes, and is credited after its blocks', async () => {
+    await page.goto(`${chainSite}/project/${id}/payments/deposits`);
+    const faucet = page.getByRole('form', { name: 'Send test money' });
+    await expect(faucet.getByLabel('To')).toHaveValue(new RegExp(address, 'i'));
+    await faucet.getByLabel('Currency').selectOption('USDC on Base');
+    await faucet.getByLabel('Amount').fill('0');
+    await faucet.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(faucet.getByText('must be a number above 0')).toBeVisible();
+    await faucet.getByLabel('Amount').fill('128.4');
+    await faucet.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('128.4 USDC sent')).toBeVisible();
+
+    const row = page.getByRole('row').filter({ hasText: '128.40 USDC' });
+    await expect(row).toContainText(/Confirming [0-3] \/ 4/);
+    await expect(row).toContainText('ida-holm');
+    await page.getByRole('button', { name: /^128\.40 USDC/ }).click();
+    const panel = page.getByRole('dialog', { name: '128.40 USDC' });
+    await expect(panel.getByText('In a block', { exact: true })).toBeVisible();
+
+    // Blocks come by themselves every few seconds: what is on the page moves without anybody touching it.
+    await expect(row).toContainText('Credited', { timeout: 60_000 });
+    await expect(panel.getByText('Confirmed and booked')).toBeVisible();
+    await expect(panel.getByRole('row', { name: /Customer ida-holm/ })).toContainText('128.40');
+    await look(page, 'deposit-credited');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+  });
+
+  await test.step('who does not want to wait mines', async () => {
+    const faucet = page.getByRole('form', { name: 'Send test money' });
+    await faucet.getByLabel('Currency').selectOption('ETH on Base');
+    await faucet.getByLabel('Amount').fill('0.75');
+    await faucet.getByRole('button', { name: 'Send', exact: true }).click();
+    const row = page.getByRole('row').filter({ hasText: '0.75000000 ETH' });
+    await expect(row).toContainText(/Confirming [0-3] \/ 4/);
+    await look(page, 'deposits-confirming');
+    await faucet.getByRole('button', { name: 'Mine 5 blocks' }).click();
+    await expect(row).toContainText('Credited');
+    await look(page, 'deposits');
+  });
+
+  await test.step('what one looks for is found, and the address keeps it', async () => {
+    await page.getByRole('button', { name: 'Currency', exact: true }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Currency' }).selectOption('USDC');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    const rows = page.getByRole('table', { name: 'Deposits' }).locator('tbody tr');
+    await expect(rows).toHaveCount(1);
+    await page.getByLabel('Hash or address').fill(address);
+    await page.getByLabel('Hash or address').press('Enter');
+    await expect(page).toHaveURL(new RegExp(`currency=USDC&query=${address}`, 'i'));
+    await page.reload();
+    await expect(rows).toHaveCount(1);
+    await page.getByLabel('Hash or address').fill(`0x${'0'.repeat(64)}`);
+    await page.getByLabel('Hash or address').press('Enter');
+    await expect(page.getByText('No deposits match')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+    await expect(rows).toHaveCount(2);
+  });
+
+  await test.step('the books agree with the chains', async () => {
+    await page.goto(`${chainSite}/settings/account/system`);
+    await page.getByRole('button', { name: 'Compare now' }).click();
+    const runs = page.getByRole('list', { name: 'Last comparisons' });
+    await expect(runs.getByRole('listitem').filter({ hasText: 'Base' })).toContainText('Books agree', {
+      timeout: 30_000,
+    });
+    await look(page, 'reconciliation');
+  });
+});
+
+/** The password is asked for where it was not given a moment ago. */
+async function confirmIfAsked(page: Page, after: Locator): Promise<void> {
+  const ask = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(ask.or(after)).toBeVisible({ timeout: 30_000 });
+  if (await ask.isVisible()) {
+    await ask.getByLabel('Your password').fill(goodPassword);
+    await ask.getByRole('button', { name: 'Confirm' }).click();
+  }
+  await expect(after).toBeVisible({ timeout: 30_000 });
+}

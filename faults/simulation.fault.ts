@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded.ts';
+import { runSimulation, tell } from '../packages/server/test/simulation/run-simulation.ts';
+import { createTemplate } from '../packages/server/test/template.ts';
+import { temporaryFolder } from '../packages/server/test/temporary-folder.ts';
+
+/** Others than those of every test run, unless a failed one is to be played again. */
+const firstSeed = Number(process.env['SIMULATION_SEED'] ?? 1_000);
+const seeds = Number(process.env['SIMULATION_SCHEDULES'] ?? 2_000);
+const withinMs = 3_600_000;
+
+const folder = temporaryFolder('coffer-simulation');
+let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+beforeAll(async () => {
+  server = await startEmbeddedPostgres({
+    dataDir: path.join(folder.path, 'postgres'),
+    settings: { fsync: 'off', max_connections: '100' },
+  });
+  await createTemplate(server.url);
+});
+afterAll(async () => {
+  await server.stop();
+  await folder.remove();
+});
+
+test(
+  'in thousands of schedules of reorgs, lies and crashes each payment is credited once',
+  { timeout: withinMs },
+  async () => {
+    const outcome = await runSimulation({ serverUrl: server.url, firstSeed, seeds, withinMs, lanes: 4 });
+    process.stdout.write(tell(outcome, firstSeed));
+    expect(outcome.failures.map((failure) => failure.message)).toEqual([]);
+    expect(outcome.schedules).toBe(seeds);
+  },
+);

@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { chainCodes, chainFamilies } from '@coffer/kernel/chain.ts';
+import { endpoint } from './endpoint.ts';
+import { line, projectRef, recordId } from './fields.ts';
+
+/** What can be paid with: a coin of a chain, or a token, which is one contract there. */
+
+const tag = 'Currencies';
+
+const currencyView = z.strictObject({
+  id: recordId,
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(['coin', 'stablecoin', 'token']),
+});
+
+const chainCurrency = {
+  id: recordId,
+  blockchainCode: z.enum(chainCodes),
+  network: z.string().describe('The name of the chain'),
+  currencyCode: z.string(),
+  currency: z.string().describe('Its name'),
+  tokenAddress: z.string().nullable().describe("Null for the chain's own coin"),
+  standard: z.string(),
+  walletPrecision: z.int().describe('Decimals'),
+  family: z.enum(chainFamilies),
+  recommended: z.boolean(),
+  mostUsed: z.boolean().describe('Taken by more projects than any other'),
+  blockchainID: recordId,
+  currencyID: recordId,
+};
+
+export const chainCurrencyView = z.strictObject(chainCurrency);
+export type ChainCurrencyView = z.output<typeof chainCurrencyView>;
+
+const projectCurrency = z.strictObject({ ...chainCurrency, projectID: recordId });
+
+export const listCurrencies = endpoint({
+  id: 'listCurrencies',
+  tag,
+  method: 'GET',
+  path: '/api/v1/currency',
+  summary: 'Currencies, whatever chain they are on',
+  auth: 'any',
+  result: z.array(currencyView),
+});
+
+export const listReferralCurrencies = endpoint({
+  id: 'listReferralCurrencies',
+  tag,
+  method: 'GET',
+  path: '/api/v1/currency/referral',
+  summary: 'Currencies that rewards, which are amounts of dollars, can be paid in',
+  auth: 'any',
+  result: z.array(currencyView),
+});
+
+export const listBlockchainCurrencies = endpoint({
+  id: 'listBlockchainCurrencies',
+  tag,
+  method: 'GET',
+  path: '/api/v1/blockchain-currency',
+  summary: 'Every currency on every chain that a project can take',
+  auth: 'any',
+  result: z.array(chainCurrencyView),
+});
+
+export const addBlockchainCurrency = endpoint({
+  id: 'addBlockchainCurrency',
+  tag,
+  method: 'POST',
+  path: '/api/v1/blockchain-currency',
+  summary: 'Add a token; its decimals and symbol are read from its contract',
+  auth: 'member',
+  status: 201,
+  body: z.strictObject({
+    blockchainCode: z.enum(chainCodes, `must be one of ${chainCodes.join(', ')}`),
+    currencyCode: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9][A-Z0-9.-]{1,11}$/, 'must have 2 to 12 letters and digits, such as DAI'),
+    name: line(60).nullish().transform(nothingIfEmpty).describe("Left out: the token's own name"),
+    contract: line(100).refine((text) => text !== '', "must be the token's address"),
+  }),
+  result: chainCurrencyView,
+});
+
+export const listTakenCurrencies = endpoint({
+  id: 'listTakenCurrencies',
+  tag,
+  method: 'GET',
+  path: '/api/v1/currencies',
+  summary: 'What can be paid with here: what at least one project takes',
+  auth: 'public',
+  fixed: true,
+  result: z.array(
+    z.strictObject({ ...chainCurrency, customerAddress: z.string().nullable().describe('Known to one payment only') }),
+  ),
+});
+
+export const listProjectCurrencies = endpoint({
+  id: 'listProjectCurrencies',
+  tag,
+  method: 'GET',
+  path: '/api/v1/project/:id/blockchain-currency',
+  summary: 'What a project takes',
+  auth: 'any',
+  fixed: true,
+  params: z.strictObject({ id: projectRef }),
+  result: z.array(projectCurrency),
+});
+
+export const putProjectCurrencies = endpoint({
+  id: 'putProjectCurrencies',
+  tag,
+  method: 'PUT',
+  path: '/api/v1/project/:id/blockchain-currency',
+  summary: 'Say what a project takes, in place of what it took',
+  auth: 'any',
+  params: z.strictObject({ id: projectRef }),
+  body: z.strictObject({
+    blockchainCurrencyIDs: z.array(recordId.max(999_999_999)).max(500, 'must name at most 500 currencies'),
+  }),
+  result: z.array(projectCurrency),
+});
+
+function nothingIfEmpty(text: string | null | undefined): string | null {
+  return text === undefined || text === null || text === '' ? null : text;
+}

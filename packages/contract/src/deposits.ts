@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import { chainCodes } from '@coffer/kernel/chain.ts';
+import { endpoint } from './endpoint.ts';
+import { cursor, instant, limit, line, pathId, projectRef, recordId } from './fields.ts';
+
+/** What came in on the chains, and whose it is. */
+
+const tag = 'Deposits';
+const units = z.string().describe('In the smallest units of the asset');
+
+export const depositStatuses = ['seen', 'included', 'confirmed', 'reorged', 'dropped', 'replaced'] as const;
+export const treatments = ['credit', 'unsupported', 'dust', 'own'] as const;
+export const matchings = ['owned', 'unmatched', 'matched', 'ignored'] as const;
+
+export const depositView = z.strictObject({
+  id: recordId,
+  status: z.enum(depositStatuses),
+  treatment: z
+    .enum(treatments)
+    .describe(
+      'credit: money. unsupported: a token that is not set up here. dust: below the limit. own: moved by ourselves.',
+    ),
+  matching: z.enum(matchings),
+  blockchainCode: z.enum(chainCodes),
+  currencyCode: z.string().nullable().describe('Null for a token that is not set up here'),
+  contract: z.string().nullable(),
+  amount: z.string().nullable().describe('As a decimal; null where the decimals are not known'),
+  units,
+  transactionHash: z.string(),
+  path: z.string().describe('Where inside the transaction'),
+  explorerTransaction: z.string().nullable(),
+  fromAddress: z.string().nullable(),
+  toAddress: z.string(),
+  walletID: recordId,
+  projectId: recordId.nullable(),
+  customer: z.strictObject({ id: recordId, customerID: z.string(), email: z.string().nullable() }).nullable(),
+  blockHeight: z.int().nullable(),
+  blockHash: z.string().nullable(),
+  blockAt: instant.nullable(),
+  confirmations: z.strictObject({
+    current: z.int().describe('Blocks on top of its own'),
+    required: z.int(),
+  }),
+  round: z.int().describe('How often it came into the chain'),
+  firstSeenAt: instant,
+  confirmedAt: instant.nullable(),
+});
+export type DepositView = z.output<typeof depositView>;
+
+export const postingView = z.strictObject({
+  at: instant,
+  kind: z.string(),
+  account: z.string(),
+  asset: z.string(),
+  units: units.describe('A debit when positive, a credit when negative'),
+});
+
+const page = z.strictObject({ data: z.array(depositView), nextCursor: z.string().nullable() });
+const filters = {
+  projectId: projectRef.default('all'),
+  blockchainCode: z.enum(chainCodes).optional(),
+  currencyCode: z.string().max(20).optional(),
+  address: z.string().max(100).optional().describe('To whom it came, or from whom'),
+  hash: z.string().max(120).optional(),
+  limit,
+  cursor,
+};
+
+export const listDeposits = endpoint({
+  id: 'listDeposits',
+  tag,
+  method: 'GET',
+  path: '/api/v1/deposits',
+  summary: 'What came in, the newest first',
+  auth: 'any',
+  query: z.strictObject({
+    ...filters,
+    status: z.enum(depositStatuses).optional(),
+    treatment: z.enum(treatments).optional(),
+    matching: z.enum(matchings).optional(),
+  }),
+  result: page,
+});
+
+export const getDeposit = endpoint({
+  id: 'getDeposit',
+  tag,
+  method: 'GET',
+  path: '/api/v1/deposits/:id',
+  summary: 'One deposit, with each step of its life and what was booked for it',
+  auth: 'any',
+  params: z.strictObject({ id: pathId }),
+  result: z.strictObject({
+    ...depositView.shape,
+    history: z.array(
+      z.strictObject({ at: instant, event: z.string(), round: z.int(), blockHeight: z.int().nullable() }),
+    ),
+    postings: z.array(postingView),
+  }),
+});
+
+export const listMissedDeposits = endpoint({
+  id: 'listMissedDeposits',
+  tag,
+  method: 'GET',
+  path: '/api/v1/missed-deposit',
+  summary: 'What came in for nobody that we know, or in a token that is not set up, and waits for a person',
+  auth: 'any',
+  query: z.strictObject(filters),
+  result: page,
+});
+
+const missed = '/api/v1/missed-deposit/:id' as const;
+
+export const matchDeposit = endpoint({
+  id: 'matchDeposit',
+  tag,
+  method: 'POST',
+  path: `${missed}/match`,
+  summary: 'Say whose a missed deposit is: that customer is credited',
+  auth: 'member',
+  params: z.strictObject({ id: pathId }),
+  body: z.strictObject({
+    projectId: recordId.max(999_999_999),
+    customerID: line(200).describe("The shop's own id of the customer"),
+  }),
+  result: depositView,
+});
+
+export const ignoreDeposit = endpoint({
+  id: 'ignoreDeposit',
+  tag,
+  method: 'POST',
+  path: `${missed}/ignore`,
+  summary: 'Take a missed deposit off the list; the money stays where it is, and it can still be matched',
+  auth: 'member',
+  params: z.strictObject({ id: pathId }),
+  body: z.strictObject({ reason: line(300).min(1, 'must say why') }),
+  result: depositView,
+});

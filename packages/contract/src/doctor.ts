@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { chainCodes } from '@coffer/kernel/chain.ts';
+import { depositView, postingView } from './deposits.ts';
+import { endpoint } from './endpoint.ts';
+import { instant, line, recordId } from './fields.ts';
+
+/** What became of a payment, from the chain to the books. */
+
+export const findingCodes = [
+  'CREDITED',
+  'WAITING',
+  'PENDING',
+  'FAILED',
+  'REORGED',
+  'UNMATCHED',
+  'IGNORED',
+  'DUST',
+  'OWN',
+  'UNSUPPORTED_TOKEN',
+  'NOT_OUR_ADDRESS',
+  'NOT_READ_YET',
+  'BEFORE_WATCH',
+  'MISSED',
+  'CHAIN_HALTED',
+  'NODE_UNREACHABLE',
+  'NO_NODES',
+  'OTHER_CHAIN',
+  'UNKNOWN_HASH',
+  'NOTHING_ARRIVED',
+  'BALANCE_DIFFERS',
+] as const;
+export type FindingCode = (typeof findingCodes)[number];
+
+const transfer = z.strictObject({
+  path: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  contract: z.string().nullable(),
+  currencyCode: z.string().nullable(),
+  amount: z.string().nullable(),
+  units: z.string(),
+  isOurs: z.boolean().describe('Whether it came to one of our addresses'),
+});
+
+const chainFacts = z.strictObject({
+  blockchainCode: z.enum(chainCodes),
+  health: z.string(),
+  state: z.enum(['included', 'pending', 'failed', 'absent', 'unreachable', 'no-nodes']),
+  blockHeight: z.int().nullable(),
+  blockAt: instant.nullable(),
+  readHeight: z.int().nullable().describe('How far this chain was read'),
+  confirmations: z.strictObject({ current: z.int(), required: z.int() }).nullable(),
+  transfers: z.array(transfer),
+});
+export type ChainFacts = z.output<typeof chainFacts>;
+
+const addressFacts = z.strictObject({
+  address: z.string(),
+  family: z.string(),
+  walletID: recordId,
+  walletName: z.string(),
+  projectId: recordId.nullable(),
+  customerID: z.string().nullable(),
+  assignedAt: instant.nullable(),
+  balances: z
+    .array(
+      z.strictObject({
+        blockchainCode: z.enum(chainCodes),
+        currencyCode: z.string(),
+        chainUnits: z.string().nullable().describe('Null when no node answered'),
+        ledgerUnits: z.string(),
+      }),
+    )
+    .describe('Of an address that was asked about'),
+});
+export type AddressFacts = z.output<typeof addressFacts>;
+
+export const diagnose = endpoint({
+  id: 'diagnose',
+  tag: 'Deposits',
+  method: 'GET',
+  path: '/api/v1/doctor',
+  summary:
+    'Where is my payment? The facts from the chain to the books, and the one thing that is wrong with what to do',
+  auth: 'any',
+  query: z.strictObject({
+    q: line(200).min(1, 'must be a transaction hash or an address').describe('A transaction hash or an address'),
+    blockchainCode: z.enum(chainCodes).optional().describe('Where it is thought to be'),
+  }),
+  result: z.strictObject({
+    query: z.string(),
+    kind: z.enum(['transaction', 'address']),
+    finding: z.strictObject({
+      code: z.enum(findingCodes),
+      message: z.string(),
+      action: z.string().nullable().describe('What to do; null when nothing is wrong'),
+    }),
+    chains: z.array(chainFacts),
+    addresses: z.array(addressFacts),
+    deposits: z.array(depositView),
+    postings: z.array(postingView),
+  }),
+});

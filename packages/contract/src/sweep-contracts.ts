@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant, line, pathId, projectRef, recordId } from './fields.ts';
+import { walletView } from './wallets.ts';
+
+/** Deposit wallets that are contracts: whatever comes to their addresses can only go to one cold wallet. */
+
+const tag = 'Sweep contracts';
+
+export const getFactoryContract = endpoint({
+  id: 'getFactoryContract',
+  tag,
+  method: 'GET',
+  path: '/api/v1/blockchain-contract/blockchain/:code/contract/factory_contract',
+  summary: 'The factory with which a master account deploys its sweep contract',
+  auth: 'any',
+  fixed: true,
+  params: z.strictObject({ code: z.string().max(20) }),
+  result: z.strictObject({
+    id: recordId.describe('Names the factory when the deployment is reported; it is the id of the blockchain'),
+    blockchainCode: z.string(),
+    chainId: z.string(),
+    address: z.string(),
+    abi: z.array(z.record(z.string(), z.unknown())),
+  }),
+});
+
+const reported = {
+  tag,
+  method: 'POST',
+  auth: 'member',
+  fixed: true,
+  status: 201,
+  body: z.object({
+    name: line(120).refine((text) => /[^\p{C}\p{Z}]/u.test(text), 'must not be empty'),
+    transactionHash: z
+      .string('must be the hash of the transaction that deployed the contract')
+      .trim()
+      .max(200, 'must be the hash of the transaction that deployed the contract'),
+  }),
+  result: walletView,
+} as const;
+
+export const createSweepWallet = endpoint({
+  ...reported,
+  id: 'createSweepWallet',
+  path: '/api/v1/wallets/deposit/scw/blockchains_contract/:contractId',
+  summary: 'Make a deposit wallet of a sweep contract that was deployed; the chain itself is asked about it',
+  params: z.strictObject({ contractId: pathId }),
+});
+
+export const createProjectSweepWallet = endpoint({
+  ...reported,
+  id: 'createProjectSweepWallet',
+  path: '/api/v1/project/:projectID/wallets/deposit/scw/blockchains_contract/:contractId',
+  summary: 'The same, and link it to a project at once',
+  params: z.strictObject({ projectID: projectRef, contractId: pathId }),
+});
+
+export const sweepContractView = z.strictObject({
+  id: recordId,
+  walletID: recordId,
+  blockchainCode: z.string(),
+  address: z.string(),
+  factory: z.string(),
+  owner: z.string(),
+  collector: z.string().describe('The cold wallet where everything ends'),
+  pendingCollector: z.string().nullable().describe('Proposed by the owner, and in force after 48 hours'),
+  collectorChangesAt: instant.nullable(),
+  collectorFixed: z.boolean().describe('The owner gave up the right to name another one'),
+  codeHash: z.string(),
+  transactionHash: z.string(),
+  verified: z.boolean(),
+  status: z.enum(['deploying', 'verifying', 'active', 'retired', 'rejected']),
+  reason: z.string().nullable().describe('Why it is rejected'),
+  createdAt: instant,
+});
+
+export const listSweepContracts = endpoint({
+  id: 'listSweepContracts',
+  tag,
+  method: 'GET',
+  path: '/api/v1/contract-address',
+  summary: 'The sweep contracts of my wallets',
+  auth: 'any',
+  result: z.array(sweepContractView),
+});
+
+export const getSweepContract = endpoint({
+  id: 'getSweepContract',
+  tag,
+  method: 'GET',
+  path: '/api/v1/contract-address/:id',
+  summary: 'One sweep contract',
+  auth: 'any',
+  params: z.strictObject({ id: pathId }),
+  result: sweepContractView,
+});
+
+export const verifySweepContract = endpoint({
+  id: 'verifySweepContract',
+  tag,
+  method: 'POST',
+  path: '/api/v1/contract-address/:id/verify',
+  summary: 'Ask the chain again for code, owner and collector',
+  auth: 'member',
+  params: z.strictObject({ id: pathId }),
+  result: sweepContractView,
+});

@@ -1,0 +1,94 @@
+import type { Hex } from 'viem';
+import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils';
+import { SilentContract, type BalanceAsk } from '../port.ts';
+import { toBigint, toHex } from './raw-shapes.ts';
+import type { RpcCall } from './rpc/json-rpc.ts';
+import type { EvmNode } from './rpc/evm-node.ts';
+import type { NodePool } from './rpc/node-pool.ts';
+import { garbled, isVerdict, RpcFailure } from './rpc/rpc-failure.ts';
+
+/** Stands at the same address on nearly every chain: many questions in one call, at one block. */
+const multicall = '0xca11bde05977b3631167028862be2a173976ca11';
+const asksInCall = 400;
+const word = 66;
+
+const multicallAbi = parseAbi([
+  'struct Call { address target; bool allowFailure; bytes callData; }',
+  'struct Result { bool success; bytes returnData; }',
+  'function aggregate3(Call[] calls) view returns (Result[] results)',
+  'function getEthBalance(address holder) view returns (uint256)',
+]);
+const tokenAbi = parseAbi(['function balanceOf(address holder) view returns (uint256)']);
+
+export async function readBalances(pool: NodePool, asks: readonly BalanceAsk[], atHeight?: number): Promise<bigint[]> {
+  if (asks.length === 0) return [];
+  const choice = atHeight === undefined ? {} : { minHeight: atHeight };
+  return pool.ask(async (node) => {
+    const tag = atHeight === undefined ? 'latest' : toHex(atHeight);
+    const together = asks.length > 1 && (await hasMulticall(node, tag));
+    const balances: bigint[] = [];
+    for (let at = 0; at < asks.length; at += asksInCall) {
+      const some = asks.slice(at, at + asksInCall);
+      balances.push(...(await (together ? askTogether(node, some, tag) : askOneByOne(node, some, tag))));
+    }
+    return balances;
+  }, choice);
+}
+
+/** It may be younger than the block that we ask about. */
+async function hasMulticall(node: EvmNode, tag: string): Promise<boolean> {
+  const code = await node.call('eth_getCode', [multicall, tag]);
+  return typeof code === 'string' && code.length > 2;
+}
+
+async function askTogether(node: EvmNode, asks: readonly BalanceAsk[], tag: string): Promise<bigint[]> {
+  const calls = asks.map(({ address, contract }) => ({
+    target: (contract ?? multicall) as Hex,
+    allowFailure: true,
+    callData:
+      contract === null
+        ? encodeFunctionData({ abi: multicallAbi, functionName: 'getEthBalance', args: [address as Hex] })
+        : balanceCall(address),
+  }));
+  const data = encodeFunctionData({ abi: multicallAbi, functionName: 'aggregate3', args: [calls] });
+  const answer = await node.call('eth_call', [{ to: multicall, data }, tag]);
+  const results = decodeResults(answer);
+  if (results.length !== asks.length) throw garbled('fewer balances than asked for');
+  return results.map(({ success, returnData }, at) => {
+    if (!success) throw new SilentContract(asks[at]!);
+    return balanceIn(returnData, asks[at]!);
+  });
+}
+
+function decodeResults(answer: unknown) {
+  try {
+    return decodeFunctionResult({ abi: multicallAbi, functionName: 'aggregate3', data: answer as Hex });
+  } catch {
+    throw garbled('no list of balances');
+  }
+}
+
+async function askOneByOne(node: EvmNode, asks: readonly BalanceAsk[], tag: string): Promise<bigint[]> {
+  const calls = asks.map(({ address, contract }): RpcCall =>
+    contract === null
+      ? ['eth_getBalance', [address, tag]]
+      : ['eth_call', [{ to: contract, data: balanceCall(address) }, tag]],
+  );
+  const answers = await node.batch(calls);
+  return answers.map((answer, at) => {
+    const ask = asks[at]!;
+    if (answer instanceof RpcFailure) throw isVerdict(answer) ? new SilentContract(ask) : answer;
+    return ask.contract === null ? toBigint(answer, 'a balance') : balanceIn(answer, ask);
+  });
+}
+
+function balanceCall(address: string): Hex {
+  return encodeFunctionData({ abi: tokenAbi, functionName: 'balanceOf', args: [address as Hex] });
+}
+
+/** Where there is no contract (yet), nobody holds any of its tokens. */
+function balanceIn(data: unknown, ask: BalanceAsk): bigint {
+  if (data === '0x') return 0n;
+  if (typeof data !== 'string' || data.length < word) throw new SilentContract(ask);
+  return toBigint(data.slice(0, word), 'a balance');
+}

@@ -1,0 +1,39 @@
+import { checksummed } from '@coffer/keys/evm-address.ts';
+import { parseEvmAddress } from '@coffer/keys/parse-evm-address.ts';
+import { addressOfPrivateKey } from '@coffer/keys/sign-digest.ts';
+import type { ChainRules } from '../port.ts';
+import { deriveAddresses } from './derive-addresses.ts';
+import { signTransfer } from './sign-transfer.ts';
+
+type Explorers = Readonly<Record<'mainnet' | 'testnet', string>>;
+
+const explorers: Readonly<Record<'ETH' | 'BASE', Explorers>> = {
+  ETH: { mainnet: 'https://etherscan.io', testnet: 'https://sepolia.etherscan.io' },
+  BASE: { mainnet: 'https://basescan.org', testnet: 'https://sepolia.basescan.org' },
+};
+
+/** What is true of Ethereum and of the chains that follow it. */
+export function evmRules(code: 'ETH' | 'BASE'): ChainRules {
+  return {
+    code,
+    parseAddress: parseEvmAddress,
+    isTransactionHash: (text) => /^0x[0-9a-f]{64}$/i.test(text),
+    deriveAddresses,
+    paymentUri,
+    explorerUrl(network, what, id) {
+      if (network === 'local') return null;
+      return `${explorers[code][network]}/${what === 'address' ? 'address' : 'tx'}/${encodeURIComponent(id)}`;
+    },
+    signTransfer: async (unsigned, privateKey) => signTransfer(unsigned, privateKey),
+    addressOfKey: addressOfPrivateKey,
+  };
+}
+
+type Payment = Parameters<ChainRules['paymentUri']>[0];
+
+/** EIP-681. The chain is always named: the same address exists on all of them. */
+function paymentUri({ to, contract, units }: Payment, chainId: string): string {
+  if (contract === null) return `ethereum:${checksummed(to)}@${chainId}${units === null ? '' : `?value=${units}`}`;
+  const call = `ethereum:${checksummed(contract)}@${chainId}/transfer?address=${checksummed(to)}`;
+  return units === null ? call : `${call}&uint256=${units}`;
+}

@@ -1,0 +1,69 @@
+import type { Block, BlockRange } from '../port.ts';
+import {
+  blockOf,
+  readBlock,
+  readReceipt,
+  readTransaction,
+  toHex,
+  type RawBlock,
+  type RawReceipt,
+  type RawTransaction,
+} from './raw-shapes.ts';
+import type { EvmNode } from './rpc/evm-node.ts';
+import { garbled, RpcFailure } from './rpc/rpc-failure.ts';
+
+export type FullBlock = { raw: RawBlock; block: Block; transactions: readonly RawTransaction[] };
+
+/** So many full blocks come in one answer, and so many such answers at once. */
+const blocksInQuestion = 25;
+const questionsAtOnce = 2;
+
+/** The blocks of a range with their transactions, proven to be one chain. */
+export async function fetchBlocks(node: EvmNode, { from, to }: BlockRange): Promise<FullBlock[]> {
+  const starts: number[] = [];
+  for (let start = from; start <= to; start += blocksInQuestion) starts.push(start);
+  const found: FullBlock[][] = [];
+  const queue = starts.entries();
+  const work = async () => {
+    for (const [at, start] of queue)
+      found[at] = await fetchSome(node, start, Math.min(to, start + blocksInQuestion - 1));
+  };
+  await Promise.all(Array.from({ length: Math.min(questionsAtOnce, starts.length) }, work));
+  const blocks = found.flat();
+  for (const [at, { block }] of blocks.entries()) {
+    const parent = blocks[at - 1];
+    if (parent && parent.block.hash !== block.parentHash) throw new RpcFailure('forked', 'blocks of two forks');
+  }
+  return blocks;
+}
+
+async function fetchSome(node: EvmNode, from: number, to: number): Promise<FullBlock[]> {
+  const heights = Array.from({ length: to - from + 1 }, (_one, at) => from + at);
+  const answers = await node.all(heights.map((height) => ['eth_getBlockByNumber', [toHex(height), true]] as const));
+  return answers.map((answer, at) => {
+    const raw = readBlock(answer);
+    if (!raw) throw new RpcFailure('forked', `block ${heights[at]} is not there`);
+    const block = blockOf(raw);
+    if (block.height !== heights[at]) throw garbled('another block than was asked for');
+    return { raw, block, transactions: raw.transactions.map(readTransaction) };
+  });
+}
+
+/** The receipts of transactions, each proven to stand in the block that we know it in. */
+export async function fetchReceipts(
+  node: EvmNode,
+  blockHashes: ReadonlyMap<string, string>,
+): Promise<Map<string, RawReceipt>> {
+  const hashes = [...blockHashes.keys()];
+  const answers = await node.all(hashes.map((hash) => ['eth_getTransactionReceipt', [hash]] as const));
+  const receipts = new Map<string, RawReceipt>();
+  for (const [at, answer] of answers.entries()) {
+    const hash = hashes[at]!;
+    const receipt = readReceipt(answer);
+    if (!receipt) throw new RpcFailure('forked', 'a transaction without its receipt');
+    if (receipt.transactionHash !== hash) throw garbled('the receipt of another transaction');
+    if (receipt.blockHash !== blockHashes.get(hash)) throw new RpcFailure('forked', 'a receipt of another block');
+    receipts.set(hash, receipt);
+  }
+  return receipts;
+}

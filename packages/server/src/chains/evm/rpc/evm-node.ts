@@ -1,0 +1,226 @@
+import { WrongChain, type ChainNode, type NodeHealth } from '../../port.ts';
+import { cleanOf, questionText, readAnswer, readAnswers, type Clean, type RpcCall } from './json-rpc.ts';
+import { openPost, type Post, type PostLimits } from './post-json.ts';
+import { RpcFailure } from './rpc-failure.ts';
+
+const ordinary: PostLimits = { timeoutMs: 10_000, bytesMax: 64 * 2 ** 20 };
+const batchMax = 50;
+const singlesAtOnce = 8;
+const coolMsFirst = 250;
+const coolMsMax = 30_000;
+const wrongChainMs = 30_000;
+/** How much the latest question counts in what we think of a node. */
+const weight = 0.2;
+
+/** One node: asks it, and remembers how it does. */
+export class EvmNode {
+  readonly id: number;
+  readonly position: number;
+  readonly url: URL;
+  /** What it told us of its abilities; forgotten when it comes back after a failure, for it may be another program. */
+  readonly abilities = new Map<string, { can: boolean; until: number }>();
+  height: number | null = null;
+  private readonly expectedChainId: string;
+  private readonly post: Post;
+  private readonly clean: Clean;
+  private chainId: string | null = null;
+  private latencyMs: number | null = null;
+  private failureRate = 0;
+  private failuresInRow = 0;
+  private restsUntil = 0;
+  private mustWaitUntil = 0;
+  private answeredAt: Date | null = null;
+  private lastError: string | null = null;
+  private takesBatches = true;
+  private asked = 0;
+  private checking: Promise<void> | null = null;
+
+  constructor({ id, url }: ChainNode, position: number, expectedChainId: string) {
+    this.id = id;
+    this.position = position;
+    this.expectedChainId = expectedChainId;
+    this.url = new URL(url);
+    this.post = openPost(this.url);
+    this.clean = cleanOf(this.url);
+  }
+
+  async call(method: string, params: readonly unknown[], limits: Partial<PostLimits> = {}): Promise<unknown> {
+    await this.beSure();
+    return this.ask([method, params], limits);
+  }
+
+  /** The answer as it came: for what is too long to make objects of. */
+  async callForBytes(method: string, params: readonly unknown[], limits: Partial<PostLimits> = {}): Promise<Buffer> {
+    await this.beSure();
+    const id = ++this.asked;
+    return this.timed(questionText(id, [method, params]), limits, (body) => {
+      // Only what is short, or begins like an error, is anything else than a long result.
+      if (!hasResultList(body, id)) readAnswer(body, id, this.clean);
+      return body;
+    });
+  }
+
+  /** Answers in the order of the questions; a question may fail alone. */
+  async batch(calls: readonly RpcCall[], limits: Partial<PostLimits> = {}): Promise<unknown[]> {
+    if (calls.length === 0) return [];
+    await this.beSure();
+    const results: unknown[] = [];
+    for (let at = 0; at < calls.length; at += batchMax) {
+      results.push(...(await this.askTogether(calls.slice(at, at + batchMax), limits)));
+    }
+    return results;
+  }
+
+  /** The same, where every question must be answered. */
+  async all(calls: readonly RpcCall[], limits: Partial<PostLimits> = {}): Promise<unknown[]> {
+    const results = await this.batch(calls, limits);
+    for (const result of results) if (result instanceof RpcFailure) throw result;
+    return results;
+  }
+
+  /** Refuses a node of another chain. Asked anew whenever the node was away. */
+  async beSure(): Promise<void> {
+    if (this.chainId === null) await (this.checking ??= this.askChainId().finally(() => (this.checking = null)));
+    if (this.chainId !== this.expectedChainId) {
+      if (performance.now() >= this.mustWaitUntil) this.chainId = null;
+      throw new WrongChain(`node ${this.id} speaks of chain ${this.chainId}, not ${this.expectedChainId}`);
+    }
+  }
+
+  private async askChainId(): Promise<void> {
+    this.noteChainId(await this.ask(['eth_chainId', []], {}));
+  }
+
+  noteChainId(answer: unknown): void {
+    const known = typeof answer === 'string' && /^0x[0-9a-f]{1,32}$/i.test(answer) ? BigInt(answer).toString() : null;
+    if (known === null) throw new RpcFailure('garbled', 'no chain id');
+    this.chainId = known;
+    if (known === this.expectedChainId) return;
+    this.mustWaitUntil = performance.now() + wrongChainMs;
+    this.lastError = `speaks of chain ${known}, not ${this.expectedChainId}`;
+  }
+
+  get isOfWrongChain(): boolean {
+    return this.chainId !== null && this.chainId !== this.expectedChainId;
+  }
+
+  get mustWait(): boolean {
+    return performance.now() < this.mustWaitUntil;
+  }
+
+  /** Lower is better: seconds that we expect to lose with this node, its place in the list and its lag included. */
+  badness(bestHeight: number): number {
+    const rest = Math.max(0, this.restsUntil - performance.now()) / 1_000;
+    const lag = this.height === null ? 1 : Math.max(0, bestHeight - this.height - 1);
+    return (
+      (this.latencyMs ?? 0) / 1_000 + this.failureRate * 10 + this.position * 0.05 + Math.min(lag, 100) + rest * 1_000
+    );
+  }
+
+  health(): NodeHealth {
+    return {
+      id: this.id,
+      connected: this.answeredAt !== null && this.failuresInRow === 0 && !this.isOfWrongChain,
+      chainId: this.chainId,
+      latencyMs: this.latencyMs === null ? null : Math.round(this.latencyMs),
+      height: this.height,
+      at: this.answeredAt,
+      error: this.lastError,
+    };
+  }
+
+  /** Something it said cannot be true. */
+  distrust(failure: RpcFailure): void {
+    this.failed(failure);
+  }
+
+  close(): void {
+    this.post.close();
+  }
+
+  private async askTogether(calls: readonly RpcCall[], limits: Partial<PostLimits>): Promise<unknown[]> {
+    if (this.takesBatches && calls.length > 1) {
+      const firstId = this.asked + 1;
+      this.asked += calls.length;
+      const text = `[${calls.map((call, at) => questionText(firstId + at, call)).join(',')}]`;
+      try {
+        return await this.timed(text, limits, (body) => readAnswers(body, firstId, calls.length, this.clean));
+      } catch (error) {
+        // A node without batches says so in one error for all; it may still answer one by one.
+        if (!(error instanceof RpcFailure) || (error.kind !== 'error' && error.kind !== 'refused')) throw error;
+      }
+    }
+    const results = await this.askSingly(calls, limits);
+    this.takesBatches &&= calls.length === 1;
+    return results;
+  }
+
+  private async askSingly(calls: readonly RpcCall[], limits: Partial<PostLimits>): Promise<unknown[]> {
+    const results: unknown[] = [];
+    const queue = calls.entries();
+    const work = async () => {
+      for (const [at, call] of queue) {
+        results[at] = await this.ask(call, limits).catch((error: unknown) => {
+          if (error instanceof RpcFailure && error.kind === 'error') return error;
+          throw error;
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(singlesAtOnce, calls.length) }, work));
+    return results;
+  }
+
+  private ask(call: RpcCall, limits: Partial<PostLimits>): Promise<unknown> {
+    const id = ++this.asked;
+    return this.timed(questionText(id, call), limits, (body) => readAnswer(body, id, this.clean));
+  }
+
+  private async timed<T>(text: string, limits: Partial<PostLimits>, read: (body: Buffer) => T): Promise<T> {
+    if (this.mustWait && !this.isOfWrongChain) throw new RpcFailure('busy', 'asked us to wait');
+    const startedAt = performance.now();
+    try {
+      const answer = read(await this.post.send(text, { ...ordinary, ...limits }));
+      this.answered(performance.now() - startedAt);
+      return answer;
+    } catch (error) {
+      if (error instanceof RpcFailure) {
+        // An answer all the same: the node lives and says no.
+        if (error.kind === 'error') this.answered(performance.now() - startedAt);
+        else this.failed(error);
+      }
+      throw error;
+    }
+  }
+
+  private answered(tookMs: number): void {
+    this.latencyMs = this.latencyMs === null ? tookMs : this.latencyMs * (1 - weight) + tookMs * weight;
+    this.failureRate *= 1 - weight;
+    this.failuresInRow = 0;
+    this.restsUntil = 0;
+    this.answeredAt = new Date();
+    if (!this.isOfWrongChain) this.lastError = null;
+  }
+
+  private failed(failure: RpcFailure): void {
+    const now = performance.now();
+    this.failureRate = this.failureRate * (1 - weight) + weight;
+    this.failuresInRow += 1;
+    this.restsUntil = now + Math.min(coolMsFirst * 2 ** (this.failuresInRow - 1), coolMsMax);
+    if (failure.kind === 'busy') this.mustWaitUntil = now + failure.waitMs;
+    this.lastError = failure.message;
+    if (failure.kind === 'busy' || failure.kind === 'too-large') return;
+    this.chainId = null;
+    this.takesBatches = true;
+    this.abilities.clear();
+  }
+}
+
+const headBytes = 200;
+
+function hasResultList(body: Buffer, id: number): boolean {
+  const head = body.toString('latin1', 0, headBytes);
+  const tail = body.toString('latin1', Math.max(0, body.length - headBytes));
+  const isWhole = /\]\s*(,\s*"(id|jsonrpc)"\s*:\s*("2\.0"|\d+)\s*)*\}\s*$/.test(tail);
+  const numbered = new RegExp(`"id"\\s*:\\s*${id}\\s*[,}]`);
+  return /"result"\s*:\s*\[\s*[{\]]/.test(head) && isWhole && (numbered.test(head) || numbered.test(tail));
+}

@@ -1,0 +1,66 @@
+import type { Block, Transfer } from '../port.ts';
+import type { InnerTransfer } from './inner-transfers.ts';
+import { oddLogs } from './odd-logs.ts';
+import { toBigint, type RawLog, type RawReceipt, type RawTransaction } from './raw-shapes.ts';
+import { transferTopic } from './scan-logs.ts';
+
+const emptyAddressPart = `0x${'0'.repeat(24)}`;
+const wordShape = /^0x[0-9a-f]{64}$/;
+
+export type Sources = {
+  block: Block;
+  transaction: RawTransaction;
+  receipt: RawReceipt;
+  inner: readonly InnerTransfer[];
+};
+
+/** Everything that a transaction moved between addresses of which one is wanted. */
+export function transfersOf({ block, transaction, receipt, inner }: Sources, isWanted: IsWanted): Transfer[] {
+  const at = { height: block.height, hash: block.hash, at: block.at };
+  const found: Transfer[] = [];
+  const note = (path: string, contract: string | null, from: string, to: string | null, units: bigint) => {
+    if (units === 0n || !(isWanted(from) || (to !== null && isWanted(to)))) return;
+    found.push({ txHash: receipt.transactionHash, path, block: at, contract, from, to, units });
+  };
+  if (hasSucceeded(receipt)) {
+    const to = transaction.to ?? receipt.contractAddress;
+    note('value', null, transaction.from, to, toBigint(transaction.value, 'the value of a transaction'));
+    for (const [ordinal, log] of receipt.logs.entries()) {
+      const parties = partiesOf(log);
+      if (!parties || !(isWanted(parties.from) || isWanted(parties.to))) continue;
+      // Contracts that write amounts otherwise are none that we could credit.
+      if (!wordShape.test(log.data)) oddLogs.inc();
+      else note(`log:${ordinal}`, log.address, parties.from, parties.to, BigInt(log.data));
+    }
+    // Counted among those that moved something: tracers differ in the frames that they show, not in these.
+    for (const [ordinal, moved] of inner.entries()) note(`trace:${ordinal}`, null, moved.from, moved.to, moved.units);
+  }
+  note('fee', null, transaction.from, null, feeOf(receipt));
+  return found;
+}
+
+type IsWanted = (address: string) => boolean;
+
+export function hasSucceeded(receipt: RawReceipt): boolean {
+  return receipt.status === '0x1';
+}
+
+/** What the sender paid, for success or failure alike. */
+export function feeOf(receipt: RawReceipt): bigint {
+  const gas = toBigint(receipt.gasUsed, 'the gas of a receipt');
+  const own = gas * toBigint(receipt.effectiveGasPrice, 'the gas price of a receipt');
+  const below = optional(receipt.l1Fee);
+  return own + below + optional(receipt.blobGasUsed) * optional(receipt.blobGasPrice);
+}
+
+/** Who a transfer of a token is between; null for all other logs. A fourth topic is the number of a collectible. */
+export function partiesOf({ topics }: RawLog): { from: string; to: string } | null {
+  const [kind, from, to] = topics;
+  if (topics.length !== 3 || kind !== transferTopic || !from || !to) return null;
+  if (!from.startsWith(emptyAddressPart) || !to.startsWith(emptyAddressPart)) return null;
+  return { from: `0x${from.slice(26)}`, to: `0x${to.slice(26)}` };
+}
+
+function optional(value: string | null | undefined): bigint {
+  return value === undefined || value === null ? 0n : toBigint(value, 'a part of a fee');
+}

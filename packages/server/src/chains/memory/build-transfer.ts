@@ -1,0 +1,23 @@
+import type { ChainCode } from '@coffer/kernel/chain.ts';
+import { FeeAboveCap, type Fee, type SendOrder, type Unsigned } from '../port.ts';
+import type { Payload } from './read-signed.ts';
+
+export function buildTransfer(
+  chain: { code: ChainCode; chainId: string },
+  order: SendOrder,
+  fee: Fee,
+  position: number,
+): Unsigned {
+  if (fee.unitsMax > order.feeUnitsMax) throw new FeeAboveCap(fee.unitsMax, order.feeUnitsMax);
+  const payload: Payload = {
+    chainId: chain.chainId,
+    from: order.from,
+    position: String(position),
+    to: order.to,
+    contract: order.contract ?? '',
+    units: String(order.units),
+    feeUnits: String(fee.unitsMax),
+    data: order.data ?? '',
+  };
+  return { chain: chain.code, from: order.from, position, payload };
+}

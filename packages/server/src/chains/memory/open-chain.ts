@@ -1,0 +1,45 @@
+import type { Chain } from '../port.ts';
+import { broadcast } from './broadcast.ts';
+import { buildTransfer } from './build-transfer.ts';
+import { contractReader } from './contracts.ts';
+import { estimateFee } from './estimate-fee.ts';
+import { readFate } from './fate.ts';
+import { readBlock, readHead } from './head.ts';
+import type { MemoryNetwork } from './network.ts';
+import { NodeRing, type Member } from './node-ring.ts';
+import { readTransaction } from './read-transaction.ts';
+import { TransferReader } from './read-transfers.ts';
+
+/** A chain over nodes in this process, with every verb that the port asks for. */
+export function openMemoryChain(network: MemoryNetwork, chainId: string, members: readonly Member[]): Chain {
+  const ring = new NodeRing(members, chainId, () => network.head.at);
+  const reader = new TransferReader(ring);
+  const stops = new Set<() => void>();
+  return {
+    code: network.code,
+    head: () => readHead(ring),
+    block: (height) => readBlock(ring, height),
+    read: (range, watched) => reader.read(range, watched),
+    transaction: (hash) => readTransaction(ring, hash),
+    balances: (asks, atHeight) => ring.first((node) => node.balances(asks, atHeight)),
+    estimateFee: (order, outbids) => estimateFee(ring, network, order, outbids),
+    build: async (order, fee, position) => buildTransfer({ code: network.code, chainId }, order, fee, position),
+    nextPosition: (address) => ring.first((node) => node.nextPosition(address)),
+    broadcast: (signed) => broadcast(ring, signed),
+    fate: (sent) => readFate(ring, sent),
+    onHead(wake) {
+      const stop = network.onHead(wake);
+      stops.add(stop);
+      return () => {
+        stop();
+        stops.delete(stop);
+      };
+    },
+    health: () => ring.health(),
+    contracts: contractReader(ring, network),
+    async close() {
+      for (const stop of stops) stop();
+      stops.clear();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { HDKey } from 'viem/accounts';
+import type { Stage } from '../port-stage.contract.ts';
+import { memoryChains, type MemoryChains } from './memory-chains.ts';
+
+const finalDepth = 8;
+
+/** The memory chain as the suite of all adapters wants it. */
+export function openStage(chains: MemoryChains = memoryChains({ finalDepth })): Stage {
+  const network = chains.network('ETH');
+  const dead = { id: 9, url: 'memory:gone/4711', secret: '4711' };
+  chains.node('ETH', dead.url).stop();
+  const factory = network.address('factory');
+  const codeHash = `0x${'c'.repeat(64)}`;
+  let sweepersMade = 0;
+  let reorgs = 0;
+  return {
+    ...{ code: 'ETH', chainId: network.chainId, chains, deadNode: dead, token: network.address('token') },
+    nodes: [{ id: 1, url: 'memory:one' }],
+    sources: [
+      { kind: 'contract', contract: network.address('sweeper') },
+      { kind: 'xpub', xpub: HDKey.fromMasterSeed(new Uint8Array(32).fill(7)).publicExtendedKey },
+    ],
+    pay: async (payments) => network.send({ moves: payments }),
+    fail: async ({ address }, payment) => network.send({ from: address, moves: [payment], fails: true }),
+    mine: async (blocks) => network.mine(blocks),
+    async reorg(depth, back) {
+      // Each time a little later in what others do meanwhile.
+      for (let turn = 0; turn < reorgs % 24; turn++) await Promise.resolve();
+      reorgs += 1;
+      network.reorg({ depth, back });
+    },
+    drop: async (hash) => network.drop(hash),
+    finalize: async () => network.mine(finalDepth + 1),
+    sweepers: {
+      async deploy(owner, collector) {
+        sweepersMade += 1;
+        const contract = network.address(`sweeper ${sweepersMade}`);
+        const deploys = { factory, contract, codeHash, owner, collector, pending: null };
+        return { txHash: network.send({ deploys }), contract, factory };
+      },
+      async propose(contract, collector) {
+        const changesAt = new Date(network.head.at.getTime() + 48 * 3_600_000);
+        return network.send({ words: [{ contract, notice: { kind: 'collector-proposed', collector, changesAt } }] });
+      },
+    },
+    close: async () => {},
+  };
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { freshAddress, readFrom, watching, type Scene } from './port-stage.contract.ts';
+
+/** What only chains with sweep contracts can do; the others have nothing to show here. */
+export function testContracts(current: () => Scene): void {
+  function capable() {
+    const scene = current();
+    const { contracts } = scene.chain;
+    const { sweepers } = scene.stage;
+    return contracts && sweepers ? { scene, contracts, sweepers } : null;
+  }
+
+  test('an address without code has no code hash', async () => {
+    const { chain } = current();
+    expect((await chain.contracts?.codeHash(freshAddress(current()))) ?? null).toBeNull();
+  });
+
+  test('a deployment is read from its own transaction', async ({ skip }) => {
+    const found = capable() ?? skip('the chain has no sweep contracts');
+    const { scene, contracts, sweepers } = found;
+    const [owner, collector] = [freshAddress(scene), freshAddress(scene)];
+    const { txHash, contract, factory } = await sweepers.deploy(owner, collector);
+    expect(await contracts.deployment(txHash)).toMatchObject({ retry: true, reason: expect.stringMatching(/\w/) });
+    await scene.stage.mine(1);
+    const { height, hash } = await scene.chain.head();
+    const codeHash = await contracts.codeHash(contract);
+    expect(codeHash).not.toBeNull();
+    expect(await contracts.deployment(txHash)).toMatchObject({
+      ...{ owner: expect.stringMatching(/./), collector, pending: null },
+      ...{ factory, contract, codeHash, block: { height, hash } },
+    });
+    expect(await contracts.destination(contract)).toMatchObject({ collector, pending: null });
+  });
+
+  test('what is no deployment of ours is refused with a reason', async ({ skip }) => {
+    const found = capable() ?? skip('the chain has no sweep contracts');
+    const { scene, contracts } = found;
+    const { hash } = await scene.chain.head();
+    expect(await contracts.deployment(hash)).toMatchObject({ retry: true, reason: expect.stringMatching(/\w/) });
+    const payment = await scene.stage.pay([{ to: freshAddress(scene), contract: null, units: 1n }]);
+    await scene.stage.mine(1);
+    expect(await contracts.deployment(payment)).toMatchObject({ retry: false, reason: expect.stringMatching(/\w/) });
+  });
+
+  test('a proposed collector is told, and until it is accepted the old one stands', async ({ skip }) => {
+    const found = capable() ?? skip('the chain has no sweep contracts');
+    const { scene, contracts, sweepers } = found;
+    const [owner, collector, next] = [freshAddress(scene), freshAddress(scene), freshAddress(scene)];
+    const { contract } = await sweepers.deploy(owner, collector);
+    await scene.stage.mine(1);
+    const txHash = await sweepers.propose(contract, next);
+    await scene.stage.mine(1);
+    const { height, hash, at } = await scene.chain.head();
+    const watched = watching();
+    watched.addContract(contract);
+    const { notices } = await readFrom(scene, height, watched);
+    expect(notices).toEqual([
+      {
+        ...{ txHash, contract, block: { height, hash, at } },
+        notice: { kind: 'collector-proposed', collector: next, changesAt: expect.any(Date) },
+      },
+    ]);
+    expect(await contracts.destination(contract)).toMatchObject({ collector, pending: { collector: next } });
+    expect((await readFrom(scene, height, watching(freshAddress(scene)))).notices).toEqual([]);
+  });
+}

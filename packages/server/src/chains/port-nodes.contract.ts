@@ -1,0 +1,103 @@
+import { expect, test, vi } from 'vitest';
+import { ChainUnavailable, WrongChain, type Chain } from './port.ts';
+import { freshAddress, watching, type Scene } from './port-stage.contract.ts';
+
+export function testNodes(current: () => Scene): void {
+  async function withChain(
+    settings: { chainId?: string; nodes?: Scene['stage']['nodes'] },
+    look: (chain: Chain) => unknown,
+  ) {
+    const { stage } = current();
+    const chain = stage.chains.connect(stage.code, { chainId: stage.chainId, nodes: stage.nodes, ...settings });
+    try {
+      await look(chain);
+    } finally {
+      await chain.close();
+    }
+  }
+
+  test('nodes of another chain are not listened to', async () => {
+    const watched = watching(freshAddress(current()));
+    await withChain({ chainId: '987654321' }, async (chain) => {
+      await expect(chain.head()).rejects.toThrow(WrongChain);
+      await expect(chain.read({ from: 0, to: 0 }, watched)).rejects.toThrow(WrongChain);
+      await expect(chain.balances([{ address: freshAddress(current()), contract: null }])).rejects.toThrow(WrongChain);
+    });
+  });
+
+  test('a chain without a node that answers is unavailable, and no secret is told', async () => {
+    const { deadNode } = current().stage;
+    const watched = watching(freshAddress(current()));
+    await withChain({ nodes: [deadNode] }, async (chain) => {
+      const failure = await chain.head().catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(ChainUnavailable);
+      expect(String(failure)).not.toContain(deadNode.secret);
+      await expect(chain.read({ from: 0, to: 0 }, watched)).rejects.toThrow(ChainUnavailable);
+      expect(chain.health()).toEqual([expect.objectContaining({ id: deadNode.id, connected: false })]);
+      expect(chain.health()[0]?.error).toMatch(/./);
+      expect(JSON.stringify(chain.health())).not.toContain(deadNode.secret);
+    });
+  });
+
+  test('a node that answers stands in for one that does not', async () => {
+    const { stage } = current();
+    await withChain({ nodes: [stage.deadNode, ...stage.nodes] }, async (chain) => {
+      const head = await chain.head();
+      expect(head.hash).toBe((await current().chain.head()).hash);
+      const scan = await chain.read({ from: head.height, to: head.height }, watching(freshAddress(current())));
+      expect(scan.blocks.map((block) => block.hash)).toEqual([head.hash]);
+      const known = chain.health().find((one) => one.id === stage.nodes[0]?.id);
+      expect(known).toMatchObject({ connected: true, chainId: stage.chainId, height: head.height, error: null });
+      expect(chain.health().find((one) => one.id === stage.deadNode.id)?.connected).toBe(false);
+    });
+  });
+
+  test('a new block wakes whoever listens, until they stop', async () => {
+    const { chain, stage } = current();
+    const [listens, stopped] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    const stopOne = chain.onHead(listens);
+    const stopOther = chain.onHead(stopped);
+    await stage.mine(1);
+    await vi.waitFor(() => expect(stopped).toHaveBeenCalled(), { timeout: 10_000 });
+    stopOther();
+    const before = [listens.mock.calls.length, stopped.mock.calls.length] as const;
+    await stage.mine(1);
+    await vi.waitFor(() => expect(listens.mock.calls.length).toBeGreaterThan(before[0]), { timeout: 10_000 });
+    expect(stopped.mock.calls.length).toBe(before[1]);
+    stopOne();
+  });
+
+  test('addresses have one spelling, and what is none of them is refused with a reason', () => {
+    const { rules, stage } = current();
+    const address = freshAddress(current());
+    expect(rules.parseAddress(address)).toEqual({ address });
+    for (const text of ['', 'nobody', `${address}0`, address.slice(0, -1), ` ${address}`]) {
+      expect(rules.parseAddress(text)).toEqual({ reason: expect.stringMatching(/\w/) });
+    }
+    // A wallet may be shown the spelling with a checksum.
+    const uri = rules.paymentUri({ to: address, contract: null, units: 5n }, stage.chainId);
+    expect(uri.toLowerCase()).toContain(address.slice(-8).toLowerCase());
+  });
+
+  test('derived addresses are canonical, differ, and are the same in any portion', () => {
+    const { rules, stage } = current();
+    expect(stage.sources.length).toBeGreaterThan(0);
+    for (const source of stage.sources) {
+      const addresses = rules.deriveAddresses(source, 0, 8);
+      expect(new Set(addresses).size).toBe(8);
+      expect(rules.deriveAddresses(source, 5, 3)).toEqual(addresses.slice(5));
+      expect(addresses.map((address) => rules.parseAddress(address))).toEqual(
+        addresses.map((address) => ({ address })),
+      );
+    }
+  });
+
+  test('a hash is told from what is none', async () => {
+    const { rules, stage } = current();
+    const hash = await stage.pay([{ to: freshAddress(current()), contract: null, units: 1n }]);
+    expect(rules.isTransactionHash(hash)).toBe(true);
+    expect([hash.slice(1), `${hash}0`, '', freshAddress(current())].some((text) => rules.isTransactionHash(text))).toBe(
+      false,
+    );
+  });
+}

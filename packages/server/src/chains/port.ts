@@ -1,0 +1,250 @@
+import type { ChainCode } from '@coffer/kernel/chain.ts';
+
+/**
+ * What every chain can do. Heights, hashes and addresses are in the one way in which this program writes them: `parseAddress`
+ * of the chain's rules gives it. What only some chains can do is an optional capability, never a method that throws.
+ */
+export interface Chain {
+  readonly code: ChainCode;
+
+  /** The newest block, as the best informed node tells it. Fails with `ChainUnavailable` when no node answers. */
+  head(): Promise<Head>;
+
+  /** The block that stands at this height now; null above the head. */
+  block(height: number): Promise<Block | null>;
+
+  /**
+   * Everything in these blocks that came to a watched address or left one. A node that answers for another fork than the
+   * returned blocks is caught here, so that blocks and transfers always belong together. May return fewer blocks than
+   * asked for, from the first on, when the range was too much for a node or ends above the head; never none: a range that
+   * begins above the head is a RangeError.
+   */
+  read(range: BlockRange, watched: Watched): Promise<Scan>;
+
+  /** One transaction and all it moved; null when no node knows it. */
+  transaction(hash: string): Promise<SeenTransaction | null>;
+
+  /** What the addresses hold, at a block or now. In the order asked. */
+  balances(asks: readonly BalanceAsk[], atHeight?: number): Promise<bigint[]>;
+
+  /**
+   * What sending would cost now, never above the cap it names: fails with `FeeAboveCap` instead. With `outbids`, enough to
+   * take the place of a transaction at the same position that was built with that fee.
+   */
+  estimateFee(order: SendOrder, outbids?: Fee): Promise<Fee>;
+
+  /** An unsigned transaction. `position` is the nonce, or whatever orders transactions of one sender on this chain. */
+  build(order: SendOrder, fee: Fee, position: number): Promise<Unsigned>;
+
+  /** The next unused position of a sender, pending transactions counted. */
+  nextPosition(address: string): Promise<number>;
+
+  /** Gives signed bytes to the chain. Sending the same bytes again is harmless. */
+  broadcast(signed: Signed): Promise<Broadcast>;
+
+  /** What became of a transaction that was sent. Says `dead` only with proof that it can never be included. */
+  fate(sent: Sent): Promise<Fate>;
+
+  /** Calls back whenever there may be a new block, by push where the node can, else by asking. Returns how to stop. */
+  onHead(wake: () => void): () => void;
+
+  /** How each node does. */
+  health(): NodeHealth[];
+
+  readonly contracts?: ContractReader;
+
+  close(): Promise<void>;
+}
+
+/** Pure knowledge of a chain: needs no node. */
+export interface ChainRules {
+  readonly code: ChainCode;
+  /** The canonical spelling, or why it is none of this chain's addresses. */
+  parseAddress(text: string): { address: string } | { reason: string };
+  isTransactionHash(text: string): boolean;
+  /** Deposit addresses of a source, from a position on. */
+  deriveAddresses(source: AddressSource, from: number, count: number): string[];
+  /** What a wallet reads from a QR code. */
+  paymentUri(payment: { to: string; contract: string | null; units: bigint | null }, chainId: string): string;
+  explorerUrl(network: 'mainnet' | 'testnet' | 'local', what: 'address' | 'transaction', id: string): string | null;
+  signTransfer(unsigned: Unsigned, privateKey: Uint8Array): Promise<Signed>;
+  /** The address that a private key controls. */
+  addressOfKey(privateKey: Uint8Array): string;
+}
+
+export type AddressSource = { kind: 'xpub'; xpub: string } | { kind: 'contract'; contract: string };
+
+export type BlockRef = { readonly height: number; readonly hash: string };
+export type Block = BlockRef & { readonly parentHash: string; readonly at: Date };
+export type Head = Block & {
+  /** The highest block that the chain itself calls final; null where it has no such notion. */
+  readonly finalizedHeight: number | null;
+};
+
+/** Both ends included. */
+export type BlockRange = { from: number; to: number };
+
+/** The addresses we look for, and the contracts whose words we listen to. A rare false yes is allowed, a no is certain. */
+export interface Watched {
+  readonly size: number;
+  has(address: string): boolean;
+  /** By the first 64 bits of an address, for readers that would rather not make a text of each. */
+  hasFingerprint(high: number, low: number): boolean;
+  hasContract(address: string): boolean;
+}
+
+export type Scan = {
+  /** In order, without a gap, from the first block asked for; each is the parent of the next. */
+  blocks: readonly Block[];
+  transfers: readonly Transfer[];
+  notices: readonly ContractNotice[];
+};
+
+/** Coins or tokens that moved, with success. */
+export type Transfer = {
+  readonly txHash: string;
+  /** Where inside the transaction; the same wherever the transaction stands. `fee` is what its sender paid for it. */
+  readonly path: string;
+  readonly block: BlockRef & { readonly at: Date };
+  /** Null for the chain's own coin. */
+  readonly contract: string | null;
+  readonly from: string | null;
+  /** Null for a fee. */
+  readonly to: string | null;
+  readonly units: bigint;
+};
+
+/** Something a watched contract said that its owner must hear of. */
+export type ContractNotice = {
+  readonly txHash: string;
+  readonly block: BlockRef & { readonly at: Date };
+  readonly contract: string;
+  readonly notice:
+    | { kind: 'collector-proposed'; collector: string; changesAt: Date }
+    | { kind: 'collector-changed'; collector: string }
+    | { kind: 'collector-proposal-cancelled' }
+    | { kind: 'collector-fixed' };
+};
+
+export type SeenTransaction = {
+  readonly hash: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly state: 'pending' | 'included' | 'failed';
+  readonly block: (BlockRef & { readonly at: Date }) | null;
+  readonly transfers: readonly Transfer[];
+};
+
+export type BalanceAsk = { address: string; contract: string | null };
+
+export type SendOrder = {
+  from: string;
+  to: string;
+  contract: string | null;
+  units: bigint;
+  /** A contract call instead of a plain transfer. */
+  data?: string;
+  /** The most that it may cost, in the chain's own coin. */
+  feeUnitsMax: bigint;
+};
+
+/** `detail` is the chain's own business: it goes from `estimateFee` to `build`. */
+export type Fee = { unitsMax: bigint; detail: Readonly<Record<string, string>> };
+export type Unsigned = { chain: ChainCode; from: string; position: number; payload: Readonly<Record<string, string>> };
+export type Signed = { hash: string; bytes: string };
+export type Sent = { hash: string; from: string; position: number };
+
+export type Broadcast =
+  | { outcome: 'accepted' }
+  /** `retry` says whether the same bytes may go through later. */
+  | { outcome: 'refused'; reason: string; retry: boolean };
+
+export type Fate =
+  | { state: 'unknown' }
+  | { state: 'pending' }
+  | { state: 'included' | 'failed'; block: BlockRef; feeUnits: bigint; final: boolean }
+  | { state: 'dead'; proof: string };
+
+export type NodeHealth = {
+  readonly id: number;
+  readonly connected: boolean;
+  readonly chainId: string | null;
+  readonly latencyMs: number | null;
+  readonly height: number | null;
+  readonly at: Date | null;
+  readonly error: string | null;
+};
+
+/** Chains with contracts: what is needed to trust a sweep contract. */
+export interface ContractReader {
+  /** Reads a deployment from its own receipt and code; says why when it is not one of ours. */
+  deployment(txHash: string): Promise<Deployment | { reason: string; retry: boolean }>;
+  /** Who owns a sweep contract, where it sends its money, and what change is under way. */
+  destination(contract: string): Promise<Destination>;
+  /** The code of an address, or null where there is none: a cold wallet that is a contract may be missing elsewhere. */
+  codeHash(address: string): Promise<string | null>;
+  /** What a token says of itself; null where no token answers. */
+  tokenFacts?(contract: string): Promise<TokenFacts | null>;
+}
+
+/** Its symbol and name are its own words: anybody may deploy a token that calls itself USDT. */
+export type TokenFacts = { symbol: string; name: string; decimals: number };
+
+export type Destination = { owner: string; collector: string; pending: { collector: string; changesAt: Date } | null };
+export type Deployment = Destination & {
+  factory: string;
+  contract: string;
+  codeHash: string;
+  block: BlockRef & { readonly at: Date };
+};
+
+export type ChainNode = { id: number; url: string };
+
+/** All chains of the program: the one place that knows which adapter speaks for which chain. */
+export interface Chains {
+  rules(code: ChainCode): ChainRules;
+  /** Opens a chain over its nodes, the preferred first. Nothing is asked yet. */
+  connect(code: ChainCode, settings: ChainSettings): Chain;
+}
+
+export type ChainSettings = {
+  chainId: string;
+  nodes: readonly ChainNode[];
+  /**
+   * Whether nodes are asked to repeat transactions, for coins that contracts sent on. Dear at some providers, and refused by
+   * others; without it such coins are found by comparing balances. Yes, unless told otherwise.
+   */
+  tracing?: boolean;
+};
+
+/** No node of the chain gave a usable answer. */
+export class ChainUnavailable extends Error {
+  override name = 'ChainUnavailable';
+}
+
+/** The nodes speak of another chain than the one we are set to: nothing they say may be used. */
+export class WrongChain extends Error {
+  override name = 'WrongChain';
+}
+
+/** Sending now would cost more than the order allows. */
+export class FeeAboveCap extends Error {
+  override name = 'FeeAboveCap';
+  readonly feeUnits: bigint;
+
+  constructor(feeUnits: bigint, feeUnitsMax: bigint) {
+    super(`Sending costs up to ${feeUnits} now, and at most ${feeUnitsMax} was allowed.`);
+    this.feeUnits = feeUnits;
+  }
+}
+
+/** A token's contract does not say what an address holds. Other contracts of the same question may. */
+export class SilentContract extends Error {
+  override name = 'SilentContract';
+  readonly contract: string | null;
+
+  constructor({ address, contract }: BalanceAsk) {
+    super(`the contract ${contract} does not tell what ${address} holds`);
+    this.contract = contract;
+  }
+}

@@ -1,0 +1,105 @@
+import type { Body } from '@coffer/contract/endpoint.ts';
+import type { addBlockchainCurrency, ChainCurrencyView } from '@coffer/contract/currencies.ts';
+import { fault, invalid } from '@coffer/contract/errors.ts';
+import { decimalsMax } from '@coffer/kernel/asset.ts';
+import { ChainUnavailable, WrongChain, type TokenFacts } from '../../chains/port.ts';
+import { authorize, type MemberSubject } from '../../platform/access.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
+import { recordActivity } from '../activity/index.ts';
+import { viewCurrency } from './currency.ts';
+import { currencyId, insertChainCurrency, listChainCurrencies, type ChainCurrency } from './currency-store.ts';
+import { openChain } from './open-chain.ts';
+import { findBlockchain, type BlockchainRow } from './store.ts';
+
+type Given = Body<typeof addBlockchainCurrency>;
+type Token = TokenFacts & { contract: string };
+
+const nameCharsMax = 60;
+/** What a symbol that people can type looks like; with any other, the code that was given stands. */
+const plainSymbol = /^[A-Za-z0-9.-]{1,12}$/;
+
+/** A token that this program does not know by itself. What it counts in is the contract's to say, not the caller's. */
+export async function addCurrency(deps: Deps, call: Call<MemberSubject>, given: Given): Promise<ChainCurrencyView> {
+  authorize(call.subject, 'nodes:write');
+  const row = await findBlockchain(call.db, given.blockchainCode);
+  if (!row) throw invalid({ path: 'blockchainCode', message: `${given.blockchainCode} is not in this version` });
+  const token = await readToken(deps, row, given);
+  return inTransaction(call.db, async (tx) => {
+    const code = given.currencyCode;
+    const name = given.name ?? (oneLine(token.name) || code);
+    const id = await insertChainCurrency(tx, {
+      blockchain_id: row.id,
+      currency_id: await currencyId(tx, { code, name, kind: 'token' }),
+      contract: token.contract,
+      decimals: token.decimals,
+      standard: 'ERC20',
+      recommended: false,
+    });
+    const onChain = await listChainCurrencies(tx, row.id);
+    const added = onChain.find((currency) => currency.id === id);
+    if (!added) throw taken(onChain, row, code, token.contract);
+    await recordAddition(tx, call, added);
+    return viewCurrency(added, 0);
+  });
+}
+
+async function readToken(deps: Deps, row: BlockchainRow, given: Given): Promise<Token> {
+  const parsed = deps.chains.rules(row.code).parseAddress(given.contract);
+  if ('reason' in parsed) throw invalid({ path: 'contract', message: parsed.reason });
+  const facts = await askChain(deps, row, parsed.address);
+  if (!facts) throw unfit(`no token answers at this address on ${row.name}`);
+  const { symbol, decimals } = facts;
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > decimalsMax) {
+    throw unfit(`the token says that it has ${decimals} decimals, and 0 to ${decimalsMax} are possible`);
+  }
+  if (plainSymbol.test(symbol) && symbol.toUpperCase() !== given.currencyCode) {
+    const text = `the token at this address calls itself ${symbol}, not ${given.currencyCode}`;
+    throw fault('UNPROCESSABLE', `currencyCode: ${text}`, { details: [{ path: 'currencyCode', message: text }] });
+  }
+  return { ...facts, contract: parsed.address };
+}
+
+async function askChain(deps: Deps, row: BlockchainRow, contract: string): Promise<TokenFacts | null> {
+  const chain = await openChain(deps, row.code);
+  if (!chain) throw fault('CHAIN_UNAVAILABLE', `${row.name} has no active node that could be asked.`);
+  if (!chain.contracts?.tokenFacts) throw unfit(`${row.name} has no tokens that could be read`);
+  try {
+    return await chain.contracts.tokenFacts(contract);
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable || error instanceof WrongChain)) throw error;
+    throw fault('CHAIN_UNAVAILABLE', `No node of ${row.name} answers now: try again.`, { cause: error });
+  }
+}
+
+function taken(onChain: readonly ChainCurrency[], row: BlockchainRow, code: string, contract: string): Error {
+  const same = onChain.find((currency) => currency.contract === contract);
+  if (same) return fault('CONFLICT', `contract: that is ${same.code} on ${row.name}, which is there already.`);
+  const other = onChain.find((currency) => currency.code === code);
+  const what = other?.contract ?? 'its own coin';
+  return fault('CONFLICT', `currencyCode: ${code} on ${row.name} is ${what} already.`);
+}
+
+async function recordAddition(tx: Tx, call: Call, added: ChainCurrency): Promise<void> {
+  const { blockchainCode, code, name, contract, decimals } = added;
+  await recordActivity(tx, call, {
+    action: 'currency.added',
+    entity: 'blockchain-currency',
+    entityId: added.id,
+    after: { blockchainCode, code, name, contract, decimals },
+  });
+}
+
+function unfit(message: string): Error {
+  return fault('UNPROCESSABLE', `contract: ${message}`, { details: [{ path: 'contract', message }] });
+}
+
+/** A token's name is anybody's text: it goes into pages, mails and tables. */
+function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}<>]+/gu, ' ')
+    .trim()
+    .slice(0, nameCharsMax)
+    .trim();
+}

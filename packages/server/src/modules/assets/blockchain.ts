@@ -1,0 +1,44 @@
+import type { ChainView, NodeView } from '@coffer/contract/blockchains.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { codesOnChain } from './currency-store.ts';
+import type { NodeRow } from './node-store.ts';
+import type { BlockchainRow } from './store.ts';
+
+/** What anybody may know. */
+export function viewPublic(row: BlockchainRow) {
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    family: row.family,
+    status: row.status === 'disabled' ? ('inactive' as const) : ('active' as const),
+    network: row.network,
+    chainId: row.chainId,
+    confirmations: row.confirmations,
+  };
+}
+
+export async function viewBlockchain(db: Db, row: BlockchainRow): Promise<ChainView> {
+  return {
+    ...viewPublic(row),
+    health: row.status,
+    healthSince: row.statusSince.toISOString(),
+    healthReason: row.statusReason,
+    headHeight: row.headHeight,
+    headAt: row.headAt?.toISOString() ?? null,
+    currencies: await codesOnChain(db, row.id),
+  };
+}
+
+export function viewNode(row: NodeRow): NodeView {
+  return {
+    id: row.id,
+    url: row.shown,
+    origin: row.origin as NodeView['origin'],
+    active: row.active,
+    checkedAt: row.checked_at?.toISOString() ?? null,
+    latencyMs: row.latency_ms,
+    height: row.height,
+    error: row.error,
+  };
+}

@@ -1,0 +1,67 @@
+import type { ChainCode } from '@coffer/kernel/chain.ts';
+
+export type Network = 'mainnet' | 'testnet' | 'local';
+
+/** For good: clients know chains by these. */
+export const blockchainIds: Readonly<Record<ChainCode, number>> = { ETH: 1, TRX: 2, BASE: 3, BTC: 4, SOLANA: 5 };
+
+/** The chains that this version can read and send on; no other one is shown. */
+export const liveCodes = ['ETH', 'BASE'] as const satisfies readonly ChainCode[];
+export type LiveCode = (typeof liveCodes)[number];
+
+export type TokenFact = { code: string; contract: string; decimals: number };
+
+type ChainFacts = {
+  name: string;
+  coin: string;
+  chainId: Readonly<Record<Network, string>>;
+  confirmations: Readonly<Record<Network, number>>;
+  /** How old the newest block may be before the chain stands still. */
+  stalledAfterMs: number;
+  /** How far our reading may be behind before payments are late for it. */
+  lagBlocksMax: number;
+  tokens: Readonly<Record<Network, readonly TokenFact[]>>;
+};
+
+export const chainFacts: Readonly<Record<LiveCode, ChainFacts>> = {
+  ETH: {
+    name: 'Ethereum',
+    coin: 'ETH',
+    chainId: { mainnet: '1', testnet: '11155111', local: '31337' },
+    confirmations: { mainnet: 12, testnet: 12, local: 3 },
+    stalledAfterMs: 180_000,
+    lagBlocksMax: 8,
+    tokens: {
+      mainnet: [
+        { code: 'USDC', contract: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', decimals: 6 },
+        { code: 'USDT', contract: '0xdac17f958d2ee523a2206206994597c13d831ec7', decimals: 6 },
+      ],
+      testnet: [],
+      local: [],
+    },
+  },
+  BASE: {
+    name: 'Base',
+    coin: 'ETH',
+    chainId: { mainnet: '8453', testnet: '84532', local: '31338' },
+    confirmations: { mainnet: 20, testnet: 20, local: 4 },
+    stalledAfterMs: 60_000,
+    lagBlocksMax: 30,
+    tokens: {
+      mainnet: [{ code: 'USDC', contract: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913', decimals: 6 }],
+      testnet: [],
+      local: [],
+    },
+  },
+};
+
+/** Ids below 1000 are these; what people add comes after. */
+export const knownCurrencies = [
+  { id: 1, code: 'ETH', name: 'Ether', kind: 'coin' },
+  { id: 2, code: 'USDC', name: 'USD Coin', kind: 'stablecoin' },
+  { id: 3, code: 'USDT', name: 'Tether USD', kind: 'stablecoin' },
+] as const;
+
+export function isLive(code: string): code is LiveCode {
+  return liveCodes.some((live) => live === code);
+}

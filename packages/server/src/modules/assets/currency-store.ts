@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { ChainFamily } from '@coffer/kernel/chain.ts';
+import type { ProjectScope } from '../../platform/access.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { liveCodes, type LiveCode } from './chain-facts.ts';
+
+/** A currency on a chain, with what it takes to read and show amounts of it. */
+export type ChainCurrency = {
+  id: number;
+  currencyId: number;
+  code: string;
+  name: string;
+  blockchainId: number;
+  blockchainCode: LiveCode;
+  blockchainName: string;
+  family: ChainFamily;
+  /** Null for the chain's own coin. */
+  contract: string | null;
+  decimals: number;
+  standard: string;
+  recommended: boolean;
+  /** How many projects take it. */
+  takenBy: number;
+};
+
+const fields = [
+  'bc.id',
+  'bc.currency_id as currencyId',
+  'c.code',
+  'c.name',
+  'b.id as blockchainId',
+  'b.code as blockchainCode',
+  'b.name as blockchainName',
+  'b.family',
+  'bc.contract',
+  'bc.decimals',
+  'bc.standard',
+  'bc.recommended',
+] as const;
+
+export async function listChainCurrencies(db: Db, blockchainId?: number): Promise<ChainCurrency[]> {
+  let query = currencies(db);
+  if (blockchainId !== undefined) query = query.where('b.id', '=', blockchainId);
+  return (await query.execute()) as ChainCurrency[];
+}
+
+/** What at least one project takes, over a chain that is on. */
+export async function listTaken(db: Db): Promise<ChainCurrency[]> {
+  const taken = currencies(db)
+    .where('b.status', '<>', 'disabled')
+    .where((eb) =>
+      eb.exists(eb.selectFrom('project_currency as p').whereRef('p.blockchain_currency_id', '=', 'bc.id')),
+    );
+  return (await taken.execute()) as ChainCurrency[];
+}
+
+export async function listEnabled(db: Db, scope: ProjectScope): Promise<(ChainCurrency & { projectId: number })[]> {
+  let query = currencies(db)
+    .innerJoin('project_currency as p', 'p.blockchain_currency_id', 'bc.id')
+    .select('p.project_id as projectId')
+    .clearOrderBy();
+  if (scope !== 'all') query = query.where(sql<boolean>`p.project_id = any(${scope}::int[])`);
+  const rows = await query.orderBy('p.project_id').orderBy('b.id').orderBy('bc.id').execute();
+  return rows as (ChainCurrency & { projectId: number })[];
+}
+
+export async function codesOnChain(db: Db, blockchainId: number): Promise<string[]> {
+  return (await listChainCurrencies(db, blockchainId)).map(({ code }) => code);
+}
+
+export type CurrencyRow = { id: number; code: string; name: string; kind: string };
+
+/** Those that can be had on at least one chain. */
+export function listCurrencyRows(db: Db, kinds: readonly string[]): Promise<CurrencyRow[]> {
+  return db
+    .selectFrom('currency as c')
+    .select(['c.id', 'c.code', 'c.name', 'c.kind'])
+    .where('c.kind', 'in', kinds)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('blockchain_currency as bc')
+          .whereRef('bc.currency_id', '=', 'c.id')
+          .where('bc.active', '=', true),
+      ),
+    )
+    .orderBy('c.id')
+    .execute();
+}
+
+/** The id of a currency by its code, made when it is new. */
+export async function currencyId(tx: Tx, currency: Omit<CurrencyRow, 'id'> & { id?: number }): Promise<number> {
+  const made = await tx
+    .insertInto('currency')
+    .values(currency)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made) return made.id;
+  const known = await tx
+    .selectFrom('currency')
+    .select('id')
+    .where('code', '=', currency.code)
+    .executeTakeFirstOrThrow();
+  return known.id;
+}
+
+export type NewChainCurrency = {
+  blockchain_id: number;
+  currency_id: number;
+  contract: string | null;
+  decimals: number;
+  standard: string;
+  recommended: boolean;
+};
+
+/** Nothing comes back when the chain has this contract, or a currency of this code, already. */
+export async function insertChainCurrency(tx: Tx, values: NewChainCurrency): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('blockchain_currency')
+    .values({ ...values, active: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function replaceProjectCurrencies(
+  tx: Tx,
+  projectId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .deleteFrom('project_currency')
+    .where('project_id', '=', projectId)
+    .where(sql<boolean>`blockchain_currency_id <> all(${ids}::int[])`)
+    .execute();
+  await sql`
+    insert into project_currency (project_id, blockchain_currency_id, created_at)
+    select ${projectId}, id, ${now} from unnest(${ids}::int[]) as id on conflict do nothing`.execute(tx);
+}
+
+const takenCurrencies = 7_216_010;
+
+/** What a project takes is changed by one at a time: two at once would leave a mixture of both. */
+export async function lockProjectCurrencies(tx: Tx, projectId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${takenCurrencies}, ${projectId})`.execute(tx);
+}
+
+function currencies(db: Db) {
+  return db
+    .selectFrom('blockchain_currency as bc')
+    .innerJoin('blockchain as b', 'b.id', 'bc.blockchain_id')
+    .innerJoin('currency as c', 'c.id', 'bc.currency_id')
+    .select(fields)
+    .select(sql<number>`(select count(*) from project_currency t where t.blockchain_currency_id = bc.id)`.as('takenBy'))
+    .where('bc.active', '=', true)
+    .where('b.code', 'in', liveCodes)
+    .orderBy('b.id')
+    .orderBy('bc.id');
+}

@@ -1,0 +1,28 @@
+import type { Deps } from '../../platform/deps.ts';
+import { chainFacts, type LiveCode, type Network, type TokenFact } from './chain-facts.ts';
+
+/** The network of this start, and what is where on it. */
+export type ChosenNetwork = {
+  name: Network;
+  chainId(code: LiveCode): string;
+  tokens(code: LiveCode): readonly TokenFact[];
+  /** The node that comes with a local chain. */
+  localNode(code: LiveCode): string | undefined;
+};
+
+/** Chains that run beside the program decide; else the settings do. */
+export function networkOf(deps: Pick<Deps, 'config' | 'devnet'>): ChosenNetwork {
+  const { devnet } = deps;
+  const name = devnet ? 'local' : deps.config.NETWORK;
+  return {
+    name,
+    chainId: (code) => String(devnet?.chains[code]?.chainId ?? chainFacts[code].chainId[name]),
+    tokens: (code) =>
+      devnet
+        ? devnet.tokens
+            .filter((token) => token.chain === code)
+            .map((token) => ({ code: token.code, contract: token.address.toLowerCase(), decimals: token.decimals }))
+        : chainFacts[code].tokens[name],
+    localNode: (code) => devnet?.chains[code]?.rpcUrl,
+  };
+}

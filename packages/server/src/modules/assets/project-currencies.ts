@@ -1,0 +1,69 @@
+import type { Result } from '@coffer/contract/endpoint.ts';
+import { invalid } from '@coffer/contract/errors.ts';
+import type * as contract from '@coffer/contract/currencies.ts';
+import { readScope, writeProject, type Credentialed, type ProjectScope } from '../../platform/access.ts';
+import { inTransaction, type Db } from '../../platform/db/db.ts';
+import type { Call } from '../../platform/deps.ts';
+import { recordActivity } from '../activity/index.ts';
+import { requireProject } from '../projects/index.ts';
+import { mostTakenOf, viewCurrency } from './currency.ts';
+import {
+  listChainCurrencies,
+  listEnabled,
+  lockProjectCurrencies,
+  replaceProjectCurrencies,
+  type ChainCurrency,
+} from './currency-store.ts';
+
+type View = Result<typeof contract.listProjectCurrencies>;
+
+export async function listProjectCurrencies(call: Call<Credentialed>, project: number | 'all'): Promise<View> {
+  const scope = readScope(call.subject, 'projects:read', project);
+  if (project !== 'all') await requireProject(call.db, scope, project);
+  return view(call.db, scope);
+}
+
+export async function putProjectCurrencies(
+  call: Call<Credentialed>,
+  project: number | 'all',
+  ids: readonly number[],
+): Promise<View> {
+  const projectId = writeProject(call.subject, 'projects:write', project);
+  return inTransaction(call.db, async (tx) => {
+    await requireProject(tx, call.subject.projects, projectId);
+    await lockProjectCurrencies(tx, projectId);
+    await refuseUnknown(tx, ids);
+    const before = (await listEnabled(tx, [projectId])).map(nameOf);
+    await replaceProjectCurrencies(tx, projectId, ids, call.now);
+    const after = (await listEnabled(tx, [projectId])).map(nameOf);
+    if (before.join() !== after.join()) {
+      await recordActivity(tx, call, {
+        action: 'project.currencies-changed',
+        entity: 'project',
+        entityId: projectId,
+        projectId,
+        before: { currencies: before },
+        after: { currencies: after },
+      });
+    }
+    return view(tx, [projectId]);
+  });
+}
+
+async function refuseUnknown(db: Db, ids: readonly number[]): Promise<void> {
+  const known = new Set((await listChainCurrencies(db)).map(({ id }) => id));
+  const issues = ids.flatMap((id, at) =>
+    known.has(id) ? [] : [{ path: `blockchainCurrencyIDs.${at}`, message: `${id} is no currency of any chain here` }],
+  );
+  if (issues.length > 0) throw invalid(...issues);
+}
+
+async function view(db: Db, scope: ProjectScope): Promise<View> {
+  const mostTaken = mostTakenOf(await listChainCurrencies(db));
+  const rows = await listEnabled(db, scope);
+  return rows.map((row) => ({ ...viewCurrency(row, mostTaken), projectID: row.projectId }));
+}
+
+function nameOf(row: ChainCurrency): string {
+  return `${row.code} on ${row.blockchainCode}`;
+}

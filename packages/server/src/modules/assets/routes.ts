@@ -1,0 +1,42 @@
+import * as blockchains from '@coffer/contract/blockchains.ts';
+import * as currencies from '@coffer/contract/currencies.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { addCurrency } from './add-currency.ts';
+import { haltByHand } from './halt-chain.ts';
+import { listBlockchains, listFamilies, listNodes, readBlockchain } from './list-blockchains.ts';
+import {
+  listBlockchainCurrencies,
+  listCurrencies,
+  listReferralCurrencies,
+  listTakenCurrencies,
+} from './list-currencies.ts';
+import { listProjectCurrencies, putProjectCurrencies } from './project-currencies.ts';
+import { resumeChain } from './resume-chain.ts';
+import { testConnection, testNode } from './test-connection.ts';
+import { updateBlockchain } from './update-blockchain.ts';
+
+export function assetRoutes(bind: Bind, deps: Deps): void {
+  bind(blockchains.listBlockchains, (_input, call) => listBlockchains(call));
+  bind(blockchains.getBlockchain, ({ params }, call) => readBlockchain(call, params.idOrCode));
+  bind(blockchains.listNodes, ({ params }, call) => listNodes(call, params.idOrCode));
+  bind(blockchains.updateBlockchain, ({ params, body }, call) => updateBlockchain(deps, call, params.idOrCode, body));
+  bind(blockchains.testConnection, ({ params }, call) => testConnection(deps, call, params.idOrCode));
+  bind(blockchains.testNode, ({ params, body }, call) => testNode(deps, call, params.idOrCode, body.url));
+  bind(blockchains.haltBlockchain, ({ params, body }, call) => haltByHand(deps, call, params.idOrCode, body.reason));
+  bind(blockchains.resumeBlockchain, ({ params, body }, call) => resumeChain(deps, call, params.idOrCode, body.reason));
+  bind(blockchains.listBlockchainFamilies, (_input, call) => listFamilies(call));
+  bindCurrencies(bind, deps);
+}
+
+function bindCurrencies(bind: Bind, deps: Deps): void {
+  bind(currencies.listCurrencies, (_input, call) => listCurrencies(call));
+  bind(currencies.listReferralCurrencies, (_input, call) => listReferralCurrencies(call));
+  bind(currencies.listBlockchainCurrencies, (_input, call) => listBlockchainCurrencies(call));
+  bind(currencies.addBlockchainCurrency, ({ body }, call) => addCurrency(deps, call, body));
+  bind(currencies.listTakenCurrencies, (_input, call) => listTakenCurrencies(call));
+  bind(currencies.listProjectCurrencies, ({ params }, call) => listProjectCurrencies(call, params.id));
+  bind(currencies.putProjectCurrencies, ({ params, body }, call) =>
+    putProjectCurrencies(call, params.id, body.blockchainCurrencyIDs),
+  );
+}

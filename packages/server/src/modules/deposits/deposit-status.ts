@@ -1,0 +1,16 @@
+import { defineTransitions, type StateOf } from '@coffer/kernel/transitions.ts';
+
+/** An arrival on its way to being credited. A reorg takes it out again, and the next block may bring it back. */
+export const depositStatus = defineTransitions('seen', [
+  { from: 'seen', to: 'included', event: 'deposit.included' },
+  { from: 'seen', to: 'dropped', event: 'deposit.dropped' },
+  { from: 'seen', to: 'replaced', event: 'deposit.replaced' },
+  { from: 'included', to: 'confirmed', event: 'deposit.confirmed' },
+  { from: 'included', to: 'reorged', event: 'deposit.reorged' },
+  { from: 'confirmed', to: 'reorged', event: 'deposit.reorged' },
+  { from: 'reorged', to: 'included', event: 'deposit.included' },
+  { from: 'dropped', to: 'included', event: 'deposit.included' },
+  { from: 'replaced', to: 'included', event: 'deposit.included' },
+]);
+
+export type DepositStatus = StateOf<typeof depositStatus>;

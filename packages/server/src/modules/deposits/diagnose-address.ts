@@ -1,0 +1,106 @@
+import type { AddressFacts, diagnose as endpoint } from '@coffer/contract/doctor.ts';
+import type { Result } from '@coffer/contract/endpoint.ts';
+import { assetKey } from '@coffer/kernel/asset.ts';
+import { ChainUnavailable, WrongChain } from '../../chains/port.ts';
+import type { ProjectScope } from '../../platform/access.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { currencyByContract, openChain, type BlockchainRow } from '../assets/index.ts';
+import { balancesOf, chainAccount } from '../ledger/index.ts';
+import { findAddresses } from '../wallets/index.ts';
+import { bookedFor } from './booked-for.ts';
+import { viewDeposit } from './deposit-view.ts';
+import type { Finding } from './judge-transaction.ts';
+import { findDeposits, type ListedDeposit } from './read-store.ts';
+import { viewAddresses } from './view-addresses.ts';
+
+export type AddressQuestion = {
+  scope: ProjectScope;
+  address: string;
+  family: string;
+  chains: readonly BlockchainRow[];
+};
+
+const depositsMax = 20;
+
+export async function diagnoseAddress(
+  deps: Deps,
+  db: Db,
+  { scope, address, family, chains }: AddressQuestion,
+): Promise<Result<typeof endpoint>> {
+  const [found] = await findAddresses(db, family, [address]);
+  const [facts] = found ? await viewAddresses(db, scope, [found.id]) : [];
+  if (!facts) return { query: address, kind: 'address', finding: notOurs, ...nothing };
+  const balances = (await Promise.all(chains.map((chain) => compare(deps, db, chain, address)))).flat();
+  const deposits = await findDeposits(db, scope, { address }, depositsMax);
+  return {
+    query: address,
+    kind: 'address',
+    finding: judge(balances, deposits),
+    chains: [],
+    addresses: [{ ...facts, balances }],
+    deposits: deposits.map((row) => viewDeposit(deps, row)),
+    postings: await bookedFor(db, deposits),
+  };
+}
+
+const nothing = { chains: [], addresses: [], deposits: [], postings: [] };
+const notOurs: Finding = {
+  code: 'NOT_OUR_ADDRESS',
+  message: 'This is no address of yours.',
+  action: 'Compare it with the address that the payer was given.',
+};
+
+type Balance = AddressFacts['balances'][number];
+
+/** What the chain says that the address has now, beside what the books say. */
+async function compare(deps: Deps, db: Db, { id, code }: BlockchainRow, address: string): Promise<Balance[]> {
+  const currencies = [...(await currencyByContract(db, id)).values()];
+  const booked = await balancesOf(db, [chainAccount(address)]);
+  const units = new Map(booked.map((one) => [one.asset, one.units]));
+  const asks = currencies.map(({ contract }) => ({ address, contract }));
+  const told = await askBalances(deps, code, asks);
+  return currencies.map(({ contract, code: currencyCode }, at) => ({
+    blockchainCode: code,
+    currencyCode,
+    chainUnits: told?.[at] === undefined ? null : String(told[at]),
+    ledgerUnits: String(units.get(assetKey({ chain: code, contract, decimals: 0 })) ?? 0n),
+  }));
+}
+
+async function askBalances(
+  deps: Deps,
+  code: BlockchainRow['code'],
+  asks: { address: string; contract: string | null }[],
+): Promise<bigint[] | undefined> {
+  try {
+    return await (await openChain(deps, code))?.balances(asks);
+  } catch (error) {
+    if (error instanceof ChainUnavailable || error instanceof WrongChain) return undefined;
+    throw error;
+  }
+}
+
+function judge(balances: readonly Balance[], deposits: readonly ListedDeposit[]): Finding {
+  if (deposits.some((row) => row.matching === 'unmatched' && row.status === 'confirmed')) {
+    const message = 'Something came here for nobody that we know, or in a token that is not set up.';
+    return { code: 'UNMATCHED', message, action: 'Look at the missed deposits.' };
+  }
+  if (deposits.some((row) => row.status === 'included')) {
+    return { code: 'WAITING', message: 'A deposit waits for its confirmations.', action: 'Wait for the next blocks.' };
+  }
+  const other = balances.find((one) => one.chainUnits !== null && one.chainUnits !== one.ledgerUnits);
+  if (other) {
+    const { currencyCode, blockchainCode } = other;
+    const message = `The chain says another balance of ${currencyCode} on ${blockchainCode} than the books.`;
+    return { code: 'BALANCE_DIFFERS', message, action: 'Reading may be a little behind: look again in a minute.' };
+  }
+  if (balances.every((one) => one.chainUnits === null)) {
+    const message = 'No node answers, so nobody knows what the address has now.';
+    return { code: 'NODE_UNREACHABLE', message, action: 'Test the connections of the nodes.' };
+  }
+  if (deposits.length === 0) {
+    return { code: 'NOTHING_ARRIVED', message: 'Nothing ever came to this address.', action: 'Ask for the hash.' };
+  }
+  return { code: 'CREDITED', message: 'All that came here was credited.', action: null };
+}

@@ -1,0 +1,102 @@
+import type { ChainFacts, diagnose as endpoint } from '@coffer/contract/doctor.ts';
+import type { Result } from '@coffer/contract/endpoint.ts';
+import { ChainUnavailable, WrongChain, type SeenTransaction } from '../../chains/port.ts';
+import type { ProjectScope } from '../../platform/access.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { currencyByContract, openChain, type BlockchainRow, type ChainCurrency } from '../assets/index.ts';
+import { findAddresses } from '../wallets/index.ts';
+import { bookedFor } from './booked-for.ts';
+import { decimalOf, viewDeposit } from './deposit-view.ts';
+import { judgeTransaction, type Told } from './judge-transaction.ts';
+import { positionOf } from './position.ts';
+import { findDeposits } from './read-store.ts';
+import { viewAddresses } from './view-addresses.ts';
+
+export type TransactionQuestion = {
+  scope: ProjectScope;
+  hash: string;
+  chains: readonly BlockchainRow[];
+  blockchainCode: string | undefined;
+};
+
+const depositsMax = 50;
+
+export async function diagnoseTransaction(
+  deps: Deps,
+  db: Db,
+  { scope, hash, chains, blockchainCode }: TransactionQuestion,
+): Promise<Result<typeof endpoint>> {
+  const told = await Promise.all(chains.map((chain) => tellOf(deps, db, chain, scope, hash)));
+  const deposits = await findDeposits(db, scope, { hash }, depositsMax);
+  const facts = told.filter(({ chain }) => chain.state !== 'absent' || chain.blockchainCode === blockchainCode);
+  return {
+    query: hash,
+    kind: 'transaction',
+    finding: judgeTransaction({ told, deposits, blockchainCode }),
+    chains: facts.map(({ chain }) => chain),
+    addresses: await viewAddresses(db, scope, [...new Set(told.flatMap(({ ours }) => ours))]),
+    deposits: deposits.map((row) => viewDeposit(deps, row)),
+    postings: await bookedFor(db, deposits),
+  };
+}
+
+async function tellOf(deps: Deps, db: Db, row: BlockchainRow, scope: ProjectScope, hash: string): Promise<Told> {
+  const position = await positionOf(db, row.id);
+  const asked = await ask(deps, row, hash);
+  const seen = typeof asked === 'string' ? null : asked;
+  const { transfers, ours } = await viewTransfers(db, row, scope, seen);
+  const height = seen?.block?.height ?? null;
+  const current = height === null || !position ? 0 : Math.max(0, position.height - height);
+  const chain: ChainFacts = {
+    blockchainCode: row.code,
+    health: row.status,
+    state: typeof asked === 'string' ? asked : asked.state,
+    blockHeight: height,
+    blockAt: seen?.block?.at.toISOString() ?? null,
+    readHeight: position?.height ?? null,
+    confirmations:
+      height === null ? null : { current: Math.min(current, row.confirmations), required: row.confirmations },
+    transfers,
+  };
+  return { chain, name: row.name, firstHeight: position?.firstHeight ?? null, ours };
+}
+
+/** What the chain says now, or why it says nothing. */
+async function ask(
+  deps: Deps,
+  { code }: BlockchainRow,
+  hash: string,
+): Promise<SeenTransaction | 'absent' | 'unreachable' | 'no-nodes'> {
+  try {
+    const chain = await openChain(deps, code);
+    if (!chain) return 'no-nodes';
+    return (await chain.transaction(hash)) ?? 'absent';
+  } catch (error) {
+    if (error instanceof ChainUnavailable || error instanceof WrongChain) return 'unreachable';
+    throw error;
+  }
+}
+
+async function viewTransfers(db: Db, row: BlockchainRow, scope: ProjectScope, seen: SeenTransaction | null) {
+  const moved = seen?.transfers ?? [];
+  const named = moved.flatMap(({ to }) => (to === null ? [] : [to]));
+  const found = named.length === 0 ? [] : await findAddresses(db, row.family, named);
+  const visible = found.filter((one) => scope === 'all' || (one.projectId !== null && scope.includes(one.projectId)));
+  const ours = new Map(visible.map((one) => [one.address, one.id]));
+  const currencies = await currencyByContract(db, row.id);
+  return {
+    transfers: moved.map(({ path, from, to, contract, units }) => ({
+      ...{ path, from, to, contract },
+      ...shown(row, currencies.get(contract), units),
+      units: String(units),
+      isOurs: to !== null && ours.has(to),
+    })),
+    ours: [...ours.values()],
+  };
+}
+
+function shown({ code }: BlockchainRow, currency: ChainCurrency | undefined, units: bigint) {
+  if (!currency) return { currencyCode: null, amount: null };
+  return { currencyCode: currency.code, amount: decimalOf(code, currency.contract, currency.decimals, units) };
+}

@@ -1,0 +1,108 @@
+import { hoursAfter } from '@coffer/kernel/clock.ts';
+import type { BlockRef, Head, Scan } from '../../chains/port.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { haltChain } from '../assets/index.ts';
+import { hasDue } from './deposit-store.ts';
+import { findBlocks, holdCursor, lookBack, readStanding, type Standing } from './cursor-store.ts';
+import { findFork } from './find-fork.ts';
+import { confirmDue, recordScan, recordSecondLook } from './record-scan.ts';
+import { undoReorg } from './undo-reorg.ts';
+import { NodesDisagree, type Watch } from './watch.ts';
+
+/** What one round did, and whether the next one has something to do at once. */
+export type Round = { next: 'again' | 'wait'; head: Head; standing: Standing };
+
+/** One step along the chain: forward over new blocks, back out of a reorg, or a second look behind the head. */
+export async function followChain(watch: Watch): Promise<Round> {
+  const standing = await readStanding(watch.deps.db, watch);
+  const head = await watch.chain.head();
+  const stopped = standing.status === 'halted' || standing.status === 'disabled';
+  return { next: stopped ? 'wait' : await step(watch, standing, head), head, standing };
+}
+
+async function step(watch: Watch, cursor: Standing, head: Head): Promise<'again' | 'wait'> {
+  if (head.height < cursor.height) return waitOrShorten(watch, cursor, head);
+  watch.doubt.rounds = 0;
+  if (head.height === cursor.height) {
+    return head.hash === cursor.hash ? settle(watch, cursor) : goBack(watch, cursor, head);
+  }
+  const to = Math.min(head.height, cursor.height + watch.limits.blocksAtOnce);
+  const scan = await readBlocks(watch, cursor.height + 1, to);
+  const parentHash = scan.blocks[0]?.parentHash ?? '';
+  if (parentHash !== cursor.hash) return goBack(watch, cursor, { height: cursor.height, hash: parentHash });
+  const { more } = await recordScan(watch, cursor, scan);
+  const last = scan.blocks.at(-1)?.height ?? 0;
+  return more || last < head.height ? 'again' : lookTwice(watch, { ...cursor, height: last });
+}
+
+/** The addresses are refreshed after the head was told: whoever pays in these blocks knew the address before. */
+async function readBlocks(watch: Watch, from: number, to: number): Promise<Scan> {
+  await watch.addresses.refresh();
+  const scan = await watch.chain.read({ from, to }, watch.addresses.set);
+  refuseGaps(scan, from, to);
+  return scan;
+}
+
+/** A hole in what was read would be a hole in the books. */
+function refuseGaps({ blocks, transfers }: Scan, from: number, to: number): void {
+  blocks.forEach((block, at) => {
+    const before = blocks[at - 1];
+    if (block.height !== from + at || (before && block.parentHash !== before.hash)) {
+      throw new NodesDisagree(`block ${block.height} does not follow the one before`);
+    }
+  });
+  if (blocks.length === 0 || blocks.length > to - from + 1) throw new NodesDisagree('a range without its blocks');
+  const hashes = new Map(blocks.map((block) => [block.height, block.hash]));
+  const stray = transfers.find(({ block }) => hashes.get(block.height) !== block.hash);
+  if (stray) throw new NodesDisagree(`transaction ${stray.txHash} is in none of the blocks that were read`);
+}
+
+/** A node that lags tells nothing new. A shorter chain of other blocks is believed when nobody tells of a longer one for long. */
+async function waitOrShorten(watch: Watch, cursor: Standing, head: Head): Promise<'again' | 'wait'> {
+  // Below the block that reading began behind nothing is known that could be doubted.
+  if (head.height < cursor.firstHeight) return 'wait';
+  const known = await findBlocks(watch.deps.db, watch.blockchain.id, head.height, head.height);
+  if (known.get(head.height) === head.hash) watch.doubt.rounds = 0;
+  else watch.doubt.rounds += 1;
+  if (watch.doubt.rounds < watch.limits.doubtRounds) return 'wait';
+  watch.doubt.rounds = 0;
+  return goBack(watch, cursor, head);
+}
+
+async function goBack(watch: Watch, cursor: Standing, foreign: BlockRef): Promise<'again' | 'wait'> {
+  const fork = await findFork(watch, foreign);
+  if (fork) {
+    await undoReorg(watch, cursor, fork);
+    return 'again';
+  }
+  await inTransaction(watch.deps.db, async (tx) => {
+    await holdCursor(tx, watch);
+    const reason = 'None of the blocks that we remember is on this chain any more. Look at its nodes, then resume it.';
+    await haltChain(watch.deps, tx, watch.blockchain.code, reason);
+  });
+  return 'wait';
+}
+
+/** Nothing new: what a limit, or a change of the confirmations, left behind is confirmed. */
+async function settle(watch: Watch, standing: Standing): Promise<'again' | 'wait'> {
+  const due = await hasDue(watch.deps.db, watch.blockchain.id, standing.height - standing.confirmations);
+  if (due && (await confirmDue(watch, standing)).more) return 'again';
+  return lookTwice(watch, standing);
+}
+
+/** Behind the head, blocks are read a second time: a slow node may have told them by halves at first. */
+async function lookTwice(watch: Watch, standing: Standing): Promise<'again' | 'wait'> {
+  const { checkedHeight, lookedBackAt, height } = standing;
+  const now = watch.deps.clock.now();
+  const dayStart = hoursAfter(now, -watch.limits.lookBackHours);
+  if (lookedBackAt < dayStart) {
+    await lookBack(watch.deps.db, watch, dayStart, now);
+    return 'again';
+  }
+  const settled = height - watch.limits.secondLookBehindBlocks;
+  if (checkedHeight >= settled) return 'wait';
+  const to = Math.min(settled, checkedHeight + watch.limits.blocksAtOnce);
+  const scan = await readBlocks(watch, checkedHeight + 1, to);
+  const { more } = await recordSecondLook(watch, standing, scan);
+  return more || (scan.blocks.at(-1)?.height ?? 0) < settled ? 'again' : 'wait';
+}

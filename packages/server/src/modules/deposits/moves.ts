@@ -1,0 +1,30 @@
+import type { DomainEvent } from '../../platform/outbox.ts';
+import { departureStatus, type DepartureStatus } from './departure-status.ts';
+import type { MovedDeparture } from './departure-store.ts';
+import { depositStatus, type DepositStatus } from './deposit-status.ts';
+import type { Move, MovedDeposit } from './deposit-store.ts';
+
+/** Holds each step against the table of edges: one that is not there stops everything. */
+export function depositMoves(deposits: readonly MovedDeposit[], to: DepositStatus): Move[] {
+  return deposits.map((deposit) => {
+    const from = (deposit.from ?? depositStatus.initial) as DepositStatus;
+    return { deposit, event: depositStatus.eventFor(from, to) };
+  });
+}
+
+export function depositEvent(blockchainId: number, { deposit, event }: Move): DomainEvent {
+  const { id, projectId, round } = deposit;
+  return { kind: event, projectId, payload: { depositId: id, blockchainId, round } };
+}
+
+export function departureEvents(
+  blockchainId: number,
+  departures: readonly MovedDeparture[],
+  to: DepartureStatus,
+): DomainEvent[] {
+  return departures.map(({ id, projectId, round, from }) => ({
+    kind: departureStatus.eventFor((from ?? 'reorged') as DepartureStatus, to),
+    projectId,
+    payload: { departureId: id, blockchainId, round },
+  }));
+}

@@ -1,0 +1,18 @@
+import * as contract from '@coffer/contract/deposits.ts';
+import { diagnose as diagnoseEndpoint } from '@coffer/contract/doctor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { diagnose } from './diagnose.ts';
+import { getDeposit } from './get-deposit.ts';
+import { ignoreDeposit } from './ignore-deposit.ts';
+import { listDeposits } from './list-deposits.ts';
+import { matchDeposit } from './match-deposit.ts';
+
+export function depositRoutes(bind: Bind, deps: Deps): void {
+  bind(contract.listDeposits, ({ query }, call) => listDeposits(deps, call, query));
+  bind(contract.getDeposit, ({ params }, call) => getDeposit(deps, call, params.id));
+  bind(contract.listMissedDeposits, ({ query }, call) => listDeposits(deps, call, { ...query, missed: true }));
+  bind(contract.matchDeposit, ({ params, body }, call) => matchDeposit(deps, call, params.id, body));
+  bind(contract.ignoreDeposit, ({ params, body }, call) => ignoreDeposit(deps, call, params.id, body.reason));
+  bind(diagnoseEndpoint, ({ query }, call) => diagnose(deps, call, query));
+}

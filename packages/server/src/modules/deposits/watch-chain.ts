@@ -1,0 +1,104 @@
+import { ChainUnavailable, WrongChain, type Chain } from '../../chains/port.ts';
+import { startLoop, type Loop } from '../../platform/jobs/loop.ts';
+import { AddressFeed, type AddressSet } from './address-feed.ts';
+import { ChainLease } from './chain-lease.ts';
+import { hasCursor, insertCursor } from './cursor-store.ts';
+import { followChain } from './follow-chain.ts';
+import { HealthTeller } from './health-teller.ts';
+import { LeaseLost, watchLimits, type Watch, type WatchDeps, type WatchedChain } from './watch.ts';
+
+const everyMs = 2_000;
+
+export type WatchSetup = {
+  databaseUrl: string;
+  blockchain: WatchedChain;
+  /** The chain over its nodes of now; undefined while it has none. */
+  open(): Promise<Chain | undefined>;
+  openAddresses(): AddressSet;
+};
+
+export type ChainWatcher = Pick<Loop, 'stop'> & {
+  /** Whether its rounds still come to an end. */
+  isAlive(): boolean;
+};
+
+const aliveWithinMs = 60_000;
+
+/** Watches one chain as long as no other process does, and takes over when that one is gone. */
+export function watchChain(deps: WatchDeps, setup: WatchSetup): ChainWatcher {
+  const { blockchain } = setup;
+  const lease = new ChainLease(setup.databaseUrl, blockchain.id, deps.log);
+  const addresses = new AddressFeed(deps.db, blockchain.id, setup.openAddresses());
+  const ears = new Ears(() => loop.wake());
+  const health = new HealthTeller(deps, blockchain.code);
+  let watch: Watch | undefined;
+  let roundAt = performance.now();
+
+  async function round(): Promise<'again' | 'wait'> {
+    const chain = await setup.open();
+    ears.listen(chain);
+    if (!chain) return 'wait';
+    try {
+      return await follow(chain);
+    } catch (error) {
+      if (error instanceof ChainUnavailable || error instanceof WrongChain) await health.tell(chain, null, null);
+      if (!(error instanceof LeaseLost)) throw error;
+      await lease.release();
+      return 'wait';
+    }
+  }
+
+  async function follow(chain: Chain): Promise<'again' | 'wait'> {
+    if (lease.fence === undefined && !(await takeLease(deps, lease, blockchain, chain))) return 'wait';
+    const { fence } = lease;
+    if (fence === undefined) return 'again';
+    if (watch?.fence !== fence || watch.chain !== chain) {
+      watch = { deps, blockchain, chain, addresses, fence, limits: watchLimits, doubt: { rounds: 0 } };
+    }
+    const { next, head, standing } = await followChain(watch);
+    await health.tell(chain, head, standing.height);
+    return next;
+  }
+
+  const loop = startLoop(`${blockchain.code} watch`, everyMs, deps.log, async () => {
+    try {
+      return await round();
+    } finally {
+      roundAt = performance.now();
+    }
+  });
+  return {
+    isAlive: () => performance.now() - roundAt < aliveWithinMs,
+    async stop() {
+      await loop.stop();
+      ears.listen(undefined);
+      await lease.release();
+    },
+  };
+}
+
+/** A chain that was never watched begins at its head: nothing of ours can be older. */
+function takeLease(deps: WatchDeps, lease: ChainLease, { id }: WatchedChain, chain: Chain): Promise<boolean> {
+  return lease.take(async () => {
+    if (await hasCursor(deps.db, id)) return;
+    await insertCursor(deps.db, id, await chain.head(), deps.clock.now());
+  });
+}
+
+/** Hears of new blocks from the chain that is open now. */
+class Ears {
+  #chain: Chain | undefined;
+  #stop: (() => void) | undefined;
+  readonly #wake: () => void;
+
+  constructor(wake: () => void) {
+    this.#wake = wake;
+  }
+
+  listen(chain: Chain | undefined): void {
+    if (chain === this.#chain) return;
+    this.#stop?.();
+    this.#chain = chain;
+    this.#stop = chain?.onHead(this.#wake);
+  }
+}

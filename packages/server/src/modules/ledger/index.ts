@@ -1,0 +1,16 @@
+export {
+  chainAccount,
+  customerAccount,
+  dustAccount,
+  externalAccount,
+  feesAccount,
+  hotAccount,
+  pendingAccount,
+  unmatchedAccount,
+  type Account,
+} from './account.ts';
+export { balancesOf } from './balances-of.ts';
+export { mirror } from './mirror.ts';
+export { post, type Entry, type Posting } from './post.ts';
+export { postingsOf } from './postings-of.ts';
+export { verifyLedger } from './verify-ledger.ts';

@@ -1,0 +1,48 @@
+import { assetKey } from '@coffer/kernel/asset.ts';
+import type { ChainCode } from '@coffer/kernel/chain.ts';
+import type { Chain } from '../../chains/port.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { movedAbove } from '../deposits/index.ts';
+import { balancesOf, chainAccount } from '../ledger/index.ts';
+import type { Compared, ReconciledAddress } from './store.ts';
+
+export type Comparison = { db: Db; chain: Chain; blockchainId: number; code: ChainCode; height: number };
+
+/** What the books say that these addresses had at a height, beside what the chain says. */
+export async function compareAddresses(
+  { db, chain, blockchainId, code, height }: Comparison,
+  addresses: readonly ReconciledAddress[],
+  contracts: readonly (string | null)[],
+): Promise<Compared[]> {
+  const books = await booksAt(db, blockchainId, addresses, height);
+  const asks = addresses.flatMap(({ id, address }) => contracts.map((contract) => ({ id, address, contract })));
+  const balances = await chain.balances(asks, height);
+  return asks.map(({ id, address, contract }, at) => {
+    const asset = assetKey({ chain: code, contract, decimals: 0 });
+    const later = books.later.get(`${id} ${asset}`) ?? 0n;
+    const chainUnits = balances[at];
+    if (chainUnits === undefined) throw new Error(`no balance of ${address}`);
+    return { addressId: id, contract, ledger: (books.now.get(`${address} ${asset}`) ?? 0n) - later, chain: chainUnits };
+  });
+
+  /** Both at one instant: a block that comes in between would be counted on one side alone. */
+  function booksAt(of: Db, chainId: number, wanted: readonly ReconciledAddress[], above: number) {
+    return of
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        const accounts = wanted.map(({ address }) => chainAccount(address));
+        const now = await balancesOf(tx, accounts);
+        const ids = wanted.map(({ id }) => id);
+        const moved = await movedAbove(tx, chainId, ids, above);
+        return {
+          now: new Map(now.map((one) => [`${one.account.slice('chain:'.length)} ${one.asset}`, one.units])),
+          later: new Map(
+            moved.map((one) => {
+              return [`${one.addressId} ${assetKey({ chain: code, contract: one.contract, decimals: 0 })}`, one.units];
+            }),
+          ),
+        };
+      });
+  }
+}

@@ -1,0 +1,24 @@
+import type { ChainCode } from '@coffer/kernel/chain.ts';
+import type { Result } from '@coffer/contract/endpoint.ts';
+import type { getReconciliation as endpoint } from '@coffer/contract/reconciliation.ts';
+import { authorize } from '../../platform/access.ts';
+import type { Call } from '../../platform/deps.ts';
+import { listOpenDifferences, listRuns } from './store.ts';
+
+export async function getReconciliation(call: Call): Promise<Result<typeof endpoint>> {
+  authorize(call.subject, 'system:read');
+  const [runs, differences] = await Promise.all([listRuns(call.db), listOpenDifferences(call.db)]);
+  return {
+    runs: runs.map(({ startedAt, finishedAt, blockchainCode, ...run }) => ({
+      ...run,
+      blockchainCode: blockchainCode as ChainCode,
+      startedAt: startedAt.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+    })),
+    differences: differences.map(({ foundAt, blockchainCode, ...difference }) => ({
+      ...difference,
+      blockchainCode: blockchainCode as ChainCode,
+      foundAt: foundAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,3 @@
+export { reconcileChain } from './reconcile-chain.ts';
+export { startReconciling } from './start-reconciling.ts';
+export { reconcileTask } from './store.ts';

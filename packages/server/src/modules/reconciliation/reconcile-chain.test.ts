@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
+import { getReconciliation, startReconciliation } from '@coffer/contract/reconciliation.ts';
+import { assertInvariants } from '../../../test/assert-invariants.ts';
+import { AddressTable } from '../../chains/address-table.ts';
+import type { MemoryNetwork } from '../../chains/memory/network.ts';
+import type { MemoryNode } from '../../chains/memory/node.ts';
+import type { Workers } from '../../platform/jobs/workers.ts';
+import { startWatching } from '../deposits/index.ts';
+import { openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
+import { reconcileChain } from './reconcile-chain.ts';
+import { startReconciling } from './start-reconciling.ts';
+
+const confirmations = 12;
+let treasury: Treasury;
+let watchers: Workers;
+let eth: MemoryNetwork;
+let node: MemoryNode;
+
+beforeAll(async () => {
+  treasury = await openTreasury();
+  eth = treasury.chains.network('ETH');
+  node = treasury.chains.node('ETH', 'https://eth.example.com');
+  const { coffer, databaseUrl } = treasury.world;
+  await treasury.xpubWallet(treasury.shop);
+  watchers = await startWatching(coffer.deps, databaseUrl, () => new AddressTable());
+  await readUp();
+});
+afterEach(() => assertInvariants(treasury.world.coffer.deps.db));
+afterAll(async () => {
+  await watchers.stop();
+  await treasury.world.close();
+});
+
+async function readUp(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const text = 'select from chain_cursor where blockchain_id = 1 and height = $1 and checked_height >= $1 - 8';
+      expect((await treasury.world.coffer.deps.pool.query(text, [eth.head.height])).rows).toHaveLength(1);
+    },
+    { timeout: 20_000 },
+  );
+}
+
+async function addressOf(customerID: string): Promise<string> {
+  const { world, root, shop } = treasury;
+  const body = { blockchainCode: 'ETH', customerID };
+  return (await world.ok(createDepositAddress, { key: root, params: { id: shop }, body })).address;
+}
+
+async function reconciled() {
+  await reconcileChain(treasury.world.coffer.deps, { blockchainId: 1 });
+  return treasury.world.ok(getReconciliation, { key: treasury.root });
+}
+
+async function events(): Promise<string[]> {
+  const text = `select kind from outbox where kind like 'reconciliation.%' order by id`;
+  return (await treasury.world.coffer.deps.pool.query<{ kind: string }>(text)).rows.map((row) => row.kind);
+}
+
+test('books that say what the chain says have no difference, while more comes in all the time', async () => {
+  eth.pay(await addressOf('ada'), 100n);
+  eth.mine(confirmations + 2);
+  await readUp();
+  // Above the height at which balances are compared.
+  eth.pay(await addressOf('ada'), 11n);
+  eth.mine();
+  await readUp();
+  const { runs, differences } = await reconciled();
+  expect(runs[0]).toMatchObject({ blockchainCode: 'ETH', addresses: 1, differences: 0, error: null });
+  expect(differences).toEqual([]);
+});
+
+test('what no node told us is an open difference, told once, and closed by itself when the books know it', async () => {
+  const address = await addressOf('bea');
+  eth.pay(address, 70n);
+  eth.mine();
+  node.omit(1_000);
+  await readUp();
+  for (let n = 0; n < 2 * confirmations; n += 1) eth.mine();
+  await readUp();
+  node.omit(0);
+  for (const round of [1, 2]) {
+    const { differences } = await reconciled();
+    expect(differences, `round ${round}`).toMatchObject([
+      { address, currencyCode: 'ETH', ledgerUnits: '0', chainUnits: '70', projectId: treasury.shop },
+    ]);
+  }
+  expect(await events()).toEqual(['reconciliation.difference-found']);
+  await treasury.world.coffer.deps.pool.query(
+    `update chain_cursor set looked_back_at = now() - interval '25 hours'; update chain_block set at = now()`,
+  );
+  await vi.waitFor(
+    async () => {
+      const { rows } = await treasury.world.coffer.deps.pool.query('select from deposit where units = 70');
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 20_000 },
+  );
+  await readUp();
+  expect((await reconciled()).differences).toEqual([]);
+  expect(await events()).toEqual(['reconciliation.difference-found', 'reconciliation.difference-resolved']);
+});
+
+test('a node that cannot be asked leaves a run with its reason, and no difference', async () => {
+  node.meanwhile(4, () => node.stop());
+  await expect(reconciled()).rejects.toThrow('No node');
+  node.start();
+  const { runs, differences } = await treasury.world.ok(getReconciliation, { key: treasury.root });
+  expect(runs[0]?.error).toContain('No node');
+  expect(differences).toEqual([]);
+  treasury.world.logged.length = 0;
+});
+
+test('on demand a chain is compared once, and an hour later by itself', async () => {
+  const { world } = treasury;
+  const runs = async () =>
+    (await world.ok(getReconciliation, { key: treasury.root })).runs.filter((run) => run.blockchainCode === 'ETH')
+      .length;
+  const look = async () => {
+    await startReconciling(world.coffer.deps).stop();
+    await world.drain();
+    return runs();
+  };
+  const before = await runs();
+  const ask = () => world.ok(startReconciliation, { key: treasury.root, body: {} });
+  expect((await ask()).message).toContain('as soon as a worker is free');
+  await ask();
+  await world.drain();
+  expect(await runs()).toBe(before + 1);
+  expect(await look()).toBe(before + 1);
+  await treasury.later(61);
+  expect(await look()).toBe(before + 2);
+});

@@ -1,0 +1,46 @@
+import type { VaultView } from '@coffer/contract/vaults.ts';
+import { authorize, notFound } from '../../platform/access.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Call } from '../../platform/deps.ts';
+import { countSecrets, listDataKeys } from './vault-store.ts';
+
+/** There is one vault: this database, under the master key. */
+export const vaultId = 1;
+
+export async function listVaults(call: Call): Promise<VaultView[]> {
+  authorize(call.subject, 'vaults:write');
+  return [await viewVault(call.db)];
+}
+
+export async function getVault(call: Call, id: number): Promise<VaultView> {
+  admit(call, id);
+  return viewVault(call.db);
+}
+
+export function admit(call: Call, id: number): void {
+  authorize(call.subject, 'vaults:write');
+  if (id !== vaultId) throw notFound();
+}
+
+export async function viewVault(db: Db): Promise<VaultView> {
+  const [secrets, keys] = [await countSecrets(db), await listDataKeys(db)];
+  const awaiting = keys.filter((key) => key.status !== 'active').reduce((sum, key) => sum + key.secrets, 0);
+  const active = keys.find((key) => key.status === 'active');
+  return {
+    id: vaultId,
+    name: 'Local vault',
+    kind: 'local',
+    status: awaiting > 0 ? 'rotating' : 'active',
+    secrets,
+    secretCount: secrets.reduce((sum, { count }) => sum + count, 0),
+    dataKeys: keys.map((key) => ({
+      id: key.id,
+      status: key.status as VaultView['dataKeys'][number]['status'],
+      createdAt: key.created_at.toISOString(),
+      destroyedAt: key.destroyed_at?.toISOString() ?? null,
+      secretCount: key.secrets,
+    })),
+    rotatedAt: keys.length > 1 && active ? active.created_at.toISOString() : null,
+    awaitingCount: awaiting,
+  };
+}

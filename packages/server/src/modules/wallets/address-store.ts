@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { ChainCode, ChainFamily } from '@coffer/kernel/chain.ts';
+import type { AddressSource } from '../../chains/port.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { addressStatus } from './address-status.ts';
+
+/** Where a wallet's addresses come from, and a chain whose rules derive them. */
+export type Pool = { walletId: number; family: ChainFamily; code: ChainCode; source: AddressSource };
+
+type PoolRow = {
+  wallet_id: number;
+  family: ChainFamily;
+  code: ChainCode;
+  xpub: string | null;
+  contract: string | null;
+};
+
+/** Active deposit wallets with fewer ready addresses than they should have. */
+export async function selectLowPools(db: Db, readyMin: number, poolsMax: number): Promise<Pool[]> {
+  const { rows } = await sql<PoolRow>`
+    ${pools}
+    where w.status = 'active' and (select count(*) from (
+      select from address a where a.wallet_id = w.id and a.family = f.family and a.status = 'ready'
+      limit ${readyMin}::int) ready) < ${readyMin}::int
+    order by w.id limit ${poolsMax}::int`.execute(db);
+  return rows.map(toPool);
+}
+
+export async function selectPool(db: Db, walletId: number, family: string): Promise<Pool | undefined> {
+  const { rows } = await sql<PoolRow>`
+    ${pools} where w.id = ${walletId}::int and f.family = ${family}`.execute(db);
+  return rows.map(toPool)[0];
+}
+
+const pools = sql`
+  select w.id as wallet_id, f.family, f.xpub, f.contract, f.code
+  from wallet w join lateral (
+    select x.family, x.xpub, null as contract, min(b.code) as code
+      from wallet_xpub x join wallet_chain c on c.wallet_id = x.wallet_id
+      join blockchain b on b.id = c.blockchain_id and b.family = x.family
+      where x.wallet_id = w.id group by x.family, x.xpub
+    union all
+    select b.family, null, s.address, min(b.code)
+      from sweep_contract s join blockchain b on b.id = s.blockchain_id
+      where s.wallet_id = w.id group by b.family, s.address
+  ) f on w.type = 'deposit'`;
+
+function toPool(row: PoolRow): Pool {
+  const source: AddressSource =
+    row.xpub === null ? { kind: 'contract', contract: row.contract ?? '' } : { kind: 'xpub', xpub: row.xpub };
+  return { walletId: row.wallet_id, family: row.family, code: row.code, source };
+}
+
+const addressLock = 7_216_011;
+
+/**
+ * Until the end of this transaction nobody else adds addresses. So ids appear in the order in which they count, and who
+ * reads on from the last id that he saw misses none.
+ */
+export async function lockAddresses(tx: Tx): Promise<void> {
+  await tx.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.val(addressLock)]).as('locked')).execute();
+}
+
+export async function nextPosition(tx: Tx, walletId: number, family: string): Promise<number> {
+  const row = await tx
+    .selectFrom('address')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('wallet_id', '=', walletId)
+    .where('family', '=', family)
+    .executeTakeFirst();
+  return row?.last === null || row?.last === undefined ? 0 : row.last + 1;
+}
+
+/** How many were new: an address that belongs to another wallet is left to it. */
+export async function insertReady(
+  tx: Tx,
+  { walletId, family }: Pick<Pool, 'walletId' | 'family'>,
+  from: number,
+  addresses: readonly string[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into address (wallet_id, family, address, position, status)
+    select ${walletId}::int, ${family}, a.address, ${from}::bigint + a.at - 1, ${addressStatus.initial}
+    from unnest(${[...addresses]}::text[]) with ordinality as a (address, at)
+    order by a.at
+    on conflict (family, address) do nothing`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Of a key that is one address. It is in use from the start, so that no pool ever gives it out. */
+export async function insertOwn(
+  tx: Tx,
+  walletId: number,
+  family: string,
+  address: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('address')
+    .values({
+      wallet_id: walletId,
+      family,
+      address,
+      position: 0,
+      status: addressStatus.move('ready', 'assigned'),
+      assigned_at: now,
+    })
+    .onConflict((twice) => twice.columns(['family', 'address']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type Taker = { projectId: number; customerId: number; permanent: boolean };
+
+/** The first ready address that nobody else is about to take. */
+export async function takeReady(
+  tx: Tx,
+  { walletId, family }: Pick<Pool, 'walletId' | 'family'>,
+  taker: Taker,
+  now: Date,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with taken as (
+      select id from address
+      where wallet_id = ${walletId}::int and family = ${family} and status = 'ready'
+      order by position limit 1 for update skip locked)
+    update address a set status = ${addressStatus.move('ready', 'assigned')}, project_id = ${taker.projectId}::int,
+      customer_id = ${taker.customerId}::bigint, assigned_at = ${now}, permanent = ${taker.permanent}
+    from taken where a.id = taken.id returning a.id`.execute(tx);
+  return rows[0]?.id;
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { fault } from '@coffer/contract/errors.ts';
+import type { ChainFamily } from '@coffer/kernel/chain.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { BlockchainRow } from '../assets/index.ts';
+import { selectPool, takeReady, type Taker } from './address-store.ts';
+import { deriveMore } from './refill-pools.ts';
+
+/** When the pool is dry, so many are derived on the way: for who asks, and for those who ask at the same time. */
+const derivedOnDemand = 10;
+
+export type AddressOrder = {
+  projectId: number;
+  /** The id of the customer's row. */
+  customerId: number;
+  chain: BlockchainRow;
+  /** Another address for one payment alone, rather than the one that the customer keeps. */
+  fresh: boolean;
+};
+
+export type Assignment = { addressId: number; isNew: boolean };
+
+/**
+ * The address to which a customer pays on a chain: theirs for ever, or one for a single payment. It must run in the
+ * transaction of what it is for, so that an address is given out for something or not at all.
+ */
+export async function assignDepositAddress(
+  deps: Pick<Deps, 'chains' | 'emit'>,
+  tx: Tx,
+  order: AddressOrder,
+  now: Date,
+): Promise<Assignment> {
+  const walletId = await findAssigningWallet(tx, order);
+  const { family } = order.chain;
+  if (!order.fresh) {
+    const kept = (await findPermanent(tx, walletId, family, order.customerId)) ?? (await waitTurn(tx, order, walletId));
+    if (kept !== undefined) return { addressId: kept, isNew: false };
+  }
+  const taker: Taker = { projectId: order.projectId, customerId: order.customerId, permanent: !order.fresh };
+  const addressId = await take(deps, tx, { walletId, family }, taker, now);
+  await deps.emit(tx, {
+    kind: 'address.assigned',
+    projectId: order.projectId,
+    payload: { addressId, walletId, customerId: order.customerId },
+  });
+  return { addressId, isNew: true };
+}
+
+/** Who asks for the same customer at the same time waits here, and then finds what the first one was given. */
+async function waitTurn(tx: Tx, { customerId, chain }: AddressOrder, walletId: number): Promise<number | undefined> {
+  await tx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
+  return findPermanent(tx, walletId, chain.family, customerId);
+}
+
+async function findPermanent(tx: Tx, walletId: number, family: ChainFamily, customerId: number) {
+  const row = await tx
+    .selectFrom('address')
+    .select('id')
+    .where('wallet_id', '=', walletId)
+    .where('family', '=', family)
+    .where('customer_id', '=', customerId)
+    .where('permanent', '=', true)
+    .where('status', '=', 'assigned')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function take(
+  deps: Pick<Deps, 'chains'>,
+  tx: Tx,
+  from: { walletId: number; family: ChainFamily },
+  taker: Taker,
+  now: Date,
+): Promise<number> {
+  const ready = await takeReady(tx, from, taker, now);
+  if (ready !== undefined) return ready;
+  const pool = await selectPool(tx, from.walletId, from.family);
+  if (!pool) throw new Error(`Wallet ${from.walletId} has nothing to derive addresses of ${from.family} from.`);
+  await deriveMore(deps, tx, pool, derivedOnDemand);
+  const derived = await takeReady(tx, from, taker, now);
+  if (derived === undefined) throw new Error(`Wallet ${from.walletId} gave no address of ${from.family}.`);
+  return derived;
+}
+
+async function findAssigningWallet(tx: Tx, { projectId, chain }: AddressOrder): Promise<number> {
+  const { rows } = await sql<Assigning>`
+    select w.id, w.name, w.status, s.status as contract, (select cold.status from wallet cold
+      where cold.blockchain_id = a.blockchain_id and cold.address = s.collector and cold.status <> 'archived') as cold
+    from assigning_wallet a join wallet w on w.id = a.wallet_id
+    left join sweep_contract s on s.wallet_id = w.id and s.blockchain_id = a.blockchain_id
+    where a.project_id = ${projectId}::int and a.blockchain_id = ${chain.id}::int`.execute(tx);
+  const [wallet] = rows;
+  if (!wallet) {
+    throw fault('UNPROCESSABLE', `This project gives out no addresses on ${chain.name}: link a deposit wallet to it.`);
+  }
+  if (wallet.status !== 'active') {
+    throw fault(
+      'UNPROCESSABLE',
+      `The deposit wallet "${wallet.name}" is ${wallet.status}: activate it or link another.`,
+    );
+  }
+  if (wallet.contract !== null && wallet.contract !== 'active') {
+    const message = `The sweep contract of "${wallet.name}" on ${chain.name} is ${wallet.contract}: look at it first.`;
+    throw fault('UNPROCESSABLE', message);
+  }
+  if (wallet.contract !== null && wallet.cold !== 'active') {
+    const cold = wallet.cold === null ? 'is no longer a cold wallet of yours' : `is ${wallet.cold}`;
+    throw fault('UNPROCESSABLE', `What comes in to "${wallet.name}" on ${chain.name} ends at a wallet that ${cold}.`);
+  }
+  return wallet.id;
+}
+
+/** Of a sweep contract also how it and the cold wallet behind it do. */
+type Assigning = { id: number; name: string; status: string; contract: string | null; cold: string | null };

@@ -1,0 +1,75 @@
+import type { Body, Result } from '@coffer/contract/endpoint.ts';
+import { fault, invalid } from '@coffer/contract/errors.ts';
+import type { createColdWallet as endpoint } from '@coffer/contract/wallets.ts';
+import { requireStepUp, type MemberSubject } from '../../platform/access.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
+import { currencyByContract, type BlockchainRow } from '../assets/index.ts';
+import { lockAddresses } from './address-store.ts';
+import { announceWallet } from './announce-wallet.ts';
+import { factoryOf } from './factory.ts';
+import { linkWallet } from './link-wallets.ts';
+import { liveChain, liveChainsOf, tryChain } from './live-chains.ts';
+import { ownUseOf } from './own-addresses.ts';
+import { coldIsThere, insertWallet, serveChain } from './store.ts';
+import { viewWallet } from './wallet.ts';
+import { projectOfNewWallet } from './wallet-access.ts';
+
+type Input = Body<typeof endpoint> & { chain: string };
+type ColdWallet = Result<typeof endpoint>;
+
+/** Names an address where money ends. Whatever goes to a wrong one is gone, so it is looked at from every side. */
+export async function createColdWallet(deps: Deps, call: Call<MemberSubject>, input: Input): Promise<ColdWallet> {
+  const projectId = await projectOfNewWallet(call, input.projectID);
+  requireStepUp(call.subject, call.now);
+  const chain = await liveChain(call.db, input.chain);
+  const read = deps.chains.rules(chain.code).parseAddress(input.address.trim());
+  if ('reason' in read) throw refusal(read.reason);
+  const { address } = read;
+  if (isNobodys(address)) throw refusal('belongs to nobody: whatever is sent there is gone');
+  const code = await whereIsCode(deps, await liveChainsOf(call.db, chain.family), address);
+  return inTransaction(call.db, async (tx) => {
+    await lockAddresses(tx);
+    await refuseUnfit(tx, chain, address);
+    const place = { blockchain_id: chain.id, address, family: chain.family };
+    const values = { name: input.name, type: 'cold', kind: 'address', ...place, created_at: call.now } as const;
+    const walletId = await insertWallet(tx, values);
+    await serveChain(tx, walletId, chain.id, address);
+    const wallet = await announceWallet(deps, tx, call, walletId, projectId);
+    if (projectId !== undefined) await linkWallet(deps, tx, call, projectId, wallet, chain.family);
+    return { ...viewWallet(wallet), code };
+  });
+}
+
+async function refuseUnfit(tx: Tx, chain: BlockchainRow, address: string): Promise<void> {
+  if (await coldIsThere(tx, chain.id, address)) {
+    throw fault('CONFLICT', `address: this is a cold wallet of yours on ${chain.name} already.`);
+  }
+  const use = await ownUseOf(tx, chain.family, address);
+  if (use !== undefined && !use.startsWith('the cold wallet')) {
+    throw refusal(`is ${use} of this install: a cold wallet is one whose key is not here`);
+  }
+  if ((await currencyByContract(tx, chain.id)).has(address)) {
+    throw refusal('is the contract of a token, not a wallet: money sent there is lost');
+  }
+  if (factoryOf(chain)?.address === address) throw refusal('is the factory of sweep contracts, not a wallet');
+}
+
+/** Null where no node answers: that is not a no. */
+async function whereIsCode(deps: Deps, chains: readonly BlockchainRow[], address: string): Promise<ColdWallet['code']> {
+  return Promise.all(
+    chains.map(async (chain) => {
+      const hash = await tryChain(deps, chain, async (open) => open.contracts?.codeHash(address));
+      return { blockchainCode: chain.code, hasCode: hash === undefined ? null : hash !== null };
+    }),
+  );
+}
+
+/** Zero, the precompiled contracts and 0x…dead: small numbers that no key leads to. */
+function isNobodys(address: string): boolean {
+  return /^0x0{36}[0-9a-f]{4}$/.test(address);
+}
+
+function refusal(message: string): Error {
+  return invalid({ path: 'address', message });
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { Body } from '@coffer/contract/endpoint.ts';
+import { fault, invalid } from '@coffer/contract/errors.ts';
+import type { createWallet as endpoint } from '@coffer/contract/wallets.ts';
+import { requireStepUp, type MemberSubject } from '../../platform/access.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
+import { liveFamilies, liveChainsOf } from './live-chains.ts';
+import { sealSecret } from '../vault/index.ts';
+import { insertOwn, lockAddresses } from './address-store.ts';
+import { announceWallet } from './announce-wallet.ts';
+import { linkWallet } from './link-wallets.ts';
+import { ownUseOf } from './own-addresses.ts';
+import { readPrivateKey } from './read-private-key.ts';
+import { insertKey, insertWallet, serveChain } from './store.ts';
+import { viewWallet, type WalletView } from './wallet.ts';
+import { projectOfNewWallet } from './wallet-access.ts';
+
+type Input = Body<typeof endpoint>;
+
+/** A wallet whose key is in the vault and nowhere else. It never leaves again: what must be kept is taken in, not made. */
+export async function createHotWallet(deps: Deps, call: Call<MemberSubject>, input: Input): Promise<WalletView> {
+  const projectId = await projectOfNewWallet(call, input.projectID);
+  if (input.privateKey !== undefined) requireStepUp(call.subject, call.now);
+  const chains = await liveChainsOf(call.db, input.family);
+  const [first] = chains;
+  if (!first) {
+    const families = await liveFamilies(call.db);
+    throw invalid({ path: 'family', message: `must be a family of this version: ${families.join(', ')}` });
+  }
+  const rules = deps.chains.rules(first.code);
+  const local = first.network === 'local';
+  const given = input.privateKey === undefined ? undefined : readPrivateKey(input.privateKey, rules, local);
+  const key = given ?? new Uint8Array(randomBytes(32));
+  try {
+    const address = rules.addressOfKey(key);
+    return await inTransaction(call.db, async (tx) => {
+      const { name, family } = input;
+      const type = input.walletType === 'hot_wallet' ? 'hot' : 'gas';
+      const walletId = await insertWallet(tx, { name, type, kind: 'key', family, created_at: call.now });
+      await keepKey(deps, tx, call, walletId, { family, address, key });
+      for (const chain of chains) await serveChain(tx, walletId, chain.id, null);
+      const wallet = await announceWallet(deps, tx, call, walletId, projectId);
+      if (projectId !== undefined) await linkWallet(deps, tx, call, projectId, wallet, family);
+      return viewWallet(wallet);
+    });
+  } finally {
+    key.fill(0);
+  }
+}
+
+type Kept = { family: Input['family']; address: string; key: Uint8Array };
+
+/** The key of a deposit or cold address must not be on a server, and two wallets must not spend from one address. */
+async function keepKey(
+  deps: Deps,
+  tx: Tx,
+  call: Call,
+  walletId: number,
+  { family, address, key }: Kept,
+): Promise<void> {
+  await lockAddresses(tx);
+  const use = await ownUseOf(tx, family, address);
+  if (use !== undefined || !(await insertOwn(tx, walletId, family, address, call.now))) {
+    throw fault(
+      'CONFLICT',
+      `privateKey: this key controls ${use ?? 'an address of yours'}, and cannot be a hot wallet too.`,
+    );
+  }
+  const binding = { purpose: 'hot-wallet-key', projectId: null, owner: `wallet:${walletId}` } as const;
+  await insertKey(tx, walletId, await sealSecret(deps, tx, binding, Buffer.from(key).toString('hex')));
+}

@@ -1,0 +1,13 @@
+export { assignDepositAddress, type AddressOrder, type Assignment } from './assign-deposit-address.ts';
+export { noticeContract } from './notice-contract.ts';
+export { startRefilling } from './refill-pools.ts';
+export { verifyNoticedContract } from './verify-sweep-contract.ts';
+export {
+  activeSweepContracts,
+  findAddresses,
+  walletOfAddress,
+  watchedAddresses,
+  type FoundAddress,
+  type ListenedContract,
+  type WatchedAddress,
+} from './watched-addresses.ts';

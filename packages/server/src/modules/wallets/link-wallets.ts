@@ -1,0 +1,65 @@
+import type { Body, Result } from '@coffer/contract/endpoint.ts';
+import { fault, invalid } from '@coffer/contract/errors.ts';
+import type { linkWallets as endpoint } from '@coffer/contract/wallets.ts';
+import type { ChainFamily } from '@coffer/kernel/chain.ts';
+import { writeProject, type MemberSubject } from '../../platform/access.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
+import { recordActivity } from '../activity/index.ts';
+import { requireProject } from '../projects/index.ts';
+import { insertLink, letAssign } from './link-store.ts';
+import { viewLinks } from './list-wallet-links.ts';
+import { selectWallets } from './store.ts';
+import type { Wallet } from './wallet.ts';
+
+type Input = Body<typeof endpoint> & { project: number | 'all' };
+
+export async function linkWallets(
+  deps: Deps,
+  call: Call<MemberSubject>,
+  input: Input,
+): Promise<Result<typeof endpoint>> {
+  const projectId = writeProject(call.subject, 'wallets:write', input.project);
+  await requireProject(call.db, [projectId], projectId);
+  return inTransaction(call.db, async (tx) => {
+    for (const [at, { walletID, blockchainFamily }] of input.wallets.entries()) {
+      const [wallet] = await selectWallets(tx, call.subject.projects, { id: walletID });
+      if (!wallet) throw invalid({ path: `wallets.${at}.walletID`, message: 'must be the id of one of your wallets' });
+      if (!serves(wallet, blockchainFamily)) {
+        const message = `must be a family of this wallet, which has ${familiesOf(wallet).join(', ')}`;
+        throw invalid({ path: `wallets.${at}.blockchainFamily`, message });
+      }
+      await linkWallet(deps, tx, call, projectId, wallet, blockchainFamily);
+    }
+    return viewLinks(tx, [projectId]);
+  });
+}
+
+/** A deposit wallet also takes over: those before it stay linked and watched, and give out nothing new. */
+export async function linkWallet(
+  deps: Deps,
+  tx: Tx,
+  call: Call<MemberSubject>,
+  projectId: number,
+  wallet: Wallet,
+  family: ChainFamily,
+): Promise<void> {
+  if (wallet.status !== 'active') {
+    throw fault('UNPROCESSABLE', `The wallet "${wallet.name}" is ${wallet.status}: only an active one can be linked.`);
+  }
+  const isNew = await insertLink(tx, projectId, wallet.id, call.now);
+  const takesOver = wallet.type === 'deposit' && (await letAssign(tx, projectId, wallet.id, family));
+  if (!isNew && !takesOver) return;
+  const after = { walletID: wallet.id, name: wallet.name, type: wallet.type, family };
+  const entry = { action: 'wallet.linked', entity: 'wallet', entityId: wallet.id, projectId, after };
+  await recordActivity(tx, call, entry);
+  await deps.emit(tx, { kind: 'wallet.linked', projectId, payload: { walletId: wallet.id, family } });
+}
+
+function serves(wallet: Wallet, family: ChainFamily): boolean {
+  return familiesOf(wallet).includes(family);
+}
+
+function familiesOf(wallet: Wallet): ChainFamily[] {
+  return wallet.kind === 'xpub' ? wallet.xpubs.map((key) => key.family) : [wallet.family];
+}

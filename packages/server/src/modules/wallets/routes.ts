@@ -1,0 +1,59 @@
+import * as depositAddresses from '@coffer/contract/deposit-addresses.ts';
+import * as sweepContracts from '@coffer/contract/sweep-contracts.ts';
+import { readWalletBalances } from '@coffer/contract/wallet-balances.ts';
+import * as wallets from '@coffer/contract/wallets.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { Balances } from './balances.ts';
+import { createColdWallet } from './create-cold-wallet.ts';
+import { createDepositAddress } from './create-deposit-address.ts';
+import { createHotWallet } from './create-hot-wallet.ts';
+import { createSweepWallet } from './create-sweep-wallet.ts';
+import { createXpubWallet } from './create-xpub-wallet.ts';
+import { getFactoryContract } from './get-factory-contract.ts';
+import { getWallet } from './get-wallet.ts';
+import { linkWallets } from './link-wallets.ts';
+import { listDepositAddresses } from './list-deposit-addresses.ts';
+import { getSweepContract, listSweepContracts } from './list-sweep-contracts.ts';
+import { listWalletLinks } from './list-wallet-links.ts';
+import { listProjectWallets, listWallets } from './list-wallets.ts';
+import { moveWallet } from './move-wallet.ts';
+import { renameWallet } from './rename-wallet.ts';
+import { unlinkWallet } from './unlink-wallet.ts';
+import { verifySweepContract } from './verify-sweep-contract.ts';
+
+export function walletRoutes(bind: Bind, deps: Deps): void {
+  const balances = new Balances(deps);
+  bind(wallets.listWallets, (_input, call) => listWallets(call));
+  bind(wallets.listProjectWallets, ({ params }, call) => listProjectWallets(call, params.id));
+  bind(wallets.getWallet, ({ params }, call) => getWallet(call, params.id));
+  bind(wallets.createWallet, ({ body }, call) => createHotWallet(deps, call, body));
+  bind(wallets.updateWallet, ({ params, body }, call) => renameWallet(call, { ...params, ...body }));
+  bind(wallets.setWalletStatus, ({ params }, call) => moveWallet(deps, call, params));
+  bind(wallets.createXpubWallet, ({ body }, call) => createXpubWallet(deps, call, body));
+  bind(wallets.createColdWallet, ({ params, body }, call) => createColdWallet(deps, call, { ...params, ...body }));
+  bind(wallets.listWalletLinks, ({ params }, call) => listWalletLinks(call, params.id));
+  bind(wallets.linkWallets, ({ params, body }, call) => linkWallets(deps, call, { project: params.id, ...body }));
+  bind(wallets.unlinkWallet, ({ params }, call) =>
+    unlinkWallet(deps, call, { project: params.id, walletId: params.walletID }),
+  );
+  bind(readWalletBalances, (_input, call) => balances.read(call));
+
+  bind(sweepContracts.getFactoryContract, ({ params }, call) => getFactoryContract(call, params.code));
+  bind(sweepContracts.createSweepWallet, ({ params, body }, call) =>
+    createSweepWallet(deps, call, { ...params, ...body }),
+  );
+  bind(sweepContracts.createProjectSweepWallet, ({ params, body }, call) =>
+    createSweepWallet(deps, call, { project: params.projectID, contractId: params.contractId, ...body }),
+  );
+  bind(sweepContracts.listSweepContracts, (_input, call) => listSweepContracts(call));
+  bind(sweepContracts.getSweepContract, ({ params }, call) => getSweepContract(call, params.id));
+  bind(sweepContracts.verifySweepContract, ({ params }, call) => verifySweepContract(deps, call, params.id));
+
+  bind(depositAddresses.createDepositAddress, ({ params, body }, call) =>
+    createDepositAddress(deps, call, { project: params.id, ...body }),
+  );
+  bind(depositAddresses.listDepositAddresses, ({ params, query }, call) =>
+    listDepositAddresses(call, { project: params.id, ...query }),
+  );
+}

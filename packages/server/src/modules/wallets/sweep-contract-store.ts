@@ -1,0 +1,75 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import { notFound, type ProjectScope } from '../../platform/access.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { DB } from '../../platform/db/types.generated.ts';
+import type { SweepContract } from './sweep-contract.ts';
+import { sweepContractStatus, type SweepContractStatus } from './sweep-contract-status.ts';
+import { isVisible } from './store.ts';
+
+const columns = sql`s.id, s.wallet_id, s.blockchain_id, b.code as blockchain_code, s.address, s.factory, s.owner, s.collector,
+  s.pending_collector, s.collector_changes_at, s.collector_fixed, s.noticed_height, s.code_hash, s.tx_hash, s.status,
+  s.reason, s.created_at`;
+const source = sql`sweep_contract s join blockchain b on b.id = s.blockchain_id join wallet w on w.id = s.wallet_id`;
+
+export async function selectSweepContracts(db: Db, scope: ProjectScope): Promise<SweepContract[]> {
+  const { rows } = await sql<SweepContract>`
+    select ${columns} from ${source} where ${isVisible(scope)} order by s.id`.execute(db);
+  return rows;
+}
+
+export async function selectSweepContract(db: Db, scope: ProjectScope, id: number): Promise<SweepContract> {
+  const { rows } = await sql<SweepContract>`
+    select ${columns} from ${source} where s.id = ${id}::int and ${isVisible(scope)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The contract at an address of a chain, for a change. */
+export async function lockContractAt(tx: Tx, chainId: number, address: string): Promise<SweepContract | undefined> {
+  const { rows } = await sql<SweepContract>`
+    select ${columns} from ${source}
+    where s.blockchain_id = ${chainId}::int and s.address = ${address} for no key update of s`.execute(tx);
+  return rows[0];
+}
+
+/** The wallet whose contract a transaction deployed, when it was reported before. */
+export async function walletDeployedBy(db: Db, chainId: number, txHash: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('sweep_contract')
+    .select('wallet_id')
+    .where('blockchain_id', '=', chainId)
+    .where('tx_hash', '=', txHash)
+    .executeTakeFirst();
+  return row?.wallet_id;
+}
+
+/** The wallet that has a contract of this address on whichever chain of the family: its deposit addresses are the same. */
+export async function walletOfContract(db: Db, family: string, address: string): Promise<number | undefined> {
+  const { rows } = await sql<{ wallet_id: number }>`
+    select s.wallet_id from sweep_contract s join blockchain b on b.id = s.blockchain_id
+    where b.family = ${family} and s.address = ${address} limit 1`.execute(db);
+  return rows[0]?.wallet_id;
+}
+
+type NewContract = Omit<Insertable<DB['sweep_contract']>, 'status'>;
+
+/** Only what the chain itself has vouched for is written down. */
+export async function insertSweepContract(tx: Tx, values: NewContract): Promise<number> {
+  const deployed = sweepContractStatus.move(sweepContractStatus.initial, 'verifying');
+  const status = sweepContractStatus.move(deployed, 'active');
+  const row = await tx
+    .insertInto('sweep_contract')
+    .values({ ...values, status })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function writeContract(
+  tx: Tx,
+  id: number,
+  changes: Updateable<DB['sweep_contract']> & { status?: SweepContractStatus },
+): Promise<void> {
+  await tx.updateTable('sweep_contract').set(changes).where('id', '=', id).execute();
+}

@@ -1,0 +1,47 @@
+import type * as z from 'zod';
+import type { sweepContractView } from '@coffer/contract/sweep-contracts.ts';
+import type { ChainCode } from '@coffer/kernel/chain.ts';
+import type { SweepContractStatus } from './sweep-contract-status.ts';
+
+export type SweepContractView = z.output<typeof sweepContractView>;
+
+export type SweepContract = {
+  id: number;
+  wallet_id: number;
+  blockchain_id: number;
+  blockchain_code: ChainCode;
+  address: string;
+  factory: string;
+  owner: string;
+  collector: string;
+  pending_collector: string | null;
+  collector_changes_at: Date | null;
+  collector_fixed: boolean;
+  noticed_height: number | null;
+  code_hash: string;
+  tx_hash: string;
+  status: SweepContractStatus;
+  reason: string | null;
+  created_at: Date;
+};
+
+export function viewSweepContract(row: SweepContract): SweepContractView {
+  return {
+    id: row.id,
+    walletID: row.wallet_id,
+    blockchainCode: row.blockchain_code,
+    address: row.address,
+    factory: row.factory,
+    owner: row.owner,
+    collector: row.collector,
+    pendingCollector: row.pending_collector,
+    collectorChangesAt: row.collector_changes_at?.toISOString() ?? null,
+    collectorFixed: row.collector_fixed,
+    codeHash: row.code_hash,
+    transactionHash: row.tx_hash,
+    verified: row.status === 'active',
+    status: row.status,
+    reason: row.reason,
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,37 @@
+import type { ChainCode, ChainFamily } from '@coffer/kernel/chain.ts';
+
+/** Where a local chain is, and the coin its fees are paid in. */
+export type LocalChain = { rpcUrl: string; wsUrl: string; chainId: number; coin: string };
+
+export type LocalToken = { chain: ChainCode; code: string; address: string; decimals: number };
+
+export type FaucetOrder = { chain: ChainCode; code: string; address: string; units: bigint };
+
+export type RpcRequest = { jsonrpc: '2.0'; id: number | string; method: string; params?: readonly unknown[] };
+
+/** A node's own refusal is an answer like any other: the wallet that asked has to read it. */
+export type RpcAnswer = {
+  jsonrpc: '2.0';
+  id: number | string | null;
+  result?: unknown;
+  error?: { code: number; message: string; data?: unknown };
+};
+
+/** What the server may ask of chains that run on this machine alone, for trying things out. In production there are none. */
+export type Devnet = {
+  chains: Partial<Record<ChainCode, LocalChain>>;
+  tokens: readonly LocalToken[];
+  /** Of the wallet whose keys everybody knows. */
+  accounts: readonly { family: ChainFamily; address: string }[];
+  isAddress(chain: ChainCode, text: string): boolean;
+  /** Sends test money in a real transaction, and answers when it stands in a block. */
+  faucet(order: FaucetOrder): Promise<{ transactionHash: string }>;
+  rpc(chain: ChainCode, request: RpcRequest): Promise<RpcAnswer>;
+  mine(chain: ChainCode, blocks: number): Promise<void>;
+};
+
+export type RunningDevnet = Devnet & {
+  /** Settles when one of the chains is gone. */
+  failed: Promise<string>;
+  stop(): Promise<void>;
+};

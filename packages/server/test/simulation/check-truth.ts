@@ -1,0 +1,80 @@
+import { expect } from 'vitest';
+import type { Transfer } from '../../src/chains/port.ts';
+import { assertInvariants } from '../assert-invariants.ts';
+import { firstHeight, type Scene } from './scene.ts';
+
+/** Holds all that was recorded against what truly happened on the chain. */
+export async function checkTruth(scene: Scene): Promise<void> {
+  const { head } = scene.network;
+  expect(scene.cursor, 'the cursor stands on the head').toMatchObject({ height: head.height, hash: head.hash });
+  const moved = scene.network.transfers().filter(({ block }) => block.height > firstHeight);
+  await checkArrivals(scene, moved);
+  await checkDepartures(scene, moved);
+  await checkBooks(scene, moved);
+  await assertInvariants(scene.lane.db);
+}
+
+async function checkArrivals(scene: Scene, moved: readonly Transfer[]): Promise<void> {
+  const { rows } = await scene.lane.pool.query<Record<string, string>>(`
+    select tx_hash, path, a.address, contract, units::text, treatment, block_hash, d.status
+    from deposit d join address a on a.id = d.address_id where d.status <> 'reorged'`);
+  const wanted = moved.flatMap((transfer) => {
+    const treatment = treatmentOf(scene, transfer);
+    return treatment === null ? [] : [lineOf(transfer, transfer.to, treatment)];
+  });
+  const found = rows.map((row) => Object.values(row).join(' '));
+  expect(found.toSorted(), 'each arrival is recorded once, confirmed, and nothing else').toEqual(wanted.toSorted());
+}
+
+async function checkDepartures(scene: Scene, moved: readonly Transfer[]): Promise<void> {
+  const { rows } = await scene.lane.pool.query<Record<string, string>>(`
+    select tx_hash, path, a.address, contract, units::text, case when path = 'fee' then 'fee' else 'out' end as what, block_hash, d.status
+    from departure d join address a on a.id = d.address_id where d.status <> 'reorged'`);
+  const wanted = moved
+    .filter(({ from }) => isOurs(scene, from))
+    .map((transfer) => lineOf(transfer, transfer.from, transfer.path === 'fee' ? 'fee' : 'out'));
+  const found = rows.map((row) => Object.values(row).join(' '));
+  expect(found.toSorted(), 'each departure is recorded once, confirmed, and nothing else').toEqual(wanted.toSorted());
+}
+
+/** What an account of the books says is what the chain says, and what people are owed is what came for them. */
+async function checkBooks(scene: Scene, moved: readonly Transfer[]): Promise<void> {
+  const { network, ours, token, lane } = scene;
+  const { rows } = await lane.pool.query<{ name: string; asset: string; amount: string }>(`
+    select case when a.name like 'customer:%' then 'customer:' || c.customer_id else a.name end as name, b.asset, b.amount::text
+    from ledger_account a join ledger_balance b on b.account_id = a.id
+    left join customer c on a.name = 'customer:' || c.id
+    where b.amount <> 0 and a.name !~ '^(external|fees:|pending:)'`);
+  const books = new Map(rows.map(({ name, asset, amount }) => [`${name} ${asset}`, BigInt(amount)]));
+  const truth = new Map<string, bigint>();
+  const add = (name: string, contract: string | null, units: bigint) => {
+    const key = `${name} ETH/${contract ?? 'native'}`;
+    truth.set(key, (truth.get(key) ?? 0n) + units);
+  };
+  for (const { address, of } of ours) {
+    for (const contract of [null, token])
+      add(of === 'hot' ? 'hot:2' : `chain:${address}`, contract, network.balance(address, contract));
+  }
+  for (const transfer of moved.filter((one) => treatmentOf(scene, one) === 'credit')) {
+    const owner = ours.find(({ address }) => address === transfer.to);
+    add(owner?.of === 'customer' ? `customer:${transfer.to}` : 'unmatched', transfer.contract, -transfer.units);
+  }
+  const nonzero = [...truth].filter(([, units]) => units !== 0n);
+  expect(Object.fromEntries(books), 'the books say what the chain says').toEqual(Object.fromEntries(nonzero));
+}
+
+function treatmentOf(scene: Scene, { from, to, contract, path }: Transfer): 'own' | 'credit' | 'unsupported' | null {
+  const owner = scene.ours.find(({ address }) => address === to);
+  if (!owner || path === 'fee') return null;
+  if (contract !== null && contract !== scene.token) return 'unsupported';
+  return owner.of === 'hot' || isOurs(scene, from) ? 'own' : 'credit';
+}
+
+function isOurs({ ours }: Scene, address: string | null): boolean {
+  return ours.some((one) => one.address === address);
+}
+
+function lineOf({ txHash, path, contract, units, block }: Transfer, address: string | null, what: string): string {
+  // An array joins null as nothing, like the values of a row.
+  return [txHash, path, address, contract, String(units), what, block.hash, 'confirmed'].join(' ');
+}

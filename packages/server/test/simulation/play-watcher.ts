@@ -1,0 +1,98 @@
+import { expect } from 'vitest';
+import { Incarnation, type RoundEnd } from './incarnation.ts';
+import type { Cursor, Scene } from './scene.ts';
+
+const roundsMax = 200;
+
+/** One round, and a look at what it did to the cursor and to the chain's status. */
+export async function playRound(scene: Scene): Promise<RoundEnd> {
+  const ended = await scene.watcher.round();
+  scene.counts.rounds += 1;
+  if (ended === 'refused') scene.counts.refusals += 1;
+  if (ended === 'struck' && !scene.watcher.saboteur.isDead) scene.counts.errors += 1;
+  await watchTheWatcher(scene);
+  if (ended === 'lost' || scene.watcher.saboteur.isDead) {
+    scene.counts.deaths += 1;
+    await scene.watcher.die();
+    await replaceWatcher(scene);
+  }
+  return ended;
+}
+
+/** Rounds until there is nothing to do, or no use in asking. */
+export async function settle(scene: Scene): Promise<RoundEnd> {
+  for (let round = 0; round < roundsMax; round += 1) {
+    const ended = await playRound(scene);
+    if (ended !== 'moved') return ended;
+  }
+  throw new Error('the watcher never comes to rest');
+}
+
+export async function replaceWatcher(scene: Scene): Promise<void> {
+  scene.watcher = new Incarnation(scene.setting);
+  await scene.watcher.takeOver();
+  await watchTheWatcher(scene);
+}
+
+/** Another one takes over while this one, which does not know it yet, is in the middle of something. */
+export async function usurp(scene: Scene): Promise<string> {
+  const old = scene.watcher;
+  const rival = new Incarnation(scene.setting);
+  expect(await rival.begin(), 'a second watcher began beside the first').toBe(false);
+  const running = old.round();
+  for (let turn = scene.dice.below(30); turn > 0; turn -= 1) await Promise.resolve();
+  await old.loseLock();
+  const next = new Incarnation(scene.setting);
+  await next.takeOver();
+  const [ended, first] = await Promise.all([running, next.round()]);
+  scene.watcher = next;
+  scene.counts.takeovers += 1;
+  await watchTheWatcher(scene);
+  expect(await old.round(), 'a watcher that lost its lock did something').toBe('lost');
+  await old.die();
+  return `${ended}, ${first}`;
+}
+
+export async function readCursor({ lane }: Pick<Scene, 'lane'>): Promise<Cursor> {
+  const { rows } = await lane.pool.query<Cursor>(`
+    select c.height, c.hash, b.status, (select coalesce(max(id), 0) from deposit_move) as "lastMove"
+    from chain_cursor c join blockchain b on b.id = c.blockchain_id`);
+  const [cursor] = rows;
+  if (!cursor) throw new Error('there is no cursor');
+  return cursor;
+}
+
+/** Halted exactly when more was taken back than the confirmations bear; and while it is halted nothing moves. */
+async function watchTheWatcher(scene: Scene): Promise<void> {
+  const before = scene.cursor;
+  const after = await readCursor(scene);
+  scene.cursor = after;
+  if (after.hash === before.hash) {
+    expect(after.status === 'halted', 'halted without a reorg').toBe(scene.halted);
+    return;
+  }
+  expect(scene.halted, 'a halted chain was read on').toBe(false);
+  const fork = scene.tree.forkOf(before.hash, after.hash);
+  const undone = before.height - fork.height;
+  const credited = undone > 0 ? await creditedAndUndone(scene, before.lastMove) : 0;
+  scene.halted = undone > scene.confirmations || credited > 0;
+  expect(after.status === 'halted', `halted after ${undone} blocks with ${credited} credits were taken back`).toBe(
+    scene.halted,
+  );
+  if (undone === 0) return;
+  scene.counts.undone += 1;
+  scene.counts.undoneAfterCredit += credited;
+  if (scene.halted) scene.counts.halts += 1;
+  if (scene.lying) return;
+  const truth = scene.tree.forkOf(before.hash, scene.network.head.hash);
+  expect(fork.height, 'more or less was taken back than the reorg took').toBe(truth.height);
+}
+
+async function creditedAndUndone({ lane }: Scene, lastMove: number): Promise<number> {
+  const { rows } = await lane.pool.query<{ count: number }>(
+    `select count(*) from deposit_move undone join deposit_move credited using (deposit_id, round)
+     where undone.id > $1 and undone.event = 'deposit.reorged' and credited.event = 'deposit.confirmed'`,
+    [lastMove],
+  );
+  return rows[0]?.count ?? 0;
+}

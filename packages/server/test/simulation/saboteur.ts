@@ -1,0 +1,107 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { Chain } from '../../src/chains/port.ts';
+
+/** `error`: one question fails. The others end the process: before a question is sent, while it is answered, or after. */
+export type Strike = 'error' | 'dies-before' | 'dies-during' | 'dies-after';
+
+export class Struck extends Error {
+  override name = 'Struck';
+}
+
+/** Sits between one watcher and all that it asks, and strikes at the question it was told to. */
+export class Saboteur {
+  #left = 0;
+  #strike: Strike | undefined;
+  #dead = false;
+  strikes = 0;
+
+  arm(strike: Strike, after: number): void {
+    this.#strike = strike;
+    this.#left = after;
+  }
+
+  disarm(): void {
+    this.#strike = undefined;
+  }
+
+  /** Nothing that the process was about to do happens any more. */
+  kill(): void {
+    this.#dead = true;
+  }
+
+  get isDead(): boolean {
+    return this.#dead;
+  }
+
+  pool(pool: PostgresPool): PostgresPool {
+    const connect = async () => {
+      this.#refuseTheDead();
+      return this.#client(await pool.connect());
+    };
+    return { options: pool.options, connect, end: async () => {} };
+  }
+
+  chain(chain: Chain): Chain {
+    const ask = async <T>(question: () => Promise<T>): Promise<T> => {
+      const strike = this.#next();
+      if (strike === undefined) return question();
+      // A chain does not care whether its answer is heard.
+      if (strike === 'dies-after' || strike === 'dies-during') await question();
+      return this.#fall(strike);
+    };
+    return {
+      ...chain,
+      head: () => ask(() => chain.head()),
+      block: (height) => ask(() => chain.block(height)),
+      read: (range, watched) => ask(() => chain.read(range, watched)),
+    };
+  }
+
+  #client(client: PostgresPoolClient): PostgresPoolClient {
+    const query = async (...asked: unknown[]): Promise<unknown> => {
+      const ask = () => Reflect.apply(client.query, client, asked) as Promise<unknown>;
+      const strike = this.#next();
+      if (strike === undefined) return ask();
+      if (strike === 'dies-after') await ask();
+      if (strike === 'dies-during') await Promise.allSettled([ask(), cut(client)]);
+      return this.#fall(strike);
+    };
+    // What a dead process held open is cut: no rollback is sent for it.
+    const release = () => client.release(this.#dead);
+    return new Proxy(client, {
+      get: (target, property) => {
+        if (property === 'query') return query;
+        if (property === 'release') return release;
+        const value: unknown = Reflect.get(target, property, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  }
+
+  #next(): Strike | undefined {
+    this.#refuseTheDead();
+    if (this.#strike === undefined || this.#left-- > 0) return undefined;
+    const strike = this.#strike;
+    this.#strike = undefined;
+    return strike;
+  }
+
+  #fall(strike: Strike): never {
+    this.strikes += 1;
+    if (strike !== 'error') this.#dead = true;
+    throw new Struck(strike);
+  }
+
+  #refuseTheDead(): void {
+    if (this.#dead) throw new Struck('dead already');
+  }
+}
+
+/** The question is on its way; whether it is answered, nobody will hear. */
+async function cut(client: PostgresPoolClient): Promise<void> {
+  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
+  await new Promise<void>((done) => {
+    setImmediate(done);
+  });
+  connection.stream.destroy();
+}

@@ -1,0 +1,24 @@
+import { expect, inject, test } from 'vitest';
+import { runSimulation, tell } from './run-simulation.ts';
+
+/** `SIMULATION_SEED=17 vitest run packages/server/test/simulation` plays one schedule again. */
+const seed = process.env['SIMULATION_SEED'];
+const only = seed === undefined ? undefined : Number(seed);
+
+test(
+  'whatever happens to a chain, its nodes and its watcher, each payment is credited once',
+  { timeout: 120_000 },
+  async () => {
+    const firstSeed = only ?? 1;
+    const outcome = await runSimulation({
+      ...{ firstSeed, seeds: only === undefined ? 300 : 1, withinMs: 45_000, lanes: 3 },
+      serverUrl: inject('databaseUrl'),
+    });
+    process.stdout.write(tell(outcome, firstSeed));
+    expect(outcome.failures.map((failure) => failure.message)).toEqual([]);
+    if (only !== undefined) return;
+    expect(outcome.schedules).toBeGreaterThan(20);
+    // A run in which something never happened has shown nothing about it.
+    expect(Object.entries(outcome.counts).filter(([, count]) => count === 0)).toEqual([]);
+  },
+);

@@ -1,0 +1,54 @@
+import { listBlockchains } from '@coffer/contract/blockchains.ts';
+import type { Result } from '@coffer/contract/endpoint.ts';
+import { Link } from '@tanstack/react-router';
+import { useCall } from '../../api/use-call.ts';
+import { ChainMark } from '../../ui/chain-mark.tsx';
+import { paths } from '../paths.ts';
+import classes from './network-health.module.css';
+
+type Chain = Result<typeof listBlockchains>[number];
+
+const refetchEveryMs = 15_000;
+const trouble: ReadonlySet<Chain['health']> = new Set(['stalled', 'unreachable', 'halted']);
+
+/** How the networks do, wherever one is: their marks, and how many are well. */
+export function NetworkHealth({ withLabels, onLeave }: { withLabels: boolean; onLeave: () => void }) {
+  const { data: chains } = useCall(listBlockchains, {}, { refetchEveryMs });
+  if (!chains || chains.length === 0) return <div className={classes['foot']} />;
+  return (
+    <Link to={paths.blockchainNodes} className={classes['foot']} onClick={onLeave} aria-label={namesOf(chains)}>
+      <span className={classes['marks']}>
+        {chains.map(({ code, name, health }) => (
+          <span key={code} title={`${name}: ${health}`} data-tone={toneOf(health)}>
+            <ChainMark chain={code} size={15} />
+          </span>
+        ))}
+      </span>
+      {withLabels ? <Count chains={chains} /> : null}
+    </Link>
+  );
+}
+
+function Count({ chains }: { chains: readonly Chain[] }) {
+  const healthy = chains.filter(({ health }) => health === 'healthy').length;
+  const worst = chains.map(({ health }) => toneOf(health)).toSorted((a, b) => order.indexOf(a) - order.indexOf(b))[0];
+  const text = healthy === chains.length ? `${healthy} healthy` : `${healthy} of ${chains.length} healthy`;
+  return (
+    <span className={classes['count']} data-tone={worst}>
+      {text}
+    </span>
+  );
+}
+
+const order = ['danger', 'attention', 'waiting', 'success'];
+
+function toneOf(health: Chain['health']): string {
+  if (trouble.has(health)) return 'danger';
+  if (health === 'lagging') return 'attention';
+  return health === 'healthy' ? 'success' : 'waiting';
+}
+
+function namesOf(chains: readonly Chain[]): string {
+  const words = chains.map(({ name, health }) => `${name} ${health === 'disabled' ? 'off' : health}`);
+  return `Networks: ${words.join(', ')}`;
+}

@@ -1,0 +1,77 @@
+import { say, quoted, type Action } from './action.ts';
+import { chainNameOfCode } from './chain-names.ts';
+import type { Entry } from './queries.ts';
+
+/** "cold wallet", where the entry says which kind. */
+function kindOf({ after }: Entry): string {
+  return `${say(after, 'type', '')} wallet`.trimStart();
+}
+
+/** Wallets, what they give out, and the contracts behind them. */
+export const walletActions: Record<string, Action> = {
+  'wallet.created': {
+    label: 'Wallet added',
+    sentence: (entry) => `Added the ${kindOf(entry)}${quoted(entry.after, 'name')}`,
+  },
+  'wallet.renamed': {
+    label: 'Wallet renamed',
+    sentence: ({ before, after }) =>
+      `Renamed the wallet${quoted(before, 'name')} to${quoted(after, 'name') || ' nothing'}`,
+  },
+  'wallet.linked': {
+    label: 'Wallet linked',
+    sentence: (entry) => `Linked the ${kindOf(entry)}${quoted(entry.after, 'name')} to the project`,
+  },
+  'wallet.unlinked': {
+    label: 'Wallet unlinked',
+    sentence: ({ entityId }) => `Unlinked wallet ${entityId} from the project`,
+  },
+  'wallet.chain-added': {
+    label: 'Network added to a wallet',
+    sentence: ({ after }) =>
+      `Added ${chainNameOfCode(say(after, 'blockchainCode', ''))} to the deposit wallet, at the same contract address`,
+  },
+  'wallet.activated': { label: 'Wallet active', sentence: ({ entityId }) => `Activated wallet ${entityId}` },
+  'wallet.paused': { label: 'Wallet paused', sentence: ({ entityId }) => `Paused wallet ${entityId}` },
+  'wallet.archived': { label: 'Wallet archived', sentence: ({ entityId }) => `Archived wallet ${entityId}` },
+  'wallet.compromised': {
+    label: 'Wallet compromised',
+    sentence: ({ entityId }) => `Marked wallet ${entityId} as compromised: all that touches it is frozen`,
+  },
+  'address.assigned': {
+    label: 'Deposit address given out',
+    sentence: ({ after }) =>
+      `Gave ${say(after, 'customerID', 'a payer')} the deposit address ${say(after, 'address', '')}`.trimEnd(),
+  },
+  'sweep-contract.deployed': { label: 'Sweep contract deployed', sentence: () => 'Found the sweep contract deployed' },
+  'sweep-contract.verified': {
+    label: 'Sweep contract verified',
+    sentence: () => 'Found the sweep contract’s code and destination to be right',
+  },
+  'sweep-contract.rejected': {
+    label: 'Sweep contract rejected',
+    sentence: ({ after }) => {
+      const reason = say(after, 'reason', '');
+      return `Rejected the sweep contract${reason === '' ? '' : `: ${reason}`}`;
+    },
+  },
+  'sweep-contract.retired': { label: 'Sweep contract retired', sentence: () => 'Retired the sweep contract' },
+  'sweep-contract.collector-proposed': {
+    label: 'Change of cold wallet proposed',
+    sentence: ({ after }) =>
+      `The master account proposed another cold wallet, ${say(after, 'pending_collector', 'unnamed')}, for the sweep contract`,
+  },
+  'sweep-contract.collector-changed': {
+    label: 'Cold wallet changed',
+    sentence: ({ after }) =>
+      `The master account changed the sweep contract’s cold wallet to ${say(after, 'collector', 'another one')}`,
+  },
+  'sweep-contract.collector-proposal-cancelled': {
+    label: 'Change of cold wallet cancelled',
+    sentence: () => 'The master account cancelled the change of the sweep contract’s cold wallet',
+  },
+  'sweep-contract.collector-fixed': {
+    label: 'Cold wallet fixed for ever',
+    sentence: () => 'The master account fixed the sweep contract’s cold wallet for ever',
+  },
+};

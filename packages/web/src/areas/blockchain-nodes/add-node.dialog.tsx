@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { nodeUrlProblem, withNode } from './node.form.ts';
+import { useTestNode, useUpdateChain, type Chain, type ChainNode, type Probe } from './queries.ts';
+import { asSentence, refusalOf } from './refusal.ts';
+import classes from './blockchain-nodes.module.css';
+
+type Props = { chain: Chain; nodes: readonly ChainNode[]; onClose: () => void };
+
+/** Tested before it is saved. A node that does not answer can be kept for later; one of another chain cannot. */
+export function AddNodeDialog({ chain, nodes, onClose }: Props) {
+  const [url, setUrl] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  const [probe, setProbe] = useState<Probe>();
+  const input = useRef<HTMLInputElement>(null);
+  const test = useTestNode();
+  const update = useUpdateChain();
+  const isBusy = test.isPending || update.isPending;
+  const isSilent = probe !== undefined && !probe.connected && probe.chainId === undefined;
+
+  async function begin(): Promise<void> {
+    const wrong = nodeUrlProblem(url);
+    setProblem(wrong);
+    setRefused(undefined);
+    setProbe(undefined);
+    if (wrong !== undefined) return input.current?.focus();
+    try {
+      const result = await test.mutateAsync({ params: { idOrCode: chain.code }, body: { url: url.trim() } });
+      const [first] = result.nodes;
+      setProbe(first);
+      if (first?.connected) await save(true);
+      else setProblem(asSentence(first?.error));
+    } catch (failure) {
+      setRefused(refusalOf(failure));
+    }
+  }
+
+  async function save(active: boolean): Promise<void> {
+    try {
+      await update.mutateAsync({ params: { idOrCode: chain.code }, body: { nodes: withNode(nodes, url, active) } });
+      toastSuccess(active ? `${chain.name} has a new node` : 'The node is kept, paused');
+      onClose();
+    } catch (failure) {
+      setRefused(refusalOf(failure));
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => (isBusy ? undefined : onClose())}
+      title={`Add a node for ${chain.name}`}
+      subtitle={`It must be on chain ${chain.chainId}. It is asked before it is saved.`}
+      confirmLabel="Test and add"
+      onConfirm={() => void begin()}
+      busy={isBusy}
+      error={refused}
+    >
+      <TextInput
+        ref={input}
+        label="Address"
+        placeholder="https://rpc.example.com"
+        description="An http, https, ws or wss address. What is secret in it is sealed in the vault and never shown again."
+        value={url}
+        error={problem}
+        autoComplete="off"
+        spellCheck={false}
+        inputMode="url"
+        data-autofocus
+        onChange={(event) => {
+          setUrl(event.currentTarget.value);
+          setProblem(undefined);
+          setProbe(undefined);
+        }}
+      />
+      {isSilent ? (
+        <Notice tone="neutral">
+          <div className={classes['health']}>
+            <p>It may be away for a moment. It can be kept, paused, and turned on later.</p>
+            <Button onClick={() => void save(false)} disabled={isBusy}>
+              Add it paused
+            </Button>
+          </div>
+        </Notice>
+      ) : null}
+    </Modal>
+  );
+}

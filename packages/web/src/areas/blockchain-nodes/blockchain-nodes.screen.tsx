@@ -1,0 +1,45 @@
+import { Skeleton } from '@mantine/core';
+import { IconServer2 } from '@tabler/icons-react';
+import { messageOf } from '../../api/failure.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ChainCard } from './chain-card.tsx';
+import { useChains } from './queries.ts';
+import classes from './blockchain-nodes.module.css';
+
+/** How each chain does, and the nodes that tell of it. */
+export function BlockchainNodesScreen() {
+  const { data: chains, dataUpdatedAt, error, refetch } = useChains();
+  return (
+    <Page
+      title="Blockchain nodes"
+      subtitle="They tell of every block. Without them nothing is seen, and nothing is credited."
+    >
+      {chains ? (
+        <div className={classes['cards']}>
+          {error ? <Notice tone="danger">What you see is old: {messageOf(error)}</Notice> : null}
+          {chains.length === 0 ? (
+            <Card flush>
+              <EmptyState icon={IconServer2} title="No blockchains" hint="This version of the program has none." />
+            </Card>
+          ) : null}
+          {chains.map((chain) => (
+            <ChainCard key={chain.id} chain={chain} readAtMs={dataUpdatedAt} />
+          ))}
+        </div>
+      ) : error ? (
+        <Card>
+          <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+        </Card>
+      ) : (
+        <div className={classes['cards']} aria-busy="true">
+          <Skeleton height={318} radius="md" animate={false} />
+          <Skeleton height={318} radius="md" animate={false} />
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { messageOf } from '../../api/failure.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { confirmationsProblem, waitOf } from './confirmations.form.ts';
+import { useUpdateChain, type Chain } from './queries.ts';
+
+export function ConfirmationsDialog({ chain, onClose }: { chain: Chain; onClose: () => void }) {
+  const [value, setValue] = useState<number | ''>(chain.confirmations);
+  const [problem, setProblem] = useState<string>();
+  const form = useRef<HTMLDivElement>(null);
+  const update = useUpdateChain();
+  const isFit = confirmationsProblem(value) === undefined && value !== '';
+
+  function send(): void {
+    const wrong = confirmationsProblem(value);
+    setProblem(wrong);
+    if (wrong !== undefined || value === '') return form.current?.querySelector('input')?.focus();
+    update.mutate(
+      { params: { idOrCode: chain.code }, body: { confirmations: value } },
+      {
+        onSuccess: () => {
+          toastSuccess(`${chain.name}: confirmations saved`);
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => (update.isPending ? undefined : onClose())}
+      title={`Confirmations on ${chain.name}`}
+      subtitle="How many blocks must stand on a payment before it is credited. Fewer are faster; more are safer against a chain that takes blocks back."
+      confirmLabel="Save"
+      onConfirm={send}
+      busy={update.isPending}
+      confirmDisabled={value === chain.confirmations}
+      error={update.isError ? messageOf(update.error) : undefined}
+    >
+      <div ref={form}>
+        <NumberInput
+          label="Blocks"
+          value={value}
+          error={problem}
+          description={
+            isFit && chain.network !== 'local'
+              ? `A payer waits ${waitOf(chain.code, value)}. It counts for what is not credited yet.`
+              : 'It counts for what is not credited yet.'
+          }
+          onChange={(next) => {
+            setValue(next);
+            setProblem(undefined);
+          }}
+          data-autofocus
+        />
+      </div>
+    </Modal>
+  );
+}

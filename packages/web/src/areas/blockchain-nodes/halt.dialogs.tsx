@@ -1,0 +1,89 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../../api/failure.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { useHalt, useResume, type Chain } from './queries.ts';
+
+type Props = { chain: Chain; onClose: () => void };
+
+const reasonCharsMax = 300;
+
+export function HaltDialog({ chain, onClose }: Props) {
+  return (
+    <ReasonDialog
+      chain={chain}
+      onClose={onClose}
+      deed={useHalt()}
+      title={`Halt ${chain.name}`}
+      subtitle={`Nothing more is credited on ${chain.name} until somebody resumes it..`}
+      confirmLabel={`Halt ${chain.name}`}
+      isDanger
+      done={`${chain.name} is halted`}
+    />
+  );
+}
+
+export function ResumeDialog({ chain, onClose }: Props) {
+  return (
+    <ReasonDialog
+      chain={chain}
+      onClose={onClose}
+      deed={useResume()}
+      title={`Resume ${chain.name}`}
+      subtitle={`It was halted: ${chain.healthReason ?? 'no reason was given'}. Deposits are credited again, those of the meantime included.`}
+      confirmLabel={`Resume ${chain.name}`}
+      done={`${chain.name} goes on`}
+    />
+  );
+}
+
+type ReasonProps = Props & {
+  deed: ReturnType<typeof useHalt> | ReturnType<typeof useResume>;
+  title: string;
+  subtitle: string;
+  confirmLabel: string;
+  isDanger?: boolean;
+  done: string;
+};
+
+/** Why is written into the audit log. */
+function ReasonDialog({ chain, onClose, deed, title, subtitle, confirmLabel, isDanger = false, done }: ReasonProps) {
+  const [reason, setReason] = useState('');
+  const text = reason.trim();
+  const send = () =>
+    deed.mutate(
+      { params: { idOrCode: chain.code }, body: { reason: text } },
+      {
+        onSuccess: () => {
+          toastSuccess(done);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Modal
+      opened
+      onClose={() => (deed.isPending ? undefined : onClose())}
+      title={title}
+      subtitle={subtitle}
+      confirmLabel={confirmLabel}
+      confirmTone={isDanger ? 'danger-solid' : 'primary'}
+      confirmDisabled={text === ''}
+      onConfirm={send}
+      busy={deed.isPending}
+      error={deed.isError ? messageOf(deed.error) : undefined}
+    >
+      <Textarea
+        label="Why"
+        description="One sentence. It stands in the audit log."
+        value={reason}
+        maxLength={reasonCharsMax}
+        autosize
+        minRows={2}
+        data-autofocus
+        onChange={(event) => setReason(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,168 @@
+import { Skeleton } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconServer2,
+  IconTrash,
+} from '@tabler/icons-react';
+import { messageOf } from '../../api/failure.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { RowMenu, type RowDeed } from '../../ui/row-menu.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { toastFailure, toastSuccess } from '../../ui/toast.tsx';
+import type { ChainDialog } from './chain-dialogs.tsx';
+import { moved, withActive, type NodeInput } from './node.form.ts';
+import { newestOf, nodeHealth } from './node-health.ts';
+import { useUpdateChain, type Chain, type ChainNode } from './queries.ts';
+import { asSentence, refusalOf } from './refusal.ts';
+import type { KnownProbes } from './use-probes.ts';
+import classes from './node-list.module.css';
+
+type Props = {
+  chain: Chain;
+  nodes: readonly ChainNode[] | undefined;
+  error: unknown;
+  onRetry: () => void;
+  probes: KnownProbes;
+  onOpen: (dialog: ChainDialog, from: HTMLElement | null) => void;
+};
+
+const whole = new Intl.NumberFormat('en-US');
+
+export function NodeList({ chain, nodes, error, onRetry, probes, onOpen }: Props) {
+  if (!nodes) {
+    return error ? (
+      <Failed message={messageOf(error)} onRetry={onRetry} />
+    ) : (
+      <div className={classes['waiting']} aria-busy="true">
+        <Skeleton height={44} radius="sm" animate={false} />
+      </div>
+    );
+  }
+  if (nodes.length === 0) {
+    return (
+      <EmptyState
+        icon={IconServer2}
+        title="No nodes yet"
+        hint={`Your own node, or the address that a provider gave you. Without one, ${chain.name} stays off.`}
+      />
+    );
+  }
+  const newest = newestOf(nodes, probes);
+  return (
+    <ol className={classes['nodes']} aria-label={`Nodes of ${chain.name}, the preferred first`}>
+      {nodes.map((node, at) => (
+        <Row key={node.id} {...{ chain, nodes, node, at, probes, newest, onOpen }} />
+      ))}
+    </ol>
+  );
+}
+
+type RowProps = Pick<Props, 'chain' | 'probes' | 'onOpen'> & {
+  nodes: readonly ChainNode[];
+  node: ChainNode;
+  at: number;
+  newest: number | null;
+};
+
+function Row({ chain, nodes, node, at, probes, newest, onOpen }: RowProps) {
+  const probe = freshProbe(node, probes);
+  const { look, latencyMs, height, error } = nodeHealth(node, probe, newest);
+  return (
+    <li className={classes['node']}>
+      <span className={classes['place']} title={at === 0 ? 'Asked first' : 'Asked when those above do not answer'}>
+        {at + 1}
+      </span>
+      <div className={classes['who']}>
+        <span className={`addr ${classes['url']}`}>{node.url}</span>
+        <span className={classes['aside']}>
+          {origins[node.origin]}
+          {probe ? (
+            ' · tested just now'
+          ) : node.checkedAt === null ? null : (
+            <>
+              {' '}
+              · seen <RelativeTime at={node.checkedAt} />
+            </>
+          )}
+        </span>
+        {error === null ? null : <span className={classes['error']}>{asSentence(error)}</span>}
+      </div>
+      <span className={classes['state']}>
+        <StatusBadge {...look} />
+      </span>
+      <span className={`num ${classes['height']}`}>
+        {height === null ? null : (
+          <>
+            <small>block</small> {whole.format(height)}
+          </>
+        )}
+      </span>
+      <span className={`num ${classes['latency']}`}>
+        {latencyMs === null ? null : (
+          <>
+            {whole.format(latencyMs)} <small>ms</small>
+          </>
+        )}
+      </span>
+      <NodeMenu {...{ chain, nodes, node, at, onOpen }} />
+    </li>
+  );
+}
+
+const origins: Readonly<Record<ChainNode['origin'], string>> = {
+  environment: 'From the environment',
+  local: 'Runs beside the program',
+  dashboard: 'Added here',
+};
+
+/** Until the node was looked at again, what it said to a test is the newest there is. */
+function freshProbe(node: ChainNode, probes: KnownProbes) {
+  const probe = probes.get(node.id);
+  return probe && (node.checkedAt === null || Date.parse(node.checkedAt) < probe.atMs) ? probe : undefined;
+}
+
+function NodeMenu({ chain, nodes, node, at, onOpen }: Omit<RowProps, 'probes' | 'newest'>) {
+  const update = useUpdateChain();
+  const send = (order: NodeInput[], done: string) =>
+    update.mutate(
+      { params: { idOrCode: chain.code }, body: { nodes: order } },
+      {
+        onSuccess: () => toastSuccess(done),
+        onError: (failure) => toastFailure(refusalOf(failure)),
+      },
+    );
+  const isLast = nodes.filter(({ active }) => active).length === 1 && node.active;
+  const move = (by: -1 | 1) => () => send(moved(nodes, node.id, by), 'Order of the nodes saved');
+  const toggle = (from: HTMLElement | null) =>
+    isLast
+      ? onOpen({ kind: 'pause', node }, from)
+      : send(withActive(nodes, node.id, !node.active), node.active ? 'The node is paused' : 'The node is asked again');
+  const deeds: RowDeed[] = [
+    ...(at > 0 ? [{ text: 'Move up', icon: IconArrowUp, onChoose: move(-1) }] : []),
+    ...(at < nodes.length - 1 ? [{ text: 'Move down', icon: IconArrowDown, onChoose: move(1) }] : []),
+    { text: node.active ? 'Pause' : 'Resume', icon: node.active ? IconPlayerPause : IconPlayerPlay, onChoose: toggle },
+    // The node of a local chain comes with it.
+    ...(node.origin === 'local'
+      ? []
+      : [
+          {
+            text: 'Edit',
+            icon: IconPencil,
+            onChoose: (from: HTMLElement | null) => onOpen({ kind: 'edit', node }, from),
+          },
+          {
+            text: 'Remove',
+            icon: IconTrash,
+            isDanger: true,
+            onChoose: (from: HTMLElement | null) => onOpen({ kind: 'remove', node }, from),
+          },
+        ]),
+  ];
+  return <RowMenu label={`Actions for ${node.url}`} deeds={deeds} busy={update.isPending} />;
+}

@@ -1,0 +1,50 @@
+import { ConfirmByTyping } from '../../ui/confirm-by-typing.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { without } from './node.form.ts';
+import { useUpdateChain, type Chain, type ChainNode } from './queries.ts';
+import { refusalOf } from './refusal.ts';
+
+type Props = { chain: Chain; nodes: readonly ChainNode[]; node: ChainNode; onClose: () => void };
+
+/** The last one takes the chain with it: that is typed out. */
+export function RemoveNodeDialog({ chain, nodes, node, onClose }: Props) {
+  const update = useUpdateChain();
+  const isLast = nodes.length === 1;
+  const send = () =>
+    update.mutate(
+      { params: { idOrCode: chain.code }, body: { nodes: without(nodes, node.id) } },
+      {
+        onSuccess: () => {
+          toastSuccess('The node is removed');
+          onClose();
+        },
+      },
+    );
+  const shared = {
+    opened: true,
+    onClose,
+    confirmLabel: 'Remove node',
+    onConfirm: send,
+    busy: update.isPending,
+    error: update.isError ? refusalOf(update.error) : undefined,
+  };
+  if (isLast) {
+    return (
+      <ConfirmByTyping
+        {...shared}
+        title={`Remove the last node of ${chain.name}`}
+        consequence={`${chain.name} is off until it has another: nothing that comes in is seen or credited. ${node.url} is forgotten.`}
+        word={chain.code}
+      />
+    );
+  }
+  return (
+    <Modal
+      {...shared}
+      title="Remove a node"
+      subtitle={`${node.url} is no longer asked, and its address is forgotten. The others go on.`}
+      confirmTone="danger-solid"
+    />
+  );
+}

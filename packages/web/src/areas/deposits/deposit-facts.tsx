@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { ChainNames } from '../../api/chain-names.ts';
+import { useProjectName } from '../../api/project-name.ts';
+import { formatDateTimeZone } from '../../format/date-time.ts';
+import { Address } from '../../ui/address.tsx';
+import { ChainName } from '../../ui/chain-name.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { ShortAddress } from '../../ui/short-address.tsx';
+import type { DepositDetails } from './queries.ts';
+import { TransactionLink } from './transaction-link.tsx';
+import classes from './panel.module.css';
+
+/** Addresses in full: this is where they are compared. */
+export function DepositFacts({ deposit, names }: { deposit: DepositDetails; names: ChainNames }) {
+  const projectName = useProjectName();
+  const { customer, projectId, confirmations, blockHeight, blockHash, currencyCode, contract } = deposit;
+  return (
+    <div className={classes['facts']}>
+      <Facts>
+        <Fact name="Customer">
+          {customer === null ? (
+            'Nobody yet'
+          ) : (
+            <>
+              {customer.customerID}
+              {customer.email === null ? null : <small>{customer.email}</small>}
+            </>
+          )}
+        </Fact>
+        {projectId === null ? null : <Fact name="Project">{projectName(projectId)}</Fact>}
+        <Fact name="Came as">
+          {currencyCode ?? 'A token that is not set up'} on
+          <ChainName code={deposit.blockchainCode} name={names.chainName(deposit.blockchainCode)} />
+        </Fact>
+        {contract === null ? null : <FullAddress name="Contract" value={contract} label="Contract" />}
+        <FullAddress name="To" value={deposit.toAddress} label="Address" />
+        {deposit.fromAddress === null ? null : <FullAddress name="From" value={deposit.fromAddress} label="Sender" />}
+        <Fact name="Transaction">
+          <TransactionLink deposit={deposit} />
+        </Fact>
+        {blockHeight === null ? null : (
+          <Fact name="Block">
+            {blockHeight.toLocaleString('en-US')}
+            {blockHash === null ? null : <ShortAddress value={blockHash} label="Block hash" />}
+          </Fact>
+        )}
+        <Fact name="Confirmations">
+          {confirmations.current} of {confirmations.required}
+        </Fact>
+        <Fact name="First seen">{formatDateTimeZone(deposit.firstSeenAt)}</Fact>
+      </Facts>
+    </div>
+  );
+}
+
+function FullAddress({ name, value, label }: { name: string; value: string; label: string }): ReactNode {
+  return (
+    <Fact name={name}>
+      <span className={classes['full']}>
+        <Address value={value} />
+        <CopyButton value={value} label={label} />
+      </span>
+    </Fact>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { mayBeMatched, whyMissed } from './missed-words.ts';
+
+const contract = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
+
+test.each([
+  ['credit', 'It came to an address that nobody was given yet.'],
+  ['dust', 'It is below the limit of its currency.'],
+  ['own', 'It came from an address of your own.'],
+  ['unsupported', 'The token 0xa0...eb48 is not set up here. Its name alone would prove nothing.'],
+] as const)('of %s it is said: %s', (treatment, sentence) => {
+  expect(whyMissed({ treatment, contract, status: 'confirmed' })).toBe(sentence);
+});
+
+test.each([
+  ['credit', 'confirmed', true],
+  ['credit', 'included', true],
+  ['credit', 'reorged', false],
+  ['unsupported', 'confirmed', false],
+  ['dust', 'confirmed', false],
+] as const)('%s that is %s may be matched: %s', (treatment, status, expected) => {
+  expect(mayBeMatched({ treatment, status, contract })).toBe(expected);
+});

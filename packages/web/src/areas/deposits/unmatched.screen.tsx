@@ -1,0 +1,113 @@
+import { IconInbox } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useChainNames } from '../../api/chain-names.ts';
+import { messageOf } from '../../api/failure.ts';
+import { useMay, useMe } from '../../api/me.ts';
+import { unmatchedOf } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CursorPages } from '../../ui/cursor-pages.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { DepositPanel } from './deposit-panel.tsx';
+import { DepositsPage } from './deposits-page.tsx';
+import { MissedDialogs, type MissedDialog } from './missed-dialogs.tsx';
+import { missedColumns, type MissedDeeds } from './missed-columns.tsx';
+import { missedPerPage, useMissed } from './queries.ts';
+import { useFilters } from './use-filters.ts';
+import classes from './deposits.module.css';
+
+const nothing: ReadonlySet<number> = new Set();
+
+/** What came in for nobody that we know waits here, until a person says whose it is or that it does not matter. */
+export function UnmatchedScreen() {
+  const { projectId, openId, cursor, isNewest, open, goTo } = useFilters();
+  const missed = useMissed(projectId, cursor);
+  const names = useChainNames();
+  const mayResolve = useMay('payments:resolve');
+  const dialog = useDialog<MissedDialog>();
+  const [chosen, setChosen] = useState(nothing);
+  const { show } = dialog;
+  const columns = useMemo(() => {
+    const deeds: MissedDeeds = {
+      chosen,
+      choose: (id, isChosen) => setChosen((before) => changed(before, id, isChosen)),
+      match: (deposit, from) => show({ kind: 'match', deposit }, from),
+      ignore: ({ id }, from) => show({ kind: 'ignore', ids: [id] }, from),
+    };
+    return missedColumns(names, mayResolve ? deeds : undefined);
+  }, [names, mayResolve, chosen, show]);
+  const rows = missed.data?.data;
+  const here = rows?.filter(({ id }) => chosen.has(id)).map(({ id }) => id) ?? [];
+  const isBlank = isNewest && (missed.isError || rows?.length === 0);
+  return (
+    <DepositsPage projectId={projectId}>
+      <Card flush>
+        <DataTable
+          name="unmatched-deposits"
+          label="Unmatched deposits"
+          columns={columns}
+          rows={rows}
+          rowId={({ id }) => id}
+          isFetching={missed.isPlaceholderData}
+          error={missed.isError ? messageOf(missed.error) : undefined}
+          onRetry={() => void missed.refetch()}
+          selected={openId}
+          onOpen={({ id }) => open(id)}
+          isTwoLine
+          toolbar={
+            <>
+              <p className={classes['about']}>The money is yours and booked as unmatched. Say whose it is.</p>
+              {here.length === 0 ? null : (
+                <Button onClick={(event) => show({ kind: 'ignore', ids: here }, event.currentTarget)}>
+                  Ignore {here.length} chosen
+                </Button>
+              )}
+            </>
+          }
+          empty={<NothingMissed isOneProject={projectId !== 'all'} />}
+          footer={
+            isBlank || rows === undefined || (isNewest && rows.length < missedPerPage) ? undefined : (
+              <CursorPages
+                count={rows.length}
+                one="deposit"
+                many="deposits"
+                isNewest={isNewest}
+                older={missed.isPlaceholderData ? null : (missed.data?.nextCursor ?? null)}
+                goTo={goTo}
+              />
+            )
+          }
+        />
+      </Card>
+      {openId === undefined ? null : (
+        <DepositPanel key={openId} id={openId} names={names} onClose={() => open(undefined)} />
+      )}
+      <MissedDialogs dialog={dialog} names={names} onDone={() => setChosen(nothing)} />
+    </DepositsPage>
+  );
+}
+
+function changed(before: ReadonlySet<number>, id: number, isChosen: boolean): ReadonlySet<number> {
+  const next = new Set(before);
+  if (isChosen) next.add(id);
+  else next.delete(id);
+  return next;
+}
+
+/** What belongs to no project yet is nobody's to see who sees single projects alone. */
+function NothingMissed({ isOneProject }: { isOneProject: boolean }) {
+  const seesAll = useMe().data?.projects === 'all';
+  return (
+    <EmptyState
+      icon={IconInbox}
+      title="Nothing waits for you"
+      hint="What comes to an address that nobody was given, or in a token that is not set up, lands here once it is confirmed."
+      action={
+        isOneProject && seesAll ? <LinkButton to={unmatchedOf('all')}>Look in all projects</LinkButton> : undefined
+      }
+    />
+  );
+}

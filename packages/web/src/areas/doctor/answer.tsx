@@ -1,0 +1,104 @@
+import { Skeleton } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleHalf2,
+  IconCircleX,
+  IconInfoCircle,
+  type Icon,
+} from '@tabler/icons-react';
+import { useChainNames } from '../../api/chain-names.ts';
+import { useMe } from '../../api/me.ts';
+import { useProjectName } from '../../api/project-name.ts';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { factsOf, type Mark } from './facts.ts';
+import type { Diagnosis } from './queries.ts';
+import { solutionOf, verdicts, type VerdictTone } from './verdict.ts';
+import classes from './doctor.module.css';
+
+const tones: Readonly<Record<VerdictTone, Icon>> = {
+  success: IconCircleCheck,
+  progress: IconCircleHalf2,
+  attention: IconAlertTriangle,
+  danger: IconCircleX,
+  neutral: IconInfoCircle,
+};
+
+const marks: Readonly<Record<Mark, { icon: Icon; word: string }>> = {
+  true: { icon: IconCircleCheck, word: 'As it should be' },
+  false: { icon: IconCircleX, word: 'Not as it should be' },
+  unknown: { icon: IconCircleDashed, word: 'Not known yet' },
+};
+
+/** First the one thing that is wrong, then all that is known, in the order in which it happens. */
+export function Answer({ told }: { told: Diagnosis }) {
+  return (
+    <>
+      <Verdict told={told} />
+      <Chain told={told} />
+    </>
+  );
+}
+
+function Verdict({ told }: { told: Diagnosis }) {
+  const permissions = useMe().data?.permissions ?? [];
+  const { code, message, action } = told.finding;
+  const { tone, title } = verdicts[code];
+  const solution = solutionOf(told, permissions);
+  const Drawn = tones[tone];
+  return (
+    <section className={classes['verdict']} data-tone={tone} aria-label="What is wrong" aria-live="polite">
+      <Drawn size={20} stroke={1.75} aria-hidden />
+      <div>
+        <h2>{title}</h2>
+        <p>{message}</p>
+        {action === null ? null : <p>{action}</p>}
+      </div>
+      {solution === undefined ? null : (
+        <LinkButton to={solution.to} {...(solution.search ? { search: solution.search } : {})}>
+          {solution.label}
+        </LinkButton>
+      )}
+    </section>
+  );
+}
+
+function Chain({ told }: { told: Diagnosis }) {
+  const names = useChainNames();
+  const projectName = useProjectName();
+  const facts = factsOf(told, { ...names, projectName });
+  if (facts.length === 0) return null;
+  return (
+    <Card title="What is known">
+      <ol className={classes['facts']} aria-label="What is known">
+        {facts.map(({ mark, text, detail }, at) => {
+          const { icon: Drawn, word } = marks[mark];
+          return (
+            <li key={`${at} ${text}`} data-mark={mark}>
+              <Drawn size={17} stroke={1.75} aria-hidden />
+              <div>
+                <p>
+                  <span className="visually-hidden">{word}: </span>
+                  {text}
+                </p>
+                {detail === undefined ? null : <p className={classes['detail']}>{detail}</p>}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}
+
+export function AnswerSkeleton() {
+  return (
+    <div aria-busy="true">
+      <span className="visually-hidden">Loading</span>
+      <Skeleton height={92} mb="md" />
+      <Skeleton height={320} />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { IconSearch, IconStethoscope } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState, type SubmitEvent } from 'react';
+import { ApiFailure, messageOf } from '../../api/failure.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { Answer, AnswerSkeleton } from './answer.tsx';
+import { useDiagnosis } from './queries.ts';
+import classes from './doctor.module.css';
+
+const whatToPaste = 'Paste a transaction hash, as wallets and explorers show it, or an address.';
+
+/** Where is my payment? One field, and an answer that leads from the chain to the books. */
+export function DoctorScreen() {
+  const q = useSearch({ strict: false }).q?.trim() ?? '';
+  const navigate = useNavigate();
+  return (
+    <Page title="Payment doctor" subtitle="Where is a payment, what is wrong with it, and what to do.">
+      <Card>
+        <Question
+          key={q}
+          asked={q}
+          onAsk={(next) => void navigate({ to: paths.doctor, search: next === '' ? {} : { q: next } })}
+        />
+      </Card>
+      {q === '' ? (
+        <Card>
+          <EmptyState icon={IconStethoscope} title="Nothing asked yet" hint={whatToPaste} />
+        </Card>
+      ) : (
+        <Told q={q} />
+      )}
+    </Page>
+  );
+}
+
+function Question({ asked, onAsk }: { asked: string; onAsk: (q: string) => void }) {
+  const [text, setText] = useState(asked);
+  const ask = (event: SubmitEvent) => {
+    event.preventDefault();
+    onAsk(text.trim());
+  };
+  return (
+    <search aria-label="Payment doctor">
+      <form className={classes['question']} onSubmit={ask}>
+        <TextInput
+          label="Transaction hash or address"
+          size="md"
+          value={text}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          classNames={{ input: classes['input'] ?? '' }}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" tone="primary" icon={<IconSearch size={15} stroke={1.75} aria-hidden />}>
+          Find out
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** What was told of something else is never shown in between. */
+function Told({ q }: { q: string }) {
+  const { data, error, isPlaceholderData, refetch } = useDiagnosis(q);
+  const told = isPlaceholderData ? undefined : data;
+  if (told) return <Answer told={told} />;
+  if (!error) return <AnswerSkeleton />;
+  const isUnreadable = error instanceof ApiFailure && error.status === 400;
+  return (
+    <Card>
+      {isUnreadable ? (
+        <EmptyState
+          icon={IconStethoscope}
+          title="That is neither a transaction hash nor an address"
+          hint={whatToPaste}
+        />
+      ) : (
+        <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+    </Card>
+  );
+}

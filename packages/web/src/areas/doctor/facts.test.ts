@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { aChain, aDeposit, aDiagnosis, anAddress } from './diagnosis.fixture.ts';
+import { factsOf } from './facts.ts';
+import type { Diagnosis } from './queries.ts';
+
+const names = {
+  chainName: () => 'Base',
+  precisionOf: (_: string, currency: string) => (currency === 'USDC' ? 6 : undefined),
+  shownAs: () => ({ decimals: 6, isStable: true }),
+  projectName: () => 'Shop',
+};
+
+function told(over: Parameters<typeof aDiagnosis>[0]): string[] {
+  return factsOf(aDiagnosis(over), names).map(({ mark, text }) => `${mark}: ${text}`);
+}
+
+const posting: Diagnosis['postings'][number] = {
+  at: '2026-11-20T12:00:00.000Z',
+  kind: 'deposit.confirmed',
+  account: 'customer:3',
+  asset: 'BASE/native',
+  units: '-25000000',
+};
+
+test('a payment that is in order is so from the chain to the books', () => {
+  const over = { chains: [aChain()], addresses: [anAddress()], deposits: [aDeposit()], postings: [posting, posting] };
+  expect(told(over)).toEqual([
+    'true: Base knows the transaction',
+    'true: It succeeded in block 100',
+    'true: It paid an address of yours',
+    'true: Its block was read',
+    'true: 0xd8...6045 of Main belongs to the customer ada of Shop',
+    'true: 25.00 USDC was recorded',
+    'true: 4 of 4 confirmations',
+    'true: ada was credited',
+    'true: The books hold 2 entries for it',
+  ]);
+});
+
+test.each<[string, Parameters<typeof aDiagnosis>[0], string]>([
+  ['that no node answers', { chains: [aChain({ state: 'unreachable' })] }, 'unknown: No node of Base answers'],
+  ['that it waits for a block', { chains: [aChain({ state: 'pending' })] }, 'unknown: It is in no block yet'],
+  ['that it failed', { chains: [aChain({ state: 'failed' })] }, 'false: It failed in block 100'],
+  ['that its block is not read', { chains: [aChain({ readHeight: 99 })] }, 'unknown: Its block has not been read yet'],
+  ['that it went elsewhere', { chains: [aChain({ transfers: [] })] }, 'false: None of it went to an address of yours'],
+  [
+    'how far it is',
+    { deposits: [aDeposit({ status: 'included', confirmations: { current: 1, required: 4 } })] },
+    'unknown: 1 of 4 confirmations',
+  ],
+  [
+    'that it is nobody’s',
+    { deposits: [aDeposit({ matching: 'unmatched', customer: null })] },
+    'false: No customer is credited',
+  ],
+  [
+    'that a reorg took it',
+    { deposits: [aDeposit({ status: 'reorged' })] },
+    'false: Its block is no longer in the chain',
+  ],
+])('is told %s', (_, over, fact) => {
+  expect(told(over)).toContain(fact);
+});
+
+test('of an address the chain and the books are held against each other, but nothing against nothing', () => {
+  const balance = (chainUnits: string | null, ledgerUnits: string) => ({
+    ...{ blockchainCode: 'BASE' as const, currencyCode: 'USDC', chainUnits, ledgerUnits },
+  });
+  const balances = [
+    balance('0', '0'),
+    balance('25000000', '25000000'),
+    balance('26000000', '25000000'),
+    balance(null, '1'),
+  ];
+  const facts = factsOf(aDiagnosis({ kind: 'address', addresses: [anAddress({ balances })] }), names);
+  expect(facts.slice(2, 5)).toEqual([
+    { mark: 'true', text: 'Chain and books agree on 25.00 USDC', detail: 'USDC on Base.' },
+    {
+      mark: 'false',
+      text: 'Chain and books differ on USDC on Base',
+      detail: 'The chain says 26.00 USDC, the books 25.00 USDC.',
+    },
+    { mark: 'unknown', text: 'Nobody could ask for its USDC on Base', detail: 'The books say 0.000001 USDC.' },
+  ]);
+  expect(facts).toHaveLength(6);
+});

@@ -1,0 +1,152 @@
+import type { ChainNames } from '../../api/chain-names.ts';
+import { formatAmount } from '../../format/amount.ts';
+import { fromUnits } from '../../format/from-units.ts';
+import { truncate } from '../../format/truncate.ts';
+import type { Diagnosis } from './queries.ts';
+
+/** Whether it is as it should be; unknown where nobody could tell, or where it is not its turn yet. */
+export type Mark = 'true' | 'false' | 'unknown';
+export type Fact = { mark: Mark; text: string; detail?: string };
+
+type Names = Pick<ChainNames, 'chainName' | 'shownAs' | 'precisionOf'> & { projectName: (id: number) => string };
+type Chain = Diagnosis['chains'][number];
+type Deposit = Diagnosis['deposits'][number];
+type Known = Diagnosis['addresses'][number];
+
+/** From the chain to the books, each link on the one before. */
+export function factsOf(told: Diagnosis, names: Names): Fact[] {
+  if (told.kind === 'address') return addressFacts(told, names);
+  return [
+    ...told.chains.flatMap((chain) => chainFacts(chain, names)),
+    ...ownerFacts(told, names),
+    ...told.deposits.flatMap((deposit) => depositFacts(deposit, names)),
+    ...(told.deposits.length > 0 ? [booksFact(told)] : []),
+  ];
+}
+
+function chainFacts(chain: Chain, names: Names): Fact[] {
+  const name = names.chainName(chain.blockchainCode);
+  const { state, blockHeight, readHeight, transfers } = chain;
+  if (state === 'no-nodes') return [{ mark: 'unknown', text: `${name} has no node that could be asked` }];
+  if (state === 'unreachable') return [{ mark: 'unknown', text: `No node of ${name} answers` }];
+  if (state === 'absent') return [{ mark: 'false', text: `${name} does not know the transaction` }];
+  const facts: Fact[] = [{ mark: 'true', text: `${name} knows the transaction` }];
+  if (state === 'pending') return [...facts, { mark: 'unknown', text: 'It is in no block yet' }];
+  const block = blockHeight === null ? 'a block' : `block ${grouped(blockHeight)}`;
+  if (state === 'failed')
+    return [...facts, { mark: 'false', text: `It failed in ${block}`, detail: 'Nothing moved but its fee.' }];
+  facts.push({ mark: 'true', text: `It succeeded in ${block}` });
+  facts.push(toUs(transfers, chain, names));
+  if (blockHeight !== null) {
+    const isRead = readHeight !== null && readHeight >= blockHeight;
+    facts.push({
+      mark: isRead ? 'true' : 'unknown',
+      text: isRead ? 'Its block was read' : 'Its block has not been read yet',
+      ...(readHeight === null ? {} : { detail: `${name} was read up to block ${grouped(readHeight)}.` }),
+    });
+  }
+  return facts;
+}
+
+const namedMax = 3;
+
+function toUs(transfers: Chain['transfers'], chain: Chain, names: Names): Fact {
+  const ours = transfers.filter(({ isOurs }) => isOurs);
+  const shown = (ours.length > 0 ? ours : transfers).slice(0, namedMax).map((one) => {
+    const what =
+      one.amount === null
+        ? `${grouped(one.units)} units of an unknown token`
+        : written(one.amount, one.currencyCode ?? '', chain.blockchainCode, names);
+    return one.to === null ? what : `${what} to ${truncate(one.to)}`;
+  });
+  const detail = shown.length === 0 ? {} : { detail: `${shown.join(', ')}.` };
+  if (ours.length === 0) return { mark: 'false', text: 'None of it went to an address of yours', ...detail };
+  return { mark: 'true', text: 'It paid an address of yours', ...detail };
+}
+
+function ownerFacts({ addresses }: Diagnosis, names: Names): Fact[] {
+  return addresses.map((address) => ownerFact(address, names));
+}
+
+function ownerFact({ address, customerID, projectId, walletName }: Known, names: Names): Fact {
+  const of = `${truncate(address)} of ${walletName}`;
+  if (customerID === null) return { mark: 'false', text: `${of} was given to nobody yet` };
+  const shop = projectId === null ? '' : ` of ${names.projectName(projectId)}`;
+  return { mark: 'true', text: `${of} belongs to the customer ${customerID}${shop}` };
+}
+
+function depositFacts(deposit: Deposit, names: Names): Fact[] {
+  const { amount, currencyCode, blockchainCode, status, treatment, confirmations } = deposit;
+  const what = amount === null ? 'The transfer' : written(amount, currencyCode ?? '', blockchainCode, names);
+  const recorded: Fact = { mark: 'true', text: `${what} was recorded`, detail: `As deposit ${deposit.id}.` };
+  if (status === 'reorged') return [recorded, { mark: 'false', text: 'Its block is no longer in the chain' }];
+  const { current, required } = confirmations;
+  const count = `${current} of ${required} confirmations`;
+  const facts = [recorded, { mark: current >= required ? 'true' : 'unknown', text: count } as Fact];
+  if (treatment === 'unsupported') return [...facts, { mark: 'false', text: 'Its token is not set up here' }];
+  if (treatment !== 'credit') return facts;
+  return [...facts, creditFact(deposit)];
+}
+
+function creditFact({ customer, status }: Deposit): Fact {
+  if (customer === null) return { mark: 'false', text: 'No customer is credited' };
+  if (status !== 'confirmed')
+    return { mark: 'unknown', text: `${customer.customerID} is credited once it is confirmed` };
+  return { mark: 'true', text: `${customer.customerID} was credited` };
+}
+
+function booksFact({ postings }: Diagnosis): Fact {
+  if (postings.length === 0) return { mark: 'false', text: 'Nothing is booked for it' };
+  return { mark: 'true', text: `The books hold ${postings.length} entries for it` };
+}
+
+function addressFacts({ addresses, deposits, finding }: Diagnosis, names: Names): Fact[] {
+  if (finding.code === 'NOT_OUR_ADDRESS') return [{ mark: 'false', text: 'It is no address of yours' }];
+  return addresses.flatMap((address): Fact[] => [
+    { mark: 'true', text: `It is an address of the wallet ${address.walletName}` },
+    ownerFact(address, names),
+    ...address.balances.filter(isWorthSaying).map((one) => balanceFact(one, names)),
+    {
+      mark: deposits.length > 0 ? 'true' : 'unknown',
+      text:
+        deposits.length === 0
+          ? 'Nothing ever came to it'
+          : `${deposits.length} ${deposits.length === 1 ? 'deposit' : 'deposits'} came to it`,
+    },
+  ]);
+}
+
+type Balance = Known['balances'][number];
+
+/** Where both are nothing there is nothing to compare. */
+function isWorthSaying({ chainUnits, ledgerUnits }: Balance): boolean {
+  return chainUnits !== '0' || ledgerUnits !== '0';
+}
+
+function balanceFact({ blockchainCode, currencyCode, chainUnits, ledgerUnits }: Balance, names: Names): Fact {
+  const on = `${currencyCode} on ${names.chainName(blockchainCode)}`;
+  const amount = (units: string) => {
+    const precision = names.precisionOf(blockchainCode, currencyCode);
+    return precision === undefined
+      ? `${grouped(units)} units`
+      : written(fromUnits(units, precision), currencyCode, blockchainCode, names);
+  };
+  const booked = amount(ledgerUnits);
+  if (chainUnits === null)
+    return { mark: 'unknown', text: `Nobody could ask for its ${on}`, detail: `The books say ${booked}.` };
+  if (chainUnits === ledgerUnits) return { mark: 'true', text: `Chain and books agree on ${booked}`, detail: `${on}.` };
+  return {
+    mark: 'false',
+    text: `Chain and books differ on ${on}`,
+    detail: `The chain says ${amount(chainUnits)}, the books ${booked}.`,
+  };
+}
+
+function written(amount: string, currency: string, chain: string, names: Names): string {
+  const { decimals, isStable } = names.shownAs(chain, currency);
+  return `${formatAmount(amount, decimals, isStable)} ${currency}`;
+}
+
+function grouped(count: number | string): string {
+  return formatAmount(String(count), 0);
+}

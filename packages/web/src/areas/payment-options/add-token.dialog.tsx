@@ -1,0 +1,149 @@
+import { NativeSelect } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { ApiFailure } from '../../api/failure.ts';
+import { Address } from '../../ui/address.tsx';
+import { ChainName } from '../../ui/chain-name.tsx';
+import { fieldErrors } from '../../ui/field-errors.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { lookAlikeOf, type LookAlike } from './look-alike.ts';
+import { useAddToken, useOffer } from './queries.ts';
+import { problemsOf, type TokenProblems, type TokenValues } from './token.form.ts';
+import classes from './payment-options.module.css';
+
+const fields = ['blockchainCode', 'contract', 'currencyCode'] as const;
+
+/** What a token counts in is its contract's to say; which contract it is, is the person's to compare. */
+export function AddTokenDialog({ onClose }: { onClose: () => void }) {
+  const { chains = [], currencies = [] } = useOffer();
+  const [isComparing, setComparing] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const add = useAddToken();
+  const form = useForm<TokenValues>({
+    initialValues: { blockchainCode: chains[0]?.code ?? '', contract: '', currencyCode: '' },
+    validate: (values) => problemsOf(values, chains.find(({ code }) => code === values.blockchainCode)?.family),
+  });
+  const { contract, currencyCode } = form.values;
+  const chain = chains.find(({ code }) => code === form.values.blockchainCode);
+
+  function show(problems: TokenProblems): void {
+    setComparing(false);
+    form.setErrors(problems);
+    const first = fields.find((field) => problems[field] !== undefined);
+    // The fields are back only after this render.
+    if (first !== undefined) setTimeout(() => form.getInputNode(first)?.focus());
+  }
+
+  async function send(): Promise<void> {
+    if (!chain) return;
+    try {
+      const added = await add.mutateAsync({
+        body: { blockchainCode: chain.code, contract: contract.trim(), currencyCode: currencyCode.trim() },
+      });
+      toastSuccess(
+        `${added.currencyCode} on ${chain.name} added: ${added.currency}, ${added.walletPrecision} decimals`,
+      );
+      onClose();
+    } catch (failure) {
+      const { errors, rest } = fieldErrors(failure, fields);
+      setRefused(rest.length > 0 ? rest.join('; ') : undefined);
+      if (failure instanceof ApiFailure && Object.keys(errors).length > 0) show(errors);
+    }
+  }
+
+  function go(): void {
+    setRefused(undefined);
+    if (isComparing) void send();
+    else form.onSubmit(() => setComparing(true), show)();
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => (add.isPending ? undefined : onClose())}
+      title={isComparing ? 'Compare the contract' : 'Add a token by its contract'}
+      subtitle={
+        isComparing
+          ? "With the address on the issuer's own site, whole. It cannot be changed later."
+          : 'Its name and its decimals are read from the contract itself.'
+      }
+      steps={{ count: 2, current: isComparing ? 2 : 1 }}
+      {...(isComparing ? { onBack: () => setComparing(false) } : {})}
+      confirmLabel={isComparing ? 'Add token' : 'Next'}
+      onConfirm={go}
+      busy={add.isPending}
+      error={refused}
+    >
+      {isComparing && chain ? (
+        <Comparison
+          chain={chain}
+          contract={contract.trim()}
+          lookAlike={lookAlikeOf(currencyCode, currencies)}
+          code={currencyCode.trim().toUpperCase()}
+        />
+      ) : (
+        <>
+          <NativeSelect
+            label="Network"
+            data={chains.map(({ code, name }) => ({ value: code, label: name }))}
+            {...form.getInputProps('blockchainCode')}
+          />
+          <TextInput
+            label="Contract"
+            placeholder="0x…"
+            autoComplete="off"
+            spellCheck={false}
+            data-autofocus
+            {...form.getInputProps('contract')}
+          />
+          <TextInput
+            label="Symbol"
+            description="As its issuer writes it. The contract must call itself the same."
+            placeholder="DAI"
+            autoComplete="off"
+            spellCheck={false}
+            {...form.getInputProps('currencyCode')}
+          />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+type ComparisonProps = {
+  chain: { code: string; name: string };
+  contract: string;
+  code: string;
+  lookAlike: LookAlike | undefined;
+};
+
+function Comparison({ chain, contract, code, lookAlike }: ComparisonProps) {
+  return (
+    <>
+      <div className={classes['compare']}>
+        <p>
+          {code} on <ChainName code={chain.code} name={chain.name} />
+        </p>
+        <Address value={contract} />
+      </div>
+      <Notice tone={lookAlike ? 'attention' : 'neutral'}>{warningOf(lookAlike, code, chain.name)}</Notice>
+    </>
+  );
+}
+
+function warningOf(lookAlike: LookAlike | undefined, code: string, network: string): string {
+  if (lookAlike?.kind === 'same' && lookAlike.networks.includes(network)) {
+    return `There is ${code} on ${network} already. Under another address it is another token, and one of the two is not what payers take it for.`;
+  }
+  if (lookAlike?.kind === 'same') {
+    const where = new Intl.ListFormat('en').format(lookAlike.networks);
+    return `There is ${code} on ${where} already. Anybody may give a token that name on ${network}: take it only if its issuer names this very address.`;
+  }
+  if (lookAlike?.kind === 'similar') {
+    return `${code} reads much like ${lookAlike.code}, and is another token. Payers may mix them up, which is what look-alikes are made for.`;
+  }
+  return 'Anybody may give a token any name. Whoever pays with a worthless one of the right name has paid nothing.';
+}

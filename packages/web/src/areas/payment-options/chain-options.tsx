@@ -1,0 +1,138 @@
+import { Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { IconCoins, IconStar } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useMay } from '../../api/me.ts';
+import { paths } from '../../app/paths.ts';
+import { truncate } from '../../format/truncate.ts';
+import { Card } from '../../ui/card.tsx';
+import { ChainMark } from '../../ui/chain-mark.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { chainStatus } from '../../ui/statuses.ts';
+import type { Chain, ChainCurrency } from './queries.ts';
+import classes from './payment-options.module.css';
+
+type Props = {
+  chain: Chain;
+  currencies: readonly ChainCurrency[];
+  chosen: ReadonlySet<number>;
+  /** Whether payers can be given an address here, as far as this person may know. */
+  hasAddresses: boolean;
+  /** Undefined for those who may only look. */
+  onToggle: ((id: number) => void) | undefined;
+};
+
+export function ChainOptions({ chain, currencies, chosen, hasAddresses, onToggle }: Props) {
+  const isTaken = currencies.some(({ id }) => chosen.has(id));
+  return (
+    <Card
+      title={chain.name}
+      icon={<ChainMark chain={chain.code} />}
+      hint={hintOf(chain)}
+      actions={<StatusBadge {...chainStatus[chain.health]} />}
+      flush
+    >
+      {isTaken ? <Missing chain={chain} hasAddresses={hasAddresses} /> : null}
+      {currencies.length === 0 ? (
+        <EmptyState icon={IconCoins} title="No currencies" hint={`Nothing on ${chain.name} can be taken yet.`} />
+      ) : (
+        <ul className={classes['currencies']}>
+          {currencies.map((currency) => (
+            <Row
+              key={currency.id}
+              currency={currency}
+              isChosen={chosen.has(currency.id)}
+              onToggle={onToggle && (() => onToggle(currency.id))}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function hintOf({ network, confirmations }: Chain): string {
+  const counts = `A payment counts after ${confirmations} ${confirmations === 1 ? 'block' : 'blocks'}.`;
+  if (network === 'local') return `${counts} A local network: its money is worth nothing.`;
+  return network === 'testnet' ? `${counts} A testnet: its money is worth nothing.` : counts;
+}
+
+/** What keeps payers from paying here, although it is taken. */
+function Missing({ chain: { name, health }, hasAddresses }: Pick<Props, 'chain' | 'hasAddresses'>) {
+  const mayChangeNodes = useMay('nodes:write');
+  const mayLink = useMay('wallets:write');
+  const isOff = health === 'disabled';
+  if (!isOff && hasAddresses) return null;
+  return (
+    <div className={classes['missing']}>
+      {hasAddresses ? null : (
+        <Lack
+          text={`No deposit wallet is linked for ${name}: payers can't be given an address there.`}
+          way={mayLink ? <LinkButton to={paths.wallets}>Link a wallet</LinkButton> : null}
+        />
+      )}
+      {isOff ? (
+        <Lack
+          text={`${name} has no active node: what is paid there is not seen.`}
+          way={mayChangeNodes ? <LinkButton to={paths.blockchainNodes}>Open Blockchain nodes</LinkButton> : null}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Lack({ text, way }: { text: string; way: ReactNode }) {
+  return (
+    <Notice tone="attention">
+      <div className={classes['line']}>
+        <p>{text}</p>
+        {way}
+      </div>
+    </Notice>
+  );
+}
+
+type RowProps = { currency: ChainCurrency; isChosen: boolean; onToggle: (() => void) | undefined };
+
+function Row({ currency, isChosen, onToggle }: RowProps) {
+  const { currencyCode, currency: name, network, tokenAddress, standard, walletPrecision, recommended } = currency;
+  return (
+    <li className={classes['currency']}>
+      {onToggle ? (
+        <Switch
+          size="sm"
+          checked={isChosen}
+          onChange={onToggle}
+          aria-label={`${currencyCode} on ${network}`}
+          withThumbIndicator={false}
+          classNames={{ track: classes['track'] ?? '', thumb: classes['thumb'] ?? '' }}
+        />
+      ) : (
+        <StatusBadge tone={isChosen ? 'success' : 'neutral'} text={isChosen ? 'Taken' : 'Not taken'} />
+      )}
+      <div className={classes['what']}>
+        <span className={classes['code']}>{currencyCode}</span>
+        <span className={classes['name']}>{name === currencyCode ? null : name}</span>
+        {recommended ? <StatusBadge tone="neutral" text="Recommended" icon={IconStar} /> : null}
+      </div>
+      <span className={classes['precision']}>{walletPrecision} decimals</span>
+      <span className={classes['contract']}>
+        {tokenAddress === null ? (
+          `The coin of ${network}`
+        ) : (
+          <>
+            {standard}
+            <span className="addr" title={tokenAddress}>
+              {truncate(tokenAddress)}
+            </span>
+            <CopyButton value={tokenAddress} label={`Contract of ${currencyCode} on ${network}`} />
+          </>
+        )}
+      </span>
+    </li>
+  );
+}

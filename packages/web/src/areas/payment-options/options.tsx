@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { messageOf } from '../../api/failure.ts';
+import { useMay } from '../../api/me.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { ChainOptions } from './chain-options.tsx';
+import { OptionsSkeleton } from './options-skeleton.tsx';
+import { changesOf, isChanged, sentenceOf, toggled } from './payment-options.form.ts';
+import { useAssigningChains, useOffer, useSaveTaken, useTaken, type Chain, type ChainCurrency } from './queries.ts';
+import classes from './payment-options.module.css';
+
+export function Options({ projectId }: { projectId: number }) {
+  const { chains, currencies, ...offer } = useOffer();
+  const { taken, ...read } = useTaken(projectId);
+  const failure = offer.error ?? read.error;
+  if (chains && currencies && taken) {
+    return <Choice projectId={projectId} chains={chains} currencies={currencies} taken={taken} />;
+  }
+  if (!failure) return <OptionsSkeleton />;
+  return (
+    <Card>
+      <Failed message={messageOf(failure)} onRetry={() => void Promise.all([offer.refetch(), read.refetch()])} />
+    </Card>
+  );
+}
+
+type Props = {
+  projectId: number;
+  chains: readonly Chain[];
+  currencies: readonly ChainCurrency[];
+  taken: readonly ChainCurrency[];
+};
+
+function Choice({ projectId, chains, currencies, taken }: Props) {
+  const mayChange = useMay('projects:write');
+  const saved = new Set(taken.map(({ id }) => id));
+  // Undefined: as it is saved, whoever saved it.
+  const [edited, setEdited] = useState<ReadonlySet<number>>();
+  const save = useSaveTaken();
+  const assigning = useAssigningChains(projectId);
+  const chosen = edited ?? saved;
+  const changes = changesOf(currencies, saved, chosen);
+  const isTouched = isChanged(changes);
+
+  const send = () =>
+    save.mutate(
+      {
+        params: { id: projectId },
+        body: { blockchainCurrencyIDs: currencies.map(({ id }) => id).filter((id) => chosen.has(id)) },
+      },
+      {
+        onSuccess: () => {
+          setEdited(undefined);
+          toastSuccess('Payment options saved');
+        },
+      },
+    );
+  return (
+    <>
+      <form
+        className={classes['form']}
+        aria-label="Payment options"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isTouched && !save.isPending) send();
+        }}
+      >
+        <div className={classes['cards']}>
+          {mayChange ? null : (
+            <Notice tone="neutral">You can look at what this project takes but not change it.</Notice>
+          )}
+          {saved.size > 0 || isTouched ? null : (
+            <Notice tone="attention">
+              Nothing is taken yet: nobody can pay this project until a currency is chosen.
+            </Notice>
+          )}
+          {chains.map((chain) => (
+            <ChainOptions
+              key={chain.id}
+              chain={chain}
+              currencies={currencies.filter(({ blockchainID }) => blockchainID === chain.id)}
+              chosen={chosen}
+              hasAddresses={assigning?.has(chain.code) ?? true}
+              onToggle={mayChange ? (id) => setEdited(toggled(chosen, id)) : undefined}
+            />
+          ))}
+        </div>
+        {mayChange ? (
+          <SaveBar
+            sentence={sentenceOf(changes)}
+            isTouched={isTouched}
+            problem={save.isError && isTouched ? messageOf(save.error) : undefined}
+          >
+            <Button onClick={() => setEdited(undefined)} disabled={!isTouched || save.isPending}>
+              Reset
+            </Button>
+            <Button type="submit" tone="primary" busy={save.isPending} disabled={!isTouched}>
+              Save
+            </Button>
+          </SaveBar>
+        ) : null}
+      </form>
+      <LeaveGuard isTouched={isTouched} sentence={sentenceOf(changes)} />
+    </>
+  );
+}

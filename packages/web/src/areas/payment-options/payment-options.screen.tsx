@@ -1,0 +1,86 @@
+import { IconFolderOff, IconFolderPlus, IconPlus } from '@tabler/icons-react';
+import { useMay } from '../../api/me.ts';
+import { useProjects } from '../../api/projects.ts';
+import { useChosenProject } from '../../api/use-chosen-project.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ProjectSelect } from '../../ui/project-select.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { AddTokenDialog } from './add-token.dialog.tsx';
+import { Options } from './options.tsx';
+import { OptionsSkeleton } from './options-skeleton.tsx';
+
+/** What a project takes: currencies, each on its network. */
+export function PaymentOptionsScreen() {
+  const { projects, error, refetch } = useProjects();
+  const { project, choose } = useChosenProject(projects);
+  const mayAdd = useMay('nodes:write');
+  const { shown, show, close } = useDialog<'add'>();
+  return (
+    <Page
+      title="Payment options"
+      subtitle="What payers may pay with, network by network."
+      actions={
+        projects && projects.length > 0 ? (
+          <>
+            <ProjectSelect projects={projects} value={project?.id} onChoose={choose} />
+            {mayAdd ? (
+              <Button
+                icon={<IconPlus size={15} stroke={1.75} aria-hidden />}
+                onClick={({ currentTarget }) => show('add', currentTarget)}
+              >
+                Add a token
+              </Button>
+            ) : null}
+          </>
+        ) : undefined
+      }
+    >
+      {!projects && error !== undefined ? (
+        <Card>
+          <Failed message={error} onRetry={() => void refetch()} />
+        </Card>
+      ) : !projects ? (
+        <OptionsSkeleton />
+      ) : projects.length === 0 ? (
+        <NoProject />
+      ) : project ? (
+        <Options key={project.id} projectId={project.id} />
+      ) : (
+        <Card flush>
+          <EmptyState
+            icon={IconFolderOff}
+            title="This project is not here"
+            hint="It may be gone, or not for you to see. Choose one of those that you may see."
+          />
+        </Card>
+      )}
+      {shown === undefined ? null : <AddTokenDialog onClose={close} />}
+    </Page>
+  );
+}
+
+function NoProject() {
+  const mayMake = useMay('projects:write');
+  return (
+    <Card flush>
+      <EmptyState
+        icon={IconFolderPlus}
+        title="No project yet"
+        hint="What is taken is chosen for each project: a shop or brand with its own payments."
+        action={
+          mayMake ? (
+            <LinkButton to={paths.brand} search={{ projectId: 'new' }} tone="primary">
+              New project
+            </LinkButton>
+          ) : undefined
+        }
+      />
+    </Card>
+  );
+}

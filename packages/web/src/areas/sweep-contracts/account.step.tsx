@@ -1,0 +1,121 @@
+import { IconPlugConnected, IconTestPipe } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Address } from '../../ui/address.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { askAccount, askForChain } from '../../wallet/ask-wallet.ts';
+import type { Wallet } from '../../wallet/provider.ts';
+import { refusalOf } from '../../wallet/refusal-of.ts';
+import type { Master } from './master.ts';
+import { useDevnet, type Contract, type Network } from './queries.ts';
+import { useBrowserWallets } from './use-browser-wallets.ts';
+import classes from './deploy.module.css';
+
+type Props = {
+  network: Network;
+  networks: readonly Network[];
+  twin: Contract | undefined;
+  onNetwork: (code: string) => void;
+  onReport: () => void;
+  onNext: (master: Master) => void;
+  onClose: () => void;
+};
+
+/** Which network, and which wallet of the person sends and pays. */
+export function AccountStep({ network, networks, twin, onNetwork, onReport, onNext, onClose }: Props) {
+  const wallets = useBrowserWallets(network);
+  const devnet = useDevnet().data;
+  const [chosenId, setChosen] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const chosen = wallets.find(({ id }) => id === chosenId) ?? wallets[0];
+
+  async function connect(wallet: Wallet): Promise<void> {
+    setAsking(true);
+    setRefusal(undefined);
+    try {
+      const account = await askAccount(wallet.provider);
+      await askForChain(wallet.provider, {
+        chainId: Number(network.chainId),
+        name: network.network === 'local' ? `${network.name} (local)` : network.name,
+        coin: { symbol: 'ETH', decimals: 18 },
+        rpcUrl: devnet?.chains.find(({ code }) => code === network.code)?.rpcUrl,
+      });
+      onNext({ wallet, account });
+    } catch (failure) {
+      setRefusal(refusalOf(failure));
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Deploy sweep contract on ${network.name}`}
+      subtitle="Your own wallet deploys it and is its master account. Coffer never has its key."
+      steps={{ count: 4, current: 1, name: 'Network and wallet' }}
+      onConfirm={() => (chosen ? void connect(chosen) : undefined)}
+      confirmLabel="Connect"
+      confirmDisabled={chosen === undefined}
+      busy={isAsking}
+      error={refusal}
+    >
+      <Choice
+        label="Network"
+        value={network.code}
+        onChange={(event) => onNetwork(event.currentTarget.value)}
+        data={networks.map(({ code, name }) => ({ value: code, label: name }))}
+        data-autofocus
+      />
+      {twin === undefined ? null : (
+        <Notice tone="neutral">
+          Connect the account that deployed the other contract, and it gets the same address here:
+          <br />
+          <Address value={twin.owner} />
+        </Notice>
+      )}
+      {wallets.length === 0 ? (
+        <Notice tone="attention">
+          No wallet was found in this browser. Install one such as a hardware wallet’s extension and open this page
+          again, or deploy from where your wallet is and report it here.
+        </Notice>
+      ) : (
+        <fieldset className={classes['options']}>
+          <legend>Wallet</legend>
+          {wallets.map((wallet) => (
+            <label key={wallet.id} className={classes['option']}>
+              <input
+                type="radio"
+                name="wallet"
+                checked={wallet === chosen}
+                onChange={() => setChosen(wallet.id)}
+                disabled={isAsking}
+              />
+              <WalletIcon wallet={wallet} />
+              <span>
+                {wallet.name}
+                {wallet.id === 'local-test-wallet' ? (
+                  <small>On local networks alone. The node signs; everybody has its keys.</small>
+                ) : null}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div>
+        <Button onClick={onReport}>I have already deployed</Button>
+      </div>
+    </Modal>
+  );
+}
+
+function WalletIcon({ wallet: { id, icon } }: { wallet: Wallet }) {
+  // A wallet brings its picture as data; anything else would be fetched from elsewhere.
+  if (icon?.startsWith('data:image/')) return <img src={icon.trim()} alt="" width={20} height={20} />;
+  const Icon = id === 'local-test-wallet' ? IconTestPipe : IconPlugConnected;
+  return <Icon size={20} stroke={1.75} aria-hidden />;
+}

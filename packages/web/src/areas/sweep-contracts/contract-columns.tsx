@@ -1,0 +1,104 @@
+import { ChainName } from '../../ui/chain-name.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { RowMenu, type RowDeed } from '../../ui/row-menu.tsx';
+import { ShortAddress } from '../../ui/short-address.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { sweepContractStatus } from '../../ui/statuses.ts';
+import type { Column } from '../../ui/table/column.ts';
+import type { Contract } from './queries.ts';
+import classes from './contracts.module.css';
+
+type Given = {
+  networkName: (code: string) => string;
+  walletName: (id: number) => string;
+  coldName: (contract: Contract) => string | undefined;
+  deedsOf: (contract: Contract) => readonly RowDeed[];
+};
+
+export function contractColumns(given: Given): readonly Column<Contract>[] {
+  return [
+    {
+      id: 'contract',
+      header: 'Sweep contract',
+      isName: true,
+      sortBy: ({ walletID, blockchainCode }) => `${given.walletName(walletID).toLowerCase()} ${blockchainCode}`,
+      cell: ({ walletID, blockchainCode }) => (
+        <div className={classes['who']}>
+          <div>{given.walletName(walletID)}</div>
+          <div className={classes['second']}>
+            <ChainName code={blockchainCode} name={given.networkName(blockchainCode)} />
+          </div>
+        </div>
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      sortBy: ({ status }) => status,
+      cell: (contract) => <State contract={contract} />,
+    },
+    {
+      id: 'address',
+      header: 'Address',
+      isWideOnly: true,
+      cell: ({ address }) => <ShortAddress value={address} label="Contract" />,
+    },
+    {
+      id: 'collector',
+      header: 'Cold wallet',
+      isWideOnly: true,
+      cell: (contract) => (
+        <>
+          <div>{given.coldName(contract) ?? <span className={classes['bad']}>Not one of yours</span>}</div>
+          <div className={classes['second']}>
+            <ShortAddress value={contract.collector} label="Cold wallet" />
+          </div>
+        </>
+      ),
+    },
+    {
+      id: 'owner',
+      header: 'Master account',
+      isWideOnly: true,
+      cell: ({ owner }) => <ShortAddress value={owner} label="Master account" />,
+    },
+    {
+      id: 'created',
+      header: 'Added',
+      isWideOnly: true,
+      sortBy: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      isActions: true,
+      cell: (contract) => (
+        <RowMenu
+          label={`More for ${given.walletName(contract.walletID)} on ${given.networkName(contract.blockchainCode)}`}
+          deeds={given.deedsOf(contract)}
+        />
+      ),
+    },
+  ];
+}
+
+/** A change of destination that is under way matters more than anything else. */
+function State({
+  contract: { status, verified, pendingCollector, collectorChangesAt, reason },
+}: {
+  contract: Contract;
+}) {
+  return (
+    <div className={classes['state']}>
+      <StatusBadge {...sweepContractStatus[status]} />
+      {pendingCollector !== null && collectorChangesAt !== null ? (
+        <span className={classes['bad']}>
+          Cold wallet changes: <RelativeTime at={collectorChangesAt} left />
+        </span>
+      ) : (
+        <span className={classes['second']}>{reason ?? (verified ? 'Code verified' : 'Not verified')}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { messageOf } from '../../api/failure.ts';
+import { paths } from '../../app/paths.ts';
+import { formatDateTimeZone } from '../../format/date-time.ts';
+import { Address } from '../../ui/address.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChainName } from '../../ui/chain-name.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { ShortAddress } from '../../ui/short-address.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { sweepContractStatus } from '../../ui/statuses.ts';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { useVerify, type Contract } from './queries.ts';
+import classes from './contracts.module.css';
+
+type Props = {
+  contract: Contract;
+  walletName: string;
+  networkName: string;
+  coldName: string | undefined;
+  mayVerify: boolean;
+  onClose: () => void;
+};
+
+/** What the network says of a contract, and what would change it. */
+export function ContractPanel({ contract, walletName, networkName, coldName, mayVerify, onClose }: Props) {
+  const verify = useVerify();
+  const { id, address, collector, owner, factory, codeHash, transactionHash, status, reason, createdAt } = contract;
+  return (
+    <SidePanel
+      title={walletName}
+      subtitle={<ChainName code={contract.blockchainCode} name={networkName} />}
+      onClose={onClose}
+    >
+      <div className={classes['facts']}>
+        <div className={classes['pending']}>
+          <StatusBadge {...sweepContractStatus[status]} />
+          {mayVerify ? (
+            <Button
+              busy={verify.isPending}
+              onClick={() =>
+                verify.mutate(
+                  { params: { id } },
+                  {
+                    onSuccess: ({ status: now }) =>
+                      toastSuccess(
+                        now === 'active' ? 'Verified: all is as it was deployed' : 'Checked: look at the reason',
+                      ),
+                  },
+                )
+              }
+            >
+              Verify again
+            </Button>
+          ) : null}
+        </div>
+        {verify.isError ? <Notice tone="danger">{messageOf(verify.error)}</Notice> : null}
+        {reason === null ? null : <Notice tone="danger">{reason}</Notice>}
+        <CollectorChange contract={contract} />
+        <Facts>
+          <Fact name="Contract">
+            <span>
+              <Address value={address} />
+              <CopyButton value={address} label="Contract" />
+            </span>
+          </Fact>
+          <Fact name="Cold wallet">
+            <span>{coldName ?? <span className={classes['bad']}>Not one of yours</span>}</span>
+            <span>
+              <Address value={collector} />
+              <CopyButton value={collector} label="Cold wallet" />
+            </span>
+          </Fact>
+          <Fact name="Master account">
+            <span>
+              <Address value={owner} />
+              <CopyButton value={owner} label="Master account" />
+            </span>
+          </Fact>
+          <Fact name="Destination">
+            {contract.collectorFixed
+              ? 'Fixed for ever'
+              : 'The master account can change it in two steps, 48 hours apart'}
+          </Fact>
+          <Fact name="Factory">
+            <ShortAddress value={factory} label="Factory" />
+          </Fact>
+          <Fact name="Code hash">
+            <ShortAddress value={codeHash} label="Code hash" />
+          </Fact>
+          <Fact name="Deployed by">
+            <ShortAddress value={transactionHash} label="Transaction hash" />
+          </Fact>
+          <Fact name="Added">
+            <RelativeTime at={createdAt} />
+          </Fact>
+        </Facts>
+        <LinkButton to={paths.wallets} search={{ wallet: String(contract.walletID) }}>
+          Open the deposit wallet
+        </LinkButton>
+      </div>
+    </SidePanel>
+  );
+}
+
+/** Two days to notice it, and to pause the wallet. */
+function CollectorChange({ contract: { pendingCollector, collectorChangesAt } }: { contract: Contract }) {
+  if (pendingCollector === null || collectorChangesAt === null) return null;
+  return (
+    <Notice tone="danger">
+      The master account wants the money to end elsewhere from {formatDateTimeZone(collectorChangesAt)} on:
+      <br />
+      <Address value={pendingCollector} />
+      <br />
+      If that was not you, cancel it with the master account before then, and pause the deposit wallet.
+    </Notice>
+  );
+}

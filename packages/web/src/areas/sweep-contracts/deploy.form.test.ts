@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { aboutFee, destinationIssues, hashIssue, saltOf, type DestinationDraft } from './deploy.form.ts';
+
+const address = '0x4b7e21d09a63cc18f5e20b7741f9d3a6b08e52af';
+const good: DestinationDraft = { cold: '3', coldName: '', coldAddress: '', name: 'Shop', project: '', salt: '0' };
+
+describe('where the money ends', () => {
+  test('is a cold wallet that there is, or a new one with a name and an address', () => {
+    expect(destinationIssues(good)).toEqual({});
+    expect(destinationIssues({ ...good, cold: '' })).toHaveProperty('cold');
+    expect(destinationIssues({ ...good, cold: 'new' })).toEqual({
+      coldName: 'Name is required',
+      coldAddress: 'Address is required',
+    });
+    expect(destinationIssues({ ...good, cold: 'new', coldName: 'Safe', coldAddress: address })).toEqual({});
+  });
+
+  test('is no key', () => {
+    const secret = { ...good, cold: 'new', coldName: 'Safe', coldAddress: '1'.repeat(64) };
+    expect(destinationIssues(secret).coldAddress).toMatch(/private key/);
+  });
+
+  test('needs a name for the wallet and a salt that is one', () => {
+    expect(destinationIssues({ ...good, name: ' ', salt: '-1' })).toEqual({
+      name: 'Name is required',
+      salt: 'must be a whole number from 0 on, or 0x and 64 digits',
+    });
+  });
+});
+
+test.each([
+  ['0', `0x${'0'.repeat(64)}`],
+  ['17', `0x${'0'.repeat(62)}11`],
+  [`0x${'AB'.repeat(32)}`, `0x${'ab'.repeat(32)}`],
+  [String(2n ** 256n - 1n), `0x${'f'.repeat(64)}`],
+  [String(2n ** 256n), undefined],
+  ['01', undefined],
+  ['1.5', undefined],
+  ['', undefined],
+  ['0x12', undefined],
+])('the salt "%s" is %s', (text, salt) => {
+  expect(saltOf(text)).toBe(salt);
+});
+
+test('a fee is rounded up to three digits, and never to nothing', () => {
+  expect(aboutFee(412_345_678_901_234n, 'ETH')).toBe('0.000413');
+  expect(aboutFee(412_000_000_000_000n, 'ETH')).toBe('0.000412');
+  expect(aboutFee(7n, 'BASE')).toBe('0.000000000000000007');
+  expect(aboutFee(0n, 'ETH')).toBe('0');
+});
+
+test('a hash has 64 digits', () => {
+  expect(hashIssue(` 0x${'Ab'.repeat(32)} `)).toBeUndefined();
+  expect(hashIssue(`0x${'ab'.repeat(31)}`)).toBeDefined();
+  expect(hashIssue('')).toBeDefined();
+});

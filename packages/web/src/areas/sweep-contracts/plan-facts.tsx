@@ -1,0 +1,46 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Address } from '../../ui/address.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { aboutFee } from './deploy.form.ts';
+import type { Plan } from './plan.ts';
+import type { Network } from './queries.ts';
+import classes from './deploy.module.css';
+
+type Props = { network: Network; account: string; plan: Plan | undefined; failure: string | undefined };
+
+export function PlanFacts({ network, account, plan, failure }: Props) {
+  return (
+    <Facts>
+      <Fact name="Master account">
+        <Address value={account} />
+      </Fact>
+      <Fact name="Deployment fee">
+        {plan?.feeWei === undefined ? (
+          <Waiting plan={plan} failure={failure} />
+        ) : (
+          <span>
+            about {aboutFee(plan.feeWei, network.code)} ETH, <small>paid by the master account</small>
+          </span>
+        )}
+      </Fact>
+      <Fact name="Code">
+        {plan?.hasFactory === true ? (
+          <span className={classes['matches']}>
+            <IconCircleCheck size={15} stroke={1.75} aria-hidden /> the factory of this version of Coffer
+          </span>
+        ) : (
+          <Waiting plan={plan} failure={failure} />
+        )}
+      </Fact>
+      {plan?.hasFactory === true ? (
+        <Fact name="Contract">
+          <Address value={plan.contract} />
+        </Fact>
+      ) : null}
+    </Facts>
+  );
+}
+
+function Waiting({ plan, failure }: Pick<Props, 'plan' | 'failure'>) {
+  return <span className={classes['muted']}>{plan ? 'not known' : (failure ?? 'asking the network')}</span>;
+}

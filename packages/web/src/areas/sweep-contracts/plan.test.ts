@@ -1,0 +1,62 @@
+import { encodeAbiParameters } from 'viem/utils';
+import { expect, test } from 'vitest';
+import { deployData, readPlan } from './plan.ts';
+import { readReceipt } from './receipt.ts';
+
+const place = {
+  factory: `0x${'fa'.repeat(20)}`,
+  owner: `0x${'0e'.repeat(20)}`,
+  salt: `0x${'0'.repeat(64)}`,
+  collector: `0x${'c0'.repeat(20)}`,
+};
+const contract = `0x${'5e'.repeat(20)}` as const;
+
+function network(over: Record<string, unknown> = {}, codeAt: readonly string[] = [place.factory]) {
+  const answers: Record<string, unknown> = {
+    eth_getBalance: '0xde0b6b3a7640000',
+    eth_call: encodeAbiParameters([{ type: 'address' }], [contract]),
+    eth_estimateGas: '0x186a0',
+    eth_gasPrice: '0x3b9aca00',
+    ...over,
+  };
+  return {
+    request: async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
+      method === 'eth_getCode' ? (codeAt.includes(String(params[0])) ? '0x60' : '0x') : answers[method],
+  };
+}
+
+test('the call names the salt and the cold wallet, in that order', () => {
+  const data = deployData(place);
+  expect(data).toHaveLength(2 + 8 + 64 + 64);
+  expect(data.slice(10)).toBe(`${'0'.repeat(64)}${'0'.repeat(24)}${'c0'.repeat(20)}`);
+});
+
+test('a plan says where the contract will stand, what it costs and who can pay', async () => {
+  expect(await readPlan(network(), place)).toEqual({
+    contract,
+    isThere: false,
+    hasFactory: true,
+    feeWei: 100_000_000_000_000n,
+    balanceWei: 10n ** 18n,
+  });
+});
+
+test('a contract that stands there already is seen', async () => {
+  expect(await readPlan(network({}, [place.factory, contract]), place)).toMatchObject({ isThere: true });
+});
+
+test('where there is no factory nothing is planned', async () => {
+  expect(await readPlan(network({}, []), place)).toMatchObject({ hasFactory: false, feeWei: undefined });
+});
+
+test('what is no number is not taken for one', async () => {
+  await expect(readPlan(network({ eth_gasPrice: null }), place)).rejects.toThrow('no number');
+});
+
+test.each([
+  [null, null],
+  [{ status: '0x1' }, { hasSucceeded: true }],
+  [{ status: '0x0' }, { hasSucceeded: false }],
+])('a receipt %j says %j', async (told, expected) => {
+  expect(await readReceipt(network({ eth_getTransactionReceipt: told }), '0x')).toEqual(expected);
+});

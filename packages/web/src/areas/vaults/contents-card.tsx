@@ -1,0 +1,35 @@
+import { IconLock } from '@tabler/icons-react';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { purposeName } from './purposes.ts';
+import type { Vault } from './queries.ts';
+import classes from './vaults.module.css';
+
+export function ContentsCard({ vault: { secrets, secretCount } }: { vault: Vault }) {
+  return (
+    <Card title="What is in it" hint="How many of what kind. What they are is told to nobody." flush>
+      {secrets.length === 0 ? (
+        <EmptyState
+          icon={IconLock}
+          title="Nothing sealed yet"
+          hint="The first node, mail password, second factor or hot wallet puts something in."
+        />
+      ) : (
+        <dl className={classes['contents']}>
+          {secrets.map(({ purpose, count }) => (
+            <div key={purpose}>
+              <dt>{purposeName(purpose)}</dt>
+              <dd className="num">{count}</dd>
+            </div>
+          ))}
+          <div className={classes['total']}>
+            <dt>Total</dt>
+            <dd className="num">
+              <span>{secretCount}</span>
+            </dd>
+          </div>
+        </dl>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconKey } from '@tabler/icons-react';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { dataKeyStatus } from '../../ui/statuses.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Vault } from './queries.ts';
+
+type DataKey = Vault['dataKeys'][number];
+
+const columns: readonly Column<DataKey>[] = [
+  { id: 'id', header: 'Key', isName: true, sortBy: ({ id }) => id, cell: ({ id }) => `No. ${id}` },
+  {
+    id: 'secrets',
+    header: 'Secrets',
+    align: 'end',
+    sortBy: ({ secretCount }) => secretCount,
+    cell: ({ secretCount }) => <span className="num">{secretCount}</span>,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    sortBy: ({ status }) => status,
+    cell: ({ status }) => <StatusBadge {...dataKeyStatus[status]} />,
+  },
+  {
+    id: 'created',
+    header: 'Made',
+    isWideOnly: true,
+    sortBy: ({ createdAt }) => Date.parse(createdAt),
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+  },
+  {
+    id: 'destroyed',
+    header: 'Destroyed',
+    isWideOnly: true,
+    cell: ({ destroyedAt }) => (destroyedAt === null ? '–' : <RelativeTime at={destroyedAt} />),
+  },
+];
+
+export function DataKeysCard({ vault }: { vault: Vault }) {
+  return (
+    <Card title="Data keys" flush>
+      <DataTable
+        name="data-keys"
+        label="Data keys"
+        columns={columns}
+        rows={vault.dataKeys}
+        rowId={({ id }) => id}
+        onRetry={() => undefined}
+        sortedBy="-id"
+        empty={<EmptyState icon={IconKey} title="No data keys yet" hint="The first secret makes the first one." />}
+      />
+    </Card>
+  );
+}

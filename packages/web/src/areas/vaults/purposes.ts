@@ -1,0 +1,11 @@
+const names: Readonly<Record<string, string>> = {
+  'smtp-password': 'Passwords of mail servers',
+  totp: 'Second factors of members',
+  'hot-wallet-key': 'Keys of hot wallets',
+  'node-url': 'Addresses of nodes, which may hold keys',
+};
+
+/** What secrets of a purpose are, in words; the purpose itself where there are none. */
+export function purposeName(purpose: string): string {
+  return Object.hasOwn(names, purpose) ? names[purpose]! : purpose;
+}

@@ -1,0 +1,107 @@
+import { IconRotate, IconStethoscope } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmByTyping } from '../../ui/confirm-by-typing.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { Notches } from '../../ui/notches.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { vaultStatus } from '../../ui/statuses.ts';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { HealthResult } from './health-result.tsx';
+import { rotatingMs, useCheckVault, useRotate, useVaults, type Vault } from './queries.ts';
+import { resealed } from './resealed.ts';
+import classes from './vaults.module.css';
+
+export function VaultCard({ vault }: { vault: Vault }) {
+  const check = useCheckVault();
+  const current = vault.dataKeys.find(({ status }) => status === 'active');
+  return (
+    <Card
+      title={vault.name}
+      hint="Data keys seal the secrets; the master key, a file outside of the database, seals the data keys."
+      actions={<StatusBadge {...vaultStatus[vault.status]} />}
+      footer={
+        <>
+          <Button
+            icon={<IconStethoscope size={15} stroke={1.75} aria-hidden />}
+            busy={check.isPending}
+            onClick={() => check.mutate({ params: { id: vault.id } })}
+          >
+            Check now
+          </Button>
+          <Rotate vault={vault} />
+        </>
+      }
+    >
+      <div className={classes['stack']}>
+        {vault.status === 'rotating' ? <Progress vault={vault} /> : null}
+        <Facts inColumns>
+          <Fact name="Secrets">{vault.secretCount}</Fact>
+          <Fact name="Data key">{current === undefined ? 'None yet' : `No. ${current.id}`}</Fact>
+          <Fact name="Last rotation">{vault.rotatedAt === null ? 'Never' : <RelativeTime at={vault.rotatedAt} />}</Fact>
+          <Fact name="Key since">{current === undefined ? '–' : <RelativeTime at={current.createdAt} />}</Fact>
+        </Facts>
+        <HealthResult result={check.data} failure={check.isError ? messageOf(check.error) : undefined} />
+      </div>
+    </Card>
+  );
+}
+
+/** Reads more often than the page does while there is something to see. */
+function Progress({ vault }: { vault: Vault }) {
+  useVaults(rotatingMs);
+  const { done, of } = resealed(vault);
+  return (
+    <div className={classes['progress']}>
+      <p>
+        Sealing secrets with the new key: <span className="num">{`${done} of ${of}`}</span>
+      </p>
+      <Notches done={done} of={of} />
+    </div>
+  );
+}
+
+function Rotate({ vault }: { vault: Vault }) {
+  const [isOpen, setOpen] = useState(false);
+  const rotate = useRotate();
+  const onConfirm = () =>
+    rotate.mutate(
+      { params: { id: vault.id } },
+      {
+        onSuccess: () => {
+          setOpen(false);
+          toastSuccess('The vault has a new key');
+        },
+      },
+    );
+  return (
+    <>
+      <Button
+        icon={<IconRotate size={15} stroke={1.75} aria-hidden />}
+        disabled={vault.status === 'rotating'}
+        onClick={() => {
+          rotate.reset();
+          setOpen(true);
+        }}
+      >
+        Rotate
+      </Button>
+      {isOpen ? (
+        <ConfirmByTyping
+          opened
+          onClose={() => setOpen(false)}
+          title="Rotate the vault's key"
+          consequence={`A new data key is made. Every secret is sealed anew with it in the background (${vault.secretCount} now), and the old key is destroyed when nothing needs it any more. Nothing stops meanwhile.`}
+          word="rotate"
+          confirmLabel="Rotate key"
+          onConfirm={onConfirm}
+          busy={rotate.isPending}
+          error={rotate.isError ? messageOf(rotate.error) : undefined}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { familyOf, isChainCode } from '@coffer/kernel/chain.ts';
+import { parseEvmAddress } from '@coffer/keys/parse-evm-address.ts';
+import { isSecret } from '@coffer/keys/secret-text.ts';
+import { nameIssue } from './name-issue.ts';
+import { secretTyped } from './secret-typed.ts';
+
+export type ColdDraft = { chain: string; name: string; address: string; project: string };
+export type ColdIssues = { [K in keyof ColdDraft]?: string };
+
+export function coldIssues({ chain, name, address }: ColdDraft): ColdIssues {
+  const issues = {
+    chain: chain === '' ? 'Network is required' : undefined,
+    name: nameIssue(name),
+    address: addressIssue(chain, address),
+  };
+  return Object.fromEntries(Object.entries(issues).filter(([, issue]) => issue !== undefined)) as ColdIssues;
+}
+
+export function coldBody({ name, address, project }: ColdDraft): { name: string; address: string; projectID?: number } {
+  return { name: name.trim(), address: address.trim(), ...(project === '' ? {} : { projectID: Number(project) }) };
+}
+
+/** What the address is checked for before it leaves the page; the server looks closer. */
+function addressIssue(chain: string, text: string): string | undefined {
+  const address = text.trim();
+  if (address === '') return 'Address is required';
+  if (isSecret(address)) return secretTyped;
+  if (!isChainCode(chain) || familyOf(chain) !== familyOf('ETH')) return undefined;
+  const read = parseEvmAddress(address);
+  return 'reason' in read ? read.reason : undefined;
+}
+
+/** Where a contract stands at the address, and where none does or nobody could tell: names of networks. */
+export function codeWords(
+  code: readonly { blockchainCode: string; hasCode: boolean | null }[],
+  nameOf: (code: string) => string,
+): { on: string[]; notOn: string[]; unknown: string[] } | undefined {
+  const named = (wanted: boolean | null) =>
+    code.filter(({ hasCode }) => hasCode === wanted).map(({ blockchainCode }) => nameOf(blockchainCode));
+  const [on, notOn, unknown] = [named(true), named(false), named(null)];
+  return on.length === 0 ? undefined : { on, notOn, unknown };
+}

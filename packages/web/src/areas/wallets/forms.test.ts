@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { codeWords, coldBody, coldIssues, type ColdDraft } from './cold.form.ts';
+import { secretTyped } from './secret-typed.ts';
+import { fieldOf, xpubBody, xpubIssues } from './xpub.form.ts';
+
+const address = '0x4B7E21D09A63CC18F5E20B7741F9D3A6B08E52AF';
+const privateKey = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
+const phrase = 'test test test test test test test test test test test junk';
+const xprv =
+  'xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi';
+/** Of the phrase above, m/44'/60'/0'. */
+const xpub =
+  'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP';
+
+function cold(over: Partial<ColdDraft>): ColdDraft {
+  return { chain: 'BASE', name: 'Safe', address, project: '', ...over };
+}
+
+describe('a cold wallet', () => {
+  test('needs a network, a name and an address', () => {
+    expect(coldIssues(cold({}))).toEqual({});
+    expect(coldIssues({ chain: '', name: ' ', address: '', project: '' })).toEqual({
+      chain: 'Network is required',
+      name: 'Name is required',
+      address: 'Address is required',
+    });
+  });
+
+  test('is told of an address that was mistyped', () => {
+    expect(coldIssues(cold({ address: '0x4b7e21D09A63cC18f5E20b7741F9d3A6b08E52aF' })).address).toMatch(/capitals/);
+    expect(coldIssues(cold({ address: address.slice(2) })).address).toBe('An address begins with 0x.');
+    expect(coldIssues(cold({ address: address.slice(0, -1) })).address).toMatch(/40 digits/);
+  });
+
+  test.each([privateKey, `0x${privateKey}`, phrase, xprv])('is never a secret: %#', (secret) => {
+    expect(coldIssues(cold({ address: secret })).address).toBe(secretTyped);
+  });
+
+  test('is sent without what was typed around it', () => {
+    expect(coldBody(cold({ name: ' Safe ', address: ` ${address} ` }))).toEqual({ name: 'Safe', address });
+    expect(coldBody(cold({ project: '7' }))).toMatchObject({ projectID: 7 });
+  });
+
+  test('that is a contract is said to be one, network by network', () => {
+    const code = [
+      { blockchainCode: 'ETH', hasCode: true },
+      { blockchainCode: 'BASE', hasCode: false },
+    ];
+    expect(codeWords(code, (one) => one)).toEqual({ on: ['ETH'], notOn: ['BASE'], unknown: [] });
+    expect(codeWords([{ blockchainCode: 'ETH', hasCode: null }], (one) => one)).toBeUndefined();
+    expect(codeWords([{ blockchainCode: 'ETH', hasCode: false }], (one) => one)).toBeUndefined();
+  });
+});
+
+describe('a wallet of extended public keys', () => {
+  const draft = (key: string) => ({ name: 'Till', project: '', xpubs: { ETH_Family: key } });
+  const families = ['ETH_Family'] as const;
+
+  test('needs one key at least', () => {
+    expect(xpubIssues(draft(' '), families)).toEqual({ 'xpubs.ETH_Family': 'An extended public key is required' });
+    expect(xpubIssues({ ...draft(xpub), name: '' }, families)).toEqual({ name: 'Name is required' });
+    expect(xpubIssues(draft(` ${xpub} `), families)).toEqual({});
+  });
+
+  test.each([privateKey, phrase, xprv])('never takes a secret: %#', (secret) => {
+    expect(xpubIssues(draft(secret), families)['xpubs.ETH_Family']).toBe(secretTyped);
+  });
+
+  test('is told of a letter that is wrong', () => {
+    expect(
+      xpubIssues(draft(`${xpub.slice(0, -1)}${xpub.endsWith('1') ? '2' : '1'}`), families)['xpubs.ETH_Family'],
+    ).toMatch(/checksum/);
+  });
+
+  test('sends the keys that were given, and finds the field that the server speaks of', () => {
+    const body = xpubBody({ name: ' Till ', project: '3', xpubs: { ETH_Family: '', BTC_Family: ` ${xpub} ` } });
+    expect(body).toEqual({ name: 'Till', projectID: 3, xpubs: [{ family: 'BTC_Family', xpub }] });
+    expect(fieldOf('xpubs.0.xpub', body)).toBe('xpubs.BTC_Family');
+    expect(fieldOf('name', body)).toBe('name');
+  });
+});

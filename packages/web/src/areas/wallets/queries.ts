@@ -1,0 +1,57 @@
+import { listBlockchains } from '@coffer/contract/blockchains.ts';
+import { createDepositAddress, listDepositAddresses } from '@coffer/contract/deposit-addresses.ts';
+import type { Result } from '@coffer/contract/endpoint.ts';
+import { listSweepContracts } from '@coffer/contract/sweep-contracts.ts';
+import { readWalletBalances } from '@coffer/contract/wallet-balances.ts';
+import {
+  createColdWallet,
+  createWallet,
+  createXpubWallet,
+  linkWallets,
+  listWalletLinks,
+  listWallets,
+  setWalletStatus,
+  unlinkWallet,
+  updateWallet,
+} from '@coffer/contract/wallets.ts';
+import { useMay } from '../../api/me.ts';
+import { useCall, useChange } from '../../api/use-call.ts';
+
+export type Wallet = Result<typeof listWallets>[number];
+export type Balance = Result<typeof readWalletBalances>[number];
+export type Network = Result<typeof listBlockchains>[number];
+export type DepositAddress = Result<typeof createDepositAddress>;
+export type ColdWallet = Result<typeof createColdWallet>;
+
+const balancesEveryMs = 15_000;
+const addressesOnPage = 20;
+
+export const useWallets = () => useCall(listWallets, {});
+export const useBalances = () => useCall(readWalletBalances, {}, { refetchEveryMs: balancesEveryMs });
+export const useNetworks = () => useCall(listBlockchains, {});
+export const useContracts = () => useCall(listSweepContracts, {});
+
+/** Which wallets a project uses, and on which networks each gives out addresses. */
+export function useLinks(projectId: number | undefined) {
+  return useCall(listWalletLinks, { params: { id: String(projectId) } }, { enabled: projectId !== undefined });
+}
+
+/** The deposit addresses that a wallet gave out, for whoever may see payments. */
+export function useGivenAddresses(walletId: number, cursor: string | undefined) {
+  return useCall(
+    listDepositAddresses,
+    { params: { id: 'all' }, query: { walletID: walletId, limit: addressesOnPage, cursor } },
+    { enabled: useMay('payments:read') },
+  );
+}
+
+const outdated = [listWallets, listWalletLinks, readWalletBalances];
+
+export const useAddCold = () => useChange(createColdWallet, outdated);
+export const useAddXpub = () => useChange(createXpubWallet, outdated);
+export const useAddHot = () => useChange(createWallet, outdated);
+export const useRename = () => useChange(updateWallet, [...outdated, listSweepContracts]);
+export const useSetStatus = () => useChange(setWalletStatus, [...outdated, listSweepContracts]);
+export const useLink = () => useChange(linkWallets, outdated);
+export const useUnlink = () => useChange(unlinkWallet, outdated);
+export const useGetAddress = () => useChange(createDepositAddress, [listDepositAddresses]);

@@ -1,0 +1,37 @@
+import type { KindFilter } from './filter-wallets.ts';
+import type { GasLevel } from './gas-level.ts';
+import type { WalletDeed } from './wallet-deeds.ts';
+
+/** What this area says. */
+export const texts = {
+  title: 'Wallet Management',
+  subtitle: 'Where money comes in, where it ends, and what pays the fees.',
+  add: 'Add wallet',
+  kinds: { all: 'All', cold: 'Cold', deposit: 'Deposit', hot: 'Hot' } satisfies Record<KindFilter, string>,
+  deeds: {
+    open: 'Details',
+    rename: 'Rename',
+    link: 'Link to a project',
+    pause: 'Pause',
+    resume: 'Resume',
+    archive: 'Archive',
+    compromise: 'Mark as compromised',
+  } satisfies Record<WalletDeed, string>,
+  gas: {
+    unknown: 'Not known right now',
+    empty: 'Empty: it cannot pay for any transaction',
+    low: 'Low: top it up before it runs dry',
+    enough: 'Enough for now',
+  } satisfies Record<GasLevel, string>,
+} as const;
+
+/** What follows for a wallet, said before it is done. */
+export const consequences = {
+  pause:
+    'It gives out no new addresses and nothing new is sent to it or from it. Addresses that it gave out stay watched for ever.',
+  resume: 'It is used again for whatever it is linked to.',
+  archive:
+    'It leaves daily use for good. Addresses that it gave out stay watched for ever, and what comes in is still credited.',
+  compromise:
+    'Everything that touches it freezes, for ever: nothing is sent to it or from it, and it gives out no more addresses. Do this when anybody else may have its key. There is no way back.',
+} as const;

@@ -1,0 +1,141 @@
+import { Amount } from '../../ui/amount.tsx';
+import { ChainName } from '../../ui/chain-name.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { ShortAddress } from '../../ui/short-address.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { walletStatus } from '../../ui/statuses.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { decimalsIn, type Held } from './held.ts';
+import type { Wallet } from './queries.ts';
+import { texts } from './texts.ts';
+import type { WalletDeed } from './wallet-deeds.ts';
+import { kindOf, kindTexts } from './wallet-kind.ts';
+import classes from './wallets.module.css';
+
+type Given = {
+  networkName: (code: string) => string;
+  projectNames: ReadonlyMap<number, string>;
+  /** Undefined while it is not read yet. */
+  heldBy: (wallet: Wallet) => Held | undefined;
+  deedsOf: (wallet: Wallet) => readonly WalletDeed[];
+  onChoose: (deed: WalletDeed, wallet: Wallet, from: HTMLElement | null) => void;
+};
+
+export function walletColumns(given: Given): readonly Column<Wallet>[] {
+  return [
+    {
+      id: 'wallet',
+      header: 'Wallet',
+      isName: true,
+      sortBy: ({ name }) => name.toLowerCase(),
+      cell: (wallet) => <Who wallet={wallet} />,
+    },
+    {
+      id: 'held',
+      header: 'Balance',
+      align: 'end',
+      cell: (wallet) => <HeldCell wallet={wallet} held={given.heldBy(wallet)} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      sortBy: ({ status }) => status,
+      cell: ({ status }) => <StatusBadge {...walletStatus[status]} />,
+    },
+    {
+      id: 'networks',
+      header: 'Networks',
+      isWideOnly: true,
+      sortBy: ({ chains }) => chains.map(({ blockchainCode }) => blockchainCode).join(' '),
+      cell: ({ chains }) => (
+        <span className={classes['networks']}>
+          {chains.map(({ blockchainCode: code }) => (
+            <ChainName key={code} code={code} name={given.networkName(code)} />
+          ))}
+        </span>
+      ),
+    },
+    {
+      id: 'address',
+      header: 'Address',
+      isWideOnly: true,
+      cell: (wallet) => <WhereCell wallet={wallet} />,
+    },
+    {
+      id: 'projects',
+      header: 'Projects',
+      isWideOnly: true,
+      cell: ({ projectIDs }) => (
+        <Projects names={projectIDs.map((id) => given.projectNames.get(id) ?? `Project ${id}`)} />
+      ),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      isActions: true,
+      cell: (wallet) => (
+        <RowMenu
+          label={`More for ${wallet.name}`}
+          deeds={given.deedsOf(wallet).map((deed) => ({
+            text: texts.deeds[deed],
+            isDanger: deed === 'compromise',
+            onChoose: (from) => given.onChoose(deed, wallet, from),
+          }))}
+        />
+      ),
+    },
+  ];
+}
+
+function Who({ wallet }: { wallet: Wallet }) {
+  return (
+    <div className={classes['who']}>
+      <div>{wallet.name}</div>
+      <div className={classes['second']}>{kindTexts[kindOf(wallet)].name}</div>
+    </div>
+  );
+}
+
+function WhereCell({ wallet: { address, walletxpubs } }: { wallet: Wallet }) {
+  if (address !== undefined) return <ShortAddress value={address} />;
+  return <span className="addr">{walletxpubs.map(({ shown }) => shown).join(', ')}</span>;
+}
+
+const amountsInRow = 2;
+
+/** A deposit wallet is many addresses: what they hold is for the sweeps to say. */
+function HeldCell({ wallet, held }: { wallet: Wallet; held: Held | undefined }) {
+  if (wallet.walletType === 'deposit_wallet') return <span className={classes['second']}>–</span>;
+  if (held === undefined) return <span className={classes['waiting']} aria-hidden />;
+  const shown = held.amounts.slice(0, amountsInRow);
+  const more = held.amounts.length - shown.length;
+  if (shown.length === 0 && held.unknown === undefined) return <span className={classes['second']}>Empty</span>;
+  return (
+    <div className={classes['held']}>
+      {shown.map(({ blockchainCode, currencyCode, amount }) => (
+        <Amount
+          key={`${blockchainCode} ${currencyCode}`}
+          amount={amount}
+          decimals={decimalsIn(amount)}
+          code={currencyCode}
+        />
+      ))}
+      {more > 0 ? <span className={classes['second']}>{more} more</span> : null}
+      {held.unknown === undefined ? null : (
+        <span className={classes['second']} title={held.unknown}>
+          Unknown
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Projects({ names: [first, ...others] }: { names: readonly string[] }) {
+  if (first === undefined) return <span className={classes['second']}>None</span>;
+  return (
+    <span title={[first, ...others].join(', ')}>
+      {first}
+      {others.length > 0 ? ` + ${others.length}` : ''}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { AddColdDialog } from './add-cold.dialog.tsx';
+import { AddHotDialog } from './add-hot.dialog.tsx';
+import { AddWalletDialog } from './add-wallet.dialog.tsx';
+import { AddXpubDialog } from './add-xpub.dialog.tsx';
+import type { Asked } from './asked.ts';
+import { DepositAddressDialog } from './deposit-address.dialog.tsx';
+import { LinkDialog, UnlinkDialog } from './link.dialogs.tsx';
+import { RenameDialog } from './rename.dialog.tsx';
+import { CompromiseDialog, StatusDialog } from './status.dialogs.tsx';
+
+type Props = {
+  asked: Asked;
+  onAsk: (next: Asked, from: HTMLElement | null) => void;
+  onOpen: (walletId: number) => void;
+  onClose: () => void;
+};
+
+export function WalletDialogs({ asked, onAsk, onOpen, onClose }: Props) {
+  const made = (id: number) => {
+    onClose();
+    onOpen(id);
+  };
+  const back = () => onAsk({ deed: 'add' }, null);
+  switch (asked.deed) {
+    case 'add':
+      return <AddWalletDialog onChoose={(deed) => onAsk({ deed }, null)} onClose={onClose} />;
+    case 'add-cold':
+      return <AddColdDialog onMade={made} onBack={back} onClose={onClose} />;
+    case 'add-xpub':
+      return <AddXpubDialog onMade={made} onBack={back} onClose={onClose} />;
+    case 'add-hot':
+      return <AddHotDialog onMade={made} onBack={back} onClose={onClose} />;
+    case 'rename':
+      return <RenameDialog wallet={asked.wallet} onClose={onClose} />;
+    case 'link':
+      return <LinkDialog wallet={asked.wallet} onClose={onClose} />;
+    case 'unlink':
+      return <UnlinkDialog {...asked} onClose={onClose} />;
+    case 'address':
+      return <DepositAddressDialog wallet={asked.wallet} onClose={onClose} />;
+    case 'compromise':
+      return <CompromiseDialog wallet={asked.wallet} onClose={onClose} />;
+    default:
+      return <StatusDialog deed={asked.deed} wallet={asked.wallet} onClose={onClose} />;
+  }
+}

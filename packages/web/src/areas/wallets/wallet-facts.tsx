@@ -1,0 +1,53 @@
+import { Address } from '../../ui/address.tsx';
+import { ChainName } from '../../ui/chain-name.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { paths } from '../../app/paths.ts';
+import type { Wallet } from './queries.ts';
+import { kindOf } from './wallet-kind.ts';
+import classes from './panel.module.css';
+
+export function WalletFacts({ wallet, networkName }: { wallet: Wallet; networkName: (code: string) => string }) {
+  const { address, walletxpubs, chains, createdAt } = wallet;
+  const contractId = chains.find(({ sweepContractID }) => sweepContractID !== null)?.sweepContractID;
+  const destinations = chains.filter(({ coldAddress }) => coldAddress !== null && coldAddress !== address);
+  return (
+    <section className={classes['part']}>
+      <Facts>
+        {address === undefined ? null : (
+          <Fact name={kindOf(wallet) === 'contract' ? 'Contract' : 'Address'}>
+            <span>
+              <Address value={address} />
+              <CopyButton value={address} label="Address" />
+            </span>
+          </Fact>
+        )}
+        {walletxpubs.map(({ family, shown }) => (
+          <Fact key={family} name="Public key">
+            <span className="addr">{shown}</span>
+          </Fact>
+        ))}
+        <Fact name="Networks">
+          {chains.map(({ blockchainCode }) => (
+            <ChainName key={blockchainCode} code={blockchainCode} name={networkName(blockchainCode)} />
+          ))}
+        </Fact>
+        {destinations.map(({ blockchainCode, coldAddress }) => (
+          <Fact key={blockchainCode} name={`Ends on ${networkName(blockchainCode)} at`}>
+            <Address value={coldAddress ?? ''} />
+          </Fact>
+        ))}
+        <Fact name="Added">
+          <RelativeTime at={createdAt} />
+        </Fact>
+      </Facts>
+      {contractId === undefined || contractId === null ? null : (
+        <LinkButton to={paths.sweepContracts} search={{ contract: String(contractId) }}>
+          Open the sweep contract
+        </LinkButton>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { IconPlus, IconSearch, IconShieldLock } from '@tabler/icons-react';
+import { messageOf } from '../../api/failure.ts';
+import { useMay } from '../../api/me.ts';
+import { useProjects } from '../../api/projects.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { ofKind, searchWallets } from './filter-wallets.ts';
+import { heldBy } from './held.ts';
+import { KindPills } from './kind-pills.tsx';
+import { useBalances, useContracts, useNetworks, useWallets } from './queries.ts';
+import { texts } from './texts.ts';
+import { useFilters } from './use-filters.ts';
+import { walletColumns } from './wallet-columns.tsx';
+import { deedsFor } from './wallet-deeds.ts';
+import type { Asked } from './asked.ts';
+import { WalletDialogs } from './wallet-dialogs.tsx';
+import { WalletPanel } from './wallet-panel.tsx';
+import classes from './wallets.module.css';
+
+export function WalletsScreen() {
+  const wallets = useWallets();
+  const balances = useBalances();
+  const contracts = useContracts();
+  const networks = useNetworks().data;
+  const { projects } = useProjects();
+  const mayWrite = useMay('wallets:write');
+  const filters = useFilters();
+  const dialog = useDialog<Asked>();
+
+  const networkName = (code: string) => networks?.find((one) => one.code === code)?.name ?? code;
+  const projectNames = new Map(projects?.map(({ id, projectName }) => [id, projectName]));
+  const found = wallets.data && searchWallets(wallets.data, filters.query);
+  const shown = found && ofKind(found, filters.kind);
+  const opened = wallets.data?.find(({ id }) => id === filters.openId);
+  const columns = walletColumns({
+    networkName,
+    projectNames,
+    heldBy: ({ id }) => balances.data && heldBy(balances.data, id),
+    deedsOf: (wallet) => deedsFor(wallet, mayWrite),
+    onChoose: (deed, wallet, from) => (deed === 'open' ? filters.open(wallet.id) : dialog.show({ deed, wallet }, from)),
+  });
+  const add = mayWrite ? (
+    <Button
+      tone="primary"
+      icon={<IconPlus size={15} stroke={1.75} aria-hidden />}
+      onClick={({ currentTarget }) => dialog.show({ deed: 'add' }, currentTarget)}
+    >
+      {texts.add}
+    </Button>
+  ) : undefined;
+  const hasNone = wallets.data?.length === 0;
+
+  return (
+    <Page title={texts.title} subtitle={texts.subtitle} actions={hasNone ? undefined : add}>
+      <PageTabs
+        label={texts.title}
+        tabs={[
+          { label: 'Wallets', to: paths.wallets, count: wallets.data?.length },
+          { label: 'Sweep contracts', to: paths.sweepContracts, count: contracts.data?.length },
+        ]}
+      />
+      <Card flush>
+        <DataTable
+          name="wallets"
+          label="Wallets"
+          columns={columns}
+          rows={shown}
+          rowId={({ id }) => id}
+          isFetching={wallets.isFetching}
+          error={wallets.isError ? messageOf(wallets.error) : undefined}
+          onRetry={() => void wallets.refetch()}
+          sortedBy="wallet"
+          isTwoLine
+          selected={opened?.id}
+          onOpen={({ id }) => filters.open(id)}
+          {...(hasNone
+            ? {}
+            : {
+                toolbar: (
+                  <>
+                    <KindPills wallets={found} kind={filters.kind} onChoose={filters.choose} />
+                    <TextInput
+                      className={classes['search'] ?? ''}
+                      aria-label="Search wallets"
+                      placeholder="Name, address or network"
+                      type="search"
+                      leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />}
+                      value={filters.query}
+                      onChange={(event) => filters.search(event.currentTarget.value)}
+                      autoComplete="off"
+                    />
+                  </>
+                ),
+              })}
+          empty={
+            hasNone ? (
+              <EmptyState
+                icon={IconShieldLock}
+                title="No wallets yet"
+                hint="Begin with a cold wallet: an address of yours where money ends. Then customers need a deposit wallet to pay to."
+                action={add}
+              />
+            ) : (
+              <EmptyState
+                icon={IconSearch}
+                title="Nothing matches"
+                hint="No wallet is of this kind and has these words in its name, address or networks."
+                action={<Button onClick={filters.clear}>Clear filters</Button>}
+              />
+            )
+          }
+        />
+      </Card>
+      {opened ? (
+        <WalletPanel
+          key={opened.id}
+          wallet={opened}
+          balances={balances}
+          networkName={networkName}
+          projectNames={projectNames}
+          onAsk={dialog.show}
+          onClose={() => filters.open(undefined)}
+        />
+      ) : null}
+      {dialog.shown ? (
+        <WalletDialogs asked={dialog.shown} onAsk={dialog.show} onOpen={filters.open} onClose={dialog.close} />
+      ) : null}
+    </Page>
+  );
+}

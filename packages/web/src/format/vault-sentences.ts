@@ -1,0 +1,28 @@
+type Fields = Readonly<Record<string, unknown>> | null;
+
+/** What was done with the vault, in words: on its own page and in the audit log. */
+export const vaultSentences: Readonly<Record<string, (after: Fields) => string>> = {
+  'vault.rotated': () => 'Made a new data key for the vault',
+  'vault.resealed': (after) => {
+    const [count, damaged] = [numberOf(after?.['secrets']), listOf(after?.['damagedSecrets'])];
+    const sealed = `Sealed ${count === undefined ? 'the' : count} ${count === 1 ? 'secret' : 'secrets'} with the new key`;
+    const destroyed = listOf(after?.['destroyedDataKeys']);
+    const parts = [
+      ...(destroyed > 0 ? [` and destroyed ${destroyed === 1 ? 'the old key' : `${destroyed} old keys`}`] : []),
+      ...(damaged > 0
+        ? [
+            `; ${damaged} did not open and ${damaged === 1 ? 'was' : 'were'} left as ${damaged === 1 ? 'it is' : 'they are'}`,
+          ]
+        : []),
+    ];
+    return `${sealed}${parts.join('')}`;
+  },
+};
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}
+
+function listOf(value: unknown): number {
+  return Array.isArray(value) ? value.length : 0;
+}

@@ -1,0 +1,34 @@
+import { useBlocker } from '@tanstack/react-router';
+import { currentUser } from '../api/session.ts';
+import { Modal } from './modal.tsx';
+
+type Props = { isTouched: boolean; /** What would be lost. */ sentence: string };
+
+/** Nobody loses what they typed by a click beside it. A dialog on the same page is no way out of it. */
+export function LeaveGuard({ isTouched, sentence }: Props) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      isTouched &&
+      currentUser() !== undefined &&
+      (current.pathname !== next.pathname || projectOf(current) !== projectOf(next)),
+    enableBeforeUnload: () => isTouched,
+    withResolver: true,
+  });
+  return (
+    <Modal
+      opened={status === 'blocked'}
+      onClose={() => reset?.()}
+      title="Leave without saving?"
+      cancelLabel="Keep editing"
+      confirmLabel="Discard changes"
+      confirmTone="danger-solid"
+      onConfirm={() => proceed?.()}
+    >
+      <p>{sentence}.</p>
+    </Modal>
+  );
+}
+
+function projectOf({ search }: { search: object }): unknown {
+  return 'projectId' in search ? search.projectId : undefined;
+}

@@ -1,0 +1,39 @@
+import type { Provider, WalletChain, WalletTransaction } from './provider.ts';
+import { codeOf } from './refusal-of.ts';
+
+const unknownChain = 4902;
+
+/** The account that the person chose to show us, in lower case. */
+export async function askAccount(provider: Provider): Promise<string> {
+  const accounts = await provider.request({ method: 'eth_requestAccounts' });
+  const [first] = Array.isArray(accounts) ? (accounts as unknown[]) : [];
+  if (typeof first !== 'string' || !/^0x[0-9a-f]{40}$/i.test(first)) throw new Error('it showed no account');
+  return first.toLowerCase();
+}
+
+/** Moves the wallet to the chain, and teaches it the chain where it must. Fails when it is elsewhere in the end. */
+export async function askForChain(provider: Provider, chain: WalletChain): Promise<void> {
+  if ((await chainOf(provider)) === chain.chainId) return;
+  const chainId = `0x${chain.chainId.toString(16)}`;
+  try {
+    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] });
+  } catch (error) {
+    if (codeOf(error) !== unknownChain || chain.rpcUrl === undefined) throw error;
+    const nativeCurrency = { name: chain.coin.symbol, ...chain.coin };
+    const learned = { chainId, chainName: chain.name, nativeCurrency, rpcUrls: [chain.rpcUrl] };
+    await provider.request({ method: 'wallet_addEthereumChain', params: [learned] });
+  }
+  if ((await chainOf(provider)) !== chain.chainId) throw new Error(`it stayed on another network than ${chain.name}`);
+}
+
+/** The hash of what the wallet signed and sent. */
+export async function askToSend(provider: Provider, { from, to, data, value }: WalletTransaction): Promise<string> {
+  const transaction = { from, to, data, value: `0x${value.toString(16)}` };
+  const hash = await provider.request({ method: 'eth_sendTransaction', params: [transaction] });
+  if (typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash)) throw new Error('it gave no transaction hash');
+  return hash.toLowerCase();
+}
+
+async function chainOf(provider: Provider): Promise<number> {
+  return Number(await provider.request({ method: 'eth_chainId' }));
+}
