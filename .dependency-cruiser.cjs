@@ -65,6 +65,10 @@ const packages = [
   rule('sdk-imports-the-contract', 'A client knows the contract alone.', code('^packages/sdk/'), {
     path: '^packages/(?!(kernel|contract|sdk)/)',
   }),
+  rule('sdk-runs-alone', 'Whoever installs the client installs nothing else.', code('^packages/sdk/'), {
+    path: ['^packages/(?!sdk/)', '(^|/)node_modules/'],
+    dependencyTypesNot: ['type-only'],
+  }),
   rule(
     'web-never-server',
     'Browsers meet the server over HTTP.',

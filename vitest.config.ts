@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{packages,devnet,scripts,bench}/**/*.test.ts', 'tidy.test.ts'],
+    include: ['{packages,devnet,examples,scripts,bench}/**/*.test.ts', 'tidy.test.ts'],
     globalSetup: ['scripts/vitest-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,

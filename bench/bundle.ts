@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
 import { startProgram } from '../packages/server/test/program.ts';
 import { temporaryFolder } from '../packages/server/test/temporary-folder.ts';
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts';
 import { fixed, verdict, type Figure } from './figure.ts';
+import { seeOnPhone } from './light-page.ts';
 
 const dist = path.resolve(import.meta.dirname, '../packages/web/dist/client');
 const password = 'Choose.a.good.1';
@@ -14,7 +14,6 @@ const password = 'Choose.a.good.1';
 type Budget = { jsKb: number; lcpSeconds: number };
 const dashboardBudget: Budget = { jsKb: 190, lcpSeconds: 2 };
 const lazyKb = 110;
-const checkoutEntryKb = 25;
 
 /** What a first visit loads, and when a phone shows it. */
 export async function bundle(): Promise<Figure[]> {
@@ -35,8 +34,7 @@ export async function bundle(): Promise<Figure[]> {
   const figures = [await measure(page, `${site}/login`, 'bundle: /login', dashboardBudget, chrome.port)];
   await page.evaluate((user) => localStorage.setItem('user', user), JSON.stringify({ key, role: { name: 'root' } }));
   figures.push(await measure(page, `${site}/project/all/dashboard`, 'bundle: shell', dashboardBudget, chrome.port));
-  const checkout = await scriptsOf(page, `${site}/addresses`);
-  return [...figures, largestOf('bundle: checkout entry', checkout.slice(0, 1), checkoutEntryKb), largestLazy()];
+  return [...figures, largestLazy()];
 }
 
 async function makeRoot(site: string): Promise<string> {
@@ -61,15 +59,12 @@ async function scriptsOf(page: Page, address: string): Promise<string[]> {
 async function measure(page: Page, address: string, bench: string, budget: Budget, port: number): Promise<Figure> {
   const scripts = await scriptsOf(page, address);
   const jsKb = sum(scripts.map(gzKb));
-  const seen = await lighthouse(address, { port, disableStorageReset: true, onlyCategories: ['performance'] });
-  const audits = seen?.lhr.audits ?? {};
-  const lcp = (audits['largest-contentful-paint']?.numericValue ?? Number.NaN) / 1000;
-  const score = Math.round((seen?.lhr.categories['performance']?.score ?? Number.NaN) * 100);
+  const { lcpSeconds: lcp, shift, score } = await seeOnPhone(address, port);
   const isMet = jsKb <= budget.jsKb && lcp <= budget.lcpSeconds;
   return {
     bench,
     ours: `${fixed(jsKb, 1)} kB JS, LCP ${fixed(lcp, 2)} s`,
-    reference: `score ${score}, CLS ${fixed(audits['cumulative-layout-shift']?.numericValue ?? Number.NaN, 3)}`,
+    reference: `score ${score}, CLS ${fixed(shift, 3)}`,
     ratio: fixed(jsKb / budget.jsKb, 2),
     aim: verdict(`<= ${budget.jsKb} kB, ${fixed(budget.lcpSeconds, 1)} s`, isMet),
     cpuUs: '-',

@@ -6,19 +6,26 @@ import pg from 'pg';
 import { readConfig } from '../packages/server/src/platform/config.ts';
 import { answerParent, cpuUs } from './answer-parent.ts';
 import type { Work } from './load.ts';
+import { peerCreation } from './peer-creation.ts';
 import { peerRoutes } from './peer-routes.ts';
 
 // The least that could do the same work: the same statements, prepared, behind a framework with nothing added to it.
 
 const argon2id = promisify(argon2);
 
+let learnCreation: ReturnType<typeof peerCreation> | undefined;
+
 const answers = {
   async start({ databaseUrl }: { databaseUrl: string }): Promise<string> {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: readConfig({}).DATABASE_CONNECTIONS });
     const app = Fastify();
     peerRoutes(app, pool);
+    learnCreation = peerCreation(app, pool);
     await app.listen({ host: '127.0.0.1', port: 0 });
     return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  },
+  learnCreation(texts: readonly string[]): void {
+    learnCreation?.(texts);
   },
   hash: hashFor,
   cpuUs,

@@ -1,28 +1,38 @@
 // npm run bench: what the program does in a second, each figure against a peer or a limit measured in the same run. Only
 // the ratios count; machines differ. `node bench/run.ts api-read` takes one figure.
+import { apiCreate } from './api-create.ts';
 import { apiRead } from './api-read.ts';
 import { apiWrite } from './api-write.ts';
 import { bundle } from './bundle.ts';
+import { checkoutPage } from './checkout-page.ts';
 import { derive } from './derive.ts';
 import { detectLatency } from './detect-latency.ts';
 import { table, type Figure } from './figure.ts';
 import { gasSweep } from './gas-sweep.ts';
+import { liveLatency } from './live-latency.ts';
+import { searchMillion } from './search-1m.ts';
 import { scanLogs } from './scan-logs.ts';
 import { signInFlood } from './sign-in-flood.ts';
 import { signIn } from './sign-in.ts';
+import { webhookOut } from './webhook-out.ts';
 import { openStage, type Stage } from './stage.ts';
 
 /** The stage is set for the first who needs it. */
 const benches: Readonly<Record<string, (stage: () => Promise<Stage>) => Promise<Figure[]>>> = {
   'api-read': async (stage) => apiRead(await stage()),
   'api-write': async (stage) => apiWrite(await stage()),
+  'api-create': apiCreate,
   'sign-in': async (stage) => signIn(await stage()),
   'sign-in-flood': async (stage) => signInFlood(await stage()),
   bundle,
+  'checkout-page': checkoutPage,
   'gas-sweep': gasSweep,
   derive,
   'scan-logs': scanLogs,
+  'search-1m': searchMillion,
   'detect-latency': detectLatency,
+  'webhook-out': webhookOut,
+  'live-latency': liveLatency,
 };
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches);

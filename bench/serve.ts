@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { compose } from '../packages/server/src/app/compose.ts';
 import { readConfig } from '../packages/server/src/platform/config.ts';
-import { ensurePartitions } from '../packages/server/src/platform/db/ensure-partitions.ts';
 import { productionLimits } from '../packages/server/src/platform/limits.ts';
 import { openLog } from '../packages/server/src/platform/log.ts';
 import { answerParent, cpuUs } from './answer-parent.ts';
@@ -18,8 +17,7 @@ const answers = {
   async start({ databaseUrl, dataDir }: { databaseUrl: string; dataDir: string }): Promise<string> {
     const log = openLog('warn');
     const config = readConfig({ DATA_DIR: dataDir, ROLES: 'api' });
-    const { http, deps } = await compose({ config, databaseUrl, log, limits });
-    await ensurePartitions(deps.pool, deps.clock.now(), log);
+    const { http } = await compose({ config, databaseUrl, log, limits });
     await http.listen({ host: '127.0.0.1', port: 0 });
     return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
   },

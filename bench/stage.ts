@@ -10,6 +10,7 @@ import type { ServerAnswers } from './serve.ts';
 
 /** Everything that runs while figures are taken: the program and its peer, each a process of its own, on one database. */
 export type Stage = {
+  databaseUrl: string;
   scene: Scene;
   server: Target & Pick<Part<ServerAnswers>, 'ask'>;
   peer: Target & Pick<Part<PeerAnswers>, 'ask'>;
@@ -29,6 +30,7 @@ export async function openStage(stack: AsyncDisposableStack): Promise<Stage> {
   const serverUrl = await server.ask('start', { databaseUrl: postgres.url, dataDir: path.join(home, 'data') });
   const peerUrl = await peer.ask('start', { databaseUrl: postgres.url });
   return {
+    databaseUrl: postgres.url,
     scene: await seed(postgres.url, serverUrl),
     server: { url: serverUrl, ask: server.ask, cpuUs: () => server.ask('cpuUs') },
     peer: { url: peerUrl, ask: peer.ask, cpuUs: () => peer.ask('cpuUs') },

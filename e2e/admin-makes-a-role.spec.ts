@@ -84,7 +84,7 @@ test('an admin makes a role, edits it with effect at once, and deletes it once n
   await test.step('a change holds from the next click of whoever has the role', async () => {
     await openAs(theirs, site, clerk, '/settings/account/security');
     const pages = theirs.getByRole('navigation', { name: 'Settings' });
-    await expect(pages.getByRole('link')).toHaveText(['Brand', 'Security']);
+    await expect(pages.getByRole('link')).toHaveText(['Brand', 'Payment options', 'Blockchain nodes', 'Security']);
 
     await page.reload();
     await page.getByRole('button', { name: 'More for Toll clerk' }).click();

@@ -1,9 +1,11 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { startProgram } from '../packages/server/test/program.ts';
 import { temporaryFolder } from '../packages/server/test/temporary-folder.ts';
 import { asRoot, type Person } from './people.ts';
 
 type WorkerFixtures = {
+  /** Files that name another one than the others have programs of their own: they see what nobody else made. */
+  alone: string;
   /** A program for each worker. */
   site: string;
   /** Its first account. */
@@ -17,6 +19,8 @@ type WorkerFixtures = {
 type StoryFixtures = {
   /** A program that nobody has set up, for this story alone. */
   freshSite: string;
+  /** The same with local chains beside it. */
+  freshChainSite: string;
   /** The statuses with which the server may refuse in this story. Any other refusal fails it. */
   refusals: Set<number>;
   calm: void;
@@ -24,6 +28,7 @@ type StoryFixtures = {
 
 /** A story fails when its page reports an error, is refused what it did not expect, or asks anybody but us. */
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
+  alone: ['', { scope: 'worker', option: true }],
   site: [
     async ({}, use) => {
       const folder = temporaryFolder('coffer-story');
@@ -46,18 +51,8 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   chainRoot: [async ({ chainSite }, use) => use(await asRoot(chainSite)), { scope: 'worker' }],
-  freshSite: [
-    async ({ context }, use) => {
-      const folder = temporaryFolder('coffer-fresh');
-      const program = await startProgram(folder.path);
-      await use(program.site);
-      // A page that reads anew while the program ends would take it for a failure.
-      await Promise.all(context.pages().map((page) => page.close()));
-      expect(await program.stop()).toBe(0);
-      await folder.remove();
-    },
-    { timeout: 120_000 },
-  ],
+  freshSite: [async ({ context }, use) => serveOnce(context, false, use), { timeout: 120_000 }],
+  freshChainSite: [async ({ context }, use) => serveOnce(context, true, use), { timeout: 120_000 }],
   refusals: async ({}, use) => use(new Set()),
   calm: [
     async ({ context, refusals }, use) => {
@@ -69,6 +64,20 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+async function serveOnce(
+  context: BrowserContext,
+  devnet: boolean,
+  use: (site: string) => Promise<void>,
+): Promise<void> {
+  const folder = temporaryFolder('coffer-fresh');
+  const program = await startProgram(folder.path, { devnet });
+  await use(program.site);
+  // A page that reads anew while the program ends would take it for a failure.
+  await Promise.all(context.pages().map((page) => page.close()));
+  expect(await program.stop()).toBe(0);
+  await folder.remove();
+}
 
 function listen(page: Page, refusals: ReadonlySet<number>, noise: string[]): void {
   page.on('console', (message) => {

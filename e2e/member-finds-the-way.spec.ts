@@ -108,7 +108,7 @@ test('the keyboard gets past the sidebar, and to the profile', async ({ page, si
 test('the set-up ticks itself from what is there', async ({ page, freshSite }) => {
   const root = await asRoot(freshSite);
   await openAs(page, freshSite, root, '/project/all/dashboard');
-  await expect(page.getByText('0 of 9 done')).toBeVisible();
+  await expect(page.getByText('0 of 10 done')).toBeVisible();
   await expect(page.getByText('No projects yet')).toBeVisible();
   await look(page, 'home-first');
 
@@ -119,16 +119,16 @@ test('the set-up ticks itself from what is there', async ({ page, freshSite }) =
   });
   await call(freshSite, root, 'POST', `/api/v1/external-platform/${id}/api-key`, { description: 'Shop' });
   await page.reload();
-  await expect(page.getByText('3 of 9 done')).toBeVisible();
+  await expect(page.getByText('3 of 10 done')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Create a project, done' })).toBeVisible();
   await look(page, 'home-half');
 
   await page.getByRole('button', { name: 'Hide the setup' }).click();
   await page.reload();
   await expect(page.getByRole('link', { name: 'North Roastery' })).toBeVisible();
-  await expect(page.getByText('3 of 9 done')).toBeHidden();
+  await expect(page.getByText('3 of 10 done')).toBeHidden();
   await page.getByRole('button', { name: 'Show the setup' }).click();
-  await expect(page.getByText('3 of 9 done')).toBeVisible();
+  await expect(page.getByText('3 of 10 done')).toBeVisible();
 });
 
 test('somebody with little to do is told only that', async ({ page, site, root }) => {
@@ -158,7 +158,7 @@ test('what cannot be read says so and is tried again', async ({ page, site, root
 
 test('an address that leads nowhere says so', async ({ page, site, root, refusals }) => {
   refusals.add(404);
-  await openAs(page, site, root, '/payments');
+  await openAs(page, site, root, '/nowhere');
   await expect(page.getByText('There is no page at this address')).toBeVisible();
   await look(page, 'not-found');
 });

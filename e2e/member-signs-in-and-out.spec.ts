@@ -72,7 +72,9 @@ test('a member signs out: the session ends, and every tab of the browser follows
   const member = await asMember(site, root, { email: 'door-leaves@example.com', role: 'admin' });
   await openAs(page, site, member, '/project/all/dashboard');
   const other = await context.newPage();
+  const isTold = other.waitForResponse(/websocket-token/);
   await other.goto(`${site}/settings/brand`);
+  await isTold;
   await page.getByRole('button', { name: /^Profile/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

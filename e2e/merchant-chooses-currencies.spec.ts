@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { HDKey } from '@scure/bip32';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
@@ -25,7 +25,7 @@ test('a merchant chooses what the shop takes, and one call saves all of it', asy
   const base = page.getByRole('region', { name: 'Base', exact: true });
   await expect(page.getByText('Nothing is taken yet')).toBeVisible();
   await expect(page.getByText('No changes')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(options(page).getByRole('button', { name: 'Save' })).toBeDisabled();
   await look(page, 'options-none');
 
   await take(base, 'USDC on Base');
@@ -42,17 +42,17 @@ test('a merchant chooses what the shop takes, and one call saves all of it', asy
 
   let saves = 0;
   page.on('request', (request) => void (saves += request.method() === 'PUT' ? 1 : 0));
-  await page.getByRole('button', { name: 'Save' }).click();
+  await options(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Payment options saved')).toBeVisible();
   expect(saves).toBe(1);
   expect(await taken(chainSite, chainRoot, id)).toEqual(['ETH on Ethereum', 'USDC on Base']);
 
   await take(page.getByRole('main'), 'ETH on Ethereum');
   await expect(page.getByText('No longer take ETH on Ethereum')).toBeVisible();
-  await page.getByRole('button', { name: 'Reset' }).click();
+  await options(page).getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByRole('switch', { name: 'ETH on Ethereum' })).toBeChecked();
   await take(page.getByRole('main'), 'ETH on Ethereum');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await options(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('No changes')).toBeVisible();
   expect(await taken(chainSite, chainRoot, id)).toEqual(['USDC on Base']);
 
@@ -73,7 +73,7 @@ test('a merchant is told that payers get no address before a wallet is linked', 
   await take(page.getByRole('main'), 'USDC on Base');
   await expect(lack).toBeVisible();
   await expect(page.getByRole('link', { name: 'Link a wallet' })).toHaveAttribute('href', '/manageWallet/wallets');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await options(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Payment options saved')).toBeVisible();
   await look(page, 'options-no-wallet');
 
@@ -192,6 +192,11 @@ test('without a project there is the way to one, and without nodes the way to th
 
 async function project(site: string, root: Person, name: string): Promise<number> {
   return (await call<{ id: number }>(site, root, 'POST', '/api/v1/external-platform', { name })).id;
+}
+
+/** The form of the currencies, beside which there are others. */
+function options(page: Page): Locator {
+  return page.getByRole('form', { name: 'Payment options' });
 }
 
 async function take(within: Locator, name: string): Promise<void> {

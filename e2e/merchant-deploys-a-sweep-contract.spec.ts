@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { announceWallet } from './announce-wallet.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { asMember, call, openAs, type Person } from './people.ts';
@@ -81,7 +82,7 @@ test('a merchant deploys a sweep contract, and has the same address on Base', as
     await expect(dialog.getByText('Deposit wallet made and linked, done')).toBeVisible();
     await look(page, 'deploy-done');
     const [contract] = await contracts(chainSite, chainRoot);
-    expect(contract).toMatchObject({ blockchainCode: 'ETH', address: predicted, collector: safe.toLowerCase() });
+    expect(contract).toMatchObject({ blockchainCode: 'ETH', address: predicted, collector: safe });
     const wallets = await call<Wallet[]>(chainSite, chainRoot, 'GET', '/api/v1/wallets');
     expect(wallets.find(({ name }) => name === 'Shop deposits')?.projectIDs).toEqual([projectId]);
     expect(await page.evaluate(() => localStorage.getItem('coffer.deployment'))).toBeNull();
@@ -91,7 +92,7 @@ test('a merchant deploys a sweep contract, and has the same address on Base', as
   await test.step('the same on Base joins the same wallet', async () => {
     const dialog = wizard(page, 'Base');
     await dialog.getByRole('button', { name: 'Connect' }).click();
-    await expect(dialog.getByLabel('Address of the cold wallet')).toHaveValue(safe.toLowerCase());
+    await expect(dialog.getByLabel('Address of the cold wallet')).toHaveValue(safe);
     await dialog.getByRole('button', { name: 'Next' }).click();
     await expect(dialog.getByText(/about 0\.\d+ ETH/)).toBeVisible();
     expect(await factOf(dialog, 'Contract')).toBe(predicted);
@@ -220,6 +221,81 @@ test("a browser's own wallet that declines, is elsewhere or is poor is told what
   await look(page, 'deploy-too-poor');
 });
 
+test('a deployment that the network reverts says that nothing was deployed, and how to go on', async ({
+  page,
+  chainSite,
+  chainRoot,
+}) => {
+  const cold = await newCold(chainSite, chainRoot, 'Stormy safe', '0x5555555555555555555555555555555555555e55');
+  const before = (await contracts(chainSite, chainRoot)).length;
+  await openAs(page, chainSite, chainRoot, `${deploy}?chain=ETH`);
+  // What the network makes of it is what it makes of any call that the factory does not know.
+  await page.route('**/api/v1/devnet/rpc/ETH', async (route) => {
+    const asked = route.request().postDataJSON() as { method: string; params: object[] };
+    if (asked.method !== 'eth_sendTransaction') return route.continue();
+    const params = [{ ...asked.params[0], data: '0x12345678', gas: '0x30d40' }];
+    return route.continue({ postData: JSON.stringify({ ...asked, params }) });
+  });
+  await reachConfirm(page, cold);
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Deploying on Ethereum' });
+  await expect(dialog.getByRole('alert')).toContainText('The network reverted the transaction: nothing was deployed');
+  await expect(dialog.getByText('Sent by your wallet, done')).toBeVisible();
+  await look(page, 'deploy-reverted');
+  await dialog.getByRole('button', { name: 'Start again' }).click();
+  await expect(wizard(page, 'Ethereum').getByText('Step 1 of 4 · Network and wallet')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('coffer.deployment'))).toBeNull();
+  expect(await contracts(chainSite, chainRoot)).toHaveLength(before);
+});
+
+test('an owner who names another cold wallet sets off an alarm, for as long as it can be stopped', async ({
+  page,
+  chainSite,
+  chainRoot,
+}) => {
+  const transactionHash = await newDeployment(
+    chainSite,
+    chainRoot,
+    'Quiet safe',
+    '0x6666666666666666666666666666666666666f66',
+  );
+  const body = { name: 'Quiet deposits', transactionHash };
+  const made = await call<Wallet>(
+    chainSite,
+    chainRoot,
+    'POST',
+    '/api/v1/wallets/deposit/scw/blockchains_contract/1',
+    body,
+  );
+  const ours = (await contracts(chainSite, chainRoot)).find(({ walletID }) => walletID === made.id);
+  await openAs(page, chainSite, chainRoot, list);
+  const row = page.getByRole('row').filter({ hasText: 'Quiet deposits' });
+  await expect(row).toContainText('Code verified');
+
+  const stranger = '0x7777777777777777777777777777777777777777';
+  const data = `${proposeSelector}${stranger.slice(2).padStart(64, '0')}`;
+  await rpc(chainSite, chainRoot, 'eth_sendTransaction', [{ from: ours?.owner, to: ours?.address, data }]);
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText(/Cold wallet changes in [12] day/, { timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await look(page, 'sweep-contracts-alarm');
+  await row.getByRole('button', { name: /^Quiet deposits/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Quiet deposits' });
+  await expect(panel.getByRole('alert')).toContainText('The master account wants the money to end elsewhere from');
+  await expect(panel.getByRole('alert').locator('.addr')).toHaveText(stranger);
+  await look(page, 'sweep-contract-alarm');
+
+  await rpc(chainSite, chainRoot, 'eth_sendTransaction', [
+    { from: ours?.owner, to: ours?.address, data: cancelSelector },
+  ]);
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText('Code verified', { timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+});
+
 test('who may only read sees the contracts, and no way to deploy', async ({ page, chainSite, chainRoot }) => {
   const role = {
     name: 'sweep_reader',
@@ -245,8 +321,10 @@ test('who may only read sees the contracts, and no way to deploy', async ({ page
   await expect(page.getByRole('menuitem')).toHaveText(['Details']);
 });
 
-const safe = '0x4b7E21d09a63Cc18f5E20B7741f9D3A6B08E52aF'.toLowerCase();
+const safe = '0x4b7E21d09a63cC18f5e20b7741f9d3A6b08E52af';
 const deploySelector = '0xb77c3d5a';
+const proposeSelector = '0xd728847d';
+const cancelSelector = '0xa08dd0ed';
 
 function wizard(page: Page, network: string): Locator {
   return page.getByRole('dialog', { name: `Deploy sweep contract on ${network}` });
@@ -263,7 +341,7 @@ async function reachConfirm(page: Page, cold: { name: string; address: string })
 /** A grouped address has no spaces of its own. */
 async function factOf(dialog: Locator, name: string): Promise<string> {
   const fact = dialog.locator('dl > div').filter({ has: dialog.page().locator('dt', { hasText: name }) });
-  return ((await fact.locator('.addr').textContent()) ?? '').toLowerCase();
+  return (await fact.locator('.addr').textContent()) ?? '';
 }
 
 async function contracts(site: string, who: Person): Promise<Contract[]> {
@@ -275,8 +353,8 @@ async function newProject(site: string, who: Person, name: string): Promise<numb
 }
 
 async function newCold(site: string, who: Person, name: string, address: string) {
-  await call(site, who, 'POST', '/api/v1/wallets/cold/eoa/blockchain/ETH', { name, address });
-  return { name, address };
+  const path = '/api/v1/wallets/cold/eoa/blockchain/ETH';
+  return call<{ name: string; address: string }>(site, who, 'POST', path, { name, address });
 }
 
 /** From elsewhere than the page; answers the transaction, which may be in no block yet. */
@@ -295,44 +373,4 @@ async function newDeployment(site: string, who: Person, name: string, address: s
 async function rpc(site: string, who: Person, method: string, params: unknown[]): Promise<string> {
   const body = { jsonrpc: '2.0', id: 1, method, params };
   return (await call<{ result: string }>(site, who, 'POST', '/api/v1/devnet/rpc/ETH', body)).result;
-}
-
-/** A wallet that announces itself as they do (EIP-6963): it declines first, is elsewhere then, and has no money. */
-function announceWallet(): void {
-  let asked = 0;
-  let chainId = '0x1';
-  const answers: Record<string, unknown> = {
-    eth_getBalance: '0x0',
-    eth_estimateGas: '0x186a0',
-    eth_gasPrice: '0x3b9aca00',
-    eth_call: `0x${'0'.repeat(24)}${'5e'.repeat(20)}`,
-  };
-  const provider = {
-    async request({ method, params = [] }: { method: string; params?: readonly unknown[] }): Promise<unknown> {
-      if (method === 'eth_requestAccounts') {
-        asked += 1;
-        if (asked === 1) throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
-        return [`0x${'0e'.repeat(20)}`];
-      }
-      if (method === 'eth_chainId') return chainId;
-      if (method === 'wallet_switchEthereumChain') {
-        if (asked === 2) throw Object.assign(new Error('Unrecognised chain'), { code: 4902 });
-        chainId = (params[0] as { chainId: string }).chainId;
-        return null;
-      }
-      if (method === 'wallet_addEthereumChain') throw Object.assign(new Error('Unrecognised chain'), { code: 4902 });
-      if (method === 'eth_getCode') return String(params[0]).includes('5e5e5e') ? '0x' : '0x60';
-      return answers[method];
-    },
-  };
-  const info = {
-    uuid: '3b5f7c0e-1c0f-4c55-9a58-000000000001',
-    name: 'Pocket wallet',
-    icon: '',
-    rdns: 'com.example.pocket',
-  };
-  const announce = () =>
-    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
-  window.addEventListener('eip6963:requestProvider', announce);
-  announce();
 }

@@ -1,10 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
+import { nodeOf } from './ask-node.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
+import { mine, openShop, pay } from './open-shop.ts';
 import { call, goodPassword, openAs } from './people.ts';
+import { takeBack } from './take-back.ts';
 
-const safe = '0x4b7e21d09a63cc18f5e20b7741f9d3a6b08e77e1';
+const safe = '0x4B7e21D09a63cC18f5e20B7741f9D3a6b08E77e1';
 const shop = 'Harbour coffee';
+
+test.use({ alone: 'deposits' });
 
 /** One set of chains for the whole program: one story after the other. */
 test.describe.configure({ mode: 'default' });
@@ -69,7 +74,7 @@ test('a merchant sets a shop up on local chains and watches money come in, block
       await page.getByRole('switch', { name }).click({ force: true });
       await expect(page.getByRole('switch', { name })).toBeChecked();
     }
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('form', { name: 'Payment options' }).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Payment options saved')).toBeVisible();
   });
 
@@ -155,6 +160,54 @@ test('a merchant sets a shop up on local chains and watches money come in, block
     });
     await look(page, 'reconciliation');
   });
+});
+
+test('a deposit whose block is taken back says so where it lies open, and is credited once it is back', async ({
+  page,
+  chainSite,
+  chainRoot,
+}) => {
+  const reorged = await openShop(chainSite, chainRoot, 'Windy shop');
+  const hash = await pay(chainSite, chainRoot, await reorged.addressOf('nora-3'), 'USDC', '31.5');
+  await openAs(page, chainSite, chainRoot, `/project/${reorged.id}/payments/deposits`);
+  await page.getByRole('button', { name: /^31\.50 USDC/ }).click();
+  const panel = page.getByRole('dialog', { name: '31.50 USDC' });
+  await expect(panel.getByText('In a block', { exact: true })).toBeVisible();
+
+  const putBack = await takeBack(await nodeOf(chainSite, chainRoot, 'BASE'), hash);
+  await expect(panel.getByText('Taken out by a reorganisation')).toBeVisible();
+  await expect(panel.getByText('Reorganised', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '31.50 USDC' })).toContainText('Reorganised');
+  await look(page, 'deposit-reorged');
+
+  await putBack();
+  await expect(panel.getByText('Back in a block, for the second time')).toBeVisible();
+  await mine(chainSite, chainRoot, 5);
+  await expect(panel.getByText('Confirmed and booked')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '31.50 USDC' })).toContainText('Credited');
+  await expect(panel.getByRole('row', { name: /Customer nora-3/ })).toContainText('31.50');
+  await look(page, 'deposit-back');
+});
+
+test('older deposits are a page away, and the address keeps the page', async ({ page, chainSite, chainRoot }) => {
+  const busy = await openShop(chainSite, chainRoot, 'Busy shop');
+  const address = await busy.addressOf('regular');
+  for (let at = 1; at <= 27; at += 1) await pay(chainSite, chainRoot, address, 'USDC', String(at));
+  await openAs(page, chainSite, chainRoot, `/project/${busy.id}/payments/deposits`);
+  const rows = page.getByRole('table', { name: 'Deposits' }).locator('tbody tr');
+  await expect(rows).toHaveCount(25);
+  await expect(rows.first()).toContainText('27.00 USDC');
+  await expect(page.getByText('25 deposits, newest first')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Newest' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toContainText('1.00 USDC');
+  await expect(page.getByRole('button', { name: 'Older' })).toBeDisabled();
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await look(page, 'deposits-older');
+  await page.getByRole('button', { name: 'Newest' }).click();
+  await expect(rows).toHaveCount(25);
 });
 
 /** The password is asked for where it was not given a moment ago. */

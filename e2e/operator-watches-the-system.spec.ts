@@ -1,9 +1,12 @@
 import type { Locator } from '@playwright/test';
+import { askNode, nodeOf } from './ask-node.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
+import { mine, openShop, pay } from './open-shop.ts';
 import { asMember, call, openAs, type Person } from './people.ts';
 
 const address = '/settings/account/system';
+const blocksUntilFinal = 12;
 
 test('an operator sees what runs here, and restarts a worker until it runs again', async ({ page, site, root }) => {
   await openAs(page, site, root, address);
@@ -92,6 +95,36 @@ test('figures that can no longer be read are called old', async ({ page, site, r
   await expect(page.getByRole('table', { name: 'Workers' }).getByText('email-processor')).toBeVisible();
 });
 
+test('an operator sees where books and chain differ, asks the doctor, and sees it gone once they agree', async ({
+  page,
+  chainSite,
+  chainRoot,
+}) => {
+  const shop = await openShop(chainSite, chainRoot, 'Audited shop');
+  const customer = await shop.addressOf('olga');
+  await pay(chainSite, chainRoot, customer, 'ETH', '2');
+  const rpcUrl = await nodeOf(chainSite, chainRoot, 'BASE');
+  const holds = async (wei: bigint) => {
+    await askNode(rpcUrl, 'anvil_setBalance', [customer, `0x${wei.toString(16)}`]);
+    await mine(chainSite, chainRoot, blocksUntilFinal);
+  };
+  await holds(500_000_000_000_000_000n);
+  await openAs(page, chainSite, chainRoot, address);
+  const base = page.getByRole('list', { name: 'Last comparisons' }).getByRole('listitem').filter({ hasText: 'Base' });
+  await compareUntil(base.getByText('1 difference', { exact: true }));
+  const difference = page.getByRole('table', { name: 'Open differences' }).getByRole('row').nth(1);
+  await expect(difference).toContainText('2.00000000 ETH');
+  await expect(difference).toContainText('0.50000000 ETH');
+  await look(page, 'reconciliation-differs');
+  await difference.getByRole('link', { name: 'Ask the doctor' }).click();
+  await expect(page.getByText('The chain says another balance of ETH on BASE than the books.')).toBeVisible();
+
+  await holds(2_000_000_000_000_000_000n);
+  await page.goto(`${chainSite}${address}`);
+  await compareUntil(base.getByText('Books agree', { exact: true }));
+  await expect(page.getByRole('table', { name: 'Open differences' })).toHaveCount(0);
+});
+
 /** Which workers somebody asked to restart, the newest first, as the audit log has it. */
 async function restarted(site: string, root: Person, since: string): Promise<string[]> {
   const query = new URLSearchParams({ action: 'worker.restarted', from: since });
@@ -104,4 +137,12 @@ async function seesTheWorkerBeat(row: Locator): Promise<void> {
   const beat = row.locator('time').last();
   const shown = await beat.getAttribute('datetime');
   await expect(beat).not.toHaveAttribute('datetime', shown ?? '', { timeout: 20_000 });
+}
+
+/** A comparison goes as far as the blocks have been read: the first one may come too early. */
+async function compareUntil(told: Locator): Promise<void> {
+  await expect(async () => {
+    await told.page().getByRole('button', { name: 'Compare now' }).click();
+    await expect(told).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
 }

@@ -38,7 +38,7 @@ export async function openAs(page: Page, site: string, { key }: Person, path: st
   await page.goto(`${site}${path}`);
 }
 
-/** Asks the API beside the page: to set a story up, and to see what it did. */
+/** Asks the API beside the page: to set a story up, and to see what it did. Whoever must show who they are does so. */
 export async function call<T>(
   site: string,
   who: Person | undefined,
@@ -46,6 +46,16 @@ export async function call<T>(
   path: string,
   body?: unknown,
 ): Promise<T> {
+  let { reply, answer } = await ask(site, who, method, path, body);
+  if (who && reply.status === 403 && JSON.stringify(answer).includes('STEP_UP_REQUIRED')) {
+    await ask(site, who, 'POST', '/api/v1/member/step-up', { password: who.password });
+    ({ reply, answer } = await ask(site, who, method, path, body));
+  }
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(answer)}`);
+  return answer as T;
+}
+
+async function ask(site: string, who: Person | undefined, method: string, path: string, body: unknown) {
   const reply = await fetch(`${site}${path}`, {
     method,
     headers: {
@@ -54,9 +64,7 @@ export async function call<T>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const answer = reply.status === 204 ? undefined : await reply.json();
-  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(answer)}`);
-  return answer as T;
+  return { reply, answer: reply.status === 204 ? undefined : ((await reply.json()) as unknown) };
 }
 
 async function person(site: string, path: string, email: string, password: string): Promise<Person> {

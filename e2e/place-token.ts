@@ -1,16 +1,12 @@
+import { askNode } from './ask-node.ts';
+
 const selectors = { name: '06fdde03', symbol: '95d89b41', decimals: '313ce567' } as const;
 
 type Token = { name: string; symbol: string; decimals: number };
 
 /** Puts a token at an address of a local chain that says what it is called, as far as somebody asks who wants to add it. */
 export async function placeToken(rpcUrl: string, address: string, token: Token): Promise<void> {
-  const reply = await fetch(rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setCode', params: [address, `0x${codeOf(token)}`] }),
-  });
-  const answer = (await reply.json()) as { error?: { message: string } };
-  if (answer.error) throw new Error(answer.error.message);
+  await askNode(rpcUrl, 'anvil_setCode', [address, `0x${codeOf(token)}`]);
 }
 
 /** A table of jumps by selector, and the three answers behind it. */

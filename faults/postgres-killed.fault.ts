@@ -28,7 +28,7 @@ const backWithinMs = 10_000;
 const payEveryMs = 20;
 const paymentsPerBlock = 5;
 const confirmations = 12;
-const workers = ['base-listener', 'deposit-processor', 'email-processor', 'eth-listener'];
+const workers = ['base-listener', 'deposit-processor', 'email-processor', 'eth-listener', 'webhook-processor'];
 
 const folder = temporaryFolder('coffer-fault');
 const chains = memoryChains();
@@ -75,7 +75,8 @@ async function openShop(): Promise<void> {
 
 async function newAddress(customerID: string): Promise<string> {
   const body = { blockchainCode: 'ETH', customerID };
-  return (await api.ok(createDepositAddress, { key, params: { id: projectId }, body })).address;
+  const given = await api.ok(createDepositAddress, { key, params: { id: projectId }, body });
+  return given.address.toLowerCase();
 }
 
 /** Somebody pays all the time, whether there is a database or not. */

@@ -54,7 +54,8 @@ async function openShop(): Promise<void> {
   await call(createXpubWallet, {}, { name: 'Deposits', projectID: id, xpubs });
   for (let at = 0; at < 10; at += 1) {
     const body = { blockchainCode: 'ETH', customerID: `customer-${at}` };
-    addresses.push((await call<{ address: string }>(createDepositAddress, { id }, body)).address);
+    const { address } = await call<{ address: string }>(createDepositAddress, { id }, body);
+    addresses.push(address.toLowerCase());
   }
 }
 

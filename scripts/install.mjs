@@ -31,8 +31,9 @@ function isInstalled() {
   if (!existsSync(record)) return false;
   const there = packagesIn(record);
   return Object.entries(packagesIn(`${root}package-lock.json`)).every(([at, want]) => {
-    if (!at.startsWith('node_modules/') || want.link) return true;
+    if (!at.startsWith('node_modules/')) return true;
     const have = there[at];
+    if (want.link) return have !== undefined;
     if (!have) return Boolean(want.optional || want.devOptional) && !isForThisMachine(want);
     return have.version === want.version && (!want.integrity || have.integrity === want.integrity);
   });

@@ -67,6 +67,15 @@ test('installs once, and again only after an update', async () => {
   expect(calls()).toHaveLength(2);
 });
 
+test('installs again when a package of our own came along', async () => {
+  await install();
+  const a = { version: '1.0.0', integrity: 'sha512-a' };
+  lock({ 'node_modules/a': a, 'node_modules/@coffer/b': { resolved: 'packages/b', link: true } });
+  await install();
+  await install();
+  expect(calls()).toHaveLength(2);
+});
+
 test('installs everything, whatever the environment would leave out', async () => {
   await install({
     NODE_ENV: 'production',

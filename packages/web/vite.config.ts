@@ -2,9 +2,16 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { contractCalls } from './contract-calls.ts';
+import { darkBySystem } from './dark-by-system.ts';
 
 export const bundles = ['dashboard', 'checkout', 'checkout-server'] as const;
 export type Bundle = (typeof bundles)[number];
+
+const inputs: Readonly<Record<Bundle, readonly string[]>> = {
+  dashboard: ['dashboard.html'],
+  checkout: ['checkout.html', 'addresses.html', 'src/app/embed.ts'],
+  'checkout-server': ['src/app/checkout-server.tsx'],
+};
 
 /** Payers load a runtime that is a tenth of React's size; its own sources know React alone. */
 const lightRuntime = {
@@ -18,13 +25,12 @@ const lightRuntime = {
 
 export function configOf(bundle: Bundle, outDir: string): InlineConfig {
   const isServer = bundle === 'checkout-server';
-  const input = isServer ? { 'checkout-server': 'src/app/checkout-server.tsx' } : `${bundle}.html`;
   return {
     root: import.meta.dirname,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [contractCalls(), react()],
+    plugins: [contractCalls(), ...(bundle === 'checkout' ? [darkBySystem()] : []), react()],
     resolve: { alias: bundle === 'dashboard' ? {} : lightRuntime },
     ssr: { noExternal: true, target: 'node' },
     build: {
@@ -35,7 +41,11 @@ export function configOf(bundle: Bundle, outDir: string): InlineConfig {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       manifest: isServer ? false : `${bundle}.manifest.json`,
-      rolldownOptions: { input: isServer ? input : path.join(import.meta.dirname, input as string) },
+      rolldownOptions: {
+        input: inputs[bundle].map((input) => path.join(import.meta.dirname, input)),
+        // The server has at once what a browser loads later.
+        checks: { ineffectiveDynamicImport: !isServer },
+      },
     },
   };
 }

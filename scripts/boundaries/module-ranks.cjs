@@ -18,6 +18,7 @@ exports.ranks = [
   'payouts',
   'referrals',
   'webhooks',
+  'live',
   'analytics',
   'reconciliation',
 ];

@@ -54,6 +54,7 @@ const forbidden: readonly [from: string, to: string, ...breaks: string[]][] = [
   ['packages/keys/src/c.ts', 'packages/contract/src/b.ts', 'keys-import-the-kernel'],
   ['packages/keys/src/c.ts', 'node:fs', 'keys-without-node'],
   ['packages/sdk/src/c.ts', `${server}/platform/b.ts`, 'sdk-imports-the-contract'],
+  ['packages/sdk/src/c.ts', 'zod', 'sdk-runs-alone'],
   [`${web}/ui/c.ts`, `${server}/platform/b.ts`, 'web-never-server'],
   [`${server}/platform/c.ts`, `${web}/ui/b.ts`, 'server-never-web'],
   [`${server}/platform/c.ts`, `${modules}/payments/index.ts`, 'platform-below-modules'],

@@ -2,6 +2,7 @@ import { isEndpoint, type Endpoint } from './endpoint.ts';
 import * as activity from './activity.ts';
 import * as apiKeys from './api-keys.ts';
 import * as blockchains from './blockchains.ts';
+import * as checkout from './checkout.ts';
 import * as configuration from './configuration.ts';
 import * as currencies from './currencies.ts';
 import * as customers from './customers.ts';
@@ -10,8 +11,14 @@ import * as deposits from './deposits.ts';
 import * as devnet from './devnet.ts';
 import * as doctor from './doctor.ts';
 import * as identity from './identity.ts';
+import * as live from './live.ts';
 import * as members from './members.ts';
+import * as overview from './overview.ts';
+import * as paymentDetails from './payment-details.ts';
+import * as paymentRules from './payment-rules.ts';
+import * as payments from './payments.ts';
 import * as projects from './projects.ts';
+import * as rates from './rates.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as roles from './roles.ts';
 import * as smtp from './smtp.ts';
@@ -19,7 +26,9 @@ import * as sweepContracts from './sweep-contracts.ts';
 import * as system from './system.ts';
 import * as vaults from './vaults.ts';
 import * as walletBalances from './wallet-balances.ts';
+import * as walletDestinations from './wallet-destinations.ts';
 import * as wallets from './wallets.ts';
+import * as webhooks from './webhooks.ts';
 
 const resources = [
   identity,
@@ -28,8 +37,17 @@ const resources = [
   projects,
   customers,
   apiKeys,
+  payments,
+  paymentDetails,
+  paymentRules,
+  overview,
+  checkout,
+  rates,
+  webhooks,
+  live,
   wallets,
   walletBalances,
+  walletDestinations,
   sweepContracts,
   depositAddresses,
   deposits,

@@ -1,11 +1,15 @@
 import * as z from 'zod';
 import { chainCodes, chainFamilies } from '@coffer/kernel/chain.ts';
 import { endpoint } from './endpoint.ts';
-import { line, projectRef, recordId } from './fields.ts';
+import { line, pathId, projectRef, recordId } from './fields.ts';
 
 /** What can be paid with: a coin of a chain, or a token, which is one contract there. */
 
 const tag = 'Currencies';
+
+const status = z
+  .enum(['active', 'inactive'], 'must be active or inactive')
+  .describe('inactive: no project can take it; what comes in it is credited all the same');
 
 const currencyView = z.strictObject({
   id: recordId,
@@ -60,8 +64,9 @@ export const listBlockchainCurrencies = endpoint({
   tag,
   method: 'GET',
   path: '/api/v1/blockchain-currency',
-  summary: 'Every currency on every chain that a project can take',
+  summary: 'Every currency on every chain that a project can take, or those that are switched off',
   auth: 'any',
+  query: z.strictObject({ status: status.default('active') }),
   result: z.array(chainCurrencyView),
 });
 
@@ -84,6 +89,18 @@ export const addBlockchainCurrency = endpoint({
     contract: line(100).refine((text) => text !== '', "must be the token's address"),
   }),
   result: chainCurrencyView,
+});
+
+export const updateBlockchainCurrency = endpoint({
+  id: 'updateBlockchainCurrency',
+  tag,
+  method: 'PUT',
+  path: '/api/v1/blockchain-currency/:id',
+  summary: 'Switch a currency of a chain off for the whole install, or on again',
+  auth: 'member',
+  params: z.strictObject({ id: pathId }),
+  body: z.strictObject({ status }),
+  result: z.strictObject({ ...chainCurrency, status }),
 });
 
 export const listTakenCurrencies = endpoint({

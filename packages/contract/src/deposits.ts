@@ -47,6 +47,13 @@ export const depositView = z.strictObject({
 });
 export type DepositView = z.output<typeof depositView>;
 
+const dustLimitView = z.strictObject({
+  blockchainCurrencyID: recordId,
+  blockchainCode: z.enum(chainCodes),
+  currencyCode: z.string(),
+  dustLimit: z.string().nullable().describe('As a decimal; null where every arrival counts'),
+});
+
 export const postingView = z.strictObject({
   at: instant,
   kind: z.string(),
@@ -137,4 +144,31 @@ export const ignoreDeposit = endpoint({
   params: z.strictObject({ id: pathId }),
   body: z.strictObject({ reason: line(300).min(1, 'must say why') }),
   result: depositView,
+});
+
+export const listDustLimits = endpoint({
+  id: 'listDustLimits',
+  tag,
+  method: 'GET',
+  path: '/api/v1/dust-limit',
+  summary: 'Below which amount an arrival of a currency is dust, of every currency on every chain',
+  auth: 'any',
+  result: z.array(dustLimitView),
+});
+
+export const putDustLimit = endpoint({
+  id: 'putDustLimit',
+  tag,
+  method: 'PUT',
+  path: '/api/v1/dust-limit/:id',
+  summary: 'Say below which amount what arrives from now on is dust, and credited to nobody',
+  auth: 'member',
+  params: z.strictObject({ id: pathId.describe('Of the currency on its chain') }),
+  body: z.strictObject({
+    dustLimit: z
+      .string('must be an amount as text such as "0.01", or null for no limit')
+      .max(100, 'must have at most 100 characters')
+      .nullable(),
+  }),
+  result: dustLimitView,
 });

@@ -3,6 +3,8 @@ import { chainCodes } from '@coffer/kernel/chain.ts';
 import { depositView, postingView } from './deposits.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, line, recordId } from './fields.ts';
+import { paymentAttempt } from './payment-details.ts';
+import { foundPayment } from './payments.ts';
 
 /** What became of a payment, from the chain to the books. */
 
@@ -28,6 +30,15 @@ export const findingCodes = [
   'UNKNOWN_HASH',
   'NOTHING_ARRIVED',
   'BALANCE_DIFFERS',
+  'UNKNOWN_NAME',
+  'NOT_CHOSEN',
+  'UNDERPAID',
+  'OVERPAID',
+  'PAID_LATE',
+  'WRONG_CURRENCY',
+  'LAPSED',
+  'CANCELLED',
+  'SHOP_NOT_TOLD',
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];
 
@@ -75,21 +86,29 @@ const addressFacts = z.strictObject({
 });
 export type AddressFacts = z.output<typeof addressFacts>;
 
+const paymentFacts = z.strictObject({
+  ...foundPayment.shape,
+  attempts: z.array(paymentAttempt).describe('What its payer chose, the newest first'),
+});
+export type PaymentFacts = z.output<typeof paymentFacts>;
+
+const asked = 'A transaction hash or an address; a reference, an invoice, a customer or an e-mail address';
+
 export const diagnose = endpoint({
   id: 'diagnose',
-  tag: 'Deposits',
+  tag: 'Payments',
   method: 'GET',
   path: '/api/v1/doctor',
   summary:
     'Where is my payment? The facts from the chain to the books, and the one thing that is wrong with what to do',
   auth: 'any',
   query: z.strictObject({
-    q: line(200).min(1, 'must be a transaction hash or an address').describe('A transaction hash or an address'),
+    q: line(254).min(1, 'must not be empty').describe(asked),
     blockchainCode: z.enum(chainCodes).optional().describe('Where it is thought to be'),
   }),
   result: z.strictObject({
     query: z.string(),
-    kind: z.enum(['transaction', 'address']),
+    kind: z.enum(['transaction', 'address', 'payment']),
     finding: z.strictObject({
       code: z.enum(findingCodes),
       message: z.string(),
@@ -99,5 +118,6 @@ export const diagnose = endpoint({
     addresses: z.array(addressFacts),
     deposits: z.array(depositView),
     postings: z.array(postingView),
+    payments: z.array(paymentFacts).describe('Those that it is about, the newest first'),
   }),
 });

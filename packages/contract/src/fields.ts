@@ -37,6 +37,13 @@ export function line(charsMax: number) {
     .max(charsMax, { error: `must have at most ${charsMax} characters`, abort: true });
 }
 
+/** An http or https address, without credentials in it. */
+export function isWebAddress(given: string): boolean {
+  if (!/^https?:\/\/[^\s\\"<>]+$/i.test(given) || !URL.canParse(given)) return false;
+  const { username, password } = new URL(given);
+  return username === '' && password === '';
+}
+
 export const message = z.strictObject({ message: z.string() });
 
 /** How many rows of a list: plain digits, nothing that merely turns into a number. */

@@ -43,11 +43,15 @@ function operation(e: Endpoint): Json {
     parameters: [...parameters(e.params, 'path'), ...parameters(e.query, 'query'), ...replayParameter(e)],
     ...(e.body ? { requestBody: requestBody(e) } : {}),
     responses: {
-      [e.status ?? 200]:
-        e.status === 204 ? { description: 'Done' } : { description: 'OK', content: json(schemaOf(e.result, 'output')) },
+      [e.status ?? 200]: e.status === 204 ? { description: 'Done' } : { description: 'OK', content: answerOf(e) },
       default: { description: 'An error', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   };
+}
+
+function answerOf(e: Endpoint): Json {
+  const schema = schemaOf(e.result, 'output');
+  return e.sends ? { [e.sends]: { schema } } : json(schema);
 }
 
 function requestBody(e: Endpoint): Json {
@@ -59,7 +63,7 @@ function requestBody(e: Endpoint): Json {
 }
 
 function replayParameter(e: Endpoint): Json[] {
-  if (e.method !== 'POST') return [];
+  if (e.method !== 'POST' || e.sends) return [];
   const schema = { type: 'string', minLength: 1, maxLength: 255 };
   return [{ name: 'Idempotency-Key', in: 'header', required: false, schema }];
 }

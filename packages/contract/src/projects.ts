@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, line, projectRef, recordId } from './fields.ts';
+import { instant, isWebAddress, line, projectRef, recordId } from './fields.ts';
 import { mailboxAllowed, parseMailbox } from './mailbox.ts';
 
 /** Projects: brands or shops, each with its own look, addresses and sender of mails. */
@@ -180,12 +180,6 @@ export const updateProject = endpoint({
   method: 'PATCH',
   summary: `Change a project: ${mergeRule}`,
 });
-
-function isWebAddress(given: string): boolean {
-  if (!/^https?:\/\/[^\s\\"<>]+$/i.test(given) || !URL.canParse(given)) return false;
-  const { username, password } = new URL(given);
-  return username === '' && password === '';
-}
 
 function isEmail(given: string): boolean {
   return z.email().max(254).safeParse(given).success;

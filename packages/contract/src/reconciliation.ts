@@ -16,7 +16,7 @@ const run = z.strictObject({
   finishedAt: instant.nullable(),
   addresses: z.int(),
   differences: z.int(),
-  error: z.string().nullable(),
+  error: z.string().nullable().describe('What could not be compared, or what is wrong in the books themselves'),
 });
 
 const difference = z.strictObject({

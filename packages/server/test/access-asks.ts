@@ -4,7 +4,9 @@ import type { Cast } from './access-cast.ts';
 import type { SubjectName } from './access-table.ts';
 import { goodPassword, type Ask } from './client.ts';
 import { plantApiKey, plantMember, plantMissedDeposit, plantRole } from './plant.ts';
-import { plantDepositWallet, plantSweepContract, randomAddress } from './plant-wallet.ts';
+import { plantPayment, plantRefund, type Stand } from './plant-payment.ts';
+import { plantColdWallet, plantDepositWallet, plantSweepContract, randomAddress } from './plant-wallet.ts';
+import { plantWebhook } from './plant-webhook.ts';
 import type { World } from './world.ts';
 
 export type Asking = { world: World; cast: Cast; who: SubjectName };
@@ -58,6 +60,35 @@ export const askFor: Record<string, AskFor> = {
   enableApiKey: apiKey('disabled'),
   disableApiKey: apiKey('active'),
 
+  createPayment: () => ({ body: newPayment() }),
+  createProjectPayment: (a) => inProject('id', newPayment())(a),
+  searchPayments: () => ({ body: {} }),
+  searchProjectPayments: inProject('id', {}),
+  summarizePayments: () => ({ body: {} }),
+  summarizeProjectPayments: inProject('id', {}),
+  getPaymentSummary: () => ({}),
+  getProjectPaymentSummary: inProject('id'),
+  exportPayments: inProject('id', {}),
+  getPayment: (a) => payment(a),
+  getPaymentHistory: (a) => payment(a),
+  cancelPayment: (a) => payment(a),
+  resolvePayment: async (a) => ({
+    ...(await payment(a, { status: 'expired', exception: 'partial' })),
+    body: { action: 'credit', reason: 'Agreed' },
+  }),
+  // Nothing came to it: who is let in hears that nothing can go back.
+  refundPayment: async (a) => ({ ...(await payment(a)), body: refund }),
+  withdrawRefund: async ({ world, cast }) => {
+    const { id, reference } = await plantPayment(world, cast.project);
+    return { params: { ref: reference, refundId: await plantRefund(world, id) } };
+  },
+  getPaymentRules: inProject('id'),
+  savePaymentRules: (a) => inProject('id', rules)(a),
+  getOverview: inProject('id'),
+
+  createWebsocketToken: () => ({ query: { clientID: word() } }),
+  issueWebsocketToken: () => ({ query: { clientID: word() } }),
+
   listDeposits: ({ cast }) => ({ query: { projectId: cast.project } }),
   listMissedDeposits: ({ cast }) => ({ query: { projectId: cast.project } }),
   getDeposit: async (a) => ({ params: { id: await plantMissedDeposit(a.world, a.cast.project) } }),
@@ -69,6 +100,8 @@ export const askFor: Record<string, AskFor> = {
     params: { id: await plantMissedDeposit(a.world, a.cast.project) },
     body: { reason: 'A gift' },
   }),
+  listDustLimits: () => ({}),
+  putDustLimit: () => ({ params: { id: 1 }, body: { dustLimit: '0.001' } }),
   diagnose: () => ({ query: { q: `0x${'ab'.repeat(32)}` } }),
   getReconciliation: () => ({}),
   startReconciliation: () => ({ body: {} }),
@@ -119,8 +152,12 @@ export const askFor: Record<string, AskFor> = {
   listReferralCurrencies: () => ({}),
   listBlockchainCurrencies: () => ({}),
   addBlockchainCurrency: () => ({ body: { blockchainCode: 'ETH', currencyCode: 'DAI', contract: 'dai' } }),
+  updateBlockchainCurrency: () => ({ params: { id: 1 }, body: { status: 'active' } }),
   listProjectCurrencies: inProject('id'),
   putProjectCurrencies: inProject('id', { blockchainCurrencyIDs: [1] }),
+
+  listRates: () => ({}),
+  setRate: () => ({ params: { currencyCode: 'USDT' }, body: { price: '1' } }),
 
   listWallets: () => ({}),
   listProjectWallets: inProject('id'),
@@ -128,6 +165,10 @@ export const askFor: Record<string, AskFor> = {
   createWallet: () => ({ body: { name: word(), walletType: 'hot_wallet', family: 'ETH_Family' } }),
   updateWallet: async (a) => ({ params: { id: await wallet(a) }, body: { name: word() } }),
   setWalletStatus: async (a) => ({ params: { id: await wallet(a), status: 'inactive' } }),
+  setWalletDestination: async (a) => ({
+    params: { id: await wallet(a) },
+    body: { blockchainCode: 'ETH', coldWalletID: await plantColdWallet(a.world) },
+  }),
   createXpubWallet: ({ cast }) => ({
     body: { name: word(), projectID: cast.project, xpubs: [{ family: 'ETH_Family', xpub: freshXpub() }] },
   }),
@@ -155,6 +196,21 @@ export const askFor: Record<string, AskFor> = {
   },
   listDepositAddresses: inProject('id'),
 
+  listWebhooks: inProject('projectId'),
+  createWebhook: async (a) => {
+    await plantWebhook(a.world, a.cast.project);
+    return inProject('projectId', { url: 'https://shop.example.com/hooks' })(a);
+  },
+  getWebhook: webhook(),
+  updateWebhook: webhook({ name: 'Shop' }),
+  removeWebhook: webhook(),
+  rotateWebhookSecret: webhook({}),
+  // Its address may not be called: the test of it says so.
+  testWebhook: webhook({}),
+  listDeliveries: webhook(),
+  getDelivery: delivery(),
+  redeliver: delivery(),
+
   listVaults: () => ({}),
   getVault: () => vault,
   listSecrets: () => vault,
@@ -170,14 +226,42 @@ const setting = { key: 'wallet_connect_id', value: '0123456789abcdef0123456789ab
 /** Nobody listens there: the test of it answers at once, and tells so. */
 const smtp = { host: '127.0.0.1', port: 1, security: 'none', from: 'pay@example.com' };
 
+const rules = {
+  ...{ expiryMinutes: 30, quoteMinutes: 10, monitoringHours: 24 },
+  ...{ underpayTolerancePct: '0.5', overpayTolerancePct: '1' },
+};
+const backTo = `0x${'1'.repeat(40)}`;
+const refund = { blockchainCode: 'ETH', currencyCode: 'ETH', amount: '1', toAddress: backTo, reason: 'Sent twice' };
+
 function inProject(param: string, body?: object): AskFor {
   return ({ cast }) => ({ params: { [param]: cast.project }, ...(body ? { body } : {}) });
+}
+
+async function payment({ world, cast }: Asking, stand: Stand = {}): Promise<Ask> {
+  return { params: { ref: (await plantPayment(world, cast.project, stand)).reference } };
+}
+
+function newPayment(): object {
+  return { customerEmail: email(), customerID: word(), amountInUSD: '49.99' };
 }
 
 function apiKey(status: 'active' | 'disabled', body?: object): AskFor {
   return async ({ world, cast }) => ({
     params: { projectId: cast.project, keyId: await plantApiKey(world, cast.project, status) },
     ...(body ? { body } : {}),
+  });
+}
+
+function webhook(body?: object): AskFor {
+  return async ({ world, cast }) => ({
+    params: { projectId: cast.project, id: (await plantWebhook(world, cast.project)).webhookId },
+    ...(body ? { body } : {}),
+  });
+}
+
+function delivery(): AskFor {
+  return async ({ world, cast }) => ({
+    params: { projectId: cast.project, deliveryId: (await plantWebhook(world, cast.project)).deliveryId },
   });
 }
 

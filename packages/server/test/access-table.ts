@@ -97,6 +97,8 @@ getDeposit           401   ok   ok    ok   ok      ok  403      404      401    
 listMissedDeposits   401   ok   ok    ok   ok      ok  403      404      401     ok  404
 matchDeposit         401   ok   ok    ok   403     403 403      404      401     403 403
 ignoreDeposit        401   ok   ok    ok   403     403 403      404      401     403 403
+listDustLimits       401   ok   ok    ok   ok      ok  ok       ok       401     ok  ok
+putDustLimit         401   ok   ok    403  403     403 403      403      401     403 403
 diagnose             401   ok   ok    ok   ok      ok  403      ok       401     ok  ok
 getReconciliation    401   ok   ok    403  403     403 403      403      401     403 403
 startReconciliation  401   ok   ok    403  403     403 403      403      401     403 403
@@ -123,8 +125,12 @@ listCurrencies           401 ok ok    ok   ok      ok  ok       ok       401    
 listReferralCurrencies   401 ok ok    ok   ok      ok  ok       ok       401     ok  ok
 listBlockchainCurrencies 401 ok ok    ok   ok      ok  ok       ok       401     ok  ok
 addBlockchainCurrency    401 in in    403  403     403 403      403      401     403 403
+updateBlockchainCurrency 401 ok ok    403  403     403 403      403      401     403 403
 listProjectCurrencies    401 ok ok    ok   ok      ok  ok       404      401     ok  404
 putProjectCurrencies     401 ok ok    ok   403     403 403      404      401     403 404
+
+listRates           401    ok   ok    ok   ok      ok  ok       ok       401     403 403
+setRate             401    ok   ok    403  403     403 403      403      401     403 403
 
 listWallets         401    ok   ok    ok   ok      403 403      ok       401     ok  ok
 listProjectWallets  401    ok   ok    ok   ok      403 403      404      401     ok  404
@@ -132,6 +138,7 @@ getWallet           401    ok   ok    ok   ok      403 403      404      401    
 createWallet        401    ok   ok    403  403     403 403      403      401     403 403
 updateWallet        401    ok   ok    403  403     403 403      403      401     403 403
 setWalletStatus     401    ok   ok    403  403     403 403      403      401     403 403
+setWalletDestination 401   ok   ok    403  403     403 403      403      401     403 403
 createXpubWallet    401    ok   ok    403  403     403 403      404      401     403 403
 createColdWallet    401    ok   ok    403  403     403 403      403      401     403 403
 listWalletLinks     401    ok   ok    ok   ok      403 403      404      401     ok  404
@@ -148,6 +155,38 @@ verifySweepContract 401    ok   ok    403  403     403 403      403      401    
 
 createDepositAddress 401   ok   ok    ok   403     403 403      404      401     ok  404
 listDepositAddresses 401   ok   ok    ok   ok      ok  403      404      401     ok  404
+
+createPayment        401   in   in    in   403     403 403      in       401     ok  ok
+createProjectPayment 401   ok   ok    ok   403     403 403      404      401     ok  404
+createWebsocketToken 401   ok   ok    ok   ok      ok  ok       ok       401     ok  ok
+issueWebsocketToken  401   ok   ok    ok   ok      ok  ok       ok       401     ok  ok
+
+listWebhooks        401    ok   ok    ok   ok      403 403      404      401     403 404
+createWebhook       401    ok   ok    ok   403     403 403      404      401     403 404
+getWebhook          401    ok   ok    ok   ok      403 403      404      401     403 404
+updateWebhook       401    ok   ok    ok   403     403 403      404      401     403 404
+removeWebhook       401    ok   ok    ok   403     403 403      404      401     403 404
+rotateWebhookSecret 401    ok   ok    ok   403     403 403      404      401     403 404
+testWebhook         401    ok   ok    ok   403     403 403      404      401     403 404
+listDeliveries      401    ok   ok    ok   ok      403 403      404      401     403 404
+getDelivery         401    ok   ok    ok   ok      403 403      404      401     403 404
+redeliver           401    ok   ok    ok   403     403 403      404      401     403 404
+searchPayments       401   ok   ok    ok   ok      ok  403      ok       401     ok  ok
+searchProjectPayments 401  ok   ok    ok   ok      ok  403      404      401     ok  404
+summarizePayments    401   ok   ok    ok   ok      ok  403      ok       401     ok  ok
+summarizeProjectPayments 401 ok ok    ok   ok      ok  403      404      401     ok  404
+getPaymentSummary    401   ok   ok    ok   ok      ok  403      ok       401     ok  ok
+getProjectPaymentSummary 401 ok ok    ok   ok      ok  403      404      401     ok  404
+exportPayments       401   ok   ok    ok   ok      403 403      404      401     403 404
+getPayment           401   ok   ok    ok   ok      ok  403      404      401     ok  404
+getPaymentHistory    401   ok   ok    ok   ok      ok  403      404      401     ok  404
+cancelPayment        401   ok   ok    ok   403     403 403      404      401     ok  404
+resolvePayment       401   ok   ok    ok   403     403 403      404      401     403 403
+refundPayment        401   in   in    in   403     403 403      404      401     403 403
+withdrawRefund       401   ok   ok    ok   403     403 403      404      401     403 403
+getPaymentRules      401   ok   ok    ok   ok      ok  ok       404      401     ok  404
+savePaymentRules     401   ok   ok    ok   403     403 403      404      401     403 404
+getOverview          401   ok   ok    ok   ok      ok  403      404      401     ok  404
 
 listVaults          401    ok   403   403  403     403 403      403      401     403 403
 getVault            401    ok   403   403  403     403 403      403      401     403 403
@@ -172,6 +211,12 @@ export const publicCalls = [
   'readVersionAtRoot',
   'getBlockchain',
   'listTakenCurrencies',
+  'getTicker',
+  'getPublicPayment',
+  'listPayOptions',
+  'chooseDepositAddress',
+  'completePayment',
+  'payFromTestWallet',
 ];
 
 /** The one scope that opens a call to a project's key. What is not here stays closed to every key. */
@@ -188,6 +233,19 @@ export const scopeOfCall: Record<string, string> = {
   listSweepContracts: 'wallets:read',
   getSweepContract: 'wallets:read',
   createDepositAddress: 'payments:write',
+  createPayment: 'payments:write',
+  createProjectPayment: 'payments:write',
+  searchPayments: 'payments:read',
+  searchProjectPayments: 'payments:read',
+  summarizePayments: 'payments:read',
+  summarizeProjectPayments: 'payments:read',
+  getPaymentSummary: 'payments:read',
+  getProjectPaymentSummary: 'payments:read',
+  getPayment: 'payments:read',
+  getPaymentHistory: 'payments:read',
+  cancelPayment: 'payments:write',
+  getPaymentRules: 'projects:read',
+  getOverview: 'payments:read',
   listDepositAddresses: 'payments:read',
   listBlockchains: 'projects:read',
   listBlockchainFamilies: 'projects:read',
@@ -195,6 +253,7 @@ export const scopeOfCall: Record<string, string> = {
   listReferralCurrencies: 'projects:read',
   listBlockchainCurrencies: 'projects:read',
   listProjectCurrencies: 'projects:read',
+  listDustLimits: 'projects:read',
   createCustomer: 'customers:write',
   listCustomers: 'customers:read',
   listDeposits: 'payments:read',
@@ -202,6 +261,18 @@ export const scopeOfCall: Record<string, string> = {
   listMissedDeposits: 'payments:read',
   diagnose: 'payments:read',
   readDevnet: 'wallets:read',
+  createWebsocketToken: 'payments:read',
+  issueWebsocketToken: 'payments:read',
+  listWebhooks: 'webhooks:read',
+  getWebhook: 'webhooks:read',
+  listDeliveries: 'webhooks:read',
+  getDelivery: 'webhooks:read',
+  createWebhook: 'webhooks:write',
+  updateWebhook: 'webhooks:write',
+  removeWebhook: 'webhooks:write',
+  rotateWebhookSecret: 'webhooks:write',
+  testWebhook: 'webhooks:write',
+  redeliver: 'webhooks:write',
 };
 
 export const accessTable: ReadonlyMap<string, Record<SubjectName, Cell>> = new Map(

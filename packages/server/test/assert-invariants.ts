@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { verifyLedger } from '../src/modules/ledger/index.ts';
 import type { Db } from '../src/platform/db/db.ts';
+import { neverAmongPayments } from './payment-invariants.ts';
 
 /** What must hold after every scenario, whatever happened in it. */
 export async function assertInvariants(db: Db): Promise<void> {
   expect(await verifyLedger(db), 'the books add up').toEqual([]);
-  for (const [what, query] of Object.entries(neverThere)) {
+  for (const [what, query] of Object.entries({ ...neverThere, ...neverAmongPayments })) {
     expect((await query.execute(db)).rows, what).toEqual([]);
   }
 }
@@ -18,6 +19,10 @@ const counted = sql`(select d.*, c.code || '/' || coalesce(lower(d.contract), 'n
   from deposit d join blockchain c on c.id = d.blockchain_id join address a on a.id = d.address_id
   join wallet w on w.id = a.wallet_id
   where d.treatment <> 'unsupported')`;
+
+const allocated = sql`(select l.*, p.customer_id, c.code || '/' || coalesce(lower(bc.contract), 'native') as asset, d.status as place
+  from allocation l join payment p on p.id = l.payment_id join deposit d on d.id = l.deposit_id
+  join blockchain_currency bc on bc.id = l.blockchain_currency_id join blockchain c on c.id = bc.blockchain_id)`;
 
 const gone = sql`(select d.*, c.code || '/' || coalesce(lower(d.contract), 'native') as asset, a.address, w.type as wallet_type
   from departure d join blockchain c on c.id = d.blockchain_id join address a on a.id = d.address_id
@@ -31,10 +36,13 @@ const neverThere = {
     full join (select split_part(name, ':', 2)::bigint as id, amount from ${balanceOf} b where name like 'pending:%') p using (id)
     where coalesce(-p.amount, 0) <> coalesce(
       case when d.status = 'included' and d.treatment in ('credit', 'dust') then d.units else 0 end, 0)`,
-  'customers are owed their confirmed deposits': sql`
+  'customers are owed their confirmed deposits, less what became revenue': sql`
     with owed as (
-      select customer_id, asset, sum(units) as units from ${counted} d
-      where status = 'confirmed' and treatment = 'credit' and customer_id is not null group by customer_id, asset),
+      select customer_id, asset, sum(units) as units from (
+        select customer_id, asset, units from ${counted} d
+        where status = 'confirmed' and treatment = 'credit' and customer_id is not null
+        union all select customer_id, asset, -settled_units from ${allocated} l) o
+      group by customer_id, asset having sum(units) <> 0),
     booked as (
       select split_part(name, ':', 2)::bigint as customer_id, asset, -amount as units from ${balanceOf} b
       where name like 'customer:%')

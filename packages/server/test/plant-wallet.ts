@@ -30,6 +30,16 @@ export async function plantDepositWallet(world: World, projectId: number): Promi
   return id;
 }
 
+/** On the chain of the planted deposit wallets. */
+export async function plantColdWallet(world: World): Promise<number> {
+  const { rows } = await world.coffer.deps.pool.query<{ id: number }>(
+    `insert into wallet (name, type, kind, family, blockchain_id, address, status, created_at)
+     values ('Planted', 'cold', 'address', 'ETH_Family', 1, $1, 'active', now()) returning id`,
+    [randomAddress()],
+  );
+  return rows[0]?.id ?? 0;
+}
+
 /** On the chain that has a node: so it can be looked at again, and is not found there. */
 export async function plantSweepContract(world: World, walletId: number): Promise<number> {
   const { rows } = await world.coffer.deps.pool.query<{ id: number }>(

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ensurePartitions } from '../src/platform/db/ensure-partitions.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { openPool } from '../src/platform/db/pool.ts';
 import { migrateJobs } from '../src/platform/jobs/workers.ts';
@@ -17,6 +18,7 @@ export async function createTemplate(serverUrl: string): Promise<void> {
   const log = openLog('silent');
   const pool = openPool(url, log, 2);
   await migrateJobs(pool, log);
+  await ensurePartitions(pool, new Date(), log);
   await pool.end();
 }
 

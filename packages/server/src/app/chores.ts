@@ -1,8 +1,12 @@
 import { listenForRestarts } from '../modules/system/index.ts';
 import { startSealing } from '../modules/activity/index.ts';
 import { purgeSessions } from '../modules/members/index.ts';
+import { startPublishing } from '../modules/live/index.ts';
+import { startLapsing, startTallying } from '../modules/payments/index.ts';
+import { startRefreshing } from '../modules/rates/index.ts';
 import { startReconciling } from '../modules/reconciliation/index.ts';
 import { startRefilling } from '../modules/wallets/index.ts';
+import { purgeAttempts } from '../modules/webhooks/index.ts';
 import { ensurePartitions } from '../platform/db/ensure-partitions.ts';
 import { purgePlatform } from '../platform/db/purge.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -14,19 +18,24 @@ const housekeepingEveryMs = 3_600_000;
 /** What goes on beside the queue: sealing the audit chain, keeping house and addresses ready, restarts on request. Returns how to stop it. */
 export async function startChores(deps: Deps, databaseUrl: string, workers: Workers): Promise<() => Promise<void>> {
   const { pool, log, clock } = deps;
-  await ensurePartitions(pool, clock.now(), log);
   const sealing = startSealing(deps);
   const housekeeping = startLoop('housekeeping', housekeepingEveryMs, log, async () => {
     const now = clock.now();
     await ensurePartitions(pool, now, log);
     await purgePlatform(pool, now);
     await purgeSessions(deps, now);
+    await purgeAttempts(deps, now);
     return 'wait';
   });
   const refilling = startRefilling(deps);
+  const lapsing = startLapsing(deps);
+  const rates = startRefreshing(deps);
   const reconciling = startReconciling(deps);
+  const tallying = startTallying(deps);
+  const publishing = startPublishing(deps);
   const restarts = await listenForRestarts(databaseUrl, workers, log);
   return async function stop() {
-    await Promise.all([sealing.stop(), housekeeping.stop(), refilling.stop(), reconciling.stop(), restarts.stop()]);
+    const loops = [sealing, housekeeping, refilling, lapsing, rates, reconciling, tallying, publishing, restarts];
+    await Promise.all(loops.map((one) => one.stop()));
   };
 }

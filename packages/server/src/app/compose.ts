@@ -12,6 +12,7 @@ import { writeSessionsSeen } from '../modules/members/index.ts';
 import { openVault } from '../modules/vault/index.ts';
 import type { Config } from '../platform/config.ts';
 import { openDb } from '../platform/db/db.ts';
+import { ensurePartitions } from '../platform/db/ensure-partitions.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openPool } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -22,17 +23,21 @@ import { serveMetrics } from '../platform/http/metrics.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import type { WebBundle } from '../platform/http/web-bundle.ts';
 import { preloads } from '../platform/http/web-preloads.ts';
+import { serveCheckout } from '../platform/http/web-checkout.ts';
 import { serveWeb } from '../platform/http/web.ts';
 import { migrateJobs, type WorkerSpec } from '../platform/jobs/workers.ts';
 import { gate } from '../platform/gate.ts';
+import { KeptAnswers } from '../platform/kept-answers.ts';
 import { LatestBatch } from '../platform/latest-batch.ts';
 import { productionLimits, type Limits } from '../platform/limits.ts';
 import { openMasterKey } from '../platform/master-key.ts';
 import { OpenedByVersion } from '../platform/opened-by-version.ts';
 import { openPasswords } from '../platform/passwords.ts';
 import { outbox } from '../platform/outbox.ts';
+import { openSafeFetch } from '../platform/safe-fetch.ts';
 import { version } from '../platform/version.ts';
 import { authenticator } from './authenticate.ts';
+import { checkoutSource } from './checkout-source.ts';
 import { reactionNames, workersOf } from './jobs.ts';
 import { mountRoutes } from './routes.ts';
 
@@ -66,6 +71,8 @@ export async function compose(options: Options): Promise<Coffer> {
   const { config, databaseUrl, log } = options;
   const deps = composeDeps(options);
   await migrate(databaseUrl);
+  // Before the first row of this month is written: it would keep the whole month in the default partition.
+  await ensurePartitions(deps.pool, deps.clock.now(), log);
   await migrateJobs(deps.pool, log);
   await openVault(deps);
   await adoptSmtpFromEnvironment(deps);
@@ -80,12 +87,16 @@ export async function compose(options: Options): Promise<Coffer> {
     authenticate: authenticator(deps),
     checkAnswers: options.checkAnswers ?? false,
   });
-  mountRoutes(http, bind, deps);
-  if (options.web) serveWeb(http, options.web, preloads);
+  mountRoutes(http, bind, deps, databaseUrl);
+  if (options.web) {
+    serveWeb(http, options.web, preloads);
+    serveCheckout(http, { bundle: options.web, source: checkoutSource(deps), deps });
+  }
 
   async function close(): Promise<void> {
     await http.close();
     await Promise.all([deps.sessionsSeen.stop(), deps.keysSeen.stop(), deps.openedChains.close()]);
+    deps.outbound.close();
     await deps.pool.end();
   }
   return { deps, http, bound, workers: config.ROLES.includes('worker') ? workersOf(deps) : [], close };
@@ -96,6 +107,7 @@ function composeDeps(options: Options): Deps {
   const pool = openPool(databaseUrl, log, config.DATABASE_CONNECTIONS);
   const limits = options.limits ?? productionLimits;
   const seenEveryMs = 1000;
+  const isLocal = config.NETWORK === 'local' || options.devnet !== undefined;
   return {
     config,
     log,
@@ -105,6 +117,8 @@ function composeDeps(options: Options): Deps {
     masterKey: openMasterKey(config),
     chains: options.chains ?? chains,
     openedChains: new OpenedByVersion(),
+    networkFees: new KeptAnswers(clock, { keptMs: 60_000, waitMs: 500 }),
+    outbound: openSafeFetch({ local: config.WEBHOOK_HTTP ? config.WEBHOOK_HTTP === 'on' : isLocal }),
     limits,
     passwords: openPasswords(limits),
     signInGate: gate(limits.hashesAtOnce * 2, limits.hashesWaiting),

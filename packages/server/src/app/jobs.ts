@@ -1,4 +1,5 @@
 import { reconcileChain, reconcileTask } from '../modules/reconciliation/index.ts';
+import { startDelivering } from '../modules/webhooks/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { WorkerSpec } from '../platform/jobs/workers.ts';
 import { reactionTask, type ReactionNames } from '../platform/outbox.ts';
@@ -7,21 +8,36 @@ import { subscriptions } from './subscriptions.ts';
 /** The workers of this program and what each of them does. */
 export function workersOf(deps: Deps): WorkerSpec[] {
   return [
-    { name: 'email-processor', concurrency: 4, tasks: reactionTasks(deps) },
+    { name: 'email-processor', concurrency: 4, tasks: reactionTasks(deps, 'email-processor') },
     {
       name: 'deposit-processor',
-      concurrency: 1,
-      tasks: { [reconcileTask]: (payload) => reconcileChain(deps, payload as { blockchainId: number }) },
+      concurrency: 4,
+      tasks: {
+        ...reactionTasks(deps, 'deposit-processor'),
+        [reconcileTask]: (payload) => reconcileChain(deps, payload as { blockchainId: number }),
+      },
+    },
+    {
+      name: 'webhook-processor',
+      concurrency: 2,
+      tasks: reactionTasks(deps, 'webhook-processor'),
+      beside: () => startDelivering(deps),
     },
   ];
 }
 
-export const reactionNames: ReactionNames = Object.fromEntries(
-  Object.entries(subscriptions).map(([kind, reactions]) => [kind, Object.keys(reactions)]),
-);
+export const reactionNames: ReactionNames = namesOf(Object.values(subscriptions));
 
-function reactionTasks(deps: Deps): WorkerSpec['tasks'] {
-  const tasks = Object.entries(subscriptions).flatMap(([kind, reactions]) =>
+function namesOf(tables: (typeof subscriptions)[string][]): ReactionNames {
+  const names: Record<string, string[]> = {};
+  for (const [kind, reactions] of tables.flatMap((table) => Object.entries(table))) {
+    (names[kind] ??= []).push(...Object.keys(reactions));
+  }
+  return names;
+}
+
+function reactionTasks(deps: Deps, worker: string): WorkerSpec['tasks'] {
+  const tasks = Object.entries(subscriptions[worker] ?? {}).flatMap(([kind, reactions]) =>
     Object.entries(reactions).map(([name, react]) => [
       reactionTask(kind, name),
       (payload: unknown) => react(deps, payload as Record<string, unknown>),

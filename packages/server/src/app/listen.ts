@@ -49,7 +49,10 @@ function secureServer(http: FastifyInstance, config: Config): Server | undefined
   const { TLS_CERT_FILE, TLS_KEY_FILE } = config;
   if (!TLS_CERT_FILE || !TLS_KEY_FILE) return undefined;
   const files = { cert: readFileSync(TLS_CERT_FILE), key: readFileSync(TLS_KEY_FILE) };
-  return createTlsServer({ ...files, minVersion: 'TLSv1.2' }, (request, response) => http.routing(request, response));
+  const tls = createTlsServer({ ...files, minVersion: 'TLSv1.2' }, (request, response) =>
+    http.routing(request, response),
+  );
+  return tls.on('upgrade', (request, socket, head) => http.server.emit('upgrade', request, socket, head));
 }
 
 function closeServer(server: Server, dropUnused: () => void): Promise<void> {

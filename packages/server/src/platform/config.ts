@@ -54,6 +54,10 @@ const shape = {
     'a mail server, such as smtp://user:secret@mail.example.com:587',
   ],
   MAIL_FROM: [optionalText, 'a sender for mails, such as pay@example.com'],
+  WEBHOOK_HTTP: [
+    z.enum(['on', 'off']).optional(),
+    'on or off; on lets webhooks go to http and to private addresses, which they may where NETWORK is local',
+  ],
   SETUP_TOKEN: [optionalText, 'a word of your own, or off to let the first visitor become root'],
   METRICS_TOKEN: [z.string().min(16).optional(), 'at least 16 characters, sent as Authorization: Bearer <token>'],
   TRUST_PROXY: [

@@ -8,12 +8,14 @@ import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
 import type { Devnet } from './devnet.ts';
 import type { Gate } from './gate.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import type { LatestBatch } from './latest-batch.ts';
 import type { Limits } from './limits.ts';
 import type { MasterKey } from './master-key.ts';
 import type { OpenedByVersion } from './opened-by-version.ts';
 import type { Emit } from './outbox.ts';
 import type { Passwords } from './passwords.ts';
+import type { SafeFetch } from './safe-fetch.ts';
 
 /** What the whole program shares. Built once, in app/compose.ts. */
 export type Deps = {
@@ -27,6 +29,10 @@ export type Deps = {
   chains: Chains;
   /** The connections to nodes of this process, one for each chain. */
   openedChains: OpenedByVersion<ChainCode, Chain>;
+  /** About what a transfer costs on each chain, for payers who choose. */
+  networkFees: KeptAnswers<bigint>;
+  /** The way to addresses that merchants name. */
+  outbound: SafeFetch;
   limits: Limits;
   passwords: Passwords;
   /** A rush of sign-ins waits here, before it takes connections that everybody else needs. */

@@ -7,6 +7,9 @@ export type Limits = {
   /** How many password hashes run at once, and how many may wait. */
   hashesAtOnce: number;
   hashesWaiting: number;
+  /** Live connections to this process from one address, and of one person or key. */
+  socketsPerAddress: number;
+  socketsPerPerson: number;
 };
 
 export const productionLimits: Limits = {
@@ -15,4 +18,6 @@ export const productionLimits: Limits = {
   signInPerAddress: 100,
   hashesAtOnce: 2,
   hashesWaiting: 200,
+  socketsPerAddress: 200,
+  socketsPerPerson: 20,
 };

@@ -37,14 +37,20 @@ async function checkDepartures(scene: Scene, moved: readonly Transfer[]): Promis
   expect(found.toSorted(), 'each departure is recorded once, confirmed, and nothing else').toEqual(wanted.toSorted());
 }
 
-/** What an account of the books says is what the chain says, and what people are owed is what came for them. */
+/** What an account of the books says is what the chain says; what people are owed, or paid with, is what came for them. */
 async function checkBooks(scene: Scene, moved: readonly Transfer[]): Promise<void> {
   const { network, ours, token, lane } = scene;
   const { rows } = await lane.pool.query<{ name: string; asset: string; amount: string }>(`
-    select case when a.name like 'customer:%' then 'customer:' || c.customer_id else a.name end as name, b.asset, b.amount::text
-    from ledger_account a join ledger_balance b on b.account_id = a.id
-    left join customer c on a.name = 'customer:' || c.id
-    where b.amount <> 0 and a.name !~ '^(external|fees:|pending:)'`);
+    select name, asset, sum(amount)::text as amount from (
+      select case when a.name like 'customer:%' then 'customer:' || c.customer_id else a.name end as name, b.asset, b.amount
+      from ledger_account a join ledger_balance b on b.account_id = a.id
+      left join customer c on a.name = 'customer:' || c.id
+      where a.name !~ '^(external|fees:|pending:|project:)'
+      union all
+      select 'customer:' || c.customer_id, 'ETH/' || coalesce(y.contract, 'native'), -l.settled_units
+      from allocation l join payment p on p.id = l.payment_id join customer c on c.id = p.customer_id
+      join blockchain_currency y on y.id = l.blockchain_currency_id) booked
+    group by name, asset having sum(amount) <> 0`);
   const books = new Map(rows.map(({ name, asset, amount }) => [`${name} ${asset}`, BigInt(amount)]));
   const truth = new Map<string, bigint>();
   const add = (name: string, contract: string | null, units: bigint) => {

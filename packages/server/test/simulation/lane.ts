@@ -33,7 +33,7 @@ const tables = [
     'departure',
   ],
   ...['chain_block', 'chain_cursor', 'outbox', 'address', 'wallet', 'blockchain_currency', 'currency', 'blockchain'],
-  ...['customer', 'project'],
+  ...['payment_tally', 'payment_taken', 'payment_event', 'allocation', 'attempt', 'payment', 'customer', 'project'],
 ];
 
 export async function openLane(serverUrl: string, name: string): Promise<Lane> {

@@ -44,6 +44,9 @@ export async function usurp(scene: Scene): Promise<string> {
   await old.loseLock();
   const next = new Incarnation(scene.setting);
   await next.takeOver();
+  // The fence is drawn, so the old one writes no more: what it did is looked at by itself. Two rounds seen as one would
+  // hide blocks that one of them read and the other took back.
+  await watchTheWatcher(scene);
   const [ended, first] = await Promise.all([running, next.round()]);
   scene.watcher = next;
   scene.counts.takeovers += 1;

@@ -1,6 +1,7 @@
 import { hoursAfter } from '@coffer/kernel/clock.ts';
 import { checkTruth } from './check-truth.ts';
 import type { Lane } from './lane.ts';
+import { hearAll } from './play-payments.ts';
 import { playRound, readCursor } from './play-watcher.ts';
 import { openScene, type Counts, type Scene } from './scene.ts';
 import { heal, resume, steps } from './steps.ts';
@@ -15,6 +16,7 @@ export async function runSchedule(lane: Lane, seed: number): Promise<Counts> {
   try {
     for (let left = scene.dice.between(stepsMin, stepsMax); left > 0; left -= 1) await playStep(scene);
     await becomeQuiet(scene);
+    await hearAll(scene);
     await checkTruth(scene);
     scene.counts.transfers = scene.network.transfers().length;
     return scene.counts;

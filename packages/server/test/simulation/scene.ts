@@ -3,6 +3,7 @@ import { memoryChains } from '../../src/chains/memory/memory-chains.ts';
 import type { MemoryNetwork } from '../../src/chains/memory/network.ts';
 import type { MemoryNode } from '../../src/chains/memory/node.ts';
 import type { Chain } from '../../src/chains/port.ts';
+import type { Planted } from '../plant-asked.ts';
 import { BlockTree } from './block-tree.ts';
 import { Dice } from './dice.ts';
 import { Incarnation, type Setting } from './incarnation.ts';
@@ -17,6 +18,8 @@ export type Ours = { address: string; of: 'customer' | 'nobody' | 'hot' };
 export const countNames = [
   ...['steps', 'rounds', 'transfers', 'reorgs', 'deepReorgs', 'undone', 'undoneAfterCredit', 'halts'],
   ...['lies', 'omitted', 'refusals', 'errors', 'deaths', 'takeovers', 'lateFinds'],
+  ...['asked', 'answered', 'heard', 'heardAgain', 'interrupted', 'lapsed'],
+  ...['settled', 'late', 'over', 'wrongAsset', 'takenBack'],
 ] as const;
 export type Counts = Record<(typeof countNames)[number], number>;
 
@@ -40,6 +43,9 @@ export type Scene = {
   ours: Ours[];
   hashes: string[];
   watcher: Incarnation;
+  /** What shops asked for, and what payments have heard of deposits. */
+  asked: Planted[];
+  heard: Map<number, { id: number; payload: Record<string, unknown> }>;
   counts: Counts;
   story: string[];
   offsetMs: { now: number };
@@ -90,6 +96,7 @@ export async function openScene(lane: Lane, seed: number): Promise<Scene> {
     ...{ ours: [], hashes: [], counts: noCounts(), story: [], halted: false, lying: false },
     ...{ begunAt: clock.now(), tree: new BlockTree(), cursor: { ...network.head, status: 'syncing', lastMove: 0 } },
     watcher: new Incarnation(setting),
+    ...{ asked: [], heard: new Map() },
   };
   await lane.empty();
   await plant(scene);

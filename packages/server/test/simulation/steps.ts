@@ -1,10 +1,10 @@
 import type { MemoryNode } from '../../src/chains/memory/node.ts';
 import type { MoveOrder } from '../../src/chains/memory/transaction-order.ts';
 import type { Transfer } from '../../src/chains/port.ts';
+import { paymentSteps } from './play-payments.ts';
 import { playRound, replaceWatcher, settle, usurp } from './play-watcher.ts';
 import { addAddress, firstHeight, readyToLie, type Scene } from './scene.ts';
-
-export type Step = { what: string; weight: number; play(scene: Scene): Promise<string> };
+import type { Step } from './step.ts';
 
 const unit = 1_000_000;
 
@@ -228,4 +228,5 @@ export const steps: readonly Step[] = [
   { what: 'heal', weight: 6, play: heal },
   { what: 'new address', weight: 2, play: newAddress },
   ...watching,
+  ...paymentSteps,
 ];

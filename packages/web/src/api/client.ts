@@ -42,14 +42,38 @@ const apiAddress = baseAddress(
   typeof location === 'undefined' ? { protocol: 'http:', hostname: 'localhost', origin: '' } : location,
 );
 
+/** A page that is left takes its calls with it: no failure of theirs. A browser may show it again as it was. */
+let isLeft = false;
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => (isLeft = true));
+  window.addEventListener('pageshow', () => (isLeft = false));
+}
+
 /** The one way to the server. */
 export async function request<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Result<E>> {
+  const reply = await ask(endpoint, input as Given);
+  return (reply.status === 204 ? null : await reply.json()) as Result<E>;
+}
+
+/** A file that a call sends, under the name that the server gives it. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+): Promise<{ name: string | undefined; file: Blob }> {
+  const reply = await ask(endpoint, input as Given);
+  const name = /filename="([^"/\\]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
+  return { name, file: await reply.blob() };
+}
+
+async function ask(endpoint: Called, input: Given): Promise<Response> {
   try {
-    return (await send(endpoint, input as Given)) as Result<E>;
+    return await send(endpoint, input);
   } catch (failure) {
     if (!(failure instanceof ApiFailure)) throw failure;
-    console.warn(`${endpoint.method} ${endpoint.path} failed:`, failure.status, failure.error.code, failure.message);
-    if (failure.error.code === 'STEP_UP_REQUIRED' && (await doorkeeper?.stepUp())) return request(endpoint, input);
+    if (!isLeft) {
+      console.warn(`${endpoint.method} ${endpoint.path} failed:`, failure.status, failure.error.code, failure.message);
+    }
+    if (failure.error.code === 'STEP_UP_REQUIRED' && (await doorkeeper?.stepUp())) return ask(endpoint, input);
     leaveIfTold(endpoint, failure.error.code);
     throw failure;
   }
@@ -60,7 +84,7 @@ export function serverAddress(path: string): string {
   return new URL(path, `${apiAddress}/`).href;
 }
 
-async function send(endpoint: Called, input: Given): Promise<unknown> {
+async function send(endpoint: Called, input: Given): Promise<Response> {
   const key = currentUser()?.key;
   const isMine = endpoint.auth !== 'public';
   if (isMine && key === undefined) throw new ApiFailure(401, { code: 'UNAUTHORIZED', message: 'Sign in first.' });
@@ -73,7 +97,7 @@ async function send(endpoint: Called, input: Given): Promise<unknown> {
   }).catch(() => undefined);
   if (!reply) throw new ApiFailure(0, { code: 'UNREACHABLE', message: 'The server cannot be reached.' });
   if (!reply.ok) throw await readFailure(reply);
-  return reply.status === 204 ? null : reply.json();
+  return reply;
 }
 
 function addressOf({ path }: Called, { params = {}, query = {} }: Given): string {

@@ -37,6 +37,11 @@ export function detailsOrMessageOf(failure: unknown): string {
   return typeof details === 'string' && details !== '' ? details : messageOf(failure);
 }
 
+/** What was asked for is not there, or cannot be: asking again changes nothing. */
+export function isRefused(failure: unknown): boolean {
+  return failure instanceof ApiFailure && [400, 403, 404].includes(failure.status);
+}
+
 export function hasCode(failure: unknown, code: string): boolean {
   return failure instanceof ApiFailure && failure.error.code === code;
 }

@@ -1,21 +1,41 @@
-import { useMutation, useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Endpoint, Result } from '@coffer/contract/endpoint.ts';
 import { request, type Input } from './client.ts';
+import { isRefused } from './failure.ts';
+import { paceOf } from './live-calls.ts';
 import { currentUser } from './session.ts';
 
 type Read<R> = {
   enabled?: boolean;
   /** How often, or how often in view of what was read last. Never while the page is hidden. */
   refetchEveryMs?: number | ((read: R | undefined) => number);
+  /** Whether something in what was read last changes without a word to those who follow: then it is asked for as often. */
+  changesUntold?: (read: R | undefined) => boolean;
 };
 
 /** Reads, and keeps what was read under the call and its input. */
-export function useCall<E extends Endpoint>(
+export function useCall<E extends Endpoint>(endpoint: E, input: Input<E>, read: Read<Result<E>> = {}) {
+  return useQuery(optionsOf(endpoint, input, read));
+}
+
+/** Reads the same of several; what has not come yet is undefined. */
+export function useCalls<E extends Endpoint>(endpoint: E, inputs: readonly Input<E>[], read: Read<Result<E>> = {}) {
+  return useQueries({ queries: inputs.map((input) => optionsOf(endpoint, input, read)) });
+}
+
+function optionsOf<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { enabled = true, refetchEveryMs }: Read<Result<E>> = {},
+  { enabled = true, refetchEveryMs, changesUntold = () => false }: Read<Result<E>>,
 ) {
-  return useQuery<Result<E>>({
+  return queryOptions<Result<E>>({
     queryKey: [endpoint.id, input],
     queryFn: () => request(endpoint, input),
     // Who has just signed out asks for nothing more.
@@ -24,8 +44,12 @@ export function useCall<E extends Endpoint>(
     ...(refetchEveryMs === undefined
       ? {}
       : {
-          refetchInterval: ({ state }) =>
-            typeof refetchEveryMs === 'number' ? refetchEveryMs : refetchEveryMs(state.data),
+          // What is refused once is refused again: it is not asked for over and over.
+          refetchInterval: ({ state: { data, error } }) => {
+            const everyMs = typeof refetchEveryMs === 'number' ? refetchEveryMs : refetchEveryMs(data);
+            if (isRefused(error)) return false;
+            return changesUntold(data) ? everyMs : paceOf(endpoint.id, everyMs);
+          },
         }),
   });
 }

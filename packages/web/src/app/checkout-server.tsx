@@ -1,9 +1,56 @@
 import { renderToString } from 'react-dom/server';
 import { AddressesScreen } from '../areas/addresses/addresses.screen.tsx';
+import { brandStyle } from '../areas/checkout/brand-style.ts';
+import type { CheckoutData, CheckoutFacts } from '../areas/checkout/checkout-data.ts';
+import { CheckoutScreen } from '../areas/checkout/checkout.screen.tsx';
+import { drawQr } from '../areas/checkout/drawn-qr.ts';
+import { NoPayment } from '../areas/checkout/no-payment.tsx';
+import { texts } from '../areas/checkout/texts.ts';
+import { viewOf, waits } from '../areas/checkout/view-of.ts';
 import { paths } from './paths.ts';
 
-/** The first paint of a page that payers open, or nothing when this bundle has no such page. */
+const reloadSeconds = 10;
+
+/** The parts of a page that differ from payment to payment. */
+export type Drawn = { head: string; app: string; data: string };
+
+/** The first paint of a page that is the same for everybody, or nothing when this bundle has no such page. */
 export function render(path: string): string | undefined {
   if (path !== paths.addresses) return undefined;
   return renderToString(<AddressesScreen year={new Date().getFullYear()} />);
+}
+
+/** The first paint of a payment, and what the browser goes on from. */
+export function renderCheckout(facts: CheckoutFacts, nonce: string): Drawn {
+  const { payment } = facts;
+  const view = viewOf(payment, facts.isChoosing);
+  const qr = view === 'pay' && payment.attempt ? drawQr(payment.attempt.uri) : null;
+  const data: CheckoutData = { ...facts, qr };
+  const colours = brandStyle(payment.brand.color);
+  const head = (
+    <>
+      <title>{texts.titles[view](payment.brand.name)}</title>
+      {colours === undefined ? null : <style nonce={nonce} dangerouslySetInnerHTML={{ __html: colours }} />}
+      {waits(view) ? (
+        <noscript>
+          <meta httpEquiv="refresh" content={String(reloadSeconds)} />
+        </noscript>
+      ) : null}
+    </>
+  );
+  return {
+    head: renderToString(head),
+    app: renderToString(<CheckoutScreen data={data} />),
+    data: `<script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+  };
+}
+
+/** In place of a payment that is not there, or cannot be shown now. */
+export function renderNoPayment(isBroken: boolean, address: string): Drawn {
+  const title = isBroken ? texts.broken.title : texts.unknown.title;
+  return {
+    head: renderToString(<title>{title}</title>),
+    app: renderToString(<NoPayment isBroken={isBroken} address={address} />),
+    data: '',
+  };
 }

@@ -1,9 +1,11 @@
 import '../ui/tokens.css';
 import './base.css';
-import './checkout.css';
+import './light.css';
 import { hydrateRoot } from 'react-dom/client';
-import { AddressesScreen } from '../areas/addresses/addresses.screen.tsx';
-import { followTheme } from './follow-theme.ts';
+import { CheckoutScreen } from '../areas/checkout/checkout.screen.tsx';
+import type { CheckoutData } from '../areas/checkout/checkout-data.ts';
 
-followTheme();
-hydrateRoot(document.getElementById('root')!, <AddressesScreen year={new Date().getFullYear()} />);
+const drawnFrom = document.getElementById('data')?.textContent;
+if (drawnFrom) {
+  hydrateRoot(document.getElementById('root')!, <CheckoutScreen data={JSON.parse(drawnFrom) as CheckoutData} />);
+}

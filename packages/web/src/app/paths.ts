@@ -14,6 +14,8 @@ export const paths = {
   addresses: '/addresses',
   logout: '/logout',
   dashboard: '/project/$projectId/dashboard',
+  payments: '/project/$projectId/payments/allPayments',
+  createPaymentLink: '/project/$projectId/payments/createPaymentLink',
   deposits: '/project/$projectId/payments/deposits',
   unmatchedDeposits: '/project/$projectId/payments/deposits/unmatched',
   doctor: '/doctor',
@@ -23,6 +25,9 @@ export const paths = {
   settings: '/settings',
   brand: '/settings/brand',
   apiKeys: '/settings/integrations/api-keys',
+  webhooks: '/settings/integrations/webhooks',
+  webhook: '/settings/integrations/webhooks/$webhookId',
+  webhookDelivery: '/settings/integrations/webhooks/$webhookId/deliveries/$deliveryId',
   mailServer: '/settings/integrations/smtp',
   blockchainNodes: '/settings/integrations/blockchain-nodes',
   paymentOptions: '/settings/integrations/payment-options',
@@ -34,9 +39,20 @@ export const paths = {
   auditLog: '/settings/account/audit-log',
 } as const;
 
+/** Where payers pay. It is no address of the dashboard. */
+export const checkoutPath = '/payments';
+
 /** Where somebody lands who has signed in. */
 export function dashboardOf(projectId: ProjectId): string {
   return `/project/${projectId}/dashboard`;
+}
+
+export function paymentsOf(projectId: ProjectId): string {
+  return `/project/${projectId}/payments/allPayments`;
+}
+
+export function createLinkOf(projectId: ProjectId): string {
+  return `/project/${projectId}/payments/createPaymentLink`;
 }
 
 export function depositsOf(projectId: ProjectId): string {

@@ -99,7 +99,31 @@ const shellPages = [
   createRoute({
     getParentRoute: () => shell,
     path: paths.dashboard,
+    validateSearch: textSearch('days'),
     component: lazyRouteComponent(() => import('../areas/home/home.screen.tsx'), 'HomeScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.payments,
+    validateSearch: textSearch(
+      'tab',
+      'query',
+      'exception',
+      'network',
+      'currency',
+      'from',
+      'to',
+      'webhook',
+      'by',
+      'cursor',
+      'payment',
+    ),
+    component: lazyRouteComponent(() => import('../areas/payments/payments.screen.tsx'), 'PaymentsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.createPaymentLink,
+    component: lazyRouteComponent(() => import('../areas/payment-links/create-link.screen.tsx'), 'CreateLinkScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -124,6 +148,11 @@ const shellPages = [
     path: paths.wallets,
     validateSearch: textSearch('sort', 'kind', 'query', 'wallet'),
     component: lazyRouteComponent(() => import('../areas/wallets/wallets.screen.tsx'), 'WalletsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: paths.webhookDelivery,
+    component: lazyRouteComponent(() => import('../areas/webhooks/delivery.screen.tsx'), 'DeliveryScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -168,6 +197,18 @@ const settingsPages = [
     path: paths.apiKeys,
     validateSearch: textSearch('projectId', 'sort'),
     component: lazyRouteComponent(() => import('../areas/api-keys/api-keys.screen.tsx'), 'ApiKeysScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: paths.webhooks,
+    validateSearch: textSearch('projectId', 'sort'),
+    component: lazyRouteComponent(() => import('../areas/webhooks/webhooks.screen.tsx'), 'WebhooksScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: paths.webhook,
+    validateSearch: textSearch('status', 'reference', 'cursor'),
+    component: lazyRouteComponent(() => import('../areas/webhooks/webhook.screen.tsx'), 'WebhookScreen'),
   }),
   createRoute({
     getParentRoute: () => settings,

@@ -17,6 +17,7 @@ export const settingsPages: readonly { title: string; pages: readonly SettingsPa
       { label: 'Payment options', to: paths.paymentOptions, needs: 'projects:read' },
       { label: 'Blockchain nodes', to: paths.blockchainNodes, needs: 'projects:read' },
       { label: 'API keys', to: paths.apiKeys, needs: 'api_keys:read' },
+      { label: 'Webhooks', to: paths.webhooks, needs: 'webhooks:read' },
       { label: 'Mail server', to: paths.mailServer, needs: 'smtp:write' },
     ],
   },

@@ -6,6 +6,13 @@ export function formatDateTime(iso: string): string {
   return dateTime.format(new Date(iso));
 }
 
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+
+/** `13:58:37`, where the day is known. */
+export function formatTime(iso: string): string {
+  return time.format(new Date(iso));
+}
+
 /** The same with its zone, where there is room to be exact. */
 export function formatDateTimeZone(iso: string): string {
   return withZone.format(new Date(iso));

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import type { ButtonTone } from './button-look.ts';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
 import { toastFailure, toastSuccess } from './toast.tsx';
@@ -10,9 +11,10 @@ type Props = {
   label: string;
   /** Beside a value an icon is enough. */
   withText?: boolean;
+  tone?: ButtonTone;
 };
 
-export function CopyButton({ value, label, withText = false }: Props) {
+export function CopyButton({ value, label, withText = false, tone = 'plain' }: Props) {
   const copy = async () => {
     const { ok, message } = await copyText(value, label);
     if (ok) toastSuccess(message);
@@ -21,6 +23,7 @@ export function CopyButton({ value, label, withText = false }: Props) {
   if (withText) {
     return (
       <Button
+        tone={tone}
         onClick={() => void copy()}
         icon={<IconCopy size={15} stroke={1.75} aria-hidden />}
         aria-label={`Copy ${label}`}

@@ -10,7 +10,7 @@ type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'
 };
 
 /** What is negative becomes 0; the mouse wheel scrolls the page and leaves the number alone. */
-export function NumberInput({ value, onChange, ...rest }: Props) {
+export function NumberInput({ value, onChange, inputMode = 'numeric', ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const element = input.current;
@@ -26,7 +26,7 @@ export function NumberInput({ value, onChange, ...rest }: Props) {
       {...rest}
       ref={input}
       type="number"
-      inputMode="numeric"
+      inputMode={inputMode}
       min={0}
       value={value}
       onChange={(event) => onChange(atLeastZero(event.currentTarget.value))}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import classes from './page-tabs.module.css';
+import classes from './tabs.module.css';
 
 type Tab = {
   label: string;

@@ -3,10 +3,17 @@ import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import classes from './side-panel.module.css';
 
-type Props = { title: ReactNode; subtitle?: ReactNode; onClose: () => void; children: ReactNode };
+type Props = {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** Small buttons beside the one that closes it. */
+  actions?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** Everything about a row. The table beside it stays usable; where there is no room beside, it is a sheet. */
-export function SidePanel({ title, subtitle, onClose, children }: Props) {
+export function SidePanel({ title, subtitle, actions, onClose, children }: Props) {
   const isSheet = useMediaQuery('(max-width: 639px)') ?? false;
   const titleId = useId();
   const panel = useRef<HTMLDialogElement>(null);
@@ -26,7 +33,10 @@ export function SidePanel({ title, subtitle, onClose, children }: Props) {
             <h2 id={titleId}>{title}</h2>
             {subtitle === undefined ? null : <p>{subtitle}</p>}
           </div>
-          <CloseButton aria-label="Close" onClick={close} />
+          <div className={classes['actions']}>
+            {actions}
+            <CloseButton aria-label="Close" onClick={close} data-autofocus />
+          </div>
         </header>
         <div className={classes['body']}>{children}</div>
       </dialog>

@@ -1,6 +1,7 @@
 import {
   IconAlertOctagon,
   IconArchive,
+  IconArrowBackUp,
   IconArrowsExchange,
   IconBan,
   IconCircleDot,
@@ -89,4 +90,45 @@ export const depositStatus = {
   reorged: { tone: 'attention', text: 'Reorganised', icon: IconGitFork },
   dust: { tone: 'neutral', text: 'Dust', icon: IconCircleOff },
   own: { tone: 'neutral', text: 'Own transfer', icon: IconArrowsExchange },
+} as const satisfies Record<string, StatusLook>;
+
+export const paymentStatus = {
+  open: { tone: 'neutral', text: 'Open' },
+  detected: { tone: 'progress', text: 'Confirming' },
+  settled: { tone: 'success', text: 'Paid' },
+  expired: { tone: 'neutral', text: 'Expired', icon: IconClock },
+  cancelled: { tone: 'neutral', text: 'Cancelled', icon: IconBan },
+  partially_refunded: { tone: 'neutral', text: 'Partly refunded', icon: IconArrowBackUp },
+  refunded: { tone: 'neutral', text: 'Refunded', icon: IconArrowBackUp },
+} as const satisfies Record<string, StatusLook>;
+
+/** What is odd about a payment, until a person has decided. */
+export const paymentException = {
+  partial: { tone: 'attention', text: 'Underpaid' },
+  over: { tone: 'attention', text: 'Overpaid' },
+  late: { tone: 'attention', text: 'Paid late', icon: IconClock },
+  wrong_asset: { tone: 'attention', text: 'Other currency', icon: IconCoinOff },
+  reorged: { tone: 'attention', text: 'Reorganised', icon: IconGitFork },
+} as const satisfies Record<string, StatusLook>;
+
+export const webhookStatus = {
+  Success: { tone: 'success', text: 'Delivered' },
+  Failed: { tone: 'danger', text: 'Failed' },
+  Pending: { tone: 'progress', text: 'On its way' },
+} as const satisfies Record<string, StatusLook>;
+
+export const endpointStatus = {
+  active: { tone: 'success', text: 'Active' },
+  failing: { tone: 'attention', text: 'Failing' },
+  disabled: { tone: 'neutral', text: 'Off', icon: IconPlayerPause },
+  auto_disabled: { tone: 'danger', text: 'Switched off', icon: IconPlugConnectedX },
+} as const satisfies Record<string, StatusLook>;
+
+export const deliveryStatus = {
+  pending: { tone: 'neutral', text: 'Waiting', icon: IconClock },
+  sending: { tone: 'progress', text: 'On its way' },
+  delivered: { tone: 'success', text: 'Delivered' },
+  waiting: { tone: 'attention', text: 'Tried again soon', icon: IconClock },
+  exhausted: { tone: 'danger', text: 'Failed' },
+  given_up: { tone: 'neutral', text: 'Given up', icon: IconCircleOff },
 } as const satisfies Record<string, StatusLook>;

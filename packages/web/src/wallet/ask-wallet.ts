@@ -1,14 +1,15 @@
+import { checksummed } from '@coffer/keys/evm-address.ts';
 import type { Provider, WalletChain, WalletTransaction } from './provider.ts';
 import { codeOf } from './refusal-of.ts';
 
 const unknownChain = 4902;
 
-/** The account that the person chose to show us, in lower case. */
+/** The account that the person chose to show us, with the capitals of its checksum. */
 export async function askAccount(provider: Provider): Promise<string> {
   const accounts = await provider.request({ method: 'eth_requestAccounts' });
   const [first] = Array.isArray(accounts) ? (accounts as unknown[]) : [];
   if (typeof first !== 'string' || !/^0x[0-9a-f]{40}$/i.test(first)) throw new Error('it showed no account');
-  return first.toLowerCase();
+  return checksummed(first.toLowerCase());
 }
 
 /** Moves the wallet to the chain, and teaches it the chain where it must. Fails when it is elsewhere in the end. */

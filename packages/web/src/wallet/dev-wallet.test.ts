@@ -3,7 +3,7 @@ import { askAccount, askForChain, askToSend } from './ask-wallet.ts';
 import { devWallet, type AskNode } from './dev-wallet.ts';
 import { refusalOf } from './refusal-of.ts';
 
-const account = '0xF39FD6E51AAD88F6F4CE6AB8827279CFFFB92266';
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const hash = `0x${'ab'.repeat(32)}`;
 const nodes = [
   { code: 'ETH', chainId: 31_337 },
@@ -14,7 +14,7 @@ const base = { chainId: 31_338, name: 'Base', coin, rpcUrl: undefined };
 const transaction = { from: account, to: account, data: '0x', value: 0n };
 
 function provider(ask: AskNode = async () => ({ result: hash })) {
-  return devWallet(nodes, [account], ask)!.provider;
+  return devWallet(nodes, [account.toLowerCase()], ask)!.provider;
 }
 
 test('shows its account, moves to a chain and sends there', async () => {
@@ -23,7 +23,7 @@ test('shows its account, moves to a chain and sends there', async () => {
     asked.push([code, method]);
     return { result: hash };
   });
-  expect(await askAccount(wallet)).toBe(account.toLowerCase());
+  expect(await askAccount(wallet)).toBe(account);
   await askForChain(wallet, base);
   expect(await askToSend(wallet, transaction)).toBe(hash);
   expect(asked).toEqual([['BASE', 'eth_sendTransaction']]);

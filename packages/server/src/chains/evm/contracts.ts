@@ -10,6 +10,7 @@ import {
 } from '@coffer/contract-abi/contracts.ts';
 import { sweeperAddress } from '@coffer/contract-abi/sweep-addresses.ts';
 import { sweeperCloneCode } from '@coffer/contract-abi/sweeper-code.ts';
+import { checksummed } from '@coffer/keys/evm-address.ts';
 import type { ContractReader, Deployment, Destination } from '../port.ts';
 import { blockWith } from './read-transaction.ts';
 import { isHash, readReceipt, readTransaction, toNumber, type RawReceipt } from './raw-shapes.ts';
@@ -94,10 +95,10 @@ function createdIn(receipt: RawReceipt, to: string | null): Created | Refusal {
     return { contract: lower(fundSweeper), owner: lower(owner), collector: lower(fundCollector), salt };
   }
   const [foreign] = events;
-  if (foreign) return no(`That transaction was sent to another factory: ${foreign.address}.`);
+  if (foreign) return no(`That transaction was sent to another factory: ${checksummed(foreign.address)}.`);
   if (to === factory) return no('That transaction made no new contract: the one it asked for was there before.');
   if (to === null) return no('That transaction deployed a contract without our factory.');
-  return no(`That transaction was sent to ${to}, which is not our factory.`);
+  return no(`That transaction was sent to ${checksummed(to)}, which is not our factory.`);
 }
 
 /** The code is compared byte by byte, and so is what it delegates to. */

@@ -1,4 +1,4 @@
-import { encodeFunctionData, type Hex } from 'viem';
+import { encodeFunctionData, getAddress, type Hex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoryCreationCode, fundSweeperAbi, sweepFactoryAbi } from '@coffer/contract-abi/contracts.ts';
 import type { ContractReader } from '../port.ts';
@@ -38,7 +38,7 @@ test('the same code in another place is another factory', async () => {
   const { contractAddress } = await stage.rpc<{ contractAddress: string }>('eth_getTransactionReceipt', deployed);
   const hash = await mined(stage.send({ to: contractAddress, data: create(freshAddress(scene)) }));
   expect(await contracts.deployment(hash)).toEqual({
-    reason: `That transaction was sent to another factory: ${contractAddress.toLowerCase()}.`,
+    reason: `That transaction was sent to another factory: ${getAddress(contractAddress)}.`,
     retry: false,
   });
   expect(await contracts.deployment(deployed)).toMatchObject({

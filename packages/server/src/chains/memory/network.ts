@@ -42,6 +42,8 @@ export class MemoryNetwork {
   staleBlocks: readonly MemoryBlock[] = [];
   readonly codeHashes = new Map<string, string>();
   readonly tokens = new Map<string, TokenFacts>();
+  /** Contracts of tokens that do not tell balances. */
+  readonly silent = new Set<string>();
   readonly #seed: number;
   readonly #blockMs: number;
   readonly #finalDepth: number | null;

@@ -1,4 +1,4 @@
-import { ChainUnavailable, WrongChain, type NodeHealth } from '../port.ts';
+import { ChainUnavailable, SilentContract, WrongChain, type NodeHealth } from '../port.ts';
 import type { MemoryNode } from './node.ts';
 
 export type Member = { id: number; node: MemoryNode };
@@ -20,7 +20,7 @@ export class NodeRing {
     return this.#members.length;
   }
 
-  /** The first usable answer; `skip` begins with another node. A RangeError is an answer too, when nobody knows better. */
+  /** The first usable answer; `skip` begins with another node. A refusal is an answer too, when nobody knows better. */
   async first<T>(ask: (node: MemoryNode) => Promise<T>, skip = 0): Promise<T> {
     const failures: unknown[] = [];
     for (let at = 0; at < this.#members.length; at++) {
@@ -62,7 +62,7 @@ export class NodeRing {
       this.#health.set(id, { ...(this.#health.get(id) ?? before), connected: true, chainId, ...this.#noted(null) });
       return answer;
     } catch (error) {
-      const isAnswer = error instanceof RangeError;
+      const isAnswer = isRefusal(error);
       const told = error instanceof Error ? error.message : String(error);
       this.#health.set(id, { ...before, connected: isAnswer, ...this.#noted(isAnswer ? null : told) });
       throw error;
@@ -78,8 +78,13 @@ function unasked(id: number): NodeHealth {
   return { id, connected: false, chainId: null, latencyMs: null, height: null, at: null, error: null };
 }
 
+/** What the chain itself says no to, whichever node is asked. */
+function isRefusal(error: unknown): error is Error {
+  return error instanceof RangeError || error instanceof SilentContract;
+}
+
 function verdict(failures: readonly unknown[]): Error {
-  const answer = failures.find((one) => one instanceof RangeError);
+  const answer = failures.find(isRefusal);
   if (answer) return answer;
   const wrong = failures.find((one) => one instanceof WrongChain);
   if (wrong && failures.every((one) => one instanceof WrongChain)) return wrong;

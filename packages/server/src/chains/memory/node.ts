@@ -1,4 +1,12 @@
-import type { Block, BlockRange, Broadcast, ContractNotice, Head, Transfer } from '../port.ts';
+import {
+  SilentContract,
+  type Block,
+  type BlockRange,
+  type Broadcast,
+  type ContractNotice,
+  type Head,
+  type Transfer,
+} from '../port.ts';
 import { headerOf, noticesIn, transfersIn, type MemoryBlock, type Receipt } from './block.ts';
 import type { Included, MemoryNetwork } from './network.ts';
 import { readSigned } from './read-signed.ts';
@@ -134,7 +142,10 @@ export class MemoryNode {
     await this.#call();
     if (atHeight !== undefined && atHeight > this.#height()) throw new Error(`does not know block ${atHeight}`);
     const height = atHeight ?? this.#height();
-    return asks.map((ask) => this.network.balance(ask.address, ask.contract, height));
+    return asks.map((ask) => {
+      if (ask.contract !== null && this.network.silent.has(ask.contract)) throw new SilentContract(ask);
+      return this.network.balance(ask.address, ask.contract, height);
+    });
   }
 
   async nextPosition(sender: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Subject } from '../../platform/access.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';
@@ -53,6 +53,30 @@ export async function recordActivity(tx: Tx, origin: Origin, entry: ActivityEntr
       origin.requestId,
     ]),
   );
+}
+
+/** As `recordActivity`, for what was done together: one statement, however much it was. */
+export async function recordActivities(
+  tx: Tx,
+  done: readonly { origin: Origin; entry: ActivityEntry }[],
+): Promise<void> {
+  if (done.length === 0) return;
+  const rows = done.map(({ origin, entry }) => {
+    const { kind, id, name } = actorOf(origin.subject);
+    return {
+      ...{ at: origin.now, actor_kind: kind, actor_id: id, actor_name: name, project_id: entry.projectId ?? null },
+      ...{ action: entry.action, entity: entry.entity, entity_id: String(entry.entityId) },
+      ...{ before: entry.before ?? null, after: entry.after ?? null },
+      ...{ ip: origin.ip, user_agent: origin.userAgent, request_id: origin.requestId },
+    };
+  });
+  await sql`
+    insert into activity (at, actor_kind, actor_id, actor_name, project_id, action, entity, entity_id, before, after, ip,
+      user_agent, request_id)
+    select at, actor_kind, actor_id, actor_name, project_id, action, entity, entity_id, before, after, ip, user_agent, request_id
+    from json_to_recordset(${JSON.stringify(rows)}::json) as done(at timestamptz, actor_kind text, actor_id bigint,
+      actor_name text, project_id int, action text, entity text, entity_id text, before jsonb, after jsonb, ip text,
+      user_agent text, request_id text)`.execute(tx);
 }
 
 function actorOf(subject: Origin['subject']): { kind: string; id: number | null; name: string } {

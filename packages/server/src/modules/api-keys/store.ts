@@ -107,16 +107,32 @@ export type KeyInUse = Pick<
   'id' | 'project_id' | 'description' | 'last_four' | 'scopes' | 'ip_allowlist' | 'last_used_at'
 >;
 
-/** Runs for every call of every shop: one prepared statement over two unique indexes. */
-export async function selectKeyInUse(pool: Deps['pool'], hash: Buffer, now: Date): Promise<KeyInUse | undefined> {
-  const { rows } = await pool.query<KeyInUse>({
-    name: 'api-key-in-use',
-    text: `select id, project_id, description, last_four, scopes, ip_allowlist, last_used_at from api_key
-      where (hash = $1 or (previous_hash = $1 and previous_until > $2))
-        and status = 'active' and (expires_at is null or expires_at > $2)`,
-    values: [hash, now],
+/** Runs for the calls of every shop: one prepared statement over two unique indexes. Comes back in the order asked. */
+export async function selectKeysInUse(
+  pool: Deps['pool'],
+  hashes: readonly Buffer[],
+  now: Date,
+): Promise<(KeyInUse | undefined)[]> {
+  const { rows } = await pool.query<KeyInUse & { place: number }>({
+    name: 'api-keys-in-use',
+    text: `select asked.place, id, project_id, description, last_four, scopes, ip_allowlist, last_used_at
+      from unnest($1::bytea[]) with ordinality as asked(hash, place)
+      join api_key on api_key.hash = asked.hash or (previous_hash = asked.hash and previous_until > $2)
+      where status = 'active' and (expires_at is null or expires_at > $2)`,
+    values: [hashes, now],
   });
-  return rows[0];
+  const byPlace = new Map(rows.map(({ place, ...key }) => [place, key]));
+  return hashes.map((_hash, at) => byPlace.get(at + 1));
+}
+
+export async function selectKeysById(pool: Deps['pool'], ids: readonly number[], now: Date): Promise<KeyInUse[]> {
+  const { rows } = await pool.query<KeyInUse>({
+    name: 'api-keys-by-id',
+    text: `select id, project_id, description, last_four, scopes, ip_allowlist, last_used_at from api_key
+      where id = any($1::int[]) and status = 'active' and (expires_at is null or expires_at > $2)`,
+    values: [ids, now],
+  });
+  return rows;
 }
 
 /** Rows are locked in the order of their ids, so that two processes never wait for each other in a ring. */

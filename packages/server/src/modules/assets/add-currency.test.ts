@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getAddress } from 'viem';
 import { addBlockchainCurrency, listCurrencies } from '@coffer/contract/currencies.ts';
 import { hire, newProject } from '../../../test/people.ts';
 import { activityOf } from '../projects/projects.fixture.ts';
@@ -41,7 +42,7 @@ test('a token is added with the decimals and the name that its contract gives', 
     blockchainCode: 'ETH',
     currencyCode: 'DAI',
     currency: 'Dai Stablecoin',
-    tokenAddress: dai,
+    tokenAddress: getAddress(dai),
     walletPrecision: 18,
     standard: 'ERC20',
     recommended: false,

@@ -36,7 +36,7 @@ export async function addCurrency(deps: Deps, call: Call<MemberSubject>, given: 
       standard: 'ERC20',
       recommended: false,
     });
-    const onChain = await listChainCurrencies(tx, row.id);
+    const onChain = await listChainCurrencies(tx, { blockchainId: row.id });
     const added = onChain.find((currency) => currency.id === id);
     if (!added) throw taken(onChain, row, code, token.contract);
     await recordAddition(tx, call, added);
@@ -74,8 +74,11 @@ async function askChain(deps: Deps, row: BlockchainRow, contract: string): Promi
 
 function taken(onChain: readonly ChainCurrency[], row: BlockchainRow, code: string, contract: string): Error {
   const same = onChain.find((currency) => currency.contract === contract);
-  if (same) return fault('CONFLICT', `contract: that is ${same.code} on ${row.name}, which is there already.`);
-  const other = onChain.find((currency) => currency.code === code);
+  if (same) {
+    const state = same.active ? 'which is there already' : 'which is there and switched off: switch it on';
+    return fault('CONFLICT', `contract: that is ${same.code} on ${row.name}, ${state}.`);
+  }
+  const other = onChain.find((currency) => currency.active && currency.code === code);
   const what = other?.contract ?? 'its own coin';
   return fault('CONFLICT', `currencyCode: ${code} on ${row.name} is ${what} already.`);
 }

@@ -36,10 +36,10 @@ test('every currency on every chain is listed, with its contract and decimals', 
   ]);
   expect(listed).toEqual([
     ['ETH', 'ETH', null, 18, 'native'],
-    ['ETH', 'USDC', '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', 6, 'ERC20'],
-    ['ETH', 'USDT', '0xdac17f958d2ee523a2206206994597c13d831ec7', 6, 'ERC20'],
+    ['ETH', 'USDC', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 6, 'ERC20'],
+    ['ETH', 'USDT', '0xdAC17F958D2ee523a2206206994597C13D831ec7', 6, 'ERC20'],
     ['BASE', 'ETH', null, 18, 'native'],
-    ['BASE', 'USDC', '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913', 6, 'ERC20'],
+    ['BASE', 'USDC', '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', 6, 'ERC20'],
   ]);
   expect((await all())[1]).toMatchObject({
     network: 'Ethereum',

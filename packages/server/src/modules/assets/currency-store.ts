@@ -19,6 +19,8 @@ export type ChainCurrency = {
   decimals: number;
   standard: string;
   recommended: boolean;
+  /** Switched off, no project can take it any more. */
+  active: boolean;
   /** How many projects take it. */
   takenBy: number;
 };
@@ -36,18 +38,35 @@ const fields = [
   'bc.decimals',
   'bc.standard',
   'bc.recommended',
+  'bc.active',
 ] as const;
 
-export async function listChainCurrencies(db: Db, blockchainId?: number): Promise<ChainCurrency[]> {
+/** Those that are switched off as well, unless told otherwise: money may be in them. */
+export async function listChainCurrencies(
+  db: Db,
+  wanted: { blockchainId?: number; active?: boolean } = {},
+): Promise<ChainCurrency[]> {
   let query = currencies(db);
-  if (blockchainId !== undefined) query = query.where('b.id', '=', blockchainId);
+  if (wanted.blockchainId !== undefined) query = query.where('b.id', '=', wanted.blockchainId);
+  if (wanted.active !== undefined) query = query.where('bc.active', '=', wanted.active);
   return (await query.execute()) as ChainCurrency[];
+}
+
+/** Changes of one currency come one after the other; what refers to it goes on meanwhile. */
+export async function lockCurrency(tx: Tx, id: number): Promise<ChainCurrency | undefined> {
+  const row = await currencies(tx).where('bc.id', '=', id).forNoKeyUpdate('bc').executeTakeFirst();
+  return row as ChainCurrency | undefined;
+}
+
+export async function writeActive(tx: Tx, id: number, active: boolean): Promise<void> {
+  await tx.updateTable('blockchain_currency').set({ active }).where('id', '=', id).execute();
 }
 
 /** What at least one project takes, over a chain that is on. */
 export async function listTaken(db: Db): Promise<ChainCurrency[]> {
   const taken = currencies(db)
     .where('b.status', '<>', 'disabled')
+    .where('bc.active', '=', true)
     .where((eb) =>
       eb.exists(eb.selectFrom('project_currency as p').whereRef('p.blockchain_currency_id', '=', 'bc.id')),
     );
@@ -58,6 +77,7 @@ export async function listEnabled(db: Db, scope: ProjectScope): Promise<(ChainCu
   let query = currencies(db)
     .innerJoin('project_currency as p', 'p.blockchain_currency_id', 'bc.id')
     .select('p.project_id as projectId')
+    .where('bc.active', '=', true)
     .clearOrderBy();
   if (scope !== 'all') query = query.where(sql<boolean>`p.project_id = any(${scope}::int[])`);
   const rows = await query.orderBy('p.project_id').orderBy('b.id').orderBy('bc.id').execute();
@@ -65,7 +85,7 @@ export async function listEnabled(db: Db, scope: ProjectScope): Promise<(ChainCu
 }
 
 export async function codesOnChain(db: Db, blockchainId: number): Promise<string[]> {
-  return (await listChainCurrencies(db, blockchainId)).map(({ code }) => code);
+  return (await listChainCurrencies(db, { blockchainId, active: true })).map(({ code }) => code);
 }
 
 export type CurrencyRow = { id: number; code: string; name: string; kind: string };
@@ -155,7 +175,6 @@ function currencies(db: Db) {
     .innerJoin('currency as c', 'c.id', 'bc.currency_id')
     .select(fields)
     .select(sql<number>`(select count(*) from project_currency t where t.blockchain_currency_id = bc.id)`.as('takenBy'))
-    .where('bc.active', '=', true)
     .where('b.code', 'in', liveCodes)
     .orderBy('b.id')
     .orderBy('bc.id');

@@ -1,4 +1,5 @@
 import type { ChainCurrencyView } from '@coffer/contract/currencies.ts';
+import { spellAddress } from '@coffer/keys/spell-address.ts';
 import type { ChainCurrency } from './currency-store.ts';
 
 /** Which of all are taken by more projects than any other: those views say so. */
@@ -17,12 +18,12 @@ export function viewCurrency(row: ChainCurrency, mostTaken: number): ChainCurren
     network: row.blockchainName,
     currencyCode: row.code,
     currency: row.name,
-    tokenAddress: row.contract,
+    tokenAddress: spellAddress(row.family, row.contract),
     standard: row.standard,
     walletPrecision: row.decimals,
     family: row.family,
     recommended: row.recommended,
-    mostUsed: row.takenBy > 0 && row.takenBy === mostTaken,
+    mostUsed: row.active && row.takenBy > 0 && row.takenBy === mostTaken,
     blockchainID: row.blockchainId,
     currencyID: row.currencyId,
   };

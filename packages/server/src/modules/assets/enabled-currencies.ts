@@ -10,11 +10,14 @@ export async function enabledCurrencies(
   return listEnabled(db, scope);
 }
 
-/** The currencies of a chain by their contract; the chain's own coin is under null. What is not here is not money. */
+/**
+ * The currencies of a chain by their contract; the chain's own coin is under null. What is not here is not money. Those that
+ * are switched off are: whoever pays in one has paid.
+ */
 export async function currencyByContract(
   db: Db,
   blockchainId: number,
 ): Promise<ReadonlyMap<string | null, ChainCurrency>> {
-  const rows = await listChainCurrencies(db, blockchainId);
+  const rows = await listChainCurrencies(db, { blockchainId });
   return new Map(rows.map((row) => [row.contract, row]));
 }

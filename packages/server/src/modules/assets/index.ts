@@ -1,5 +1,6 @@
+export { askHeard } from './ask-heard.ts';
 export type { BlockchainStatus } from './blockchain-status.ts';
-export type { ChainCurrency } from './currency-store.ts';
+export { listChainCurrencies, lockCurrency, type ChainCurrency } from './currency-store.ts';
 export { currencyByContract, enabledCurrencies } from './enabled-currencies.ts';
 export { haltChain } from './halt-chain.ts';
 export { listLiveChains } from './list-live-chains.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '@coffer/contract/endpoint.ts';
+import type { Query, Result } from '@coffer/contract/endpoint.ts';
 import type * as contract from '@coffer/contract/currencies.ts';
 import { authorize } from '../../platform/access.ts';
 import type { Call } from '../../platform/deps.ts';
@@ -18,9 +18,12 @@ export async function listReferralCurrencies(call: Call): Promise<Currencies> {
   return (await listCurrencyRows(call.db, ['stablecoin'])) as Currencies;
 }
 
-export async function listBlockchainCurrencies(call: Call): Promise<contract.ChainCurrencyView[]> {
+export async function listBlockchainCurrencies(
+  call: Call,
+  { status }: Query<typeof contract.listBlockchainCurrencies>,
+): Promise<contract.ChainCurrencyView[]> {
   authorize(call.subject, 'projects:read');
-  const rows = await listChainCurrencies(call.db);
+  const rows = await listChainCurrencies(call.db, { active: status === 'active' });
   return viewCurrencies(rows, mostTakenOf(rows));
 }
 

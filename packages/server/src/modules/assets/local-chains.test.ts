@@ -56,7 +56,7 @@ test('a token is added with what its real contract says', async () => {
   const body = { blockchainCode: 'ETH', currencyCode: 'USDC', contract: token?.address };
   const added = await world.ok(currencies.addBlockchainCurrency, { key, body });
   expect(added).toMatchObject({
-    tokenAddress: token?.address.toLowerCase(),
+    tokenAddress: token?.address,
     walletPrecision: token?.decimals,
     currencyID: 2,
   });

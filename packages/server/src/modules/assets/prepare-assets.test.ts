@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getAddress } from 'viem';
 import { listBlockchainCurrencies } from '@coffer/contract/currencies.ts';
 import { ConfigError, readConfig } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -144,7 +145,7 @@ describe('with local chains', () => {
       listed.map(({ blockchainCode, currencyCode, tokenAddress }) => [blockchainCode, currencyCode, tokenAddress]),
     ).toEqual([
       ['ETH', 'ETH', null],
-      ['ETH', 'USDC', `0x${'ab'.repeat(20)}`],
+      ['ETH', 'USDC', getAddress(`0x${'ab'.repeat(20)}`)],
       ['BASE', 'ETH', null],
     ]);
     const [node] = await nodesOf(it);

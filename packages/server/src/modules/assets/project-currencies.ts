@@ -51,15 +51,17 @@ export async function putProjectCurrencies(
 }
 
 async function refuseUnknown(db: Db, ids: readonly number[]): Promise<void> {
-  const known = new Set((await listChainCurrencies(db)).map(({ id }) => id));
+  const known = new Set((await listChainCurrencies(db, { active: true })).map(({ id }) => id));
   const issues = ids.flatMap((id, at) =>
-    known.has(id) ? [] : [{ path: `blockchainCurrencyIDs.${at}`, message: `${id} is no currency of any chain here` }],
+    known.has(id)
+      ? []
+      : [{ path: `blockchainCurrencyIDs.${at}`, message: `${id} is no currency that a project can take` }],
   );
   if (issues.length > 0) throw invalid(...issues);
 }
 
 async function view(db: Db, scope: ProjectScope): Promise<View> {
-  const mostTaken = mostTakenOf(await listChainCurrencies(db));
+  const mostTaken = mostTakenOf(await listChainCurrencies(db, { active: true }));
   const rows = await listEnabled(db, scope);
   return rows.map((row) => ({ ...viewCurrency(row, mostTaken), projectID: row.projectId }));
 }

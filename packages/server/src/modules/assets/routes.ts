@@ -13,6 +13,7 @@ import {
 } from './list-currencies.ts';
 import { listProjectCurrencies, putProjectCurrencies } from './project-currencies.ts';
 import { resumeChain } from './resume-chain.ts';
+import { switchCurrency } from './switch-currency.ts';
 import { testConnection, testNode } from './test-connection.ts';
 import { updateBlockchain } from './update-blockchain.ts';
 
@@ -32,8 +33,9 @@ export function assetRoutes(bind: Bind, deps: Deps): void {
 function bindCurrencies(bind: Bind, deps: Deps): void {
   bind(currencies.listCurrencies, (_input, call) => listCurrencies(call));
   bind(currencies.listReferralCurrencies, (_input, call) => listReferralCurrencies(call));
-  bind(currencies.listBlockchainCurrencies, (_input, call) => listBlockchainCurrencies(call));
+  bind(currencies.listBlockchainCurrencies, ({ query }, call) => listBlockchainCurrencies(call, query));
   bind(currencies.addBlockchainCurrency, ({ body }, call) => addCurrency(deps, call, body));
+  bind(currencies.updateBlockchainCurrency, ({ params, body }, call) => switchCurrency(call, { ...params, ...body }));
   bind(currencies.listTakenCurrencies, (_input, call) => listTakenCurrencies(call));
   bind(currencies.listProjectCurrencies, ({ params }, call) => listProjectCurrencies(call, params.id));
   bind(currencies.putProjectCurrencies, ({ params, body }, call) =>

@@ -25,7 +25,7 @@ export type AnvilShop = {
   /** The node that Ethereum is asked at first. */
   firstNode: NodeProxy;
   sweeper: string;
-  /** An address of a customer who has no other. */
+  /** An address of a customer who has no other, as the database keeps it. */
   address(wallet?: Wallet, code?: Code): Promise<string>;
   /** Waits until all blocks were read, and as many behind the head for the second time as ever are. */
   readUp(code?: Code): Promise<void>;
@@ -57,7 +57,8 @@ export async function openAnvilShop(): Promise<AnvilShop> {
     ...{ world, key, stages, firstNode, sweeper },
     async address(wallet = 'xpub', code = 'ETH') {
       const body = { blockchainCode: code, customerID: `customer-${(customers += 1)}` };
-      return (await world.ok(createDepositAddress, { key, params: { id: projects[wallet] }, body })).address;
+      const given = await world.ok(createDepositAddress, { key, params: { id: projects[wallet] }, body });
+      return given.address.toLowerCase();
     },
     readUp: (code = 'ETH') => readUp(world, code, stages[code]),
     deposits: (address) => deposits(world, address),

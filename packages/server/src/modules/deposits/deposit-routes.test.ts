@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { getAddress } from 'viem';
 import { createCustomer } from '@coffer/contract/customers.ts';
 import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
 import * as contract from '@coffer/contract/deposits.ts';
@@ -112,6 +113,25 @@ test('lists are narrowed by what is asked, and go on page by page without losing
   expect((await list({ address, currencyCode: 'ETH' })).data).toHaveLength(5);
 });
 
+test('an address is told as wallets write it, and found however it is written', async () => {
+  const { world, root } = treasury;
+  const address = await addressOf('spelt');
+  const kept = address.toLowerCase();
+  expect(address).toBe(getAddress(kept));
+  const hash = eth.pay(kept, 9n);
+  await mined(1);
+  const spellings = [address, kept, kept.toUpperCase().replace('0X', '0x')];
+  for (const asked of spellings) {
+    const [seen] = (await list({ address: asked })).data;
+    expect(seen).toMatchObject({ toAddress: address, fromAddress: getAddress(eth.payer) });
+    const told = await world.ok(diagnose, { key: root, query: { q: asked } });
+    expect(told).toMatchObject({ query: address, addresses: [{ address }], deposits: [{ toAddress: address }] });
+  }
+  const told = await world.ok(diagnose, { key: root, query: { q: hash } });
+  const moved = { from: getAddress(eth.payer), to: address, isOurs: true };
+  expect(told.chains[0]?.transfers).toContainEqual(expect.objectContaining(moved));
+});
+
 test('what came for nobody waits in the inbox, and a person gives it to a customer', async () => {
   const { world, root, shop } = treasury;
   const hash = eth.pay(await nobodysAddress(), 70n);
@@ -187,9 +207,10 @@ test('bad input is named, and changes nothing', async () => {
   ]) {
     expect(await world.refused(contract.listDeposits, { key: root, query })).toMatchObject({ status: 400 });
   }
-  for (const q of ['', 'hello', "' or 1=1 --"]) {
+  for (const q of ['', 'x'.repeat(300), 'a\nb']) {
     expect(await world.refused(diagnose, { key: root, query: { q } })).toMatchObject({ status: 400 });
   }
+  for (const q of ['hello', "' or 1=1 --"]) expect(await finding(q)).toBe('UNKNOWN_NAME');
   const body = { projectId: 0, customerID: '' };
   expect(await world.refused(contract.matchDeposit, { key: root, params: { id: 1 }, body })).toMatchObject({
     status: 400,
@@ -236,6 +257,20 @@ test('the doctor tells what is wrong with a payment, one thing at a time', async
   expect(await finding(other, { blockchainCode: 'ETH' })).toBe('OTHER_CHAIN');
   expect(await finding(await addressOf('newcomer'))).toBe('NOTHING_ARRIVED');
   expect(await finding(eth.address('somebody else'))).toBe('NOT_OUR_ADDRESS');
+});
+
+test('the doctor tells what an address has in all currencies but the one whose contract is silent', async () => {
+  const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
+  const q = await addressOf('gil');
+  eth.silent.add(usdc);
+  const { addresses } = await treasury.world.ok(diagnose, { key: treasury.root, query: { q } });
+  eth.silent.delete(usdc);
+  const onEth = addresses[0]?.balances.filter(({ blockchainCode }) => blockchainCode === 'ETH') ?? [];
+  expect(onEth.map(({ currencyCode, chainUnits }) => [currencyCode, chainUnits])).toEqual([
+    ['ETH', '0'],
+    ['USDC', null],
+    ['USDT', '0'],
+  ]);
 });
 
 test('the listeners run, and one that is restarted goes on where it was', async () => {

@@ -147,3 +147,9 @@ export async function insertMoves(tx: Tx, moves: readonly Move[], now: Date): Pr
 function toMoved(row: Row): MovedDeposit {
   return { ...row, units: BigInt(row.units) };
 }
+
+export async function hasWaiting(tx: Tx, blockchainId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from deposit where blockchain_id = ${blockchainId} and status = 'included' limit 1`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,12 +1,14 @@
 import type { DepositView } from '@coffer/contract/deposits.ts';
 import { tokenAsset, coinOf, type Asset } from '@coffer/kernel/asset.ts';
-import type { ChainCode } from '@coffer/kernel/chain.ts';
+import { familyOf, type ChainCode } from '@coffer/kernel/chain.ts';
 import { formatMoney, money } from '@coffer/kernel/money.ts';
+import { spellAddress } from '@coffer/keys/spell-address.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ListedDeposit } from './read-store.ts';
 
 export function viewDeposit(deps: Pick<Deps, 'chains'>, row: ListedDeposit): DepositView {
   const code = row.blockchainCode as ChainCode;
+  const family = familyOf(code);
   const network = row.network as 'mainnet' | 'testnet' | 'local';
   const { customerRowId: id, customerID, customerEmail: email } = row;
   return {
@@ -16,14 +18,14 @@ export function viewDeposit(deps: Pick<Deps, 'chains'>, row: ListedDeposit): Dep
     matching: row.matching as DepositView['matching'],
     blockchainCode: code,
     currencyCode: row.currencyCode,
-    contract: row.contract,
+    contract: spellAddress(family, row.contract),
     amount: row.decimals === null ? null : decimalOf(code, row.contract, row.decimals, BigInt(row.units)),
     units: row.units,
     transactionHash: row.txHash,
     path: row.path,
     explorerTransaction: deps.chains.rules(code).explorerUrl(network, 'transaction', row.txHash),
-    fromAddress: row.fromAddress,
-    toAddress: row.toAddress,
+    fromAddress: spellAddress(family, row.fromAddress),
+    toAddress: spellAddress(family, row.toAddress),
     walletID: row.walletId,
     projectId: row.projectId,
     customer: id === null || customerID === null ? null : { id, customerID, email },

@@ -1,23 +1,24 @@
-import type { AddressFacts, diagnose as endpoint } from '@coffer/contract/doctor.ts';
-import type { Result } from '@coffer/contract/endpoint.ts';
+import type { AddressFacts } from '@coffer/contract/doctor.ts';
 import { assetKey } from '@coffer/kernel/asset.ts';
-import { ChainUnavailable, WrongChain } from '../../chains/port.ts';
+import type { ChainFamily } from '@coffer/kernel/chain.ts';
+import { spellAddress } from '@coffer/keys/spell-address.ts';
+import { ChainUnavailable, WrongChain, type BalanceAsk } from '../../chains/port.ts';
 import type { ProjectScope } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { currencyByContract, openChain, type BlockchainRow } from '../assets/index.ts';
+import { askHeard, currencyByContract, openChain, type BlockchainRow } from '../assets/index.ts';
 import { balancesOf, chainAccount } from '../ledger/index.ts';
 import { findAddresses } from '../wallets/index.ts';
 import { bookedFor } from './booked-for.ts';
 import { viewDeposit } from './deposit-view.ts';
-import type { Finding } from './judge-transaction.ts';
+import type { Finding, MoneyDiagnosis } from './judge-transaction.ts';
 import { findDeposits, type ListedDeposit } from './read-store.ts';
 import { viewAddresses } from './view-addresses.ts';
 
 export type AddressQuestion = {
   scope: ProjectScope;
   address: string;
-  family: string;
+  family: ChainFamily;
   chains: readonly BlockchainRow[];
 };
 
@@ -27,14 +28,15 @@ export async function diagnoseAddress(
   deps: Deps,
   db: Db,
   { scope, address, family, chains }: AddressQuestion,
-): Promise<Result<typeof endpoint>> {
+): Promise<MoneyDiagnosis> {
+  const query = spellAddress(family, address);
   const [found] = await findAddresses(db, family, [address]);
   const [facts] = found ? await viewAddresses(db, scope, [found.id]) : [];
-  if (!facts) return { query: address, kind: 'address', finding: notOurs, ...nothing };
+  if (!facts) return { query, kind: 'address', finding: notOurs, ...nothing };
   const balances = (await Promise.all(chains.map((chain) => compare(deps, db, chain, address)))).flat();
   const deposits = await findDeposits(db, scope, { address }, depositsMax);
   return {
-    query: address,
+    query,
     kind: 'address',
     finding: judge(balances, deposits),
     chains: [],
@@ -60,25 +62,32 @@ async function compare(deps: Deps, db: Db, { id, code }: BlockchainRow, address:
   const units = new Map(booked.map((one) => [one.asset, one.units]));
   const asks = currencies.map(({ contract }) => ({ address, contract }));
   const told = await askBalances(deps, code, asks);
-  return currencies.map(({ contract, code: currencyCode }, at) => ({
+  return currencies.map(({ contract, code: currencyCode }) => ({
     blockchainCode: code,
     currencyCode,
-    chainUnits: told?.[at] === undefined ? null : String(told[at]),
+    chainUnits: told.get(contract)?.toString() ?? null,
     ledgerUnits: String(units.get(assetKey({ chain: code, contract, decimals: 0 })) ?? 0n),
   }));
 }
 
+/** By the contract; what nobody tells is not in it. */
 async function askBalances(
   deps: Deps,
   code: BlockchainRow['code'],
-  asks: { address: string; contract: string | null }[],
-): Promise<bigint[] | undefined> {
+  asks: readonly BalanceAsk[],
+): Promise<ReadonlyMap<string | null, bigint>> {
+  const told = new Map<string | null, bigint>();
   try {
-    return await (await openChain(deps, code))?.balances(asks);
+    const chain = await openChain(deps, code);
+    if (!chain) return told;
+    await askHeard(asks, new Set(), async (heard) => {
+      const units = await chain.balances(heard);
+      for (const [at, { contract }] of heard.entries()) if (units[at] !== undefined) told.set(contract, units[at]);
+    });
   } catch (error) {
-    if (error instanceof ChainUnavailable || error instanceof WrongChain) return undefined;
-    throw error;
+    if (!(error instanceof ChainUnavailable || error instanceof WrongChain)) throw error;
   }
+  return told;
 }
 
 function judge(balances: readonly Balance[], deposits: readonly ListedDeposit[]): Finding {

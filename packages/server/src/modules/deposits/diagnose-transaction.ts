@@ -1,5 +1,5 @@
-import type { ChainFacts, diagnose as endpoint } from '@coffer/contract/doctor.ts';
-import type { Result } from '@coffer/contract/endpoint.ts';
+import type { ChainFacts } from '@coffer/contract/doctor.ts';
+import { spellAddress } from '@coffer/keys/spell-address.ts';
 import { ChainUnavailable, WrongChain, type SeenTransaction } from '../../chains/port.ts';
 import type { ProjectScope } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -8,7 +8,7 @@ import { currencyByContract, openChain, type BlockchainRow, type ChainCurrency }
 import { findAddresses } from '../wallets/index.ts';
 import { bookedFor } from './booked-for.ts';
 import { decimalOf, viewDeposit } from './deposit-view.ts';
-import { judgeTransaction, type Told } from './judge-transaction.ts';
+import { judgeTransaction, type MoneyDiagnosis, type Told } from './judge-transaction.ts';
 import { positionOf } from './position.ts';
 import { findDeposits } from './read-store.ts';
 import { viewAddresses } from './view-addresses.ts';
@@ -26,7 +26,7 @@ export async function diagnoseTransaction(
   deps: Deps,
   db: Db,
   { scope, hash, chains, blockchainCode }: TransactionQuestion,
-): Promise<Result<typeof endpoint>> {
+): Promise<MoneyDiagnosis> {
   const told = await Promise.all(chains.map((chain) => tellOf(deps, db, chain, scope, hash)));
   const deposits = await findDeposits(db, scope, { hash }, depositsMax);
   const facts = told.filter(({ chain }) => chain.state !== 'absent' || chain.blockchainCode === blockchainCode);
@@ -87,7 +87,10 @@ async function viewTransfers(db: Db, row: BlockchainRow, scope: ProjectScope, se
   const currencies = await currencyByContract(db, row.id);
   return {
     transfers: moved.map(({ path, from, to, contract, units }) => ({
-      ...{ path, from, to, contract },
+      path,
+      from: spellAddress(row.family, from),
+      to: spellAddress(row.family, to),
+      contract: spellAddress(row.family, contract),
       ...shown(row, currencies.get(contract), units),
       units: String(units),
       isOurs: to !== null && ours.has(to),

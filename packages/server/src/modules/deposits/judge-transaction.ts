@@ -1,5 +1,9 @@
-import type { ChainFacts, FindingCode } from '@coffer/contract/doctor.ts';
+import type { ChainFacts, diagnose, FindingCode } from '@coffer/contract/doctor.ts';
+import type { Result } from '@coffer/contract/endpoint.ts';
 import type { ListedDeposit } from './read-store.ts';
+
+/** What the chain and the books say; of payments others know. */
+export type MoneyDiagnosis = Omit<Result<typeof diagnose>, 'payments'>;
 
 export type Finding = { code: FindingCode; message: string; action: string | null };
 

@@ -42,6 +42,7 @@ export type DepositFilter = {
   address?: string | undefined;
   hash?: string | undefined;
   id?: number | undefined;
+  ids?: readonly number[];
   /** Only those that wait for a person. */
   missed?: boolean;
   beforeId?: number | undefined;
@@ -72,7 +73,8 @@ export async function findDeposits(
 }
 
 function conditions(scope: ProjectScope, filter: DepositFilter): RawBuilder<SqlBool>[] {
-  const { status, treatment, matching, blockchainCode, currencyCode, address, hash, id, missed, beforeId } = filter;
+  const { status, treatment, matching, blockchainCode, currencyCode, address, hash, id, ids, missed, beforeId } =
+    filter;
   const given: RawBuilder<SqlBool>[] = [
     scope === 'all' ? sql<boolean>`true` : sql<boolean>`d.project_id = any(${[...scope]}::int[])`,
   ];
@@ -87,6 +89,7 @@ function conditions(scope: ProjectScope, filter: DepositFilter): RawBuilder<SqlB
   }
   if (hash !== undefined) given.push(sql`lower(d.tx_hash) = lower(${hash})`);
   if (id !== undefined) given.push(sql`d.id = ${id}`);
+  if (ids !== undefined) given.push(sql`d.id = any(${[...ids]}::bigint[])`);
   if (missed) given.push(sql`d.matching = 'unmatched' and d.status = 'confirmed'`);
   if (beforeId !== undefined) given.push(sql`d.id < ${beforeId}`);
   return given;
@@ -99,4 +102,15 @@ export async function findMoves(db: Db, depositId: number) {
     .where('deposit_id', '=', depositId)
     .orderBy('id')
     .execute();
+}
+
+/** Whose deposits wait for confirmations on these chains; null is nobody's. */
+export async function listWaitingProjects(
+  db: Db,
+  blockchainIds: readonly number[],
+): Promise<{ blockchainId: number; projectId: number | null }[]> {
+  const { rows } = await sql<{ blockchainId: number; projectId: number | null }>`
+    select distinct blockchain_id as "blockchainId", project_id as "projectId" from deposit
+    where blockchain_id = any(${blockchainIds}::int[]) and status = 'included'`.execute(db);
+  return rows;
 }

@@ -5,7 +5,7 @@ import { noticeContract } from '../wallets/index.ts';
 import { bookConfirmed, bookDeparture, bookIncluded } from './bookings.ts';
 import { advanceCursor, findBlocks, holdCursor, noteChecked, type Standing } from './cursor-store.ts';
 import { confirmDepartures, includeDepartures } from './departure-store.ts';
-import { confirmDeposits, includeDeposits, insertMoves } from './deposit-store.ts';
+import { confirmDeposits, hasWaiting, includeDeposits, insertMoves } from './deposit-store.ts';
 import { departureEvents, depositEvent, depositMoves } from './moves.ts';
 import { sortTransfers, type Sorted } from './sort-transfers.ts';
 import { NodesDisagree, type Watch } from './watch.ts';
@@ -21,8 +21,17 @@ export async function recordScan(watch: Watch, standing: Standing, scan: Scan): 
   return inTransaction(watch.deps.db, async (tx) => {
     await advanceCursor(tx, watch, standing, scan.blocks, now);
     await hear(tx, watch, scan, now);
-    return book(tx, watch, sorted, height - standing.confirmations, now);
+    const recorded = await book(tx, watch, sorted, height - standing.confirmations, now);
+    await tellAdvance(tx, watch, height);
+    return recorded;
   });
+}
+
+/** For those who watch confirmations come; where nothing waits there is nothing to tell. */
+async function tellAdvance(tx: Tx, { deps, blockchain }: Watch, height: number): Promise<void> {
+  const { id: blockchainId } = blockchain;
+  if (!(await hasWaiting(tx, blockchainId))) return;
+  await deps.emit(tx, { kind: 'chain.advanced', projectId: null, payload: { blockchainId, height } });
 }
 
 /** Confirms what a limit, or a lower number of confirmations, left behind. */

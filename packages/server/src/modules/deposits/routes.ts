@@ -1,12 +1,12 @@
 import * as contract from '@coffer/contract/deposits.ts';
-import { diagnose as diagnoseEndpoint } from '@coffer/contract/doctor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { diagnose } from './diagnose.ts';
 import { getDeposit } from './get-deposit.ts';
 import { ignoreDeposit } from './ignore-deposit.ts';
 import { listDeposits } from './list-deposits.ts';
+import { listDustLimits } from './list-dust-limits.ts';
 import { matchDeposit } from './match-deposit.ts';
+import { putDustLimit } from './put-dust-limit.ts';
 
 export function depositRoutes(bind: Bind, deps: Deps): void {
   bind(contract.listDeposits, ({ query }, call) => listDeposits(deps, call, query));
@@ -14,5 +14,6 @@ export function depositRoutes(bind: Bind, deps: Deps): void {
   bind(contract.listMissedDeposits, ({ query }, call) => listDeposits(deps, call, { ...query, missed: true }));
   bind(contract.matchDeposit, ({ params, body }, call) => matchDeposit(deps, call, params.id, body));
   bind(contract.ignoreDeposit, ({ params, body }, call) => ignoreDeposit(deps, call, params.id, body.reason));
-  bind(diagnoseEndpoint, ({ query }, call) => diagnose(deps, call, query));
+  bind(contract.listDustLimits, (_input, call) => listDustLimits(call));
+  bind(contract.putDustLimit, ({ params, body }, call) => putDustLimit(call, { ...params, ...body }));
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { AddressFacts } from '@coffer/contract/doctor.ts';
+import type { ChainFamily } from '@coffer/kernel/chain.ts';
+import { spellAddress } from '@coffer/keys/spell-address.ts';
 import type { ProjectScope } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/db.ts';
 
-type Row = Omit<AddressFacts, 'assignedAt' | 'balances'> & { assignedAt: Date | null };
+type Row = Omit<AddressFacts, 'family' | 'assignedAt' | 'balances'> & { family: ChainFamily; assignedAt: Date | null };
 
 /** Whose these addresses are. */
 export async function viewAddresses(db: Db, scope: ProjectScope, ids: readonly number[]): Promise<AddressFacts[]> {
@@ -14,5 +16,10 @@ export async function viewAddresses(db: Db, scope: ProjectScope, ids: readonly n
       k.customer_id as "customerID", a.assigned_at as "assignedAt"
     from address a join wallet w on w.id = a.wallet_id left join customer k on k.id = a.customer_id
     where a.id = any(${[...ids]}::bigint[]) and ${own} order by a.id`.execute(db);
-  return rows.map((row) => ({ ...row, assignedAt: row.assignedAt?.toISOString() ?? null, balances: [] }));
+  return rows.map((row) => ({
+    ...row,
+    address: spellAddress(row.family, row.address),
+    assignedAt: row.assignedAt?.toISOString() ?? null,
+    balances: [],
+  }));
 }

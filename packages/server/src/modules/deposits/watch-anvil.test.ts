@@ -1,4 +1,4 @@
-import { encodeFunctionData, pad, toHex, zeroAddress, type Hex } from 'viem';
+import { encodeFunctionData, getAddress, pad, toHex, zeroAddress, type Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { resumeBlockchain } from '@coffer/contract/blockchains.ts';
 import { listSweepContracts } from '@coffer/contract/sweep-contracts.ts';
@@ -217,7 +217,7 @@ test('the owner of a sweep contract who names another destination sets off the a
   expect(new Map(named)).toEqual(
     new Map([
       ['BASE', null],
-      ['ETH', stranger],
+      ['ETH', getAddress(stranger)],
     ]),
   );
   const ours = contracts.find(({ blockchainCode }) => blockchainCode === 'ETH');

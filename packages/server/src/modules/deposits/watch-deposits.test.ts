@@ -68,6 +68,25 @@ test('a payment is included with its block, and credited when enough blocks stan
   expect(await owed(address)).toBe(700n);
 });
 
+test('each block is announced while a payment waits for it, and no other', async () => {
+  const announced = async () => {
+    const text = "select (payload ->> 'height')::int as height from outbox where kind = 'chain.advanced' order by id";
+    return (await stage.database.pool.query<{ height: number }>(text)).rows.map(({ height }) => height);
+  };
+  stage.network.mine(2);
+  await watcher.settle();
+  expect(await announced()).toEqual([]);
+  stage.network.pay(await stage.address(), 700n, stage.token);
+  const heights = [];
+  for (let block = 0; block <= confirmations + 2; block += 1) {
+    stage.network.mine();
+    await watcher.settle();
+    heights.push((await stage.chain.head()).height);
+  }
+  // The block that confirms it is told by the confirmation itself.
+  expect(await announced()).toEqual(heights.slice(0, confirmations));
+});
+
 test('two payments in one transaction, to one customer and to two, are each credited', async () => {
   const [one, two] = [await stage.address(), await stage.address()];
   const contract = stage.token;
@@ -116,6 +135,16 @@ test('what is below the limit of its currency is dust, and nobody is credited', 
   expect(await owed(address)).toBe(10n);
 });
 
+test('a currency that is switched off is not offered any more, and whoever pays in it is credited', async () => {
+  await stage.database.pool.query('update blockchain_currency set active = false');
+  const address = await stage.address();
+  stage.network.pay(address, 11n, stage.token);
+  stage.network.mine(1 + confirmations);
+  await watcher.settle();
+  expect(await deposits()).toMatchObject([{ status: 'confirmed', treatment: 'credit', matching: 'owned' }]);
+  expect(await owed(address)).toBe(11n);
+});
+
 test('what comes to an address of nobody waits for a person', async () => {
   stage.network.pay(await stage.address('nobody'), 3n, stage.token);
   stage.network.mine(1 + confirmations);
@@ -162,6 +191,17 @@ test.each([
   stage.network.mine();
   await watcher.settle();
   expect([await chainStatus(), await owed(address)]).toEqual([status, left]);
+});
+
+test('a credit that is taken back halts the chain, even where the confirmations of now would have borne the reorg', async () => {
+  const address = await stage.address();
+  stage.network.pay(address, 700n, stage.token);
+  stage.network.mine(1 + confirmations);
+  await watcher.settle();
+  await stage.database.pool.query('update blockchain set confirmations = $1', [confirmations + 5]);
+  stage.network.reorg({ depth: 1 + confirmations });
+  await watcher.settle();
+  expect([await chainStatus(), await owed(address)]).toEqual(['halted', 0n]);
 });
 
 test('a payment that moves another amount in its new block, or to another address, is credited with what it moves there', async () => {

@@ -26,6 +26,11 @@ export function customerAccount(customerId: number, projectId: number): Account 
   return { name: `customer:${customerId}`, side: 'credit', projectId };
 }
 
+/** What a project earned. A reorg may take back what was spent already: so it may fall below zero. */
+export function revenueAccount(projectId: number): Account {
+  return { name: `project:${projectId}:revenue`, side: 'either', projectId };
+}
+
 /** Arrived for nobody that we know. */
 export const unmatchedAccount: Account = { name: 'unmatched', side: 'credit', projectId: null };
 

@@ -6,6 +6,7 @@ export {
   feesAccount,
   hotAccount,
   pendingAccount,
+  revenueAccount,
   unmatchedAccount,
   type Account,
 } from './account.ts';

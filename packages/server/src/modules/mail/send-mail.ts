@@ -9,7 +9,8 @@ import { endMail, insertMail, noteOutcome } from './store.ts';
 import type { Template } from './template.ts';
 import { countdown, productionTimeouts, type Timeouts } from './timeouts.ts';
 
-export type OutgoingMail = { to: string; template: Template };
+/** `from` and `replyTo` take the place of those of the mail server's settings. */
+export type OutgoingMail = { to: string; template: Template; from?: string | null; replyTo?: string | null };
 
 /** Sends at once, from within a job: a failure is recorded and thrown, so that the job is tried again. */
 export async function sendMail(
@@ -35,7 +36,9 @@ export async function sendMail(
 }
 
 async function transmit(account: SmtpAccount, mail: OutgoingMail, timeouts: Timeouts): Promise<void> {
-  const composed = await composeMail(account, mail.to, mail.template);
+  const { to, template, from, replyTo } = mail;
+  const sender = { ...account, from: from ?? account.from, replyTo: replyTo ?? account.replyTo };
+  const composed = await composeMail(sender, to, template);
   const timeLeft = countdown(timeouts);
   const session = await openSession(account, { timeoutMs: timeLeft() });
   try {

@@ -34,6 +34,8 @@ const byAccess = {
   text: `${columns} and (s.access_hash = $1 and s.access_expires_at > $2 or s.previous_access_hash = $1 and s.previous_until > $2)`,
 };
 
+const byId = { name: 'sessions-by-id', text: `${columns} and s.id = any($1::int[])` };
+
 type Needs = Pick<Deps, 'pool' | 'sessionsSeen'>;
 
 export function authenticateSession(deps: Needs, key: string, now: Date): Promise<MemberSubject> {
@@ -42,6 +44,16 @@ export function authenticateSession(deps: Needs, key: string, now: Date): Promis
 
 export function authenticateAccess(deps: Needs, token: string, now: Date): Promise<MemberSubject> {
   return subjectOf(deps, byAccess, token, now);
+}
+
+/** Those of the sessions that are still good, as what they may do at this moment. Looking does not count as using. */
+export async function findSessions(
+  deps: Pick<Deps, 'pool'>,
+  ids: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, MemberSubject>> {
+  const { rows } = await deps.pool.query<Row>({ ...byId, values: [ids, now, hoursAfter(now, -idleHours)] });
+  return new Map(rows.map((row) => [row.session_id, toSubject(row)]));
 }
 
 async function subjectOf(
@@ -54,6 +66,10 @@ async function subjectOf(
   const row = rows[0];
   if (!row) throw unauthorized();
   if (now.getTime() - row.last_seen_at.getTime() > seenEveryMs) deps.sessionsSeen.set(row.session_id, now);
+  return toSubject(row);
+}
+
+function toSubject(row: Row): MemberSubject {
   return {
     kind: 'member',
     memberId: row.member_id,

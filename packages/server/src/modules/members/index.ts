@@ -1,4 +1,5 @@
-export { authenticateAccess, authenticateSession, writeSessionsSeen } from './authenticate-session.ts';
+export { authenticateAccess, authenticateSession, findSessions, writeSessionsSeen } from './authenticate-session.ts';
+export { listPeople } from './store.ts';
 export { noticePasswordChanged } from './notice-password-changed.ts';
 export { prepareSetup } from './prepare-setup.ts';
 export { purgeSessions } from './purge-sessions.ts';

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type Updateable } from 'kysely';
+import type { Permission } from '@coffer/contract/permissions.ts';
 import type { ProjectScope } from '../../platform/access.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/types.generated.ts';
@@ -46,6 +47,20 @@ export async function memberById(db: Db, id: number): Promise<MemberRow | undefi
 
 export async function memberByEmail(db: Db, email: string): Promise<MemberRow | undefined> {
   return (await members(db).where('member.email', '=', email).executeTakeFirst()) as MemberRow | undefined;
+}
+
+/** Who works on a project and may do something there. */
+export async function listPeople(
+  db: Db,
+  projectId: number,
+  permission: Permission,
+): Promise<{ memberId: number; email: string }[]> {
+  const { rows } = await sql<{ memberId: number; email: string }>`
+    select m.id as "memberId", m.email from member m join role r on r.id = m.role_id
+    where m.status = 'active' and ${permission} = any(r.permissions) and (r.scope = 'all' or exists (
+      select from member_project p where p.member_id = m.id and p.project_id = ${projectId}))
+    order by m.id`.execute(db);
+  return rows;
 }
 
 /** Who may be seen: everybody, or those who share a project with the caller. */

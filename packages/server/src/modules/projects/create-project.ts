@@ -3,7 +3,7 @@ import { fault } from '@coffer/contract/errors.ts';
 import type { createProject as endpoint } from '@coffer/contract/projects.ts';
 import { authorize, type Credentialed } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import type { Call } from '../../platform/deps.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
 import { checkDefaults } from './check-defaults.ts';
 import { mergeFields, viewProject, type ProjectView } from './project.ts';
@@ -15,6 +15,7 @@ export type NewProject = { payload: Body<typeof endpoint>; logo: Buffer | undefi
 
 /** Projects belong to the install: whoever sees only some of them cannot add one. */
 export async function createProject(
+  deps: Pick<Deps, 'emit'>,
   call: Call<Credentialed>,
   { payload, logo: file }: NewProject,
 ): Promise<ProjectView> {
@@ -34,6 +35,7 @@ export async function createProject(
       });
     const project = viewProject(logo ? await changeLogo(tx, null, logo, insert) : await insert());
     await recordCreation(tx, call, project);
+    await deps.emit(tx, { kind: 'project.saved', projectId: project.id, payload: { projectId: project.id } });
     return project;
   });
 }

@@ -49,3 +49,47 @@ export async function findCustomerId(
     .executeTakeFirst();
   return row?.id;
 }
+
+export type NamedCustomer = { projectId: number; customerID: string; email: string | null };
+export type FoundCustomer = NamedCustomer & { id: number };
+
+/** Those that are there, in one statement. */
+export async function findNamedCustomers(
+  db: Db,
+  named: readonly Pick<NamedCustomer, 'projectId' | 'customerID'>[],
+): Promise<FoundCustomer[]> {
+  const { rows } = await sql<FoundCustomer>`
+    select c.id, project_id as "projectId", customer_id as "customerID", c.email
+    from unnest(${named.map(({ projectId }) => projectId)}::int[], ${named.map(({ customerID }) => customerID)}::text[])
+      as named(project_id, customer_id)
+    join customer c using (project_id, customer_id)`.execute(db);
+  return rows;
+}
+
+/** In one order everywhere, so that two who add the same never wait for each other in a ring. Not those that are there by now. */
+export async function addCustomers(
+  tx: Tx,
+  fresh: readonly (NamedCustomer & { createdAt: Date })[],
+): Promise<FoundCustomer[]> {
+  const { rows } = await sql<FoundCustomer>`
+    insert into customer (project_id, customer_id, email, name, created_at)
+    select "projectId", "customerID", email, '', "createdAt" from json_to_recordset(${JSON.stringify(fresh)}::json)
+      as fresh("projectId" int, "customerID" text, email text, "createdAt" timestamptz)
+    order by "projectId", "customerID"
+    on conflict (project_id, customer_id) do nothing
+    returning id, project_id as "projectId", customer_id as "customerID", email`.execute(tx);
+  return rows;
+}
+
+/** To those that have none still; returns their ids. */
+export async function addEmails(tx: Tx, lacking: readonly { id: number; email: string }[]): Promise<number[]> {
+  const ordered = lacking.toSorted((a, b) => a.id - b.id);
+  const { rows } = await sql<{ id: number }>`
+    with lacking as (
+      select c.id, given.email
+      from unnest(${ordered.map(({ id }) => id)}::bigint[], ${ordered.map(({ email }) => email)}::text[]) as given(id, email)
+      join customer c on c.id = given.id and c.email is null
+      order by c.id for no key update of c)
+    update customer c set email = lacking.email from lacking where c.id = lacking.id returning c.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

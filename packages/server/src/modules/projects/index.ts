@@ -1,3 +1,4 @@
 export { findCustomerId } from './customer-store.ts';
-export { ensureCustomer } from './ensure-customer.ts';
+export { ensureCustomer, ensureCustomers, type CustomerHandle } from './ensure-customers.ts';
 export { requireProject } from './require-project.ts';
+export { forgetDefaultCurrency, lockProject } from './store.ts';

@@ -1,5 +1,6 @@
 import * as customers from '@coffer/contract/customers.ts';
 import * as projects from '@coffer/contract/projects.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { createCustomer } from './create-customer.ts';
 import { createProject } from './create-project.ts';
@@ -11,16 +12,16 @@ import { updateProject } from './update-project.ts';
 
 export { serveLogos } from './serve-logos.ts';
 
-export function projectRoutes(bind: Bind): void {
+export function projectRoutes(bind: Bind, deps: Deps): void {
   bind(projects.listProjects, (_input, call) => listProjects(call));
   bind(projects.listProjectDetails, (_input, call) => listProjectDetails(call));
   bind(projects.createProject, ({ body, files }, call) =>
-    createProject(call, { payload: body, logo: files['logo']?.bytes }),
+    createProject(deps, call, { payload: body, logo: files['logo']?.bytes }),
   );
   bind(projects.getProject, ({ params }, call) => getProject(call, params.id));
   for (const save of [projects.saveProject, projects.updateProject]) {
     bind(save, ({ params, body, files }, call) =>
-      updateProject(call, { id: params.id, payload: body, logo: files['logo']?.bytes }),
+      updateProject(deps, call, { id: params.id, payload: body, logo: files['logo']?.bytes }),
     );
   }
   bind(customers.listCustomers, ({ params, query }, call) => listCustomers(call, { project: params.id, ...query }));

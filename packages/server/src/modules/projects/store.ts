@@ -81,6 +81,17 @@ export async function findDefaults(
   return rows[0] ?? { blockchain: false, currencyChainId: null };
 }
 
+/** A currency that nobody can take any more is no project's first choice. Returns whose it was. */
+export async function forgetDefaultCurrency(tx: Tx, currencyId: number): Promise<number[]> {
+  const rows = await tx
+    .updateTable('project')
+    .set({ default_payment_blockchain_currency_id: null })
+    .where('default_payment_blockchain_currency_id', '=', currencyId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b);
+}
+
 /** How many blockchains and currencies each project takes; a project that takes none is not among them. */
 export async function countTaken(
   db: Db,

@@ -1,6 +1,6 @@
 import { notFound, writeProject, type Credentialed } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import type { Call } from '../../platform/deps.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
 import { checkDefaults } from './check-defaults.ts';
 import { mergeFields, viewProject, type ProjectView, type SavePayload } from './project.ts';
@@ -11,7 +11,11 @@ import { lockProject, writeChanges, type ProjectRow } from './store.ts';
 export type ProjectSave = { id: number | 'all'; payload: SavePayload; logo: Buffer | undefined };
 
 /** Saves what the payload says, by the merge rule. A save that changes nothing leaves no trace. */
-export async function updateProject(call: Call<Credentialed>, save: ProjectSave): Promise<ProjectView> {
+export async function updateProject(
+  deps: Pick<Deps, 'emit'>,
+  call: Call<Credentialed>,
+  save: ProjectSave,
+): Promise<ProjectView> {
   const id = writeProject(call.subject, 'projects:write', save.id);
   const scope = call.subject.projects;
   const file = save.logo && (await readLogo(save.logo));
@@ -37,6 +41,7 @@ export async function updateProject(call: Call<Credentialed>, save: ProjectSave)
       projectId: id,
       ...changed(before, after),
     });
+    await deps.emit(tx, { kind: 'project.saved', projectId: id, payload: { projectId: id } });
     return viewProject(after);
   });
 }

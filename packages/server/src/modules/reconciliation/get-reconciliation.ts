@@ -1,6 +1,7 @@
-import type { ChainCode } from '@coffer/kernel/chain.ts';
+import { familyOf, type ChainCode } from '@coffer/kernel/chain.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type { getReconciliation as endpoint } from '@coffer/contract/reconciliation.ts';
+import { spellAddress } from '@coffer/keys/spell-address.ts';
 import { authorize } from '../../platform/access.ts';
 import type { Call } from '../../platform/deps.ts';
 import { listOpenDifferences, listRuns } from './store.ts';
@@ -15,10 +16,16 @@ export async function getReconciliation(call: Call): Promise<Result<typeof endpo
       startedAt: startedAt.toISOString(),
       finishedAt: finishedAt?.toISOString() ?? null,
     })),
-    differences: differences.map(({ foundAt, blockchainCode, ...difference }) => ({
-      ...difference,
-      blockchainCode: blockchainCode as ChainCode,
-      foundAt: foundAt.toISOString(),
-    })),
+    differences: differences.map(({ foundAt, address, contract, ...difference }) => {
+      const blockchainCode = difference.blockchainCode as ChainCode;
+      const family = familyOf(blockchainCode);
+      return {
+        ...difference,
+        blockchainCode,
+        address: spellAddress(family, address),
+        contract: spellAddress(family, contract),
+        foundAt: foundAt.toISOString(),
+      };
+    }),
   };
 }

@@ -132,3 +132,31 @@ test('on demand a chain is compared once, and an hour later by itself', async ()
   await treasury.later(61);
   expect(await look()).toBe(before + 2);
 });
+
+test('a token whose contract does not answer is named, is neither equal nor different, and the others are compared', async () => {
+  const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
+  const address = await addressOf('cleo');
+  node.omit(1_000);
+  eth.pay(address, 9n);
+  eth.pay(address, 5n, usdc);
+  eth.mine(1 + 2 * confirmations);
+  await readUp();
+  node.omit(0);
+  eth.silent.add(usdc);
+  const first = await reconciled();
+  expect(first.runs[0]).toMatchObject({
+    differences: 1,
+    error: expect.stringContaining(`Not compared: USDC (${usdc}).`),
+  });
+  expect(first.differences).toMatchObject([{ address, currencyCode: 'ETH', chainUnits: '9' }]);
+
+  eth.silent.delete(usdc);
+  const heard = await reconciled();
+  expect(heard.runs[0]).toMatchObject({ differences: 2, error: null });
+  const codes = (found: typeof heard) => new Set(found.differences.map(({ currencyCode }) => currencyCode));
+  expect(codes(heard)).toEqual(new Set(['ETH', 'USDC']));
+
+  eth.silent.add(usdc);
+  expect(codes(await reconciled())).toEqual(codes(heard));
+  eth.silent.delete(usdc);
+});

@@ -1,7 +1,13 @@
 import type { Chain } from '../../chains/port.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { currencyByContract, listLiveChains, openChain, type BlockchainRow } from '../assets/index.ts';
+import {
+  currencyByContract,
+  listLiveChains,
+  openChain,
+  type BlockchainRow,
+  type ChainCurrency,
+} from '../assets/index.ts';
 import { hashAt, positionOf, type Position } from '../deposits/index.ts';
 import { verifyLedger } from '../ledger/index.ts';
 import { compareAddresses } from './compare-addresses.ts';
@@ -26,8 +32,8 @@ export async function reconcileChain(deps: Deps, { blockchainId }: { blockchainI
   const id = await insertRun(deps.db, blockchainId, height, deps.clock.now());
   const outcome: Outcome = { addresses: 0, differences: 0, error: null };
   try {
-    await compareAll(deps, chain, { id, blockchainId, code: row.code, height }, outcome);
-    outcome.error = await wrongInBooks(deps);
+    const silent = await compareAll(deps, chain, { id, blockchainId, code: row.code, height }, outcome);
+    outcome.error = [notCompared(silent), await wrongInBooks(deps)].filter((one) => one !== null).join(' ') || null;
   } catch (error) {
     outcome.error = (error as Error).message;
     throw error;
@@ -43,18 +49,20 @@ async function heightFor(chain: Chain, read: Position, confirmations: number): P
   return choices.find((height) => height >= read.firstHeight);
 }
 
-async function compareAll(deps: Deps, chain: Chain, run: Run, outcome: Outcome): Promise<void> {
+/** Returns the currencies of which the chain did not say everything. */
+async function compareAll(deps: Deps, chain: Chain, run: Run, outcome: Outcome): Promise<ChainCurrency[]> {
   const { db } = deps;
   const block = await chain.block(run.height);
   if (block?.hash !== (await hashAt(db, run.blockchainId, run.height))) {
     throw new Error(`Block ${run.height} is not the one that was read: a reorg is under way.`);
   }
-  const contracts = [...(await currencyByContract(db, run.blockchainId)).keys()];
+  const currencies = await currencyByContract(db, run.blockchainId);
+  const silent = new Set<string | null>();
   for (let after = 0; ;) {
     const addresses = await findReconciled(db, run.blockchainId, after, addressesAtOnce);
     const last = addresses.at(-1);
-    if (!last) return;
-    const compared = await compareAddresses({ db, chain, ...run }, addresses, contracts);
+    if (!last) return [...currencies.values()].filter(({ contract }) => silent.has(contract));
+    const compared = await compareAddresses({ db, chain, ...run, silent }, addresses, [...currencies.keys()]);
     const differing = compared.filter((one) => one.ledger !== one.chain);
     await write(deps, run, differing, compared);
     outcome.addresses += addresses.length;
@@ -79,6 +87,13 @@ async function write(deps: Deps, run: Run, differing: Compared, compared: Compar
       ...resolved.map(({ id }) => told('reconciliation.difference-resolved', id)),
     );
   });
+}
+
+/** What nobody could read may be anything: it is said, and neither equal nor different. */
+function notCompared(silent: readonly ChainCurrency[]): string | null {
+  if (silent.length === 0) return null;
+  const named = silent.map(({ code, contract }) => `${code} (${contract})`).join(', ');
+  return `Not compared: ${named}. The contract does not tell what an address holds.`;
 }
 
 async function wrongInBooks({ db, log }: Deps): Promise<string | null> {

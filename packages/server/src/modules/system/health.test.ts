@@ -11,7 +11,7 @@ afterEach(async () => {
   await world.close();
 });
 
-const beating = { 'email-processor': 'ok', 'deposit-processor': 'ok' };
+const beating = { 'email-processor': 'ok', 'deposit-processor': 'ok', 'webhook-processor': 'ok' };
 const well = { status: 'ok', checks: { database: 'ok', workers: beating } };
 /** Whoever watches chains has a story of its own. */
 const env = { ROLES: 'api,worker' };
@@ -89,7 +89,10 @@ test('a process that should work and has no beating worker is not well', async (
     status: 503,
     body: {
       status: 'degraded',
-      checks: { database: 'ok', workers: { 'email-processor': 'stopped', 'deposit-processor': 'stopped' } },
+      checks: {
+        database: 'ok',
+        workers: { 'email-processor': 'stopped', 'deposit-processor': 'stopped', 'webhook-processor': 'stopped' },
+      },
     },
   };
   expect(await world.ask(health)).toMatchObject(stopped);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { currentDataKey, unwrapDataKey } from './data-key.ts';
@@ -5,7 +6,7 @@ import { open, seal } from './sealed-box.ts';
 
 /** What a secret is for and whose it is. It opens only for the same again. */
 export type SecretBinding = {
-  purpose: 'smtp-password' | 'totp' | 'hot-wallet-key' | 'node-url';
+  purpose: 'smtp-password' | 'totp' | 'hot-wallet-key' | 'node-url' | 'webhook' | 'webhook-legacy';
   projectId: number | null;
   owner: string;
 };
@@ -41,6 +42,29 @@ export async function openSecret(deps: Vault, db: Db, id: number, binding: Secre
     .executeTakeFirst();
   if (!row?.sealed || !row.wrapped) throw new Error(`Secret ${id} is not there any more.`);
   return open(unwrapDataKey(deps, row.wrapped), contextOf(binding), row.sealed).toString('utf8');
+}
+
+/** Many at once, by their ids. What is not there any more is not in the answer either. */
+export async function openSecrets(
+  deps: Vault,
+  db: Db,
+  bindings: ReadonlyMap<number, SecretBinding>,
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('secret')
+    .innerJoin('vault_key', 'vault_key.id', 'secret.key_id')
+    .select(['secret.id', 'secret.sealed', 'vault_key.id as key_id', 'vault_key.wrapped'])
+    .where(sql<boolean>`secret.id = any(${[...bindings.keys()]}::int[])`)
+    .where('secret.status', '=', 'active')
+    .execute();
+  const keys = new Map(rows.flatMap((row) => (row.wrapped ? [[row.key_id, row.wrapped] as const] : [])));
+  const unwrapped = new Map([...keys].map(([id, wrapped]) => [id, unwrapDataKey(deps, wrapped)]));
+  return new Map(
+    rows.flatMap(({ id, sealed, key_id }) => {
+      const [binding, key] = [bindings.get(id), unwrapped.get(key_id)];
+      return sealed && binding && key ? [[id, open(key, contextOf(binding), sealed).toString('utf8')] as const] : [];
+    }),
+  );
 }
 
 /** The sealed bytes go; the row stays to say that there was one. */

@@ -61,7 +61,7 @@ describe('the pool of addresses', () => {
     expect(rows.map((row) => row.position)).toEqual(rows.map((_row, at) => at));
     const total = rows.length;
     const { address } = await ask(newCustomer());
-    expect((await walletOfAddress(db, 'ETH_Family', address))?.walletId).toBe(id);
+    expect((await walletOfAddress(db, 'ETH_Family', address.toLowerCase()))?.walletId).toBe(id);
     expect((await countOf(id, 'ready')) + (await countOf(id, 'assigned'))).toBe(total);
   });
 
@@ -84,7 +84,7 @@ describe('the pool of addresses', () => {
     const before = await watchedAddresses(db, chainIds.BASE, 0);
     await treasury.xpubWallet(treasury.shop);
     const news = await watchedAddresses(db, chainIds.BASE, before.at(-1)?.id ?? 0);
-    const { address } = await ask(newCustomer());
+    const address = (await ask(newCustomer())).address.toLowerCase();
     expect(news.map((one) => one.address)).toContain(address);
     const found = await findAddresses(db, 'ETH_Family', [address, `0x${'9'.repeat(40)}`]);
     expect(found).toMatchObject([{ address, walletType: 'deposit', projectId: treasury.shop }]);
@@ -119,7 +119,7 @@ describe('the pool of addresses', () => {
     const body = { name: 'Hot', walletType: 'hot_wallet', family: 'ETH_Family' };
     const hot = await treasury.world.ok(createWallet, { key: treasury.root, body });
     const { db } = treasury.world.coffer.deps;
-    expect(await walletOfAddress(db, 'ETH_Family', hot.address ?? '')).toMatchObject({
+    expect(await walletOfAddress(db, 'ETH_Family', hot.address?.toLowerCase() ?? '')).toMatchObject({
       walletType: 'hot',
       projectId: null,
     });

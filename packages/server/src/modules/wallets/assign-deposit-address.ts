@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { fault } from '@coffer/contract/errors.ts';
 import type { ChainFamily } from '@coffer/kernel/chain.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { BlockchainRow } from '../assets/index.ts';
 import { selectPool, takeReady, type Taker } from './address-store.ts';
+import { selectAssigning, whyNotAssigning } from './assigning-wallet.ts';
 import { deriveMore } from './refill-pools.ts';
 
 /** When the pool is dry, so many are derived on the way: for who asks, and for those who ask at the same time. */
@@ -84,32 +84,11 @@ async function take(
 }
 
 async function findAssigningWallet(tx: Tx, { projectId, chain }: AddressOrder): Promise<number> {
-  const { rows } = await sql<Assigning>`
-    select w.id, w.name, w.status, s.status as contract, (select cold.status from wallet cold
-      where cold.blockchain_id = a.blockchain_id and cold.address = s.collector and cold.status <> 'archived') as cold
-    from assigning_wallet a join wallet w on w.id = a.wallet_id
-    left join sweep_contract s on s.wallet_id = w.id and s.blockchain_id = a.blockchain_id
-    where a.project_id = ${projectId}::int and a.blockchain_id = ${chain.id}::int`.execute(tx);
-  const [wallet] = rows;
+  const [wallet] = await selectAssigning(tx, projectId, { blockchainId: chain.id });
   if (!wallet) {
     throw fault('UNPROCESSABLE', `This project gives out no addresses on ${chain.name}: link a deposit wallet to it.`);
   }
-  if (wallet.status !== 'active') {
-    throw fault(
-      'UNPROCESSABLE',
-      `The deposit wallet "${wallet.name}" is ${wallet.status}: activate it or link another.`,
-    );
-  }
-  if (wallet.contract !== null && wallet.contract !== 'active') {
-    const message = `The sweep contract of "${wallet.name}" on ${chain.name} is ${wallet.contract}: look at it first.`;
-    throw fault('UNPROCESSABLE', message);
-  }
-  if (wallet.contract !== null && wallet.cold !== 'active') {
-    const cold = wallet.cold === null ? 'is no longer a cold wallet of yours' : `is ${wallet.cold}`;
-    throw fault('UNPROCESSABLE', `What comes in to "${wallet.name}" on ${chain.name} ends at a wallet that ${cold}.`);
-  }
+  const reason = whyNotAssigning(wallet, chain.name);
+  if (reason !== undefined) throw fault('UNPROCESSABLE', reason);
   return wallet.id;
 }
-
-/** Of a sweep contract also how it and the cold wallet behind it do. */
-type Assigning = { id: number; name: string; status: string; contract: string | null; cold: string | null };

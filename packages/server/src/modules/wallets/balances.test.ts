@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAddress } from 'viem';
 import { readWalletBalances } from '@coffer/contract/wallet-balances.ts';
 import { createColdWallet, createWallet } from '@coffer/contract/wallets.ts';
 import { freshAddress, nodes, openTreasury, type Treasury } from './treasury.fixture.ts';
@@ -40,7 +41,7 @@ describe('what wallets hold', () => {
       walletName: 'Safe',
       walletType: 'cold_wallet',
       blockchainCode: 'ETH',
-      address: cold,
+      address: getAddress(cold),
       currencyCode: 'ETH',
       currencyAddress: null,
       state: 'known',
@@ -49,7 +50,7 @@ describe('what wallets hold', () => {
       reason: null,
     });
     expect(Math.abs(now().getTime() - new Date(item?.at ?? 0).getTime())).toBeLessThan(5000);
-    expect(await held(coldId, 'USDC')).toMatchObject({ amount: '2.5', currencyAddress: usdc });
+    expect(await held(coldId, 'USDC')).toMatchObject({ amount: '2.5', currencyAddress: getAddress(usdc) });
     expect(await held(coldId, 'USDT')).toMatchObject({ amount: '0', state: 'known' });
     expect((await read()).filter((one) => one.walletID === coldId && one.blockchainCode === 'BASE')).toEqual([]);
   });
@@ -91,6 +92,20 @@ describe('what wallets hold', () => {
     expect([ofEth.length, ofBase.length].every((count) => count > 0)).toBe(true);
     expect(new Set(ofBase.map((item) => item.state))).toEqual(new Set(['known']));
     expect((await held(coldId, 'ETH'))?.state).toBe('known');
+  });
+
+  it('is unknown in a token whose contract does not tell it, and known in all others', async () => {
+    treasury.world.clock.advance(1);
+    const { silent } = treasury.chains.network('ETH');
+    silent.add(usdc);
+    const [mute, coin, token] = [await held(coldId, 'USDC'), await held(coldId, 'ETH'), await held(coldId, 'USDT')];
+    silent.delete(usdc);
+    expect(mute).toMatchObject({
+      state: 'unknown',
+      amount: null,
+      reason: expect.stringContaining('contract') as string,
+    });
+    expect([coin?.state, token?.state]).toEqual(['known', 'known']);
   });
 
   it('is unknown when the node speaks of another chain', async () => {

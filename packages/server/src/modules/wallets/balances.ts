@@ -1,11 +1,11 @@
 import { formatMoney } from '@coffer/kernel/money.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type { readWalletBalances as endpoint } from '@coffer/contract/wallet-balances.ts';
-import { SilentContract } from '../../chains/port.ts';
+import { spellAddress } from '@coffer/keys/spell-address.ts';
 import { readScope, type Credentialed } from '../../platform/access.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import type { BlockchainRow } from '../assets/index.ts';
-import { listLiveChains } from '../assets/index.ts';
+import { askHeard, listLiveChains } from '../assets/index.ts';
 import { selectHoldings, type Holding } from './holding-store.ts';
 import { askChain } from './live-chains.ts';
 import { Fault } from '@coffer/kernel/fault.ts';
@@ -15,6 +15,7 @@ type Told = { units: bigint; at: Date };
 
 /** What a chain said counts for so long; a page that many look at asks once. */
 const keptMs = 5000;
+const silenceReason = 'Its contract does not tell what an address holds.';
 /** One question to a node carries so many. */
 const asksAtOnceMax = 500;
 /** Addresses that nobody asks for any more are forgotten, so that memory stays small. */
@@ -47,11 +48,11 @@ export class Balances {
   private async readChain(chain: BlockchainRow, holdings: readonly Holding[]): Promise<Item[]> {
     const now = this.deps.clock.now();
     const stale = holdings.filter((holding) => !this.isFresh(holding, now));
-    const silent = new Map<string | null, string>();
+    const silent = new Set<string | null>();
     let reason: string | null = null;
     try {
       for (let at = 0; at < stale.length; at += asksAtOnceMax) {
-        await this.askAll(chain, stale.slice(at, at + asksAtOnceMax), silent);
+        await askHeard(stale.slice(at, at + asksAtOnceMax), silent, (heard) => this.askOnce(chain, heard));
       }
     } catch (error) {
       // An answer that did not come is an answer of its own; anything else is a fault of ours.
@@ -59,24 +60,9 @@ export class Balances {
       reason = error.message;
     }
     const asked = this.deps.clock.now();
-    return holdings.map((holding) => this.itemOf(chain, holding, asked, silent.get(holding.contract) ?? reason));
-  }
-
-  /** A contract that does not answer leaves its own balances unknown, and nobody else's. */
-  private async askAll(
-    chain: BlockchainRow,
-    holdings: readonly Holding[],
-    silent: Map<string | null, string>,
-  ): Promise<void> {
-    const heard = holdings.filter(({ contract }) => !silent.has(contract));
-    if (heard.length === 0) return;
-    try {
-      await this.askOnce(chain, heard);
-    } catch (error) {
-      if (!(error instanceof SilentContract)) throw error;
-      silent.set(error.contract, 'Its contract does not tell what an address holds.');
-      await this.askAll(chain, heard, silent);
-    }
+    return holdings.map((holding) =>
+      this.itemOf(chain, holding, asked, silent.has(holding.contract) ? silenceReason : reason),
+    );
   }
 
   /** Two who ask for the same at the same time wait for one answer. */
@@ -115,9 +101,9 @@ export class Balances {
       walletName: holding.name,
       walletType: `${holding.type}_wallet`,
       blockchainCode: chain.code,
-      address: holding.address,
+      address: spellAddress(chain.family, holding.address),
       currencyCode: holding.currency_code,
-      currencyAddress: holding.contract,
+      currencyAddress: spellAddress(chain.family, holding.contract),
       state: told ? 'known' : 'unknown',
       amount: told ? formatMoney({ units: told.units, asset }) : null,
       at: told ? told.at.toISOString() : null,

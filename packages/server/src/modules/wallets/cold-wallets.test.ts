@@ -19,9 +19,9 @@ const refuse = (address: unknown, chain?: string, over?: object) =>
   treasury.world.refused(createColdWallet, asked(address, chain, over));
 
 describe('a cold wallet', () => {
-  it('is an address on one chain, in one spelling', async () => {
-    const made = await make(' 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed ', 'eth', { projectID: treasury.shop });
-    const address = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
+  it('is an address on one chain, in one spelling, shown in that of wallets', async () => {
+    const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+    const made = await make(` ${address} `, 'eth', { projectID: treasury.shop });
     expect(made).toMatchObject({
       walletType: 'cold_wallet',
       walletSubType: 'EOA',
@@ -37,7 +37,9 @@ describe('a cold wallet', () => {
       ],
     });
     const [row] = await trailOf(treasury.world, 'wallet', made.id);
-    expect(row).toMatchObject({ action: 'wallet.created', after: { name: 'Safe', address, blockchainCode: 'ETH' } });
+    const kept = { name: 'Safe', address: address.toLowerCase(), blockchainCode: 'ETH' };
+    expect(row).toMatchObject({ action: 'wallet.created', after: kept });
+    expect((await make(address.toLowerCase(), 'BASE')).address).toBe(address);
   });
 
   it('may have the same address on another chain, and not twice on one, however it is spelt', async () => {

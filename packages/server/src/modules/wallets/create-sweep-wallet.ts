@@ -1,4 +1,5 @@
 import { fault, invalid } from '@coffer/contract/errors.ts';
+import { spellAddress } from '@coffer/keys/spell-address.ts';
 import type { Deployment } from '../../chains/port.ts';
 import { notFound, writeProject, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
@@ -62,13 +63,12 @@ async function readDeployment(deps: Deps, chain: BlockchainRow, hash: string): P
   if (told === undefined) throw notFound(`${chain.name} has no sweep contracts.`);
   if ('reason' in told) throw refusal(told.reason, told.retry);
   if (told.factory !== factory.address) {
-    throw refusal(
-      `The contract comes from another factory, ${told.factory}. Deploy it with ${factory.address}.`,
-      false,
-    );
+    const [other, own] = [told.factory, factory.address].map((address) => spellAddress(chain.family, address));
+    throw refusal(`The contract comes from another factory, ${other}. Deploy it with ${own}.`, false);
   }
   if (!(await isActiveColdAddress(deps.db, chain.id, told.collector))) {
-    const message = `Its money would go to ${told.collector}, which is no active cold wallet of yours on ${chain.name}. `;
+    const collector = spellAddress(chain.family, told.collector);
+    const message = `Its money would go to ${collector}, which is no active cold wallet of yours on ${chain.name}. `;
     throw refusal(`${message}If it is yours, add it as a cold wallet there and report this transaction again.`, true);
   }
   return told;

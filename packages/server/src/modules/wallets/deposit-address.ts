@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { depositAddressView } from '@coffer/contract/deposit-addresses.ts';
+import { spellAddress } from '@coffer/keys/spell-address.ts';
 import type { ProjectScope } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { within } from './store.ts';
@@ -36,5 +37,9 @@ export async function selectDepositAddresses(
       and ${customerId === undefined ? sql`true` : sql`c.customer_id = ${customerId}`}
       and ${beforeId === undefined ? sql`true` : sql`a.id < ${beforeId}::bigint`}
     order by a.id desc limit ${filter.rowsMax}::int`.execute(db);
-  return rows.map(({ assigned_at, ...row }) => ({ ...row, createdAt: assigned_at.toISOString() }));
+  return rows.map(({ assigned_at, address, ...row }) => ({
+    ...row,
+    address: spellAddress(row.family, address),
+    createdAt: assigned_at.toISOString(),
+  }));
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAddress } from 'viem';
 import { createDepositAddress, listDepositAddresses } from '@coffer/contract/deposit-addresses.ts';
 import { linkWallets, setWalletStatus } from '@coffer/contract/wallets.ts';
 import { createApiKey } from '@coffer/contract/api-keys.ts';
@@ -31,7 +32,7 @@ describe("a customer's deposit address", () => {
     const first = await ask('anna', { customerEmail: 'Anna@example.com' });
     expect(first).toEqual({
       id: expect.any(Number) as number,
-      address: expect.stringMatching(/^0x[0-9a-f]{40}$/) as string,
+      address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/) as string,
       family: 'ETH_Family',
       blockchainCodes: ['ETH', 'BASE'],
       walletID: expect.any(Number) as number,
@@ -42,6 +43,7 @@ describe("a customer's deposit address", () => {
       status: 'assigned',
       createdAt: expect.any(String) as string,
     });
+    expect(first.address).toBe(getAddress(first.address.toLowerCase()));
     expect(await ask('anna')).toEqual(first);
     expect(await ask('anna', { blockchainCode: 'BASE' })).toEqual(first);
     const events = await eventsOf(treasury.world, 'address.assigned');
@@ -102,7 +104,7 @@ describe('a wallet that gives out nothing', () => {
     expect(refusal).toMatchObject({ status: 422, code: 'UNPROCESSABLE' });
     expect(refusal.message).toBe('The deposit wallet "Deposits" is inactive: activate it or link another.');
     const { db } = treasury.world.coffer.deps;
-    expect((await watchedAddresses(db, chainIds.ETH, 0)).map((one) => one.address)).toContain(address);
+    expect((await watchedAddresses(db, chainIds.ETH, 0)).map((one) => one.address)).toContain(address.toLowerCase());
     await treasury.world.ok(setWalletStatus, { ...pause, params: { id, status: 'active' } });
     expect(await ask(newCustomer())).toMatchObject({ walletID: id });
   });

@@ -1,5 +1,6 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type { getFactoryContract as endpoint } from '@coffer/contract/sweep-contracts.ts';
+import { spellAddress } from '@coffer/keys/spell-address.ts';
 import { authorize, notFound, type Credentialed } from '../../platform/access.ts';
 import type { Call } from '../../platform/deps.ts';
 import { factoryOf } from './factory.ts';
@@ -14,7 +15,7 @@ export async function getFactoryContract(call: Call<Credentialed>, code: string)
     id: chain.id,
     blockchainCode: chain.code,
     chainId: chain.chainId,
-    address: factory.address,
+    address: spellAddress(chain.family, factory.address),
     abi: factory.abi.map((entry) => ({ ...entry })),
   };
 }

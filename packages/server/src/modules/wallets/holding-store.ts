@@ -23,7 +23,7 @@ export async function selectHoldings(db: Db, scope: ProjectScope): Promise<Holdi
     from wallet w
     join wallet_chain c on c.wallet_id = w.id
     left join address a on a.wallet_id = w.id and w.kind = 'key'
-    join blockchain_currency m on m.blockchain_id = c.blockchain_id and m.active
+    join blockchain_currency m on m.blockchain_id = c.blockchain_id
     join currency y on y.id = m.currency_id
     where w.type in ('cold', 'hot', 'gas') and w.status <> 'archived' and ${isVisible(scope)}
     order by w.id, c.blockchain_id, m.id`.execute(db);

@@ -39,7 +39,7 @@ async function keyOf(walletId: number): Promise<string> {
 
 function addressOf(key: string): string {
   const { publicKey } = new HDKey({ privateKey: new Uint8Array(Buffer.from(key, 'hex')) });
-  return evmAddress(publicKey ?? new Uint8Array()).toLowerCase();
+  return evmAddress(publicKey ?? new Uint8Array());
 }
 
 describe('a hot wallet', () => {

@@ -36,7 +36,7 @@ export async function noticeContract(
     ...after,
     noticed_height: said.block.height,
     ...(isStray ? { status: sweepContractStatus.move(row.status, 'rejected') } : {}),
-    ...(isStray ? { reason: strayCollector(after.collector) } : {}),
+    ...(isStray ? { reason: strayCollector(row, after.collector) } : {}),
   });
   await serveChain(tx, row.wallet_id, blockchainId, after.collector);
   const kind = `sweep-contract.${said.notice.kind}`;

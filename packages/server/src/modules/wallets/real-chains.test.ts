@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { encodeFunctionData, toHex, zeroAddress } from 'viem';
+import { encodeFunctionData, getAddress, toHex, zeroAddress } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fundSweeperAbi } from '@coffer/contract-abi/contracts.ts';
 import { indexSalt } from '@coffer/contract-abi/sweep-addresses.ts';
@@ -49,12 +49,17 @@ function sweepersOf(stage: EvmStage): NonNullable<EvmStage['sweepers']> {
 
 it('a contract that its owner deployed on two chains is one wallet, whose addresses pay to the cold wallet alone', async () => {
   const told = await world.ok(getFactoryContract, { key, params: { code: 'ETH' } });
-  expect(told).toMatchObject({ address: eth.factory, chainId: '31337' });
+  expect(told).toMatchObject({ address: getAddress(eth.factory), chainId: '31337' });
   const { txHash, contract } = await sweepersOf(eth).deploy(owner, collector);
   expect(await refuse(txHash)).toMatchObject({ status: 422, details: { retryable: true } });
   await eth.mine(1);
   const made = await report(txHash);
-  expect(made).toMatchObject({ address: contract, status: 'active', walletSubType: 'SCW', projectIDs: [projectID] });
+  expect(made).toMatchObject({
+    address: getAddress(contract),
+    status: 'active',
+    walletSubType: 'SCW',
+    projectIDs: [projectID],
+  });
   expect((await report(txHash)).id).toBe(made.id);
 
   const other = await sweepersOf(base).deploy(owner, collector);
@@ -62,8 +67,8 @@ it('a contract that its owner deployed on two chains is one wallet, whose addres
   expect((await report(other.txHash, 'BASE')).id).toBe(made.id);
   const wallet = await world.ok(getWallet, { key, params: { id: made.id } });
   expect(wallet.chains.map((chain) => [chain.blockchainCode, chain.coldAddress])).toEqual([
-    ['ETH', collector],
-    ['BASE', collector],
+    ['ETH', getAddress(collector)],
+    ['BASE', getAddress(collector)],
   ]);
 
   const body = { blockchainCode: 'ETH', customerID: 'anna' };
@@ -95,7 +100,11 @@ it('a proposal of its owner shows as soon as the contract is looked at again', a
   await eth.mine(1);
   const id = made.chains[0]?.sweepContractID ?? 0;
   const seen = await world.ok(verifySweepContract, { key, params: { id } });
-  expect(seen).toMatchObject({ status: 'active', collector, pendingCollector: stranger });
+  expect(seen).toMatchObject({
+    status: 'active',
+    collector: getAddress(collector),
+    pendingCollector: getAddress(stranger),
+  });
   expect(seen.collectorChangesAt).not.toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import * as depositAddresses from '@coffer/contract/deposit-addresses.ts';
 import * as sweepContracts from '@coffer/contract/sweep-contracts.ts';
 import { readWalletBalances } from '@coffer/contract/wallet-balances.ts';
+import { setWalletDestination as setDestination } from '@coffer/contract/wallet-destinations.ts';
 import * as wallets from '@coffer/contract/wallets.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
@@ -19,6 +20,7 @@ import { listWalletLinks } from './list-wallet-links.ts';
 import { listProjectWallets, listWallets } from './list-wallets.ts';
 import { moveWallet } from './move-wallet.ts';
 import { renameWallet } from './rename-wallet.ts';
+import { setWalletDestination } from './set-wallet-destination.ts';
 import { unlinkWallet } from './unlink-wallet.ts';
 import { verifySweepContract } from './verify-sweep-contract.ts';
 
@@ -37,6 +39,7 @@ export function walletRoutes(bind: Bind, deps: Deps): void {
   bind(wallets.unlinkWallet, ({ params }, call) =>
     unlinkWallet(deps, call, { project: params.id, walletId: params.walletID }),
   );
+  bind(setDestination, ({ params, body }, call) => setWalletDestination(deps, call, { ...params, ...body }));
   bind(readWalletBalances, (_input, call) => balances.read(call));
 
   bind(sweepContracts.getFactoryContract, ({ params }, call) => getFactoryContract(call, params.code));

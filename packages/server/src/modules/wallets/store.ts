@@ -130,6 +130,16 @@ export async function coldIsThere(tx: Tx, blockchainId: number, address: string)
   return row !== undefined;
 }
 
+export type LockedColdWallet = { address: string; blockchainCode: string; status: WalletStatus };
+
+/** It keeps its status until whoever asked has written down that money ends there. */
+export async function lockColdWallet(tx: Tx, scope: ProjectScope, id: number): Promise<LockedColdWallet | undefined> {
+  const { rows } = await sql<LockedColdWallet>`
+    select w.address, b.code as "blockchainCode", w.status from wallet w join blockchain b on b.id = w.blockchain_id
+    where w.id = ${id}::int and w.type = 'cold' and ${isVisible(scope)} for share of w`.execute(tx);
+  return rows[0];
+}
+
 export function within(column: Expression<unknown>, scope: ProjectScope): RawBuilder<SqlBool> {
   return scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`${column} = any(${[...scope]}::int[])`;
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { sweepContractView } from '@coffer/contract/sweep-contracts.ts';
-import type { ChainCode } from '@coffer/kernel/chain.ts';
+import { familyOf, type ChainCode } from '@coffer/kernel/chain.ts';
+import { spellAddress } from '@coffer/keys/spell-address.ts';
 import type { SweepContractStatus } from './sweep-contract-status.ts';
 
 export type SweepContractView = z.output<typeof sweepContractView>;
@@ -26,15 +27,16 @@ export type SweepContract = {
 };
 
 export function viewSweepContract(row: SweepContract): SweepContractView {
+  const family = familyOf(row.blockchain_code);
   return {
     id: row.id,
     walletID: row.wallet_id,
     blockchainCode: row.blockchain_code,
-    address: row.address,
-    factory: row.factory,
-    owner: row.owner,
-    collector: row.collector,
-    pendingCollector: row.pending_collector,
+    address: spellAddress(family, row.address),
+    factory: spellAddress(family, row.factory),
+    owner: spellAddress(family, row.owner),
+    collector: spellAddress(family, row.collector),
+    pendingCollector: spellAddress(family, row.pending_collector),
     collectorChangesAt: row.collector_changes_at?.toISOString() ?? null,
     collectorFixed: row.collector_fixed,
     codeHash: row.code_hash,

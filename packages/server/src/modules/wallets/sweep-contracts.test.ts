@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAddress } from 'viem';
 import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
 import { getSweepContract, verifySweepContract } from '@coffer/contract/sweep-contracts.ts';
 import { setWalletStatus } from '@coffer/contract/wallets.ts';
@@ -64,7 +65,7 @@ describe('looking at a sweep contract again', () => {
     expect(await verify(id)).toMatchObject({
       status: 'rejected',
       verified: false,
-      reason: `Its money goes to ${safe}, which is no active cold wallet of yours on this chain.`,
+      reason: `Its money goes to ${getAddress(safe)}, which is no active cold wallet of yours on this chain.`,
     });
     expect(await assigns()).toBe(422);
     await treasury.world.ok(setWalletStatus, { ...pause, params: { id: coldId, status: 'active' } });
@@ -109,8 +110,8 @@ describe('what a sweep contract says of its collector', () => {
     const [other, changesAt] = [freshAddress(), new Date('2026-04-03T00:00:00Z')];
     for (const _again of [1, 2]) await tell(contract, { kind: 'collector-proposed', collector: other, changesAt });
     expect(await read(id)).toMatchObject({
-      collector: safe,
-      pendingCollector: other,
+      collector: getAddress(safe),
+      pendingCollector: getAddress(other),
       collectorChangesAt: changesAt.toISOString(),
       status: 'active',
     });
@@ -120,7 +121,11 @@ describe('what a sweep contract says of its collector', () => {
       { action: 'sweep-contract.collector-proposed', actor_kind: 'system', after: { pending_collector: other } },
     ]);
     await tell(contract, { kind: 'collector-proposal-cancelled' }, 101);
-    expect(await read(id)).toMatchObject({ collector: safe, pendingCollector: null, collectorChangesAt: null });
+    expect(await read(id)).toMatchObject({
+      collector: getAddress(safe),
+      pendingCollector: null,
+      collectorChangesAt: null,
+    });
   });
 
   it('a change to a stranger stops the wallet from assigning; a change to a cold wallet does not', async () => {
@@ -128,10 +133,10 @@ describe('what a sweep contract says of its collector', () => {
     const [ours, stranger] = [freshAddress(), freshAddress()];
     await treasury.coldWallet('ETH', ours);
     await tell(contract, { kind: 'collector-changed', collector: ours });
-    expect(await read(id)).toMatchObject({ collector: ours, status: 'active' });
+    expect(await read(id)).toMatchObject({ collector: getAddress(ours), status: 'active' });
     expect(await assigns()).toBe(201);
     await tell(contract, { kind: 'collector-changed', collector: stranger }, 101);
-    expect(await read(id)).toMatchObject({ collector: stranger, status: 'rejected' });
+    expect(await read(id)).toMatchObject({ collector: getAddress(stranger), status: 'rejected' });
     expect(await assigns()).toBe(422);
   });
 
@@ -141,7 +146,7 @@ describe('what a sweep contract says of its collector', () => {
     await treasury.coldWallet('ETH', second);
     await tell(contract, { kind: 'collector-changed', collector: second }, 200);
     await tell(contract, { kind: 'collector-proposed', collector: first, changesAt: noticeDay }, 150);
-    expect(await read(id)).toMatchObject({ collector: second, pendingCollector: null });
+    expect(await read(id)).toMatchObject({ collector: getAddress(second), pendingCollector: null });
   });
 
   it('is asked of the chain itself afterwards: what a reorg undid is forgotten', async () => {
@@ -149,7 +154,7 @@ describe('what a sweep contract says of its collector', () => {
     await tell(contract, { kind: 'collector-changed', collector: freshAddress() });
     expect(await read(id)).toMatchObject({ status: 'rejected' });
     await treasury.world.drain();
-    expect(await read(id)).toMatchObject({ collector: safe, status: 'active' });
+    expect(await read(id)).toMatchObject({ collector: getAddress(safe), status: 'active' });
   });
 
   it('that it is fixed for ever is shown; a contract of others is nothing to us', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAddress } from 'viem';
 import {
   createProjectSweepWallet,
   createSweepWallet,
@@ -7,7 +8,8 @@ import {
   listSweepContracts,
 } from '@coffer/contract/sweep-contracts.ts';
 import { listWalletLinks, setWalletStatus } from '@coffer/contract/wallets.ts';
-import { chainIds, factory, freshAddress, nodes, openTreasury, trailOf, type Treasury } from './treasury.fixture.ts';
+import { factoryAddress } from '@coffer/contract-abi/contracts.ts';
+import { chainIds, freshAddress, nodes, openTreasury, trailOf, type Treasury } from './treasury.fixture.ts';
 
 let treasury: Treasury;
 /** The cold wallet to which all money goes, on both chains. */
@@ -40,7 +42,7 @@ const refuse = (hash: unknown, over?: object) => treasury.world.refused(createSw
 describe('the factory', () => {
   it('is told with all that is needed to deploy: address, chain and ABI', async () => {
     const told = await treasury.world.ok(getFactoryContract, { key: treasury.root, params: { code: 'base' } });
-    expect(told).toMatchObject({ id: 3, blockchainCode: 'BASE', chainId: '8453', address: factory });
+    expect(told).toMatchObject({ id: 3, blockchainCode: 'BASE', chainId: '8453', address: factoryAddress });
     expect(told.abi.map((entry) => entry['name'])).toEqual(
       expect.arrayContaining(['createFundSweeperContract', 'FundSweeperCreated']),
     );
@@ -63,9 +65,9 @@ describe('a deployed sweep contract', () => {
       walletType: 'deposit_wallet',
       walletSubType: 'SCW',
       family: 'ETH_Family',
-      address: contract,
+      address: getAddress(contract),
       status: 'active',
-      chains: [{ blockchainCode: 'ETH', coldAddress: safe, sweepContractID: expect.any(Number) as number }],
+      chains: [{ blockchainCode: 'ETH', coldAddress: getAddress(safe), sweepContractID: expect.any(Number) as number }],
       projectIDs: [treasury.shop],
     });
     const id = made.chains[0]?.sweepContractID ?? 0;
@@ -73,10 +75,10 @@ describe('a deployed sweep contract', () => {
     expect(row).toMatchObject({
       walletID: made.id,
       blockchainCode: 'ETH',
-      address: contract,
-      factory,
-      owner: treasury.chains.network('ETH').address('owner'),
-      collector: safe,
+      address: getAddress(contract),
+      factory: factoryAddress,
+      owner: getAddress(treasury.chains.network('ETH').address('owner')),
+      collector: getAddress(safe),
       pendingCollector: null,
       verified: true,
       status: 'active',
@@ -136,7 +138,9 @@ describe('a transaction that makes no wallet', () => {
   it('came from another factory', async () => {
     const other = freshAddress();
     const refusal = await refuse(deployed('ETH', { factory: other }));
-    expect(refusal.message).toBe(`The contract comes from another factory, ${other}. Deploy it with ${factory}.`);
+    expect(refusal.message).toBe(
+      `The contract comes from another factory, ${getAddress(other)}. Deploy it with ${factoryAddress}.`,
+    );
     expect(refusal.details).toEqual({ retryable: false });
   });
 
@@ -145,7 +149,9 @@ describe('a transaction that makes no wallet', () => {
     const hash = deployed('ETH', { collector });
     const refusal = await refuse(hash);
     expect(refusal).toMatchObject({ status: 422, details: { retryable: true } });
-    expect(refusal.message).toContain(`would go to ${collector}, which is no active cold wallet of yours on Ethereum`);
+    expect(refusal.message).toContain(
+      `would go to ${getAddress(collector)}, which is no active cold wallet of yours on Ethereum`,
+    );
     await treasury.coldWallet('BASE', collector);
     expect(await refuse(hash)).toMatchObject({ status: 422 });
     const cold = await treasury.coldWallet('ETH', collector);

@@ -1,3 +1,5 @@
+import { familyOf } from '@coffer/kernel/chain.ts';
+import { spellAddress } from '@coffer/keys/spell-address.ts';
 import { authorize, notFound, type MemberSubject } from '../../platform/access.ts';
 import type { Destination } from '../../chains/port.ts';
 import { inTransaction } from '../../platform/db/db.ts';
@@ -34,7 +36,8 @@ async function verify(deps: Deps, asking: Asking, { blockchain_id, address, code
   const seen = await askChain(deps, chain, async ({ contracts }): Promise<Seen> => {
     if (!contracts) throw notFound(`${chain.name} has no sweep contracts.`);
     const code = await contracts.codeHash(address);
-    if (code === null) return { wrong: `No contract stands at ${address} on ${chain.name}.` };
+    if (code === null)
+      return { wrong: `No contract stands at ${spellAddress(chain.family, address)} on ${chain.name}.` };
     if (code !== code_hash) return { wrong: 'Its code is not the one that was deployed.' };
     return { destination: await contracts.destination(address) };
   });
@@ -62,7 +65,7 @@ async function judge(
 ): Promise<SweepContract> {
   if ('wrong' in seen) return { ...row, ...statusOf(row, seen.wrong) };
   const { owner, collector, pending } = seen.destination;
-  const wrong = (await isOurs(collector)) ? null : strayCollector(collector);
+  const wrong = (await isOurs(collector)) ? null : strayCollector(row, collector);
   const change = { pending_collector: pending?.collector ?? null, collector_changes_at: pending?.changesAt ?? null };
   return { ...row, owner, collector, ...change, ...statusOf(row, wrong) };
 }
@@ -72,8 +75,8 @@ function statusOf(row: SweepContract, wrong: string | null): Pick<SweepContract,
   return { status: wrong === null ? 'active' : 'rejected', reason: wrong };
 }
 
-export function strayCollector(collector: string): string {
-  return `Its money goes to ${collector}, which is no active cold wallet of yours on this chain.`;
+export function strayCollector({ blockchain_code: code }: SweepContract, collector: string): string {
+  return `Its money goes to ${spellAddress(familyOf(code), collector)}, which is no active cold wallet of yours on this chain.`;
 }
 
 function changesOf(row: SweepContract) {

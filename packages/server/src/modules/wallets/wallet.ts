@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { walletView } from '@coffer/contract/wallets.ts';
 import type { ChainFamily } from '@coffer/kernel/chain.ts';
+import { spellAddress } from '@coffer/keys/spell-address.ts';
 import type { WalletStatus } from './wallet-status.ts';
 
 export type WalletView = z.output<typeof walletView>;
@@ -32,10 +33,13 @@ export function viewWallet(wallet: Wallet): WalletView {
     walletSubType: wallet.kind === 'contract' ? 'SCW' : 'EOA',
     family: wallet.family,
     ...(wallet.blockchain_code === null ? {} : { blockchainCode: wallet.blockchain_code }),
-    ...(wallet.address === null ? {} : { address: wallet.address }),
+    ...(wallet.address === null ? {} : { address: spellAddress(wallet.family, wallet.address) }),
     walletxpubs: wallet.xpubs.map(({ family, xpub }) => ({ family, shown: shorten(xpub) })),
     status: wallet.status,
-    chains: wallet.chains,
+    chains: wallet.chains.map(({ coldAddress, ...chain }) => ({
+      ...chain,
+      coldAddress: spellAddress(wallet.family, coldAddress),
+    })),
     projectIDs: wallet.project_ids,
     createdAt: wallet.created_at.toISOString(),
   };

@@ -67,6 +67,24 @@ export interface Address {
   wallet_id: number;
 }
 
+export interface Allocation {
+  allocated_at: Timestamp;
+  attempt_id: number | null;
+  blockchain_currency_id: number;
+  deposit_id: number;
+  late: boolean;
+  payment_id: number;
+  price: string;
+  price_source: string;
+  priced_at: Timestamp;
+  project_id: number;
+  quoted: Generated<boolean>;
+  settled_units: Generated<Numeric>;
+  units: Numeric;
+  usd_units: Numeric;
+  wrong_asset: boolean;
+}
+
 export interface ApiKey {
   created_at: Timestamp;
   created_by: number | null;
@@ -90,6 +108,23 @@ export interface AssigningWallet {
   blockchain_id: number;
   project_id: number;
   wallet_id: number;
+}
+
+export interface Attempt {
+  address_id: number;
+  blockchain_currency_id: number;
+  due_units: Numeric;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  payment_id: number;
+  price: string;
+  price_source: string;
+  priced_at: Timestamp;
+  project_id: number;
+  quoted_at: Timestamp;
+  status: string;
+  uri: string;
+  usd_units: Numeric;
 }
 
 export interface Blockchain {
@@ -255,6 +290,22 @@ export interface LedgerTransaction {
   kind: string;
 }
 
+export interface LiveEvent {
+  at: Timestamp;
+  data: Json;
+  event: string;
+  seq: Generated<number>;
+  topic: string;
+}
+
+export interface LiveToken {
+  client_id: string;
+  expires_at: Timestamp;
+  hash: Buffer;
+  key_id: number | null;
+  session_id: number | null;
+}
+
 export interface Logo {
   bytes: Buffer;
   hash: string;
@@ -314,6 +365,13 @@ export interface Outbox {
   kind: string;
   payload: Json;
   project_id: number | null;
+  txid: Generated<string>;
+}
+
+export interface OutboxReader {
+  id: number;
+  name: string;
+  txid: string;
 }
 
 export interface PasswordToken {
@@ -323,6 +381,82 @@ export interface PasswordToken {
   member_id: number;
   purpose: string;
   used_at: Timestamp | null;
+}
+
+export interface Payment {
+  actor: string;
+  allowed: number[] | null;
+  blockchain_currency_id: number | null;
+  cancel_url: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  customer_id: number | null;
+  detected_usd_units: Generated<Numeric>;
+  exception: string;
+  expires_at: Timestamp;
+  filled_usd_units: Generated<Numeric>;
+  id: Generated<number>;
+  invoice_id: string | null;
+  metadata: Json;
+  monitored_until: Timestamp;
+  note: string | null;
+  overpay_bps: number;
+  payer_typed: Generated<boolean>;
+  project_id: number;
+  quote_minutes: number;
+  reference_id: string;
+  referral: string | null;
+  resolution: string | null;
+  sequence: number;
+  settled_at: Timestamp | null;
+  status: string;
+  success_url: string | null;
+  underpay_bps: number;
+  updated_at: Timestamp;
+  usd_units: Numeric | null;
+  webhook_status: string | null;
+}
+
+export interface PaymentEvent {
+  actor: string | null;
+  at: Timestamp;
+  event: string;
+  exception: string;
+  facts: Json;
+  payment_id: number;
+  sequence: number;
+  status: string;
+  told: Json | null;
+}
+
+export interface PaymentRules {
+  expiry_minutes: number;
+  monitoring_hours: number;
+  overpay_bps: number;
+  project_id: number;
+  quote_minutes: number;
+  underpay_bps: number;
+}
+
+export interface PaymentTaken {
+  payment_id: number;
+  usd_units: Numeric;
+}
+
+export interface PaymentTally {
+  block: number;
+  blockchain_currency_id: number | null;
+  created_by: string;
+  exception: string;
+  filled: boolean;
+  first_at: Timestamp;
+  folded: boolean;
+  last_at: Timestamp;
+  payments: number;
+  project_id: number;
+  resolved: boolean;
+  status: string;
+  webhook_status: string | null;
 }
 
 export interface Project {
@@ -361,6 +495,31 @@ export interface ProjectWallet {
   wallet_id: number;
 }
 
+export interface Rate {
+  at: Timestamp | null;
+  currency_id: number;
+  held_at: Timestamp | null;
+  held_price: string | null;
+  manual_at: Timestamp | null;
+  manual_price: string | null;
+  price: string | null;
+  readings: Generated<Json>;
+  reason: string | null;
+  source: string | null;
+}
+
+export interface RateRound {
+  claimed_at: Timestamp;
+  id: number;
+}
+
+export interface RateSample {
+  currency_id: number;
+  minute: Timestamp;
+  price: string;
+  source: string;
+}
+
 export interface Reconciliation {
   addresses: Generated<number>;
   blockchain_id: number;
@@ -389,6 +548,19 @@ export interface RecoveryCode {
   hash: Buffer;
   member_id: number;
   used_at: Timestamp | null;
+}
+
+export interface Refund {
+  blockchain_currency_id: number;
+  id: Generated<number>;
+  payment_id: number;
+  project_id: number;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  status: string;
+  to_address: string;
+  units: Numeric;
 }
 
 export interface Role {
@@ -533,6 +705,56 @@ export interface WalletXpub {
   xpub: string;
 }
 
+export interface Webhook {
+  compatibility: boolean;
+  created_at: Timestamp;
+  disabled_reason: string | null;
+  events: string[];
+  failing_since: Timestamp | null;
+  id: Generated<number>;
+  last_success_at: Timestamp | null;
+  legacy_given: boolean;
+  legacy_last_four: string | null;
+  legacy_secret_id: number | null;
+  managed: boolean;
+  name: string;
+  previous_secret_id: number | null;
+  previous_until: Timestamp | null;
+  project_id: number;
+  secret_id: number;
+  secret_last_four: string;
+  status: string;
+  url: string;
+}
+
+export interface WebhookAttempt {
+  answer: string | null;
+  at: Timestamp;
+  delivery_id: number;
+  error: string | null;
+  latency_ms: number;
+  number: number;
+  status: number | null;
+}
+
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  due_at: Timestamp | null;
+  event: string;
+  failures: Generated<number>;
+  id: Generated<number>;
+  last_error: string | null;
+  last_status: number | null;
+  message: Generated<string>;
+  payment_id: number;
+  project_id: number;
+  sequence: number;
+  status: string;
+  webhook_id: number;
+}
+
 export interface Worker {
   beat_at: Timestamp;
   holder: string | null;
@@ -546,8 +768,10 @@ export interface DB {
   activity_pending: ActivityPending;
   activity_seal: ActivitySeal;
   address: Address;
+  allocation: Allocation;
   api_key: ApiKey;
   assigning_wallet: AssigningWallet;
+  attempt: Attempt;
   blockchain: Blockchain;
   blockchain_currency: BlockchainCurrency;
   chain_block: ChainBlock;
@@ -564,19 +788,31 @@ export interface DB {
   ledger_balance: LedgerBalance;
   ledger_posting: LedgerPosting;
   ledger_transaction: LedgerTransaction;
+  live_event: LiveEvent;
+  live_token: LiveToken;
   logo: Logo;
   mail: Mail;
   member: Member;
   member_project: MemberProject;
   node: Node;
   outbox: Outbox;
+  outbox_reader: OutboxReader;
   password_token: PasswordToken;
+  payment: Payment;
+  payment_event: PaymentEvent;
+  payment_rules: PaymentRules;
+  payment_taken: PaymentTaken;
+  payment_tally: PaymentTally;
   project: Project;
   project_currency: ProjectCurrency;
   project_wallet: ProjectWallet;
+  rate: Rate;
+  rate_round: RateRound;
+  rate_sample: RateSample;
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;
   recovery_code: RecoveryCode;
+  refund: Refund;
   role: Role;
   root_claim: RootClaim;
   schema_migration: SchemaMigration;
@@ -592,5 +828,8 @@ export interface DB {
   wallet_chain: WalletChain;
   wallet_key: WalletKey;
   wallet_xpub: WalletXpub;
+  webhook: Webhook;
+  webhook_attempt: WebhookAttempt;
+  webhook_delivery: WebhookDelivery;
   worker: Worker;
 }

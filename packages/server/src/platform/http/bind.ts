@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Body, Endpoint, Params, Query, Result } from '@coffer/contract/endpoint.ts';
 import { fault } from '@coffer/contract/errors.ts';
@@ -5,7 +6,8 @@ import type { Credentialed, MemberSubject, Nobody, Subject } from '../access.ts'
 import type { Db } from '../db/db.ts';
 import type { Call, Deps } from '../deps.ts';
 import { gate, type Gate } from '../gate.ts';
-import { onceByClaim, onceInTransaction, readKey, type Answer, type Replayable } from './idempotency.ts';
+import type { Batch } from './batches.ts';
+import { onceByClaim, onceInTransaction, readKey, type Answer, type Answered, type Replayable } from './idempotency.ts';
 import { checkInput, readRaw, type RawInput, type UploadedFile } from './read-input.ts';
 
 export type Input<E> = { params: Params<E>; query: Query<E>; body: Body<E>; files: Record<string, UploadedFile> };
@@ -14,10 +16,25 @@ export type SubjectOf<E> = E extends { auth: 'public' }
   : E extends { auth: 'member' }
     ? MemberSubject
     : Credentialed;
-export type Bind = <const E extends Endpoint>(
-  e: E,
-  run: (input: Input<E>, call: Call<SubjectOf<E>>) => Promise<Result<E>>,
-) => void;
+/** A call whose transaction is not its own. */
+type SharedCall<E> = Omit<Call<SubjectOf<E>>, 'db'>;
+
+export type Bind = {
+  <const E extends Endpoint>(e: E, run: (input: Input<E>, call: Call<SubjectOf<E>>) => Promise<Result<E>>): void;
+  /** For calls that come in crowds: requests that arrive together are answered together. */
+  inBatches<const E extends Endpoint, I>(
+    e: E,
+    batch: Batch<I, Result<E>>,
+    itemOf: (input: Input<E>, call: SharedCall<E>) => I,
+  ): void;
+  /** For calls that send a file: it leaves as it is made, and nothing of it is kept. */
+  download<const E extends Endpoint & { sends: string }>(
+    e: E,
+    run: (input: Input<E>, call: Call<SubjectOf<E>>) => Promise<Download>,
+  ): void;
+};
+
+export type Download = { name: string; parts: AsyncIterable<string> };
 
 export type Binding = {
   app: FastifyInstance;
@@ -35,70 +52,122 @@ export type Binding = {
 type Bound = Binding & { keyed: Gate };
 const keyedWaitingMax = 1000;
 
+/** A request that may be worked on: who asks is known, and what they ask is well-formed. */
+type Asked = {
+  input: unknown;
+  call: Omit<Call, 'db'>;
+  once: Replayable | undefined;
+  answerOf: (result: unknown) => Answer;
+};
+type Work = (asked: Asked) => Promise<Answered>;
+
 /** Binds endpoints of the contract to their use cases; remembers which, for the test that none is missing. */
 export function binder(given: Binding): { bind: Bind; bound: Set<string> } {
   const bound = new Set<string>();
   const binding = { ...given, keyed: gate(Math.floor(given.deps.config.DATABASE_CONNECTIONS / 2), keyedWaitingMax) };
-  const bind: Bind = (e, run) => {
-    if (bound.has(e.id)) throw new Error(`${e.id} is bound twice`);
-    bound.add(e.id);
-    const endpoint: Endpoint = e;
-    const work = run as (input: unknown, call: Call) => Promise<unknown>;
-    binding.app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      handler: (request, reply) => handle(binding, endpoint, work, request, reply),
-    });
-  };
+  function route(endpoint: Endpoint, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) {
+    if (bound.has(endpoint.id)) throw new Error(`${endpoint.id} is bound twice`);
+    bound.add(endpoint.id);
+    binding.app.route({ method: endpoint.method, url: endpoint.path, handler });
+  }
+  const answer = (e: Endpoint, work: Work) => route(e, (request, reply) => handle(binding, e, work, request, reply));
+  const bind: Bind = Object.assign(bindOne, { inBatches, download });
   return { bind, bound };
+
+  function bindOne<const E extends Endpoint>(
+    e: E,
+    run: (input: Input<E>, call: Call<SubjectOf<E>>) => Promise<Result<E>>,
+  ): void {
+    const work = run as (input: unknown, call: Call) => Promise<Result<E>>;
+    answer(e, ({ input, call, once, answerOf: told }) =>
+      runOnce(binding, e, once, async (db) => told(await work(input, { ...call, db }))),
+    );
+  }
+
+  function inBatches<const E extends Endpoint, I>(
+    e: E,
+    batch: Batch<I, Result<E>>,
+    itemOf: (input: Input<E>, call: SharedCall<E>) => I,
+  ): void {
+    const read = itemOf as (input: unknown, call: Asked['call']) => I;
+    answer(e, ({ input, call, ...asked }) => batch({ item: read(input, call), ...asked }));
+  }
+
+  function download<const E extends Endpoint & { sends: string }>(
+    e: E,
+    run: (input: Input<E>, call: Call<SubjectOf<E>>) => Promise<Download>,
+  ): void {
+    const work = run as (input: unknown, call: Call) => Promise<Download>;
+    route(e, async (request, reply) => {
+      const { input, call } = await readAsked(binding, e, request);
+      const { name, parts } = await work(input, { ...call, db: binding.deps.db });
+      return reply
+        .type(`${e.sends}; charset=utf-8`)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'no-store')
+        .send(Readable.from(parts));
+    });
+  }
 }
 
 async function handle(
   binding: Bound,
   e: Endpoint,
-  work: (input: unknown, call: Call) => Promise<unknown>,
+  work: Work,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const now = binding.deps.clock.now();
-  const subject: Subject = e.auth === 'public' ? { kind: 'nobody' } : await admit(binding, e, request, now);
-  const raw = await readRaw(e, request);
-  const input = { ...checkInput(e, raw), files: raw.files };
-  const run = async (db: Db): Promise<Answer> => {
-    const call: Call = { subject, db, now, ip: request.ip, userAgent: userAgent(request), requestId: request.id };
-    const result = await work(input, call);
-    if (binding.checkAnswers) checkAnswer(e, result);
-    return { status: e.statusOf?.(result) ?? e.status ?? 200, text: e.status === 204 ? '' : JSON.stringify(result) };
-  };
-  const answer = await runOnce(binding, e, request, subject, raw, now, run);
+  const { input, call, raw } = await readAsked(binding, e, request);
+  const once = replayableOf(binding, e, request, call, raw);
+  const answer = await work({ input, call, once, answerOf: (result) => answerOf(binding, e, result) });
   if (answer.replayed) void reply.header('idempotent-replayed', 'true');
   void reply.code(answer.status).header('cache-control', 'no-store');
   return answer.text === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(answer.text);
 }
 
-async function runOnce(
-  binding: Bound,
+async function readAsked(binding: Binding, e: Endpoint, request: FastifyRequest) {
+  const now = binding.deps.clock.now();
+  const subject: Subject = e.auth === 'public' ? { kind: 'nobody' } : await admit(binding, e, request, now);
+  const raw = await readRaw(e, request);
+  const input = { ...checkInput(e, raw), files: raw.files };
+  const call = { subject, now, ip: request.ip, userAgent: userAgent(request), requestId: request.id };
+  return { input, call, raw };
+}
+
+function answerOf(binding: Binding, e: Endpoint, result: unknown): Answer {
+  if (binding.checkAnswers) checkAnswer(e, result);
+  return { status: e.statusOf?.(result) ?? e.status ?? 200, text: e.status === 204 ? '' : JSON.stringify(result) };
+}
+
+function replayableOf(
+  { deps }: Binding,
   e: Endpoint,
   request: FastifyRequest,
-  subject: Subject,
+  { subject, now }: Asked['call'],
   raw: RawInput,
-  now: Date,
-  run: (db: Db) => Promise<Answer>,
-): Promise<Answer & { replayed: boolean }> {
-  const { db, masterKey } = binding.deps;
+): Replayable | undefined {
   const key = e.method === 'POST' ? readKey(request.headers['idempotency-key']) : undefined;
-  if (key === undefined) return { ...(await run(db)), replayed: false };
-  const replayable: Replayable = {
+  if (key === undefined) return undefined;
+  return {
     credential: credentialName(subject),
     path: request.url.split('?', 1)[0] ?? '',
     key,
-    bodyHash: masterKey.digest('idempotency', bodyText(raw)),
+    bodyHash: deps.masterKey.digest('idempotency', bodyText(raw)),
     secret: e.secret ?? false,
     requestId: request.id,
     now,
   };
-  if (e.auth === 'public') return onceByClaim(db, replayable, () => run(db));
-  return binding.keyed(() => onceInTransaction(db, replayable, run));
+}
+
+async function runOnce(
+  { deps: { db }, keyed }: Bound,
+  e: Endpoint,
+  once: Replayable | undefined,
+  run: (db: Db) => Promise<Answer>,
+): Promise<Answered> {
+  if (once === undefined) return { ...(await run(db)), replayed: false };
+  if (e.auth === 'public') return onceByClaim(db, once, () => run(db));
+  return keyed(() => onceInTransaction(db, once, run));
 }
 
 async function admit(binding: Binding, e: Endpoint, request: FastifyRequest, now: Date): Promise<Credentialed> {

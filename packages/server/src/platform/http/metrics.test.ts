@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rootExist, whoAmI } from '@coffer/contract/identity.ts';
 import { deleteMember } from '@coffer/contract/members.ts';
 import { startWorld, type World } from '../../../test/world.ts';
+import { oddLogs } from '../../chains/evm/odd-logs.ts';
 
 let world: World;
 const token = 'a-token-of-the-operator';
@@ -47,6 +48,13 @@ describe('without a token', () => {
 
   test.each(['Bearer ', 'Bearer undefined', 'Bearer x'])('no token is good: %s', async (authorization) => {
     expect(await read('203.0.113.7', { authorization })).toMatchObject({ status: 404 });
+  });
+
+  test('what chains count by themselves is among them, as it stands', async () => {
+    const counted = async () => Number(/^coffer_evm_odd_logs_total (\d+)$/m.exec((await read('127.0.0.1')).text)?.[1]);
+    const before = await counted();
+    oddLogs.inc();
+    expect(await counted()).toBe(before + 1);
   });
 
   test('requests are counted by the pattern of their route, never by what was in the address', async () => {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, register, Registry } from 'prom-client';
 import { fault } from '@coffer/contract/errors.ts';
 import { isLoopback } from '../config.ts';
 import type { Deps } from '../deps.ts';
@@ -52,10 +52,12 @@ export function serveMetrics(
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, deps.config.METRICS_TOKEN)) throw fault('NOT_FOUND', 'There is nothing at this address.');
+    // What is counted deep below, where nobody has this registry, is in the one of the whole process.
+    const shown = Registry.merge([registry, register]);
     return reply
-      .type(registry.contentType)
+      .type(shown.contentType)
       .header('cache-control', 'no-store')
-      .send(await registry.metrics());
+      .send(await shown.metrics());
   });
 }
 

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import cors from '@fastify/cors';
+import cors, { type FastifyCorsOptions, type FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { fault, invalid } from '@coffer/contract/errors.ts';
+import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { rateLimited } from '../throttle.ts';
 import { addressGroup } from './address-group.ts';
 import { replyWithError } from './error-reply.ts';
 import { watchUnusedSockets } from './unused-sockets.ts';
+import { openWebSockets } from './web-sockets.ts';
 
 const bodyBytesMax = 1 << 20;
 const fileBytesMax = 5 << 20;
@@ -58,14 +60,7 @@ export async function createHttpServer(deps: Pick<Deps, 'config' | 'log' | 'limi
   readJsonBodies(app);
   logRequests(app, log);
 
-  await app.register(cors, {
-    origin: [...new Set([...config.ALLOWED_ORIGINS, ...(config.SITE_URL ? [config.SITE_URL] : [])])],
-    credentials: false,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['content-type', 'api-key', 'authorization', 'idempotency-key', 'x-request-id'],
-    exposedHeaders: ['x-request-id', 'retry-after', 'idempotent-replayed'],
-    maxAge: 600,
-  });
+  await app.register(cors, { delegator: corsFor([...new Set([...config.ALLOWED_ORIGINS, ...ownSite(config)])]) });
   await app.register(rateLimit, {
     max: limits.requestsPerMinute,
     timeWindow: 60_000,
@@ -73,10 +68,31 @@ export async function createHttpServer(deps: Pick<Deps, 'config' | 'log' | 'limi
     errorResponseBuilder: (_request, context) => rateLimited(Math.ceil(context.ttl / 1000)),
   });
   await app.register(compress, { global: true, threshold: 2048, syncThreshold: 1 << 16 });
+  await openWebSockets(app);
   await app.register(multipart, {
     limits: { fileSize: fileBytesMax, files: 4, fields: 100, fieldSize: 100_000, parts: 104 },
   });
   return app;
+}
+
+/** Calls by the reference of a payment carry no credentials: any page may make them. */
+const payersCall = /^\/api\/v1\/(?:payment|blockchain-currency|deposit-address)\/reference\//;
+
+function corsFor(origins: readonly string[]): FastifyCorsOptionsDelegateCallback {
+  const shared: FastifyCorsOptions = {
+    credentials: false,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['content-type', 'api-key', 'authorization', 'idempotency-key', 'x-request-id'],
+    exposedHeaders: ['x-request-id', 'retry-after', 'idempotent-replayed'],
+    maxAge: 600,
+  };
+  const closed = { ...shared, origin: [...origins] };
+  const open = { ...shared, origin: '*' };
+  return (request, done) => done(null, payersCall.test(request.url) ? open : closed);
+}
+
+function ownSite({ SITE_URL }: Config): string[] {
+  return SITE_URL ? [SITE_URL] : [];
 }
 
 function givenRequestId(header: string | string[] | undefined): string | undefined {

@@ -13,7 +13,9 @@ export function watchUnusedSockets(server: Server): () => void {
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
-  server.on('request', (request: IncomingMessage) => unused.delete(request.socket));
+  for (const used of ['request', 'upgrade']) {
+    server.on(used, (request: IncomingMessage) => unused.delete(request.socket));
+  }
   return () => {
     for (const socket of unused) socket.destroy();
   };

@@ -6,15 +6,27 @@ import type { Manifest } from './web-preloads.ts';
 
 export type Asset = { type: string; bytes: Partial<Record<Encoding, Buffer>> & { identity: Buffer } };
 
+/** The parts of a page that differ from payment to payment. */
+export type DrawnPayment = { head: string; app: string; data: string };
+
+type Renderers = {
+  /** The first paint of a page that is the same for everybody. */
+  render(address: string): string | undefined;
+  /** The first paint of a payment. */
+  renderCheckout(facts: object, nonce: string): DrawnPayment;
+  renderNoPayment(isBroken: boolean, address: string): DrawnPayment;
+};
+
 /** All that the build made, in memory: a build that is made anew while we run takes nothing away from open pages. */
-export type WebBundle = {
+export type WebBundle = Renderers & {
   dashboard: string;
   checkout: string;
+  addresses: string;
   manifest: Manifest;
+  /** What shops put into their own pages. */
+  embed: Asset;
   /** By their name, which has a hash of what is in it. */
   assets: ReadonlyMap<string, Asset>;
-  /** The first paint of a page for payers. */
-  render(address: string): string | undefined;
 };
 
 export class WebNotBuilt extends Error {
@@ -34,23 +46,52 @@ const types: Readonly<Record<string, string>> = {
 };
 const compressed: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
 
+/** Where the nonce of each request goes. */
+export const nonceMark = '%NONCE%';
+
+const embedSource = 'src/app/embed.ts';
+
 /** Reads what `npm run build` left in the folder. */
 export async function openWebBundle(folder: string): Promise<WebBundle> {
   const client = path.join(folder, 'client');
   const text = (name: string) => readFile(path.join(client, name), 'utf8');
   try {
-    const [dashboard, checkout, manifest, assets, drawn] = await Promise.all([
+    const [dashboard, checkout, addresses, manifest, light, assets, renderers] = await Promise.all([
       text('dashboard.html'),
       text('checkout.html'),
+      text('addresses.html'),
       text('dashboard.manifest.json'),
+      text('checkout.manifest.json'),
       readAssets(path.join(client, 'assets')),
-      import(pathToFileURL(path.join(folder, 'server/checkout-server.js')).href) as Promise<Pick<WebBundle, 'render'>>,
+      import(pathToFileURL(path.join(folder, 'server/checkout-server.js')).href) as Promise<Renderers>,
     ]);
-    return { dashboard, checkout, manifest: JSON.parse(manifest) as Manifest, assets, render: drawn.render };
+    const embed = assets.get(path.basename((JSON.parse(light) as Manifest)[embedSource]?.file ?? ''));
+    if (!embed) throw new WebNotBuilt(`nothing is built of ${embedSource}`);
+    const { render, renderCheckout, renderNoPayment } = renderers;
+    return {
+      dashboard,
+      checkout: withStyles(checkout, assets),
+      addresses,
+      manifest: JSON.parse(manifest) as Manifest,
+      embed,
+      assets,
+      render,
+      renderCheckout,
+      renderNoPayment,
+    };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw code === 'ENOENT' || code === 'ERR_MODULE_NOT_FOUND' ? new WebNotBuilt(error) : error;
   }
+}
+
+/** The styles inside the page: on a phone far away each file that the first paint waits for is felt. */
+function withStyles(html: string, assets: ReadonlyMap<string, Asset>): string {
+  return html.replaceAll(/<link rel="stylesheet"[^>]*href="\/assets\/([^"]+)">\s*/g, (_link, name: string) => {
+    const style = assets.get(name);
+    if (!style) throw new WebNotBuilt(`there is no ${name}`);
+    return `<style nonce="${nonceMark}">${style.bytes.identity.toString('utf8').trim()}</style>`;
+  });
 }
 
 async function readAssets(folder: string): Promise<Map<string, Asset>> {

@@ -1,10 +1,8 @@
-import { WebNotBuilt, type WebBundle } from './web-bundle.ts';
+import { nonceMark, WebNotBuilt, type DrawnPayment, type WebBundle } from './web-bundle.ts';
 import { fontTag, preloadTags } from './web-preloads.ts';
 
 /** A page and its policy, cut where the nonce of each request goes. */
 export type Page = { html: readonly string[]; policy: readonly string[] };
-
-const nonceMark = '%NONCE%';
 
 /** Tells the client's code that the API is at the page's own origin. */
 const sentByServer = '<meta name="coffer-server">';
@@ -17,12 +15,18 @@ export function dashboardPage(bundle: WebBundle, modules: readonly string[] = []
   return cut(fill(html, '</head>', `${styles}</head>`), dashboardPolicy("'none'"));
 }
 
-/** A page for payers, drawn: it is the same for everybody who opens it. */
-export function checkoutPage(bundle: WebBundle, address: string): Page {
+/** A light page, drawn: it is the same for everybody who opens it. */
+export function addressesPage(bundle: WebBundle, address: string): Page {
   const drawn = bundle.render(address);
   if (drawn === undefined) throw new WebNotBuilt(`nothing is drawn at ${address}`);
-  const html = fill(bundle.checkout, '<!--head-->', sentByServer);
-  return cut(fill(html, '<!--app-->', drawn), checkoutPolicy("'none'"));
+  const html = fill(bundle.addresses, '<!--head-->', sentByServer);
+  return cut(fill(html, '<!--app-->', drawn), addressesPolicy);
+}
+
+/** A payment, drawn for one request: any shop may have it in a frame. */
+export function paymentPage(bundle: WebBundle, { head, app, data }: DrawnPayment, nonce: string): Page {
+  const html = fill(bundle.checkout.replaceAll(nonceMark, nonce), '<!--head-->', sentByServer + head);
+  return { html: [fill(fill(html, '<!--app-->', app), '<!--data-->', data)], policy: [paymentPolicy(nonce)] };
 }
 
 function dashboardPolicy(frameAncestors: string): string {
@@ -41,16 +45,28 @@ function dashboardPolicy(frameAncestors: string): string {
 }
 
 /** Nothing inline, and nobody to talk to. */
-function checkoutPolicy(frameAncestors: string): string {
+const addressesPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+/** The styles are inside the page, the colours of the shop among them. Pictures of wallets come as data. */
+function paymentPolicy(nonce: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${frameAncestors}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    'frame-ancestors *',
     "base-uri 'none'",
   ].join('; ');
 }

@@ -52,9 +52,13 @@ test('the page of an address comes with its modules, whatever stands for the var
   const bundle = {
     dashboard: '<head><!--head--><link rel="stylesheet" href="/assets/dashboard-1.css"></head>',
     checkout: '',
+    addresses: '',
     manifest,
+    embed: { type: 'text/javascript', bytes: { identity: Buffer.of() } },
     assets: new Map(),
     render: () => '',
+    renderCheckout: () => ({ head: '', app: '', data: '' }),
+    renderNoPayment: () => ({ head: '', app: '', data: '' }),
   };
   serveWeb(app, bundle, { '/': [], '/project/$projectId/members': [members] });
   const fetchedAt = async (url: string) => (await app.inject(url)).payload.match(/[\w-]+\.(?:js|css)/g);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../access.ts';
 import { acceptsPage, chooseEncoding } from './accepted.ts';
-import type { WebBundle } from './web-bundle.ts';
-import { checkoutPage, dashboardPage, type Page } from './web-page.ts';
+import type { Asset, WebBundle } from './web-bundle.ts';
+import { addressesPage, dashboardPage, type Page } from './web-page.ts';
 import type { Preloads } from './web-preloads.ts';
 
 const nonceBytes = 16;
@@ -11,7 +11,7 @@ const nothingHere = 'There is nothing at this address.';
 const favicon = 'src/ui/mark.svg';
 
 /** Addresses of the product that have no screen yet: said with the right status, by the dashboard's own words. */
-const notYet = ['/payments', '/pay', '/success', '/referral/*'];
+const notYet = ['/referral/*'];
 
 /** What is never a screen, in the words of the router: beneath these, hidden, or named like a file. */
 const noScreen = /^(api|assets|docs|logos)(\/|$)|(^|\/)\.|\.[^/]*$/;
@@ -22,7 +22,7 @@ const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** Sends the dashboard, the checkout and what they are made of. */
+/** Sends the dashboard, the light pages that are the same for everybody, and what all pages are made of. */
 export function serveWeb(app: FastifyInstance, bundle: WebBundle, preloads: Preloads): void {
   serveAssets(app, bundle);
   servePages(app, bundle, preloads);
@@ -36,27 +36,35 @@ export function serveWeb(app: FastifyInstance, bundle: WebBundle, preloads: Prel
 }
 
 /** From memory and not by a plugin from the disk: after a rebuild there, the pages that we hold still find their parts. */
-function serveAssets(app: FastifyInstance, { assets }: WebBundle): void {
+function serveAssets(app: FastifyInstance, { assets, embed }: WebBundle): void {
   // Many people behind one address open many parts at once, and all are packed already.
   const route = { compress: false, config: { rateLimit: false } } as const;
   app.get<{ Params: { '*': string } }>('/assets/*', route, async (request, reply) => {
     const asset = assets.get(request.params['*']);
     if (!asset) throw notFound(nothingHere);
-    const encoding = chooseEncoding(request.headers['accept-encoding'], (one) => asset.bytes[one] !== undefined);
-    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-    return reply
-      .type(asset.type)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('vary', 'Origin, accept-encoding')
-      .send(asset.bytes[encoding]);
+    return sendAsset(asset, request, reply.header('cache-control', 'public, max-age=31536000, immutable'));
   });
+  // Shops name it in their pages: it keeps its name, and so it is kept for minutes only.
+  app.get('/embed.js', route, async (request, reply) =>
+    sendAsset(
+      embed,
+      request,
+      reply.headers({ 'cache-control': 'public, max-age=300', 'cross-origin-resource-policy': 'cross-origin' }),
+    ),
+  );
+}
+
+function sendAsset({ type, bytes }: Asset, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], (one) => bytes[one] !== undefined);
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.type(type).header('vary', 'Origin, accept-encoding').send(bytes[encoding]);
 }
 
 function servePages(app: FastifyInstance, bundle: WebBundle, preloads: Preloads): void {
   const dashboard = dashboardPage(bundle);
   const pages = new Map<string, Page>([
     ['/', dashboard],
-    ['/addresses', checkoutPage(bundle, '/addresses')],
+    ['/addresses', addressesPage(bundle, '/addresses')],
     ...Object.entries(preloads).map(([address, modules]) => [address, dashboardPage(bundle, modules)] as const),
   ]);
   for (const [address, page] of pages) {

@@ -10,6 +10,8 @@ export type WorkerSpec = {
   name: string;
   concurrency: number;
   tasks: Record<string, (payload: unknown) => Promise<void>>;
+  /** What goes on beside its tasks, and is restarted with them. */
+  beside?: () => { stop(): Promise<void> };
 };
 
 export type Workers = { instance: string; restart(name: string): Promise<void>; stop(): Promise<void> };
@@ -98,7 +100,13 @@ async function startOne(pool: pg.Pool, spec: WorkerSpec, log: Log): Promise<Kept
     run({ ...settings, events, pollInterval: 2000, noHandleSignals: true, parsedCronItems: [] }),
   );
   await kept.started;
-  return kept;
+  const beside = spec.beside?.();
+  return {
+    ...kept,
+    async stop() {
+      await Promise.all([kept.stop(), beside?.stop()]);
+    },
+  };
 }
 
 function taskListOf(spec: WorkerSpec, log: Log): TaskList {

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
 import { currentLink, isGroup, navigation } from './navigation.ts';
 
-const allowed = ['api_keys:read', 'payments:read', 'wallets:read'];
+const allowed = ['api_keys:read', 'payments:read', 'payments:write', 'wallets:read', 'webhooks:read'];
 const sections = navigation({ projectId: 7, docsUrl: '/docs', permissions: allowed });
 
 test.each([
   ['/project/7/dashboard', 'Dashboard'],
   ['/Project/7/DASHBOARD', 'Dashboard'],
+  ['/project/7/payments/allPayments', 'All payments'],
+  ['/project/7/payments/createpaymentlink', 'Create payment link'],
   ['/project/7/payments/deposits', 'Deposits'],
   ['/project/7/Payments/Deposits/unmatched', 'Deposits'],
   ['/settings', 'Settings'],
   ['/settings/account/members', 'Settings'],
   ['/SETTINGS/Integrations/API-keys', 'API keys'],
+  ['/settings/integrations/webhooks/7/deliveries/12', 'Webhooks'],
   ['/manageWallet/wallets', 'Wallet Management'],
   ['/managewallet/SweepContract/deploy', 'Wallet Management'],
   ['/manageWalletsandmore', undefined],
@@ -28,7 +31,9 @@ test('nobody is led to what they may not open', () => {
       .flatMap((item) => (isGroup(item) ? item.children : [item]))
       .map(({ label }) => label);
   expect(offered([])).toEqual(['Dashboard', 'Documentation', 'Settings']);
-  expect(offered(['payments:read'])).toEqual(['Dashboard', 'Deposits', 'Documentation', 'Settings']);
+  expect(offered(['payments:read'])).toEqual(['Dashboard', 'All payments', 'Deposits', 'Documentation', 'Settings']);
+  expect(offered(['payments:write'])).toEqual(['Dashboard', 'Create payment link', 'Documentation', 'Settings']);
   expect(offered(['wallets:read'])).toEqual(['Dashboard', 'Wallet Management', 'Documentation', 'Settings']);
+  expect(offered(['webhooks:read'])).toEqual(['Dashboard', 'Documentation', 'Webhooks', 'Settings']);
   expect(offered(['api_keys:read'])).toEqual(['Dashboard', 'Documentation', 'API keys', 'Settings']);
 });

@@ -1,16 +1,19 @@
 import {
+  IconArrowDownToArc,
   IconBook2,
   IconCode,
   IconKey,
   IconLayoutDashboard,
+  IconLink,
   IconReceipt2,
   IconSettings,
   IconWallet,
+  IconWebhook,
   type Icon,
 } from '@tabler/icons-react';
 import type { Permission } from '@coffer/contract/permissions.ts';
 import type { ProjectId } from '../../api/selected-project.ts';
-import { dashboardOf, depositsOf, paths } from '../paths.ts';
+import { createLinkOf, dashboardOf, depositsOf, paths, paymentsOf } from '../paths.ts';
 
 export type NavLink = {
   label: string;
@@ -38,7 +41,11 @@ export function navigation({ projectId, docsUrl, permissions }: Viewer): readonl
         {
           label: 'Payments',
           icon: IconReceipt2,
-          children: [{ label: 'Deposits', icon: IconReceipt2, to: depositsOf(projectId), needs: 'payments:read' }],
+          children: [
+            { label: 'All payments', icon: IconReceipt2, to: paymentsOf(projectId), needs: 'payments:read' },
+            { label: 'Create payment link', icon: IconLink, to: createLinkOf(projectId), needs: 'payments:write' },
+            { label: 'Deposits', icon: IconArrowDownToArc, to: depositsOf(projectId), needs: 'payments:read' },
+          ],
         },
       ],
     },
@@ -63,6 +70,7 @@ export function navigation({ projectId, docsUrl, permissions }: Viewer): readonl
           children: [
             { label: 'Documentation', icon: IconBook2, to: docsUrl, isExternal: true },
             { label: 'API keys', icon: IconKey, to: paths.apiKeys, needs: 'api_keys:read' },
+            { label: 'Webhooks', icon: IconWebhook, to: paths.webhooks, needs: 'webhooks:read' },
           ],
         },
         { label: 'Settings', icon: IconSettings, to: paths.settings },

@@ -7,7 +7,7 @@ import { useMe } from '../../api/me.ts';
 import { useProjects } from '../../api/projects.ts';
 import { useSelectedProject } from '../../api/selected-project.ts';
 import { truncate } from '../../format/truncate.ts';
-import { dashboardOf, depositsOf, paths } from '../paths.ts';
+import { createLinkOf, dashboardOf, depositsOf, paths, paymentsOf } from '../paths.ts';
 import { settingsPages } from '../settings-pages.ts';
 import { isOfChains } from './is-of-chains.ts';
 import { useDocsUrl } from './use-docs-url.ts';
@@ -61,7 +61,13 @@ function useActions(query: string): SpotlightActionGroupData[] {
       group: 'Pages',
       actions: [
         go('Dashboard', dashboardOf(selected)),
-        ...(maySeePayments ? [go('Deposits', depositsOf(selected)), go('Payment doctor', paths.doctor)] : []),
+        ...(maySeePayments
+          ? [
+              go('All payments', paymentsOf(selected)),
+              go('Deposits', depositsOf(selected)),
+              go('Payment doctor', paths.doctor),
+            ]
+          : []),
         ...(permissions.includes('wallets:read')
           ? [go('Wallets', paths.wallets), go('Sweep contracts', paths.sweepContracts)]
           : []),
@@ -81,6 +87,7 @@ function useActions(query: string): SpotlightActionGroupData[] {
     {
       group: 'Do',
       actions: [
+        ...(permissions.includes('payments:write') ? [go('Create payment link', createLinkOf(selected))] : []),
         go('Change Password', '.', { dialog: 'change-password' }),
         { id: 'light', label: 'Use light colours', onClick: () => setColorScheme('light') },
         { id: 'dark', label: 'Use dark colours', onClick: () => setColorScheme('dark') },

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { projectInAddress, selectProject } from '../../api/selected-project.ts';
+import { useLive } from '../../api/use-live.ts';
 import { Outage } from './outage.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -20,6 +21,7 @@ export function Shell() {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const leave = () => setDrawerOpen(false);
   useProjectOfAddress();
+  useLive();
   return (
     <div className={classes['shell']} data-collapsed={isCollapsed || undefined}>
       <a className={classes['skip']} href="#content">

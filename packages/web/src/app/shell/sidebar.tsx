@@ -124,7 +124,7 @@ function Row({ link, isCurrent, isChild = false, withLabels, onLeave }: RowProps
       {content}
     </a>
   ) : (
-    <Link {...shared} to={to}>
+    <Link {...shared} to={to} activeOptions={{ exact: true }}>
       {content}
     </Link>
   );

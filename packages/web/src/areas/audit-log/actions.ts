@@ -2,9 +2,11 @@ import { chainActions } from './chain-actions.ts';
 import { changesOf, fieldWords } from './changes.ts';
 import { depositActions } from './deposit-actions.ts';
 import { memberActions } from './member-actions.ts';
+import { paymentActions } from './payment-actions.ts';
 import type { Entry } from './queries.ts';
 import { quoted, say, type Action } from './action.ts';
 import { walletActions } from './wallet-actions.ts';
+import { webhookActions } from './webhook-actions.ts';
 
 const projectActions: Record<string, Action> = {
   'project.created': {
@@ -15,6 +17,10 @@ const projectActions: Record<string, Action> = {
   'customer.created': {
     label: 'Customer created',
     sentence: ({ after }) => `Created the customer${quoted(after, 'customerID')}`,
+  },
+  'customer.email-added': {
+    label: 'Customer’s e-mail added',
+    sentence: ({ after }) => `Noted the e-mail address of the customer${quoted(after, 'customerID')}`,
   },
   'api-key.created': {
     label: 'API key created',
@@ -62,6 +68,8 @@ const installActions: Record<string, Action> = {
 export const actionGroups: readonly { title: string; actions: Readonly<Record<string, Action>> }[] = [
   { title: 'Members and sessions', actions: memberActions },
   { title: 'Projects', actions: projectActions },
+  { title: 'Payments', actions: paymentActions },
+  { title: 'Webhooks', actions: webhookActions },
   { title: 'Deposits and the books', actions: depositActions },
   { title: 'Wallets and sweep contracts', actions: walletActions },
   { title: 'Chains, currencies and the vault', actions: chainActions },

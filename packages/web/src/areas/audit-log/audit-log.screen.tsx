@@ -22,7 +22,7 @@ export function AuditLogScreen() {
   const entries = useEntries(filtering.query);
   const projectName = useProjectName();
   const columns = useMemo(() => entryColumns(projectName), [projectName]);
-  const open = entries.data?.data.find(({ id }) => String(id) === filtering.openId);
+  const open = entries.data?.data.find(({ id }) => id === filtering.openId);
   const seesAll = useMe().data?.projects === 'all';
   const isBlank = filtering.isNewest && (entries.isError || entries.data?.data.length === 0);
   return (

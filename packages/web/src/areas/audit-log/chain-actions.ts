@@ -36,6 +36,18 @@ export const chainActions: Record<string, Action> = {
     label: 'Token added',
     sentence: ({ after }) => `Added ${say(after, 'code', 'a token')} on ${say(after, 'blockchainCode', 'a network')}`,
   },
+  'currency.switched': {
+    label: 'Currency switched on or off',
+    sentence: ({ after }) => {
+      const currency = `${say(after, 'code', 'a currency')} on ${say(after, 'blockchainCode', 'a network')}`;
+      return `Switched ${currency} ${after?.['status'] === 'active' ? 'on' : 'off'}`;
+    },
+  },
+  'currency.dust-limit-changed': {
+    label: 'Dust limit changed',
+    sentence: ({ after }) =>
+      `Changed the dust limit of ${say(after, 'currencyCode', 'a currency')} to ${say(after, 'dustLimit', 'none')}`,
+  },
   'project.currencies-changed': { label: 'Payment options changed', sentence: optionsSentence },
   'vault.rotated': { label: 'Vault rotated', sentence: (entry) => vaultSentence(entry) },
   'vault.resealed': { label: 'Secrets sealed anew', sentence: (entry) => vaultSentence(entry) },

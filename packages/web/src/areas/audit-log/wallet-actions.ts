@@ -31,6 +31,11 @@ export const walletActions: Record<string, Action> = {
     sentence: ({ after }) =>
       `Added ${chainNameOfCode(say(after, 'blockchainCode', ''))} to the deposit wallet, at the same contract address`,
   },
+  'wallet.destination-set': {
+    label: 'Cold wallet chosen',
+    sentence: ({ after }) =>
+      `Chose ${say(after, 'coldAddress', 'a cold wallet')} as the destination of the deposit wallet on ${chainNameOfCode(say(after, 'blockchainCode', ''))}`,
+  },
   'wallet.activated': { label: 'Wallet active', sentence: ({ entityId }) => `Activated wallet ${entityId}` },
   'wallet.paused': { label: 'Wallet paused', sentence: ({ entityId }) => `Paused wallet ${entityId}` },
   'wallet.archived': { label: 'Wallet archived', sentence: ({ entityId }) => `Archived wallet ${entityId}` },

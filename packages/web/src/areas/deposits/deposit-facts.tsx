@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react';
 import type { ChainNames } from '../../api/chain-names.ts';
 import { useProjectName } from '../../api/project-name.ts';
 import { formatDateTimeZone } from '../../format/date-time.ts';
-import { Address } from '../../ui/address.tsx';
 import { ChainName } from '../../ui/chain-name.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
+import { FullAddress } from '../../ui/full-address.tsx';
 import { ShortAddress } from '../../ui/short-address.tsx';
 import type { DepositDetails } from './queries.ts';
 import { TransactionLink } from './transaction-link.tsx';
@@ -33,9 +31,19 @@ export function DepositFacts({ deposit, names }: { deposit: DepositDetails; name
           {currencyCode ?? 'A token that is not set up'} on
           <ChainName code={deposit.blockchainCode} name={names.chainName(deposit.blockchainCode)} />
         </Fact>
-        {contract === null ? null : <FullAddress name="Contract" value={contract} label="Contract" />}
-        <FullAddress name="To" value={deposit.toAddress} label="Address" />
-        {deposit.fromAddress === null ? null : <FullAddress name="From" value={deposit.fromAddress} label="Sender" />}
+        {contract === null ? null : (
+          <Fact name="Contract">
+            <FullAddress value={contract} label="Contract" />
+          </Fact>
+        )}
+        <Fact name="To">
+          <FullAddress value={deposit.toAddress} label="Address" />
+        </Fact>
+        {deposit.fromAddress === null ? null : (
+          <Fact name="From">
+            <FullAddress value={deposit.fromAddress} label="Sender" />
+          </Fact>
+        )}
         <Fact name="Transaction">
           <TransactionLink deposit={deposit} />
         </Fact>
@@ -51,16 +59,5 @@ export function DepositFacts({ deposit, names }: { deposit: DepositDetails; name
         <Fact name="First seen">{formatDateTimeZone(deposit.firstSeenAt)}</Fact>
       </Facts>
     </div>
-  );
-}
-
-function FullAddress({ name, value, label }: { name: string; value: string; label: string }): ReactNode {
-  return (
-    <Fact name={name}>
-      <span className={classes['full']}>
-        <Address value={value} />
-        <CopyButton value={value} label={label} />
-      </span>
-    </Fact>
   );
 }

@@ -51,14 +51,18 @@ export function DepositPanel({ id, names, onClose }: Props) {
   );
 }
 
+const takenBack =
+  'The network replaced the block that it stood in, so it counts for nothing now. Should it come back in another block, it is credited as before.';
+
 function Deeds({ deposit, names }: { deposit: DepositDetails; names: ChainNames }) {
   const mayResolve = useMay('payments:resolve');
   const dialog = useDialog<MissedDialog>();
-  const { matching, id, transactionHash } = deposit;
+  const { matching, id, status, transactionHash } = deposit;
   const isOpen = matching === 'unmatched';
   const isMatchable = mayResolve && (isOpen || matching === 'ignored') && mayBeMatched(deposit);
   return (
     <>
+      {status === 'reorged' ? <Notice tone="attention">{takenBack}</Notice> : null}
       {isOpen ? <Notice tone="attention">{whyMissed(deposit)}</Notice> : null}
       <div className={classes['deeds']}>
         {isMatchable ? (

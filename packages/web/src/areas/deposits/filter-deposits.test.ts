@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { found, narrowed, stateChoices, stateLabel } from './filter-deposits.ts';
+import { found, narrowed, stateChoices } from './filter-deposits.ts';
 
 test.each([
   ['included', { status: 'included' }],
@@ -15,8 +15,6 @@ test.each([
 
 test('a state is called the same in the filter and in the table', () => {
   expect(stateChoices).toContainEqual({ value: 'confirmed', label: 'Credited' });
-  expect(stateLabel('unsupported')).toBe('Unknown asset');
-  expect(stateLabel('nonsense')).toBe('nonsense');
 });
 
 test('what is searched for is a hash or an address, by its length', () => {

@@ -27,10 +27,6 @@ export const stateChoices = (Object.keys(states) as StateFilter[]).map((value) =
   label: depositStatus[value].text as string,
 }));
 
-export function stateLabel(state: string | undefined): string | undefined {
-  return isState(state) ? depositStatus[state].text : state;
-}
-
 /** A state that is not there narrows to nothing of the server's, which then says what is allowed. */
 export function narrowed(state: string | undefined): Narrowed {
   if (isState(state)) return states[state];

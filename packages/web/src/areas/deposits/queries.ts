@@ -19,7 +19,6 @@ import { isOnItsWay } from '../../ui/deposit-look.ts';
 
 export type Deposit = DepositView;
 export type DepositDetails = Result<typeof getDeposit>;
-export type Customer = Result<typeof listCustomers>['data'][number];
 export type GivenAddress = Result<typeof listDepositAddresses>['data'][number];
 
 export const depositsPerPage = 25;
@@ -80,14 +79,6 @@ export function useIgnore() {
     },
     onSettled: () => Promise.all(outdated.map(({ id }) => queries.invalidateQueries({ queryKey: [id] }))),
   });
-}
-
-export function useCustomers(projectId: number | undefined, query: string) {
-  return useCall(
-    listCustomers,
-    { params: { id: String(projectId ?? 'all') }, query: { query, limit: 8 } },
-    { enabled: projectId !== undefined },
-  );
 }
 
 /** The chains of this machine; undefined where there are none, as in production, or while nobody knows. */

@@ -75,6 +75,60 @@ export function anAddress(over: Partial<Known> = {}): Known {
   };
 }
 
+type Payment = Diagnosis['payments'][number];
+
+export function aPayment(over: Partial<Payment> = {}): Payment {
+  return {
+    projectName: 'Shop',
+    referenceId: '0b1c2d3e-0000-4000-8000-000000000001',
+    txHash: null,
+    fromAddress: null,
+    toAddress: null,
+    paymentStatus: 'Pending',
+    currency: null,
+    network: null,
+    amountInUSD: 25,
+    amount: null,
+    filledAmountInUSD: '0',
+    filledAmount: null,
+    customerId: 'ada',
+    email: null,
+    invoiceId: null,
+    webhookStatus: null,
+    createdBy: 'system',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    updatedAt: '2026-11-20T12:00:00.000Z',
+    trxTimestamp: null,
+    blockId: null,
+    projectId: 7,
+    status: 'open',
+    exception: 'none',
+    resolution: null,
+    confirmations: null,
+    expiresAt: '2026-11-20T13:00:00.000Z',
+    attempts: [],
+    ...over,
+  };
+}
+
+export function anAttempt(over: Partial<Payment['attempts'][number]> = {}): Payment['attempts'][number] {
+  return {
+    id: 1,
+    status: 'active',
+    blockchainCode: 'BASE',
+    currencyCode: 'USDC',
+    address: paid,
+    amountDue: '25',
+    amountInUSD: '25',
+    rate: '1',
+    rateSource: 'market',
+    ratedAt: '2026-11-20T12:00:00.000Z',
+    quotedAt: '2026-11-20T12:00:00.000Z',
+    expiresAt: '2026-11-20T12:15:00.000Z',
+    ...over,
+  };
+}
+
 export function aDiagnosis({
   code = 'CREDITED',
   ...over
@@ -87,6 +141,7 @@ export function aDiagnosis({
     addresses: [],
     deposits: [],
     postings: [],
+    payments: [],
     ...over,
   };
 }

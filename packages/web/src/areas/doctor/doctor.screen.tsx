@@ -1,7 +1,7 @@
 import { IconSearch, IconStethoscope } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
-import { ApiFailure, messageOf } from '../../api/failure.ts';
+import { messageOf } from '../../api/failure.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,7 +13,8 @@ import { Answer, AnswerSkeleton } from './answer.tsx';
 import { useDiagnosis } from './queries.ts';
 import classes from './doctor.module.css';
 
-const whatToPaste = 'Paste a transaction hash, as wallets and explorers show it, or an address.';
+const whatToPaste =
+  'Paste a transaction hash or an address, or type a reference, an invoice, a customer or an e-mail address.';
 
 /** Where is my payment? One field, and an answer that leads from the chain to the books. */
 export function DoctorScreen() {
@@ -49,10 +50,10 @@ function Question({ asked, onAsk }: { asked: string; onAsk: (q: string) => void 
     <search aria-label="Payment doctor">
       <form className={classes['question']} onSubmit={ask}>
         <TextInput
-          label="Transaction hash or address"
+          label="Hash, address, reference, invoice, customer or e-mail"
           size="md"
           value={text}
-          maxLength={200}
+          maxLength={254}
           autoComplete="off"
           spellCheck={false}
           classNames={{ input: classes['input'] ?? '' }}
@@ -72,18 +73,9 @@ function Told({ q }: { q: string }) {
   const told = isPlaceholderData ? undefined : data;
   if (told) return <Answer told={told} />;
   if (!error) return <AnswerSkeleton />;
-  const isUnreadable = error instanceof ApiFailure && error.status === 400;
   return (
     <Card>
-      {isUnreadable ? (
-        <EmptyState
-          icon={IconStethoscope}
-          title="That is neither a transaction hash nor an address"
-          hint={whatToPaste}
-        />
-      ) : (
-        <Failed message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
+      <Failed message={messageOf(error)} onRetry={() => void refetch()} />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aChain, aDeposit, aDiagnosis, anAddress } from './diagnosis.fixture.ts';
+import { aChain, aDeposit, aDiagnosis, anAddress, anAttempt, aPayment } from './diagnosis.fixture.ts';
 import { factsOf } from './facts.ts';
 import type { Diagnosis } from './queries.ts';
 
@@ -34,6 +34,25 @@ test('a payment that is in order is so from the chain to the books', () => {
     'true: 4 of 4 confirmations',
     'true: ada was credited',
     'true: The books hold 2 entries for it',
+  ]);
+});
+
+test('a payment is told from who was asked to whether the shop was told', () => {
+  const paid = aPayment({
+    ...{ status: 'settled', paymentStatus: 'Filled', filledAmountInUSD: '25', webhookStatus: 'Failed' },
+    attempts: [anAttempt(), anAttempt({ id: 2 })],
+  });
+  expect(told({ kind: 'payment', payments: [paid] })).toEqual([
+    'true: ada was asked for 25.00 US dollars',
+    'true: The payer chose 25.00 USDC on Base',
+    'true: 25.00 US dollars are confirmed',
+    "false: The shop's server did not take the news",
+  ]);
+  const lapsed = aPayment({ status: 'expired', paymentStatus: 'Cancelled', amountInUSD: null, customerId: null });
+  expect(told({ kind: 'payment', payments: [lapsed] })).toEqual([
+    'true: Whoever has the link was asked for an amount of their choice',
+    'unknown: The payer has not chosen a currency',
+    'false: 0.00 US dollars are confirmed',
   ]);
 });
 

@@ -12,16 +12,67 @@ type Names = Pick<ChainNames, 'chainName' | 'shownAs' | 'precisionOf'> & { proje
 type Chain = Diagnosis['chains'][number];
 type Deposit = Diagnosis['deposits'][number];
 type Known = Diagnosis['addresses'][number];
+type Payment = Diagnosis['payments'][number];
 
 /** From the chain to the books, each link on the one before. */
 export function factsOf(told: Diagnosis, names: Names): Fact[] {
   if (told.kind === 'address') return addressFacts(told, names);
   return [
+    ...told.payments.slice(0, paymentsShownMax).flatMap((payment) => paymentFacts(payment, names)),
     ...told.chains.flatMap((chain) => chainFacts(chain, names)),
     ...ownerFacts(told, names),
     ...told.deposits.flatMap((deposit) => depositFacts(deposit, names)),
     ...(told.deposits.length > 0 ? [booksFact(told)] : []),
   ];
+}
+
+/** Of a customer with many, the newest say enough. */
+const paymentsShownMax = 3;
+
+function paymentFacts(payment: Payment, names: Names): Fact[] {
+  const { amountInUSD, filledAmountInUSD, customerId, email, invoiceId, paymentStatus, status, webhookStatus } =
+    payment;
+  const what = amountInUSD === null ? 'an amount of their choice' : `${dollars(String(amountInUSD))} US dollars`;
+  const asked = `${customerId ?? email ?? 'Whoever has the link'} was asked for ${what}`;
+  const named = [`Payment ${payment.referenceId}`, ...(invoiceId === null ? [] : [`invoice ${invoiceId}`])];
+  const isPaid = paymentStatus === 'Filled';
+  const hasEnded = status === 'expired' || status === 'cancelled';
+  const came = `${dollars(filledAmountInUSD)} US dollars are confirmed`;
+  return [
+    { mark: 'true', text: asked, detail: `${named.join(', ')}, of ${payment.projectName}.` },
+    chosenFact(payment, names),
+    { mark: isPaid ? 'true' : hasEnded ? 'false' : 'unknown', text: came, detail: `The payment is ${words[status]}.` },
+    ...(webhookStatus === null ? [] : [shopFact(webhookStatus)]),
+  ];
+}
+
+const words: Readonly<Record<Payment['status'], string>> = {
+  open: 'open',
+  detected: 'seen on the chain',
+  settled: 'paid',
+  expired: 'expired',
+  cancelled: 'cancelled',
+  partially_refunded: 'refunded in part',
+  refunded: 'refunded',
+};
+
+function chosenFact({ attempts }: Payment, names: Names): Fact {
+  const [newest] = attempts;
+  if (!newest) return { mark: 'unknown', text: 'The payer has not chosen a currency' };
+  const { amountDue, currencyCode, blockchainCode, address } = newest;
+  const due = `${written(amountDue, currencyCode, blockchainCode, names)} on ${names.chainName(blockchainCode)}`;
+  const earlier = attempts.length > 1 ? `Choice ${attempts.length} of this payer. ` : '';
+  return { mark: 'true', text: `The payer chose ${due}`, detail: `${earlier}To ${truncate(address)}.` };
+}
+
+function shopFact(status: NonNullable<Payment['webhookStatus']>): Fact {
+  if (status === 'Success') return { mark: 'true', text: "The shop's server was told" };
+  if (status === 'Pending') return { mark: 'unknown', text: "The shop's server is being told" };
+  return { mark: 'false', text: "The shop's server did not take the news" };
+}
+
+function dollars(amount: string): string {
+  return formatAmount(amount, 2, true);
 }
 
 function chainFacts(chain: Chain, names: Names): Fact[] {

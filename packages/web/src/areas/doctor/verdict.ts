@@ -29,6 +29,15 @@ export const verdicts: Readonly<Record<FindingCode, Look>> = {
   UNKNOWN_HASH: { tone: 'attention', title: 'No node knows it' },
   NOTHING_ARRIVED: { tone: 'neutral', title: 'Nothing arrived yet' },
   BALANCE_DIFFERS: { tone: 'danger', title: 'The books and the chain differ' },
+  UNKNOWN_NAME: { tone: 'attention', title: 'No payment is known by this' },
+  NOT_CHOSEN: { tone: 'neutral', title: 'The payer has not begun to pay' },
+  UNDERPAID: { tone: 'attention', title: 'It is paid in part' },
+  OVERPAID: { tone: 'attention', title: 'More came than was asked for' },
+  PAID_LATE: { tone: 'attention', title: 'It was paid too late' },
+  WRONG_CURRENCY: { tone: 'attention', title: 'It was paid in another currency' },
+  LAPSED: { tone: 'neutral', title: 'The time to pay ran out' },
+  CANCELLED: { tone: 'neutral', title: 'It was cancelled' },
+  SHOP_NOT_TOLD: { tone: 'danger', title: 'It is paid, and the shop does not know' },
 };
 
 export type Solution = { label: string; to: string; search?: Record<string, string> };

@@ -1,71 +1,121 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../api/failure.ts';
-import { useMe } from '../../api/me.ts';
+import { useMay, useMe } from '../../api/me.ts';
 import { useProjects } from '../../api/projects.ts';
-import { useSelectedProject } from '../../api/selected-project.ts';
+import { useSelectedProject, type ProjectId } from '../../api/selected-project.ts';
 import { readStored, writeStored } from '../../api/stored.ts';
+import { createLinkOf } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { Failed } from '../../ui/failed.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { OverviewPart } from './overview-part.tsx';
+import { daysOf, periodDays, spanOf, zoneHere, type PeriodDays } from './period-days.ts';
 import { ProjectsCard } from './projects-card.tsx';
-import { useKeys, useMailServer, useNetworks, useWallets } from './queries.ts';
+import { useCounts, useOverview } from './queries.ts';
 import { SetupChecklist } from './setup-checklist.tsx';
-import { setupState } from './setup-steps.ts';
+import { texts } from './texts.ts';
+import { useSetup } from './use-setup.ts';
 
 const dismissedKey = 'coffer.setup';
 
-/** Where everybody lands: what is left to set up, and the projects. */
+/** Where everybody lands: how it goes, what is left to set up, and the projects. */
 export function HomeScreen() {
   const selected = useSelectedProject();
+  // What was read of another project is never shown in between.
+  return <Home key={selected} projectId={selected} />;
+}
+
+function Home({ projectId }: { projectId: ProjectId }) {
   const all = useProjects();
   const { projects } = all;
-  const setup = useSetup();
+  const { days } = useDays();
+  const permissions = useMe().data?.permissions;
+  const maySee = permissions?.includes('payments:read') ?? false;
+  const counts = useCounts(projectId);
+  const overview = useOverview(projectId, days);
   const [isDismissed, setDismissed] = useState(() => readStored(dismissedKey) === 'dismissed');
-  const isAllDone = setup.state?.every(({ isDone }) => isDone) ?? false;
+  const isEarning = overview.data?.paidForReal ?? false;
+  const isNew = permissions !== undefined && (!maySee || counts.data?.totalCount === 0);
 
   function dismiss(next: boolean): void {
     setDismissed(next);
     writeStored(dismissedKey, next ? 'dismissed' : undefined);
   }
+  const setup =
+    isEarning || isDismissed || all.error || (maySee && !counts.data && !counts.error) ? null : (
+      <Setup onDismiss={() => dismiss(true)} />
+    );
   return (
     <Page
-      title={projects?.find(({ id }) => id === selected)?.projectName ?? 'All Projects'}
+      title={projects?.find(({ id }) => id === projectId)?.projectName ?? 'All Projects'}
+      subtitle={overview.data && maySee ? `${spanOf(overview.data.daily)}, ${zoneHere()}` : undefined}
       actions={
-        isDismissed && setup.state && !isAllDone ? <Button onClick={() => dismiss(false)}>Show the setup</Button> : null
+        <>
+          {isDismissed && !isEarning ? <ShowSetup onShow={() => dismiss(false)} /> : null}
+          {maySee ? <Actions projectId={projectId} /> : null}
+        </>
       }
     >
-      {isDismissed || isAllDone || all.error ? null : setup.failure ? (
-        <Card title="Set up">
-          <Failed message={messageOf(setup.failure)} onRetry={setup.retry} />
-        </Card>
-      ) : (
-        <SetupChecklist state={setup.state} onDismiss={() => dismiss(true)} />
-      )}
-      <ProjectsCard projects={projects} error={all.error} onRetry={() => void all.refetch()} />
+      {isNew ? setup : null}
+      {maySee ? <OverviewPart projectId={projectId} days={days} /> : null}
+      {isNew ? null : setup}
+      {projectId === 'all' ? (
+        <ProjectsCard projects={projects} error={all.error} onRetry={() => void all.refetch()} />
+      ) : null}
     </Page>
   );
 }
 
-function useSetup() {
-  const me = useMe();
-  const { projects } = useProjects();
-  const keys = useKeys('all');
-  const mail = useMailServer();
-  const networks = useNetworks();
-  const wallets = useWallets();
-  const facts = {
-    projects,
-    networks: networks.data?.map(({ health }) => health),
-    wallets: wallets.data,
-    keysActive: keys.data?.filter(({ status }) => status === 'active').length,
-    mailConfigured: mail.data?.configured,
-    totpEnabled: me.data?.totpEnabled,
-  };
+/** The period lives in the address. */
+function useDays() {
+  const { days } = useSearch({ strict: false });
+  const navigate = useNavigate();
   return {
-    state: me.data && setupState(facts, me.data.permissions),
-    failure: me.error ?? keys.error ?? mail.error ?? networks.error ?? wallets.error,
-    retry: () =>
-      void Promise.all([me.refetch(), ...[keys, mail, networks, wallets].map((one) => one.isError && one.refetch())]),
+    days: daysOf(days),
+    choose: (next: PeriodDays) => void navigate({ to: '.', search: { days: next } } as never),
   };
+}
+
+function Actions({ projectId }: { projectId: ProjectId }) {
+  const { days, choose } = useDays();
+  const mayCreate = useMay('payments:write');
+  return (
+    <>
+      <Choice
+        aria-label="Period"
+        size="sm"
+        value={days}
+        onChange={({ currentTarget }) => choose(daysOf(currentTarget.value))}
+        data={periodDays.map((value) => ({ value, label: texts.periods[value] }))}
+      />
+      {mayCreate ? (
+        <LinkButton to={createLinkOf(projectId)} tone="primary" icon={<IconPlus size={15} stroke={1.75} aria-hidden />}>
+          Create payment link
+        </LinkButton>
+      ) : null}
+    </>
+  );
+}
+
+function Setup({ onDismiss }: { onDismiss: () => void }) {
+  const { state, failure, retry } = useSetup();
+  if (state?.every(({ isDone }) => isDone)) return null;
+  return failure ? (
+    <Card title="Set up">
+      <Failed message={messageOf(failure)} onRetry={retry} />
+    </Card>
+  ) : (
+    <SetupChecklist state={state} onDismiss={onDismiss} />
+  );
+}
+
+/** The way back to what was put aside, while something of it is left. */
+function ShowSetup({ onShow }: { onShow: () => void }) {
+  const { state } = useSetup();
+  return state?.some(({ isDone }) => !isDone) ? <Button onClick={onShow}>Show the setup</Button> : null;
 }

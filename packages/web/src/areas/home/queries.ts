@@ -1,10 +1,65 @@
 import { listApiKeys } from '@coffer/contract/api-keys.ts';
 import { listBlockchains } from '@coffer/contract/blockchains.ts';
+import { listMissedDeposits } from '@coffer/contract/deposits.ts';
+import type { Result } from '@coffer/contract/endpoint.ts';
+import { getOverview } from '@coffer/contract/overview.ts';
+import { getProjectPaymentSummary, searchProjectPayments, type FoundPayment } from '@coffer/contract/payments.ts';
 import { getSmtp } from '@coffer/contract/smtp.ts';
 import { listWallets } from '@coffer/contract/wallets.ts';
+import { listWebhooks } from '@coffer/contract/webhooks.ts';
 import { useMay } from '../../api/me.ts';
 import type { ProjectId } from '../../api/selected-project.ts';
 import { useCall } from '../../api/use-call.ts';
+import { zoneHere, type PeriodDays } from './period-days.ts';
+
+export type Overview = Result<typeof getOverview>;
+export type Payment = FoundPayment;
+export type Deposit = Result<typeof listMissedDeposits>['data'][number];
+
+const refetchEveryMs = 10_000;
+export const recentMax = 5;
+const attentionMax = 3;
+export const missedMax = 100;
+
+/** The figures of a period, its days as they begin where the viewer is. */
+export function useOverview(projectId: ProjectId, days: PeriodDays) {
+  const query = { days, timezone: zoneHere() };
+  return useCall(
+    getOverview,
+    { params: { id: String(projectId) }, query },
+    { enabled: useMay('payments:read'), refetchEveryMs },
+  );
+}
+
+export function useCounts(projectId: ProjectId) {
+  return useCall(
+    getProjectPaymentSummary,
+    { params: { id: String(projectId) } },
+    { enabled: useMay('payments:read'), refetchEveryMs },
+  );
+}
+
+export function useRecentPayments(projectId: ProjectId) {
+  return useCall(
+    searchProjectPayments,
+    { params: { id: String(projectId) }, body: { limit: recentMax } },
+    { refetchEveryMs },
+  );
+}
+
+/** Payments that wait for a decision of a person. */
+export function useAttention(projectId: ProjectId) {
+  return useCall(
+    searchProjectPayments,
+    { params: { id: String(projectId) }, body: { attention: true, limit: attentionMax } },
+    { refetchEveryMs },
+  );
+}
+
+/** What came in for nobody that we know. */
+export function useMissed(projectId: ProjectId) {
+  return useCall(listMissedDeposits, { query: { projectId: String(projectId), limit: missedMax } }, { refetchEveryMs });
+}
 
 /** The keys of the project at hand, or of all; asked for by those alone who may see them. */
 export function useKeys(projectId: ProjectId) {
@@ -17,6 +72,11 @@ export function useMailServer() {
 
 export function useWallets() {
   return useCall(listWallets, {}, { enabled: useMay('wallets:read') });
+}
+
+/** The endpoints of all projects. */
+export function useWebhooks() {
+  return useCall(listWebhooks, { params: { projectId: 'all' } }, { enabled: useMay('webhooks:read') });
 }
 
 /** How the networks do; the sidebar asks the same. */

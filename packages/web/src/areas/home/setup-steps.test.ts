@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { setupState, type SetupFacts } from './setup-steps.ts';
 
-const everything = ['projects:write', 'nodes:write', 'wallets:write', 'api_keys:write', 'smtp:write'];
+const everything = ['projects:write', 'nodes:write', 'wallets:write', 'api_keys:write', 'webhooks:write', 'smtp:write'];
 const nothingDone: SetupFacts = {
   projects: [],
   networks: ['disabled', 'disabled'],
   wallets: [],
   mailConfigured: false,
   keysActive: 0,
+  webhooksActive: 0,
   totpEnabled: false,
 };
 
@@ -19,7 +20,7 @@ function doneOf(facts: Partial<SetupFacts>, permissions = everything): string[] 
 
 test('a new install has everything before it', () => {
   expect(doneOf({})).toEqual([]);
-  expect(setupState(nothingDone, everything)).toHaveLength(9);
+  expect(setupState(nothingDone, everything)).toHaveLength(10);
 });
 
 test('each step ticks itself', () => {
@@ -33,6 +34,7 @@ test('each step ticks itself', () => {
   expect(doneOf({ projects: [{ logoPath: null, brandColor: null, currencyCount: 2 }] })).toContain('Choose currencies');
   expect(doneOf({ networks: ['disabled', 'syncing'] })).toEqual(['Connect the networks']);
   expect(doneOf({ keysActive: 1 })).toEqual(['Make an API key']);
+  expect(doneOf({ webhooksActive: 1 })).toEqual(['Add a webhook']);
   expect(doneOf({ mailConfigured: true })).toEqual(['Connect a mail server']);
   expect(doneOf({ totpEnabled: true })).toEqual(['Turn on two-factor sign-in']);
 });

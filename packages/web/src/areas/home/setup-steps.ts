@@ -9,6 +9,8 @@ export type SetupFacts = {
   wallets: readonly { walletType: string; status: string }[] | undefined;
   mailConfigured: boolean | undefined;
   keysActive: number | undefined;
+  /** Endpoints that are on. */
+  webhooksActive: number | undefined;
   totpEnabled: boolean | undefined;
 };
 
@@ -81,6 +83,14 @@ export const setupSteps: readonly Step[] = [
     to: paths.apiKeys,
     needs: 'api_keys:write',
     isDone: ({ keysActive }) => (keysActive === undefined ? undefined : keysActive > 0),
+  },
+  {
+    title: 'Add a webhook',
+    why: "The shop's server hears by it when a payment is paid.",
+    action: 'Webhooks',
+    to: paths.webhooks,
+    needs: 'webhooks:write',
+    isDone: ({ webhooksActive }) => (webhooksActive === undefined ? undefined : webhooksActive > 0),
   },
   {
     title: 'Connect a mail server',

@@ -1,11 +1,10 @@
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import type { Viewer } from '../../api/viewer.ts';
-import { fieldErrors } from '../../ui/field-errors.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { ProjectsField, RoleField } from './assignment-fields.tsx';
 import { focusFirst } from '../../ui/focus-first.ts';
+import { useRefusal } from '../../ui/use-refusal.ts';
 import { assignmentBody, assignmentIssues, type AssignmentDraft } from './member.form.ts';
 import { useAssign, useRoles, type Member } from './queries.ts';
 import { rolesToGive } from './rank.ts';
@@ -22,14 +21,14 @@ export function AssignDialog({ viewer, member, onClose }: Props) {
       roles.map(({ name }) => name),
     ),
   });
-  const [refusal, setRefusal] = useState<string>();
+  const { refusal, forget, tell } = useRefusal(form, { role: 'role', projects: 'projects' });
   const assign = useAssign();
   const role = roles.find(({ name }) => name === form.values.role);
 
   function save(): void {
     const issues = assignmentIssues(form.values, role);
     form.setErrors(issues);
-    setRefusal(undefined);
+    forget();
     if (role === undefined || Object.keys(issues).length > 0) return focusFirst(form, issues);
     assign.mutate(
       { params: { id: member.id }, body: assignmentBody(form.values, role) },
@@ -38,11 +37,7 @@ export function AssignDialog({ viewer, member, onClose }: Props) {
           toastSuccess(`${member.name || member.email} is now ${role.displayName}`);
           onClose();
         },
-        onError: (failure) => {
-          const { errors, rest } = fieldErrors(failure, ['role', 'projects']);
-          form.setErrors(errors);
-          setRefusal(rest.length > 0 ? rest.join(' ') : undefined);
-        },
+        onError: tell,
       },
     );
   }

@@ -1,12 +1,12 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Viewer } from '../../api/viewer.ts';
-import { fieldErrors } from '../../ui/field-errors.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { ProjectsField, RoleField } from './assignment-fields.tsx';
 import { focusFirst } from '../../ui/focus-first.ts';
+import { useRefusal } from '../../ui/use-refusal.ts';
 import { LinkShownDialog } from './link-shown.dialog.tsx';
 import { assignmentBody, emptyInvite, projectIssues, whoIssues } from './member.form.ts';
 import { useInvite, useRoles } from './queries.ts';
@@ -14,13 +14,15 @@ import { rolesToGive } from './rank.ts';
 import { texts } from './texts.ts';
 import classes from './assignment-fields.module.css';
 
+const fields = { email: 'email', name: 'name', role: 'role', projects: 'projects' } as const;
+
 type Props = { viewer: Viewer; onClose: () => void };
 
 /** Who and which role; then for which projects, where the role is for single ones. */
 export function InviteDialog({ viewer, onClose }: Props) {
   const form = useForm({ initialValues: emptyInvite });
   const [step, setStep] = useState(1);
-  const [refusal, setRefusal] = useState<string>();
+  const { refusal, forget, tell } = useRefusal(form, fields);
   const invite = useInvite();
   const roles = rolesToGive(viewer, useRoles().data ?? []);
   const role = roles.find(({ name }) => name === form.values.role);
@@ -29,7 +31,7 @@ export function InviteDialog({ viewer, onClose }: Props) {
   function goOn(): void {
     const issues = step === 1 ? whoIssues(form.values) : projectIssues(form.values, role);
     form.setErrors(issues);
-    setRefusal(undefined);
+    forget();
     if (Object.keys(issues).length > 0) focusFirst(form, issues);
     else if (isLast) send();
     else setStep(2);
@@ -48,10 +50,7 @@ export function InviteDialog({ viewer, onClose }: Props) {
           onClose();
         },
         onError: (failure) => {
-          const { errors, rest } = fieldErrors(failure, ['email', 'name', 'role', 'projects']);
-          form.setErrors(errors);
-          setRefusal(rest.length > 0 ? rest.join(' ') : undefined);
-          if (Object.keys(errors).some((field) => field !== 'projects')) setStep(1);
+          if (tell(failure).some((field) => field !== 'projects')) setStep(1);
         },
       },
     );

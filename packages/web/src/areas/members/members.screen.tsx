@@ -5,19 +5,18 @@ import { useViewer } from '../../api/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterTabs } from '../../ui/filter-tabs.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { searchMembers, withStatus } from './filter-members.ts';
+import { searchMembers, statusFilters, withStatus } from './filter-members.ts';
 import { memberColumns } from './member-columns.tsx';
 import { MemberDialog, type Asked } from './member-dialog.tsx';
 import { useMembers, useOwnProjects, useRoles } from './queries.ts';
 import { deedsFor } from './rank.ts';
-import { StatusTabs } from './status-tabs.tsx';
 import { countText, texts } from './texts.ts';
 import { useFilters } from './use-filters.ts';
-import classes from './members.module.css';
 
 export function MembersScreen() {
   const members = useMembers();
@@ -54,7 +53,16 @@ export function MembersScreen() {
       }
     >
       <Card flush>
-        <StatusTabs members={found} status={filters.status} onChoose={filters.choose} />
+        <FilterTabs
+          label="Status"
+          choices={statusFilters.map((value) => ({
+            value,
+            label: texts.statuses[value],
+            count: found && withStatus(found, value).length,
+          }))}
+          chosen={filters.status}
+          onChoose={filters.choose}
+        />
         <DataTable
           name="members"
           label={texts.title}
@@ -66,16 +74,7 @@ export function MembersScreen() {
           onRetry={() => void members.refetch()}
           sortedBy="member"
           toolbar={
-            <TextInput
-              className={classes['search'] ?? ''}
-              aria-label={texts.search}
-              placeholder={texts.searchHint}
-              type="search"
-              leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />}
-              value={filters.query}
-              onChange={(event) => filters.search(event.currentTarget.value)}
-              autoComplete="off"
-            />
+            <SearchInput label={texts.search} hint={texts.searchHint} value={filters.query} onChange={filters.search} />
           }
           empty={
             <EmptyState

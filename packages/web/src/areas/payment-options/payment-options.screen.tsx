@@ -14,8 +14,14 @@ import { useDialog } from '../../ui/use-dialog.ts';
 import { AddTokenDialog } from './add-token.dialog.tsx';
 import { Options } from './options.tsx';
 import { OptionsSkeleton } from './options-skeleton.tsx';
+import { PreselectCard } from './preselect-card.tsx';
+import { RatesCard } from './rates-card.tsx';
+import { RulesCard } from './rules-card.tsx';
+import { texts } from './texts.ts';
+import { WalletConnectCard } from './wallet-connect-card.tsx';
+import classes from './payment-options.module.css';
 
-/** What a project takes: currencies, each on its network. */
+/** What a project takes: currencies, each on its network, by which rules; and what a currency is worth. */
 export function PaymentOptionsScreen() {
   const { projects, error, refetch } = useProjects();
   const { project, choose } = useChosenProject(projects);
@@ -24,7 +30,7 @@ export function PaymentOptionsScreen() {
   return (
     <Page
       title="Payment options"
-      subtitle="What payers may pay with, network by network."
+      subtitle="What payers may pay with, for how long, and at which rate."
       actions={
         projects && projects.length > 0 ? (
           <>
@@ -50,7 +56,7 @@ export function PaymentOptionsScreen() {
       ) : projects.length === 0 ? (
         <NoProject />
       ) : project ? (
-        <Options key={project.id} projectId={project.id} />
+        <ProjectParts key={project.id} projectId={project.id} />
       ) : (
         <Card flush>
           <EmptyState
@@ -60,8 +66,31 @@ export function PaymentOptionsScreen() {
           />
         </Card>
       )}
+      <InstallParts />
       {shown === undefined ? null : <AddTokenDialog onClose={close} />}
     </Page>
+  );
+}
+
+/** What is chosen for each project. */
+function ProjectParts({ projectId }: { projectId: number }) {
+  return (
+    <div className={classes['cards']}>
+      <Options projectId={projectId} />
+      <PreselectCard projectId={projectId} />
+      <RulesCard projectId={projectId} />
+    </div>
+  );
+}
+
+/** What is the same for all of them. */
+function InstallParts() {
+  return (
+    <section className={classes['cards']} aria-label={texts.install.title}>
+      <h2 className={classes['part']}>{texts.install.title}</h2>
+      <RatesCard />
+      <WalletConnectCard />
+    </section>
   );
 }
 

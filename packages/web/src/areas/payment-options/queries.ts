@@ -1,4 +1,5 @@
 import { listBlockchains } from '@coffer/contract/blockchains.ts';
+import { readConfigurationKey, putConfigurationKey, readDefaultConfiguration } from '@coffer/contract/configuration.ts';
 import {
   addBlockchainCurrency,
   listBlockchainCurrencies,
@@ -6,12 +7,17 @@ import {
   putProjectCurrencies,
 } from '@coffer/contract/currencies.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
-import { listProjectDetails } from '@coffer/contract/projects.ts';
+import { getPaymentRules, savePaymentRules } from '@coffer/contract/payment-rules.ts';
+import { getProject, listProjectDetails, listProjects, updateProject } from '@coffer/contract/projects.ts';
+import { listRates, setRate } from '@coffer/contract/rates.ts';
 import { listWalletLinks } from '@coffer/contract/wallets.ts';
 import { useMay } from '../../api/me.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 
 export type ChainCurrency = Result<typeof listBlockchainCurrencies>[number];
+export type PaymentRules = Result<typeof getPaymentRules>;
+export type Project = Result<typeof getProject>;
+export type Rate = Result<typeof listRates>[number];
 export type Chain = Result<typeof listBlockchains>[number];
 
 /** Everything that a project can take, and the chains that it is on. */
@@ -46,3 +52,42 @@ export function useAssigningChains(projectId: number): ReadonlySet<string> | und
 export const useSaveTaken = () =>
   useChange(putProjectCurrencies, [listProjectCurrencies, listBlockchainCurrencies, listProjectDetails]);
 export const useAddToken = () => useChange(addBlockchainCurrency, [listBlockchainCurrencies, listBlockchains]);
+
+/** What one project proposes first. */
+export function useProject(projectId: number) {
+  const { data, error, refetch } = useCall(getProject, { params: { id: String(projectId) } });
+  return { project: data?.id === projectId ? data : undefined, error, refetch };
+}
+
+export const useSavePreselected = () => useChange(updateProject, [getProject, listProjects]);
+
+/** The rules of one project. Those of another are never shown in between. */
+export function usePaymentRules(projectId: number) {
+  const { data, isPlaceholderData, error, refetch } = useCall(getPaymentRules, { params: { id: String(projectId) } });
+  return { rules: isPlaceholderData ? undefined : data, error, refetch };
+}
+
+export const useSaveRules = () => useChange(savePaymentRules, [getPaymentRules]);
+
+const ratesEveryMs = 30_000;
+
+export function useRates() {
+  return useCall(listRates, {}, { refetchEveryMs: ratesEveryMs });
+}
+
+export const useSetRate = () => useChange(setRate, [listRates]);
+
+const walletConnectKey = 'wallet_connect_id';
+
+export function useWalletConnectId() {
+  return useCall(readConfigurationKey, { params: { key: walletConnectKey } });
+}
+
+export function useSaveWalletConnectId() {
+  const { mutate, isPending } = useChange(putConfigurationKey, [readConfigurationKey, readDefaultConfiguration]);
+  return {
+    isPending,
+    save: (value: string, then: Parameters<typeof mutate>[1]) =>
+      mutate({ params: { key: walletConnectKey }, body: { value } }, then),
+  };
+}

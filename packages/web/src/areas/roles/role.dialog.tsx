@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Viewer } from '../../api/viewer.ts';
-import { fieldErrors } from '../../ui/field-errors.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { useRefusal } from '../../ui/use-refusal.ts';
 import { PermissionPicker } from './permission-picker.tsx';
 import { useCreate, useUpdate, type Role } from './queries.ts';
 import { draftOf, mayHold, nameFrom, nameIssues, type Scope } from './role.form.ts';
@@ -18,13 +18,13 @@ export function RoleDialog({ viewer, role, onClose }: Props) {
   const form = useForm({ initialValues: draftOf(role) });
   const [step, setStep] = useState(1);
   const [isNamed, setNamed] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { refusal, forget, tell } = useRefusal(form, { displayName: 'displayName', name: 'name' });
   const create = useCreate();
   const update = useUpdate();
   const draft = form.values;
 
   function goOn(): void {
-    setRefusal(undefined);
+    forget();
     if (step === 2) return save();
     const issues = nameIssues(draft);
     form.setErrors(issues);
@@ -47,10 +47,7 @@ export function RoleDialog({ viewer, role, onClose }: Props) {
   }
 
   function refuse(failure: unknown): void {
-    const { errors, rest } = fieldErrors(failure, ['displayName', 'name']);
-    form.setErrors(errors);
-    setRefusal(rest.length > 0 ? rest.join(' ') : undefined);
-    if (Object.keys(errors).length > 0) setStep(1);
+    if (tell(failure).length > 0) setStep(1);
   }
 
   function rename(displayName: string): void {

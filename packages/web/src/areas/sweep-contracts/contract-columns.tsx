@@ -5,6 +5,7 @@ import { ShortAddress } from '../../ui/short-address.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { sweepContractStatus } from '../../ui/statuses.ts';
 import type { Column } from '../../ui/table/column.ts';
+import { useNow } from '../../ui/use-now.ts';
 import type { Contract } from './queries.ts';
 import classes from './contracts.module.css';
 
@@ -93,12 +94,21 @@ function State({
     <div className={classes['state']}>
       <StatusBadge {...sweepContractStatus[status]} />
       {pendingCollector !== null && collectorChangesAt !== null ? (
-        <span className={classes['bad']}>
-          Cold wallet changes: <RelativeTime at={collectorChangesAt} left />
-        </span>
+        <CollectorChange at={collectorChangesAt} />
       ) : (
         <span className={classes['second']}>{reason ?? (verified ? 'Code verified' : 'Not verified')}</span>
       )}
     </div>
+  );
+}
+
+/** Two days after the proposal the owner may put it in force with any transaction. */
+function CollectorChange({ at }: { at: string }) {
+  const isDue = Date.parse(at) <= useNow();
+  if (isDue) return <span className={classes['bad']}>Cold wallet may change at any time</span>;
+  return (
+    <span className={classes['bad']}>
+      Cold wallet changes in <RelativeTime at={at} left />
+    </span>
   );
 }

@@ -4,8 +4,8 @@ import { formatDateTimeZone } from '../../format/date-time.ts';
 import { Address } from '../../ui/address.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChainName } from '../../ui/chain-name.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
+import { FullAddress } from '../../ui/full-address.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -63,23 +63,14 @@ export function ContractPanel({ contract, walletName, networkName, coldName, may
         <CollectorChange contract={contract} />
         <Facts>
           <Fact name="Contract">
-            <span>
-              <Address value={address} />
-              <CopyButton value={address} label="Contract" />
-            </span>
+            <FullAddress value={address} label="Contract" />
           </Fact>
           <Fact name="Cold wallet">
             <span>{coldName ?? <span className={classes['bad']}>Not one of yours</span>}</span>
-            <span>
-              <Address value={collector} />
-              <CopyButton value={collector} label="Cold wallet" />
-            </span>
+            <FullAddress value={collector} label="Cold wallet" />
           </Fact>
           <Fact name="Master account">
-            <span>
-              <Address value={owner} />
-              <CopyButton value={owner} label="Master account" />
-            </span>
+            <FullAddress value={owner} label="Master account" />
           </Fact>
           <Fact name="Destination">
             {contract.collectorFixed

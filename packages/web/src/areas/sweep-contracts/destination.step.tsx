@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Address } from '../../ui/address.tsx';
-import { fieldErrors } from '../../ui/field-errors.ts';
 import { focusFirst } from '../../ui/focus-first.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { ProjectChoice } from '../../ui/project-choice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useRefusal } from '../../ui/use-refusal.ts';
 import { destinationIssues, type DestinationDraft } from './deploy.form.ts';
 import { useAddCold, type Network, type Wallet } from './queries.ts';
 import classes from './deploy.module.css';
@@ -21,6 +21,8 @@ type Props = {
   onClose: () => void;
 };
 
+const fields = { name: 'coldName', address: 'coldAddress', projectID: 'project' } as const;
+
 /** Where the money ends, and what the deposit wallet is called and for. */
 export function DestinationStep({ network, wallets, draft, sibling, onBack, onNext, onClose }: Props) {
   const cold = wallets.filter(
@@ -29,14 +31,14 @@ export function DestinationStep({ network, wallets, draft, sibling, onBack, onNe
   );
   const first = cold[0] ? String(cold[0].id) : 'new';
   const form = useForm<DestinationDraft>({ initialValues: { ...draft, cold: draft.cold || first } });
-  const [refusal, setRefusal] = useState<string>();
+  const { refusal, forget, tell } = useRefusal(form, fields);
   const add = useAddCold();
   const isNew = form.values.cold === 'new';
 
   function goOn(): void {
     const issues = destinationIssues(form.values);
     form.setErrors(issues);
-    setRefusal(undefined);
+    forget();
     if (Object.keys(issues).length > 0) return focusFirst(form, issues);
     if (isNew) addCold();
     else onNext(form.values);
@@ -50,11 +52,7 @@ export function DestinationStep({ network, wallets, draft, sibling, onBack, onNe
       { params: { chain: network.code }, body },
       {
         onSuccess: ({ id }) => onNext({ ...form.values, cold: String(id) }),
-        onError: (failure) => {
-          const { errors, rest } = fieldErrors(failure, ['name', 'address', 'projectID']);
-          form.setErrors({ coldName: errors.name, coldAddress: errors.address, project: errors.projectID });
-          setRefusal(rest.length > 0 ? rest.join(' ') : undefined);
-        },
+        onError: tell,
       },
     );
   }

@@ -1,4 +1,4 @@
-import { encodeAbiParameters } from 'viem/utils';
+import { encodeAbiParameters, getAddress } from 'viem/utils';
 import { expect, test } from 'vitest';
 import { deployData, readPlan } from './plan.ts';
 import { readReceipt } from './receipt.ts';
@@ -9,7 +9,7 @@ const place = {
   salt: `0x${'0'.repeat(64)}`,
   collector: `0x${'c0'.repeat(20)}`,
 };
-const contract = `0x${'5e'.repeat(20)}` as const;
+const contract = getAddress(`0x${'5e'.repeat(20)}`);
 
 function network(over: Record<string, unknown> = {}, codeAt: readonly string[] = [place.factory]) {
   const answers: Record<string, unknown> = {

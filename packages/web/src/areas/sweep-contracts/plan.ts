@@ -62,7 +62,7 @@ async function addressOf(ask: Ask, { factory, owner, salt, collector }: Place): 
   const args = [owner as Hex, salt as Hex, collector as Hex] as const;
   const data = encodeFunctionData({ abi: factoryAbi, functionName: 'fundSweeperAddress', args });
   const told = (await ask('eth_call', { to: factory, data }, 'latest')) as Hex;
-  return decodeFunctionResult({ abi: factoryAbi, functionName: 'fundSweeperAddress', data: told }).toLowerCase();
+  return decodeFunctionResult({ abi: factoryAbi, functionName: 'fundSweeperAddress', data: told });
 }
 
 function isCode(told: unknown): boolean {

@@ -1,8 +1,7 @@
 import { messageOf } from '../../api/failure.ts';
 import { paths } from '../../app/paths.ts';
-import { Address } from '../../ui/address.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { FullAddress } from '../../ui/full-address.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -46,7 +45,9 @@ export function ProgressStep({ sent, provider, networks, contracts, onAgain, onT
       subtitle={
         made
           ? `${made.name} is a deposit wallet now.`
-          : 'You may close this: the transaction is remembered, and is offered again in this browser.'
+          : hasReverted
+            ? 'It ended without a contract.'
+            : 'You may close this: the transaction is remembered, and is offered again in this browser.'
       }
       steps={{ count: 4, current: 4, name: made ? 'Done' : 'Deployment' }}
       cancelLabel="Close"
@@ -97,10 +98,7 @@ function Made({ made, sent, networks, contracts, onTwin }: MadeProps) {
     <>
       <div className={classes['destination']}>
         <p>Contract</p>
-        <span className={classes['address']}>
-          <Address value={made.address ?? ''} />
-          <CopyButton value={made.address ?? ''} label="Contract" />
-        </span>
+        <FullAddress value={made.address ?? ''} label="Contract" />
       </div>
       <div className={classes['next']}>
         <LinkButton to={paths.wallets} search={{ wallet: String(made.id) }}>

@@ -27,13 +27,19 @@ export function Differences({ differences, names }: Props) {
           {differences.map((difference) => (
             <tr key={difference.id}>
               <th scope="row">
-                <ShortAddress value={difference.address} />
-                <Link to={paths.doctor} search={{ q: difference.address }}>
-                  Ask the doctor
-                </Link>
+                <div className={classes['where']}>
+                  <ShortAddress value={difference.address} />
+                  <Link to={paths.doctor} search={{ q: difference.address }}>
+                    Ask the doctor
+                  </Link>
+                </div>
               </th>
-              <td className="num">{written(difference.ledgerUnits, difference, names)}</td>
-              <td className="num">{written(difference.chainUnits, difference, names)}</td>
+              <td className="num">
+                <span className={classes['side']}>Books</span> {written(difference.ledgerUnits, difference, names)}
+              </td>
+              <td className="num">
+                <span className={classes['side']}>Chain</span> {written(difference.chainUnits, difference, names)}
+              </td>
               <td>
                 <RelativeTime at={difference.foundAt} />
               </td>

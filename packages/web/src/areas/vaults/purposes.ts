@@ -3,6 +3,8 @@ const names: Readonly<Record<string, string>> = {
   totp: 'Second factors of members',
   'hot-wallet-key': 'Keys of hot wallets',
   'node-url': 'Addresses of nodes, which may hold keys',
+  webhook: 'Secrets that sign webhooks',
+  'webhook-legacy': 'Legacy secrets of webhooks',
 };
 
 /** What secrets of a purpose are, in words; the purpose itself where there are none. */

@@ -6,7 +6,6 @@ import { isLastSix } from '../../format/last-six.ts';
 import { Address } from '../../ui/address.tsx';
 import { ChainName } from '../../ui/chain-name.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { fieldErrors } from '../../ui/field-errors.ts';
 import { focusFirst } from '../../ui/focus-first.ts';
 import { LastSixInput } from '../../ui/last-six-input.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -14,14 +13,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProjectChoice } from '../../ui/project-choice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { codeWords, coldBody, coldIssues, type ColdDraft } from './cold.form.ts';
+import { useRefusal } from '../../ui/use-refusal.ts';
+import { codeWords, coldBody, coldIssues, shownAddress, type ColdDraft } from './cold.form.ts';
 import { useAddCold, useNetworks, type ColdWallet } from './queries.ts';
 import { secretTyped } from './secret-typed.ts';
 import classes from './wallets.module.css';
 
 type Props = { onMade: (walletId: number) => void; onBack: () => void; onClose: () => void };
 
-const fields = ['chain', 'name', 'address', 'projectID'] as const;
+const fields = { chain: 'chain', name: 'name', address: 'address', projectID: 'project' } as const;
 
 /** The address, then the end of it typed by hand: what is sent to a wrong one is gone. */
 export function AddColdDialog({ onMade, onBack, onClose }: Props) {
@@ -31,7 +31,7 @@ export function AddColdDialog({ onMade, onBack, onClose }: Props) {
   const form = useForm<ColdDraft>({ initialValues: { chain: '', name: '', address: '', project } });
   const [isChecking, setChecking] = useState(false);
   const [typed, setTyped] = useState('');
-  const [refusal, setRefusal] = useState<string>();
+  const { refusal, forget, tell } = useRefusal(form, fields);
   const add = useAddCold();
   const nameOf = (code: string) => networks.find((one) => one.code === code)?.name ?? code;
   const values = { ...form.values, chain: form.values.chain || (networks[0]?.code ?? '') };
@@ -39,14 +39,14 @@ export function AddColdDialog({ onMade, onBack, onClose }: Props) {
   function check(): void {
     const issues = coldIssues(values);
     form.setErrors(issues);
-    setRefusal(undefined);
+    forget();
     if (Object.keys(issues).length > 0) return focusFirst(form, issues);
     setTyped('');
     setChecking(true);
   }
 
   function save(): void {
-    setRefusal(undefined);
+    forget();
     add.mutate(
       { params: { chain: values.chain }, body: coldBody(values) },
       {
@@ -55,11 +55,7 @@ export function AddColdDialog({ onMade, onBack, onClose }: Props) {
           if (codeWords(code, nameOf) === undefined) onMade(id);
         },
         onError: (failure) => {
-          const { errors, rest } = fieldErrors(failure, fields);
-          const { projectID, ...others } = errors;
-          form.setErrors({ ...others, ...(projectID === undefined ? {} : { project: projectID }) });
-          setRefusal(rest.length > 0 ? rest.join(' ') : undefined);
-          if (Object.keys(errors).length > 0) setChecking(false);
+          if (tell(failure).length > 0) setChecking(false);
         },
       },
     );
@@ -69,7 +65,7 @@ export function AddColdDialog({ onMade, onBack, onClose }: Props) {
     return <ContractFound made={add.data} nameOf={nameOf} onDone={onMade} />;
   }
   if (isChecking) {
-    const address = values.address.trim();
+    const address = shownAddress(values);
     return (
       <Modal
         opened

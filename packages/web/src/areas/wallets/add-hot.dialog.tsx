@@ -1,13 +1,12 @@
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { useSelectedProject } from '../../api/selected-project.ts';
-import { fieldErrors } from '../../ui/field-errors.ts';
 import { focusFirst } from '../../ui/focus-first.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProjectChoice } from '../../ui/project-choice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { useRefusal } from '../../ui/use-refusal.ts';
 import { nameIssue } from './name-issue.ts';
 import { useAddHot } from './queries.ts';
 
@@ -17,14 +16,14 @@ type Props = { onMade: (walletId: number) => void; onBack: () => void; onClose: 
 export function AddHotDialog({ onMade, onBack, onClose }: Props) {
   const selected = useSelectedProject();
   const form = useForm({ initialValues: { name: '', project: selected === 'all' ? '' : String(selected) } });
-  const [refusal, setRefusal] = useState<string>();
+  const { refusal, forget, tell } = useRefusal(form, { name: 'name', projectID: 'project' });
   const add = useAddHot();
 
   function save(): void {
     const { name, project } = form.values;
     const issue = nameIssue(name);
     form.setErrors({ name: issue });
-    setRefusal(undefined);
+    forget();
     if (issue !== undefined) return focusFirst(form, { name: issue });
     const projectID = project === '' ? {} : { projectID: Number(project) };
     add.mutate(
@@ -34,11 +33,7 @@ export function AddHotDialog({ onMade, onBack, onClose }: Props) {
           toastSuccess(`${name.trim()} is made. Send it coin for network fees next.`);
           onMade(id);
         },
-        onError: (failure) => {
-          const { errors, rest } = fieldErrors(failure, ['name']);
-          form.setErrors(errors);
-          setRefusal(rest.length > 0 ? rest.join(' ') : undefined);
-        },
+        onError: tell,
       },
     );
   }

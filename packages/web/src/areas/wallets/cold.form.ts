@@ -1,6 +1,7 @@
 import { familyOf, isChainCode } from '@coffer/kernel/chain.ts';
 import { parseEvmAddress } from '@coffer/keys/parse-evm-address.ts';
 import { isSecret } from '@coffer/keys/secret-text.ts';
+import { spellAddress } from '@coffer/keys/spell-address.ts';
 import { nameIssue } from './name-issue.ts';
 import { secretTyped } from './secret-typed.ts';
 
@@ -18,6 +19,13 @@ export function coldIssues({ chain, name, address }: ColdDraft): ColdIssues {
 
 export function coldBody({ name, address, project }: ColdDraft): { name: string; address: string; projectID?: number } {
   return { name: name.trim(), address: address.trim(), ...(project === '' ? {} : { projectID: Number(project) }) };
+}
+
+/** As the person's own wallet writes it, so that the two can be compared. */
+export function shownAddress({ chain, address }: Pick<ColdDraft, 'chain' | 'address'>): string {
+  const given = address.trim();
+  const read = parseEvmAddress(given);
+  return isChainCode(chain) && 'address' in read ? spellAddress(familyOf(chain), read.address) : given;
 }
 
 /** What the address is checked for before it leaves the page; the server looks closer. */

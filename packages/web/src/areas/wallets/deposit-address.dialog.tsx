@@ -1,25 +1,26 @@
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { useProjects } from '../../api/projects.ts';
 import { Address } from '../../ui/address.tsx';
 import { ChainName } from '../../ui/chain-name.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { fieldErrors } from '../../ui/field-errors.ts';
 import { focusFirst } from '../../ui/focus-first.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useRefusal } from '../../ui/use-refusal.ts';
 import { useGetAddress, useLinks, useNetworks, type DepositAddress, type Wallet } from './queries.ts';
 import classes from './wallets.module.css';
+
+const fields = { customerID: 'customer', customerEmail: 'email', blockchainCode: 'chain' } as const;
 
 /** The address at which a customer of a project pays, now or whenever they come again. */
 export function DepositAddressDialog({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
   const mine = useProjects().projects?.filter(({ id }) => wallet.projectIDs.includes(id)) ?? [];
   const networks = useNetworks().data ?? [];
   const form = useForm({ initialValues: { project: '', chain: '', customer: '', email: '' } });
-  const [refusal, setRefusal] = useState<string>();
+  const { refusal, forget, tell } = useRefusal(form, fields);
   const get = useGetAddress();
   const projectId = Number(form.values.project) || mine[0]?.id;
   const links = useLinks(projectId);
@@ -31,7 +32,7 @@ export function DepositAddressDialog({ wallet, onClose }: { wallet: Wallet; onCl
     const { customer, email } = form.values;
     const issue = customer.trim() === '' ? 'Customer is required' : undefined;
     form.setErrors({ customer: issue });
-    setRefusal(undefined);
+    forget();
     if (issue !== undefined) return focusFirst(form, { customer: issue });
     if (projectId === undefined || chain === undefined) return;
     const customerEmail = email.trim() === '' ? {} : { customerEmail: email.trim() };
@@ -41,15 +42,7 @@ export function DepositAddressDialog({ wallet, onClose }: { wallet: Wallet; onCl
         body: { blockchainCode: chain, customerID: customer.trim(), ...customerEmail },
       },
       {
-        onError: (failure) => {
-          const { errors, rest } = fieldErrors(failure, ['customerID', 'customerEmail', 'blockchainCode']);
-          form.setErrors({
-            customer: errors.customerID,
-            email: errors.customerEmail,
-            chain: errors.blockchainCode,
-          });
-          setRefusal(rest.length > 0 ? rest.join(' ') : undefined);
-        },
+        onError: tell,
       },
     );
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeWords, coldBody, coldIssues, type ColdDraft } from './cold.form.ts';
+import { codeWords, coldBody, coldIssues, shownAddress, type ColdDraft } from './cold.form.ts';
 import { secretTyped } from './secret-typed.ts';
 import { fieldOf, xpubBody, xpubIssues } from './xpub.form.ts';
 
@@ -30,6 +30,12 @@ describe('a cold wallet', () => {
     expect(coldIssues(cold({ address: '0x4b7e21D09A63cC18f5E20b7741F9d3A6b08E52aF' })).address).toMatch(/capitals/);
     expect(coldIssues(cold({ address: address.slice(2) })).address).toBe('An address begins with 0x.');
     expect(coldIssues(cold({ address: address.slice(0, -1) })).address).toMatch(/40 digits/);
+  });
+
+  test('is shown as the person’s own wallet writes it, however it was typed', () => {
+    for (const typed of [address.toLowerCase(), ` ${address} `]) {
+      expect(shownAddress({ chain: 'BASE', address: typed })).toBe('0x4b7E21d09a63cC18f5e20b7741f9d3A6b08E52af');
+    }
   });
 
   test.each([privateKey, `0x${privateKey}`, phrase, xprv])('is never a secret: %#', (secret) => {

@@ -1,7 +1,6 @@
-import { Address } from '../../ui/address.tsx';
 import { ChainName } from '../../ui/chain-name.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
+import { FullAddress } from '../../ui/full-address.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { paths } from '../../app/paths.ts';
@@ -18,10 +17,7 @@ export function WalletFacts({ wallet, networkName }: { wallet: Wallet; networkNa
       <Facts>
         {address === undefined ? null : (
           <Fact name={kindOf(wallet) === 'contract' ? 'Contract' : 'Address'}>
-            <span>
-              <Address value={address} />
-              <CopyButton value={address} label="Address" />
-            </span>
+            <FullAddress value={address} label="Address" />
           </Fact>
         )}
         {walletxpubs.map(({ family, shown }) => (
@@ -36,7 +32,7 @@ export function WalletFacts({ wallet, networkName }: { wallet: Wallet; networkNa
         </Fact>
         {destinations.map(({ blockchainCode, coldAddress }) => (
           <Fact key={blockchainCode} name={`Ends on ${networkName(blockchainCode)} at`}>
-            <Address value={coldAddress ?? ''} />
+            <FullAddress value={coldAddress ?? ''} label="Cold wallet" />
           </Fact>
         ))}
         <Fact name="Added">

@@ -6,14 +6,14 @@ import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterTabs } from '../../ui/filter-tabs.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
-import { ofKind, searchWallets } from './filter-wallets.ts';
+import { kindFilters, ofKind, searchWallets } from './filter-wallets.ts';
 import { heldBy } from './held.ts';
-import { KindPills } from './kind-pills.tsx';
 import { useBalances, useContracts, useNetworks, useWallets } from './queries.ts';
 import { texts } from './texts.ts';
 import { useFilters } from './use-filters.ts';
@@ -22,7 +22,6 @@ import { deedsFor } from './wallet-deeds.ts';
 import type { Asked } from './asked.ts';
 import { WalletDialogs } from './wallet-dialogs.tsx';
 import { WalletPanel } from './wallet-panel.tsx';
-import classes from './wallets.module.css';
 
 export function WalletsScreen() {
   const wallets = useWallets();
@@ -85,16 +84,22 @@ export function WalletsScreen() {
             : {
                 toolbar: (
                   <>
-                    <KindPills wallets={found} kind={filters.kind} onChoose={filters.choose} />
-                    <TextInput
-                      className={classes['search'] ?? ''}
-                      aria-label="Search wallets"
-                      placeholder="Name, address or network"
-                      type="search"
-                      leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />}
+                    <FilterTabs
+                      look="pills"
+                      label="Kind"
+                      choices={kindFilters.map((value) => ({
+                        value,
+                        label: texts.kinds[value],
+                        count: found && ofKind(found, value).length,
+                      }))}
+                      chosen={filters.kind}
+                      onChoose={filters.choose}
+                    />
+                    <SearchInput
+                      label="Search wallets"
+                      hint="Name, address or network"
                       value={filters.query}
-                      onChange={(event) => filters.search(event.currentTarget.value)}
-                      autoComplete="off"
+                      onChange={filters.search}
                     />
                   </>
                 ),

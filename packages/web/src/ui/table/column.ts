@@ -7,6 +7,8 @@ export type Column<T> = {
   /** What the column is sorted by. Without it there is no order to choose. */
   sortBy?: (row: T) => string | number;
   align?: 'end';
+  /** The same where the screen is narrow, in place of `align`. */
+  narrowAlign?: 'start' | 'end';
   /** Where it must not move when other rows come. */
   widthPx?: number;
   /** Left out where the screen is narrow. */

@@ -15,6 +15,7 @@ export function HeaderCell<T>({ column, sort, onSort }: Props<T>) {
       scope="col"
       aria-sort={column.sortBy ? (direction ?? 'none') : undefined}
       data-align={column.align}
+      data-narrow-align={column.narrowAlign}
       data-wide-only={column.isWideOnly}
       style={widthPx === undefined ? undefined : { width: widthPx }}
     >

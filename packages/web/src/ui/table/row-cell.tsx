@@ -6,10 +6,16 @@ type Props<T> = { column: Column<T>; row: T; isOpen: boolean; onOpen: ((row: T) 
 
 /** Where rows open, the name is the button: all of the row is its target. */
 export function RowCell<T>({ column, row, isOpen, onOpen }: Props<T>) {
-  const { align, isWideOnly, isName, isActions } = column;
+  const { align, narrowAlign, isWideOnly, isName, isActions } = column;
   const content: ReactNode = column.cell(row);
   return (
-    <td data-align={align} data-wide-only={isWideOnly} data-name={isName} data-actions={isActions}>
+    <td
+      data-align={align}
+      data-narrow-align={narrowAlign}
+      data-wide-only={isWideOnly}
+      data-name={isName}
+      data-actions={isActions}
+    >
       {isName && onOpen ? (
         <button type="button" className={classes['open']} aria-expanded={isOpen} onClick={() => onOpen(row)}>
           {content}

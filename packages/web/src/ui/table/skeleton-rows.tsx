@@ -8,7 +8,13 @@ export function SkeletonRows<T>({ columns, count }: Props<T>) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row}>
       {columns.map((column, at) => (
-        <td key={column.id} data-align={column.align} data-wide-only={column.isWideOnly} data-name={column.isName}>
+        <td
+          key={column.id}
+          data-align={column.align}
+          data-narrow-align={column.narrowAlign}
+          data-wide-only={column.isWideOnly}
+          data-name={column.isName}
+        >
           {row === 0 && at === 0 ? <span className="visually-hidden">Loading</span> : null}
           {column.isActions ? null : <span className={classes['block']} />}
         </td>

@@ -2,16 +2,32 @@ import { describe, expect, test } from 'vitest';
 import { invitation } from './invitation.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
+import { paymentExpired, paymentReceived, paymentUnderpaid } from './payment-mails.ts';
 import { testMail } from './test-mail.ts';
+import { webhookDisabled } from './webhook-disabled.ts';
 
 const link = 'https://pay.example.com/createPassword#token=abc';
 const hostile = `<script>alert("x")</script>\r\nBcc: eve@example.com & 'Co'`;
 
+const payment = {
+  ...{ shop: 'Example Shop', asked: '100.00', came: '40.00', due: '60.00', note: 'Order 7', link },
+  ...{ reference: '7f6b6c1e-4a43-4f0e-9a39-3c6f0a4b7a11', supportEmail: 'help@example.com' },
+};
+
 const made = [
+  paymentReceived(payment),
+  paymentUnderpaid(payment),
+  paymentExpired(payment),
   passwordReset({ link, minutes: 30, siteName: 'pay.example.com' }),
   invitation({ link, invitedBy: 'Ada Lovelace', siteName: 'pay.example.com', hours: 72 }),
   passwordChanged({ at: '2026-03-04T05:06:07.000Z', ip: '203.0.113.7', siteUrl: 'https://pay.example.com' }),
   testMail({ host: 'mail.example.com' }),
+  webhookDisabled({
+    name: 'Shop',
+    url: 'https://shop.example.com/hooks',
+    reason: 'Nothing was taken for 5 days.',
+    siteUrl: 'https://pay.example.com',
+  }),
 ];
 
 describe.each(made)('$name', ({ subject, text, html }) => {
@@ -64,6 +80,13 @@ test('names are mere text: no tag, no line, no header comes out of them', () => 
   expect(html).toContain(
     '&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; Bcc: eve@example.com &amp; &#39;Co&#39; invites you',
   );
+});
+
+test('the words of a shop are mere text to its payers', () => {
+  const { subject, text, html } = paymentUnderpaid({ ...payment, shop: hostile, note: hostile });
+  expect(subject).toMatch(/^[^\p{Cc}]+$/u);
+  expect(text).not.toMatch(/^Bcc/m);
+  expect(html).not.toContain('<script');
 });
 
 test('a link cannot leave its attribute, and leads to the web only', () => {

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '../../packages/server/src/platform/db/embedded/free-port.ts';
+import { spawnBound } from '../../packages/server/src/platform/spawn-bound.ts';
+import { openTill, type Till } from '../../packages/server/test/open-till.ts';
+import { startProgram, type Program } from '../../packages/server/test/program.ts';
+import { temporaryFolder } from '../../packages/server/test/temporary-folder.ts';
+
+const folder = temporaryFolder('coffer-example');
+const soon = { timeout: 20_000, interval: 50 };
+let program: Program;
+let till: Till;
+let shop: string;
+let closeShop: () => Promise<void>;
+beforeAll(async () => {
+  program = await startProgram(folder.path, { devnet: true });
+  till = await openTill(program.site);
+  const port = await freePort();
+  shop = `http://localhost:${port}`;
+  const child = spawnBound([process.execPath, '--conditions=@coffer/source', 'server.ts'], {
+    cwd: path.resolve(import.meta.dirname),
+    env: {
+      ...process.env,
+      PORT: String(port),
+      COFFER_URL: program.site,
+      COFFER_API_KEY: till.apiKey,
+      COFFER_WEBHOOK_SECRET: await till.webhookTo(`${shop}/webhooks`),
+    },
+    output: 'inherit',
+    endWith: 'TERM',
+  });
+  const ended = once(child, 'exit');
+  closeShop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  await vi.waitFor(() => fetch(shop), soon);
+});
+afterAll(async () => {
+  await closeShop();
+  await program.stop();
+  await folder.remove();
+});
+
+const headingOf = async (address: string) => /<h1>(.*)<\/h1>/.exec(await (await fetch(address)).text())?.[1];
+
+async function buy(email: string): Promise<{ reference: string; order: string }> {
+  const sent = await fetch(`${shop}/buy`, { method: 'POST', body: new URLSearchParams({ email }), redirect: 'manual' });
+  expect(sent.status).toBe(303);
+  const page = new URL(sent.headers.get('location') ?? '');
+  expect(page.origin).toBe(program.site);
+  const reference = page.searchParams.get('reference_id') ?? '';
+  const { body } = await till.call('GET', `payment/reference/${reference}`);
+  return { reference, order: (body as { successURL: string }).successURL };
+}
+
+test('a customer buys, pays at the checkout, and the shop says that the order is paid', async () => {
+  expect(await (await fetch(shop)).text()).toContain('Buy with crypto');
+  const { reference, order } = await buy('ada@example.com');
+  expect(await headingOf(order)).toBe('Waiting for your payment');
+  await till.pay(reference);
+  await vi.waitFor(async () => expect(await headingOf(order)).toBe('Your order is paid'), soon);
+});
+
+test('a cancelled payment cancels its order', async () => {
+  const { reference, order } = await buy('bob@example.com');
+  await till.call('POST', `payment/${reference}/cancel`, { key: till.apiKey });
+  await vi.waitFor(async () => expect(await headingOf(order)).toBe('Your order is cancelled'), soon);
+});
+
+test('whoever says that an order is paid and is not Coffer is not believed', async () => {
+  const { reference, order } = await buy('eve@example.com');
+  const said = { reference_id: reference, invoice_id: order.split('/').at(-1), status: 'FILLED', sequence: 99 };
+  const headers = { 'webhook-id': 'msg_1', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)) };
+  for (const signature of ['v1,bm8=', '']) {
+    const forged = await fetch(`${shop}/webhooks`, {
+      method: 'POST',
+      headers: { ...headers, 'webhook-signature': signature },
+      body: JSON.stringify(said),
+    });
+    expect(forged.status).toBe(400);
+  }
+  expect(await headingOf(order)).toBe('Waiting for your payment');
+});
+
+test('an order that cannot be made and an address that leads nowhere are answered', async () => {
+  const wrong = await fetch(`${shop}/buy`, { method: 'POST', body: new URLSearchParams({ email: 'ada' }) });
+  expect(wrong.status).toBe(502);
+  expect((await fetch(`${shop}/orders/none`)).status).toBe(404);
+  expect((await fetch(`${shop}/admin`)).status).toBe(404);
+});

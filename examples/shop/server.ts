@@ -1,0 +1,94 @@
+// A shop of one article: it asks Coffer for a payment, sends its customer there, and believes that an order is paid when
+// a signed webhook says so.
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { Coffer, WebhookRefused, type PaymentWebhook } from '@coffer/sdk';
+
+type Order = { email: string; state: PaymentWebhook['status']; sequence: number };
+
+const price = '25';
+const { PORT = '8090', COFFER_URL, COFFER_API_KEY, COFFER_WEBHOOK_SECRET } = process.env;
+if (!COFFER_URL || !COFFER_API_KEY || !COFFER_WEBHOOK_SECRET) {
+  throw new Error('Set COFFER_URL, COFFER_API_KEY and COFFER_WEBHOOK_SECRET.');
+}
+const coffer = new Coffer({ baseUrl: COFFER_URL, apiKey: COFFER_API_KEY });
+const secret = COFFER_WEBHOOK_SECRET;
+const shop = `http://localhost:${PORT}`;
+
+/** A real shop keeps them in its database. */
+const orders = new Map<string, Order>();
+
+async function buy(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const email = new URLSearchParams(await text(request)).get('email') ?? '';
+  const number = randomUUID();
+  orders.set(number, { email, state: 'OPEN', sequence: 0 });
+  const payment = await coffer.payments.create(
+    {
+      customerEmail: email,
+      customerID: email,
+      amountInUSD: price,
+      invoiceID: number,
+      note: 'Coffee beans, 250 g',
+      successURL: `${shop}/orders/${number}`,
+      cancelURL: shop,
+    },
+    // The order's number: a customer who sends the form twice has two orders, a program that repeats itself has one payment.
+    { idempotencyKey: number },
+  );
+  response.writeHead(303, { location: payment.url }).end();
+}
+
+async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const said = coffer.webhooks.verify(await text(request), request.headers, secret);
+  const order = orders.get(said.invoice_id ?? '');
+  // Webhooks may come twice, and not in their order: the highest sequence is the newest.
+  if (order && said.sequence > order.sequence) {
+    order.state = said.status;
+    order.sequence = said.sequence;
+  }
+  response.writeHead(204).end();
+}
+
+function showOrder(order: Order | undefined, response: ServerResponse): void {
+  if (!order) return show(response, 404, 'No such order', '');
+  const isPaid = order.state === 'FILLED' || order.state === 'OVER_FILLED';
+  if (isPaid) return show(response, 200, 'Your order is paid', '<p>Thank you. The beans are on their way.</p>');
+  if (order.state === 'CANCELLED') return show(response, 200, 'Your order is cancelled', '<a href="/">To the shop</a>');
+  response.setHeader('refresh', '2');
+  show(response, 200, 'Waiting for your payment', '<p>This page looks again by itself.</p>');
+}
+
+function showShop(response: ServerResponse): void {
+  const form = `<p>Coffee beans, 250 g: $${price}</p><form method="post" action="/buy">
+    <label>Your e-mail address <input type="email" name="email" autocomplete="email" required></label>
+    <button>Buy with crypto</button></form>`;
+  show(response, 200, 'The bean shop', form);
+}
+
+function show(response: ServerResponse, status: number, title: string, html: string): void {
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8">
+    <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${title}</title>
+    <style>:root { color-scheme: light dark } body { font: 1rem/1.6 system-ui; max-width: 32rem; margin: 3rem auto; padding: 0 1rem }
+      label, input { display: block } input, button { font: inherit; margin: .25rem 0 1rem; padding: .5rem .75rem }</style>
+    <main><h1>${title}</h1>${html}</main></html>`;
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const route = `${request.method} ${request.url?.split('?', 1)[0]}`;
+  try {
+    if (route === 'GET /') showShop(response);
+    else if (route === 'POST /buy') await buy(request, response);
+    else if (route === 'POST /webhooks') await hear(request, response);
+    else if (route.startsWith('GET /orders/')) showOrder(orders.get(route.slice('GET /orders/'.length)), response);
+    else show(response, 404, 'Nothing is here', '');
+  } catch (failure) {
+    console.error(failure);
+    show(response, failure instanceof WebhookRefused ? 400 : 502, 'That did not work', '<a href="/">To the shop</a>');
+  }
+}
+
+createServer((request, response) => void answer(request, response)).listen(Number(PORT), '127.0.0.1', () =>
+  console.log(`The shop is open on ${shop}`),
+);

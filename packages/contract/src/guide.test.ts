@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { endpoints } from './all.ts';
+import { guide } from './guide.ts';
+import { liveRequest } from './live.ts';
+import { createPayment } from './payments.ts';
+import { paymentWebhook } from './webhook-events.ts';
+
+const examples = [...guide.matchAll(/```json\n(.+?)```/gs)].map(([, text = '']) => JSON.parse(text) as object);
+
+test('a developer finds in the guide only calls that there are', () => {
+  const named = [...guide.matchAll(/`(GET|POST) (\/api\/v1\/[^`?]+)/g)].map(([, method, path]) => `${method} ${path}`);
+  expect(named).toHaveLength(5);
+  const there = endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+  for (const call of named) expect(there).toContain(call);
+});
+
+test('the examples of the guide have the fields that are really sent', () => {
+  const [created, webhook, subscription, ...others] = examples as [object, { payment_info: object[] }, object];
+  expect(others).toEqual([]);
+  expect(Object.keys(created)).toEqual(Object.keys(createPayment.result.shape));
+  const { payment_info: info } = paymentWebhook.shape;
+  expect(Object.keys(webhook).toSorted()).toEqual(Object.keys(paymentWebhook.shape).toSorted());
+  expect(Object.keys(webhook.payment_info[0] ?? {}).toSorted()).toEqual(Object.keys(info.element.shape).toSorted());
+  expect(liveRequest.parse(subscription)).toEqual(subscription);
+  const body = / -d '(.+?)'\n/s.exec(guide)?.[1] ?? '';
+  expect(createPayment.body.parse(JSON.parse(body))).toMatchObject({ amountInUSD: '49.99' });
+});

@@ -1,0 +1,246 @@
+import * as z from 'zod';
+import { chainCodes } from '@coffer/kernel/chain.ts';
+import { endpoint } from './endpoint.ts';
+import { email, instant, line, recordId } from './fields.ts';
+import { dollars, projectParams, reference, returnAddress } from './payment-fields.ts';
+
+/** What a shop or a person does with payments. What a payer does stands in checkout.ts. */
+
+const tag = 'Payments';
+
+export const paymentStatuses = [
+  'open',
+  'detected',
+  'settled',
+  'expired',
+  'cancelled',
+  'partially_refunded',
+  'refunded',
+] as const;
+export const paymentExceptions = ['none', 'partial', 'over', 'late', 'wrong_asset', 'reorged'] as const;
+export const paymentResolutions = ['accepted', 'credited', 'refunded', 'written_off'] as const;
+/** What the outside sees of a payment's state. */
+export const paymentStates = ['OPEN', 'PARTIALLY_FILLED', 'FILLED', 'OVER_FILLED', 'CANCELLED'] as const;
+export const searchStatuses = ['Filled', 'Partial filled', 'Pending', 'Cancelled'] as const;
+export const webhookStatuses = ['Success', 'Failed', 'Pending'] as const;
+
+const customerID = line(200).min(1, 'must not be empty');
+
+/** `customerId` is another spelling of `customerID` that clients use. */
+const newPayment = z
+  .object({
+    customerEmail: email.optional(),
+    customerID: customerID.optional(),
+    customerId: customerID.optional(),
+    amountInUSD: dollars.optional(),
+    note: line(500).optional().describe('Shown to the payer'),
+    invoiceID: line(120).optional().describe("The shop's own number of the order"),
+    expiresInMinutes: z
+      .int('must be a whole number of minutes')
+      .min(5, 'must be at least 5')
+      .max(525_600, 'must be at most 525600, a year')
+      .optional(),
+    allowed: z
+      .array(z.object({ blockchainCode: z.enum(chainCodes), currencyCode: line(20).min(1, 'must not be empty') }))
+      .min(1, 'must name at least one currency, or be left out')
+      .max(100)
+      .optional()
+      .describe('What it may be paid in; everything that the project takes when left out'),
+    successURL: returnAddress.optional(),
+    cancelURL: returnAddress.optional(),
+    metadata: z
+      .record(z.string().max(40), z.string().max(500))
+      .refine((given) => Object.keys(given).length <= 20, 'must have at most 20 entries')
+      .optional(),
+    referral: line(120).optional(),
+    openAmount: z.literal(true).optional().describe('The payer chooses the amount, in place of `amountInUSD`'),
+    unknownPayer: z
+      .literal(true)
+      .optional()
+      .describe('The payer says who they are, in place of `customerEmail` and `customerID`'),
+  })
+  .superRefine((given, issues) => {
+    const say = (path: string, message: string) => issues.addIssue({ code: 'custom', path: [path], message });
+    if (given.openAmount && given.amountInUSD !== undefined) say('amountInUSD', 'must be left out with openAmount');
+    if (!given.openAmount && given.amountInUSD === undefined) say('amountInUSD', 'must be given, such as "49.99"');
+    const id = given.customerID ?? given.customerId;
+    if (given.customerID !== undefined && given.customerId !== undefined && given.customerID !== given.customerId) {
+      say('customerId', 'must be the same as customerID, or left out');
+    }
+    if (given.unknownPayer && (id !== undefined || given.customerEmail !== undefined)) {
+      say('unknownPayer', 'must be left out when the customer is known');
+    }
+    if (!given.unknownPayer && given.customerEmail === undefined) {
+      say('customerEmail', 'must be given, such as ada@example.com');
+    }
+    if (!given.unknownPayer && id === undefined) say('customerID', "must be given: the shop's own id of the customer");
+  });
+export type NewPayment = z.output<typeof newPayment>;
+
+const created = z.strictObject({
+  reference_id: reference,
+  url: z.url().describe('Where the payer pays'),
+  host: z.url().describe('The origin of this API'),
+});
+
+const projectPath = '/api/v1/external-platform/:id/payment' as const;
+
+const creating = {
+  tag,
+  method: 'POST',
+  summary: 'Ask a customer for an amount; answers where they pay',
+  auth: 'any',
+  fixed: true,
+  body: newPayment,
+  result: created,
+} as const;
+
+export const createPayment = endpoint({ ...creating, id: 'createPayment', path: '/api/v1/payment' });
+export const createProjectPayment = endpoint({
+  ...creating,
+  id: 'createProjectPayment',
+  path: projectPath,
+  params: projectParams,
+});
+
+const counts = z.strictObject({
+  totalCount: z.int().min(0),
+  closedCount: z.int().min(0),
+  openCount: z.int().min(0),
+  cancelledCount: z.int().min(0),
+  attentionCount: z
+    .int()
+    .min(0)
+    .describe('Under, over, late, in another currency, or taken back by a reorg: undecided'),
+});
+
+const summing = { tag, summary: 'How many payments there are', auth: 'any', fixed: true, result: counts } as const;
+export const summarizePayments = endpoint({
+  ...summing,
+  id: 'summarizePayments',
+  method: 'POST',
+  path: '/api/v1/payment/summary',
+});
+export const getPaymentSummary = endpoint({
+  ...summing,
+  id: 'getPaymentSummary',
+  method: 'GET',
+  path: '/api/v1/payment/summary',
+});
+export const summarizeProjectPayments = endpoint({
+  ...summing,
+  id: 'summarizeProjectPayments',
+  method: 'POST',
+  path: `${projectPath}/summary`,
+  params: projectParams,
+});
+export const getProjectPaymentSummary = endpoint({
+  ...summing,
+  id: 'getProjectPaymentSummary',
+  method: 'GET',
+  path: `${projectPath}/summary`,
+  params: projectParams,
+});
+
+const limitNumber = z.int('must be a whole number').min(1, 'must be at least 1').max(100, 'must be at most 100');
+
+/** Everything may be left out. */
+const paymentFilter = {
+  query: line(254).optional().describe('A transaction hash, a reference, an e-mail address, a customer or an invoice'),
+  paymentStatus: z.array(z.enum(searchStatuses)).max(10).optional(),
+  webhookStatus: z.array(z.enum(webhookStatuses)).max(10).optional(),
+  currency: z.array(line(20)).max(50).optional(),
+  network: z.array(line(20)).max(20).optional(),
+  dateFrom: z.union([instant, z.iso.date()]).optional().describe('A day stands for its start, UTC'),
+  dateTo: z.union([instant, z.iso.date()]).optional().describe('A day stands for its end, UTC'),
+  createdBy: z
+    .array(z.enum(['user', 'system']))
+    .max(2)
+    .optional(),
+  externalPlatformIds: z.array(recordId.max(999_999_999)).max(1000).optional(),
+  exception: z.array(z.enum(paymentExceptions)).max(6).optional(),
+  attention: z.boolean().optional().describe('Only those that wait for a decision of a person'),
+};
+const sorting = {
+  sortBy: z.enum(['createdAt', 'updatedAt', 'amountInUSD']).optional(),
+  sortDirection: z.enum(['asc', 'desc', 'ASC', 'DESC']).optional(),
+};
+export const paymentSearch = z
+  .object({
+    ...paymentFilter,
+    ...sorting,
+    limit: limitNumber.optional(),
+    offset: z.int('must be a whole number').min(0, 'must not be negative').max(1_000_000).optional(),
+    cursor: z.string().max(200).optional().describe('In place of offset: reads on from `nextCursor` of a page'),
+  })
+  .default({});
+
+/** The first part is fixed for outside clients; from `status` on it is ours. */
+export const foundPayment = z.strictObject({
+  projectName: z.string(),
+  referenceId: reference,
+  txHash: z.string().nullable().describe('Of the newest deposit'),
+  fromAddress: z.string().nullable(),
+  toAddress: z.string().nullable(),
+  paymentStatus: z.enum(searchStatuses),
+  currency: z.string().nullable(),
+  network: z.string().nullable(),
+  amountInUSD: z.number().nullable().describe('Null while the payer has not chosen it'),
+  amount: z.string().nullable().describe('In the currency that the payer chose last'),
+  filledAmountInUSD: z.string(),
+  filledAmount: z.string().nullable(),
+  customerId: z.string().nullable(),
+  email: z.string().nullable(),
+  invoiceId: z.string().nullable(),
+  webhookStatus: z.enum(webhookStatuses).nullable(),
+  createdBy: z.enum(['user', 'system']),
+  createdAt: instant,
+  updatedAt: instant,
+  trxTimestamp: instant.nullable(),
+  blockId: z.int().nullable(),
+  projectId: recordId,
+  status: z.enum(paymentStatuses),
+  exception: z.enum(paymentExceptions),
+  resolution: z.enum(paymentResolutions).nullable(),
+  confirmations: z.strictObject({ current: z.int(), required: z.int() }).nullable(),
+  expiresAt: instant,
+});
+export type FoundPayment = z.output<typeof foundPayment>;
+
+const searching = {
+  tag,
+  method: 'POST',
+  summary: 'Find payments',
+  auth: 'any',
+  fixed: true,
+  body: paymentSearch,
+  result: z.strictObject({
+    data: z.array(foundPayment),
+    totalCount: z.int().min(0),
+    nextCursor: z.string().nullable(),
+  }),
+} as const;
+export const searchPayments = endpoint({ ...searching, id: 'searchPayments', path: '/api/v1/payment/search' });
+export const searchProjectPayments = endpoint({
+  ...searching,
+  id: 'searchProjectPayments',
+  path: `${projectPath}/search`,
+  params: projectParams,
+});
+
+export const exportPayments = endpoint({
+  id: 'exportPayments',
+  tag,
+  method: 'POST',
+  path: `${projectPath}/export`,
+  summary: 'Payments as a table for spreadsheets, the newest first',
+  auth: 'any',
+  params: projectParams,
+  body: z.strictObject(paymentFilter),
+  sends: 'text/csv',
+  result: z
+    .string()
+    .describe(
+      'CSV as RFC 4180 has it, in UTF-8; a text that a spreadsheet would take for a formula begins with an apostrophe',
+    ),
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { instant } from './fields.ts';
+import { reference } from './payment-fields.ts';
+import { paymentStates } from './payments.ts';
+
+/** What webhooks carry. The names are fixed: receivers read them as they stand. Amounts are text. */
+
+export const paymentWebhook = z.strictObject({
+  reference_id: reference,
+  invoice_id: z.string().nullable(),
+  customer_id: z.string().nullable(),
+  customer_email: z.string().nullable(),
+  status: z.enum(paymentStates),
+  amount: z.string().nullable(),
+  currency: z.literal('USD'),
+  filled_amount: z.string(),
+  filled_amount_in_usd: z.string(),
+  timestamp: instant,
+  payment_info: z.array(
+    z.strictObject({
+      source_address: z.string().nullable(),
+      transaction_hash: z.string(),
+      destination_address: z.string(),
+      block_number: z.int().nullable(),
+      blockchain: z.string(),
+      currency: z.string(),
+      amount: z.string(),
+      amount_in_usd: z.string(),
+      confirmed: z.boolean(),
+    }),
+  ),
+  confirmation_current: z.int(),
+  confirmation_required: z.int(),
+  sequence: z.int().min(1).describe('Grows with each change of the payment: the highest is the newest'),
+  event_type: z.string().describe('payment. and the status in lower case'),
+  exception: z.string(),
+  reorged: z.boolean().describe('A reorg took something back'),
+  metadata: z.record(z.string(), z.string()),
+});
+export type PaymentWebhook = z.output<typeof paymentWebhook>;

@@ -1,0 +1,217 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { cursor, instant, isWebAddress, limit, line, pathId, projectRef, recordId } from './fields.ts';
+
+/** Where a shop's server hears of what happens. What is sent stands in webhook-events.ts. */
+
+const tag = 'Webhooks';
+const path = '/api/v1/external-platform/:projectId/webhook' as const;
+const inProject = z.strictObject({ projectId: projectRef });
+const ofEndpoint = z.strictObject({ projectId: projectRef, id: pathId });
+
+/** What an endpoint may ask to hear of; an empty list is everything. */
+export const webhookEventTypes = [
+  'payment.open',
+  'payment.partially_filled',
+  'payment.filled',
+  'payment.over_filled',
+  'payment.cancelled',
+] as const;
+
+export const webhookView = z.strictObject({
+  id: recordId,
+  projectId: recordId,
+  name: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(webhookEventTypes)),
+  status: z.enum(['active', 'disabled', 'auto_disabled']),
+  disabledReason: z.string().nullable(),
+  managed: z.boolean().describe('Follows the webhookEndpoint of the project'),
+  secretLastFour: z.string(),
+  previousSecretUntil: instant.nullable().describe('Until then deliveries carry a signature of the old secret too'),
+  compatibility: z
+    .boolean()
+    .describe('Also sends X-Payram-Signature and API-KEY, made with the legacy secret, for receivers that expect them'),
+  legacySecretLastFour: z.string().nullable(),
+  failingSince: instant.nullable(),
+  lastSuccessAt: instant.nullable(),
+  waiting: z.int().min(0).describe('Deliveries that will be tried again'),
+  createdAt: instant,
+});
+export type WebhookView = z.output<typeof webhookView>;
+
+/** A secret is shown once. */
+const withSecrets = z.strictObject({
+  ...webhookView.shape,
+  secret: z.string().describe('whsec_…, for the signatures of Standard Webhooks'),
+  legacySecret: z.string().nullable(),
+});
+
+const address = z
+  .string()
+  .max(2048, 'must have at most 2048 characters')
+  .refine(isWebAddress, 'must be an https address such as https://shop.example.com/hooks');
+/** It travels in a header. */
+const legacySecret = z
+  .string()
+  .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 plain characters: letters, digits and signs, without spaces');
+const events = z.array(z.enum(webhookEventTypes)).max(20);
+
+export const listWebhooks = endpoint({
+  id: 'listWebhooks',
+  tag,
+  method: 'GET',
+  path,
+  summary: "A project's webhook endpoints",
+  auth: 'any',
+  params: inProject,
+  result: z.array(webhookView),
+});
+
+export const createWebhook = endpoint({
+  id: 'createWebhook',
+  tag,
+  method: 'POST',
+  path,
+  summary: 'Add an endpoint; its secret is shown once',
+  auth: 'any',
+  status: 201,
+  secret: true,
+  params: inProject,
+  body: z.strictObject({
+    url: address,
+    name: line(120).optional(),
+    events: events.optional(),
+    compatibility: z.boolean().optional(),
+    legacySecret: legacySecret.optional().describe('One that a receiver has already; made when left out'),
+  }),
+  result: withSecrets,
+});
+
+const one = { tag, path: `${path}/:id`, auth: 'any', params: ofEndpoint } as const;
+
+export const getWebhook = endpoint({
+  ...one,
+  id: 'getWebhook',
+  method: 'GET',
+  summary: 'One endpoint',
+  result: webhookView,
+});
+
+export const updateWebhook = endpoint({
+  ...one,
+  id: 'updateWebhook',
+  method: 'PUT',
+  summary: 'Change an endpoint, or switch it off and on',
+  body: z.strictObject({
+    url: address.optional(),
+    name: line(120).optional(),
+    events: events.optional(),
+    status: z.enum(['active', 'disabled']).optional(),
+    compatibility: z.boolean().optional(),
+    legacySecret: legacySecret.optional(),
+  }),
+  result: webhookView,
+});
+
+export const removeWebhook = endpoint({
+  ...one,
+  id: 'removeWebhook',
+  method: 'DELETE',
+  summary: 'Remove an endpoint; what waits for it is given up',
+  status: 204,
+  result: z.null(),
+});
+
+export const rotateWebhookSecret = endpoint({
+  ...one,
+  id: 'rotateWebhookSecret',
+  method: 'POST',
+  path: `${path}/:id/rotate-secret`,
+  summary: 'A new secret; for 24 hours deliveries are signed with the old one too',
+  secret: true,
+  result: withSecrets,
+});
+
+export const testWebhook = endpoint({
+  ...one,
+  id: 'testWebhook',
+  method: 'POST',
+  path: `${path}/:id/test`,
+  summary: 'Send an example now and say what came back; it changes nothing about the endpoint',
+  result: z.strictObject({
+    delivered: z.boolean(),
+    status: z.int().nullable(),
+    latencyMs: z.int(),
+    error: z.string().nullable(),
+    answer: z.string().nullable(),
+  }),
+});
+
+export const deliveryStatuses = ['pending', 'sending', 'delivered', 'waiting', 'exhausted', 'given_up'] as const;
+
+export const webhookAttempt = z.strictObject({
+  number: z.int().min(1),
+  at: instant,
+  status: z.int().nullable(),
+  latencyMs: z.int(),
+  error: z.string().nullable(),
+  answer: z.string().nullable().describe('The first 64 KiB of it'),
+});
+
+export const webhookDelivery = z.strictObject({
+  id: recordId,
+  webhookId: recordId,
+  messageId: z.string().describe('The webhook-id header; the same in each attempt and redelivery'),
+  event: z.string(),
+  referenceId: z.string().nullable(),
+  status: z.enum(deliveryStatuses),
+  attempts: z.int().min(0),
+  createdAt: instant,
+  nextAttemptAt: instant.nullable(),
+  deliveredAt: instant.nullable(),
+  lastStatus: z.int().nullable(),
+  lastError: z.string().nullable(),
+});
+export type WebhookDelivery = z.output<typeof webhookDelivery>;
+
+export const listDeliveries = endpoint({
+  ...one,
+  id: 'listDeliveries',
+  method: 'GET',
+  path: `${path}/:id/deliveries`,
+  summary: 'What was sent to an endpoint, the newest first',
+  query: z.strictObject({
+    status: z.enum(deliveryStatuses).optional(),
+    reference: z.string().max(100).optional(),
+    limit,
+    cursor,
+  }),
+  result: z.strictObject({ data: z.array(webhookDelivery), nextCursor: z.string().nullable() }),
+});
+
+const ofDelivery = z.strictObject({ projectId: projectRef, deliveryId: pathId });
+
+export const getDelivery = endpoint({
+  ...one,
+  id: 'getDelivery',
+  method: 'GET',
+  path: `${path}/deliveries/:deliveryId`,
+  summary: 'One delivery with its body and each attempt',
+  params: ofDelivery,
+  result: z.strictObject({
+    ...webhookDelivery.shape,
+    body: z.string(),
+    log: z.array(webhookAttempt),
+  }),
+});
+
+export const redeliver = endpoint({
+  ...one,
+  id: 'redeliver',
+  method: 'POST',
+  path: `${path}/deliveries/:deliveryId/redeliver`,
+  summary: 'Send it again now, with the same id and body',
+  params: ofDelivery,
+  result: webhookDelivery,
+});

@@ -1,0 +1,21 @@
+import type * as z from 'zod';
+import type * as customers from '@coffer/contract/customers.ts';
+import type * as details from '@coffer/contract/payment-details.ts';
+import type * as payments from '@coffer/contract/payments.ts';
+import type * as projects from '@coffer/contract/projects.ts';
+import type * as webhooks from '@coffer/contract/webhook-events.ts';
+
+/** What is sent and answered, as the contract has it. The build writes these types out, so that users need neither the contract nor zod. */
+
+export type NewPayment = z.input<typeof payments.createPayment.body>;
+export type CreatedPayment = z.output<typeof payments.createPayment.result>;
+export type Payment = z.output<typeof details.paymentView>;
+export type FoundPayment = z.output<typeof payments.foundPayment>;
+export type PaymentSearch = NonNullable<z.input<typeof payments.searchPayments.body>>;
+export type PaymentPage = z.output<typeof payments.searchPayments.result>;
+export type PaymentSummary = z.output<typeof payments.getPaymentSummary.result>;
+export type Customer = z.output<typeof customers.customerView>;
+export type NewCustomer = z.input<typeof customers.createCustomer.body>;
+export type CustomerPage = z.output<typeof customers.listCustomers.result>;
+export type Project = z.output<typeof projects.listedProject>;
+export type PaymentWebhook = z.output<typeof webhooks.paymentWebhook>;

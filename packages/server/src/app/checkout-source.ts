@@ -1,0 +1,33 @@
+import * as checkout from '@coffer/contract/checkout.ts';
+import type { Body, Endpoint } from '@coffer/contract/endpoint.ts';
+import {
+  chooseDepositAddress,
+  completePayment,
+  listPayOptions,
+  payFromTestWallet,
+  viewCheckout,
+} from '../modules/payments/index.ts';
+import type { Deps } from '../platform/deps.ts';
+import { checkInput } from '../platform/http/read-input.ts';
+import type { CheckoutSource } from '../platform/http/web-checkout.ts';
+
+/** What the payers' pages show and do: by the same rules as the calls of the API. */
+export function checkoutSource(deps: Deps): CheckoutSource {
+  return {
+    payment: (call, reference) => viewCheckout(deps, call, reference),
+    options: (call, reference) => listPayOptions(deps, call, reference),
+    async act(call, reference, deed, form) {
+      const read = <const E extends Endpoint>(e: E, body: unknown) =>
+        checkInput(e, { params: { ref: reference }, query: {}, body, files: {} }).body as Body<E>;
+      if (deed === 'choose') {
+        const [blockchainCode, currencyCode] = (form['pay'] ?? '').split('.', 2);
+        const choice = { blockchain_code: blockchainCode, currency_code: currencyCode };
+        await chooseDepositAddress(deps, call, { ...read(checkout.chooseDepositAddress, choice), reference });
+      } else if (deed === 'complete') {
+        await completePayment(deps, call, { ...read(checkout.completePayment, form), reference });
+      } else {
+        await payFromTestWallet(deps, call, { ...read(checkout.payFromTestWallet, form), reference });
+      }
+    },
+  };
+}

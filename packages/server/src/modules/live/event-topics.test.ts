@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Transitions } from '@coffer/kernel/transitions.ts';
+import { depositMatching } from '../deposits/deposit-matching.ts';
+import { depositStatus } from '../deposits/deposit-status.ts';
+import type { RecordedEvent } from '../../platform/outbox-reader.ts';
+import { toldHappenings } from '../payments/index.ts';
+import { paymentStatus } from '../payments/payment-status.ts';
+import { newsOf } from './event-topics.ts';
+
+const at = new Date('2026-03-01T12:00:00Z');
+
+function event(kind: string, payload: RecordedEvent['payload'], projectId: number | null = 3): RecordedEvent {
+  return { id: 1, at, kind, projectId, payload };
+}
+
+function eventsOf<S extends string>(status: Transitions<S, string>): string[] {
+  return status.states.flatMap((from) => status.allowedFrom(from).map((to) => status.eventFor(from, to)));
+}
+
+test('whatever happens to a payment is told to its project and its payer, without our own ids', () => {
+  const payload = { paymentId: 9, sequence: 2, reference: 'r' };
+  for (const kind of [...toldHappenings, ...eventsOf(paymentStatus), 'payment.quoted', 'payment.completed']) {
+    const news = { event: kind, at, data: { reference: 'r', sequence: 2 } };
+    expect(newsOf(event(kind, payload))).toEqual([
+      { ...news, topic: 'project:3:payments' },
+      { ...news, topic: 'payment:r' },
+    ]);
+  }
+});
+
+test('whatever happens to a deposit that is in a block is told to its project, or to those who see all', () => {
+  const kinds = [...eventsOf(depositStatus), ...eventsOf(depositMatching)];
+  for (const kind of kinds.filter((one) => !['deposit.dropped', 'deposit.replaced'].includes(one))) {
+    const payload = { depositId: 5, blockchainId: 2, round: 1 };
+    const news = { event: kind, at, data: { depositId: 5, blockchainId: 2 } };
+    expect(newsOf(event(kind, payload))).toEqual([{ ...news, topic: 'project:3:deposits' }]);
+    expect(newsOf(event(kind, payload, null))).toEqual([{ ...news, topic: 'project:none:deposits' }]);
+  }
+});
+
+test('what is nobody else’s business stays inside', () => {
+  expect(newsOf(event('member.password-forgotten', { email: 'ada@example.com', page: 'x' }))).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import type { diagnose as endpoint, PaymentFacts } from '@coffer/contract/doctor.ts';
+import type { Query, Result } from '@coffer/contract/endpoint.ts';
+import { readScope, type Credentialed } from '../../platform/access.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
+import { diagnoseMoney, gatherFacts } from '../deposits/index.ts';
+import { diagnosePayment } from './diagnose-payment.ts';
+import { moneyOf, paymentsAt, paymentsOf } from './diagnosis-store.ts';
+import { viewFound } from './found-payment.ts';
+import { findRows } from './found-store.ts';
+import { viewQuote } from './payment-view.ts';
+import { findNamedPlaces, seenProjects } from './search-store.ts';
+import { listAttempts } from './view-store.ts';
+
+type Diagnosis = Result<typeof endpoint>;
+
+const paymentsMax = 20;
+const moneyMax = 50;
+
+/** Where is my payment? From the payment to the chain and the books, and the one thing that is wrong. */
+export async function diagnose(
+  deps: Deps,
+  call: Call<Credentialed>,
+  asked: Query<typeof endpoint>,
+): Promise<Diagnosis> {
+  const scope = readScope(call.subject, 'payments:read', 'all');
+  const projects = await seenProjects(call.db, scope);
+  const money = await diagnoseMoney(deps, call, asked);
+  if (money && money.finding.code !== 'OTHER_CHAIN') return withPayments(call.db, projects, money);
+  const named = await namedBy(call.db, projects, asked.q);
+  if (named.length === 0) return money ? { ...money, payments: [] } : { ...nothing, query: asked.q, finding: unknown };
+  const payments = await factsOf(call.db, named);
+  const facts = await gatherFacts(deps, call.db, scope, await moneyOf(call.db, named, moneyMax));
+  return { ...facts, query: asked.q, kind: 'payment', chains: [], payments, finding: worst(payments, facts.deposits) };
+}
+
+const nothing: Omit<Diagnosis, 'query' | 'finding'> = {
+  kind: 'payment',
+  chains: [],
+  addresses: [],
+  deposits: [],
+  postings: [],
+  payments: [],
+};
+const unknown = {
+  code: 'UNKNOWN_NAME',
+  message: 'No payment is known by this, and it is neither a transaction hash nor an address.',
+  action: 'Compare it with what the payer or the shop has: a reference, an invoice, a customer or an e-mail address.',
+} as const;
+
+async function namedBy(db: Db, projects: readonly number[], query: string): Promise<number[]> {
+  const range = { offset: 0, limit: paymentsMax };
+  const { places } = await findNamedPlaces(db, { projects, query }, { by: 'createdAt', descending: true }, range);
+  return places.map(({ id }) => id);
+}
+
+/** Money that is in order may still be too little, too late, or untold for its payment. */
+async function withPayments(
+  db: Db,
+  projects: readonly number[],
+  money: Omit<Diagnosis, 'payments'>,
+): Promise<Diagnosis> {
+  const [asked] = money.addresses;
+  const ids =
+    money.kind === 'address'
+      ? await (asked ? paymentsAt(db, projects, asked, paymentsMax) : [])
+      : await paymentsOf(
+          db,
+          money.deposits.map(({ id }) => id),
+        );
+  const payments = await factsOf(db, ids);
+  const isInOrder = money.finding.code === 'CREDITED' && money.kind === 'transaction' && payments.length > 0;
+  return { ...money, payments, finding: isInOrder ? worst(payments, money.deposits) : money.finding };
+}
+
+/** The newest that needs somebody, else the newest. */
+function worst(payments: readonly PaymentFacts[], deposits: Diagnosis['deposits']): Diagnosis['finding'] {
+  const findings = payments.map((payment) => diagnosePayment({ payment, deposits }));
+  const [first] = findings;
+  if (!first) throw new Error('There is a payment to tell of.');
+  return findings.find(({ action, code }) => action !== null && code !== 'LAPSED' && code !== 'CANCELLED') ?? first;
+}
+
+async function factsOf(db: Db, ids: readonly number[]): Promise<PaymentFacts[]> {
+  const rows = await findRows(db, ids);
+  const attempts = await listAttempts(db, ids);
+  return rows.map((row) => ({
+    ...viewFound(row),
+    attempts: attempts.filter(({ paymentId }) => paymentId === row.id).map(viewQuote),
+  }));
+}

@@ -1,0 +1,50 @@
+import type { FoundPayment } from '@coffer/contract/payments.ts';
+import { usd } from '@coffer/kernel/asset.ts';
+import { familyOf, type ChainCode } from '@coffer/kernel/chain.ts';
+import { money, toJsonNumber } from '@coffer/kernel/money.ts';
+import { spellAddress } from '@coffer/keys/spell-address.ts';
+import { decimalOf } from '../deposits/index.ts';
+import type { FoundRow } from './found-store.ts';
+import { searchStatusOf } from './payment-state.ts';
+import { dollarsOf } from './tell-payment.ts';
+
+const webhookStatuses = { pending: 'Pending', success: 'Success', failed: 'Failed' } as const;
+
+export function viewFound(row: FoundRow): FoundPayment {
+  const { blockchainCode, contract, decimals, required } = row;
+  const isShown = row.currencyCode !== null;
+  const amountOf = (units: string) => decimalOf(blockchainCode, contract, decimals, BigInt(units));
+  return {
+    projectName: row.projectName,
+    referenceId: row.referenceId,
+    txHash: row.txHash,
+    fromAddress: spell(row.depositChain, row.fromAddress),
+    toAddress: spell(row.depositChain, row.toAddress) ?? spell(blockchainCode, row.quotedAddress),
+    paymentStatus: searchStatusOf({ status: row.status, filledUsdUnits: BigInt(row.filledUsdUnits) }),
+    currency: row.currencyCode,
+    network: isShown ? blockchainCode : null,
+    amountInUSD: row.usdUnits === null ? null : toJsonNumber(money(BigInt(row.usdUnits), usd)),
+    amount: isShown && row.dueUnits !== null ? amountOf(row.dueUnits) : null,
+    filledAmountInUSD: dollarsOf(BigInt(row.filledUsdUnits)),
+    filledAmount: isShown ? amountOf(row.filledUnits) : null,
+    customerId: row.customerID,
+    email: row.email,
+    invoiceId: row.invoiceId,
+    webhookStatus: row.webhookStatus && webhookStatuses[row.webhookStatus],
+    createdBy: row.createdBy,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    trxTimestamp: row.blockAt?.toISOString() ?? null,
+    blockId: row.blockHeight,
+    projectId: row.projectId,
+    status: row.status,
+    exception: row.exception,
+    resolution: row.resolution,
+    confirmations: required === null ? null : { current: row.confirmations, required },
+    expiresAt: row.expiresAt.toISOString(),
+  };
+}
+
+function spell(chain: ChainCode | null, address: string | null): string | null {
+  return chain === null ? address : spellAddress(familyOf(chain), address);
+}

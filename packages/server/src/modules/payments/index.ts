@@ -1,0 +1,13 @@
+export { applyDeposit } from './apply-deposit.ts';
+export { chooseDepositAddress } from './choose-deposit-address.ts';
+export { completePayment } from './complete-payment.ts';
+export { expirePayment } from './expire-payment.ts';
+export { listPayOptions } from './list-pay-options.ts';
+export { payFromTestWallet } from './pay-from-test-wallet.ts';
+export { listConfirming, projectsOfPayments } from './live-store.ts';
+export { toldHappenings } from './payment-events.ts';
+export { startLapsing } from './start-lapsing.ts';
+export { startTallying } from './start-tallying.ts';
+export { lockWebhookStatus, noteWebhook, toldOf, type StepRef, type Told } from './told-store.ts';
+export { viewCheckout } from './view-checkout.ts';
+export { tellPayer } from './tell-payer.ts';

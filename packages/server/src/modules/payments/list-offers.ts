@@ -1,0 +1,55 @@
+import type { Db } from '../../platform/db/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { enabledCurrencies, listLiveChains, type BlockchainRow, type ChainCurrency } from '../assets/index.ts';
+import { pricesOf, type Price } from '../rates/index.ts';
+import { chainsOfPayer } from '../wallets/index.ts';
+import type { Payment } from './payment.ts';
+
+/** A currency that a payment may be paid in. */
+export type Offer = {
+  currency: ChainCurrency;
+  chain: BlockchainRow;
+  /** The deposit wallet whose addresses it comes to, and the one that the customer keeps there. */
+  walletId: number;
+  kept: string | null;
+  /** Undefined while it cannot be paid in; then `reason` says why. */
+  price: Price | undefined;
+  reason: string | undefined;
+};
+
+/** What the project takes, the payment allows, and a wallet has addresses for. */
+export async function listOffers(deps: Pick<Deps, 'clock'>, db: Db, payment: Payment): Promise<Offer[]> {
+  const { projectId, customerId, payerTyped, allowed } = payment;
+  const taken = await enabledCurrencies(db, [projectId]);
+  const chains = new Map((await listLiveChains(db)).map((chain) => [chain.id, chain]));
+  // An address that was somebody's before is never shown to who merely typed an e-mail address.
+  const payable = await chainsOfPayer(db, projectId, payerTyped ? null : customerId);
+  const prices = await pricesOf(deps, db, [...new Set(taken.map(({ currencyId }) => currencyId))]);
+  return taken.flatMap((currency): Offer[] => {
+    const chain = chains.get(currency.blockchainId);
+    const wallet = payable.get(currency.blockchainId);
+    const isAllowed = allowed === null || allowed.includes(currency.id);
+    if (!chain || chain.status === 'disabled' || !wallet || !isAllowed) return [];
+    const price = prices.get(currency.currencyId) ?? { reason: `There is no price of ${currency.code}.` };
+    const reason = whyNotNow(chain) ?? ('reason' in price ? price.reason : undefined);
+    return [{ currency, chain, ...wallet, price: reason === undefined && 'usd' in price ? price : undefined, reason }];
+  });
+}
+
+/** Nobody should pay where we would not see it soon. */
+function whyNotNow({ name, status }: BlockchainRow): string | undefined {
+  switch (status) {
+    case 'healthy':
+      return undefined;
+    case 'syncing':
+    case 'lagging':
+      return `${name} is still being read up to its newest block. Try again in some minutes.`;
+    case 'stalled':
+      return `${name} makes no new blocks at the moment.`;
+    case 'unreachable':
+      return `${name} cannot be reached at the moment.`;
+    case 'halted':
+    case 'disabled':
+      return `Payments on ${name} are paused.`;
+  }
+}

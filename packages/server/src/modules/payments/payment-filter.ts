@@ -1,0 +1,85 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { paymentSearch, searchStatuses } from '@coffer/contract/payments.ts';
+import type * as z from 'zod';
+import { daysAfter } from '@coffer/kernel/clock.ts';
+import type { PaymentStatus } from './payment-status.ts';
+
+export type PaymentSearch = z.output<typeof paymentSearch>;
+type SearchStatus = (typeof searchStatuses)[number];
+
+/** What a search asks for, as the rows say it. What is left out may be anything. */
+export type PaymentFilter = {
+  /** Never empty: who sees no project has nothing to ask for. */
+  projects: readonly number[];
+  query?: string | undefined;
+  standing?: readonly SearchStatus[] | undefined;
+  webhookStatus?: readonly string[] | undefined;
+  currencies?: readonly number[] | undefined;
+  createdBy?: readonly string[] | undefined;
+  exception?: readonly string[] | undefined;
+  attention?: boolean | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
+};
+
+/** Which statuses count as what, and whether a part of it must have come; `searchStatusOf` says the same of one payment. */
+const standings: Record<SearchStatus, { statuses: readonly PaymentStatus[]; filled?: boolean }> = {
+  Filled: { statuses: ['settled', 'partially_refunded', 'refunded'] },
+  'Partial filled': { statuses: ['open', 'detected'], filled: true },
+  Pending: { statuses: ['open', 'detected'], filled: false },
+  Cancelled: { statuses: ['expired', 'cancelled'] },
+};
+
+/** Payments themselves, or the tally of them. */
+type Rows = 'p' | 't';
+
+export function isFilled(rows: Rows): RawBuilder<SqlBool> {
+  return rows === 'p' ? sql`p.filled_usd_units > 0` : sql`t.filled`;
+}
+
+export function isUndecided(rows: Rows): RawBuilder<SqlBool> {
+  const resolved = rows === 'p' ? sql`p.resolution is not null` : sql`t.resolved`;
+  return sql`(${sql.ref(`${rows}.exception`)} <> 'none' and not (${resolved}))`;
+}
+
+export function hasStanding(rows: Rows, standing: SearchStatus): RawBuilder<SqlBool> {
+  const { statuses, filled } = standings[standing];
+  const is = sql<SqlBool>`${sql.ref(`${rows}.status`)} = any(${[...statuses]}::text[])`;
+  if (filled === undefined) return is;
+  return filled ? sql`(${is} and ${isFilled(rows)})` : sql`(${is} and not (${isFilled(rows)}))`;
+}
+
+/** All that the tally knows as well. */
+export function facetsOf(rows: Rows, filter: PaymentFilter): RawBuilder<SqlBool> {
+  const { standing, webhookStatus, currencies, createdBy, exception, attention } = filter;
+  const given: RawBuilder<SqlBool>[] = [];
+  const among = (column: string, values: readonly string[] | undefined) => {
+    if (values) given.push(sql`${sql.ref(`${rows}.${column}`)} = any(${[...values]}::text[])`);
+  };
+  if (standing)
+    given.push(
+      sql`(${sql.join(standing.length > 0 ? standing.map((one) => hasStanding(rows, one)) : [sql`false`], sql` or `)})`,
+    );
+  among('webhook_status', webhookStatus);
+  among('created_by', createdBy);
+  among('exception', exception);
+  if (currencies) given.push(sql`${sql.ref(`${rows}.blockchain_currency_id`)} = any(${[...currencies]}::int[])`);
+  if (attention) given.push(isUndecided(rows));
+  return given.length > 0 ? sql.join(given, sql` and `) : sql`true`;
+}
+
+/** Everything but the projects, of payments. */
+export function conditionsOf(filter: PaymentFilter): RawBuilder<SqlBool> {
+  const { from, until } = filter;
+  const given = [facetsOf('p', filter)];
+  if (from) given.push(sql`p.created_at >= ${from}`);
+  if (until) given.push(sql`p.created_at < ${until}`);
+  return sql.join(given, sql` and `);
+}
+
+/** A day stands for its start, or as the end of a range for its end. */
+export function instantOf(given: string, end: boolean): Date {
+  const isDay = given.length === 10;
+  const at = new Date(given);
+  return isDay && end ? daysAfter(at, 1) : at;
+}

@@ -1,0 +1,28 @@
+import { diagnose as diagnoseEndpoint } from '@coffer/contract/doctor.ts';
+import * as overview from '@coffer/contract/overview.ts';
+import * as paymentDetails from '@coffer/contract/payment-details.ts';
+import * as contract from '@coffer/contract/payments.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { diagnose } from './diagnose.ts';
+import { exportPayments } from './export-payments.ts';
+import { getOverview } from './get-overview.ts';
+import { getPayment, getPaymentHistory } from './get-payment.ts';
+import { searchPayments } from './search-payments.ts';
+import { summarizePayments } from './summarize-payments.ts';
+
+export function paymentReadRoutes(bind: Bind, deps: Deps): void {
+  for (const call of [contract.summarizePayments, contract.getPaymentSummary]) {
+    bind(call, (_input, asked) => summarizePayments(asked, 'all'));
+  }
+  for (const call of [contract.summarizeProjectPayments, contract.getProjectPaymentSummary]) {
+    bind(call, ({ params }, asked) => summarizePayments(asked, params.id));
+  }
+  bind(contract.searchPayments, ({ body }, call) => searchPayments(call, 'all', body));
+  bind(contract.searchProjectPayments, ({ params, body }, call) => searchPayments(call, params.id, body));
+  bind.download(contract.exportPayments, ({ params, body }, call) => exportPayments(call, params.id, body));
+  bind(paymentDetails.getPayment, ({ params }, call) => getPayment(deps, call, params.ref));
+  bind(paymentDetails.getPaymentHistory, ({ params }, call) => getPaymentHistory(call, params.ref));
+  bind(overview.getOverview, ({ params, query }, call) => getOverview(call, params.id, query));
+  bind(diagnoseEndpoint, ({ query }, call) => diagnose(deps, call, query));
+}

@@ -1,0 +1,8 @@
+import { defineTransitions, type StateOf } from '@coffer/kernel/transitions.ts';
+
+/** A request that money goes back: a person pays it, or takes it back. */
+export const refundStatus = defineTransitions('requested', [
+  { from: 'requested', to: 'withdrawn', event: 'payment.refund-withdrawn' },
+]);
+
+export type RefundStatus = StateOf<typeof refundStatus>;

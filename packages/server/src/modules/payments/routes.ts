@@ -1,0 +1,21 @@
+import * as contract from '@coffer/contract/payments.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { inBatches } from '../../platform/http/batches.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { checkoutRoutes } from './checkout-routes.ts';
+import { createPayments, ownProject, type Created, type PaymentOrder } from './create-payments.ts';
+import { paymentDecisionRoutes } from './decision-routes.ts';
+import { paymentReadRoutes } from './read-routes.ts';
+
+export function paymentRoutes(bind: Bind, deps: Deps): void {
+  const create = inBatches<PaymentOrder, Created>(deps.db, (tx, orders) => createPayments(deps, tx, orders));
+  bind.inBatches(contract.createPayment, create, ({ body }, call) => {
+    return { call, project: ownProject(call), given: body };
+  });
+  bind.inBatches(contract.createProjectPayment, create, ({ params, body }, call) => {
+    return { call, project: params.id, given: body };
+  });
+  checkoutRoutes(bind, deps);
+  paymentReadRoutes(bind, deps);
+  paymentDecisionRoutes(bind, deps);
+}

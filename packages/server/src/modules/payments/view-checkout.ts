@@ -1,0 +1,162 @@
+import type { PublicPayment } from '@coffer/contract/checkout.ts';
+import { spellAddress } from '@coffer/keys/spell-address.ts';
+import { notFound } from '../../platform/access.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
+import { decimalOf } from '../deposits/index.ts';
+import { findCheckout, listAttempts, type Attempt, type Checkout } from './checkout-store.ts';
+import { checkoutStep } from './checkout-step.ts';
+import { listCounted, type Counted } from './counted-store.ts';
+import type { Payment } from './payment.ts';
+import { stateOf } from './payment-state.ts';
+import { remainingDue } from './remaining-due.ts';
+import { dollarsOf, filledAmount } from './tell-payment.ts';
+import { viewAttempt } from './view-attempt.ts';
+
+type CheckoutDeps = Pick<Deps, 'chains' | 'devnet'>;
+
+/** A payment as whoever has its reference sees it. Three statements, since pages ask again and again. */
+export async function viewCheckout(
+  deps: CheckoutDeps,
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  reference: string,
+): Promise<PublicPayment> {
+  const checkout = await findCheckout(db, reference);
+  if (!checkout) throw noSuchPayment();
+  const [attempt] = await listAttempts(db, checkout.payment.id, 1);
+  const counted = (await listCounted(db, checkout.payment.id)).filter(isOnChain);
+  return {
+    ...fixedFields(deps, checkout, attempt, counted),
+    ...standing(checkout.payment, attempt, now),
+    note: checkout.payment.note,
+    payerEmail: checkout.email === null ? null : maskEmail(checkout.email),
+    attempt: attempt ? viewAttempt(deps, checkout.payment, attempt, counted, now) : null,
+    deposits: counted.map((one) => viewDeposit(deps, checkout, one)),
+    brand: brandOf(checkout),
+    testWallet: deps.devnet !== undefined,
+  };
+}
+
+export function noSuchPayment(): Error {
+  return notFound('There is no payment of this reference.');
+}
+
+type Fixed =
+  | 'invoiceID'
+  | 'customerID'
+  | 'currencySymbol'
+  | 'blockchainSymbol'
+  | 'currencyAddress'
+  | 'currencyName'
+  | 'currencyDesc'
+  | 'currencyDecimals'
+  | 'amountInUSD'
+  | 'filledAmount'
+  | 'filledAmountInUSD'
+  | 'paymentState'
+  | 'merchantName'
+  | 'depositAddress'
+  | 'referenceID'
+  | 'successURL'
+  | 'cancelURL'
+  | 'createdAt'
+  | 'explorerTransaction'
+  | 'externalPlatformID';
+
+function fixedFields(
+  deps: CheckoutDeps,
+  { payment, project, customerID, network }: Checkout,
+  attempt: Attempt | undefined,
+  counted: readonly Counted[],
+): Pick<PublicPayment, Fixed> {
+  const newest = counted.at(-1);
+  return {
+    invoiceID: payment.invoiceId,
+    customerID,
+    currencySymbol: attempt?.currencyCode ?? null,
+    blockchainSymbol: attempt?.blockchainCode ?? null,
+    currencyAddress: attempt ? spellAddress(attempt.family, attempt.contract) : null,
+    currencyName: attempt?.currencyName ?? null,
+    currencyDesc: attempt ? `${attempt.currencyName} on ${attempt.blockchainName}` : null,
+    currencyDecimals: attempt?.decimals ?? null,
+    amountInUSD: payment.usdUnits === null ? null : dollarsOf(payment.usdUnits),
+    filledAmount: filledAmount(counted),
+    filledAmountInUSD: dollarsOf(payment.filledUsdUnits),
+    paymentState: stateOf(payment),
+    merchantName: project.name,
+    depositAddress: attempt ? spellAddress(attempt.family, attempt.address) : null,
+    referenceID: payment.referenceId,
+    successURL: payment.successUrl ?? project.successUrl,
+    cancelURL: payment.cancelUrl ?? project.cancelUrl,
+    createdAt: payment.createdAt.toISOString(),
+    explorerTransaction: newest ? explorerOf(deps, network, newest) : null,
+    externalPlatformID: payment.projectId,
+  };
+}
+
+function standing(payment: Payment, attempt: Attempt | undefined, now: Date) {
+  const { status, exception, usdUnits, filledUsdUnits, expiresAt } = payment;
+  const due = remainingDue(payment);
+  const over = exception === 'over' && usdUnits !== null ? filledUsdUnits - usdUnits : 0n;
+  return {
+    status,
+    exception,
+    step: checkoutStep({
+      status,
+      exception,
+      filledUsdUnits,
+      chosen: attempt !== undefined,
+      lapsed: expiresAt <= now,
+    }),
+    sequence: payment.sequence,
+    needsAmount: usdUnits === null,
+    needsPayer: payment.customerId === null,
+    dueInUSD: due === null ? null : dollarsOf(due),
+    detectedAmountInUSD: dollarsOf(payment.detectedUsdUnits),
+    overInUSD: dollarsOf(over > 0n ? over : 0n),
+    expiresAt: expiresAt.toISOString(),
+    monitoredUntil: payment.monitoredUntil.toISOString(),
+    settledAt: payment.settledAt?.toISOString() ?? null,
+  };
+}
+
+function isOnChain({ status }: Counted): boolean {
+  return status === 'included' || status === 'confirmed';
+}
+
+function viewDeposit(
+  deps: CheckoutDeps,
+  { network, blockSeconds }: Checkout,
+  one: Counted,
+): PublicPayment['deposits'][number] {
+  const confirmed = one.status === 'confirmed';
+  const seconds = blockSeconds[one.blockchainId] ?? null;
+  return {
+    blockchainCode: one.blockchainCode,
+    blockchainName: one.blockchainName,
+    currencyCode: one.currencyCode,
+    amount: decimalOf(one.blockchainCode, one.contract, one.decimals, one.units),
+    amountInUSD: dollarsOf(one.usdUnits),
+    transactionHash: one.txHash,
+    explorerTransaction: explorerOf(deps, network, one),
+    confirmed,
+    confirmations: { current: one.confirmations, required: one.required },
+    secondsLeft: confirmed || seconds === null ? null : Math.ceil((one.required - one.confirmations) * seconds),
+    late: one.late,
+    firstSeenAt: one.firstSeenAt.toISOString(),
+  };
+}
+
+function explorerOf(deps: CheckoutDeps, network: Checkout['network'], one: Counted): string | null {
+  return deps.chains.rules(one.blockchainCode).explorerUrl(network, 'transaction', one.txHash);
+}
+
+function brandOf({ project }: Checkout): PublicPayment['brand'] {
+  const { name, logoHash, color, website, supportEmail } = project;
+  return { name, logoPath: logoHash === null ? null : `/logos/${logoHash}.webp`, color, website, supportEmail };
+}
+
+/** Enough for its owner to know it, too little for anybody else. */
+function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}***${email.slice(at)}`;
+}

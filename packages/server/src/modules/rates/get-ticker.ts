@@ -1,0 +1,29 @@
+import type { Result } from '@coffer/contract/endpoint.ts';
+import type { getTicker as endpoint } from '@coffer/contract/rates.ts';
+import { spellAddress } from '@coffer/keys/spell-address.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
+import { listChainCurrencies } from '../assets/index.ts';
+import { pricesOf } from './prices-of.ts';
+
+/** Open to everybody: prices are no secret. */
+export async function getTicker(deps: Pick<Deps, 'clock'>, call: Call): Promise<Result<typeof endpoint>> {
+  const currencies = await listChainCurrencies(call.db, { active: true });
+  const prices = await pricesOf(deps, call.db, [...new Set(currencies.map(({ currencyId }) => currencyId))]);
+  return currencies.flatMap((currency) => {
+    const price = prices.get(currency.currencyId);
+    if (!price || !('usd' in price)) return [];
+    return [
+      {
+        blockchainCode: currency.blockchainCode,
+        currencyCode: currency.code,
+        tokenAddress: spellAddress(currency.family, currency.contract),
+        standard: currency.standard,
+        walletPrecision: currency.decimals,
+        family: currency.family,
+        price: price.usd,
+        source: price.source,
+        at: price.at.toISOString(),
+      },
+    ];
+  });
+}

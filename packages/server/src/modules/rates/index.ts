@@ -1,0 +1,4 @@
+export { priceAt } from './price-at.ts';
+export type { Price, Unpriced } from './price.ts';
+export { pricesOf } from './prices-of.ts';
+export { startRefreshing } from './start-refreshing.ts';

@@ -1,0 +1,70 @@
+import type { Body } from '@coffer/contract/endpoint.ts';
+import { fault, invalid } from '@coffer/contract/errors.ts';
+import type { setWalletDestination as endpoint } from '@coffer/contract/wallet-destinations.ts';
+import { requireStepUp, type MemberSubject } from '../../platform/access.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
+import { recordActivity } from '../activity/index.ts';
+import { liveChain } from './live-chains.ts';
+import { lockColdWallet, selectWallet, serveChain, type LockedWallet } from './store.ts';
+import { viewWallet, type Wallet, type WalletView } from './wallet.ts';
+import { lockToChange } from './wallet-access.ts';
+
+type Input = Body<typeof endpoint> & { id: number };
+
+/** Decides where money ends, so it wants the password again, and takes nothing but a cold wallet that was looked at before. */
+export async function setWalletDestination(
+  deps: Pick<Deps, 'emit'>,
+  call: Call<MemberSubject>,
+  { id, blockchainCode, coldWalletID }: Input,
+): Promise<WalletView> {
+  return inTransaction(call.db, async (tx) => {
+    refuseUnfit(await lockToChange(tx, call, id));
+    requireStepUp(call.subject, call.now);
+    const wallet = await selectWallet(tx, call.subject.projects, id);
+    const before = coldAddressOn(wallet, blockchainCode);
+    const after = await coldAddress(tx, call, blockchainCode, coldWalletID);
+    if (before === after) return viewWallet(wallet);
+    await serveChain(tx, id, (await liveChain(tx, blockchainCode)).id, after);
+    await recordActivity(tx, call, {
+      action: 'wallet.destination-set',
+      entity: 'wallet',
+      entityId: id,
+      before: { blockchainCode, coldAddress: before },
+      after: { blockchainCode, coldAddress: after, coldWalletID },
+    });
+    const payload = { walletId: id, blockchainCode, coldWalletId: coldWalletID };
+    await deps.emit(tx, { kind: 'wallet.destination-set', projectId: null, payload });
+    return viewWallet(await selectWallet(tx, call.subject.projects, id));
+  });
+}
+
+function refuseUnfit({ name, type, kind, status }: LockedWallet): void {
+  if (kind === 'contract') {
+    throw fault(
+      'UNPROCESSABLE',
+      `The destination of "${name}" is in its sweep contract: only its owner can change it.`,
+    );
+  }
+  if (type !== 'deposit')
+    throw fault('UNPROCESSABLE', `"${name}" is no deposit wallet: only those have a destination.`);
+  if (status === 'compromised')
+    throw fault('UNPROCESSABLE', `"${name}" is compromised: all that touches it is frozen.`);
+}
+
+function coldAddressOn({ chains }: Wallet, code: string): string | null {
+  const served = chains.find((chain) => chain.blockchainCode === code);
+  if (served) return served.coldAddress;
+  const codes = chains.map((chain) => chain.blockchainCode).join(', ');
+  throw invalid({ path: 'blockchainCode', message: `must be a chain that this wallet serves: ${codes}` });
+}
+
+async function coldAddress(tx: Tx, call: Call<MemberSubject>, code: string, id: number): Promise<string> {
+  const refusal = (message: string) => invalid({ path: 'coldWalletID', message });
+  const cold = await lockColdWallet(tx, call.subject.projects, id);
+  if (!cold) throw refusal('must be the id of one of your cold wallets');
+  if (cold.blockchainCode !== code)
+    throw refusal(`must be a cold wallet on ${code}, and this one is on ${cold.blockchainCode}`);
+  if (cold.status !== 'active') throw refusal(`must be an active cold wallet, and this one is ${cold.status}`);
+  return cold.address;
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createProject, updateProject } from '@coffer/contract/projects.ts';
+import * as contract from '@coffer/contract/webhooks.ts';
+import { activityOf } from '../projects/projects.fixture.ts';
+import { openShop, type Shop } from './webhooks.fixture.ts';
+
+let shop: Shop;
+/** The same program where webhooks may go to the open internet alone. */
+let strict: Shop;
+beforeAll(async () => {
+  [shop, strict] = await Promise.all([openShop(), openShop({ env: {} })]);
+});
+afterAll(() => Promise.all([shop.close(), strict.close()]));
+beforeEach(async () => {
+  await shop.world.coffer.deps.pool.query(`update webhook set status = 'removed'`);
+});
+
+const url = 'https://shop.example.com/hooks';
+
+function asked(id?: number, body?: object) {
+  const params = { projectId: shop.projectId, ...(id === undefined ? {} : { id }) };
+  return { key: shop.root, params, ...(body ? { body } : {}) };
+}
+
+test('a new endpoint shows its secret once, and tells everything by default', async () => {
+  const made = await shop.newWebhook({ url });
+  expect(made).toMatchObject({
+    url,
+    name: 'shop.example.com',
+    events: [],
+    status: 'active',
+    managed: false,
+    compatibility: false,
+    legacySecret: null,
+  });
+  expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  const shown = await shop.webhook(made.id);
+  expect(shown).not.toHaveProperty('secret');
+  expect(shown.secretLastFour).toBe(made.secret.slice(-4));
+  expect(await shop.world.ok(contract.listWebhooks, asked())).toEqual([shown]);
+  expect(await activityOf(shop.world, 'webhook', made.id)).toMatchObject([
+    { action: 'webhook.created', project_id: shop.projectId, after: { url, secretLastFour: shown.secretLastFour } },
+  ]);
+});
+
+test.each([
+  [{ url: 'shop.example.com' }, 'url'],
+  [{ url: 'ftp://shop.example.com' }, 'url'],
+  [{ url: 'https://ada:pw@shop.example.com' }, 'url'],
+  [{ url: 'https://shop.example.com:25' }, 'url'],
+  [{ url: 'http://169.254.169.254/' }, 'url'],
+  [{ url: `https://shop.example.com/${'a'.repeat(2048)}` }, 'url'],
+  [{ url, events: ['payment.lost'] }, 'events.0'],
+  [{ url, name: 'a\nb' }, 'name'],
+  [{ url, legacySecret: 'short', compatibility: true }, 'legacySecret'],
+  [{ url, legacySecret: 'with spaces in the middle', compatibility: true }, 'legacySecret'],
+  [{ url, legacySecret: 'ünïcödeünïcödeünïcöde', compatibility: true }, 'legacySecret'],
+  [{ url, legacySecret: 'long-enough-to-be-one' }, 'legacySecret'],
+  [{ url, colour: 'blue' }, 'colour'],
+  [{}, 'url'],
+])('%j is refused, names %s, and makes nothing', async (body, path) => {
+  const refusal = await shop.world.refused(contract.createWebhook, asked(undefined, body));
+  expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+  expect(refusal.details).toMatchObject([{ path }]);
+  expect(await shop.world.ok(contract.listWebhooks, asked())).toEqual([]);
+});
+
+test.each(['http://shop.example.com', 'https://127.0.0.1/', 'https://[::1]:8443/', 'https://10.0.0.1/'])(
+  'without the setting for it %s is refused',
+  async (address) => {
+    const ask = { key: strict.root, params: { projectId: strict.projectId }, body: { url: address } };
+    const refusal = await strict.world.refused(contract.createWebhook, ask);
+    expect(refusal.details).toMatchObject([{ path: 'url' }]);
+    expect(await strict.world.ok(contract.listWebhooks, { ...ask, body: undefined })).toEqual([]);
+  },
+);
+
+test('a project has only so many', async () => {
+  for (let n = 0; n < 20; n += 1) await shop.newWebhook({ url });
+  const refusal = await shop.world.refused(contract.createWebhook, asked(undefined, { url }));
+  expect(refusal).toMatchObject({ status: 422, message: expect.stringContaining('at most 20') });
+});
+
+test('a change is on record with what was before; one that changes nothing is not', async () => {
+  const { id } = await shop.newWebhook({ url });
+  const next = 'https://other.example.com/hooks';
+  const changed = await shop.world.ok(contract.updateWebhook, asked(id, { url: next, events: ['payment.filled'] }));
+  expect(changed).toMatchObject({ url: next, events: ['payment.filled'] });
+  await shop.world.ok(contract.updateWebhook, asked(id, { url: next }));
+  await shop.world.ok(contract.updateWebhook, asked(id, { status: 'disabled' }));
+  await shop.world.ok(contract.updateWebhook, asked(id, { status: 'active', name: 'Shop' }));
+  expect((await activityOf(shop.world, 'webhook', id)).slice(1)).toMatchObject([
+    { action: 'webhook.updated', before: { url, events: [] }, after: { url: next, events: ['payment.filled'] } },
+    { action: 'webhook.disabled', before: { status: 'active' }, after: { status: 'disabled' } },
+    { action: 'webhook.enabled', before: { status: 'disabled' }, after: { status: 'active' } },
+  ]);
+});
+
+test('another host keeps the secret, and what went wrong at the old one is forgotten', async () => {
+  const { id, secretLastFour } = await shop.newWebhook({ url });
+  await shop.world.coffer.deps.pool.query('update webhook set failing_since = now() where id = $1', [id]);
+  expect((await shop.webhook(id)).failingSince).not.toBeNull();
+  const changed = await shop.world.ok(contract.updateWebhook, asked(id, { url: 'https://new.example.com/' }));
+  expect(changed).toMatchObject({ failingSince: null, secretLastFour });
+});
+
+test('a removed one is gone, with its secrets', async () => {
+  const { id } = await shop.newWebhook({ url, compatibility: true });
+  await shop.world.ok(contract.removeWebhook, asked(id));
+  expect((await shop.world.refused(contract.getWebhook, asked(id))).status).toBe(404);
+  const { rows } = await shop.world.coffer.deps.pool.query(
+    `select status from secret where owner = $1 and status <> 'destroyed'`,
+    [`webhook:${id}`],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('the endpoint of one project is not there for another one', async () => {
+  const { id } = await shop.newWebhook({ url });
+  const other = await shop.world.ok(createProject, { key: shop.root, body: { name: 'Other' } });
+  const params = { projectId: other.id, id };
+  for (const call of [contract.getWebhook, contract.removeWebhook, contract.testWebhook, contract.listDeliveries]) {
+    expect((await shop.world.refused(call, { key: shop.root, params })).status, call.id).toBe(404);
+  }
+});
+
+async function save(body: object): Promise<void> {
+  await shop.world.ok(updateProject, { key: shop.root, params: { id: shop.projectId }, body });
+  await shop.world.drain();
+}
+
+const managed = async () => (await shop.world.ok(contract.listWebhooks, asked())).filter((one) => one.managed);
+
+test('the address that a project names is an endpoint of its own, and follows it', async () => {
+  await save({ webhookEndpoint: url });
+  const [made] = await managed();
+  expect(made).toMatchObject({ name: 'Project default', url, events: [], compatibility: true, managed: true });
+  await save({ website: 'https://shop.example.com' });
+  expect(await managed()).toEqual([made]);
+
+  await shop.world.coffer.deps.pool.query(
+    `update webhook set status = 'auto_disabled', disabled_reason = 'Gone', failing_since = now() where id = $1`,
+    [made?.id],
+  );
+  await save({ webhookEndpoint: 'https://new.example.com/hooks' });
+  const [moved] = await managed();
+  expect(moved).toEqual({ ...made, url: 'https://new.example.com/hooks' });
+
+  await save({ webhookEndpoint: '' });
+  expect(await managed()).toEqual([]);
+  await save({ webhookEndpoint: url });
+  const [again] = await managed();
+  expect(again?.id).not.toBe(made?.id);
+});
+
+test('it is changed and removed where the project is, and nowhere else', async () => {
+  await save({ webhookEndpoint: '' });
+  await save({ webhookEndpoint: url });
+  const [{ id } = { id: 0 }] = await managed();
+  const refusal = await shop.world.refused(contract.updateWebhook, asked(id, { url: 'https://x.example.com' }));
+  expect(refusal.details).toMatchObject([{ path: 'url', message: expect.stringContaining('webhookEndpoint') }]);
+  expect((await shop.world.refused(contract.removeWebhook, asked(id))).status).toBe(422);
+  expect(await shop.world.ok(contract.updateWebhook, asked(id, { events: ['payment.filled'] }))).toMatchObject({ url });
+});

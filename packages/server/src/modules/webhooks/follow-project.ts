@@ -1,0 +1,45 @@
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { bySystem, recordActivity, type Origin } from '../activity/index.ts';
+import { lockProject } from '../projects/index.ts';
+import { addWebhook } from './add-webhook.ts';
+import { removeRow } from './remove-webhook.ts';
+import { managedName, unfailed, type Webhook } from './webhook.ts';
+import { webhookStatus } from './webhook-status.ts';
+import { listUnfollowed, lockManaged, writeRow } from './webhook-store.ts';
+
+/** Reaction to a saved project: the address that it names is an endpoint of its own. */
+export async function followProject(deps: Deps, payload: Record<string, unknown>): Promise<void> {
+  const projectId = Number(payload['projectId']);
+  await inTransaction(deps.db, async (tx) => {
+    const project = await lockProject(tx, 'all', projectId);
+    const url = project?.webhook_endpoint ?? '';
+    const managed = await lockManaged(tx, projectId);
+    const origin = bySystem('webhooks', deps.clock.now());
+    if (managed && url === '') return removeRow(deps, tx, origin, managed);
+    if (managed && url !== managed.url) return readdress(tx, origin, managed, url);
+    if (managed || url === '') return;
+    const given = { projectId, name: managedName, url, events: [], managed: true, compatibility: true };
+    await addWebhook(deps, tx, origin, given);
+  });
+}
+
+/** For projects that named an address before this program knew of endpoints. */
+export async function followUnfollowed(deps: Deps): Promise<void> {
+  for (const projectId of await listUnfollowed(deps.db)) await followProject(deps, { projectId });
+}
+
+/** Secrets stay; what went wrong at the old address says nothing about the new one. */
+async function readdress(tx: Tx, origin: Origin, before: Webhook, url: string): Promise<void> {
+  const { status: was } = before;
+  const status = was === 'auto_disabled' ? webhookStatus.move(was, 'active') : was;
+  await writeRow(tx, { ...before, ...unfailed, url, status });
+  await recordActivity(tx, origin, {
+    action: 'webhook.updated',
+    entity: 'webhook',
+    entityId: before.id,
+    projectId: before.projectId,
+    before: { url: before.url, status: was },
+    after: { url, status },
+  });
+}

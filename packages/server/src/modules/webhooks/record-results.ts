@@ -1,0 +1,50 @@
+import { hoursAfter } from '@coffer/kernel/clock.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { disableWebhook } from './disable-webhook.ts';
+import { saysGone } from './judge-outcome.ts';
+import { notePayments } from './note-payments.ts';
+import { lockWebhooks, writeConditions, writeResults, type Condition, type Result } from './queue-store.ts';
+import type { Webhook } from './webhook.ts';
+
+/** An endpoint that has only failed for so long is switched off. Longer than the whole schedule of one delivery. */
+const failingHoursMax = 120;
+
+/** Writes down what came of many attempts, and what that says about their endpoints and payments. */
+export async function recordResults(deps: Pick<Deps, 'db' | 'emit'>, results: readonly Result[]): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const webhooks = await lockWebhooks(tx, [...new Set(results.map(({ webhookId }) => webhookId))]);
+    const payments = await writeResults(tx, results);
+    const told = webhooks.map((webhook) => ({ webhook, of: results.filter((one) => one.webhookId === webhook.id) }));
+    const judged = told.map(({ webhook, of }) => ({ webhook, condition: conditionAfter(webhook, of), of }));
+    await writeConditions(
+      tx,
+      judged.map(({ condition }) => condition),
+    );
+    for (const { webhook, condition, of } of judged) {
+      const reason = reasonToDisable(condition, of);
+      const changed = { ...webhook, failingSince: condition.failingSince, lastSuccessAt: condition.lastSuccessAt };
+      if (reason !== undefined && webhook.status === 'active') await disableWebhook(deps, tx, changed, reason);
+    }
+    await notePayments(tx, payments);
+  });
+}
+
+function conditionAfter(webhook: Webhook, results: readonly Result[]): Condition {
+  const condition = { id: webhook.id, failingSince: webhook.failingSince, lastSuccessAt: webhook.lastSuccessAt };
+  for (const { verdict, at } of results.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    if (verdict === 'success') Object.assign(condition, { failingSince: null, lastSuccessAt: at });
+    if (verdict === 'failure') condition.failingSince ??= at;
+  }
+  return condition;
+}
+
+type Reason = { text: string; at: Date };
+
+function reasonToDisable({ failingSince }: Condition, results: readonly Result[]): Reason | undefined {
+  const refusal = results.find(saysGone);
+  if (refusal) return { text: 'The endpoint answered 410: it is gone.', at: refusal.at };
+  const last = results.findLast(({ verdict }) => verdict === 'failure');
+  if (!last || !failingSince || last.at < hoursAfter(failingSince, failingHoursMax)) return undefined;
+  return { text: `Nothing was taken for ${failingHoursMax / 24} days.`, at: last.at };
+}

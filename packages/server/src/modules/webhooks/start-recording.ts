@@ -1,0 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Deps } from '../../platform/deps.ts';
+import { startLoop, type Loop } from '../../platform/jobs/loop.ts';
+import type { Result } from './queue-store.ts';
+import { recordResults } from './record-results.ts';
+
+type Recording = Pick<Loop, 'stop'> & { add(result: Result): void };
+
+const everyMs = 3_600_000;
+const resultsMax = 500;
+/** For so long results are gathered, to be written together. */
+const gatherMs = 15;
+
+/** Writes down what attempts came to, many at once, and says so after each writing. */
+export function startRecording(deps: Deps, written: () => void): Recording {
+  let results: Result[] = [];
+
+  const loop = startLoop('webhook results', everyMs, deps.log, async () => {
+    if (results.length < resultsMax) await delay(gatherMs);
+    const batch = results.slice(0, resultsMax);
+    if (batch.length === 0) return 'wait';
+    await recordResults(deps, batch);
+    results = results.slice(batch.length);
+    written();
+    return results.length > 0 ? 'again' : 'wait';
+  });
+
+  /** What cannot be written now is sent again, once its claim has lapsed. */
+  async function recordRest(): Promise<void> {
+    if (results.length === 0) return;
+    try {
+      await recordResults(deps, results);
+    } catch (error) {
+      const { message } = error as Error;
+      deps.log.warn({ error: message, results: results.length }, 'results of webhooks were not written');
+    }
+  }
+
+  return {
+    add(result) {
+      results.push(result);
+      loop.wake();
+    },
+    async stop() {
+      await loop.stop();
+      await recordRest();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Result } from '@coffer/contract/endpoint.ts';
+import { fault } from '@coffer/contract/errors.ts';
+import type { testWebhook as endpoint } from '@coffer/contract/webhooks.ts';
+import { newReference } from '@coffer/kernel/id.ts';
+import { writeProject, type Credentialed } from '../../platform/access.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
+import { messageIdOf } from './delivery.ts';
+import { examplePayment } from './example.ts';
+import { sendDelivery } from './send-delivery.ts';
+import { openSigningSecrets } from './webhook-secrets.ts';
+import { findRow } from './webhook-store.ts';
+
+type Input = { projectId: 'all' | number; id: number };
+
+/** Sent once, also to an endpoint that is switched off, and written down nowhere. */
+export async function testWebhook(
+  deps: Deps,
+  call: Call<Credentialed>,
+  input: Input,
+): Promise<Result<typeof endpoint>> {
+  const projectId = writeProject(call.subject, 'webhooks:write', input.projectId);
+  const webhook = await findRow(call.db, [projectId], input.id);
+  const secrets = (await openSigningSecrets(deps, call.db, [webhook], call.now)).get(webhook.id);
+  if (!secrets) throw fault('CONFLICT', 'The secret was replaced at this very moment: try again.');
+  const letter = {
+    url: webhook.url,
+    messageId: messageIdOf(newReference()),
+    body: JSON.stringify(examplePayment(call.now)),
+    secrets,
+  };
+  const { answered, latencyMs, error, answer } = await sendDelivery(deps, letter);
+  return { delivered: error === null, status: answered, latencyMs, error, answer };
+}

@@ -1,0 +1,53 @@
+import type { WebhookView, webhookEventTypes } from '@coffer/contract/webhooks.ts';
+import type { WebhookStatus } from './webhook-status.ts';
+
+/** An endpoint's row. Its secrets are in the vault. */
+export type Webhook = {
+  id: number;
+  projectId: number;
+  name: string;
+  url: string;
+  events: (typeof webhookEventTypes)[number][];
+  status: WebhookStatus;
+  disabledReason: string | null;
+  managed: boolean;
+  secretId: number;
+  secretLastFour: string;
+  previousSecretId: number | null;
+  previousUntil: Date | null;
+  compatibility: boolean;
+  legacySecretId: number | null;
+  legacyLastFour: string | null;
+  legacyGiven: boolean;
+  failingSince: Date | null;
+  lastSuccessAt: Date | null;
+  createdAt: Date;
+};
+
+export const managedName = 'Project default';
+
+/** How it is after a change for the better: what went wrong before says nothing about it. */
+export const unfailed = { failingSince: null, disabledReason: null } as const;
+
+export function viewOf(webhook: Webhook & { waiting: number }, now: Date): WebhookView {
+  const { status, previousUntil } = webhook;
+  if (status === 'removed') throw new Error(`Webhook ${webhook.id} is removed.`);
+  return {
+    id: webhook.id,
+    projectId: webhook.projectId,
+    name: webhook.name,
+    url: webhook.url,
+    events: webhook.events,
+    status,
+    disabledReason: webhook.disabledReason,
+    managed: webhook.managed,
+    secretLastFour: webhook.secretLastFour,
+    previousSecretUntil: previousUntil && previousUntil > now ? previousUntil.toISOString() : null,
+    compatibility: webhook.compatibility,
+    legacySecretLastFour: webhook.legacyLastFour,
+    failingSince: webhook.failingSince?.toISOString() ?? null,
+    lastSuccessAt: webhook.lastSuccessAt?.toISOString() ?? null,
+    waiting: webhook.waiting,
+    createdAt: webhook.createdAt.toISOString(),
+  };
+}

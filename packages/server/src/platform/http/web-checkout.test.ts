@@ -1,0 +1,306 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PublicPayment } from '@coffer/contract/checkout.ts';
+import { fault, invalid } from '@coffer/contract/errors.ts';
+import { notFound } from '../access.ts';
+import { readConfig } from '../config.ts';
+import type { Db } from '../db/db.ts';
+import { productionLimits } from '../limits.ts';
+import { openLog } from '../log.ts';
+import { createHttpServer } from './server.ts';
+import { openWebBundle } from './web-bundle.ts';
+import { serveCheckout, type CheckoutDeed } from './web-checkout.ts';
+import { serveWeb } from './web.ts';
+
+const root = path.resolve(import.meta.dirname, '../../../../..');
+const dist = path.join(root, 'packages/web/dist');
+const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
+const reference = '3b1f6f0e-5d0c-4a8e-9a55-0f3c1f1f7e21';
+const here = `/payments?reference_id=${reference}`;
+
+type Acted = { reference: string; deed: CheckoutDeed; form: Record<string, string> };
+
+let app: FastifyInstance;
+let payment: PublicPayment;
+let acted: Acted[];
+let optionsAsked: number;
+/** What goes wrong in the program behind the page. */
+let trouble: { reading?: Error; acting?: Error };
+
+beforeAll(async () => {
+  if (!existsSync(dist)) spawnSync(process.execPath, ['scripts/build-web.ts'], { cwd: root, stdio: 'inherit' });
+  const bundle = await openWebBundle(dist);
+  const log = openLog('silent', new Writable({ write: (_line, _encoding, done) => done() }));
+  app = await createHttpServer({ config: readConfig({}), log, limits: productionLimits });
+  serveWeb(app, bundle, {});
+  serveCheckout(app, {
+    bundle,
+    deps: { db: {} as Db, clock: { now: () => new Date('2026-11-20T14:00:00Z') } },
+    source: {
+      async payment(_call, asked) {
+        if (trouble.reading) throw trouble.reading;
+        if (asked !== reference) throw notFound('There is no payment of this reference.');
+        return payment;
+      },
+      async options() {
+        optionsAsked += 1;
+        return [];
+      },
+      async act(_call, asked, deed, form) {
+        acted.push({ reference: asked, deed, form });
+        if (trouble.acting) throw trouble.acting;
+      },
+    },
+  });
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  payment = structuredClone(asked);
+  acted = [];
+  optionsAsked = 0;
+  trouble = {};
+});
+
+const open = (url: string, accept = browser) => app.inject({ url, headers: { accept }, remoteAddress: '203.0.113.9' });
+const post = (url: string, form: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { accept: browser, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  });
+const dataIn = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as {
+    embed: string | null;
+    isChoosing: boolean;
+    problem: { message: string; issues: { path: string }[]; given: Record<string, string> } | null;
+    payment: PublicPayment;
+  } | null;
+
+describe('the page of a payment', () => {
+  test.each(['/payments', '/pay', '/success'])('comes drawn at %s, in the colours of the shop', async (address) => {
+    const { statusCode, headers, body } = await open(`${address}?reference_id=${reference}&host=https://evil.example`);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('Norrvik Roasters');
+    expect(body).toContain('$128.40');
+    expect(dataIn(body)?.payment).toEqual(payment);
+    const nonce = /<style nonce="([A-Za-z0-9+/]{22}==)">:root\{--b:#a83c1e;/.exec(body)?.[1] ?? 'none';
+    const nonces = [...body.matchAll(/<style nonce="([^"]*)">/g)].map(([, one]) => one);
+    expect(nonces.length, 'nothing that the first paint would wait for').toBeGreaterThan(1);
+    expect(new Set(nonces)).toEqual(new Set([nonce]));
+    expect(body).not.toContain('rel="stylesheet"');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      'content-security-policy':
+        `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; ` +
+        "connect-src 'self'; form-action 'self'; frame-ancestors *; base-uri 'none'",
+    });
+    expect(body).toContain('<meta name="robots" content="noindex" />');
+    expect(body).not.toMatch(/evil\.example|<!--|%NONCE|style="/);
+  });
+
+  test('may stand in a frame, which no other page of ours may', async () => {
+    expect((await open(here)).headers['x-frame-options']).toBeUndefined();
+    for (const other of ['/', '/addresses']) expect((await open(other)).headers['x-frame-options']).toBe('DENY');
+  });
+
+  test('has a nonce of its own for each request', async () => {
+    const pages = await Promise.all([open(here), open(here)]);
+    const [one, other] = pages.map(({ body }) => /nonce="([^"]*)"/.exec(body)?.[1]);
+    expect(one).not.toBe(other);
+  });
+
+  test('takes names and notes as text, whatever they are', async () => {
+    const nasty = `</script><script>alert(1)</script><!--"'&$&`;
+    payment.brand.name = nasty;
+    payment.note = nasty;
+    payment.brand.color = 'red;}</style><script>alert(1)</script>';
+    const { body } = await open(here);
+    expect(body).not.toContain('<script>alert');
+    for (const [, style] of body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)) expect(style).not.toContain('red;');
+    expect(dataIn(body)?.payment.note).toBe(nasty);
+  });
+
+  test('asks for what may be chosen only where the payer chooses', async () => {
+    await open(here);
+    expect(optionsAsked).toBe(1);
+    payment.step = 'paid';
+    await open(here);
+    await open(`${here}&choose=1`);
+    expect(optionsAsked).toBe(1);
+    payment.step = 'waiting';
+    await open(here);
+    expect(optionsAsked).toBe(1);
+    await open(`${here}&choose=1`);
+    expect(optionsAsked).toBe(2);
+  });
+
+  test.each([
+    ['https://shop.example/cart?x=1', 'https://shop.example'],
+    ['http://localhost:3000', 'http://localhost:3000'],
+    ['javascript:alert(1)', null],
+    ['*', null],
+    ['null', null],
+    ['data:text/html,x', null],
+  ])('speaks in a frame of %s to the origin %s', async (embed, origin) => {
+    const { body } = await open(`${here}&${new URLSearchParams({ embed }).toString()}`);
+    expect(dataIn(body)?.embed).toBe(origin);
+  });
+
+  test('loads itself anew without scripts, only while money may come', async () => {
+    expect((await open(here)).body).not.toContain('http-equiv="refresh"');
+    payment.step = 'detected';
+    expect((await open(here)).body).toContain('<noscript><meta http-equiv="refresh" content="10"');
+  });
+});
+
+describe('what is no payment', () => {
+  test.each([
+    '/payments',
+    '/pay?reference_id=',
+    '/success?reference_id=1',
+    `/payments?reference_id=${reference.toUpperCase()}`,
+    `/payments?reference_id=${reference.replace('3', '4')}`,
+    `${here}&reference_id=${reference}`,
+  ])('%s gets a calm page with the status 404', async (url) => {
+    const { statusCode, headers, body } = await open(url);
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-security-policy']).toContain('frame-ancestors *');
+    expect(body).toContain('There is no such payment');
+    expect(body).not.toContain('id="data"');
+    const program = await open(url, 'application/json');
+    expect(program.statusCode).toBe(404);
+  });
+
+  test('is not blamed for what is broken with us, and nothing of that is said', async () => {
+    trouble.reading = new Error('relation "payment" does not exist');
+    const { statusCode, body } = await open(here);
+    expect(statusCode).toBe(503);
+    expect(body).toContain('This page cannot be shown right now');
+    expect(body).toContain(`href="${here}"`);
+    expect(body).not.toContain('relation');
+  });
+
+  test('is answered in JSON to a program', async () => {
+    const { statusCode, headers } = await open(here, 'application/json');
+    expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+  });
+});
+
+describe('a form of the page', () => {
+  test.each(['/payments', '/pay', '/success'])(
+    'at %s does what it says once, and leads back to the page',
+    async (address) => {
+      const reply = await post(`${address}?reference_id=${reference}`, { deed: 'choose', pay: 'BASE.USDC' });
+      expect([reply.statusCode, reply.headers['location']]).toEqual([303, here]);
+      expect(acted).toEqual([{ reference, deed: 'choose', form: { pay: 'BASE.USDC' } }]);
+    },
+  );
+
+  test('stays in its frame', async () => {
+    const reply = await post(`${here}&embed=https://shop.example/x`, { deed: 'test', what: 'exact' });
+    expect(reply.headers['location']).toBe(`${here}&embed=https%3A%2F%2Fshop.example`);
+  });
+
+  test('says on the page what could not be, with the right status', async () => {
+    payment.step = 'waiting';
+    trouble.acting = fault('CHAIN_UNAVAILABLE', 'Base is 12 blocks behind.');
+    const reply = await post(here, { deed: 'choose', pay: 'BASE.USDC' });
+    expect(reply.statusCode).toBe(503);
+    expect(dataIn(reply.body)).toMatchObject({ isChoosing: true, problem: { message: 'Base is 12 blocks behind.' } });
+    payment = { ...payment, step: 'choose', needsAmount: true, amountInUSD: null };
+    trouble.acting = invalid({ path: 'amountInUSD', message: 'must be a positive amount' });
+    const nasty = '"><script>alert(1)</script>';
+    const other = await post(here, { deed: 'complete', amountInUSD: nasty });
+    expect(other.statusCode).toBe(400);
+    expect(other.body).toContain('Must be an amount above zero');
+    expect(other.body).not.toContain('<script>alert');
+    expect(dataIn(other.body)?.problem).toMatchObject({
+      issues: [{ path: 'amountInUSD' }],
+      given: { amountInUSD: nasty },
+    });
+  });
+
+  test('that fails with us says nothing of why', async () => {
+    trouble.acting = new Error('secret reason');
+    const { statusCode, body } = await post(here, { deed: 'choose', pay: 'BASE.USDC' });
+    expect(statusCode).toBe(503);
+    expect(body).not.toContain('secret reason');
+  });
+
+  test('is nothing that opening an address could do', async () => {
+    await open(`${here}&deed=choose&pay=BASE.USDC`);
+    expect(acted).toEqual([]);
+  });
+
+  test('with a deed that there is not, or for a payment that there is not, does nothing', async () => {
+    expect((await post(here, { deed: 'steal' })).statusCode).toBe(404);
+    expect((await post('/payments?reference_id=x', { deed: 'choose', pay: 'BASE.USDC' })).statusCode).toBe(404);
+    expect(acted).toEqual([]);
+  });
+
+  test('has room for what a payer types, and no more', async () => {
+    expect((await post(here, { deed: 'complete', email: 'x'.repeat(5000) })).statusCode).toBe(413);
+    expect(acted).toEqual([]);
+  });
+});
+
+test('shops may load the script that shows the checkout in their page', async () => {
+  const { statusCode, headers, body } = await open('/embed.js', '*/*');
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=300',
+  });
+  expect(body).toContain('coffer');
+});
+
+const asked: PublicPayment = {
+  invoiceID: 'nrv-20418',
+  customerID: 'ida',
+  currencySymbol: null,
+  blockchainSymbol: null,
+  currencyAddress: null,
+  currencyName: null,
+  currencyDesc: null,
+  currencyDecimals: null,
+  amountInUSD: '128.4',
+  filledAmount: '0',
+  filledAmountInUSD: '0',
+  paymentState: 'OPEN',
+  merchantName: 'Norrvik Roasters',
+  depositAddress: null,
+  referenceID: reference,
+  successURL: null,
+  cancelURL: null,
+  createdAt: '2026-11-20T13:50:00.000Z',
+  explorerTransaction: null,
+  externalPlatformID: 3,
+  status: 'open',
+  exception: 'none',
+  step: 'choose',
+  sequence: 1,
+  note: null,
+  needsAmount: false,
+  needsPayer: false,
+  payerEmail: null,
+  dueInUSD: '128.4',
+  detectedAmountInUSD: '0',
+  overInUSD: '0',
+  expiresAt: '2026-11-20T14:50:00.000Z',
+  monitoredUntil: '2026-11-23T14:50:00.000Z',
+  settledAt: null,
+  attempt: null,
+  deposits: [],
+  brand: { name: 'Norrvik Roasters', logoPath: null, color: '#a83c1e', website: null, supportEmail: null },
+  testWallet: false,
+};

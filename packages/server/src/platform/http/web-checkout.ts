@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PayOption, PublicPayment } from '@coffer/contract/checkout.ts';
+import type { FieldIssue } from '@coffer/contract/errors.ts';
+import { Fault } from '@coffer/kernel/fault.ts';
+import { isReference } from '@coffer/kernel/id.ts';
+import { notFound, type Nobody } from '../access.ts';
+import type { Call, Deps } from '../deps.ts';
+import { acceptsPage } from './accepted.ts';
+import type { DrawnPayment, WebBundle } from './web-bundle.ts';
+import { paymentPage, type Page } from './web-page.ts';
+
+export type CheckoutDeed = 'choose' | 'complete' | 'test';
+
+/** What a payer's page asks the program. */
+export type CheckoutSource = {
+  payment(call: Call<Nobody>, reference: string): Promise<PublicPayment>;
+  options(call: Call<Nobody>, reference: string): Promise<PayOption[]>;
+  /** What a form of the page asks for, in its own words. Throws a fault for what cannot be. */
+  act(call: Call<Nobody>, reference: string, deed: CheckoutDeed, form: Record<string, string>): Promise<void>;
+};
+
+type Serving = { bundle: WebBundle; source: CheckoutSource; deps: Pick<Deps, 'db' | 'clock'> };
+type Asked = FastifyRequest<{ Querystring: Record<string, unknown>; Body: unknown }>;
+type Problem = { message: string; issues: readonly FieldIssue[]; given: Record<string, string> };
+
+const addresses = ['/payments', '/pay', '/success'] as const;
+const deeds: readonly string[] = ['choose', 'complete', 'test'] satisfies CheckoutDeed[];
+const nonceBytes = 16;
+const formBytesMax = 4096;
+const embedLengthMax = 300;
+
+const pageHeaders = {
+  'cache-control': 'no-store',
+  'content-type': 'text/html; charset=utf-8',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+/**
+ * The pages of a payer: drawn for each request with the payment in them, in frames of any shop. Their forms are plain HTML, so that
+ * all of it works without a script. Nothing changes by GET.
+ */
+export function serveCheckout(app: FastifyInstance, serving: Serving): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: formBytesMax },
+      (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text as string))),
+    );
+    for (const address of addresses) {
+      scope.get(address, async (request: Asked, reply) => showPage(serving, request, reply));
+      scope.post(address, async (request: Asked, reply) => takeForm(serving, request, reply));
+    }
+  });
+}
+
+type Refused = { problem: Fault; deed: string; form: Record<string, string> };
+
+async function showPage(
+  serving: Serving,
+  request: Asked,
+  reply: FastifyReply,
+  refused?: Refused,
+): Promise<FastifyReply> {
+  if (!acceptsPage(request.headers.accept)) throw notFound();
+  const nonce = newNonce();
+  try {
+    const drawn = await drawPayment(serving, request, nonce, refused);
+    return send(reply.code(refused?.problem.status ?? 200), paymentPage(serving.bundle, drawn, nonce));
+  } catch (error) {
+    return showFailure(serving, request, reply, error);
+  }
+}
+
+/** Calm, and with the right status: a payer can do nothing about it. */
+function showFailure({ bundle }: Serving, request: Asked, reply: FastifyReply, error: unknown): FastifyReply {
+  const isBroken = !(error instanceof Fault) || error.status >= 500;
+  if (isBroken) request.log.error({ requestId: request.id, err: error }, 'a checkout could not be shown');
+  const drawn = bundle.renderNoPayment(isBroken, request.url);
+  return send(reply.code(isBroken ? 503 : 404), paymentPage(bundle, drawn, newNonce()));
+}
+
+function newNonce(): string {
+  return randomBytes(nonceBytes).toString('base64');
+}
+
+async function drawPayment(
+  { bundle, source, deps }: Serving,
+  request: Asked,
+  nonce: string,
+  refused?: Refused,
+): Promise<DrawnPayment> {
+  const call = callOf(deps, request);
+  const reference = referenceOf(request);
+  const payment = await source.payment(call, reference);
+  const isChoosing = request.query['choose'] === '1' || refused?.deed === 'choose';
+  const mayChoose = payment.step === 'choose' || (isChoosing && ['waiting', 'underpaid'].includes(payment.step));
+  const options = mayChoose ? await source.options(call, reference) : [];
+  const facts = {
+    payment,
+    options,
+    isChoosing,
+    now: call.now.toISOString(),
+    embed: embedOf(request),
+    problem: refused === undefined ? null : problemOf(refused),
+  };
+  return bundle.renderCheckout(facts, nonce);
+}
+
+/** Does what the form asks for, and sends the browser back to the page; what could not be is said there. */
+async function takeForm(serving: Serving, request: Asked, reply: FastifyReply): Promise<FastifyReply> {
+  const { deed = '', ...form } = (request.body ?? {}) as Record<string, string>;
+  try {
+    const reference = referenceOf(request);
+    if (!deeds.includes(deed)) throw notFound();
+    await serving.source.act(callOf(serving.deps, request), reference, deed as CheckoutDeed, form);
+  } catch (error) {
+    // Such as a network that cannot be reached right now: said beside what else may be chosen.
+    if (!(error instanceof Fault) || error.status === 500) return showFailure(serving, request, reply, error);
+    return showPage(serving, request, reply, { problem: error, deed, form });
+  }
+  const query = new URLSearchParams({ reference_id: referenceOf(request) });
+  const embed = embedOf(request);
+  if (embed !== null) query.set('embed', embed);
+  return reply.header('cache-control', 'no-store').redirect(`/payments?${query.toString()}`, 303);
+}
+
+function callOf({ db, clock }: Serving['deps'], request: FastifyRequest): Call<Nobody> {
+  return {
+    subject: { kind: 'nobody' },
+    db,
+    now: clock.now(),
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
+  };
+}
+
+function referenceOf({ query }: Asked): string {
+  const reference = query['reference_id'];
+  if (typeof reference !== 'string' || !isReference(reference)) throw notFound();
+  return reference;
+}
+
+/** An origin and nothing else: the page speaks to it. */
+function embedOf({ query }: Asked): string | null {
+  const given = query['embed'];
+  if (typeof given !== 'string' || given.length > embedLengthMax || !URL.canParse(given)) return null;
+  const { origin, protocol } = new URL(given);
+  return protocol === 'https:' || protocol === 'http:' ? origin : null;
+}
+
+/** With what was typed: nobody should have to type it again. */
+function problemOf({ problem: { message, details }, form }: Refused): Problem {
+  return { message, issues: Array.isArray(details) ? (details as FieldIssue[]) : [], given: form };
+}
+
+function send(reply: FastifyReply, { html, policy }: Page): FastifyReply {
+  void reply.removeHeader('x-frame-options');
+  return reply.headers(pageHeaders).header('content-security-policy', policy.join('')).send(html.join(''));
+}

@@ -1,0 +1,4 @@
+import type { Scene } from './scene.ts';
+
+/** Something that may happen, and how often it does beside the others. It says what happened. */
+export type Step = { what: string; weight: number; play(scene: Scene): Promise<string> };

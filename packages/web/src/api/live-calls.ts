@@ -1,0 +1,42 @@
+/** Which calls' answers change when something happens on a topic of this kind. */
+export const liveCalls = {
+  payments: [
+    'searchPayments',
+    'searchProjectPayments',
+    'summarizePayments',
+    'summarizeProjectPayments',
+    'getPaymentSummary',
+    'getProjectPaymentSummary',
+    'getPayment',
+    'getPaymentHistory',
+    'getOverview',
+  ],
+  deposits: ['listDeposits', 'listMissedDeposits', 'getDeposit'],
+  webhooks: ['listWebhooks', 'getWebhook'],
+  system: ['listBlockchains', 'listNodes'],
+} as const;
+
+export type LiveKind = keyof typeof liveCalls;
+
+export const liveKinds = Object.keys(liveCalls) as LiveKind[];
+
+/** Of these everything is told; of the others some things are not, such as how far a node has got. */
+const toldInFull: ReadonlySet<string> = new Set([...liveCalls.payments, ...liveCalls.deposits]);
+
+const toldEveryMs = 30_000;
+let connected = false;
+
+export function setConnected(isConnected: boolean): void {
+  connected = isConnected;
+}
+
+/** How soon to ask again: seldom, where what is new is told anyway. */
+export function paceOf(call: string, everyMs: number): number {
+  return connected && toldInFull.has(call) ? Math.max(everyMs, toldEveryMs) : everyMs;
+}
+
+/** `project:7:payments` and `project:all:payments` are of the kind `payments`. */
+export function kindOf(topic: string): LiveKind | undefined {
+  const kind = topic === 'system' ? topic : topic.split(':')[2];
+  return liveKinds.find((one) => one === kind);
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import type { PayOption } from '@coffer/contract/checkout.ts';
+import { formatUsd } from '../../format/money.ts';
+import { ChainMark } from '../../ui/chain-mark.tsx';
+import type { CheckoutData } from './checkout-data.ts';
+import { Icon } from './icons.tsx';
+import { orderOptions } from './order-options.ts';
+import { pageAddress } from './page-address.ts';
+import { PageForm, Submit } from './page-form.tsx';
+import { Heading, LeaveToShop, Row, Said } from './parts.tsx';
+import { showAbout } from './show-amount.ts';
+import { supportAddress } from './support-address.ts';
+import { texts } from './texts.ts';
+
+/** Which currency on which network. One that cannot be paid in right now says why. */
+export function Choose({ data }: { data: CheckoutData }) {
+  const { payment } = data;
+  const options = orderOptions(data.options);
+  const [chosen, choose] = useState(() => firstChoice(data, options));
+  const asked = payment.dueInUSD ?? payment.amountInUSD;
+  const option = options.find((one) => keyOf(one) === chosen);
+  const recommended = options.find((one) => one.recommended && one.available);
+  if (option === undefined) return <None data={data} />;
+  return (
+    <main className="main">
+      {asked === null ? null : <Heading label={texts.askedFor} amount={formatUsd(asked)} />}
+      {payment.note === null ? null : <p className="note">{payment.note}</p>}
+      <PageForm data={data} deed="choose">
+        <fieldset className="options">
+          <legend>{texts.choose.question}</legend>
+          {options.map((one) => (
+            <Option
+              key={one.id}
+              option={one}
+              isRecommended={one === recommended}
+              isChosen={one === option}
+              onChoose={choose}
+            />
+          ))}
+        </fieldset>
+        <p className="hint">
+          <Icon name="clock" />
+          {texts.choose.hold}
+        </p>
+        <div className="deeds">
+          <Submit>
+            <span className="scripted">{texts.choose.nextWith(option.currencyCode, option.network)}</span>
+            <span className="unscripted">{texts.choose.next}</span>
+          </Submit>
+          {data.isChoosing && payment.attempt ? (
+            <a className="back" href={pageAddress(data)}>
+              {texts.choose.keep}
+            </a>
+          ) : (
+            <LeaveToShop payment={payment} />
+          )}
+        </div>
+      </PageForm>
+    </main>
+  );
+}
+
+/** Nothing can be paid in: that is not the payer's fault, and there is somebody to ask. */
+function None({ data }: { data: CheckoutData }) {
+  const { payment, options } = data;
+  const { supportEmail } = payment.brand;
+  const asked = payment.dueInUSD ?? payment.amountInUSD;
+  return (
+    <main className="main">
+      <Said icon="clock" tone="neutral" title={texts.choose.none}>
+        <p>{texts.choose.noneHint}</p>
+      </Said>
+      <dl className="rows">
+        {asked === null ? null : <Row label={texts.askedFor}>{formatUsd(asked)}</Row>}
+        {options.map((one) => (
+          <Row key={one.id} label={`${one.currencyCode} ${texts.choose.on(one.network)}`}>
+            {one.reason}
+          </Row>
+        ))}
+      </dl>
+      <div className="deeds">
+        {supportEmail === null ? null : (
+          <a className="button" href={supportAddress({ ...payment, supportEmail })}>
+            {texts.choose.ask(supportEmail)}
+          </a>
+        )}
+        {payment.attempt ? (
+          <a className="back" href={pageAddress(data)}>
+            {texts.choose.keep}
+          </a>
+        ) : (
+          <LeaveToShop payment={payment} isOver />
+        )}
+      </div>
+    </main>
+  );
+}
+
+type OptionProps = {
+  option: PayOption;
+  isRecommended: boolean;
+  isChosen: boolean;
+  onChoose: (key: string) => void;
+};
+
+function Option({ option, isRecommended, isChosen, onChoose }: OptionProps) {
+  const { blockchainCode, network, currencyCode, amountDue, networkFeeInUSD, available, reason } = option;
+  const badge = isRecommended ? texts.choose.recommended : option.mostUsed ? texts.choose.mostUsed : undefined;
+  return (
+    <label className="option" data-off={available ? undefined : ''}>
+      <input
+        type="radio"
+        name="pay"
+        value={keyOf(option)}
+        checked={isChosen}
+        disabled={!available}
+        onChange={() => onChoose(keyOf(option))}
+      />
+      <span className="chain">
+        <ChainMark chain={blockchainCode} size={18} />
+      </span>
+      <span className="lines">
+        <strong>{currencyCode}</strong>
+        <span>{texts.choose.on(network)}</span>
+      </span>
+      {badge === undefined ? null : <span className="badge">{badge}</span>}
+      <span className="lines end">
+        {available && amountDue !== null ? (
+          <span className="num">
+            <strong>{showAbout(amountDue)}</strong> <small>{currencyCode}</small>
+          </span>
+        ) : null}
+        {available ? (
+          networkFeeInUSD === null ? null : (
+            <span>{texts.choose.fee(networkFeeInUSD)}</span>
+          )
+        ) : (
+          <span>{reason}</span>
+        )}
+      </span>
+    </label>
+  );
+}
+
+/** What was chosen before, else the first. */
+function firstChoice({ payment: { attempt } }: CheckoutData, options: readonly PayOption[]): string | undefined {
+  const open = options.filter(({ available }) => available);
+  const before = open.find((one) => attempt !== null && keyOf(one) === keyOf(attempt));
+  const first = before ?? open[0];
+  return first && keyOf(first);
+}
+
+export function keyOf({ blockchainCode, currencyCode }: { blockchainCode: string; currencyCode: string }): string {
+  return `${blockchainCode}.${currencyCode}`;
+}

@@ -1,0 +1,47 @@
+import { formatUsd } from '../../format/money.ts';
+import type { CheckoutData } from './checkout-data.ts';
+import type { IconName } from './icons.tsx';
+import { DepositRows, LeaveToShop, Moment, Row, Said } from './parts.tsx';
+import { texts } from './texts.ts';
+
+type Ending = 'expired' | 'cancelled' | 'refunded';
+
+const icons: Readonly<Record<Ending, IconName>> = { expired: 'clock', cancelled: 'ban', refunded: 'back' };
+
+/** Over without a receipt: what that means for money that was sent, and where to go. */
+export function Ended({ data: { payment }, ending }: { data: CheckoutData; ending: Ending }) {
+  const { amountInUSD, deposits, invoiceID, expiresAt } = payment;
+  return (
+    <main className="main">
+      <Said icon={icons[ending]} tone="neutral" title={texts[ending].title}>
+        <p>{sentence(payment, ending)}</p>
+        {ending === 'refunded' ? null : <p>{texts.expired.sent}</p>}
+      </Said>
+      <dl className="rows">
+        {invoiceID === null ? null : <Row label={texts.rows.order}>{invoiceID}</Row>}
+        {amountInUSD === null ? null : <Row label={texts.rows.asked}>{formatUsd(amountInUSD)}</Row>}
+        {ending === 'expired' ? (
+          <Row label={texts.expired.by}>
+            <Moment iso={expiresAt} />
+          </Row>
+        ) : null}
+        {deposits.map((deposit, at) => (
+          <DepositRows key={`${deposit.transactionHash} ${at}`} deposit={deposit} />
+        ))}
+        <Row label={texts.details.reference}>
+          <span className="addr">{payment.referenceID}</span>
+        </Row>
+      </dl>
+      <div className="deeds">
+        <LeaveToShop payment={payment} isOver />
+      </div>
+    </main>
+  );
+}
+
+function sentence({ brand, filledAmountInUSD, amountInUSD }: CheckoutData['payment'], ending: Ending): string {
+  if (ending === 'refunded') return texts.refunded.text(brand.name);
+  const hasPart = /[1-9]/.test(filledAmountInUSD);
+  if (hasPart) return texts[ending].part(formatUsd(filledAmountInUSD), formatUsd(amountInUSD ?? '0'));
+  return ending === 'expired' ? texts.expired.nothing : texts.cancelled.nothing(brand.name);
+}

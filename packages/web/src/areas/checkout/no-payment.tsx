@@ -1,0 +1,32 @@
+import './checkout.css';
+import './controls.css';
+import './receipt.css';
+import { Mark } from '../../ui/logo.tsx';
+import { Said } from './parts.tsx';
+import { texts } from './texts.ts';
+
+/** Said calmly, by a page that knows of no shop. */
+export function NoPayment({ isBroken, address }: { isBroken: boolean; address: string }) {
+  const { title, text } = isBroken ? texts.broken : texts.unknown;
+  return (
+    <div className="sheet">
+      <main className="main lone">
+        <Said icon={isBroken ? 'alert' : 'receipt'} tone="neutral" title={title}>
+          <p>{text}</p>
+        </Said>
+        {isBroken ? (
+          <a className="button" href={address}>
+            {texts.broken.again}
+          </a>
+        ) : null}
+      </main>
+      <footer className="foot">
+        <span />
+        <span className="by">
+          <Mark size={13} />
+          Coffer
+        </span>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatUsd } from '../../format/money.ts';
+import type { CheckoutData, Deposit } from './checkout-data.ts';
+import { BackToShop, DepositRows, Row, Said } from './parts.tsx';
+import { texts } from './texts.ts';
+
+const blocksMax = 24;
+
+/** Money is on its way: seen is not yet paid, and how far it is can be counted. */
+export function Seen({ data: { payment } }: { data: CheckoutData }) {
+  const { deposits, invoiceID, amountInUSD, exception } = payment;
+  const pending = deposits.filter(({ confirmed }) => !confirmed);
+  const network = networkOf(payment);
+  return (
+    <main className="main">
+      <Said icon="half" tone="progress" title={texts.seen.title}>
+        <p>{exception === 'reorged' ? texts.seen.reorged(network) : texts.seen.text(network)}</p>
+      </Said>
+      {pending.map((deposit, at) => (
+        <Confirmations key={`${deposit.transactionHash} ${at}`} deposit={deposit} />
+      ))}
+      <dl className="rows">
+        {invoiceID === null ? null : <Row label={texts.rows.order}>{invoiceID}</Row>}
+        {amountInUSD === null ? null : <Row label={texts.rows.asked}>{formatUsd(amountInUSD)}</Row>}
+        {deposits.map((deposit, at) => (
+          <DepositRows key={`${deposit.transactionHash} ${at}`} deposit={deposit} />
+        ))}
+      </dl>
+      <div className="deeds">
+        <BackToShop payment={payment} look="plain" />
+      </div>
+    </main>
+  );
+}
+
+/** The one that is confirming it. */
+export function networkOf({ deposits }: CheckoutData['payment']): string {
+  return (deposits.find(({ confirmed }) => !confirmed) ?? deposits[0])?.blockchainName ?? '';
+}
+
+function Confirmations({ deposit: { confirmations, secondsLeft } }: { deposit: Deposit }) {
+  const { current, required } = confirmations;
+  const done = Math.min(current, required);
+  return (
+    <div className="confirmations">
+      <p>
+        <span>{texts.seen.confirmations}</span>
+        <strong className="num">{texts.seen.of(done, required)}</strong>
+      </p>
+      {required <= blocksMax ? (
+        <span className="notches" aria-hidden="true">
+          {Array.from({ length: required }, (_, at) => (
+            <span key={at} data-done={at < done ? '' : undefined} />
+          ))}
+        </span>
+      ) : (
+        <progress aria-hidden="true" value={done} max={required} />
+      )}
+      {secondsLeft === null ? null : (
+        <p className="hint">{secondsLeft === 0 ? texts.seen.soon : texts.seen.left(secondsLeft)}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useChainNames } from '../../api/chain-names.ts';
+import { messageOf } from '../../api/failure.ts';
+import type { ProjectId } from '../../api/selected-project.ts';
+import { Card } from '../../ui/card.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { AttentionCard } from './attention-card.tsx';
+import { FiguresCard } from './figures-card.tsx';
+import { NetworksCard } from './networks-card.tsx';
+import type { PeriodDays } from './period-days.ts';
+import { useOverview } from './queries.ts';
+import { RecentCard } from './recent-card.tsx';
+import { texts } from './texts.ts';
+import { VolumeCard } from './volume-card.tsx';
+import classes from './overview-part.module.css';
+
+/** How it goes: figures, the days they are made of, what came last and what waits for somebody. */
+export function OverviewPart({ projectId, days }: { projectId: ProjectId; days: PeriodDays }) {
+  const { data, error, isPlaceholderData, refetch } = useOverview(projectId, days);
+  const names = useChainNames();
+  return (
+    <div className={classes['overview']}>
+      {data === undefined && error ? (
+        <Card title="Figures">
+          <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+        </Card>
+      ) : (
+        <div className={classes['figures']} data-dimmed={isPlaceholderData || undefined}>
+          <FiguresCard overview={data} />
+          <div className={classes['pair']}>
+            <VolumeCard overview={data} names={names} />
+            <NetworksCard overview={data} period={texts.periods[days]} names={names} />
+          </div>
+        </div>
+      )}
+      <div className={classes['pair']}>
+        <RecentCard projectId={projectId} names={names} />
+        <AttentionCard projectId={projectId} names={names} />
+      </div>
+    </div>
+  );
+}

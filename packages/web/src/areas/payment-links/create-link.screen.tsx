@@ -1,0 +1,98 @@
+import { Skeleton } from '@mantine/core';
+import { IconFolderOff, IconFolderPlus, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMay, useMe } from '../../api/me.ts';
+import { useProjects } from '../../api/projects.ts';
+import { useSelectedProject } from '../../api/selected-project.ts';
+import { paths } from '../../app/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { LinkForm, type Made } from './link-form.tsx';
+import { LinkMade } from './link-made.tsx';
+import { texts } from './texts.ts';
+import classes from './payment-links.module.css';
+
+/** A payment without a shop's server: a form, and then a link to hand on. */
+export function CreateLinkScreen() {
+  return (
+    <Page title={texts.title} subtitle={texts.subtitle}>
+      <Content />
+    </Page>
+  );
+}
+
+function Content() {
+  const me = useMe().data;
+  const selected = useSelectedProject();
+  const { projects, error, refetch } = useProjects();
+  const mayMake = useMay('projects:write');
+  const [made, setMade] = useState<Made>();
+  const [lastProjectId, setLastProject] = useState<number>();
+  if (!projects && error !== undefined) {
+    return (
+      <Card>
+        <Failed message={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  if (!projects || !me) return <Waiting />;
+  if (!me.permissions.includes('payments:write')) {
+    return (
+      <Card flush>
+        <EmptyState icon={IconLock} title={texts.mayNot} hint={texts.mayNotHint} />
+      </Card>
+    );
+  }
+  if (projects.length === 0) {
+    return (
+      <Card flush>
+        <EmptyState
+          icon={IconFolderPlus}
+          title="No project yet"
+          hint={texts.noProject}
+          action={
+            mayMake ? (
+              <LinkButton to={paths.brand} search={{ projectId: 'new' }} tone="primary">
+                New project
+              </LinkButton>
+            ) : undefined
+          }
+        />
+      </Card>
+    );
+  }
+  if (selected !== 'all' && !projects.some(({ id }) => id === selected)) {
+    return (
+      <Card flush>
+        <EmptyState icon={IconFolderOff} title="This project is not here" hint={texts.notHere} />
+      </Card>
+    );
+  }
+  const startOver = () => {
+    setLastProject(made?.projectId);
+    setMade(undefined);
+  };
+  if (made) return <LinkMade made={made} projectId={selected} onAnother={startOver} />;
+  const only = projects.length === 1 ? projects[0]?.id : undefined;
+  return (
+    <LinkForm
+      key={selected}
+      projects={projects}
+      projectId={selected === 'all' ? only : selected}
+      lastProjectId={lastProjectId}
+      onMade={setMade}
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes['columns']} aria-busy>
+      <Skeleton height={420} />
+      <Skeleton height={420} />
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { messageOf } from '../../api/failure.ts';
+import { useMay } from '../../api/me.ts';
+import type { useProjects } from '../../api/projects.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { focusFirst } from '../../ui/focus-first.ts';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import { useRefusal } from '../../ui/use-refusal.ts';
+import { AfterCard } from './after-card.tsx';
+import { AmountCard } from './amount-card.tsx';
+import { LimitsCard } from './limits-card.tsx';
+import { fieldOf, firstValues, linkIssues, orderOf, preselectedOf, type LinkValues } from './link.form.ts';
+import { sentenceOf } from './link-words.ts';
+import { PayerCard } from './payer-card.tsx';
+import { Payability } from './payability.tsx';
+import { findCustomer, useCreateLink, useTaken, useUsualMinutes } from './queries.ts';
+import { texts } from './texts.ts';
+import classes from './payment-links.module.css';
+
+type Projects = NonNullable<ReturnType<typeof useProjects>['projects']>;
+export type Made = { projectId: number; reference: string; url: string; sentence: string };
+
+type Props = {
+  projects: Projects;
+  /** The page's own project; undefined where there are several to choose from. */
+  projectId: number | undefined;
+  /** Where there are: the one of the link before. */
+  lastProjectId: number | undefined;
+  onMade: (made: Made) => void;
+};
+
+export function LinkForm({ projects, projectId, lastProjectId, onMade }: Props) {
+  const mayPick = useMay('customers:read');
+  const form = useForm<LinkValues>({
+    initialValues: firstValues(projectId ?? lastProjectId, mayPick ? 'existing' : 'new'),
+    clearInputErrorOnChange: true,
+  });
+  const { refusal, forget, tell } = useRefusal(form, fieldOf(form.values.payer));
+  const [isSending, setSending] = useState(false);
+  const create = useCreateLink();
+  const { values } = form;
+  const project = projects.find(({ id }) => String(id) === values.project);
+  const { taken, error: failure, refetch } = useTaken(project?.id);
+  const usualMinutes = useUsualMinutes(project?.id);
+  const sentence = sentenceOf(values, { usualMinutes, takenCount: taken?.length });
+
+  async function send(): Promise<void> {
+    forget();
+    const issues = linkIssues(values);
+    form.setErrors(issues);
+    if (project === undefined || Object.keys(issues).length > 0) return focusFirst(form, issues);
+    setSending(true);
+    try {
+      const known = values.payer === 'new' && mayPick ? await findKnown(project.id) : undefined;
+      if (known) return refuse({ customerID: texts.payer.known(known.email) });
+      const made = await create.mutateAsync({ params: { id: String(project.id) }, body: orderOf(values, taken ?? []) });
+      onMade({ projectId: project.id, reference: made.reference_id, url: made.url, sentence: sentence ?? '' });
+    } catch (caught) {
+      const wrong = tell(caught);
+      if (wrong[0] !== undefined) form.getInputNode(wrong[0])?.focus();
+      // The project takes something else by now.
+      if (wrong.includes('allowed')) void refetch();
+    } finally {
+      setSending(false);
+    }
+  }
+
+  async function findKnown(id: number) {
+    const customerID = values.customerID.trim();
+    return customerID === '' ? undefined : findCustomer(id, customerID);
+  }
+
+  function refuse(issues: Record<string, string>): void {
+    form.setErrors(issues);
+    focusFirst(form, issues);
+  }
+
+  if (failure && taken === undefined) {
+    return (
+      <Card>
+        <Failed message={messageOf(failure)} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  const preselected = preselectedOf(taken ?? [], project);
+  return (
+    <>
+      <form
+        className={classes['form']}
+        noValidate
+        aria-label={texts.title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSending) void send();
+        }}
+      >
+        {project ? <Payability project={project} taken={taken} /> : null}
+        <div className={classes['columns']}>
+          <div className={classes['cards']}>
+            <PayerCard form={form} projects={projectId === undefined ? projects : []} />
+            <AmountCard form={form} />
+          </div>
+          <div className={classes['cards']}>
+            <LimitsCard form={form} usualMinutes={usualMinutes} taken={taken} preselected={preselected} />
+            <AfterCard form={form} project={project} />
+          </div>
+        </div>
+        <SaveBar sentence={sentence ?? texts.start} isTouched={sentence !== undefined} problem={refusal}>
+          <Button type="submit" tone="primary" busy={isSending} disabled={taken?.length === 0}>
+            {texts.create}
+          </Button>
+        </SaveBar>
+      </form>
+      <LeaveGuard isTouched={form.isDirty()} sentence={texts.unsaved} />
+    </>
+  );
+}

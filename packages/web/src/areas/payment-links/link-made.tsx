@@ -1,0 +1,92 @@
+import { IconPlus, IconShare2 } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { ProjectId } from '../../api/selected-project.ts';
+import { useMay } from '../../api/me.ts';
+import { paymentsOf } from '../../app/paths.ts';
+import { formatDateTimeZone } from '../../format/date-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { OutsideButton } from '../../ui/outside-button.tsx';
+import { PaymentState } from '../../ui/payment-state.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { toastFailure } from '../../ui/toast.tsx';
+import type { Made } from './link-form.tsx';
+import { useLinked } from './queries.ts';
+import { texts } from './texts.ts';
+import classes from './payment-links.module.css';
+
+type Props = { made: Made; projectId: ProjectId; onAnother: () => void };
+
+/** The link, every way to hand it on, and how its payment goes on. */
+export function LinkMade({ made: { reference, url, sentence }, projectId, onAnother }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const maySee = useMay('payments:read');
+  return (
+    <section className={classes['made']} aria-labelledby="made">
+      <div className={classes['told']}>
+        <h2 id="made" ref={heading} tabIndex={-1}>
+          {texts.made.title}
+        </h2>
+        <p className={classes['sentence']}>{sentence}</p>
+        <output className={`addr ${classes['link']}`} aria-label={texts.made.link}>
+          {url}
+        </output>
+        <div className={classes['ways']}>
+          <CopyButton value={url} label={texts.made.link} withText tone="primary" />
+          <ShareButton url={url} />
+          <OutsideButton href={url}>{texts.made.open}</OutsideButton>
+        </div>
+        <Standing reference={reference} />
+      </div>
+      <div className={classes['plate']}>
+        <QrCode text={url} label={texts.made.code} />
+        <p>{texts.made.scan}</p>
+      </div>
+      <div className={classes['next']}>
+        <Button icon={<IconPlus size={15} stroke={1.75} aria-hidden />} onClick={onAnother}>
+          {texts.made.another}
+        </Button>
+        {maySee ? (
+          <LinkButton tone="quiet" to={paymentsOf(projectId)} search={{ payment: reference }}>
+            {texts.made.see}
+          </LinkButton>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** Where the device has a way to hand things on. */
+function ShareButton({ url }: { url: string }) {
+  if (typeof navigator.share !== 'function') return null;
+  const share = () =>
+    navigator.share({ url }).catch((failure: unknown) => {
+      // Whoever closes the list of ways has shared nothing, and knows it.
+      if (!(failure instanceof DOMException && failure.name === 'AbortError')) toastFailure(texts.made.shareFailed);
+    });
+  return (
+    <Button icon={<IconShare2 size={15} stroke={1.75} aria-hidden />} onClick={() => void share()}>
+      {texts.made.share}
+    </Button>
+  );
+}
+
+function Standing({ reference }: { reference: string }) {
+  const payment = useLinked(reference);
+  if (payment?.referenceId !== reference) return null;
+  return (
+    <Facts>
+      <Fact name="State">
+        <PaymentState payment={payment} withNotches />
+      </Fact>
+      <Fact name={payment.status === 'open' ? 'Payable until' : 'Was payable until'}>
+        {formatDateTimeZone(payment.expiresAt)}
+      </Fact>
+      {payment.note === null ? null : <Fact name="Note">{payment.note}</Fact>}
+      {payment.invoiceId === null ? null : <Fact name="Invoice">{payment.invoiceId}</Fact>}
+    </Facts>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { firstValues, type LinkValues } from './link.form.ts';
+import { lengthOf, sentenceOf } from './link-words.ts';
+
+test.each([
+  [1, '1 minute'],
+  [90, '90 minutes'],
+  [60, '1 hour'],
+  [2160, '36 hours'],
+  [1440, '1 day'],
+  [43_200, '30 days'],
+])('%i minutes are %s', (minutes, words) => {
+  expect(lengthOf(minutes)).toBe(words);
+});
+
+const ida = { customerID: 'ida-7', email: 'ida@example.com' };
+const known = { usualMinutes: 60, takenCount: 4 };
+
+test.each<[Partial<LinkValues>, typeof known | { usualMinutes: undefined; takenCount: undefined }, string | undefined]>(
+  [
+    [
+      { customer: ida, amount: 49.9 },
+      known,
+      'Asks ida@example.com for $49.90, payable for 1 hour in any of 4 currencies.',
+    ],
+    [
+      { customer: { ...ida, email: null }, amount: 5 },
+      { usualMinutes: undefined, takenCount: undefined },
+      'Asks ida-7 for $5.00, payable in what the project takes.',
+    ],
+    [
+      {
+        payer: 'new',
+        customerID: 'ida-7',
+        email: 'Ida@Example.com ',
+        amount: 1500,
+        expiry: 'other',
+        count: 36,
+        unit: 'hours',
+      },
+      known,
+      'Asks ida@example.com for $1,500.00, payable for 36 hours in any of 4 currencies.',
+    ],
+    [
+      { payer: 'anyone', sum: 'open', paidIn: 'some', allowed: [3] },
+      known,
+      'Asks whoever opens it for an amount of their choice, payable for 1 hour in one currency.',
+    ],
+    [{ customer: ida, amount: 5, paidIn: 'some' }, known, 'Asks ida@example.com for $5.00, payable for 1 hour.'],
+    [{ customer: ida }, known, undefined],
+    [{ customer: ida, amount: 0 }, known, undefined],
+    [{ amount: 5 }, known, undefined],
+    [{ payer: 'new', amount: 5 }, known, undefined],
+  ],
+)('%j with %j: %s', (changes, facts, sentence) => {
+  expect(sentenceOf({ ...firstValues(7, 'existing'), ...changes }, facts)).toBe(sentence);
+});

@@ -1,0 +1,48 @@
+import { formatUsd } from '../../format/money.ts';
+import { minutesAsked, type LinkValues } from './link.form.ts';
+
+const hourMinutes = 60;
+const dayMinutes = 1440;
+
+/** `90 minutes`, `2 hours`, `1 day`: exact, in the largest unit that fits. */
+export function lengthOf(minutes: number): string {
+  const [count, unit] =
+    minutes % dayMinutes === 0
+      ? [minutes / dayMinutes, 'day']
+      : minutes % hourMinutes === 0
+        ? [minutes / hourMinutes, 'hour']
+        : [minutes, 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** What the link will ask for, to the word; undefined until it is known who pays, and how much. */
+export function sentenceOf(
+  values: LinkValues,
+  { usualMinutes, takenCount }: { usualMinutes: number | undefined; takenCount: number | undefined },
+): string | undefined {
+  const who = payerWords(values);
+  const what = amountWords(values);
+  if (who === undefined || what === undefined) return undefined;
+  const minutes = minutesAsked(values) ?? usualMinutes;
+  const within = minutes === undefined ? '' : ` for ${lengthOf(minutes)}`;
+  return `Asks ${who} for ${what}, payable${within}${currencyWords(values, takenCount)}.`;
+}
+
+function payerWords({ payer, customer, customerID, email }: LinkValues): string | undefined {
+  if (payer === 'anyone') return 'whoever opens it';
+  const named =
+    payer === 'existing' ? [customer?.email, customer?.customerID] : [email.trim().toLowerCase(), customerID.trim()];
+  return named.find(Boolean) ?? undefined;
+}
+
+function amountWords({ sum, amount }: LinkValues): string | undefined {
+  if (sum === 'open') return 'an amount of their choice';
+  return amount === '' || amount === 0 ? undefined : formatUsd(String(amount));
+}
+
+function currencyWords({ paidIn, allowed }: LinkValues, takenCount: number | undefined): string {
+  const count = paidIn === 'some' ? allowed.length : takenCount;
+  if (count === 0) return '';
+  if (count === undefined) return ' in what the project takes';
+  return count === 1 ? ' in one currency' : ` in any of ${count} currencies`;
+}

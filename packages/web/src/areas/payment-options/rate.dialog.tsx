@@ -1,0 +1,72 @@
+import { useForm } from '@mantine/form';
+import { Modal } from '../../ui/modal.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { useRefusal } from '../../ui/use-refusal.ts';
+import { useSetRate, type Rate } from './queries.ts';
+import { priceProblem, priceText } from './rate-words.ts';
+import { texts } from './texts.ts';
+import classes from './cards.module.css';
+
+/** A person says what a currency costs, in view of what the sources say. */
+export function RateDialog({ rate, onClose }: { rate: Rate; onClose: () => void }) {
+  const { currencyCode, price, manualPrice, reason } = rate;
+  const set = useSetRate();
+  const form = useForm({
+    initialValues: { price: manualPrice ?? price ?? '' },
+    validate: { price: priceProblem },
+  });
+  const { refusal, forget, tell } = useRefusal(form, { price: 'price' });
+  const focus = () => form.getInputNode('price')?.focus();
+  const onConfirm = form.onSubmit((values) => {
+    forget();
+    set.mutate(
+      { params: { currencyCode }, body: { price: values.price.trim() } },
+      {
+        onSuccess: () => {
+          toastSuccess(texts.rates.fixed);
+          onClose();
+        },
+        onError: (failure) => {
+          if (tell(failure).length > 0) focus();
+        },
+      },
+    );
+  }, focus);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Fix the price of ${currencyCode}`}
+      subtitle="It holds until you go back to the market. Quotes that were given keep theirs."
+      confirmLabel="Fix price"
+      onConfirm={() => onConfirm()}
+      busy={set.isPending}
+      error={refusal}
+    >
+      {reason === null ? null : <Notice tone="attention">{reason}</Notice>}
+      <TextInput
+        label={`Dollars for one ${currencyCode}`}
+        inputMode="decimal"
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('price')}
+      />
+      {rate.sources.length === 0 ? null : (
+        <table className={classes['sources']} aria-label="What the sources say">
+          <tbody>
+            {rate.sources.map(({ name, price: said, at, error }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className="num">{said === null ? (error ?? '–') : priceText(said)}</td>
+                <td className={classes['faint']}>{at === null ? null : <RelativeTime at={at} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Modal>
+  );
+}

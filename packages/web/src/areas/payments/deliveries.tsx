@@ -1,0 +1,79 @@
+import { IconRotate } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '../../api/failure.ts';
+import { useMay } from '../../api/me.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { deliveryStatus } from '../../ui/statuses.ts';
+import { toastFailure, toastSuccess } from '../../ui/toast.tsx';
+import { useRedeliver, type PaymentDetails, type Told } from './queries.ts';
+import { texts } from './texts.ts';
+import classes from './panel.module.css';
+
+/** What the shop's servers were told of it, the newest first, and the way to tell them again. */
+export function Deliveries({ payment: { projectId }, told }: { payment: PaymentDetails; told: readonly Told[] }) {
+  return (
+    <section className={classes['section']}>
+      <h3>Webhooks</h3>
+      {told.length === 0 ? <p className={classes['hint']}>{texts.nothingSent}</p> : null}
+      <ul className={classes['deliveries']} aria-label="Webhooks">
+        {told.map((delivery) => (
+          <Delivery key={delivery.id} projectId={projectId} delivery={delivery} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Delivery({ projectId, delivery }: { projectId: number; delivery: Told }) {
+  const { id, webhookId, event, status, host, createdAt } = delivery;
+  const again = useRedeliver();
+  const maySend =
+    useMay('webhooks:write') && (status === 'delivered' || status === 'exhausted' || status === 'waiting');
+  return (
+    <li>
+      <div>
+        <p>
+          <Link
+            to={paths.webhookDelivery}
+            params={{ webhookId: String(webhookId), deliveryId: String(id) }}
+            className="addr"
+          >
+            {event}
+          </Link>{' '}
+          <StatusBadge {...deliveryStatus[status]} />
+        </p>
+        <p className={classes['hint']}>
+          {host}
+          {outcomeOf(delivery)}, <RelativeTime at={createdAt} />
+        </p>
+      </div>
+      {maySend ? (
+        <Button
+          size="xs"
+          busy={again.isPending}
+          icon={<IconRotate size={15} stroke={1.75} aria-hidden />}
+          onClick={() =>
+            again.mutate(
+              { params: { projectId: String(projectId), deliveryId: id } },
+              {
+                onSuccess: () => toastSuccess('Sent again'),
+                onError: (failure) => toastFailure(messageOf(failure)),
+              },
+            )
+          }
+        >
+          Send again
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+function outcomeOf({ lastStatus, lastError, attempts }: Told): string {
+  const tries = attempts > 1 ? ` after ${attempts} tries` : '';
+  if (lastStatus === null) return lastError === null ? '' : `: ${lastError}${tries}`;
+  return ` answered ${lastStatus}${tries}`;
+}

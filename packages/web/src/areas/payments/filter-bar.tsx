@@ -1,0 +1,72 @@
+import type { ChainNames } from '../../api/chain-names.ts';
+import { ChoiceFilter, ClearFilters } from '../../ui/choice-filter.tsx';
+import { FilterChip } from '../../ui/filter-chip.tsx';
+import { FilterFold } from '../../ui/filter-fold.tsx';
+import { PeriodEditor } from '../../ui/period-editor.tsx';
+import { periodLabel } from '../../ui/period.ts';
+import { SearchFilter } from '../../ui/search-input.tsx';
+import { countOf, exceptionChoices, makerChoices, webhookChoices } from './filter-payments.ts';
+import type { useFilters } from './use-filters.ts';
+
+type Props = { filtering: ReturnType<typeof useFilters>; names: ChainNames };
+
+/** What the list is narrowed to: a search, and pills that say what they are set to. */
+export function FilterBar({ filtering, names }: Props) {
+  const { filters, isFiltered, change, clear } = filtering;
+  const { query, exception, network, currency, from, to, webhook, by } = filters;
+  return (
+    <>
+      <SearchFilter
+        what="Payments"
+        label="Hash, e-mail, reference"
+        value={query}
+        onApply={(next) => change({ query: next })}
+      />
+      <FilterFold count={countOf(filters)}>
+        <FilterChip
+          label="Created"
+          value={periodLabel(from, to)}
+          onClear={() => change({ from: undefined, to: undefined })}
+        >
+          {(close) => <PeriodEditor from={from} to={to} onApply={(period) => (close(), change(period))} />}
+        </FilterChip>
+        <ChoiceFilter
+          label="Status"
+          any="Any status"
+          data={exceptionChoices}
+          value={exception}
+          onChange={(next) => change({ exception: next })}
+        />
+        <ChoiceFilter
+          label="Network"
+          any="Any network"
+          data={names.chains.map(({ code, name }) => ({ value: code, label: name }))}
+          value={network}
+          onChange={(next) => change({ network: next })}
+        />
+        <ChoiceFilter
+          label="Currency"
+          any="Any currency"
+          data={names.currencyCodes.map((code) => ({ value: code, label: code }))}
+          value={currency}
+          onChange={(next) => change({ currency: next })}
+        />
+        <ChoiceFilter
+          label="Webhook"
+          any="Any state"
+          data={webhookChoices}
+          value={webhook}
+          onChange={(next) => change({ webhook: next })}
+        />
+        <ChoiceFilter
+          label="Made by"
+          any="Anybody"
+          data={makerChoices}
+          value={by}
+          onChange={(next) => change({ by: next })}
+        />
+      </FilterFold>
+      <ClearFilters isFiltered={isFiltered} onClear={clear} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ChainNames } from '../../api/chain-names.ts';
+import { formatAmount } from '../../format/amount.ts';
+import { minus } from '../../format/minus.ts';
+import { formatUsd } from '../../format/money.ts';
+import type { PaymentDetails } from './queries.ts';
+import { isNothing, orNothing, sumsOf, type Sums } from './sums.ts';
+import classes from './panel.module.css';
+
+/** What was asked for, what came of it, and what is left, in dollars and in the one currency that was chosen. */
+export function PaymentSums({ payment, names }: { payment: PaymentDetails; names: ChainNames }) {
+  const { amountInUSD, filledAmountInUSD, detectedAmountInUSD, dueInUSD, currency, network } = payment;
+  const asked = amountInUSD === null ? null : String(amountInUSD);
+  const sums =
+    currency === null || network === null ? undefined : sumsOf(payment, names.precisionOf(network, currency));
+  const written = (sum: keyof Sums): string | undefined => {
+    if (sums === undefined || currency === null || network === null) return undefined;
+    const { decimals, isStable } = names.shownAs(network, currency);
+    return `${formatAmount(sums[sum], decimals, isStable)} ${currency}`;
+  };
+  return (
+    <table className={classes['sums']} aria-label="Amounts">
+      <tbody>
+        <Row name="Due" amount={written('due')} usd={asked} />
+        <Row name="Received" amount={written('received')} usd={filledAmountInUSD} />
+        {isNothing(detectedAmountInUSD) ? null : (
+          <Row name="Confirming" amount={written('confirming')} usd={detectedAmountInUSD} />
+        )}
+        {payment.exception === 'over' ? (
+          <Row name="Too much" amount={written('over')} usd={overOf(filledAmountInUSD, asked)} isTotal />
+        ) : (
+          <Row name="Still due" amount={written('rest')} usd={dueInUSD} isTotal />
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+type RowProps = { name: string; amount?: string | undefined; usd: string | null; isTotal?: boolean };
+
+function Row({ name, amount, usd, isTotal = false }: RowProps) {
+  return (
+    <tr className={isTotal ? 'total' : undefined}>
+      <th scope="row">{name}</th>
+      <td className="num">{amount}</td>
+      <td className="num">{usd === null ? 'Payer chooses' : formatUsd(usd)}</td>
+    </tr>
+  );
+}
+
+function overOf(came: string, asked: string | null): string {
+  return orNothing(minus(came, asked ?? '0') ?? '0');
+}

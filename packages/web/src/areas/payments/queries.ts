@@ -1,0 +1,111 @@
+import {
+  cancelPayment,
+  getPayment,
+  refundPayment,
+  resolvePayment,
+  withdrawRefund,
+  type PaymentView,
+} from '@coffer/contract/payment-details.ts';
+import {
+  exportPayments,
+  getPaymentSummary,
+  getProjectPaymentSummary,
+  searchProjectPayments,
+  type FoundPayment,
+} from '@coffer/contract/payments.ts';
+import { listDeliveries, listWebhooks, redeliver, type WebhookDelivery } from '@coffer/contract/webhooks.ts';
+import { useMutation } from '@tanstack/react-query';
+import { download } from '../../api/client.ts';
+import { useMay } from '../../api/me.ts';
+import type { ProjectId } from '../../api/selected-project.ts';
+import { useCall, useCalls, useChange } from '../../api/use-call.ts';
+import { isMoving } from '../../ui/payment-look.ts';
+import { saveFile } from '../../ui/save-text.ts';
+import type { PaymentQuery } from './filter-payments.ts';
+
+export type Payment = FoundPayment;
+export type PaymentDetails = PaymentView;
+/** What was sent of it, and whom to. */
+export type Told = WebhookDelivery & { host: string };
+
+/** A shop's server is about to hear of it: that it has is not told. */
+const isBeingTold = ({ webhookStatus }: { webhookStatus: string | null }) => webhookStatus === 'Pending';
+
+export const paymentsPerPage = 25;
+const movingMs = 3000;
+const restingMs = 10_000;
+
+/** While one of them may move, it is seen as it does. */
+export function usePayments(projectId: ProjectId, query: PaymentQuery, cursor: string | undefined) {
+  const body = { ...query, limit: paymentsPerPage, ...(cursor === undefined ? {} : { cursor }) };
+  return useCall(
+    searchProjectPayments,
+    { params: { id: String(projectId) }, body },
+    {
+      refetchEveryMs: (page) => (page?.data.some(isMoving) ? movingMs : restingMs),
+      changesUntold: (page) => page?.data.some(isBeingTold) ?? false,
+    },
+  );
+}
+
+/** How many there are under each tab. What another project has is never shown in between. */
+export function useCounts(projectId: ProjectId) {
+  const { data, isPlaceholderData } = useCall(
+    getProjectPaymentSummary,
+    { params: { id: String(projectId) } },
+    { refetchEveryMs: restingMs },
+  );
+  return isPlaceholderData ? undefined : data;
+}
+
+/** What was read of another one is never shown in between. */
+export function usePayment(reference: string) {
+  const { data, error, refetch } = useCall(
+    getPayment,
+    { params: { ref: reference } },
+    {
+      refetchEveryMs: (payment) => (payment === undefined || isMoving(payment) ? movingMs : restingMs),
+      changesUntold: (payment) => payment !== undefined && isBeingTold(payment),
+    },
+  );
+  return { payment: data?.referenceId === reference ? data : undefined, error, refetch };
+}
+
+const outdated = [getPayment, searchProjectPayments, getProjectPaymentSummary, getPaymentSummary] as const;
+
+export const useCancel = () => useChange(cancelPayment, outdated);
+export const useResolve = () => useChange(resolvePayment, outdated);
+export const useRefund = () => useChange(refundPayment, outdated);
+export const useWithdrawRefund = () => useChange(withdrawRefund, outdated);
+
+const deliveriesMax = 20;
+
+/** What the shop's servers were told of it, the newest first; nothing for those who may not see it. */
+export function useTold({ projectId, referenceId }: Pick<PaymentDetails, 'projectId' | 'referenceId'>) {
+  const params = { projectId: String(projectId) };
+  const webhooks = useCall(listWebhooks, { params }, { enabled: useMay('webhooks:read') }).data ?? [];
+  const deliveries = useCalls(
+    listDeliveries,
+    webhooks.map(({ id }) => ({ params: { ...params, id }, query: { reference: referenceId, limit: deliveriesMax } })),
+    { refetchEveryMs: movingMs },
+  );
+  const told = webhooks.flatMap(({ url }, at): Told[] =>
+    (deliveries[at]?.data?.data ?? []).map((delivery) => ({ ...delivery, host: new URL(url).host })),
+  );
+  return {
+    hasEndpoints: webhooks.length > 0,
+    told: told.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id),
+  };
+}
+
+export const useRedeliver = () => useChange(redeliver, [listDeliveries, searchProjectPayments]);
+
+/** All that the filters leave, as a file: the server sends it as it reads. */
+export function useExport(projectId: ProjectId) {
+  return useMutation<void, unknown, PaymentQuery>({
+    mutationFn: async (body) => {
+      const { name, file } = await download(exportPayments, { params: { id: String(projectId) }, body });
+      saveFile(name ?? 'payments.csv', file);
+    },
+  });
+}

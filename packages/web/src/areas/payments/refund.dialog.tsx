@@ -1,0 +1,152 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { ChainNames } from '../../api/chain-names.ts';
+import { isLastSix } from '../../format/last-six.ts';
+import { Address } from '../../ui/address.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { focusFirst } from '../../ui/focus-first.ts';
+import { LastSixInput } from '../../ui/last-six-input.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { useRefusal } from '../../ui/use-refusal.ts';
+import { useRefund, type PaymentDetails } from './queries.ts';
+import { proposedAmount, refundables, refundIssues, type RefundValues } from './refund.form.ts';
+import classes from './panel.module.css';
+
+type Props = { payment: PaymentDetails; names: ChainNames; onClose: () => void };
+
+/** First what goes back and where to, then a look at both, whole, before it is asked for. */
+export function RefundDialog({ payment, names, onClose }: Props) {
+  const choices = refundables(payment);
+  const refund = useRefund();
+  const [isChecking, setChecking] = useState(false);
+  const [typed, setTyped] = useState({ amount: '', end: '' });
+  const form = useForm<RefundValues>({
+    initialValues: {
+      asset: choices.at(-1)?.value ?? '',
+      amount: proposedAmount(payment),
+      toAddress: '',
+      reason: '',
+    },
+    clearInputErrorOnChange: true,
+  });
+  const { refusal, forget, tell } = useRefusal(form, {
+    amount: 'amount',
+    toAddress: 'toAddress',
+    reason: 'reason',
+    currencyCode: 'asset',
+  });
+  const { values } = form;
+  const chosen = choices.find(({ value }) => value === values.asset);
+  const [amount, toAddress] = [values.amount.trim(), values.toAddress.trim()];
+  if (chosen === undefined) return null;
+
+  function check(): void {
+    const issues = refundIssues(values);
+    form.setErrors(issues);
+    forget();
+    if (Object.keys(issues).length > 0) return focusFirst(form, issues);
+    setTyped({ amount: '', end: '' });
+    setChecking(true);
+  }
+
+  function send({ chain, currency }: { chain: string; currency: string }): void {
+    const body = {
+      blockchainCode: chain as 'ETH',
+      currencyCode: currency,
+      amount,
+      toAddress,
+      reason: values.reason.trim(),
+    };
+    refund.mutate(
+      { params: { ref: payment.referenceId }, body },
+      {
+        onSuccess: () => {
+          toastSuccess(`Refund of ${amount} ${currency} requested`);
+          onClose();
+        },
+        onError: (failure) => {
+          if (tell(failure).length > 0) setChecking(false);
+        },
+      },
+    );
+  }
+
+  if (isChecking) {
+    return (
+      <Modal
+        opened
+        onClose={onClose}
+        title="Is this right?"
+        subtitle="Compare it with what the customer told you. What is sent to a wrong address is gone."
+        steps={{ count: 2, current: 2 }}
+        onBack={() => setChecking(false)}
+        onConfirm={() => send(chosen)}
+        confirmLabel="Request refund"
+        confirmDisabled={typed.amount.trim() !== amount || !isLastSix(typed.end, toAddress)}
+        busy={refund.isPending}
+        error={refusal}
+      >
+        <div className={classes['destination']}>
+          <p>
+            <strong>
+              {amount} {chosen.currency}
+            </strong>{' '}
+            on {names.chainName(chosen.chain)} to
+          </p>
+          <Address value={toAddress} />
+        </div>
+        <TextInput
+          label={
+            <>
+              Type <strong>{amount}</strong> to confirm the amount
+            </>
+          }
+          value={typed.amount}
+          autoComplete="off"
+          data-autofocus
+          onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, amount: value }))}
+        />
+        <LastSixInput what="address" value={typed.end} onChange={(end) => setTyped((before) => ({ ...before, end }))} />
+      </Modal>
+    );
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Request a refund"
+      subtitle="It is noted here, and paid by a person. Nothing is sent by itself."
+      steps={{ count: 2, current: 1 }}
+      onConfirm={check}
+      confirmLabel="Next"
+      error={refusal}
+    >
+      <Choice
+        {...form.getInputProps('asset')}
+        label="Currency"
+        data={choices.map(({ value, currency, chain }) => ({
+          value,
+          label: `${currency} on ${names.chainName(chain)}`,
+        }))}
+      />
+      <TextInput
+        {...form.getInputProps('amount')}
+        label="Amount"
+        description={`${chosen.came} ${chosen.currency} came${payment.deposits.length > 1 ? ' first' : ''}.`}
+        inputMode="decimal"
+        autoComplete="off"
+        data-autofocus
+      />
+      <TextInput
+        {...form.getInputProps('toAddress')}
+        label="To address"
+        description="Ask the customer. The address that it came from may be an exchange's."
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextInput {...form.getInputProps('reason')} label="Reason" maxLength={300} autoComplete="off" />
+    </Modal>
+  );
+}

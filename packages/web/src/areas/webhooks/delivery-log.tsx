@@ -1,0 +1,104 @@
+import { IconFilterOff, IconSend } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { messageOf } from '../../api/failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ChoiceFilter, ClearFilters } from '../../ui/choice-filter.tsx';
+import { CursorPages } from '../../ui/cursor-pages.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchFilter } from '../../ui/search-input.tsx';
+import { deliveryStatus } from '../../ui/statuses.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useListPlace } from '../../ui/use-list-place.ts';
+import { deliveryColumns } from './delivery-columns.tsx';
+import { deliveriesPerPage, useDeliveries, type Delivery, type LogQuery, type Webhook } from './queries.ts';
+import { texts } from './texts.ts';
+
+const filterNames = ['status', 'reference'] as const;
+const statusChoices = Object.entries(deliveryStatus).map(([value, { text }]) => ({ value, label: text }));
+
+/** What was sent, the newest first. */
+export function DeliveryLog({ webhook }: { webhook: Webhook }) {
+  const place = useListPlace(filterNames, 'delivery');
+  const { page, isError, error, isPlaceholderData, refetch } = useDeliveries(webhook.id, queryOf(place));
+  const isOff = webhook.status !== 'active';
+  const columns = useMemo(() => deliveryColumns(isOff), [isOff]);
+  const rows = page?.data;
+  const isBlank = place.isNewest && (isError || rows?.length === 0);
+  return (
+    <Card title={texts.log.title} flush>
+      <DataTable<Delivery>
+        name="webhook-deliveries"
+        label={texts.log.title}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowsExpected={deliveriesPerPage}
+        isFetching={isPlaceholderData}
+        error={isError ? messageOf(error) : undefined}
+        onRetry={() => void refetch()}
+        toolbar={<Filters place={place} />}
+        empty={<Nothing place={place} />}
+        footer={
+          isBlank ? undefined : (
+            <CursorPages
+              count={rows?.length}
+              one="delivery"
+              many="deliveries"
+              isNewest={place.isNewest}
+              older={isPlaceholderData ? null : (page?.nextCursor ?? null)}
+              goTo={place.goTo}
+            />
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+type Place = ReturnType<typeof useListPlace<(typeof filterNames)[number]>>;
+
+/** What the address says wrong goes as it is: the server says what is allowed. */
+function queryOf({ filters: { status, reference }, cursor }: Place): LogQuery {
+  return {
+    ...(status === undefined ? {} : { status: status as NonNullable<LogQuery['status']> }),
+    ...(reference === undefined ? {} : { reference }),
+    ...(cursor === undefined ? {} : { cursor }),
+  };
+}
+
+function Filters({ place }: { place: Place }) {
+  const { filters, change, clear, isFiltered } = place;
+  return (
+    <>
+      <SearchFilter
+        what="Deliveries"
+        label="Payment reference"
+        value={filters.reference}
+        onApply={(reference) => change({ reference })}
+      />
+      <ChoiceFilter
+        label="Status"
+        any="Any status"
+        data={statusChoices}
+        value={filters.status}
+        onChange={(status) => change({ status })}
+      />
+      <ClearFilters isFiltered={isFiltered} onClear={clear} />
+    </>
+  );
+}
+
+function Nothing({ place }: { place: Place }) {
+  if (!place.isFiltered) {
+    return <EmptyState icon={IconSend} title={texts.log.empty} hint={texts.log.emptyHint} />;
+  }
+  return (
+    <EmptyState
+      icon={IconFilterOff}
+      title="No deliveries match"
+      hint="None is as the filters say."
+      action={<Button onClick={place.clear}>Clear filters</Button>}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useForm } from '@mantine/form';
+import { focusFirst } from '../../ui/focus-first.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { useRefusal } from '../../ui/use-refusal.ts';
+import { useUpdateWebhook, type Webhook } from './queries.ts';
+import { WebhookFields } from './webhook-fields.tsx';
+import { bodyOf, fieldsOfCall, formOf, problemsOf } from './webhook.form.ts';
+
+export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { id, projectId, managed } = webhook;
+  const form = useForm({ initialValues: formOf(webhook) });
+  const update = useUpdateWebhook();
+  const { refusal, forget, tell } = useRefusal(form, fieldsOfCall);
+
+  function save(): void {
+    const problems = problemsOf(form.values);
+    form.setErrors(problems);
+    forget();
+    if (Object.keys(problems).length > 0) return focusFirst(form, problems);
+    const { url, ...rest } = bodyOf(form.values);
+    update.mutate(
+      { params: { projectId: String(projectId), id }, body: managed ? rest : { url, ...rest } },
+      {
+        onSuccess: ({ name }) => {
+          toastSuccess(`${name} is saved`);
+          onClose();
+        },
+        onError: tell,
+      },
+    );
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => (update.isPending ? undefined : onClose())}
+      title="Edit endpoint"
+      confirmLabel="Save"
+      onConfirm={save}
+      busy={update.isPending}
+      error={refusal}
+    >
+      <WebhookFields form={form} webhook={webhook} />
+    </Modal>
+  );
+}

@@ -1,0 +1,69 @@
+import type { webhookEventTypes } from '@coffer/contract/webhooks.ts';
+
+/** What this area says. */
+export const texts = {
+  title: 'Webhooks',
+  subtitle: 'Addresses of your own server that hear of every payment.',
+  endpoint: 'Endpoint',
+  add: 'Add endpoint',
+  empty: {
+    title: 'No endpoints yet',
+    hint: 'Add the address of your server, and it is told when a payment opens, fills or is cancelled.',
+  },
+  notHere: {
+    title: 'This project is not here',
+    hint: 'It may be gone, or not for you to see. Choose one of those that you may see.',
+  },
+  noProject: 'An endpoint hears of the payments of one project: a shop or brand.',
+  everything: 'Every event',
+  events: {
+    'payment.open': 'Created, or open again',
+    'payment.partially_filled': 'Underpaid',
+    'payment.filled': 'Paid in full',
+    'payment.over_filled': 'Overpaid',
+    'payment.cancelled': 'Cancelled, or expired',
+  } satisfies Record<(typeof webhookEventTypes)[number], string>,
+  compatibility: 'Also send the older headers',
+  compatibilityHint:
+    'X-Payram-Signature and API-KEY, made with a legacy secret, for receivers that were written for them. The API-KEY header carries that secret as it is, so use https.',
+  managed: 'It follows the webhook address of the project.',
+  secretOnce: 'Copy the secret now. It is shown this once.',
+  overlap:
+    'For 24 hours each delivery carries two signatures, one made with the new secret and one with the old: change it on your server in that time, and nothing is refused.',
+  legacyRotates:
+    'A legacy secret that was made here is replaced too, and at once: its headers have room for one value. Receivers that check it refuse deliveries until they know the new one; those are tried again. One that you gave stays.',
+  remove:
+    'What waits for it is given up, and its log can no longer be read here. It cannot be undone; to pause an endpoint, switch it off.',
+  test: 'An example of a paid payment is sent now, signed as always. Its metadata say "test": "true". It is written down nowhere and changes nothing about the endpoint.',
+  whatToDo: {
+    auto_disabled:
+      'Mend the receiver, send a test, then switch it on: what waits is sent, and what failed for good can be resent below. What happened since is not told any more: read it from the payments.',
+    disabled:
+      'It is not told what happens in the meantime, also not later. What waited before is kept, and is sent when it is on again.',
+    failing:
+      'What it did not take is tried again by itself, for about three and a half days. Answer 2xx within 15 seconds; after five days of failures alone it is switched off.',
+  },
+  delivery: 'Delivery',
+  attempts: 'Attempts',
+  noAttempts: 'It was not tried yet, or so long ago that the log of its tries is gone.',
+  emptyAnswer: 'The answer had no body.',
+  switchOnFirst: 'The endpoint is off: switch it on first.',
+  waitsForEndpoint: 'The endpoint is off. This waits until it is switched on.',
+  resendWhenMended: 'Resend it when the receiver is mended.',
+  givenUp: 'It was given up: its endpoint was removed before it took it.',
+  verify: {
+    title: 'Verify what arrives',
+    hint: 'Anybody can send something to an address. Only what is signed with your secret comes from here.',
+    answer: 'Answer 2xx within 15 seconds; anything else is tried again.',
+  },
+  log: {
+    title: 'Deliveries',
+    empty: 'Nothing was sent yet',
+    emptyHint: 'Send a test to try the receiver; payments follow by themselves.',
+  },
+} as const;
+
+export function eventsText(events: readonly string[]): string {
+  if (events.length === 0) return texts.everything;
+  return events.length === 1 ? (events[0] ?? '') : `${events.length} events`;
+}

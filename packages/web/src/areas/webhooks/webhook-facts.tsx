@@ -1,0 +1,49 @@
+import { formatDateTimeZone } from '../../format/date-time.ts';
+import { Card } from '../../ui/card.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import type { Webhook } from './queries.ts';
+import { texts } from './texts.ts';
+import { LastSuccess } from './webhook-columns.tsx';
+
+export function WebhookFacts({ webhook }: { webhook: Webhook }) {
+  const { events, secretLastFour, compatibility, legacySecretLastFour, failingSince, waiting, managed } = webhook;
+  return (
+    <Card>
+      <Facts inColumns>
+        <Fact name="Hears of">
+          {events.length === 0
+            ? texts.everything
+            : events.map((event) => (
+                <span key={event} className="addr">
+                  {event}
+                </span>
+              ))}
+        </Fact>
+        <Fact name="Last delivered">
+          <LastSuccess webhook={webhook} />
+        </Fact>
+        <Fact name="Signing secret">
+          <span className="addr">whsec_…{secretLastFour}</span>
+        </Fact>
+        <Fact name="Waiting">{waiting}</Fact>
+        <Fact name="Older headers">
+          {compatibility ? (
+            <>
+              Sent <small>secret …{legacySecretLastFour}</small>
+            </>
+          ) : (
+            'Not sent'
+          )}
+        </Fact>
+        {failingSince === null ? null : (
+          <Fact name="Failing since">
+            <RelativeTime at={failingSince} />
+          </Fact>
+        )}
+        <Fact name="Added">{formatDateTimeZone(webhook.createdAt)}</Fact>
+        {managed ? <Fact name="Address">{texts.managed}</Fact> : null}
+      </Facts>
+    </Card>
+  );
+}

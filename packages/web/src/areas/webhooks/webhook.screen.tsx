@@ -1,0 +1,76 @@
+import { Skeleton } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { messageOf } from '../../api/failure.ts';
+import { useMay } from '../../api/me.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Page } from '../../ui/page.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { Condition } from './condition.tsx';
+import { DeliveryLog } from './delivery-log.tsx';
+import { endpointLook } from './endpoint-look.ts';
+import { useWebhook, type Webhook } from './queries.ts';
+import { texts } from './texts.ts';
+import { VerifyCard } from './verify-card.tsx';
+import { WebhookDialogs, type WebhookDialog } from './webhook-dialogs.tsx';
+import { WebhookFacts } from './webhook-facts.tsx';
+import { WebhookMenu } from './webhook-menu.tsx';
+import classes from './webhooks.module.css';
+
+/** One endpoint: how it does, what it was sent, and how its server checks that it was us. */
+export function WebhookScreen() {
+  const { webhookId } = useParams({ strict: false });
+  const { webhook, error, refetch } = useWebhook(Number(webhookId));
+  if (webhook) return <Endpoint key={webhook.id} webhook={webhook} />;
+  return (
+    <Page title={texts.endpoint}>
+      <Card>
+        {error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : <Skeleton height={320} />}
+      </Card>
+    </Page>
+  );
+}
+
+function Endpoint({ webhook }: { webhook: Webhook }) {
+  const navigate = useNavigate();
+  const mayWrite = useMay('webhooks:write');
+  const { shown, show, close } = useDialog<WebhookDialog>();
+  const projectId = String(webhook.projectId);
+  return (
+    <Page
+      title={webhook.name}
+      subtitle={<span className={`addr ${classes['subtitle']}`}>{webhook.url}</span>}
+      actions={
+        <>
+          <StatusBadge {...endpointLook(webhook)} />
+          {mayWrite ? (
+            <>
+              <Button
+                tone="primary"
+                icon={<IconSend size={15} stroke={1.75} aria-hidden />}
+                onClick={({ currentTarget }) => show({ kind: 'test', webhook }, currentTarget)}
+              >
+                Send test
+              </Button>
+              <WebhookMenu webhook={webhook} onOpen={show} />
+            </>
+          ) : null}
+        </>
+      }
+    >
+      <Condition webhook={webhook} mayWrite={mayWrite} />
+      <WebhookFacts webhook={webhook} />
+      <DeliveryLog webhook={webhook} />
+      <VerifyCard webhook={webhook} />
+      <WebhookDialogs
+        dialog={shown}
+        onClose={close}
+        onRemoved={() => void navigate({ to: paths.webhooks, search: { projectId } })}
+      />
+    </Page>
+  );
+}

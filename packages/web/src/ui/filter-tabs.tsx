@@ -1,0 +1,36 @@
+import classes from './tabs.module.css';
+
+type Props<T extends string> = {
+  label: string;
+  /** `count` is undefined while nobody has counted yet, and null where nobody counts; an urgent one waits for somebody. */
+  choices: readonly { value: T; label: string; count: number | string | null | undefined; isUrgent?: boolean }[];
+  chosen: T;
+  onChoose: (value: T) => void;
+  /** Tabs are the head of a card; pills stand among its filters. */
+  look?: 'tabs' | 'pills';
+};
+
+/** One of a few parts of a card; those of a table say how many rows they have. */
+export function FilterTabs<T extends string>({ label, choices, chosen, onChoose, look = 'tabs' }: Props<T>) {
+  const [one, number] = look === 'tabs' ? ['tab', 'count'] : ['pill', 'pill-count'];
+  return (
+    <fieldset className={classes[look]} aria-label={label}>
+      {choices.map(({ value, label: name, count, isUrgent }) => (
+        <button
+          key={value}
+          type="button"
+          className={classes[one]}
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+        >
+          {name}
+          {count === null ? null : (
+            <span className={classes[number]} data-urgent={isUrgent || undefined}>
+              {count ?? '–'}
+            </span>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
