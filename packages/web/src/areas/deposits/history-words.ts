@@ -1,7 +1,7 @@
 import type { DepositDetails } from './queries.ts';
+import type { StepTone } from '../../ui/timeline.tsx';
 
 type Step = DepositDetails['history'][number];
-export type StepTone = 'progress' | 'success' | 'attention' | 'neutral';
 
 /** One step of its life, as people say it. */
 export function stepWords(

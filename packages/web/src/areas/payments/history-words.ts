@@ -1,11 +1,11 @@
 import type { ChainNames } from '../../api/chain-names.ts';
 import { truncate } from '../../format/truncate.ts';
 import type { PaymentDetails, Told as Delivery } from './queries.ts';
+import type { TimelineStep } from '../../ui/timeline.tsx';
 
 type Move = PaymentDetails['history'][number];
 type Deposit = PaymentDetails['deposits'][number];
-export type StepTone = 'progress' | 'success' | 'attention' | 'neutral' | 'told';
-export type Step = { key: string; at: string; title: string; hint?: string; tone: StepTone };
+export type Step = TimelineStep & { at: string };
 type Words = Pick<Step, 'title' | 'hint' | 'tone'>;
 
 /** All that happened, the newest first: its own steps, the blocks of its money, and what the shop heard of it. */
