@@ -4,7 +4,7 @@ import { HDKey } from '@scure/bip32';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { placeToken } from './place-token.ts';
-import { asMember, call, openAs, type Person } from './people.ts';
+import { asMemberWhoMay, call, openAs, stepUp, type Person } from './people.ts';
 
 const address = '/settings/integrations/payment-options';
 
@@ -16,7 +16,7 @@ const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F';
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(async ({ chainSite, chainRoot }) => {
-  await call(chainSite, chainRoot, 'POST', '/api/v1/member/step-up', { password: chainRoot.password });
+  await stepUp(chainSite, chainRoot);
 });
 
 test('a merchant chooses what the shop takes, and one call saves all of it', async ({ page, chainSite, chainRoot }) => {
@@ -153,15 +153,9 @@ test('a merchant adds a token by its contract, warned of look-alikes', async ({
 
 test('who may only look sees what is taken, and no switch to turn', async ({ page, chainSite, chainRoot }) => {
   const id = await project(chainSite, chainRoot, 'Looking Shop');
-  await call(chainSite, chainRoot, 'POST', '/api/v1/roles', {
-    name: 'options_reader',
-    displayName: 'Options reader',
-    scope: 'own',
+  const reader = await asMemberWhoMay(chainSite, chainRoot, {
+    role: 'Options reader',
     permissions: ['projects:read'],
-  });
-  const reader = await asMember(chainSite, chainRoot, {
-    email: 'options-reader@example.com',
-    role: 'options_reader',
     projects: [id],
   });
   await openAs(page, chainSite, reader, address);

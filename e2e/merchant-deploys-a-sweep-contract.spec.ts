@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { announceWallet } from './announce-wallet.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
-import { asMember, call, openAs, type Person } from './people.ts';
+import { asMemberWhoMay, call, openAs, stepUp, type Person } from './people.ts';
 
 type Contract = {
   id: number;
@@ -27,7 +27,7 @@ const deploy = `${list}/deploy`;
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(async ({ chainSite, chainRoot }) => {
-  await call(chainSite, chainRoot, 'POST', '/api/v1/member/step-up', { password: chainRoot.password });
+  await stepUp(chainSite, chainRoot);
 });
 
 test('a merchant deploys a sweep contract, and has the same address on Base', async ({
@@ -297,13 +297,6 @@ test('an owner who names another cold wallet sets off an alarm, for as long as i
 });
 
 test('who may only read sees the contracts, and no way to deploy', async ({ page, chainSite, chainRoot }) => {
-  const role = {
-    name: 'sweep_reader',
-    displayName: 'Sweep reader',
-    scope: 'all',
-    permissions: ['projects:read', 'wallets:read'],
-  };
-  await call(chainSite, chainRoot, 'POST', '/api/v1/roles', role);
   const transactionHash = await newDeployment(
     chainSite,
     chainRoot,
@@ -312,7 +305,10 @@ test('who may only read sees the contracts, and no way to deploy', async ({ page
   );
   const body = { name: 'Read deposits', transactionHash };
   await call(chainSite, chainRoot, 'POST', '/api/v1/wallets/deposit/scw/blockchains_contract/1', body);
-  const reader = await asMember(chainSite, chainRoot, { email: 'sweep.reader@example.com', role: role.name });
+  const reader = await asMemberWhoMay(chainSite, chainRoot, {
+    role: 'Sweep reader',
+    permissions: ['projects:read', 'wallets:read'],
+  });
   await openAs(page, chainSite, reader, deploy);
   await expect(page.getByRole('row').filter({ hasText: 'Read deposits' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import type { Shop } from './open-shop.ts';
 import { confirmAll, payByTestWallet } from './pay-by-test-wallet.ts';
-import { asMember, call, openAs } from './people.ts';
+import { asMemberWhoMay, call, openAs } from './people.ts';
 
 test.use({ alone: 'payments' });
 
@@ -295,16 +295,9 @@ test('who may only look decides nothing, and what is not there says so', async (
   refusals,
 }) => {
   refusals.add(400).add(404);
-  await call(chainSite, chainRoot, 'POST', '/api/v1/member/step-up', { password: chainRoot.password });
-  await call(chainSite, chainRoot, 'POST', '/api/v1/roles', {
-    name: 'payments_reader',
-    displayName: 'Payments reader',
-    scope: 'own',
+  const reader = await asMemberWhoMay(chainSite, chainRoot, {
+    role: 'Payments reader',
     permissions: ['payments:read', 'projects:read'],
-  });
-  const reader = await asMember(chainSite, chainRoot, {
-    email: 'payments-reader@example.com',
-    role: 'payments_reader',
     projects: [shop.id],
   });
   await openAs(page, chainSite, reader, listOf(shop, `?payment=${more.reference}`));

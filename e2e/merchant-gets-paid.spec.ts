@@ -5,10 +5,12 @@ import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { pay } from './open-shop.ts';
 import { goodPassword, type Person } from './people.ts';
+import { addColdWallet, deploySweepContract } from './set-up-treasury.ts';
+import { takeCurrencies } from './take-currencies.ts';
 import { openWallet } from './wallet.ts';
 
-const safe = '0x4B7e21D09a63cC18f5e20B7741f9D3a6b08E77e1';
 const name = 'Norrvik Roasters';
+const safe = { network: 'Base', name: 'Company safe', address: '0x4B7e21D09a63cC18f5e20B7741f9D3a6b08E77e1' };
 
 test.use({ actionTimeout: 20_000, screenshot: 'only-on-failure' });
 
@@ -25,9 +27,13 @@ test('a merchant signs up, sets Base up, makes a link, and is paid from a wallet
 }) => {
   const root = await test.step('the first account', () => signUp(page, site));
   const id = await test.step('a shop', () => openProject(page, site));
-  await test.step('a cold wallet, where the money ends', () => addColdWallet(page, site));
-  await test.step('a sweep contract on Base, from the local test wallet', () => deploy(page, site));
-  await test.step('what the shop takes', () => takeCurrencies(page, site, id));
+  await test.step('a cold wallet, where the money ends', async () => {
+    await page.goto(`${site}/manageWallet/wallets`);
+    await addColdWallet(page, safe);
+  });
+  await test.step('a sweep contract on Base, from the local test wallet', () =>
+    deploySweepContract(page, site, safe, { name: 'Shop deposits', project: name }));
+  await test.step('what the shop takes', () => takeCurrencies(page, site, id, ['USDC on Base', 'ETH on Base']));
   const secret = await test.step('where its server hears of payments', () => addWebhook(page, site, id));
   const link = await test.step('a link', () => makeLink(page, site, id));
   await page.goto(`${site}/project/${id}/payments/allPayments`);
@@ -124,51 +130,6 @@ async function openProject(page: Page, site: string): Promise<number> {
   await page.getByRole('button', { name: 'Create project' }).click();
   await expect(page).toHaveURL(new RegExp(`^${site}/settings/brand\\?projectId=\\d+$`));
   return Number(new URL(page.url()).searchParams.get('projectId'));
-}
-
-async function addColdWallet(page: Page, site: string): Promise<void> {
-  await page.goto(`${site}/manageWallet/wallets`);
-  await page.getByRole('button', { name: 'Add wallet' }).first().click();
-  await page
-    .getByRole('dialog', { name: 'Add a wallet' })
-    .getByRole('button', { name: /^Cold wallet/ })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Add a cold wallet' });
-  await dialog.getByRole('combobox', { name: 'Network' }).selectOption('Base');
-  await dialog.getByLabel('Name').fill('Company safe');
-  await dialog.getByLabel('Address').fill(safe);
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  const check = page.getByRole('dialog', { name: 'Is this the address?' });
-  await check.getByLabel('Type the last six characters of the address').fill(safe.slice(-6));
-  await check.getByRole('button', { name: 'Add cold wallet' }).click();
-  await expect(page.getByRole('dialog', { name: 'Company safe' })).toBeVisible();
-}
-
-async function deploy(page: Page, site: string): Promise<void> {
-  await page.goto(`${site}/manageWallet/sweepContract/deploy`);
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Network' }).selectOption('Base');
-  const wizard = page.getByRole('dialog', { name: 'Deploy sweep contract on Base' });
-  await wizard.getByRole('button', { name: 'Connect' }).click();
-  await wizard.getByRole('radio', { name: /Company safe/ }).check();
-  await wizard.getByLabel('Name of the deposit wallet').fill('Shop deposits');
-  await wizard.getByLabel('Project').selectOption({ label: name });
-  await wizard.getByRole('button', { name: 'Next' }).click();
-  await wizard.getByLabel('Type the last six characters of the cold wallet').fill(safe.slice(-6));
-  await wizard.getByRole('button', { name: 'Confirm' }).click();
-  const done = page.getByRole('dialog', { name: 'Sweep contract on Base' });
-  await expect(done.getByText('Shop deposits is a deposit wallet now.')).toBeVisible({ timeout: 30_000 });
-  await done.getByRole('button', { name: 'Done' }).click();
-}
-
-async function takeCurrencies(page: Page, site: string, id: number): Promise<void> {
-  await page.goto(`${site}/settings/integrations/payment-options?projectId=${id}`);
-  for (const currency of ['USDC on Base', 'ETH on Base']) {
-    // The box itself lies under its drawing.
-    await page.getByRole('switch', { name: currency }).click({ force: true });
-    await expect(page.getByRole('switch', { name: currency })).toBeChecked();
-  }
-  await page.getByRole('form', { name: 'Payment options' }).getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Payment options saved')).toBeVisible();
 }
 
 async function addWebhook(page: Page, site: string, id: number): Promise<string> {

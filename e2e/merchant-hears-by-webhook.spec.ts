@@ -12,7 +12,7 @@ import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import type { Shop } from './open-shop.ts';
 import { confirmAll, payByTestWallet } from './pay-by-test-wallet.ts';
-import { asMember, call, openAs } from './people.ts';
+import { asMemberWhoMay, openAs } from './people.ts';
 
 /** One shop, whose endpoint is added, fails, and is removed: one story after the other. */
 test.describe.configure({ mode: 'serial' });
@@ -27,12 +27,6 @@ let endpoint: string;
 test.beforeAll(async ({ chainSite, chainRoot }) => {
   shop = await openTill(chainSite, chainRoot, 'Norrvik Roasters');
   receiver = await startReceiver();
-  await call(chainSite, chainRoot, 'POST', '/api/v1/roles', {
-    name: 'webhooks_reader',
-    displayName: 'Webhooks reader',
-    scope: 'own',
-    permissions: ['webhooks:read', 'projects:read'],
-  });
 });
 
 test.afterAll(async () => receiver.close());
@@ -238,9 +232,9 @@ test('who may only look changes nothing, and removing asks for its host', async 
   chainRoot,
   refusals,
 }) => {
-  const reader = await asMember(chainSite, chainRoot, {
-    email: 'webhooks-reader@example.com',
-    role: 'webhooks_reader',
+  const reader = await asMemberWhoMay(chainSite, chainRoot, {
+    role: 'Webhooks reader',
+    permissions: ['webhooks:read', 'projects:read'],
     projects: [shop.id],
   });
   await openAs(page, chainSite, reader, endpoint);

@@ -3,7 +3,7 @@ import { choose, openTill, payAddress } from './checkout.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { mine, openShop, type Shop } from './open-shop.ts';
-import { asMember, call, openAs, type Person } from './people.ts';
+import { asMemberWhoMay, call, openAs, type Person } from './people.ts';
 
 /** One set of chains for the whole program: one story after the other. */
 test.describe.configure({ mode: 'default' });
@@ -286,15 +286,9 @@ test('among all projects one is chosen; who may not ask for payments is told so'
   await page.getByRole('textbox', { name: 'Go to or do' }).fill('payment link');
   await expect(page.getByRole('button', { name: 'Create payment link' })).toBeVisible();
 
-  await call(chainSite, chainRoot, 'POST', '/api/v1/roles', {
-    name: 'link_reader',
-    displayName: 'Reader of links',
-    scope: 'own',
+  const reader = await asMemberWhoMay(chainSite, chainRoot, {
+    role: 'Link reader',
     permissions: ['payments:read', 'projects:read'],
-  });
-  const reader = await asMember(chainSite, chainRoot, {
-    email: 'link-reader@example.com',
-    role: 'link_reader',
     projects: [shop.id],
   });
   await openForm(page, chainSite, reader);

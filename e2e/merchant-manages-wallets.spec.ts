@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { confirmIfAsked } from './confirm-if-asked.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
-import { asMember, call, goodPassword, openAs, type Person } from './people.ts';
+import { asMemberWhoMay, call, openAs, type Person } from './people.ts';
 
 type Wallet = { id: number; name: string; address?: string; status: string };
 
@@ -59,13 +60,13 @@ test('a merchant adds a cold wallet, and nothing that was mistyped or is a key g
   await check.getByLabel('Type the last six characters of the address').fill('C01D01');
   await look(page, 'wallets-cold-check');
   await add.click();
-  const ask = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await stepUp(ask, page.getByRole('dialog', { name: 'Vault one' }));
+  await confirmIfAsked(page, page.getByRole('dialog', { name: 'Vault one' }));
   await expect(page.getByRole('row').filter({ hasText: 'Vault one' })).toContainText('Ethereum');
   expect(sent.join('\n')).not.toContain('ac0974bec39a');
 });
 
-test('a hot wallet says what it holds, and where to top it up', async ({ page, chainSite, chainRoot }) => {
+test('a hot wallet says what it holds, and where to top it up', async ({ page, chainSite, chainRoot, refusals }) => {
+  refusals.add(403);
   await openAs(page, chainSite, chainRoot, address);
   await choose(page, /^Hot wallet/);
   const dialog = page.getByRole('dialog', { name: 'Make a hot wallet' });
@@ -73,6 +74,7 @@ test('a hot wallet says what it holds, and where to top it up', async ({ page, c
   await look(page, 'wallets-hot');
   await dialog.getByRole('button', { name: 'Make hot wallet' }).click();
   const panel = page.getByRole('dialog', { name: 'Fees' });
+  await confirmIfAsked(page, panel);
   await expect(panel.getByText('Empty: it cannot pay for any transaction').first()).toBeVisible();
   await look(page, 'wallets-hot-empty');
 
@@ -173,7 +175,7 @@ test('wallets are found, named, paused, and frozen for ever by typing their name
   await freeze.getByLabel('Type Odds and ends to confirm').fill('Odds and ends');
   await look(page, 'wallets-compromise');
   await confirm.click();
-  await stepUp(page.getByRole('dialog', { name: 'Confirm that it is you' }), row.getByText('Compromised'));
+  await confirmIfAsked(page, row.getByText('Compromised'));
   expect((await walletNamed(chainSite, chainRoot, 'Odds and ends')).status).toBe('compromised');
   await page.getByRole('button', { name: 'More for Odds and ends' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Details', 'Rename']);
@@ -184,15 +186,15 @@ test('who may only read sees wallets, and nothing to press that would be refused
   chainSite,
   chainRoot,
 }) => {
-  const permissions = ['projects:read', 'wallets:read'];
-  const role = { name: 'wallet_reader', displayName: 'Wallet reader', scope: 'all', permissions };
-  await call(chainSite, chainRoot, 'POST', '/api/v1/roles', role);
   const project = await call<{ id: number }>(chainSite, chainRoot, 'POST', '/api/v1/external-platform', {
     name: 'Read shop',
   });
   const third = '0x7a33000000000000000000000000000000c03d03';
   await newCold(chainSite, chainRoot, 'Third vault', third, project.id);
-  const reader = await asMember(chainSite, chainRoot, { email: 'wallet.reader@example.com', role: role.name });
+  const reader = await asMemberWhoMay(chainSite, chainRoot, {
+    role: 'Wallet reader',
+    permissions: ['projects:read', 'wallets:read'],
+  });
   await openAs(page, chainSite, reader, address);
   await expect(page.getByRole('row').filter({ hasText: 'Third vault' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add wallet' })).toBeHidden();
@@ -230,7 +232,6 @@ test('what cannot be read says why, and balances that no chain told are unknown'
 });
 
 async function newCold(site: string, who: Person, name: string, place: string, projectID?: number): Promise<void> {
-  await call(site, who, 'POST', '/api/v1/member/step-up', { password: who.password });
   await call(site, who, 'POST', '/api/v1/wallets/cold/eoa/blockchain/ETH', { name, address: place, projectID });
 }
 
@@ -242,16 +243,6 @@ async function choose(page: Page, kind: RegExp): Promise<void> {
 async function act(page: Page, wallet: string, deed: string): Promise<void> {
   await page.getByRole('button', { name: `More for ${wallet}` }).click();
   await page.getByRole('menuitem', { name: deed }).click();
-}
-
-/** The password is asked for where it was not given a moment ago. */
-async function stepUp(ask: Locator, after: Locator): Promise<void> {
-  await expect(ask.or(after)).toBeVisible();
-  if (await ask.isVisible()) {
-    await ask.getByLabel('Your password').fill(goodPassword);
-    await ask.getByRole('button', { name: 'Confirm' }).click();
-  }
-  await expect(after).toBeVisible();
 }
 
 async function newAddress(page: Page, panel: Locator, customer: string): Promise<string> {

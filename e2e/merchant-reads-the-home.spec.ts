@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { pay, type Shop } from './open-shop.ts';
 import { confirmAll, payByTestWallet } from './pay-by-test-wallet.ts';
-import { asMember, call, openAs } from './people.ts';
+import { asMemberWhoMay, call, openAs } from './people.ts';
 
 test.use({ alone: 'home' });
 
@@ -122,15 +122,9 @@ test('a merchant reads how it goes, as it happens', async ({ page, chainSite, ch
 });
 
 test('who may not see payments is shown none of their figures', async ({ page, chainSite, chainRoot }) => {
-  await call(chainSite, chainRoot, 'POST', '/api/v1/roles', {
-    name: 'brand_keeper',
-    displayName: 'Brand keeper',
-    scope: 'own',
+  const keeper = await asMemberWhoMay(chainSite, chainRoot, {
+    role: 'Brand keeper',
     permissions: ['projects:read', 'projects:write'],
-  });
-  const keeper = await asMember(chainSite, chainRoot, {
-    email: 'brand-keeper@example.com',
-    role: 'brand_keeper',
     projects: [shop.id],
   });
   await openAs(page, chainSite, keeper, '/project/all/dashboard');

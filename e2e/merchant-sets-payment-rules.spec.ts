@@ -2,7 +2,7 @@ import { askFor, openTill, publicPayment } from './checkout.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import type { Shop } from './open-shop.ts';
-import { asMember, call, openAs } from './people.ts';
+import { asMember, call, openAs, stepUp } from './people.ts';
 
 const address = '/settings/integrations/payment-options';
 
@@ -82,7 +82,7 @@ test('what is preselected stands first on the checkout', async ({ page, chainSit
 });
 
 test('a price is fixed by hand, and the market has its say again', async ({ page, chainSite, chainRoot }) => {
-  await call(chainSite, chainRoot, 'POST', '/api/v1/member/step-up', { password: chainRoot.password });
+  await stepUp(chainSite, chainRoot);
   await openAs(page, chainSite, chainRoot, `${address}?projectId=${shop.id}`);
   const row = page.getByRole('table', { name: 'Rates' }).getByRole('row').filter({ hasText: 'ETH' });
   const dialog = page.getByRole('dialog', { name: 'Fix the price of ETH' });

@@ -1,12 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
 import { nodeOf } from './ask-node.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { mine, openShop, pay } from './open-shop.ts';
-import { call, goodPassword, openAs } from './people.ts';
+import { call, openAs } from './people.ts';
+import { addColdWallet, deploySweepContract } from './set-up-treasury.ts';
 import { takeBack } from './take-back.ts';
+import { takeCurrencies } from './take-currencies.ts';
 
-const safe = '0x4B7e21D09a63cC18f5e20B7741f9D3a6b08E77e1';
+const safe = { network: 'Base', name: 'Harbour safe', address: '0x4B7e21D09a63cC18f5e20B7741f9D3a6b08E77e1' };
 const shop = 'Harbour coffee';
 
 test.use({ alone: 'deposits' });
@@ -34,49 +35,11 @@ test('a merchant sets a shop up on local chains and watches money come in, block
 
   await test.step('a cold wallet, where the money ends', async () => {
     await page.getByRole('link', { name: 'Open wallets' }).click();
-    await page.getByRole('button', { name: 'Add wallet' }).click();
-    await page
-      .getByRole('dialog', { name: 'Add a wallet' })
-      .getByRole('button', { name: /^Cold wallet/ })
-      .click();
-    const dialog = page.getByRole('dialog', { name: 'Add a cold wallet' });
-    await dialog.getByRole('combobox', { name: 'Network' }).selectOption('Base');
-    await dialog.getByLabel('Name').fill('Harbour safe');
-    await dialog.getByLabel('Address').fill(safe);
-    await dialog.getByRole('button', { name: 'Next' }).click();
-    const check = page.getByRole('dialog', { name: 'Is this the address?' });
-    await check.getByLabel('Type the last six characters of the address').fill(safe.slice(-6));
-    await check.getByRole('button', { name: 'Add cold wallet' }).click();
-    await confirmIfAsked(page, page.getByRole('dialog', { name: 'Harbour safe' }));
+    await addColdWallet(page, safe);
   });
-
-  await test.step('a sweep contract on Base, from the local test wallet', async () => {
-    await page.goto(`${chainSite}/manageWallet/sweepContract/deploy`);
-    await page.getByRole('dialog').getByRole('combobox', { name: 'Network' }).selectOption('Base');
-    const wizard = page.getByRole('dialog', { name: 'Deploy sweep contract on Base' });
-    await expect(wizard.getByRole('radio', { name: /Local test wallet/ })).toBeChecked();
-    await wizard.getByRole('button', { name: 'Connect' }).click();
-    await wizard.getByRole('radio', { name: /Harbour safe/ }).check();
-    await wizard.getByLabel('Name of the deposit wallet').fill('Harbour deposits');
-    await wizard.getByLabel('Project').selectOption({ label: shop });
-    await wizard.getByRole('button', { name: 'Next' }).click();
-    await wizard.getByLabel('Type the last six characters of the cold wallet').fill(safe.slice(-6));
-    await wizard.getByRole('button', { name: 'Confirm' }).click();
-    const done = page.getByRole('dialog', { name: 'Sweep contract on Base' });
-    await confirmIfAsked(page, done.getByText('Harbour deposits is a deposit wallet now.'));
-    await done.getByRole('button', { name: 'Done' }).click();
-  });
-
-  await test.step('what the shop takes', async () => {
-    await page.goto(`${chainSite}/settings/integrations/payment-options?projectId=${id}`);
-    for (const name of ['USDC on Base', 'ETH on Base']) {
-      // The box itself lies under its drawing.
-      await page.getByRole('switch', { name }).click({ force: true });
-      await expect(page.getByRole('switch', { name })).toBeChecked();
-    }
-    await page.getByRole('form', { name: 'Payment options' }).getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Payment options saved')).toBeVisible();
-  });
+  await test.step('a sweep contract on Base, from the local test wallet', () =>
+    deploySweepContract(page, chainSite, safe, { name: 'Harbour deposits', project: shop }));
+  await test.step('what the shop takes', () => takeCurrencies(page, chainSite, id, ['USDC on Base', 'ETH on Base']));
 
   const address = await test.step('the address of a customer', async () => {
     await page.goto(`${chainSite}/manageWallet/wallets`);
@@ -209,14 +172,3 @@ test('older deposits are a page away, and the address keeps the page', async ({ 
   await page.getByRole('button', { name: 'Newest' }).click();
   await expect(rows).toHaveCount(25);
 });
-
-/** The password is asked for where it was not given a moment ago. */
-async function confirmIfAsked(page: Page, after: Locator): Promise<void> {
-  const ask = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await expect(ask.or(after)).toBeVisible({ timeout: 30_000 });
-  if (await ask.isVisible()) {
-    await ask.getByLabel('Your password').fill(goodPassword);
-    await ask.getByRole('button', { name: 'Confirm' }).click();
-  }
-  await expect(after).toBeVisible({ timeout: 30_000 });
-}

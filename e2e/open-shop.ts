@@ -18,7 +18,6 @@ const [ethereumPurpose, ethereumCoin] = [44, 60];
 
 /** A project with a deposit wallet of its own on the local chains. */
 export async function openShop(site: string, root: Person, name: string): Promise<Shop> {
-  await call(site, root, 'POST', '/api/v1/member/step-up', { password: root.password });
   const { id } = await call<{ id: number }>(site, root, 'POST', '/api/v1/external-platform', { name });
   const xpub = accountXpub(randomBytes(64), ethereumPurpose, ethereumCoin);
   await call(site, root, 'POST', '/api/v1/wallets/deposit/eoa/bulk', {

@@ -3,7 +3,7 @@ import { emitTransfer } from './emit-transfer.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { mine, openShop, pay } from './open-shop.ts';
-import { asMember, call, openAs } from './people.ts';
+import { asMemberWhoMay, call, openAs } from './people.ts';
 
 const inbox = '/project/all/payments/deposits/unmatched';
 
@@ -111,12 +111,10 @@ test('who may only read sees what waits, and no button that they may not press',
   const shop = await openShop(chainSite, chainRoot, 'Watched shop');
   await pay(chainSite, chainRoot, shop.nobodysAddress, 'USDC', '3');
   await mine(chainSite, chainRoot, 6);
-  const role = { name: 'deposit_reader', displayName: 'Deposit reader', scope: 'all' };
-  await call(chainSite, chainRoot, 'POST', '/api/v1/roles', {
-    ...role,
+  const reader = await asMemberWhoMay(chainSite, chainRoot, {
+    role: 'Deposit reader',
     permissions: ['projects:read', 'payments:read'],
   });
-  const reader = await asMember(chainSite, chainRoot, { email: 'deposit.reader@example.com', role: role.name });
   await openAs(page, chainSite, reader, inbox);
   await expect(page.getByRole('row').filter({ hasText: '3.00 USDC' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Match|Ignore/ })).toHaveCount(0);

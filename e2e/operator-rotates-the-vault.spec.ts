@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
-import { asMember, call, openAs, type Person } from './people.ts';
+import { asMember, call, openAs, stepUp, type Person } from './people.ts';
 
 const address = '/settings/account/vaults';
 
@@ -9,7 +9,7 @@ type Vault = { dataKeys: { id: number; status: string }[]; secretCount: number; 
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(async ({ chainSite, chainRoot }) => {
-  await call(chainSite, chainRoot, 'POST', '/api/v1/member/step-up', { password: chainRoot.password });
+  await stepUp(chainSite, chainRoot);
 });
 
 test('an operator sees what is sealed, checks that it opens, and rotates the key', async ({

@@ -4,7 +4,7 @@ import { selfSigned } from '../packages/server/test/self-signed.ts';
 import { startInbox } from '../packages/server/test/smtp-inbox.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
-import { asMember, call, openAs, type Person } from './people.ts';
+import { asMemberWhoMay, call, openAs, stepUp, type Person } from './people.ts';
 
 const address = '/settings/integrations/smtp';
 const account = { username: 'shop-mailer', password: ' Spaces and % signs stay ' };
@@ -13,12 +13,11 @@ const account = { username: 'shop-mailer', password: ' Spaces and % signs stay '
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(async ({ site, root }) => {
-  await proveAgain(site, root);
+  await stepUp(site, root);
   await call(site, root, 'DELETE', '/api/v1/config/smtp/');
 });
 
 test.afterEach(async ({ site, root }) => {
-  await proveAgain(site, root);
   await call(site, root, 'DELETE', '/api/v1/config/smtp/');
 });
 
@@ -239,13 +238,7 @@ test('a field for a number turns negatives to 0 and leaves the mouse wheel to th
 
 test('somebody without the permission is refused, in a sentence', async ({ page, site, root, refusals }) => {
   refusals.add(403);
-  await call(site, root, 'POST', '/api/v1/roles', {
-    name: 'mail_stranger',
-    displayName: 'Knows no mail server',
-    scope: 'all',
-    permissions: ['projects:read'],
-  });
-  const viewer = await asMember(site, root, { email: 'mail-stranger@example.com', role: 'mail_stranger' });
+  const viewer = await asMemberWhoMay(site, root, { role: 'Mail stranger', permissions: ['projects:read'] });
   await openAs(page, site, viewer, address);
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -266,11 +259,6 @@ function step(page: Page, name: string): Locator {
 
 async function stored(site: string, root: Person): Promise<unknown> {
   return call(site, root, 'GET', '/api/v1/config/smtp/');
-}
-
-/** Changes of the mail server want a fresh proof, and the stories before may have taken long. */
-async function proveAgain(site: string, root: Person): Promise<void> {
-  await call(site, root, 'POST', '/api/v1/member/step-up', { password: root.password });
 }
 
 /** A port that was open a moment ago and no longer is. */

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
-import { asMember, call, openAs, type Person } from './people.ts';
+import { asMemberWhoMay, call, openAs, stepUp, type Person } from './people.ts';
 
 const address = '/settings/integrations/blockchain-nodes';
 
@@ -18,7 +18,7 @@ type ChainWithNodes = {
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(async ({ chainSite, chainRoot }) => {
-  await call(chainSite, chainRoot, 'POST', '/api/v1/member/step-up', { password: chainRoot.password });
+  await stepUp(chainSite, chainRoot);
 });
 
 test('an operator sees how the nodes do, and asks them', async ({ page, chainSite, chainRoot }) => {
@@ -154,7 +154,7 @@ test('a chain without nodes says so, and its last node goes only when that is ty
   site,
   root,
 }) => {
-  await call(site, root, 'POST', '/api/v1/member/step-up', { password: root.password });
+  await stepUp(site, root);
   await openAs(page, site, root, address);
   const base = card(page, 'Base');
   await expect(base.getByText('Off', { exact: true })).toBeVisible();
@@ -181,13 +181,7 @@ test('a chain without nodes says so, and its last node goes only when that is ty
 });
 
 test('who may only look sees how the chains do, and no node and no button', async ({ page, chainSite, chainRoot }) => {
-  await call(chainSite, chainRoot, 'POST', '/api/v1/roles', {
-    name: 'node_watcher',
-    displayName: 'Node watcher',
-    scope: 'all',
-    permissions: ['projects:read'],
-  });
-  const watcher = await asMember(chainSite, chainRoot, { email: 'node-watcher@example.com', role: 'node_watcher' });
+  const watcher = await asMemberWhoMay(chainSite, chainRoot, { role: 'Node watcher', permissions: ['projects:read'] });
   await openAs(page, chainSite, watcher, address);
   await expect(card(page, 'Ethereum').getByText('Confirmations')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);

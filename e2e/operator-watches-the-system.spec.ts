@@ -3,7 +3,7 @@ import { askNode, nodeOf } from './ask-node.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { mine, openShop, pay } from './open-shop.ts';
-import { asMember, call, openAs, type Person } from './people.ts';
+import { asMemberWhoMay, call, openAs, stepUp, type Person } from './people.ts';
 
 const address = '/settings/account/system';
 const blocksUntilFinal = 12;
@@ -37,7 +37,7 @@ test('an operator sees what runs here, and restarts a worker until it runs again
 });
 
 test('an operator sets the site URL, and is told when it is none', async ({ page, site, root }) => {
-  await call(site, root, 'POST', '/api/v1/member/step-up', { password: root.password });
+  await stepUp(site, root);
   await openAs(page, site, root, address);
   const field = page.getByRole('textbox', { name: 'Site URL' });
   await expect(field).toHaveValue(site);
@@ -69,14 +69,10 @@ test('an operator sets the site URL, and is told when it is none', async ({ page
 });
 
 test('who may only look is offered no button', async ({ page, site, root }) => {
-  await call(site, root, 'POST', '/api/v1/member/step-up', { password: root.password });
-  await call(site, root, 'POST', '/api/v1/roles', {
-    name: 'system_watcher',
-    displayName: 'System watcher',
-    scope: 'all',
+  const watcher = await asMemberWhoMay(site, root, {
+    role: 'System watcher',
     permissions: ['system:read', 'projects:read'],
   });
-  const watcher = await asMember(site, root, { email: 'system-watcher@example.com', role: 'system_watcher' });
   await openAs(page, site, watcher, address);
   await expect(page.getByRole('table', { name: 'Workers' }).getByText('email-processor')).toBeVisible();
   await expect(page.getByText(site, { exact: true })).toBeVisible();

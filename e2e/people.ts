@@ -28,6 +28,18 @@ export async function asMember(
   return person(site, '/api/v1/signin', email, goodPassword);
 }
 
+/** A member with a role of their own, which allows what is said, in all projects or in these. */
+export async function asMemberWhoMay(
+  site: string,
+  root: Person,
+  { role, permissions, projects }: { role: string; permissions: string[]; projects?: number[] },
+): Promise<Person> {
+  const name = role.toLowerCase().replaceAll(' ', '_');
+  const scope = projects ? 'own' : 'all';
+  await call(site, root, 'POST', '/api/v1/roles', { name, displayName: role, scope, permissions });
+  return asMember(site, root, { email: `${name}@example.com`, role: name, ...(projects ? { projects } : {}) });
+}
+
 /** Opens the page as somebody who signed in before. */
 export async function openAs(page: Page, site: string, { key }: Person, path: string): Promise<void> {
   await page.goto(`${site}/privacy-policy`);
@@ -36,6 +48,11 @@ export async function openAs(page: Page, site: string, { key }: Person, path: st
     JSON.stringify({ key, role: { name: 'root' } }),
   );
   await page.goto(`${site}${path}`);
+}
+
+/** Shows who it is, so that the page has no reason to ask for the next few minutes. */
+export async function stepUp(site: string, who: Person): Promise<void> {
+  await call(site, who, 'POST', '/api/v1/member/step-up', { password: who.password });
 }
 
 /** Asks the API beside the page: to set a story up, and to see what it did. Whoever must show who they are does so. */
@@ -48,7 +65,7 @@ export async function call<T>(
 ): Promise<T> {
   let { reply, answer } = await ask(site, who, method, path, body);
   if (who && reply.status === 403 && JSON.stringify(answer).includes('STEP_UP_REQUIRED')) {
-    await ask(site, who, 'POST', '/api/v1/member/step-up', { password: who.password });
+    await stepUp(site, who);
     ({ reply, answer } = await ask(site, who, method, path, body));
   }
   if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(answer)}`);

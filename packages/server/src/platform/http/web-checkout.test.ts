@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPayment } from '@coffer/contract/checkout.fixture.ts';
 import type { PublicPayment } from '@coffer/contract/checkout.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import { notFound } from '../access.ts';
@@ -19,7 +20,7 @@ import { serveWeb } from './web.ts';
 const root = path.resolve(import.meta.dirname, '../../../../..');
 const dist = path.join(root, 'packages/web/dist');
 const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
-const reference = '3b1f6f0e-5d0c-4a8e-9a55-0f3c1f1f7e21';
+const { referenceID: reference } = openPayment;
 const here = `/payments?reference_id=${reference}`;
 
 type Acted = { reference: string; deed: CheckoutDeed; form: Record<string, string> };
@@ -59,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  payment = structuredClone(asked);
+  payment = structuredClone(openPayment);
   acted = [];
   optionsAsked = 0;
   trouble = {};
@@ -263,44 +264,3 @@ test('shops may load the script that shows the checkout in their page', async ()
   });
   expect(body).toContain('coffer');
 });
-
-const asked: PublicPayment = {
-  invoiceID: 'nrv-20418',
-  customerID: 'ida',
-  currencySymbol: null,
-  blockchainSymbol: null,
-  currencyAddress: null,
-  currencyName: null,
-  currencyDesc: null,
-  currencyDecimals: null,
-  amountInUSD: '128.4',
-  filledAmount: '0',
-  filledAmountInUSD: '0',
-  paymentState: 'OPEN',
-  merchantName: 'Norrvik Roasters',
-  depositAddress: null,
-  referenceID: reference,
-  successURL: null,
-  cancelURL: null,
-  createdAt: '2026-11-20T13:50:00.000Z',
-  explorerTransaction: null,
-  externalPlatformID: 3,
-  status: 'open',
-  exception: 'none',
-  step: 'choose',
-  sequence: 1,
-  note: null,
-  needsAmount: false,
-  needsPayer: false,
-  payerEmail: null,
-  dueInUSD: '128.4',
-  detectedAmountInUSD: '0',
-  overInUSD: '0',
-  expiresAt: '2026-11-20T14:50:00.000Z',
-  monitoredUntil: '2026-11-23T14:50:00.000Z',
-  settledAt: null,
-  attempt: null,
-  deposits: [],
-  brand: { name: 'Norrvik Roasters', logoPath: null, color: '#a83c1e', website: null, supportEmail: null },
-  testWallet: false,
-};

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openPayment } from '@coffer/contract/checkout.fixture.ts';
 import type { PublicPayment } from '@coffer/contract/checkout.ts';
 import { followPayment } from './follow-payment.ts';
-import { payment } from './payment.fixture.ts';
 
 /** A connection that the test speaks on. */
 class Line {
@@ -69,13 +69,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const told = (over: Partial<PublicPayment>) => Response.json({ ...payment, step: 'waiting', ...over });
+const told = (over: Partial<PublicPayment>) => Response.json({ ...openPayment, step: 'waiting', ...over });
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const line = () => Line.all.at(-1)!;
 
 function follow(over: Partial<PublicPayment> = {}): void {
   stop = followPayment(
-    { ...payment, step: 'waiting', ...over },
+    { ...openPayment, step: 'waiting', ...over },
     { changed: (one) => changed.push(one), reached: (is) => reached.push(is) },
   );
 }

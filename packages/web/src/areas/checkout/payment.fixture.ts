@@ -1,3 +1,4 @@
+import { openPayment } from '@coffer/contract/checkout.fixture.ts';
 import type { PayOption, PublicPayment } from '@coffer/contract/checkout.ts';
 import type { Attempt, CheckoutData, Deposit } from './checkout-data.ts';
 
@@ -46,53 +47,6 @@ const confirmed: Deposit = {
   confirmed: true,
   confirmations: { current: 20, required: 20 },
   secondsLeft: 0,
-};
-
-export const payment: PublicPayment = {
-  invoiceID: 'nrv-20418',
-  customerID: 'ida',
-  currencySymbol: null,
-  blockchainSymbol: null,
-  currencyAddress: null,
-  currencyName: null,
-  currencyDesc: null,
-  currencyDecimals: null,
-  amountInUSD: '128.4',
-  filledAmount: '0',
-  filledAmountInUSD: '0',
-  paymentState: 'OPEN',
-  merchantName: 'Norrvik Roasters',
-  depositAddress: null,
-  referenceID: '3b1f6f0e-5d0c-4a8e-9a55-0f3c1f1f7e21',
-  successURL: 'https://norrvik.example/thanks',
-  cancelURL: 'https://norrvik.example/cart',
-  createdAt: '2026-11-20T13:50:00.000Z',
-  explorerTransaction: null,
-  externalPlatformID: 3,
-  status: 'open',
-  exception: 'none',
-  step: 'choose',
-  sequence: 1,
-  note: null,
-  needsAmount: false,
-  needsPayer: false,
-  payerEmail: 'i***@example.com',
-  dueInUSD: '128.4',
-  detectedAmountInUSD: '0',
-  overInUSD: '0',
-  expiresAt: '2026-11-20T14:50:00.000Z',
-  monitoredUntil: '2026-11-23T14:50:00.000Z',
-  settledAt: null,
-  attempt: null,
-  deposits: [],
-  brand: {
-    name: 'Norrvik Roasters',
-    logoPath: null,
-    color: '#a83c1e',
-    website: 'https://norrvik.example',
-    supportEmail: 'help@example.com',
-  },
-  testWallet: false,
 };
 
 const option: PayOption = {
@@ -240,6 +194,6 @@ export const states = {
 export type State = keyof typeof states;
 
 export function dataOf(state: State, over: Partial<CheckoutData> = {}): CheckoutData {
-  const own: PublicPayment = { ...payment, ...structuredClone(states[state]) };
+  const own: PublicPayment = { ...openPayment, ...structuredClone(states[state]) };
   return { payment: own, options, isChoosing: false, now, embed: null, problem: null, qr: null, ...over };
 }

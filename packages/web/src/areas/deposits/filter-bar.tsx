@@ -1,4 +1,5 @@
 import type { ChainNames } from '../../api/chain-names.ts';
+import { AssetFilters } from '../../ui/asset-filters.tsx';
 import { ChoiceFilter, ClearFilters } from '../../ui/choice-filter.tsx';
 import { SearchFilter } from '../../ui/search-input.tsx';
 import { stateChoices } from './filter-deposits.ts';
@@ -9,7 +10,7 @@ type Props = { filtering: ReturnType<typeof useFilters>; names: ChainNames };
 /** What the list is narrowed to: a search, and pills that say what they are set to. */
 export function FilterBar({ filtering, names }: Props) {
   const { filters, isFiltered, change, clear } = filtering;
-  const { status, network, currency, query } = filters;
+  const { status, query } = filters;
   return (
     <>
       <SearchFilter what="Deposits" label="Hash or address" value={query} onApply={(next) => change({ query: next })} />
@@ -20,20 +21,7 @@ export function FilterBar({ filtering, names }: Props) {
         value={status}
         onChange={(next) => change({ status: next })}
       />
-      <ChoiceFilter
-        label="Network"
-        any="Any network"
-        data={names.chains.map(({ code, name }) => ({ value: code, label: name }))}
-        value={network}
-        onChange={(next) => change({ network: next })}
-      />
-      <ChoiceFilter
-        label="Currency"
-        any="Any currency"
-        data={names.currencyCodes.map((code) => ({ value: code, label: code }))}
-        value={currency}
-        onChange={(next) => change({ currency: next })}
-      />
+      <AssetFilters names={names} value={filters} onChange={change} />
       <ClearFilters isFiltered={isFiltered} onClear={clear} />
     </>
   );

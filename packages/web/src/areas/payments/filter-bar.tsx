@@ -1,4 +1,5 @@
 import type { ChainNames } from '../../api/chain-names.ts';
+import { AssetFilters } from '../../ui/asset-filters.tsx';
 import { ChoiceFilter, ClearFilters } from '../../ui/choice-filter.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { FilterFold } from '../../ui/filter-fold.tsx';
@@ -13,7 +14,7 @@ type Props = { filtering: ReturnType<typeof useFilters>; names: ChainNames };
 /** What the list is narrowed to: a search, and pills that say what they are set to. */
 export function FilterBar({ filtering, names }: Props) {
   const { filters, isFiltered, change, clear } = filtering;
-  const { query, exception, network, currency, from, to, webhook, by } = filters;
+  const { query, exception, from, to, webhook, by } = filters;
   return (
     <>
       <SearchFilter
@@ -37,20 +38,7 @@ export function FilterBar({ filtering, names }: Props) {
           value={exception}
           onChange={(next) => change({ exception: next })}
         />
-        <ChoiceFilter
-          label="Network"
-          any="Any network"
-          data={names.chains.map(({ code, name }) => ({ value: code, label: name }))}
-          value={network}
-          onChange={(next) => change({ network: next })}
-        />
-        <ChoiceFilter
-          label="Currency"
-          any="Any currency"
-          data={names.currencyCodes.map((code) => ({ value: code, label: code }))}
-          value={currency}
-          onChange={(next) => change({ currency: next })}
-        />
+        <AssetFilters names={names} value={filters} onChange={change} />
         <ChoiceFilter
           label="Webhook"
           any="Any state"
