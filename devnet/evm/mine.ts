@@ -1,5 +1,6 @@
 import type { JsonRpc } from './json-rpc.ts';
 import { hex } from './send.ts';
+import { setClock } from './set-clock.ts';
 
 export async function mine(rpc: JsonRpc, blocks: number): Promise<void> {
   await rpc('anvil_mine', hex(blocks));
@@ -21,4 +22,5 @@ export async function reorg(rpc: JsonRpc, depth: number, keep: readonly string[]
     }
   }
   await rpc('anvil_reorg', depth, again);
+  await setClock(rpc);
 }

@@ -8,6 +8,7 @@ import { freePort } from '../../packages/server/src/platform/db/embedded/free-po
 import { openLog } from '../../packages/server/src/platform/log.ts';
 import { temporaryFolder } from '../../packages/server/test/temporary-folder.ts';
 import { startDevnet } from '../up.ts';
+import { reorg } from './mine.ts';
 import { startAnvil, type Anvil, type AnvilOptions } from './start-anvil.ts';
 
 const folder = temporaryFolder('coffer-anvil');
@@ -67,6 +68,27 @@ test('it is heard when a chain ends by itself', async () => {
   expect(await anvil.exited).toBe('anvil ended with SIGKILL');
   await expect(anvil.rpc('eth_chainId')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
+
+test('a block says when it came, also after a start with a saved state and after a reorganisation', async () => {
+  const longAgo = Math.floor(Date.now() / 1000) - 1000;
+  const first = await start('clock');
+  await first.rpc('evm_setTime', longAgo);
+  await first.rpc('anvil_mine', '0x2');
+  expect(await timeOfHead(first)).toBeLessThan(longAgo + 100);
+  await running.pop()?.stop();
+  const askedAt = Math.floor(Date.now() / 1000);
+  const next = await start('clock');
+  await next.rpc('anvil_mine', '0x1');
+  expect(await timeOfHead(next)).toBeGreaterThanOrEqual(askedAt);
+  await reorg(next.rpc, 2);
+  await next.rpc('anvil_mine', '0x1');
+  expect(await timeOfHead(next)).toBeGreaterThanOrEqual(askedAt);
+});
+
+async function timeOfHead(anvil: Anvil): Promise<number> {
+  const { timestamp } = await anvil.rpc<{ timestamp: string }>('eth_getBlockByNumber', 'latest', false);
+  return Number(timestamp);
+}
 
 test('leaves nothing but its state behind', async () => {
   const anvil = await start('tidy');

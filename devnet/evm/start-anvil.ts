@@ -8,6 +8,7 @@ import { anvilProgram } from './anvil-program.ts';
 import { cannotStart } from './cannot-start.ts';
 import { devMnemonic, unlockedAccounts } from './dev-wallet.ts';
 import { jsonRpc, type JsonRpc } from './json-rpc.ts';
+import { setClock } from './set-clock.ts';
 
 export type AnvilOptions = Omit<NodeOptions, 'steadyBlocks'> & {
   chainId: number;
@@ -77,6 +78,7 @@ async function launch(options: AnvilOptions, port: number): Promise<Anvil | Refu
   const rpc = jsonRpc(`http://127.0.0.1:${port}`);
   try {
     await proveOurs(rpc, options.chainId);
+    await setClock(rpc);
   } catch (error) {
     await kill(child, exited);
     throw error;

@@ -8,9 +8,11 @@ const sentences: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'The host could not be looked up.',
   ECONNREFUSED: 'Nothing listens there.',
   ECONNRESET: 'The connection broke off.',
+  UND_ERR_SOCKET: 'The connection broke off.',
   EPIPE: 'The connection broke off.',
   EHOSTUNREACH: 'The host cannot be reached.',
   ENETUNREACH: 'The host cannot be reached.',
+  UND_ERR_CONNECT_TIMEOUT: 'The host did not answer in time.',
   ETIMEDOUT: 'The host did not answer in time.',
   CERT_HAS_EXPIRED: 'The certificate has expired.',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'Nobody vouches for the certificate.',
@@ -25,6 +27,7 @@ export function explainOutbound(error: unknown, timedOutAfterMs: number | undefi
   }
   if (error instanceof OutboundFailure) return error;
   const code = (error as NodeJS.ErrnoException).code ?? '';
-  const sentence = sentences[code] ?? `The call failed${code.startsWith('HPE_') ? ': that is not HTTP' : ''}.`;
+  const isOther = error instanceof Error && error.name === 'HTTPParserError';
+  const sentence = sentences[code] ?? `The call failed${isOther ? ': that is not HTTP' : ''}.`;
   return new OutboundFailure(sentence, { cause: error });
 }

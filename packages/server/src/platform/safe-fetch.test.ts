@@ -2,6 +2,7 @@ import { createServer as createHttp, type RequestListener } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import { createServer as createTcp, type AddressInfo, type Server } from 'node:net';
 import type { lookup } from 'node:dns';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { selfSigned } from '../../test/self-signed.ts';
@@ -181,10 +182,37 @@ test('a connection is kept and used again; one that was closed meanwhile costs n
   });
   const url = `http://127.0.0.1:${await portOf(server)}/`;
   const outbound = open({ local: true });
-  for (let n = 0; n < 3; n += 1) await outbound.send(post(url));
+  for (let n = 0; n < 3; n += 1) {
+    await outbound.send(post(url));
+    // A connection rests for one turn: some servers close what they said they would keep.
+    await nextTurn();
+  }
   expect(ports.size).toBe(1);
   server.closeAllConnections();
   expect(await outbound.send(post(url))).toMatchObject({ status: 200, text: 'ok' });
+});
+
+test('a kept connection that breaks as it is used costs nothing; a new one that breaks is a failure', async () => {
+  const asked = new Map<number | undefined, number>();
+  let served = 0;
+  const url = await serve((request, response) => {
+    const { remotePort } = request.socket;
+    const times = (asked.get(remotePort) ?? 0) + 1;
+    asked.set(remotePort, times);
+    if (times > 1 || served === 2) {
+      request.socket.destroy();
+      return;
+    }
+    served += 1;
+    response.end('ok');
+  });
+  const outbound = open({ local: true });
+  await outbound.send(post(url));
+  await nextTurn();
+  expect(await outbound.send(post(url))).toMatchObject({ status: 200, text: 'ok' });
+  expect(asked.size).toBe(2);
+  await expect(outbound.send(post(url))).rejects.toThrow('The connection broke off.');
+  expect(asked.size).toBe(3);
 });
 
 test('over https the certificate must be for the name that was asked for', async () => {

@@ -1,9 +1,8 @@
 import { lookup as resolve } from 'node:dns';
-import http from 'node:http';
-import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { Agent, buildConnector } from 'undici';
 import { isMetadataAddress, isPublicAddress } from './public-address.ts';
-import { readAnswer, type OutboundAnswer } from './read-outbound-answer.ts';
+import { readAnswer, type Breakable, type OutboundAnswer } from './read-outbound-answer.ts';
 import { OutboundFailure, explainOutbound } from './outbound-failure.ts';
 
 /** How addresses that others name may be called. */
@@ -36,17 +35,14 @@ export type SafeFetch = {
 
 const timeoutMsDefault = 15_000;
 const idleMs = 20_000;
+const brokenCodes: ReadonlySet<string | undefined> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const portsBelow1024 = [80, 443];
 
 export function openSafeFetch(rules: OutboundRules): SafeFetch {
   const { local, timeoutMs = timeoutMsDefault } = rules;
-  const kept = { keepAlive: true, timeout: idleMs };
-  const agents = {
-    http: new http.Agent(kept),
-    https: new https.Agent({ ...kept, ...(rules.ca === undefined ? {} : { ca: rules.ca }) }),
-  };
   const isAllowed = local ? (address: string) => !isMetadataAddress(address) : isPublicAddress;
   const lookup = checkedLookup(rules.resolve ?? resolve, isAllowed);
+  const { kept, unkept, brokeInUse } = openAgents(lookup, timeoutMs, rules.ca);
 
   /** The parts of an address that may be called, or why it may not. */
   function readTarget(text: string): URL | string {
@@ -77,21 +73,24 @@ export function openSafeFetch(rules: OutboundRules): SafeFetch {
   }
 
   async function exchange(
-    url: URL,
+    { origin, pathname, search }: URL,
     { method, headers, body }: OutboundRequest,
     limit: TimeLimit,
   ): Promise<OutboundAnswer> {
-    const [start, agent] = url.protocol === 'https:' ? [https.request, agents.https] : [http.request, agents.http];
-    const options = { method, headers: { 'accept-encoding': 'identity', ...headers }, agent, lookup };
-    for (;;) {
-      const sent = start(url, options);
-      limit.onEnd = () => sent.destroy(new OutboundFailure('It was interrupted.'));
-      try {
-        return await readAnswer(sent, body);
-      } catch (error) {
-        // The other side closed a kept connection at the moment we used it: that says nothing about the address.
-        if (!(sent.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET')) throw error;
-      }
+    const path = pathname + search;
+    const request = {
+      origin,
+      path,
+      method,
+      headers: { 'accept-encoding': 'identity', ...headers },
+      body: body ?? null,
+    };
+    try {
+      return await readAnswer(kept, request, limit);
+    } catch (error) {
+      // The other side closed a kept connection at the moment we used it: that says nothing about the address.
+      if (limit.isOver || !brokeInUse(error)) throw error;
+      return readAnswer(unkept, request, limit);
     }
   }
 
@@ -102,31 +101,68 @@ export function openSafeFetch(rules: OutboundRules): SafeFetch {
     },
     send,
     close() {
-      agents.http.destroy();
-      agents.https.destroy();
+      void kept.destroy();
+      void unkept.destroy();
     },
   };
 }
 
-type TimeLimit = { onEnd: (() => void) | undefined; isOver: boolean; end(): void };
+type TimeLimit = Breakable & { isOver: boolean; end(): void };
 
 /** Breaks a call off when its time is over, or when the caller wants it. */
 function timeLimit(timeoutMs: number, signal: AbortSignal | undefined): TimeLimit {
-  const breakOff = () => limit.onEnd?.();
+  const breakOff = () => limit.breakOff?.();
   const timer = setTimeout(() => {
     limit.isOver = true;
     breakOff();
   }, timeoutMs);
-  signal?.addEventListener('abort', breakOff);
+  const unlisten = signal && whenAborted(signal, breakOff);
   const limit: TimeLimit = {
-    onEnd: undefined,
+    breakOff: undefined,
     isOver: false,
     end() {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', breakOff);
+      unlisten?.();
     },
   };
   return limit;
+}
+
+const listeners = new WeakMap<AbortSignal, Set<() => void>>();
+
+/** One listener for all calls under one signal: thousands of them come and go. Answers how to stop listening. */
+function whenAborted(signal: AbortSignal, breakOff: () => void): () => void {
+  const known = listeners.get(signal);
+  const calls = known ?? new Set();
+  if (!known) {
+    listeners.set(signal, calls);
+    signal.addEventListener('abort', () => calls.forEach((call) => call()));
+  }
+  calls.add(breakOff);
+  return () => void calls.delete(breakOff);
+}
+
+/** Connections that are used again, and such that are not. */
+function openAgents(lookup: LookupFunction, timeout: number, ca: string | undefined) {
+  const connecting = { lookup, timeout, ...(ca === undefined ? {} : { ca }) };
+  const { connect, brokeInUse } = noticingConnector(buildConnector(connecting));
+  // The limit of a call is ours, and holds for all of it.
+  const settings = { connect, headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: idleMs };
+  return { kept: new Agent(settings), unkept: new Agent({ ...settings, pipelining: 0 }), brokeInUse };
+}
+
+/** Connects, and knows of what broke later whether the connection had been used before. */
+function noticingConnector(connector: buildConnector.connector) {
+  const errorsInUse = new WeakSet<object>();
+  const connect: buildConnector.connector = (options, done) =>
+    connector(options, (...[error, socket]) => {
+      if (error) return done(error, null);
+      socket.once('error', (broken: NodeJS.ErrnoException) => {
+        if (socket.bytesRead > 0 && brokenCodes.has(broken.code)) errorsInUse.add(broken);
+      });
+      return done(null, socket);
+    });
+  return { connect, brokeInUse: (error: unknown) => error instanceof Error && errorsInUse.has(error) };
 }
 
 /**

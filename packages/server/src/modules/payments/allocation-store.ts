@@ -13,7 +13,10 @@ export type Arrived = {
   permanent: boolean;
   units: bigint;
   txHash: string;
-  /** The earliest that is known of it. */
+  /**
+   * The earliest that is known of it: we may have seen it late, and a block's time may lie in front. Who paid in time must not
+   * be told otherwise; some seconds in favour of a payer cost nobody anything.
+   */
   at: Date;
   asset: Asset | null;
   allocation: Allocated | null;

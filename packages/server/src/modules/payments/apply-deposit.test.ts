@@ -244,6 +244,28 @@ test('after the time of its payment money is late, and once that is over it stay
   expect(await stage.balance(`customer:${later.id}`)).toBe(usdt(100));
 });
 
+test('money is late only where the block and our own clock both say so: each may be wrong against the payer', async () => {
+  const minutesBehind = (Date.now() - stage.network.head.at.getTime()) / 60_000;
+  stage.wait(minutesBehind - 30);
+  stage.network.mine();
+  const payment = await stage.payment();
+  await stage.quote(payment, 'USDT');
+  // Its block claims a time behind the end, and we have seen it before the end.
+  stage.wait(61);
+  stage.pay(payment, usdt(100));
+  await confirm();
+  expect(await stage.stand(payment)).toMatchObject({ status: 'settled', exception: 'none' });
+  // Seen and mined after the end.
+  const late = await stage.payment();
+  await stage.quote(late, 'USDT');
+  await stage.database.pool.query(`update payment set expires_at = now() - interval '1 second' where id = $1`, [
+    late.paymentId,
+  ]);
+  stage.pay(late, usdt(100));
+  await confirm();
+  expect(await stage.stand(late)).toMatchObject({ status: 'settled', exception: 'late' });
+});
+
 test('another block may bring another amount: then that counts', async () => {
   const payment = await stage.payment();
   await stage.quote(payment, 'USDT');

@@ -50,7 +50,7 @@ export async function insertPayments(tx: Tx, created: readonly NewPaymentRow[]):
         customer_id bigint, usd_units numeric, status text, exception text, sequence int, created_by text, actor text,
         note text, invoice_id text, success_url text, cancel_url text, metadata jsonb, referral text, allowed int[],
         quote_minutes int, underpay_bps int, overpay_bps int, created_at timestamptz, expires_at timestamptz,
-        monitored_until timestamptz, facts jsonb, told jsonb)),
+        monitored_until timestamptz, facts jsonb, told json)),
     made as (
       insert into payment (reference_id, project_id, customer_id, usd_units, status, exception, sequence, created_by, actor,
         note, invoice_id, success_url, cancel_url, metadata, referral, allowed, quote_minutes, underpay_bps, overpay_bps,

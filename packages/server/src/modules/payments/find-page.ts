@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/db.ts';
-import type { PaymentFilter } from './payment-filter.ts';
+import { isUntold, type PaymentFilter } from './payment-filter.ts';
 import { pickBehind, pickBlocks } from './pick-blocks.ts';
 import { findNamedPlaces, findPlaces, type Order, type Place, type Range } from './search-store.ts';
 import { blockOf, blockSize, countBlocks, type Block } from './tally-store.ts';
@@ -40,7 +40,7 @@ const walkedCost = 5;
 
 /**
  * In another order than that of the ids, either the index of that order is walked until the page is full, or all that is wanted
- * is sorted. What was made within a time was mostly changed soon after: it may lie all at the far end of a walk.
+ * is sorted. Those of which a shop could not be told have an index of their amounts. What was made within a time was mostly changed soon after: it may lie all at the far end of a walk.
  */
 function isSortedSooner(
   filter: PaymentFilter,
@@ -49,6 +49,7 @@ function isSortedSooner(
   blocks: readonly Block[],
 ): boolean {
   if (order.by === 'updatedAt' && (filter.from || filter.until)) return true;
+  if (order.by === 'amountInUSD' && isUntold(filter)) return false;
   const wanted = blocks.reduce((sum, { payments }) => sum + payments, 0);
   const ids = Math.max(...blocks.map(({ block }) => block + 1)) * blockSize;
   const walked = (walkedCost * filter.projects.length * (offset + limit) * ids) / wanted;

@@ -8,6 +8,6 @@ export { listConfirming, projectsOfPayments } from './live-store.ts';
 export { toldHappenings } from './payment-events.ts';
 export { startLapsing } from './start-lapsing.ts';
 export { startTallying } from './start-tallying.ts';
-export { lockWebhookStatus, noteWebhook, toldOf, type StepRef, type Told } from './told-store.ts';
+export { lockWebhookStatus, noteWebhook, toldOf, webhookStatusesOf, type StepRef, type Told } from './told-store.ts';
 export { viewCheckout } from './view-checkout.ts';
 export { tellPayer } from './tell-payer.ts';

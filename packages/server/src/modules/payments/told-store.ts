@@ -18,6 +18,16 @@ export async function toldOf(db: Db, steps: readonly StepRef[]): Promise<Told[]>
   return rows;
 }
 
+/** How the webhooks of payments are said to fare. */
+export async function webhookStatusesOf(
+  tx: Tx,
+  paymentIds: readonly number[],
+): Promise<ReadonlyMap<number, Payment['webhookStatus']>> {
+  const { rows } = await sql<{ id: number; status: Payment['webhookStatus'] }>`
+    select id, webhook_status as status from payment where id = any(${[...paymentIds]}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
 /** Whoever else says how the webhooks of these payments fare waits until this transaction has ended. */
 export async function lockWebhookStatus(tx: Tx, paymentIds: readonly number[]): Promise<void> {
   await sql`

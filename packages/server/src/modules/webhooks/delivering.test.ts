@@ -167,6 +167,47 @@ test('who is stopped in the middle of an attempt leaves it to be made again, and
   expect(second?.body).toBe(first?.body);
 });
 
+test('a payment of which everything had arrived says that it waits when the next thing takes its time', async () => {
+  await opened();
+  const payments = await shop.payments(1);
+  await shop.tell(payments);
+  await eventually(async () => expect(await shop.webhookStatusOf(payments[0]!)).toBe('success'));
+  const answers: (() => void)[] = [];
+  receiver.answer((response) => void answers.push(() => ok(response)));
+  await shop.tell(payments);
+  await eventually(async () => expect(await shop.webhookStatusOf(payments[0]!)).toBe('pending'));
+  for (const answer of answers) answer();
+  await eventually(async () => expect(await shop.webhookStatusOf(payments[0]!)).toBe('success'));
+});
+
+test('of two endpoints that hear of a payment the one that fails is what it says', async () => {
+  const failing = await startReceiver(status(410));
+  await opened();
+  await shop.newWebhook({ url: failing.url });
+  const payments = await shop.payments(5);
+  await shop.tell(payments);
+  await eventually(async () => {
+    for (const payment of payments) expect(await shop.webhookStatusOf(payment)).toBe('failed');
+  });
+  await failing.close();
+});
+
+test('more for one endpoint than it is sent at once: who stops gives the rest back, with no attempt made', async () => {
+  const { id } = await shop.newWebhook({ url: receiver.url });
+  receiver.answer(() => undefined);
+  const stop = await shop.deliver();
+  await shop.tell(await shop.payments(60));
+  await eventually(() => expect(receiver.received).toHaveLength(48));
+  await stop();
+  const attempts = (await shop.deliveries(id, { limit: 100 })).map((one) => [one.status, one.attempts]);
+  expect(attempts.filter(([, count]) => count === 1)).toHaveLength(48);
+  expect(attempts.filter(([, count]) => count === 0)).toHaveLength(12);
+  expect(new Set(attempts.map(([is]) => is))).toEqual(new Set(['waiting']));
+  receiver.answer(ok);
+  await shop.deliver();
+  await eventually(() => expect(new Set(receiver.received.map(({ messageId }) => messageId)).size).toBe(60));
+});
+
 test('what two processes send arrives once', async () => {
   await opened();
   await shop.deliver();

@@ -1,32 +1,43 @@
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readEvents, type RecordedEvent } from '../../platform/outbox-reader.ts';
-import { toldHappenings, toldOf, type StepRef } from '../payments/index.ts';
+import { toldHappenings, toldOf, type StepRef, type Told } from '../payments/index.ts';
 import { notePending } from './note-payments.ts';
-import { insertDeliveries } from './queue-store.ts';
+import { insertDeliveries, type ClaimLimits, type Made } from './queue-store.ts';
 
 export const readerName = 'webhooks';
-const eventsMax = 500;
+const eventsMax = 1000;
+
+export type Enqueued = {
+  made: readonly Made[];
+  told: readonly Told[];
+  /** More has happened than was read. */
+  more: boolean;
+};
 
 /**
  * Turns what happened since the last time into deliveries, in the transaction that moves the reader: each event
  * becomes its deliveries exactly once, whatever dies in between.
  */
-export async function enqueueDeliveries(
-  deps: Pick<Deps, 'db' | 'clock'>,
-): Promise<{ deliveries: number; more: boolean }> {
+export async function enqueueDeliveries(deps: Pick<Deps, 'db'>, limits: ClaimLimits): Promise<Enqueued> {
   return inTransaction(deps.db, async (tx) => {
     const events = await readEvents(tx, readerName, eventsMax);
     const steps = events.filter(isTold).map(stepOf);
-    if (steps.length === 0) return { deliveries: 0, more: events.length === eventsMax };
-    const told = new Map((await toldOf(tx, steps)).map((one) => [keyOf(one), one]));
+    const more = events.length === eventsMax;
+    if (steps.length === 0) return { made: [], told: [], more };
+    const told = await toldOf(tx, steps);
+    const byStep = new Map(told.map((one) => [keyOf(one), one]));
     const news = steps.flatMap((step) => {
-      const one = told.get(keyOf(step));
+      const one = byStep.get(keyOf(step));
       return one ? [{ ...one, projectId: step.projectId }] : [];
     });
-    const payments = await insertDeliveries(tx, news, deps.clock.now());
-    await notePending(tx, payments);
-    return { deliveries: payments.length, more: events.length === eventsMax };
+    const made = await insertDeliveries(tx, news, limits);
+    // Elsewhere an attempt comes at once, and what it comes to is noted.
+    await notePending(
+      tx,
+      made.filter(({ isFailing }) => isFailing).map(({ paymentId }) => paymentId),
+    );
+    return { made, told, more };
   });
 }
 

@@ -9,19 +9,43 @@ import { columns as webhookColumns } from './webhook-store.ts';
 
 export type News = Told & { projectId: number };
 
-/** One delivery for each endpoint that wants to hear of it. Answers the payments of which somebody does. */
-export async function insertDeliveries(tx: Tx, news: readonly News[], now: Date): Promise<number[]> {
-  const { rows } = await sql<{ paymentId: number }>`
-    insert into webhook_delivery (webhook_id, project_id, payment_id, sequence, event, status, created_at, due_at)
-    select w.id, n.project_id, n.payment_id, n.sequence, n.event, 'pending', ${now}, ${now}
-    from unnest(${news.map((one) => one.projectId)}::int[], ${news.map((one) => one.paymentId)}::bigint[],
-      ${news.map((one) => one.sequence)}::int[], ${news.map((one) => one.event)}::text[])
-      with ordinality as n (project_id, payment_id, sequence, event, place)
-    join webhook w on w.project_id = n.project_id and w.status = 'active' and (w.events = '{}' or n.event = any(w.events))
-    order by n.place, w.id
-    on conflict (payment_id, sequence, webhook_id) do nothing
-    returning payment_id as "paymentId"`.execute(tx);
-  return rows.map(({ paymentId }) => paymentId);
+/** A delivery as it was made. One that is claimed already is sent at once by whoever made it. */
+export type Made = Claimed & { isClaimed: boolean; isFailing: boolean };
+
+/**
+ * One delivery for each endpoint that wants to hear of it. Those for which there is room are claimed as they are made: at
+ * endpoints that do well, and where nothing older waits.
+ */
+export async function insertDeliveries(tx: Tx, news: readonly News[], limits: ClaimLimits): Promise<Made[]> {
+  const { now, held } = limits;
+  const { rows } = await sql<Made>`
+    with busy as (
+      select * from unnest(${[...held.keys()]}::int[], ${[...held.values()]}::int[]) as b (webhook_id, count)),
+    wanted as (
+      select w.id as webhook_id, w.failing_since is not null as failing, n.*,
+        row_number() over (partition by w.id order by n.place) as turn, row_number() over (order by n.place, w.id) as place_of_all
+      from unnest(${news.map((one) => one.projectId)}::int[], ${news.map((one) => one.paymentId)}::bigint[],
+        ${news.map((one) => one.sequence)}::int[], ${news.map((one) => one.event)}::text[])
+        with ordinality as n (project_id, payment_id, sequence, event, place)
+      join webhook w on w.project_id = n.project_id and w.status = 'active' and (w.events = '{}' or n.event = any(w.events))),
+    room as (
+      select e.webhook_id, e.failing, case when e.failing or exists (
+          select from webhook_delivery d where d.webhook_id = e.webhook_id and d.due_at <= ${now}) then 0
+        else ${limits.perEndpointMax}::int - coalesce(busy.count, 0) end as free
+      from (select distinct webhook_id, failing from wanted) e left join busy using (webhook_id)),
+    made as (
+      insert into webhook_delivery (webhook_id, project_id, payment_id, sequence, event, status, attempts, created_at, due_at)
+      select webhook_id, project_id, payment_id, sequence, event, case when begun then 'sending' else 'pending' end,
+        begun::int, ${now}, case when begun then ${limits.lapsesAt}::timestamptz else ${now}::timestamptz end
+      from (select wanted.*, turn <= free and place_of_all <= ${limits.claimsMax}::int as begun
+        from wanted join room using (webhook_id)) as chosen
+      order by place_of_all
+      on conflict (payment_id, sequence, webhook_id) do nothing
+      returning id, webhook_id, message, payment_id, sequence, attempts, failures, status)
+    select m.id, m.webhook_id as "webhookId", m.message, m.payment_id as "paymentId", m.sequence, m.attempts as attempt,
+      m.failures, m.status = 'sending' as "isClaimed", room.failing as "isFailing"
+    from made m join room using (webhook_id)`.execute(tx);
+  return rows;
 }
 
 export type Claimed = {
@@ -40,20 +64,20 @@ export type ClaimLimits = {
   /** From then on others may take it that we are dead. */
   lapsesAt: Date;
   claimsMax: number;
-  /** At once for one endpoint; one that has failed for a while, since before then, gets less. */
+  /** In our hands for one endpoint; one that has failed for a while, since before then, gets less. */
   perEndpointMax: number;
   perFailingMax: number;
   failingBefore: Date;
-  /** How many each endpoint has in our hands already. */
-  inFlight: ReadonlyMap<number, number>;
+  /** How many of each endpoint are in our hands already. */
+  held: ReadonlyMap<number, number>;
 };
 
 /**
- * Takes what is due, for each endpoint no more than may be in flight there: however much waits for one, the others are
+ * Takes what is due, for each endpoint no more than may be held for it: however much waits for one, the others are
  * found at once. Walks from endpoint to endpoint through the index, past all that waits for each.
  */
 export async function claimDue(db: Db, limits: ClaimLimits): Promise<Claimed[]> {
-  const { now, inFlight } = limits;
+  const { now, held } = limits;
   const { rows } = await sql<Claimed>`
     with recursive backlog (webhook_id) as (
       (select webhook_id from webhook_delivery where due_at is not null order by webhook_id limit 1)
@@ -63,7 +87,7 @@ export async function claimDue(db: Db, limits: ClaimLimits): Promise<Claimed[]> 
       from backlog b where b.webhook_id is not null),
     chosen as (
       select due.id from backlog b join webhook w on w.id = b.webhook_id and w.status = 'active'
-      left join unnest(${[...inFlight.keys()]}::int[], ${[...inFlight.values()]}::int[]) as busy (webhook_id, count)
+      left join unnest(${[...held.keys()]}::int[], ${[...held.values()]}::int[]) as busy (webhook_id, count)
         on busy.webhook_id = w.id
       cross join lateral (
         select d.id from webhook_delivery d where d.webhook_id = w.id and d.due_at <= ${now}
@@ -79,10 +103,34 @@ export async function claimDue(db: Db, limits: ClaimLimits): Promise<Claimed[]> 
   return rows;
 }
 
+/** Gives back what was claimed and not begun: no attempt has been made. */
+export async function releaseClaims(db: Db, claims: readonly Claimed[], now: Date): Promise<void> {
+  await sql`
+    update webhook_delivery d set status = 'waiting', attempts = d.attempts - 1, due_at = ${now}
+    from unnest(${claims.map(({ id }) => id)}::bigint[], ${claims.map(({ attempt }) => attempt)}::int[]) as c (id, attempt)
+    where d.id = c.id and d.attempts = c.attempt and d.status = 'sending'`.execute(db);
+}
+
 export async function findWebhooks(db: Db, ids: readonly number[]): Promise<Webhook[]> {
   const { rows } = await sql<Webhook>`
     select ${webhookColumns} from webhook where id = any(${[...ids]}::int[])`.execute(db);
   return rows;
+}
+
+/** Payments of which something is to be told still, the newest so many. */
+export async function listWaiting(db: Db, paymentsMax: number): Promise<number[]> {
+  const { rows } = await sql<{ paymentId: number }>`
+    select payment_id as "paymentId" from webhook_delivery where due_at is not null
+    order by id desc limit ${paymentsMax}::int`.execute(db);
+  return rows.map(({ paymentId }) => paymentId);
+}
+
+/** The endpoints that have something to hear of these payments still. */
+export async function listEndpointsOf(tx: Tx, paymentIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct webhook_id as id from webhook_delivery
+    where payment_id = any(${[...paymentIds]}::bigint[]) and due_at is not null`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Whoever else writes down results for these endpoints, or changes one of them, takes turns here. */
@@ -109,13 +157,15 @@ export type Result = {
   answer: string | null;
 };
 
+export type Written = { paymentId: number; status: DeliveryStatus };
+
 /**
  * Writes what came of attempts, and keeps what was said. A delivery that somebody else has begun again, or that was given
- * up meanwhile, stays as it is. Answers the payments of those that came to an end.
+ * up meanwhile, stays as it is. Answers those that did not.
  */
-export async function writeResults(tx: Tx, results: readonly Result[]): Promise<number[]> {
+export async function writeResults(tx: Tx, results: readonly Result[]): Promise<Written[]> {
   const column = <K extends keyof Result>(name: K) => results.map((result) => result[name]);
-  const { rows } = await sql<{ paymentId: number; status: DeliveryStatus }>`
+  const { rows } = await sql<Written>`
     with result as (
       select * from unnest(${column('deliveryId')}::bigint[], ${column('attempt')}::int[], ${column('status')}::text[],
         ${column('failures')}::int[], ${column('dueAt')}::timestamptz[], ${column('at')}::timestamptz[],
@@ -129,7 +179,7 @@ export async function writeResults(tx: Tx, results: readonly Result[]): Promise<
       delivered_at = case when r.status = 'delivered' then r.at end, last_status = r.answered, last_error = r.error
     from result r where d.id = r.id and d.attempts = r.attempt and d.status = 'sending'
     returning d.payment_id as "paymentId", d.status`.execute(tx);
-  return rows.filter(({ status }) => status !== 'waiting').map(({ paymentId }) => paymentId);
+  return rows;
 }
 
 export type Condition = { id: number; failingSince: Date | null; lastSuccessAt: Date | null };

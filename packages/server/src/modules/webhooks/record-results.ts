@@ -3,18 +3,21 @@ import { inTransaction } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { disableWebhook } from './disable-webhook.ts';
 import { saysGone } from './judge-outcome.ts';
-import { notePayments } from './note-payments.ts';
+import { noteAttempts, type Noted } from './note-payments.ts';
 import { lockWebhooks, writeConditions, writeResults, type Condition, type Result } from './queue-store.ts';
 import type { Webhook } from './webhook.ts';
 
 /** An endpoint that has only failed for so long is switched off. Longer than the whole schedule of one delivery. */
 const failingHoursMax = 120;
 
-/** Writes down what came of many attempts, and what that says about their endpoints and payments. */
-export async function recordResults(deps: Pick<Deps, 'db' | 'emit'>, results: readonly Result[]): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
+/**
+ * Writes down what came of many attempts, and what that says about their endpoints and payments. Answers what
+ * is said of the payments now.
+ */
+export async function recordResults(deps: Pick<Deps, 'db' | 'emit'>, results: readonly Result[]): Promise<Noted> {
+  return inTransaction(deps.db, async (tx) => {
     const webhooks = await lockWebhooks(tx, [...new Set(results.map(({ webhookId }) => webhookId))]);
-    const payments = await writeResults(tx, results);
+    const written = await writeResults(tx, results);
     const told = webhooks.map((webhook) => ({ webhook, of: results.filter((one) => one.webhookId === webhook.id) }));
     const judged = told.map(({ webhook, of }) => ({ webhook, condition: conditionAfter(webhook, of), of }));
     await writeConditions(
@@ -26,7 +29,7 @@ export async function recordResults(deps: Pick<Deps, 'db' | 'emit'>, results: re
       const changed = { ...webhook, failingSince: condition.failingSince, lastSuccessAt: condition.lastSuccessAt };
       if (reason !== undefined && webhook.status === 'active') await disableWebhook(deps, tx, changed, reason);
     }
-    await notePayments(tx, payments);
+    return noteAttempts(tx, written);
   });
 }
 

@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { version } from '../../platform/version.ts';
 
 export type SigningSecrets = {
-  secret: string;
-  /** Still known to a receiver that has not changed over yet. */
-  previous: string | undefined;
+  /** The endpoint's own, then the one of before while a receiver may not have changed over yet. */
+  keys: readonly KeyObject[];
   /** For receivers that expect the headers of before. */
   legacy: string | undefined;
 };
@@ -20,19 +19,22 @@ export function signedHeaders(
 ): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const signed = `${messageId}.${timestamp}.${body}`;
-  const keys = [secrets.secret, ...(secrets.previous === undefined ? [] : [secrets.previous])];
   return {
     'content-type': 'application/json',
     'user-agent': `Coffer/${version}`,
     'webhook-id': messageId,
     'webhook-timestamp': timestamp,
-    'webhook-signature': keys.map((key) => `v1,${signature(key, signed)}`).join(' '),
+    'webhook-signature': secrets.keys.map((key) => `v1,${signature(key, signed)}`).join(' '),
     ...(secrets.legacy === undefined ? {} : legacyHeaders(secrets.legacy, body)),
   };
 }
 
-function signature(secret: string, text: string): string {
-  const key = Buffer.from(secret.slice(secretPrefix.length), 'base64');
+/** Made once for many deliveries: that costs more than signing. */
+export function signingKey(secret: string): KeyObject {
+  return createSecretKey(secret.slice(secretPrefix.length), 'base64');
+}
+
+function signature(key: KeyObject, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64');
 }
 

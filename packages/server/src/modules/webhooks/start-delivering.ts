@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { minutesAfter } from '@coffer/kernel/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { startLoop, type Loop } from '../../platform/jobs/loop.ts';
@@ -6,87 +5,93 @@ import { openReader } from '../../platform/outbox-reader.ts';
 import { claimLetters } from './claim-letters.ts';
 import { enqueueDeliveries, readerName } from './enqueue-deliveries.ts';
 import { followUnfollowed } from './follow-project.ts';
-import { judgeOutcome } from './judge-outcome.ts';
-import type { Claimed } from './queue-store.ts';
-import { sendDelivery, type Letter } from './send-delivery.ts';
+import { listWaiting, type ClaimLimits } from './queue-store.ts';
+import { startNoting } from './start-noting.ts';
 import { startRecording } from './start-recording.ts';
+import { perEndpointHeldMax, startSending, type Sending } from './start-sending.ts';
+import { writeLetters } from './write-letters.ts';
 
-const enqueueEveryMs = 150;
+const lookEveryMs = 150;
 const claimEveryMs = 1000;
 /** Longer than any attempt: whoever has not written down by then what came of it is dead. */
 const claimSeconds = 30;
-const inFlightMax = 1000;
-const perEndpointMax = 48;
 const perFailingMax = 2;
 const failingMinutesMin = 1;
-/** How long attempts under way may take to end when we stop; then they are broken off and made again later. */
-const graceMs = 1000;
+const waitingMax = 10_000;
 
 /**
- * Sends webhooks: reads what happened, claims what is due, and writes down what came of it. Three loops that wake each
- * other, so that nothing waits for the slowest attempt, and what many attempts came to is written together.
+ * Sends webhooks: reads what happened, claims what is due, and writes down what came of it. Loops that wake each other,
+ * so that nothing waits for the slowest attempt, and what many attempts came to is written together.
  */
 export function startDelivering(deps: Deps): Pick<Loop, 'stop'> {
-  const inFlight = new Map<number, number>();
-  const attempts = new Set<Promise<void>>();
-  const breakOff = new AbortController();
   let opened = false;
+  /** Something waits for room, as far as we know. */
+  let isBehind = false;
+  let claimedAtMs = -Infinity;
 
-  const enqueueing = startLoop('webhook events', enqueueEveryMs, deps.log, async () => {
-    if (!opened) await open();
-    const { deliveries, more } = await enqueueDeliveries(deps);
-    if (deliveries > 0) claiming.wake();
-    return more ? 'again' : 'wait';
-  });
-
-  const claiming = startLoop('webhook deliveries', claimEveryMs, deps.log, async () => {
-    const free = inFlightMax - attempts.size;
-    if (free === 0) return 'wait';
-    const now = deps.clock.now();
-    const letters = await claimLetters(deps, {
-      now,
-      lapsesAt: new Date(now.getTime() + claimSeconds * 1000),
-      failingBefore: minutesAfter(now, -failingMinutesMin),
-      claimsMax: free,
-      perEndpointMax,
-      perFailingMax,
-      inFlight,
-    });
-    for (const { claimed, letter } of letters) begin(claimed, letter);
-    return 'wait';
-  });
+  const noting = startNoting(deps);
 
   // Where attempts have ended there is room again, and perhaps something was waiting for it.
-  const recording = startRecording(deps, () => claiming.wake());
+  const recording = startRecording(deps, (noted) => {
+    noting.settle(noted);
+    if (isBehind) taking.wake();
+  });
+
+  const sending = startSending(deps, (result) => {
+    recording.add(result);
+    // Goes on sending while what came of the first half is written down.
+    if (isBehind && sending.held.get(result.webhookId) === perEndpointHeldMax / 2) taking.wake();
+  });
+
+  const taking = startLoop('webhook deliveries', lookEveryMs, deps.log, async () => {
+    if (!opened) await open();
+    const more = await takeNews();
+    if (isBehind || performance.now() - claimedAtMs >= claimEveryMs) await takeDue();
+    return more ? 'again' : 'wait';
+  });
 
   async function open(): Promise<void> {
     await openReader(deps.db, readerName);
     await followUnfollowed(deps);
+    // Whoever began these may be dead, and have noted nothing.
+    noting.watch(await listWaiting(deps.db, waitingMax));
     opened = true;
   }
 
-  function begin(claimed: Claimed, letter: Letter): void {
-    const { webhookId } = claimed;
-    inFlight.set(webhookId, (inFlight.get(webhookId) ?? 0) + 1);
-    const attempt = sendDelivery(deps, letter, breakOff.signal).then((outcome) => {
-      const others = (inFlight.get(webhookId) ?? 1) - 1;
-      if (others === 0) inFlight.delete(webhookId);
-      else inFlight.set(webhookId, others);
-      // Goes on sending while what came of the first half is written down.
-      if (others === perEndpointMax / 2) claiming.wake();
-      recording.add(judgeOutcome(claimed, outcome, breakOff.signal.aborted));
-      attempts.delete(attempt);
-    });
-    attempts.add(attempt);
+  /** What has just happened: most of it is sent at once, without waiting to be claimed. */
+  async function takeNews(): Promise<boolean> {
+    const limits = limitsNow(deps, sending);
+    const { made, told, more } = await enqueueDeliveries(deps, limits);
+    noting.watch(made.filter(({ isFailing }) => !isFailing).map(({ paymentId }) => paymentId));
+    if (made.some(({ isClaimed }) => !isClaimed)) isBehind = true;
+    const claims = made.filter(({ isClaimed }) => isClaimed);
+    sending.add(await writeLetters(deps, claims, told, limits.now));
+    return more;
+  }
+
+  async function takeDue(): Promise<void> {
+    const limits = limitsNow(deps, sending);
+    if (limits.claimsMax === 0) return;
+    claimedAtMs = performance.now();
+    const letters = await claimLetters(deps, limits);
+    isBehind = letters.length > 0 || [...sending.held.values()].some((count) => count >= perEndpointHeldMax);
+    sending.add(letters);
   }
 
   return {
     async stop() {
-      await Promise.all([enqueueing.stop(), claiming.stop()]);
-      await Promise.race([Promise.all(attempts), delay(graceMs, undefined, { ref: false })]);
-      breakOff.abort();
-      await Promise.all(attempts);
+      await taking.stop();
+      await sending.stop();
       await recording.stop();
+      await noting.stop();
     },
   };
+}
+
+function limitsNow({ clock }: Pick<Deps, 'clock'>, { held, room }: Sending): ClaimLimits {
+  const now = clock.now();
+  const lapsesAt = new Date(now.getTime() + claimSeconds * 1000);
+  const failingBefore = minutesAfter(now, -failingMinutesMin);
+  const most = { claimsMax: room(), perEndpointMax: perEndpointHeldMax, perFailingMax };
+  return { ...most, now, lapsesAt, failingBefore, held };
 }

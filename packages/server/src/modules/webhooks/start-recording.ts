@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from '../../platform/deps.ts';
 import { startLoop, type Loop } from '../../platform/jobs/loop.ts';
+import type { Noted } from './note-payments.ts';
 import type { Result } from './queue-store.ts';
 import { recordResults } from './record-results.ts';
 
@@ -12,16 +13,16 @@ const resultsMax = 500;
 const gatherMs = 15;
 
 /** Writes down what attempts came to, many at once, and says so after each writing. */
-export function startRecording(deps: Deps, written: () => void): Recording {
+export function startRecording(deps: Deps, written: (noted: Noted) => void): Recording {
   let results: Result[] = [];
 
   const loop = startLoop('webhook results', everyMs, deps.log, async () => {
     if (results.length < resultsMax) await delay(gatherMs);
     const batch = results.slice(0, resultsMax);
     if (batch.length === 0) return 'wait';
-    await recordResults(deps, batch);
+    const noted = await recordResults(deps, batch);
     results = results.slice(batch.length);
-    written();
+    written(noted);
     return results.length > 0 ? 'again' : 'wait';
   });
 
@@ -29,7 +30,7 @@ export function startRecording(deps: Deps, written: () => void): Recording {
   async function recordRest(): Promise<void> {
     if (results.length === 0) return;
     try {
-      await recordResults(deps, results);
+      written(await recordResults(deps, results));
     } catch (error) {
       const { message } = error as Error;
       deps.log.warn({ error: message, results: results.length }, 'results of webhooks were not written');

@@ -3,7 +3,7 @@ import { newSecret } from '@coffer/kernel/id.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { destroySecret, openSecrets, sealSecret, type SecretBinding } from '../vault/index.ts';
-import { secretPrefix, type SigningSecrets } from './sign-delivery.ts';
+import { secretPrefix, signingKey, type SigningSecrets } from './sign-delivery.ts';
 import type { Webhook } from './webhook.ts';
 
 type Vault = Pick<Deps, 'masterKey' | 'clock'>;
@@ -43,7 +43,9 @@ export async function openSigningSecrets(
     wanted.flatMap(({ webhook, ids }) => {
       const secret = textOf(ids.secret);
       if (secret === undefined) return [];
-      return [[webhook.id, { secret, previous: textOf(ids.previous), legacy: textOf(ids.legacy) }] as const];
+      const previous = textOf(ids.previous);
+      const keys = [secret, ...(previous === undefined ? [] : [previous])].map(signingKey);
+      return [[webhook.id, { keys, legacy: textOf(ids.legacy) }] as const];
     }),
   );
 }

@@ -1,0 +1,34 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { StepRef } from '../payments/index.ts';
+import { messageIdOf } from './delivery.ts';
+import { findWebhooks, type Claimed } from './queue-store.ts';
+import type { Letter } from './send-delivery.ts';
+import { openSigningSecrets } from './webhook-secrets.ts';
+
+export type Addressed = { claimed: Claimed; letter: Letter };
+
+/** All that sending needs, for many deliveries of which the bodies are known: a constant number of statements. */
+export async function writeLetters(
+  deps: Pick<Deps, 'db' | 'masterKey' | 'clock'>,
+  claims: readonly Claimed[],
+  told: Iterable<StepRef & { body: string }>,
+  now: Date,
+): Promise<Addressed[]> {
+  if (claims.length === 0) return [];
+  const webhooks = await findWebhooks(deps.db, [...new Set(claims.map(({ webhookId }) => webhookId))]);
+  const secrets = await openSigningSecrets(deps, deps.db, webhooks, now);
+  const urls = new Map(webhooks.map(({ id, url }) => [id, url]));
+  const bodies = new Map<string, string>();
+  for (const one of told) bodies.set(keyOf(one), one.body);
+  return claims.flatMap((claimed) => {
+    const [url, body] = [urls.get(claimed.webhookId), bodies.get(keyOf(claimed))];
+    const own = secrets.get(claimed.webhookId);
+    // Removed at this very moment: it was given up with its endpoint.
+    if (url === undefined || body === undefined || !own) return [];
+    return [{ claimed, letter: { url, body, secrets: own, messageId: messageIdOf(claimed.message) } }];
+  });
+}
+
+function keyOf({ paymentId, sequence }: StepRef): string {
+  return `${paymentId}/${sequence}`;
+}
