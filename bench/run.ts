@@ -8,12 +8,15 @@ import { checkoutPage } from './checkout-page.ts';
 import { derive } from './derive.ts';
 import { detectLatency } from './detect-latency.ts';
 import { table, type Figure } from './figure.ts';
+import { fundsMillion } from './funds-1m.ts';
 import { gasSweep } from './gas-sweep.ts';
 import { liveLatency } from './live-latency.ts';
+import { planSweepsBench } from './plan-sweeps.ts';
 import { searchMillion } from './search-1m.ts';
 import { scanLogs } from './scan-logs.ts';
 import { signInFlood } from './sign-in-flood.ts';
 import { signIn } from './sign-in.ts';
+import { sweepProduct } from './sweep-product.ts';
 import { webhookOut } from './webhook-out.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -27,9 +30,12 @@ const benches: Readonly<Record<string, (stage: () => Promise<Stage>) => Promise<
   bundle,
   'checkout-page': checkoutPage,
   'gas-sweep': gasSweep,
+  'sweep-product': sweepProduct,
   derive,
   'scan-logs': scanLogs,
   'search-1m': searchMillion,
+  'funds-1m': fundsMillion,
+  'plan-sweeps': planSweepsBench,
   'detect-latency': detectLatency,
   'webhook-out': webhookOut,
   'live-latency': liveLatency,

@@ -4,7 +4,7 @@ import { readConfig } from '../packages/server/src/platform/config.ts';
 import { productionLimits } from '../packages/server/src/platform/limits.ts';
 import { openLog } from '../packages/server/src/platform/log.ts';
 import { answerParent, cpuUs } from './answer-parent.ts';
-import { recordStatements } from './recorded-statements.ts';
+import { recordStatements } from '../packages/server/test/recorded-statements.ts';
 
 // The program under test: what `npm start` composes, in the role api, without the limits that one caller would hit.
 

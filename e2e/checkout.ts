@@ -18,7 +18,7 @@ export async function openTill(site: string, root: Person, name: string): Promis
 }
 
 /** A payment of 25 dollars by somebody new, unless the order says otherwise. */
-export async function askFor(site: string, root: Person, shop: Shop, order: Order = {}): Promise<Asked> {
+export async function askFor(site: string, root: Person, shop: Pick<Shop, 'id'>, order: Order = {}): Promise<Asked> {
   const customer = `ida-${Math.random().toString(36).slice(2, 10)}`;
   const body = { amountInUSD: '25', customerID: customer, customerEmail: `${customer}@example.com`, ...order };
   const made = await call<{ reference_id: string; url: string }>(

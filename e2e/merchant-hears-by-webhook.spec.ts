@@ -22,6 +22,7 @@ const address = '/settings/integrations/webhooks';
 let shop: Shop;
 let receiver: Receiver;
 let secret: string;
+let fresh: string;
 let endpoint: string;
 
 test.beforeAll(async ({ chainSite, chainRoot }) => {
@@ -49,7 +50,7 @@ test('a merchant adds an endpoint, sees its secret once, and a test arrives sign
     await dialog.getByRole('button', { name: 'Add endpoint' }).click();
     await expect(dialog.getByText('must say where to send to')).toBeVisible();
     await dialog.getByLabel('Address').fill('http://169.254.169.254/hooks');
-    await dialog.getByRole('checkbox', { name: 'Every event' }).uncheck();
+    await dialog.getByRole('checkbox', { name: 'Every payment event' }).uncheck();
     await dialog.getByRole('button', { name: 'Add endpoint' }).click();
     await expect(dialog.getByText('Choose at least one event')).toBeVisible();
     await dialog.getByRole('checkbox', { name: /^Paid in full/ }).check();
@@ -60,7 +61,7 @@ test('a merchant adds an endpoint, sees its secret once, and a test arrives sign
 
     await dialog.getByLabel('Address').fill(receiver.url);
     await dialog.getByLabel('Name').fill('Shop server');
-    await dialog.getByRole('checkbox', { name: 'Every event' }).check();
+    await dialog.getByRole('checkbox', { name: 'Every payment event' }).check();
     await dialog.getByRole('checkbox', { name: 'Also send the older headers' }).uncheck();
     await dialog.getByRole('button', { name: 'Add endpoint' }).click();
   });
@@ -178,7 +179,6 @@ test('a secret is rotated without a gap, and what waits while it is off comes af
   chainRoot,
 }) => {
   await openAs(page, chainSite, chainRoot, endpoint);
-  let fresh = '';
   await test.step('both secrets sign', async () => {
     await act(page, 'Rotate secret');
     const dialog = page.getByRole('dialog', { name: 'Rotate the secret of Shop server' });
@@ -226,6 +226,26 @@ test('a secret is rotated without a gap, and what waits while it is off comes af
   });
 });
 
+test('alarms are asked for by name, and a test of them arrives signed', async ({ page, chainSite, chainRoot }) => {
+  await openAs(page, chainSite, chainRoot, endpoint);
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await act(page, 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit endpoint' });
+  await expect(dialog.getByText(/^Alarms, such as a hot wallet that runs low/)).toBeVisible();
+  await look(page, 'webhook-edit-everything');
+  await dialog.getByRole('checkbox', { name: 'Every payment event' }).uncheck();
+  await dialog.getByRole('checkbox', { name: /^A hot wallet runs low/ }).check();
+  await look(page, 'webhook-edit-alarm');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('treasury.gas_low')).toBeVisible();
+  await page.getByRole('button', { name: 'Send test' }).click();
+  const sending = page.getByRole('dialog', { name: 'Test Shop server' });
+  await sending.getByRole('button', { name: 'Send test' }).click();
+  await expect(sending.getByText('thank you')).toBeVisible();
+  verify(receiver.received.at(-1)!, fresh);
+  expect(receiver.received.at(-1)?.payment).toMatchObject({ event_type: 'treasury.gas_low', wallet_name: 'Example' });
+});
+
 test('who may only look changes nothing, and removing asks for its host', async ({
   page,
   chainSite,
@@ -238,7 +258,7 @@ test('who may only look changes nothing, and removing asks for its host', async 
     projects: [shop.id],
   });
   await openAs(page, chainSite, reader, endpoint);
-  await expect(page.getByText('It was switched off.')).toBeVisible();
+  await expect(page.getByText('treasury.gas_low')).toBeVisible();
   await expect(page.getByRole('button', { name: /Send test|Switch on|Actions for/ })).toHaveCount(0);
   await page.goto(`${chainSite}${address}?projectId=${shop.id}`);
   await expect(page.getByRole('link', { name: 'Shop server' })).toBeVisible();

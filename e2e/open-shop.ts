@@ -44,10 +44,25 @@ export async function pay(
   currencyCode: string,
   amount: string,
 ): Promise<string> {
-  const order = { blockchainCode: 'BASE', currencyCode, address, amount };
+  return payOn(site, root, 'BASE', address, currencyCode, amount);
+}
+
+export async function payOn(
+  site: string,
+  root: Person,
+  blockchainCode: string,
+  address: string,
+  currencyCode: string,
+  amount: string,
+): Promise<string> {
+  const order = { blockchainCode, currencyCode, address, amount };
   return (await call<{ transactionHash: string }>(site, root, 'POST', '/api/v1/devnet/faucet', order)).transactionHash;
 }
 
 export async function mine(site: string, root: Person, blocks: number): Promise<void> {
-  await call(site, root, 'POST', '/api/v1/devnet/mine', { blockchainCode: 'BASE', blocks });
+  await mineOn(site, root, 'BASE', blocks);
+}
+
+export async function mineOn(site: string, root: Person, blockchainCode: string, blocks: number): Promise<void> {
+  await call(site, root, 'POST', '/api/v1/devnet/mine', { blockchainCode, blocks });
 }

@@ -28,7 +28,10 @@ const backWithinMs = 10_000;
 const payEveryMs = 20;
 const paymentsPerBlock = 5;
 const confirmations = 12;
-const workers = ['base-listener', 'deposit-processor', 'email-processor', 'eth-listener', 'webhook-processor'];
+const workers = [
+  ...['base-listener', 'deposit-processor', 'email-processor', 'eth-listener'],
+  ...['sweep-processor', 'webhook-processor'],
+];
 
 const folder = temporaryFolder('coffer-fault');
 const chains = memoryChains();

@@ -15,6 +15,8 @@ type Side = 'input' | 'output';
 
 const contractFile = /^import type \* as (\w+) from '(@coffer\/contract\/[\w-]+\.ts)';$/;
 const shape = /^export type (\w+) = (?:NonNullable<)?z\.(input|output)<typeof (\w+)\.(\w+)(?:\.(body|result))?>{1,2};$/;
+/** One of the types that are written out. */
+const choice = /^export type \w+ = \w+(?: \| \w+)+;$/;
 
 /**
  * The declarations of types that are given as `z.input<typeof call.body>` and the like, written out in plain TypeScript with
@@ -33,6 +35,7 @@ export async function writeShapes(source: string): Promise<string> {
 }
 
 function declaration(line: string, files: ReadonlyMap<string, Record<string, unknown>>): string {
+  if (choice.test(line)) return `${line}\n`;
   const [, name, side, file, exported, part] = shape.exec(line) ?? [];
   if (!name || !file || !exported) throw new Error(`not understood: ${line}`);
   const value = files.get(file)?.[exported] as Record<string, unknown> | undefined;

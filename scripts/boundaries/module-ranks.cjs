@@ -14,6 +14,7 @@ exports.ranks = [
   'deposits',
   'rates',
   'payments',
+  'outgoing',
   'sweeps',
   'payouts',
   'referrals',

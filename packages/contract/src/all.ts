@@ -1,4 +1,5 @@
 import { isEndpoint, type Endpoint } from './endpoint.ts';
+import * as accountAuthorizations from './account-authorizations.ts';
 import * as activity from './activity.ts';
 import * as apiKeys from './api-keys.ts';
 import * as blockchains from './blockchains.ts';
@@ -10,6 +11,7 @@ import * as depositAddresses from './deposit-addresses.ts';
 import * as deposits from './deposits.ts';
 import * as devnet from './devnet.ts';
 import * as doctor from './doctor.ts';
+import * as funds from './funds.ts';
 import * as identity from './identity.ts';
 import * as live from './live.ts';
 import * as members from './members.ts';
@@ -21,8 +23,11 @@ import * as projects from './projects.ts';
 import * as rates from './rates.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as roles from './roles.ts';
+import * as signingRequests from './signing-requests.ts';
 import * as smtp from './smtp.ts';
 import * as sweepContracts from './sweep-contracts.ts';
+import * as sweepRules from './sweep-rules.ts';
+import * as sweeps from './sweeps.ts';
 import * as system from './system.ts';
 import * as vaults from './vaults.ts';
 import * as walletBalances from './wallet-balances.ts';
@@ -51,6 +56,11 @@ const resources = [
   sweepContracts,
   depositAddresses,
   deposits,
+  funds,
+  sweeps,
+  sweepRules,
+  signingRequests,
+  accountAuthorizations,
   doctor,
   reconciliation,
   smtp,

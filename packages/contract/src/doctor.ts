@@ -92,6 +92,20 @@ const paymentFacts = z.strictObject({
 });
 export type PaymentFacts = z.output<typeof paymentFacts>;
 
+export const movementStates = ['moved', 'moving', 'elsewhere', 'waiting'] as const;
+
+const movement = z.strictObject({
+  depositID: recordId,
+  state: z
+    .enum(movementStates)
+    .describe('In the cold wallet, on its way there, gone to somebody unknown, or still at its address'),
+  sweepID: recordId.nullable().describe('The sweep that moved it, or has it in hand'),
+  blockHeight: z.int().nullable().describe('Where it left its address'),
+  toAddress: z.string().nullable(),
+  reason: z.string().nullable().describe('Why it waits'),
+});
+export type Movement = z.output<typeof movement>;
+
 const asked = 'A transaction hash or an address; a reference, an invoice, a customer or an e-mail address';
 
 export const diagnose = endpoint({
@@ -119,5 +133,8 @@ export const diagnose = endpoint({
     deposits: z.array(depositView),
     postings: z.array(postingView),
     payments: z.array(paymentFacts).describe('Those that it is about, the newest first'),
+    movements: z
+      .array(movement)
+      .describe('Where the money of its confirmed deposits is now; none for those who may not see sweeps'),
   }),
 });

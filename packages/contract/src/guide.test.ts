@@ -3,7 +3,7 @@ import { endpoints } from './all.ts';
 import { guide } from './guide.ts';
 import { liveRequest } from './live.ts';
 import { createPayment } from './payments.ts';
-import { paymentWebhook } from './webhook-events.ts';
+import { gasLowWebhook, paymentWebhook } from './webhook-events.ts';
 
 const examples = [...guide.matchAll(/```json\n(.+?)```/gs)].map(([, text = '']) => JSON.parse(text) as object);
 
@@ -24,4 +24,9 @@ test('the examples of the guide have the fields that are really sent', () => {
   expect(liveRequest.parse(subscription)).toEqual(subscription);
   const body = / -d '(.+?)'\n/s.exec(guide)?.[1] ?? '';
   expect(createPayment.body.parse(JSON.parse(body))).toMatchObject({ amountInUSD: '49.99' });
+});
+
+test('what the guide says that an alarm carries is what is really sent', () => {
+  const [, listed = ''] = /that body has (.+?)\.\n/s.exec(guide) ?? [];
+  expect([...listed.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(Object.keys(gasLowWebhook.shape));
 });

@@ -53,5 +53,6 @@ export const topics = {
   deposits: (project: number | 'all') => `project:${project}:deposits`,
   webhooks: (project: number | 'all') => `project:${project}:webhooks`,
   payment: (reference: string) => `payment:${reference}`,
+  sweeps: 'sweeps',
   system: 'system',
 } as const;

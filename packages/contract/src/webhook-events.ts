@@ -38,3 +38,17 @@ export const paymentWebhook = z.strictObject({
   metadata: z.record(z.string(), z.string()),
 });
 export type PaymentWebhook = z.output<typeof paymentWebhook>;
+
+export const gasLowWebhook = z.strictObject({
+  event_type: z.literal('treasury.gas_low'),
+  wallet_id: z.int(),
+  wallet_name: z.string(),
+  network: z.string().describe('The code of the chain, such as ETH'),
+  address: z.string().describe('Where to send coin to'),
+  currency: z.string(),
+  amount: z.string().describe('What it holds'),
+  low_below: z.string().describe('Less than this counts as low: what the next sweeps need'),
+  level: z.enum(['low', 'empty']),
+  timestamp: instant,
+});
+export type GasLowWebhook = z.output<typeof gasLowWebhook>;

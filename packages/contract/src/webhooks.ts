@@ -9,8 +9,7 @@ const path = '/api/v1/external-platform/:projectId/webhook' as const;
 const inProject = z.strictObject({ projectId: projectRef });
 const ofEndpoint = z.strictObject({ projectId: projectRef, id: pathId });
 
-/** What an endpoint may ask to hear of; an empty list is everything. */
-export const webhookEventTypes = [
+export const paymentEventTypes = [
   'payment.open',
   'payment.partially_filled',
   'payment.filled',
@@ -18,12 +17,23 @@ export const webhookEventTypes = [
   'payment.cancelled',
 ] as const;
 
+/** Alarms about your own money. They have bodies of their own: only who asks for them by name gets them. */
+export const treasuryEventTypes = ['treasury.gas_low'] as const;
+
+export const webhookEventTypes = [...paymentEventTypes, ...treasuryEventTypes] as const;
+
+const eventTypes = z
+  .array(z.enum(webhookEventTypes))
+  .describe(
+    'What it hears of. An empty list is every event of a payment; treasury events are sent where they are named',
+  );
+
 export const webhookView = z.strictObject({
   id: recordId,
   projectId: recordId,
   name: z.string(),
   url: z.string(),
-  events: z.array(z.enum(webhookEventTypes)),
+  events: eventTypes,
   status: z.enum(['active', 'disabled', 'auto_disabled']),
   disabledReason: z.string().nullable(),
   managed: z.boolean().describe('Follows the webhookEndpoint of the project'),
@@ -55,7 +65,7 @@ const address = z
 const legacySecret = z
   .string()
   .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 plain characters: letters, digits and signs, without spaces');
-const events = z.array(z.enum(webhookEventTypes)).max(20);
+const events = eventTypes.max(20);
 
 export const listWebhooks = endpoint({
   id: 'listWebhooks',
@@ -138,7 +148,7 @@ export const testWebhook = endpoint({
   id: 'testWebhook',
   method: 'POST',
   path: `${path}/:id/test`,
-  summary: 'Send an example now and say what came back; it changes nothing about the endpoint',
+  summary: 'Send an example of what it hears of now, and say what came back; it changes nothing about the endpoint',
   result: z.strictObject({
     delivered: z.boolean(),
     status: z.int().nullable(),
@@ -164,7 +174,7 @@ export const webhookDelivery = z.strictObject({
   webhookId: recordId,
   messageId: z.string().describe('The webhook-id header; the same in each attempt and redelivery'),
   event: z.string(),
-  referenceId: z.string().nullable(),
+  referenceId: z.string().nullable().describe('Of the payment; null for an alarm'),
   status: z.enum(deliveryStatuses),
   attempts: z.int().min(0),
   createdAt: instant,

@@ -1,6 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { addressBytes } from './evm-address.ts';
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 
 /** A signature as Ethereum writes it into a transaction. */
 export type DigestSignature = { r: `0x${string}`; s: `0x${string}`; yParity: 0 | 1 };
@@ -16,4 +16,16 @@ export function signDigest(digest: Uint8Array, privateKey: Uint8Array): DigestSi
 /** The address that a private key controls, in small letters. */
 export function addressOfPrivateKey(privateKey: Uint8Array): string {
   return `0x${bytesToHex(addressBytes(secp256k1.getPublicKey(privateKey)))}`;
+}
+
+/** Who signed these 32 bytes; null when nobody can have, or when the signature has a twin (a high s, which Ethereum refuses). */
+export function signerOf(digest: Uint8Array, { r, s, yParity }: DigestSignature): string | null {
+  try {
+    const bytes = concatBytes(Uint8Array.of(yParity), hexToBytes(r.slice(2)), hexToBytes(s.slice(2)));
+    const signature = secp256k1.Signature.fromBytes(bytes, 'recovered');
+    if (signature.hasHighS()) return null;
+    return `0x${bytesToHex(addressBytes(signature.recoverPublicKey(digest).toBytes()))}`;
+  } catch {
+    return null;
+  }
 }

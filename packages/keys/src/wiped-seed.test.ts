@@ -1,6 +1,7 @@
 import type * as Bip39 from '@scure/bip39';
 import { expect, test, vi } from 'vitest';
 import { deriveAccounts } from './derive-accounts.ts';
+import { signAuthorizations } from './sign-authorizations.ts';
 
 const phrase = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
 const made = vi.hoisted((): { seeds: Uint8Array[] } => ({ seeds: [] }));
@@ -30,4 +31,12 @@ test('the seed is wiped at the end, and when somebody leaves before it', async (
 
   expect(made.seeds).toHaveLength(2);
   expect(wasWhole).toEqual(wasWhole.map(() => true));
+});
+
+test('the seed is wiped before the first signature', async () => {
+  const items = [{ position: 0, address: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94', nonce: 0 }];
+  const asked = { chainId: '1', delegate: `0x${'d'.repeat(40)}`, items };
+  for await (const _ of signAuthorizations({ phrase, passphrase: '' }, asked, () => Promise.resolve())) {
+    expect(made.seeds.at(-1)).toEqual(new Uint8Array(64));
+  }
 });

@@ -14,6 +14,7 @@ export type {
   Customer,
   CustomerPage,
   FoundPayment,
+  GasLowWebhook,
   NewCustomer,
   NewPayment,
   Payment,
@@ -21,6 +22,7 @@ export type {
   PaymentSearch,
   PaymentSummary,
   PaymentWebhook,
+  WebhookEvent,
 } from './shapes.ts';
 export type { VerifyOptions, WebhookHeaders } from './verify-webhook.ts';
 

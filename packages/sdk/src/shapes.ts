@@ -19,3 +19,6 @@ export type NewCustomer = z.input<typeof customers.createCustomer.body>;
 export type CustomerPage = z.output<typeof customers.listCustomers.result>;
 export type Project = z.output<typeof projects.listedProject>;
 export type PaymentWebhook = z.output<typeof webhooks.paymentWebhook>;
+export type GasLowWebhook = z.output<typeof webhooks.gasLowWebhook>;
+/** What comes to an endpoint that asked for treasury events too: `event_type` says which it is. */
+export type WebhookEvent = PaymentWebhook | GasLowWebhook;

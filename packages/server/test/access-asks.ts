@@ -6,6 +6,8 @@ import { goodPassword, type Ask } from './client.ts';
 import { plantApiKey, plantMember, plantMissedDeposit, plantRole } from './plant.ts';
 import { plantPayment, plantRefund, type Stand } from './plant-payment.ts';
 import { plantColdWallet, plantDepositWallet, plantSweepContract, randomAddress } from './plant-wallet.ts';
+import { plantSweep } from './plant-sweep.ts';
+import { plantSigningRequest } from './plant-signing.ts';
 import { plantWebhook } from './plant-webhook.ts';
 import type { World } from './world.ts';
 
@@ -186,9 +188,43 @@ export const askFor: Record<string, AskFor> = {
     params: { projectID: cast.project, contractId: 1 },
     body: { name: word(), transactionHash: 'none' },
   }),
+  listSweeps: () => ({}),
+  getSweep: async (a) => ({ params: { id: await plantSweep(a.world, await wallet(a)) } }),
+  exportSweeps: () => ({}),
+  cancelSweep: async (a) => ({ params: { id: await plantSweep(a.world, await wallet(a)) } }),
+  listSweepTransactions: () => ({}),
   listSweepContracts: () => ({}),
   getSweepContract: async (a) => ({ params: { id: await plantSweepContract(a.world, await wallet(a)) } }),
   verifySweepContract: async (a) => ({ params: { id: await plantSweepContract(a.world, await wallet(a)) } }),
+
+  listFunds: () => ({}),
+  listFundAddresses: async (a) => ({ query: { walletID: String(await wallet(a)) } }),
+  listGasLevels: () => ({}),
+  getSweepRules: () => ({}),
+  saveSweepRules: async (a) => ({ body: { walletID: await wallet(a), rules: null } }),
+  runSweep: async (a) => ({ body: { walletID: await wallet(a), blockchainCode: 'ETH', currencyCode: 'ETH' } }),
+  // The planted wallet has no cold wallet, and nothing was signed: who is let in is told so.
+  listAuthorizations: () => ({}),
+  getAuthorizationsToSign: async (a) => ({ query: { walletID: String(await wallet(a)), blockchainCode: 'ETH' } }),
+  addAuthorizations: async (a) => ({
+    body: {
+      walletID: await wallet(a),
+      blockchainCode: 'ETH',
+      signatures: [{ address: randomAddress(), nonce: 0, signature: `0x${'1'.repeat(130)}` }],
+    },
+  }),
+  listSigningRequests: () => ({}),
+  getSigningRequest: async (a) => ({ params: { id: String(await plantSigningRequest(a.world, await wallet(a))) } }),
+  openSigningRequest: async (a) => ({
+    body: { walletID: await wallet(a), blockchainCode: 'ETH', currencyCode: 'USDC' },
+  }),
+  cancelSigningRequest: async (a) => ({
+    body: { signingRequestID: await plantSigningRequest(a.world, await wallet(a)) },
+  }),
+  submitSigned: async (a) => ({
+    params: { chain: 'ETH' },
+    body: { signingRequestID: await plantSigningRequest(a.world, await wallet(a)), signed: ['none'] },
+  }),
 
   createDepositAddress: async (a) => {
     await wallet(a);

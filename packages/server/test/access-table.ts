@@ -153,6 +153,26 @@ listSweepContracts  401    ok   ok    ok   ok      403 403      ok       401    
 getSweepContract    401    ok   ok    ok   ok      403 403      404      401     ok  404
 verifySweepContract 401    ok   ok    403  403     403 403      403      401     403 403
 
+listFunds           401    ok   ok    ok   ok      403 403      ok       401     ok  ok
+listFundAddresses   401    ok   ok    ok   ok      403 403      404      401     ok  404
+listGasLevels       401    ok   ok    ok   ok      403 403      ok       401     ok  ok
+getSweepRules       401    ok   ok    ok   ok      403 403      ok       401     ok  ok
+saveSweepRules      401    ok   ok    403  403     403 403      403      401     403 403
+runSweep            401    ok   ok    403  403     403 403      403      401     403 403
+listSweeps          401    ok   ok    ok   ok      403 403      ok       401     ok  ok
+getSweep            401    ok   ok    ok   ok      403 403      404      401     ok  404
+exportSweeps        401    ok   ok    ok   ok      403 403      ok       401     403 403
+cancelSweep         401    ok   ok    403  403     403 403      403      401     403 403
+listSweepTransactions 401  ok   ok    ok   ok      403 403      ok       401     ok  ok
+listAuthorizations      401 ok  ok    ok   ok      403 403      ok       401     ok  ok
+getAuthorizationsToSign 401 in  in    403  403     403 403      403      401     403 403
+addAuthorizations       401 in  in    403  403     403 403      403      401     403 403
+listSigningRequests     401 ok  ok    ok   ok      403 403      ok       401     ok  ok
+getSigningRequest       401 ok  ok    ok   ok      403 403      404      401     ok  404
+openSigningRequest      401 in  in    403  403     403 403      403      401     403 403
+cancelSigningRequest    401 ok  ok    403  403     403 403      403      401     403 403
+submitSigned            401 in  in    403  403     403 403      403      401     403 403
+
 createDepositAddress 401   ok   ok    ok   403     403 403      404      401     ok  404
 listDepositAddresses 401   ok   ok    ok   ok      ok  403      404      401     ok  404
 
@@ -232,6 +252,16 @@ export const scopeOfCall: Record<string, string> = {
   getFactoryContract: 'wallets:read',
   listSweepContracts: 'wallets:read',
   getSweepContract: 'wallets:read',
+  listFunds: 'sweeps:read',
+  listFundAddresses: 'sweeps:read',
+  listGasLevels: 'sweeps:read',
+  getSweepRules: 'sweeps:read',
+  listSweeps: 'sweeps:read',
+  getSweep: 'sweeps:read',
+  listSweepTransactions: 'sweeps:read',
+  listAuthorizations: 'sweeps:read',
+  listSigningRequests: 'sweeps:read',
+  getSigningRequest: 'sweeps:read',
   createDepositAddress: 'payments:write',
   createPayment: 'payments:write',
   createProjectPayment: 'payments:write',

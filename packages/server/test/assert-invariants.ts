@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { verifyLedger } from '../src/modules/ledger/index.ts';
 import type { Db } from '../src/platform/db/db.ts';
+import { neverAmongHoldings } from './holding-invariants.ts';
+import { neverAmongSent } from './outgoing-invariants.ts';
 import { neverAmongPayments } from './payment-invariants.ts';
+import { neverAmongSweeps } from './sweep-invariants.ts';
 
 /** What must hold after every scenario, whatever happened in it. */
 export async function assertInvariants(db: Db): Promise<void> {
   expect(await verifyLedger(db), 'the books add up').toEqual([]);
-  for (const [what, query] of Object.entries({ ...neverThere, ...neverAmongPayments })) {
+  for (const [what, query] of Object.entries(never)) {
     expect((await query.execute(db)).rows, what).toEqual([]);
   }
 }
@@ -86,3 +89,5 @@ const neverThere = {
     select id, event, round, moved.n as moved, told.n as told from moved full join told using (id, event, round)
     where moved.n is distinct from told.n or moved.n > 1`,
 } as const;
+
+const never = { ...neverThere, ...neverAmongHoldings, ...neverAmongPayments, ...neverAmongSent, ...neverAmongSweeps };

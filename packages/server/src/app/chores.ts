@@ -5,6 +5,7 @@ import { startPublishing } from '../modules/live/index.ts';
 import { startLapsing, startTallying } from '../modules/payments/index.ts';
 import { startRefreshing } from '../modules/rates/index.ts';
 import { startReconciling } from '../modules/reconciliation/index.ts';
+import { startExpiringRequests, startSendingSigned } from '../modules/sweeps/index.ts';
 import { startRefilling } from '../modules/wallets/index.ts';
 import { purgeAttempts } from '../modules/webhooks/index.ts';
 import { ensurePartitions } from '../platform/db/ensure-partitions.ts';
@@ -27,6 +28,8 @@ export async function startChores(deps: Deps, databaseUrl: string, workers: Work
     await purgeAttempts(deps, now);
     return 'wait';
   });
+  const expiring = startExpiringRequests(deps);
+  const sending = startSendingSigned(deps);
   const refilling = startRefilling(deps);
   const lapsing = startLapsing(deps);
   const rates = startRefreshing(deps);
@@ -35,7 +38,19 @@ export async function startChores(deps: Deps, databaseUrl: string, workers: Work
   const publishing = startPublishing(deps);
   const restarts = await listenForRestarts(databaseUrl, workers, log);
   return async function stop() {
-    const loops = [sealing, housekeeping, refilling, lapsing, rates, reconciling, tallying, publishing, restarts];
+    const loops = [
+      sealing,
+      housekeeping,
+      expiring,
+      sending,
+      refilling,
+      lapsing,
+      rates,
+      reconciling,
+      tallying,
+      publishing,
+      restarts,
+    ];
     await Promise.all(loops.map((one) => one.stop()));
   };
 }

@@ -1,4 +1,6 @@
+import { startSending } from '../modules/outgoing/index.ts';
 import { reconcileChain, reconcileTask } from '../modules/reconciliation/index.ts';
+import { startFollowing, startPlanning, startWatchingGas } from '../modules/sweeps/index.ts';
 import { startDelivering } from '../modules/webhooks/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { WorkerSpec } from '../platform/jobs/workers.ts';
@@ -23,6 +25,12 @@ export function workersOf(deps: Deps): WorkerSpec[] {
       tasks: reactionTasks(deps, 'webhook-processor'),
       beside: () => startDelivering(deps),
     },
+    {
+      name: 'sweep-processor',
+      concurrency: 2,
+      tasks: reactionTasks(deps, 'sweep-processor'),
+      beside: () => together(startSending(deps), startFollowing(deps), startPlanning(deps), startWatchingGas(deps)),
+    },
   ];
 }
 
@@ -34,6 +42,15 @@ function namesOf(tables: (typeof subscriptions)[string][]): ReactionNames {
     (names[kind] ??= []).push(...Object.keys(reactions));
   }
   return names;
+}
+
+/** Several loops that go on beside the tasks of one worker. */
+function together(...loops: readonly { stop(): Promise<void> }[]): { stop(): Promise<void> } {
+  return {
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
 }
 
 function reactionTasks(deps: Deps, worker: string): WorkerSpec['tasks'] {

@@ -11,6 +11,8 @@ import { paymentRoutes } from '../modules/payments/routes.ts';
 import { projectRoutes, serveLogos } from '../modules/projects/routes.ts';
 import { rateRoutes } from '../modules/rates/routes.ts';
 import { reconciliationRoutes } from '../modules/reconciliation/routes.ts';
+import { followMoney } from '../modules/sweeps/index.ts';
+import { sweepRoutes } from '../modules/sweeps/routes.ts';
 import { systemRoutes } from '../modules/system/routes.ts';
 import { vaultRoutes } from '../modules/vault/routes.ts';
 import { walletRoutes } from '../modules/wallets/routes.ts';
@@ -27,7 +29,8 @@ export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps, databa
   mailRoutes(bind, deps);
   depositRoutes(bind, deps);
   rateRoutes(bind, deps);
-  paymentRoutes(bind, deps);
+  paymentRoutes(bind, deps, followMoney);
+  sweepRoutes(bind, deps);
   reconciliationRoutes(bind);
   activityRoutes(bind);
   systemRoutes(bind, deps);

@@ -1,5 +1,15 @@
 import { noticePasswordChanged, sendInvitation, sendResetLink } from '../modules/members/index.ts';
+import { tryAgain } from '../modules/outgoing/index.ts';
 import { applyDeposit, tellPayer } from '../modules/payments/index.ts';
+import {
+  refreshAuthorizations,
+  sendGasNotice,
+  sendTreasuryNotice,
+  tellCollectorProposed,
+  tellGasLow,
+  tellPositionTaken,
+  tellWentElsewhere,
+} from '../modules/sweeps/index.ts';
 import { resealSecrets } from '../modules/vault/index.ts';
 import { verifyNoticedContract } from '../modules/wallets/index.ts';
 import { followProject, sendNotice, tellPeople } from '../modules/webhooks/index.ts';
@@ -18,6 +28,12 @@ export const subscriptions: Readonly<Record<string, Reactions>> = {
     'member.password-changed': { 'send notice': noticePasswordChanged },
     'webhook.auto-disabled': { 'tell people': tellPeople },
     'webhook.notice-due': { 'send notice': sendNotice },
+    'gas.alarm': { 'tell people': tellGasLow },
+    'gas.notice-due': { 'send notice': sendGasNotice },
+    'wallet.position-taken': { 'tell people': tellPositionTaken },
+    'sweep.went-elsewhere': { 'tell people': tellWentElsewhere },
+    'sweep-contract.collector-proposed': { 'tell people': tellCollectorProposed },
+    'treasury.notice-due': { 'send notice': sendTreasuryNotice },
     'payment.settled': { 'tell payer': tellPayer },
     'payment.partially-filled': { 'tell payer': tellPayer },
     'payment.reopened': { 'tell payer': tellPayer },
@@ -33,5 +49,10 @@ export const subscriptions: Readonly<Record<string, Reactions>> = {
     'deposit.confirmed': { 'count to a payment': applyDeposit },
     'deposit.reorged': { 'count to a payment': applyDeposit },
     'deposit.matched': { 'count to a payment': applyDeposit },
+  },
+  'sweep-processor': {
+    'wallet.activated': { 'try again': tryAgain },
+    'sweep.completed': { 'look at authorizations': refreshAuthorizations },
+    'sweep.reorged': { 'look at authorizations': refreshAuthorizations },
   },
 };

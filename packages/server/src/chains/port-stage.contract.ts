@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { AddressTable } from './address-table.ts';
 import type {
   AddressSource,
+  AskedAuthorization,
   Block,
   Chain,
   ChainNode,
@@ -47,6 +48,10 @@ export interface Stage {
     deploy(owner: string, collector: string): Promise<{ txHash: string; contract: string; factory: string }>;
     /** The owner proposes another collector, in the next block. */
     propose(contract: string, collector: string): Promise<string>;
+    /** The address becomes a contract that takes no coins. */
+    refuseCoins(address: string): Promise<void>;
+    /** The purse lets a code run for it. */
+    authorize(purse: Purse, asked: AskedAuthorization): Promise<string>;
   };
   close(): Promise<void>;
 }

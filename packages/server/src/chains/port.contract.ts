@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { testContracts } from './port-contracts.contract.ts';
+import { testDelegation } from './port-delegation.contract.ts';
 import { testNodes } from './port-nodes.contract.ts';
 import { testReading } from './port-reading.contract.ts';
 import { testReorgs } from './port-reorgs.contract.ts';
 import { testSending } from './port-sending.contract.ts';
+import { testSweeping } from './port-sweeping.contract.ts';
 import type { Scene, Stage } from './port-stage.contract.ts';
 
 /** What every adapter keeps, on a chain that the suite may do with as it likes. */
@@ -37,6 +39,10 @@ export function chainSuite(name: string, open: () => Promise<Stage>): void {
     });
     describe('contracts', () => {
       testContracts(current);
+    });
+    describe('sweeping', () => {
+      testSweeping(current);
+      testDelegation(current);
     });
   });
 }

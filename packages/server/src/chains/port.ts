@@ -70,7 +70,49 @@ export interface ChainRules {
   signTransfer(unsigned: Unsigned, privateKey: Uint8Array): Promise<Signed>;
   /** The address that a private key controls. */
   addressOfKey(privateKey: Uint8Array): string;
+  /** What somebody else signed, as far as it is a plain transfer; or why it is none. */
+  readSigned?(bytes: string): SignedTransfer | { reason: string };
+  /** How people say the price of a unit of work on this chain. */
+  readonly workPrice?: WorkPrice;
+  readonly sweepCalls?: SweepCalls;
 }
+
+/** A transfer that was signed elsewhere. Who signed it is computed from the signature, not taken from anybody's word. */
+export type SignedTransfer = {
+  hash: string;
+  chainId: string;
+  from: string;
+  position: number;
+  to: string;
+  contract: string | null;
+  units: bigint;
+  feeUnitsMax: bigint;
+};
+
+export interface WorkPrice {
+  /** Such as "gwei". */
+  readonly unit: string;
+  format(price: bigint): string;
+  parse(text: string): bigint | { reason: string };
+}
+
+export type ContractCall = { to: string; data: string };
+
+/** Chains with sweep contracts: the calls that move deposits on to the cold wallet. */
+export interface SweepCalls {
+  /** So many addresses fit into one transaction. */
+  readonly addressesMax: number;
+  /** Moves all that the deposits at these positions hold, and deploys those that have no code yet. */
+  ofDeposits(contract: string, asset: string | null, positions: readonly number[]): ContractCall;
+  /** The same for accounts that delegated to `delegateOf` the contract. */
+  ofAccounts(contract: string, asset: string | null, accounts: readonly string[]): ContractCall;
+  delegateOf(contract: string): string;
+  /** Holds a signature against what it was asked for, and gives what an order carries; or says why it is not good. */
+  readAuthorization(asked: AskedAuthorization, signature: string): { authorization: string } | { reason: string };
+}
+
+/** One account lets one code run for it, on one chain, at one nonce. */
+export type AskedAuthorization = { chainId: string; address: string; delegate: string; nonce: number };
 
 export type AddressSource = { kind: 'xpub'; xpub: string } | { kind: 'contract'; contract: string };
 
@@ -144,12 +186,21 @@ export type SendOrder = {
   units: bigint;
   /** A contract call instead of a plain transfer. */
   data?: string;
+  /** Of accounts that let a contract's code run for them from this transaction on, as `readAuthorization` gave them. */
+  authorizations?: readonly string[];
   /** The most that it may cost, in the chain's own coin. */
   feeUnitsMax: bigint;
 };
 
 /** `detail` is the chain's own business: it goes from `estimateFee` to `build`. */
-export type Fee = { unitsMax: bigint; detail: Readonly<Record<string, string>> };
+export type Fee = {
+  unitsMax: bigint;
+  /** What it will cost as things are now. */
+  unitsLikely: bigint;
+  /** Of a unit of work now; null on chains that know no such thing. */
+  price: bigint | null;
+  detail: Readonly<Record<string, string>>;
+};
 export type Unsigned = { chain: ChainCode; from: string; position: number; payload: Readonly<Record<string, string>> };
 export type Signed = { hash: string; bytes: string };
 export type Sent = { hash: string; from: string; position: number };
@@ -185,7 +236,17 @@ export interface ContractReader {
   codeHash(address: string): Promise<string | null>;
   /** What a token says of itself; null where no token answers. */
   tokenFacts?(contract: string): Promise<TokenFacts | null>;
+  /** What stands at each address now, in the order asked. */
+  accounts?(addresses: readonly string[]): Promise<AccountState[]>;
+  /** The addresses that a sweep left as they were, and why. Null while it stands in no block. */
+  leftOut?(txHash: string): Promise<{ address: string; reason: LeftOut }[] | null>;
 }
+
+/** `delegate` is set where the account lets another code run for it; `hasCode` where it has code of its own. */
+export type AccountState = { address: string; nonce: number; delegate: string | null; hasCode: boolean };
+
+/** It held nothing; it runs other code than ours, or none; its token or the collector refused. */
+export type LeftOut = 'empty' | 'not_a_deposit' | 'not_moved';
 
 /** Its symbol and name are its own words: anybody may deploy a token that calls itself USDT. */
 export type TokenFacts = { symbol: string; name: string; decimals: number };

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import type { Transfer } from '../../src/chains/port.ts';
 import { assertInvariants } from '../assert-invariants.ts';
+import { broughtToCold, checkSweeps, coldName } from './check-sweeps.ts';
 import { firstHeight, type Scene } from './scene.ts';
+import { walletOf, type Owner } from './treasury.ts';
 
 /** Holds all that was recorded against what truly happened on the chain. */
 export async function checkTruth(scene: Scene): Promise<void> {
@@ -11,6 +13,7 @@ export async function checkTruth(scene: Scene): Promise<void> {
   await checkArrivals(scene, moved);
   await checkDepartures(scene, moved);
   await checkBooks(scene, moved);
+  await checkSweeps(scene, moved);
   await assertInvariants(scene.lane.db);
 }
 
@@ -59,12 +62,13 @@ async function checkBooks(scene: Scene, moved: readonly Transfer[]): Promise<voi
   };
   for (const { address, of } of ours) {
     for (const contract of [null, token])
-      add(of === 'hot' ? 'hot:2' : `chain:${address}`, contract, network.balance(address, contract));
+      add(isHot(of) ? `hot:${walletOf(of)}` : `chain:${address}`, contract, network.balance(address, contract));
   }
   for (const transfer of moved.filter((one) => treatmentOf(scene, one) === 'credit')) {
     const owner = ours.find(({ address }) => address === transfer.to);
     add(owner?.of === 'customer' ? `customer:${transfer.to}` : 'unmatched', transfer.contract, -transfer.units);
   }
+  for (const [contract, units] of broughtToCold(scene, moved)) add(coldName, contract, units);
   const nonzero = [...truth].filter(([, units]) => units !== 0n);
   expect(Object.fromEntries(books), 'the books say what the chain says').toEqual(Object.fromEntries(nonzero));
 }
@@ -73,7 +77,11 @@ function treatmentOf(scene: Scene, { from, to, contract, path }: Transfer): 'own
   const owner = scene.ours.find(({ address }) => address === to);
   if (!owner || path === 'fee') return null;
   if (contract !== null && contract !== scene.token) return 'unsupported';
-  return owner.of === 'hot' || isOurs(scene, from) ? 'own' : 'credit';
+  return isHot(owner.of) || isOurs(scene, from) ? 'own' : 'credit';
+}
+
+function isHot(of: Owner): boolean {
+  return of === 'hot' || of === 'signer';
 }
 
 function isOurs({ ours }: Scene, address: string | null): boolean {

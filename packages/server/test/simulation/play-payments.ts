@@ -2,7 +2,8 @@ import { minutesAfter } from '@coffer/kernel/clock.ts';
 import { applyDeposit } from '../../src/modules/payments/apply-deposit.ts';
 import { lapse } from '../../src/modules/payments/start-lapsing.ts';
 import { outbox } from '../../src/platform/outbox.ts';
-import { plantPayment, plantQuote, type Asset } from '../plant-asked.ts';
+import { plantPayment, plantQuote } from '../plant-asked.ts';
+import { prices } from './plant-scene.ts';
 import { Saboteur, Struck } from './saboteur.ts';
 import type { Scene } from './scene.ts';
 import type { Step } from './step.ts';
@@ -10,8 +11,6 @@ import type { Step } from './step.ts';
 /** What shops ask for, what their customers send, and how payments hear of it: late, twice, in any order, and interrupted. */
 
 const passesMax = 20;
-/** Dear enough for what is sent here to be worth something. */
-const prices: Readonly<Record<Asset, string>> = { USDT: '1', COIN: '1000000000000' };
 
 async function ask(scene: Scene): Promise<string> {
   const { dice, lane, setting, token } = scene;
@@ -85,9 +84,12 @@ async function hear(scene: Scene): Promise<string> {
 
 type Told = { id: number; payload: Record<string, unknown> };
 
+/** What came for nobody, or is our own, pays for nothing, whoever hears of it; unless a reorg took it from a payment. */
 async function unheard({ lane, heard }: Scene): Promise<Told[]> {
   const { rows } = await lane.pool.query<Told>(
-    "select id, payload from outbox where kind like 'deposit.%' order by id",
+    `select o.id, o.payload from outbox o join deposit d on d.id = (o.payload ->> 'depositId')::bigint
+     where o.kind like 'deposit.%'
+       and (d.customer_id is not null or exists (select from allocation l where l.deposit_id = d.id)) order by o.id`,
   );
   return rows.filter(({ id }) => !heard.has(id));
 }
@@ -157,5 +159,5 @@ export const paymentSteps: readonly Step[] = [
   { what: 'quote again', weight: 2, play: quoteAgain },
   { what: 'hear', weight: 6, play: hear },
   { what: 'let lapse', weight: 1, play: letLapse },
-  { what: 'wait', weight: 1, play: wait },
+  { what: 'wait', weight: 3, play: wait },
 ];

@@ -1,14 +1,16 @@
 import { hoursAfter } from '@coffer/kernel/clock.ts';
 import { checkTruth } from './check-truth.ts';
+import { countSweeps } from './count-sweeps.ts';
 import type { Lane } from './lane.ts';
 import { hearAll } from './play-payments.ts';
-import { playRound, readCursor } from './play-watcher.ts';
+import { readCursor } from './play-watcher.ts';
+import { readOn } from './read-on.ts';
 import { openScene, type Counts, type Scene } from './scene.ts';
-import { heal, resume, steps } from './steps.ts';
+import { settleTreasury } from './settle-treasury.ts';
+import { heal, steps } from './steps.ts';
 
 const stepsMin = 50;
 const stepsMax = 70;
-const quietRoundsMax = 400;
 
 /** Plays one schedule and holds its end against the truth. Fails with the seed and all that was played. */
 export async function runSchedule(lane: Lane, seed: number): Promise<Counts> {
@@ -16,8 +18,10 @@ export async function runSchedule(lane: Lane, seed: number): Promise<Counts> {
   try {
     for (let left = scene.dice.between(stepsMin, stepsMax); left > 0; left -= 1) await playStep(scene);
     await becomeQuiet(scene);
+    await settleTreasury(scene);
     await hearAll(scene);
     await checkTruth(scene);
+    await countSweeps(scene);
     scene.counts.transfers = scene.network.transfers().length;
     return scene.counts;
   } catch (error) {
@@ -36,7 +40,12 @@ async function playStep(scene: Scene): Promise<void> {
   const at = scene.story.push(step.what) - 1;
   const told = await step.play(scene);
   scene.tree.note(scene.network);
+  noteFinal(scene);
   scene.story[at] = `${step.what}: ${told}`.replace(/: $/, '');
+}
+
+function noteFinal(scene: Scene): void {
+  scene.finalHeight = Math.max(scene.finalHeight, scene.network.headBehind(0).finalizedHeight ?? 0);
 }
 
 /** Everybody tells the truth again, a person resumes what was halted, and blocks come until all is deep enough. */
@@ -52,14 +61,4 @@ async function becomeQuiet(scene: Scene): Promise<void> {
   scene.offsetMs.now = hoursAfter(scene.begunAt, 24).getTime() + 1 - network.head.at.getTime();
   await readOn(scene);
   scene.counts.lateFinds += (await readCursor(scene)).lastMove > before.lastMove ? 1 : 0;
-}
-
-async function readOn(scene: Scene): Promise<void> {
-  for (let round = 0; round < quietRoundsMax; round += 1) {
-    await resume(scene);
-    const ended = await playRound(scene);
-    if (ended !== 'moved' && ended !== 'held') throw new Error(`a round that nothing disturbed was ${ended}`);
-    if (ended === 'held' && !scene.halted && scene.cursor.hash === scene.network.head.hash) return;
-  }
-  throw new Error('it never came to rest at the head');
 }

@@ -8,7 +8,7 @@ export class Struck extends Error {
   override name = 'Struck';
 }
 
-/** Sits between one watcher and all that it asks, and strikes at the question it was told to. */
+/** Sits between one watcher, or one sender, and all that it asks, and strikes at the question it was told to. */
 export class Saboteur {
   #left = 0;
   #strike: Strike | undefined;
@@ -49,11 +49,20 @@ export class Saboteur {
       if (strike === 'dies-after' || strike === 'dies-during') await question();
       return this.#fall(strike);
     };
+    const { contracts } = chain;
+    const leftOut = contracts?.leftOut?.bind(contracts);
     return {
       ...chain,
+      ...(contracts && leftOut ? { contracts: { ...contracts, leftOut: (hash) => ask(() => leftOut(hash)) } } : {}),
+      transaction: (hash) => ask(() => chain.transaction(hash)),
       head: () => ask(() => chain.head()),
       block: (height) => ask(() => chain.block(height)),
       read: (range, watched) => ask(() => chain.read(range, watched)),
+      balances: (asks, atHeight) => ask(() => chain.balances(asks, atHeight)),
+      estimateFee: (order, outbids) => ask(() => chain.estimateFee(order, outbids)),
+      nextPosition: (address) => ask(() => chain.nextPosition(address)),
+      broadcast: (signed) => ask(() => chain.broadcast(signed)),
+      fate: (sent) => ask(() => chain.fate(sent)),
     };
   }
 

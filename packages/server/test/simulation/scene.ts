@@ -8,11 +8,13 @@ import { BlockTree } from './block-tree.ts';
 import { Dice } from './dice.ts';
 import { Incarnation, type Setting } from './incarnation.ts';
 import type { Lane } from './lane.ts';
+import { plantScene } from './plant-scene.ts';
+import { addressOf, deployContract, openTreasury, walletOf, type Owner, type Treasury } from './treasury.ts';
 
 /** Where the books say that the chain was read to. */
 export type Cursor = { height: number; hash: string; status: string; lastMove: number };
 
-export type Ours = { address: string; of: 'customer' | 'nobody' | 'hot' };
+export type Ours = { address: string; of: Owner };
 
 /** What a run did, to be sure that it did something. */
 export const countNames = [
@@ -20,7 +22,25 @@ export const countNames = [
   ...['lies', 'omitted', 'refusals', 'errors', 'deaths', 'takeovers', 'lateFinds'],
   ...['asked', 'answered', 'heard', 'heardAgain', 'interrupted', 'lapsed'],
   ...['settled', 'late', 'over', 'wrongAsset', 'takenBack'],
+  ...['planned', 'swept', 'partial', 'outside', 'unmoved', 'sweepsReorged', 'sweepsReplaced', 'cancelled', 'runByHand'],
+  ...['sent', 'resent', 'raised', 'fillers', 'gaps', 'buried', 'positionsTaken', 'sentAgainAfterReorg'],
+  ...['waitedForGas', 'waitedForPrice', 'waitedForWallet', 'broadcastsRefused', 'workersStruck', 'workersMet'],
 ] as const;
+/** So seldom that only a long run has to show them. */
+export const rareCounts: ReadonlySet<string> = new Set([
+  ...[
+    'lateFinds',
+    'deepReorgs',
+    'halts',
+    'undoneAfterCredit',
+    'late',
+    'wrongAsset',
+    'partial',
+    'unmoved',
+    'sweepsReplaced',
+  ],
+  ...['cancelled', 'raised', 'fillers', 'gaps', 'buried', 'positionsTaken', 'sentAgainAfterReorg', 'broadcastsRefused'],
+]);
 export type Counts = Record<(typeof countNames)[number], number>;
 
 export function noCounts(): Counts {
@@ -43,6 +63,7 @@ export type Scene = {
   ours: Ours[];
   hashes: string[];
   watcher: Incarnation;
+  treasury: Treasury;
   /** What shops asked for, and what payments have heard of deposits. */
   asked: Planted[];
   heard: Map<number, { id: number; payload: Record<string, unknown> }>;
@@ -51,6 +72,8 @@ export type Scene = {
   offsetMs: { now: number };
   begunAt: Date;
   tree: BlockTree;
+  /** Up to here the chain itself has called its blocks final: what it says of them it does not take back. */
+  finalHeight: number;
   /** Where the watcher stood when it was last looked at. */
   cursor: Cursor;
   /** Whether it should be. */
@@ -69,7 +92,8 @@ export async function openScene(lane: Lane, seed: number): Promise<Scene> {
   const dice = new Dice(seed);
   const chains = memoryChains({ seed });
   const network = chains.network(code);
-  network.feeUnits = 1_000n;
+  network.feeUnits = 2_000n;
+  deployContract(network);
   network.mine(firstHeight);
   const offsetMs = { now: 0 };
   const clock = { now: () => new Date(network.head.at.getTime() + offsetMs.now) };
@@ -96,11 +120,12 @@ export async function openScene(lane: Lane, seed: number): Promise<Scene> {
     ...{ ours: [], hashes: [], counts: noCounts(), story: [], halted: false, lying: false },
     ...{ begunAt: clock.now(), tree: new BlockTree(), cursor: { ...network.head, status: 'syncing', lastMove: 0 } },
     watcher: new Incarnation(setting),
-    ...{ asked: [], heard: new Map() },
+    ...{ asked: [], heard: new Map(), finalHeight: firstHeight },
+    treasury: openTreasury({ lane, network, clock, chain, chains, code }),
   };
   await lane.empty();
-  await plant(scene);
-  for (const of of ['customer', 'customer', 'nobody', 'hot'] as const) await addAddress(scene, of);
+  await plantScene({ lane, dice, network, confirmations, token: scene.token });
+  for (const of of ['signer', 'customer', 'customer', 'nobody', 'hot'] as const) await addAddress(scene, of);
   scene.tree.note(network);
   await scene.watcher.takeOver();
   return scene;
@@ -131,31 +156,17 @@ function lyingOnce(chain: Chain, nodes: readonly MemoryNode[]): Chain {
   };
 }
 
-async function plant({ lane, network, confirmations, token }: Scene): Promise<void> {
-  const text = `
-    insert into blockchain (id, code, name, family, network, chain_id, confirmations, status, status_since)
-    values (${blockchainId}, '${code}', '${code}', 'ETH_Family', 'local', '${network.chainId}', ${confirmations}, 'syncing', now());
-    insert into currency (id, code, name, kind) values (1, 'COIN', 'Coin', 'coin'), (2, 'USDT', 'Tether', 'stablecoin');
-    insert into blockchain_currency (blockchain_id, currency_id, contract, decimals, standard, recommended, active)
-    values (${blockchainId}, 1, null, 18, 'native', false, true), (${blockchainId}, 2, '${token}', 6, 'ERC20', true, true);
-    insert into project (id, name, created_at, updated_at) overriding system value values (1, 'Shop', now(), now());
-    insert into wallet (id, name, type, kind, family, status, created_at) overriding system value
-    values (1, 'In', 'deposit', 'xpub', 'ETH_Family', 'active', now()), (2, 'Out', 'hot', 'key', 'ETH_Family', 'active', now())`;
-  await lane.pool.query(text);
-}
-
 export async function addAddress(scene: Scene, of: Ours['of']): Promise<string> {
-  const { lane, network, ours } = scene;
-  const address = network.address(`ours ${ours.length}`);
+  const { lane, network, ours, treasury } = scene;
   const position = ours.length;
+  const address = addressOf(network, treasury.signer, of, position);
   await lane.pool.query(
     `with customer_of as (
        insert into customer (project_id, customer_id, name, created_at)
        select 1, $1, '', now() where $2 = 'customer' returning id)
      insert into address (wallet_id, family, address, position, status, project_id, customer_id, assigned_at)
-     select case $2 when 'hot' then 2 else 1 end, 'ETH_Family', $1, $3::bigint, 'assigned',
-       (select 1 from customer_of), (select id from customer_of), now()`,
-    [address, of, position],
+     select $4::int, 'ETH_Family', $1, $3::bigint, 'assigned', (select 1 from customer_of), (select id from customer_of), now()`,
+    [address, of, position, walletOf(of)],
   );
   ours.push({ address, of });
   return address;

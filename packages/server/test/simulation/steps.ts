@@ -2,8 +2,10 @@ import type { MemoryNode } from '../../src/chains/memory/node.ts';
 import type { MoveOrder } from '../../src/chains/memory/transaction-order.ts';
 import type { Transfer } from '../../src/chains/port.ts';
 import { paymentSteps } from './play-payments.ts';
+import { land, sweepSteps } from './play-sweeps.ts';
+import { troubleSteps } from './play-trouble.ts';
 import { playRound, replaceWatcher, settle, usurp } from './play-watcher.ts';
-import { addAddress, firstHeight, readyToLie, type Scene } from './scene.ts';
+import { addAddress, readyToLie, type Scene } from './scene.ts';
 import type { Step } from './step.ts';
 
 const unit = 1_000_000;
@@ -56,16 +58,16 @@ async function leave(scene: Scene): Promise<string> {
   return send(scene, { from, moves: [{ to, units, contract }], fails: dice.chance(5) });
 }
 
-/** A contract moves what is ours, in somebody else's transaction. */
+/** A contract moves what is ours, in somebody else's transaction: to the cold wallet, or who knows where. */
 async function sweep(scene: Scene): Promise<string> {
-  const { dice, network } = scene;
+  const { dice, network, treasury } = scene;
   const contract = asset(scene);
-  const to = network.address('cold');
+  const to = dice.chance(60) ? treasury.cold : network.address('foreign');
   const moves = scene.ours.map(({ address: from }) => ({
     from,
     to,
     contract,
-    units: network.balance(from, contract) / 2n,
+    units: network.balance(from, contract) / dice.oneOf([1n, 2n]),
   }));
   return send(scene, { moves: dice.shuffled(moves).slice(0, dice.between(1, moves.length)) });
 }
@@ -81,13 +83,29 @@ async function mine({ dice, network }: Scene): Promise<string> {
 }
 
 async function reorg(scene: Scene): Promise<string> {
-  const { dice, network, confirmations } = scene;
-  const wanted = dice.weighted([
+  const { dice, confirmations } = scene;
+  const depth = dice.weighted([
     [5, dice.between(1, confirmations)],
     [2, confirmations],
     [2, confirmations + dice.between(1, 3)],
   ] as const);
-  const depth = Math.min(wanted, network.head.height - firstHeight);
+  return takeAway(scene, depth);
+}
+
+/** The block of the last sweep goes, and maybe the sweep with it, when everybody has heard of it. */
+async function reorgSweep(scene: Scene): Promise<string> {
+  const { network, confirmations } = scene;
+  await land(scene);
+  const swept = network.blocks.findLast(({ receipts }) =>
+    receipts.some(({ transaction }) => transaction.work !== null),
+  );
+  if (!swept) return 'nothing was swept';
+  return takeAway(scene, Math.min(network.head.height - swept.height + 1, confirmations + 3));
+}
+
+function takeAway(scene: Scene, wanted: number): string {
+  const { dice, network, confirmations } = scene;
+  const depth = Math.min(wanted, network.head.height - scene.finalHeight);
   if (depth < 1) return 'none';
   const blocks = Math.max(
     1,
@@ -221,12 +239,15 @@ export const steps: readonly Step[] = [
   { what: 'pay', weight: 20, play: pay },
   { what: 'pay several', weight: 6, play: paySeveral },
   { what: 'leave', weight: 8, play: leave },
-  { what: 'sweep', weight: 2, play: sweep },
+  { what: 'sweep', weight: 3, play: sweep },
   { what: 'mine', weight: 20, play: mine },
   { what: 'reorg', weight: 6, play: reorg },
+  { what: 'reorg of a sweep', weight: 2, play: reorgSweep },
   { what: 'lie', weight: 8, play: lie },
   { what: 'heal', weight: 6, play: heal },
   { what: 'new address', weight: 2, play: newAddress },
   ...watching,
   ...paymentSteps,
+  ...sweepSteps,
+  ...troubleSteps,
 ];

@@ -15,6 +15,8 @@ test('a topic tells what has to be read anew', () => {
   expect(kindOf(topics.deposits('all'))).toBe('deposits');
   expect(kindOf('project:none:deposits')).toBe('deposits');
   expect(kindOf(topics.webhooks(7))).toBe('webhooks');
+  expect(kindOf(topics.sweeps)).toBe('sweeps');
+  expect(kindOf('project:7:sweeps')).toBe('sweeps');
   expect(kindOf(topics.system)).toBe('system');
   expect(kindOf(topics.payment('x'))).toBeUndefined();
 });

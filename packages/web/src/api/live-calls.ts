@@ -13,6 +13,15 @@ export const liveCalls = {
   ],
   deposits: ['listDeposits', 'listMissedDeposits', 'getDeposit'],
   webhooks: ['listWebhooks', 'getWebhook'],
+  sweeps: [
+    'listFunds',
+    'listFundAddresses',
+    'listGasLevels',
+    'listSweeps',
+    'getSweep',
+    'listSigningRequests',
+    'getSigningRequest',
+  ],
   system: ['listBlockchains', 'listNodes'],
 } as const;
 
@@ -37,6 +46,6 @@ export function paceOf(call: string, everyMs: number): number {
 
 /** `project:7:payments` and `project:all:payments` are of the kind `payments`. */
 export function kindOf(topic: string): LiveKind | undefined {
-  const kind = topic === 'system' ? topic : topic.split(':')[2];
+  const kind = topic.includes(':') ? topic.split(':')[2] : topic;
   return liveKinds.find((one) => one === kind);
 }

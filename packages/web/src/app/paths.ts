@@ -22,6 +22,7 @@ export const paths = {
   wallets: '/manageWallet/wallets',
   sweepContracts: '/manageWallet/sweepContract',
   deploySweepContract: '/manageWallet/sweepContract/deploy',
+  funds: '/sweepIn',
   settings: '/settings',
   brand: '/settings/brand',
   apiKeys: '/settings/integrations/api-keys',

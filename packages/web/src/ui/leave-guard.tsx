@@ -2,15 +2,23 @@ import { useBlocker } from '@tanstack/react-router';
 import { currentUser } from '../api/session.ts';
 import { Modal } from './modal.tsx';
 
-type Props = { isTouched: boolean; /** What would be lost. */ sentence: string };
+type Props = {
+  isTouched: boolean;
+  /** What would be lost. */
+  sentence: string;
+  /** What in the address chooses the form: another choice leaves it. */
+  chosenBy?: readonly string[];
+};
+
+const byProject = ['projectId'];
 
 /** Nobody loses what they typed by a click beside it. A dialog on the same page is no way out of it. */
-export function LeaveGuard({ isTouched, sentence }: Props) {
+export function LeaveGuard({ isTouched, sentence, chosenBy = byProject }: Props) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isTouched &&
       currentUser() !== undefined &&
-      (current.pathname !== next.pathname || projectOf(current) !== projectOf(next)),
+      (current.pathname !== next.pathname || chosenBy.some((name) => valueIn(current, name) !== valueIn(next, name))),
     enableBeforeUnload: () => isTouched,
     withResolver: true,
   });
@@ -29,6 +37,6 @@ export function LeaveGuard({ isTouched, sentence }: Props) {
   );
 }
 
-function projectOf({ search }: { search: object }): unknown {
-  return 'projectId' in search ? search.projectId : undefined;
+function valueIn({ search }: { search: object }, name: string): unknown {
+  return (search as Readonly<Record<string, unknown>>)[name];
 }

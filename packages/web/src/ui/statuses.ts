@@ -4,11 +4,15 @@ import {
   IconArrowBackUp,
   IconArrowsExchange,
   IconBan,
+  IconBolt,
+  IconCircleCheck,
   IconCircleDot,
   IconCircleOff,
   IconClock,
+  IconClockExclamation,
   IconClockPause,
   IconCoinOff,
+  IconFileCode,
   IconGitFork,
   IconHelpCircle,
   IconHourglass,
@@ -17,6 +21,10 @@ import {
   IconPlugConnectedX,
   IconRefresh,
   IconReplace,
+  IconScale,
+  IconSend,
+  IconSignature,
+  IconWalletOff,
 } from '@tabler/icons-react';
 import type { StatusLook } from './status-badge.tsx';
 
@@ -131,4 +139,57 @@ export const deliveryStatus = {
   waiting: { tone: 'attention', text: 'Tried again soon', icon: IconClock },
   exhausted: { tone: 'danger', text: 'Failed' },
   given_up: { tone: 'neutral', text: 'Given up', icon: IconCircleOff },
+} as const satisfies Record<string, StatusLook>;
+
+/** Money in deposit addresses, on its way to the cold wallet or not. Why it waits has words of its own. */
+export const fundStatus = {
+  nothing: { tone: 'neutral', text: 'Nothing to move', icon: IconCircleCheck },
+  below_threshold: { tone: 'neutral', text: 'Below threshold', icon: IconHourglass },
+  waiting: { tone: 'attention', text: 'Waiting', icon: IconClock },
+  signature: { tone: 'attention', text: 'Waiting: signature', icon: IconSignature },
+  sweeping: { tone: 'progress', text: 'Sweeping' },
+  paused: { tone: 'neutral', text: 'Paused', icon: IconPlayerPause },
+  frozen: { tone: 'danger', text: 'Blocked: wallet frozen', icon: IconBan },
+} as const satisfies Record<string, StatusLook>;
+
+export const sweepWait = {
+  LOW_NATIVE_BALANCE: { tone: 'attention', text: 'Waiting: gas', icon: IconBolt },
+  DEPOSIT_NOT_DEPLOYED_LOW_GAS: { tone: 'attention', text: 'Waiting: gas', icon: IconBolt },
+  GAS_TOO_HIGH: { tone: 'neutral', text: 'Waiting: gas price', icon: IconScale },
+  HOT_WALLET_MISSING: { tone: 'attention', text: 'Waiting: hot wallet', icon: IconWalletOff },
+  FUND_SWEEPER_NOT_DEPLOYED: { tone: 'attention', text: 'Waiting: contract', icon: IconFileCode },
+  COLD_WALLET_MISSING: { tone: 'attention', text: 'Waiting: cold wallet', icon: IconWalletOff },
+  NODE_CONNECTION_FAILED: { tone: 'attention', text: 'Waiting: network', icon: IconPlugConnectedX },
+  UNECONOMIC: { tone: 'neutral', text: 'Waiting: uneconomic', icon: IconScale },
+  SIGNATURE_NEEDED: fundStatus.signature,
+  WALLET_FROZEN: fundStatus.frozen,
+  NO_PRICE: { tone: 'attention', text: 'Waiting: price', icon: IconCoinOff },
+  NOT_MOVED: { tone: 'attention', text: 'Waiting: token', icon: IconBan },
+  CANCELLED: { tone: 'neutral', text: 'Waiting: cancelled', icon: IconClock },
+} as const satisfies Record<string, StatusLook>;
+
+export const sweepStatus = {
+  planned: { tone: 'neutral', text: 'Planned' },
+  awaiting_signature: fundStatus.signature,
+  broadcast: { tone: 'progress', text: 'Broadcast', icon: IconSend },
+  stuck: { tone: 'attention', text: 'Stuck, fee raised', icon: IconClockExclamation },
+  confirming: { tone: 'progress', text: 'Confirming' },
+  completed: { tone: 'success', text: 'Completed' },
+  replaced: { tone: 'neutral', text: 'Replaced', icon: IconReplace },
+  failed: { tone: 'danger', text: 'Failed' },
+  cancelled: { tone: 'neutral', text: 'Cancelled', icon: IconBan },
+} as const satisfies Record<string, StatusLook>;
+
+export const sweepItemStatus = {
+  planned: { tone: 'neutral', text: 'Planned' },
+  moved: { tone: 'success', text: 'Moved' },
+  skipped: { tone: 'attention', text: 'Left' },
+  released: { tone: 'neutral', text: 'Released', icon: IconArrowBackUp },
+} as const satisfies Record<string, StatusLook>;
+
+export const gasLevelLook = {
+  unknown: { tone: 'neutral', text: 'Not known right now' },
+  enough: { tone: 'success', text: 'Enough for now' },
+  low: { tone: 'attention', text: 'Low: top it up before it runs dry' },
+  empty: { tone: 'danger', text: 'Empty: it cannot pay for any transaction' },
 } as const satisfies Record<string, StatusLook>;

@@ -4,14 +4,15 @@ type Place = Readonly<Record<string, string | undefined>>;
 
 /**
  * What a list is narrowed to by filters of these names, its page, and the row that lies open under the name `opened`: all
- * live in the address, so that reload, Back and a shared link keep them.
+ * live in the address, so that reload, Back and a shared link keep them. `kept` names what of the address is not the list's.
  */
-export function useListPlace<N extends string>(names: readonly N[], opened: string) {
+export function useListPlace<N extends string>(names: readonly N[], opened: string, kept: readonly string[] = []) {
   const search: Place = useSearch({ strict: false });
   const navigate = useNavigate();
   type Filters = { [K in N]?: string | undefined };
   const filters = Object.fromEntries(names.map((name) => [name, search[name]])) as Filters;
-  const go = (next: Place) => void navigate({ to: '.', search: next } as never);
+  const around = Object.fromEntries(kept.map((name) => [name, search[name]]));
+  const go = (next: Place) => void navigate({ to: '.', search: { ...around, ...next } } as never);
   return {
     filters,
     isFiltered: names.some((name) => filters[name] !== undefined && filters[name] !== 'all'),

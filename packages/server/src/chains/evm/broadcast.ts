@@ -6,7 +6,7 @@ import { RpcFailure } from './rpc/rpc-failure.ts';
 const known = /already known|known transaction|already imported|already exists|already in mempool/i;
 /** What will be true of these bytes for ever. */
 const lasting =
-  /nonce.{0,12}too low|nonce is too low|intrinsic gas|invalid (sender|signature|chain)|chain ?id|exceeds block gas|tx type|rlp|oversized|initcode|gas limit too high|insufficient gas/i;
+  /nonce.{0,12}too low|nonce is too low|intrinsic gas|invalid (sender|signature|chain)|chain ?id|exceeds block gas|(tx|transaction) type|rlp|oversized|initcode|gas limit too high|insufficient gas/i;
 
 /** Hands the bytes to every node: the more know them, the sooner they are in a block. One taker is enough. */
 export async function broadcastTo(pool: NodePool, signed: Signed): Promise<Broadcast> {

@@ -12,6 +12,7 @@ export function buildTransfer(
   if (!Number.isSafeInteger(position) || position < 0) throw new RangeError(`no nonce: ${position}`);
   if (fee.unitsMax > order.feeUnitsMax) throw new RangeError('the fee is above what the order allows');
   const { to, value, data } = contentOf(order);
-  const payload = { chainId: chain.chainId, to, value: String(value), data, ...fee.detail };
+  const carried = order.authorizations?.length ? { authorizations: order.authorizations.join(' ') } : {};
+  const payload = { chainId: chain.chainId, to, value: String(value), data, ...carried, ...fee.detail };
   return { chain: chain.code, from: order.from, position, payload };
 }

@@ -12,6 +12,8 @@ import { sweeperAddress } from '@coffer/contract-abi/sweep-addresses.ts';
 import { sweeperCloneCode } from '@coffer/contract-abi/sweeper-code.ts';
 import { checksummed } from '@coffer/keys/evm-address.ts';
 import type { ContractReader, Deployment, Destination } from '../port.ts';
+import { readLeftOut } from './left-out.ts';
+import { readAccounts } from './read-accounts.ts';
 import { blockWith } from './read-transaction.ts';
 import { isHash, readReceipt, readTransaction, toNumber, type RawReceipt } from './raw-shapes.ts';
 import type { EvmNode } from './rpc/evm-node.ts';
@@ -34,6 +36,8 @@ export function contractReader(pool: NodePool): ContractReader {
     destination: (contract) => pool.ask((node) => readDestination(node, contract)),
     codeHash: (address) => pool.ask((node) => codeHashOf(node, address)),
     tokenFacts: (contract) => pool.ask((node) => readTokenFacts(node, contract)),
+    accounts: (addresses) => pool.ask((node) => readAccounts(node, addresses)),
+    leftOut: (txHash) => readLeftOut(pool, txHash),
   };
 }
 

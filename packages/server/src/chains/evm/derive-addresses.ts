@@ -1,13 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { createRequire } from 'node:module';
 import { createKeccak } from 'hash-wasm';
 import { depositAddresses, indexSalt } from '@coffer/contract-abi/sweep-addresses.ts';
 import { evmAddress } from '@coffer/keys/evm-address.ts';
 import { receivingChain, receivingKeys } from '@coffer/keys/extended-key.ts';
 import { indexMax } from '@coffer/keys/index-max.ts';
 import type { AddressSource } from '../port.ts';
-
-type Curve = { publicKeyTweakAdd(publicKey: Uint8Array, tweak: Uint8Array, compressed: boolean): Uint8Array };
+import { loadCurve } from './native-curve.ts';
 
 const hasher = await createKeccak(256);
 const curve = loadCurve();
@@ -54,13 +52,4 @@ function childrenOf(xpub: string): (index: number) => string {
 
 function hexOf(bytes: Uint8Array): string {
   return `0x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
-}
-
-/** The native code is not built for every machine; without it addresses come from JavaScript, twenty times slower. */
-function loadCurve(): Curve | null {
-  try {
-    return createRequire(import.meta.url)('secp256k1/bindings.js') as Curve;
-  } catch {
-    return null;
-  }
 }

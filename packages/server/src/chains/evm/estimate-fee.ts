@@ -1,17 +1,14 @@
 import type { Hex } from 'viem';
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { FeeAboveCap, type Fee, type SendOrder } from '../port.ts';
+import { gasOf, type Content } from './estimate-gas.ts';
 import { isAddress, toBigint, toHex } from './raw-shapes.ts';
 import type { EvmNode } from './rpc/evm-node.ts';
 import type { NodePool } from './rpc/node-pool.ts';
 import { garbled, RpcFailure } from './rpc/rpc-failure.ts';
 
-/** What one order may burn at most, so that a payee's code cannot spend ours: a coin, a token, a call of our own making. */
-const coinGasMax = 100_000n;
-const tokenGasMax = 500_000n;
-const callGasMax = 16_000_000n;
-const plainGas = 21_000n;
-const gasHeadroomPercent = 125n;
+/** Each is so long on the chain, which rollups take money for. */
+const authorizationBytes = 120;
 /** The base fee may grow by an eighth with each block: this lasts for some six full ones. */
 const baseFeeTimes = 2n;
 /** A base fee that is already above our most would keep the transaction waiting: at least one more block must do. */
@@ -30,60 +27,53 @@ const tokenAbi = parseAbi(['function transfer(address to, uint256 units)']);
 const oracleAbi = parseAbi(['function getL1FeeUpperBound(uint256 size) view returns (uint256)']);
 
 /** What goes on the chain for an order: a coin transfer, a token transfer or the given call. */
-export function contentOf(order: SendOrder): { to: string; value: bigint; data: Hex } {
+export function contentOf(order: SendOrder): Content {
   const { to, contract, units, data } = order;
   if (!isAddress(to) || (contract !== null && !isAddress(contract)))
     throw new RangeError(`no address to send to: ${to}`);
   if (contract === null) return { to, value: units, data: (data ?? '0x') as Hex };
   if (data !== undefined) throw new RangeError('an order with a call of its own moves no token');
+  if (order.authorizations?.length) throw new RangeError('authorizations belong to a call, not to a token transfer');
   const call = encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [to as Hex, units] });
   return { to: contract, value: 0n, data: call };
 }
 
 export async function estimateFeeOf(pool: NodePool, order: SendOrder, outbids?: Fee): Promise<Fee> {
   const content = contentOf(order);
-  const { gas, prices, below } = await pool
+  const { gas, likely, prices, below } = await pool
     .ask(async (node) => ({
-      gas: await gasOf(node, order, content),
+      ...(await gasOf(node, order, content)),
       prices: await pricesOf(node),
-      below: await feeBelow(node, content.data),
+      below: await feeBelow(node, content.data, order.authorizations?.length ?? 0),
     }))
     .catch((error: unknown) => {
       if (error instanceof RpcFailure) throw new RangeError(`the chain would refuse this: ${error.message}`);
       throw error;
     });
   const least = outbids ? outbidding(outbids) : null;
-  if (prices.kind === 'legacy') {
+  if (prices.kind === 'legacy' && !order.authorizations?.length) {
     const gasPrice = max(prices.gasPrice, least?.price ?? 0n);
     const unitsMax = gas * gasPrice + below;
     if (unitsMax > order.feeUnitsMax) throw new FeeAboveCap(unitsMax, order.feeUnitsMax);
-    return { unitsMax, detail: { gas: String(gas), gasPrice: String(gasPrice) } };
+    const unitsLikely = likely * gasPrice + likelyBelow(below);
+    return { unitsMax, unitsLikely, price: gasPrice, detail: { gas: String(gas), gasPrice: String(gasPrice) } };
   }
-  const tip = max(prices.tip, least?.tip ?? 0n);
-  const price = max(prices.baseFee * baseFeeTimes + tip, least?.price ?? 0n);
+  // Only the newer kinds carry authorizations: where there is no market, they pay the one price.
+  const { baseFee } = prices.kind === 'market' ? prices : { baseFee: 0n };
+  const asked = prices.kind === 'market' ? prices.tip : prices.gasPrice;
+  const tip = max(asked, least?.tip ?? 0n);
+  const price = max(baseFee * baseFeeTimes + tip, least?.price ?? 0n);
   // Under a tight cap there is less headroom, but never so little that the next block would not take it.
-  const enough = max((prices.baseFee * baseFeePercentMin) / 100n + tip, least?.price ?? 0n);
+  const enough = max((baseFee * baseFeePercentMin) / 100n + tip, least?.price ?? 0n);
   const affordable = (order.feeUnitsMax - below) / gas;
   if (affordable < enough) throw new FeeAboveCap(enough * gas + below, order.feeUnitsMax);
   const maxFeePerGas = price < affordable ? price : affordable;
   return {
     unitsMax: maxFeePerGas * gas + below,
+    unitsLikely: (baseFee + tip) * likely + likelyBelow(below),
+    price: baseFee + tip,
     detail: { gas: String(gas), maxFeePerGas: String(maxFeePerGas), maxPriorityFeePerGas: String(tip) },
   };
-}
-
-async function gasOf(
-  node: EvmNode,
-  order: SendOrder,
-  { to, value, data }: ReturnType<typeof contentOf>,
-): Promise<bigint> {
-  const call = { from: order.from, to, value: toHex(value), data };
-  const estimate = toBigint(await node.call('eth_estimateGas', [call]), 'an estimate of gas');
-  const gas = estimate === plainGas ? estimate : (estimate * gasHeadroomPercent) / 100n;
-  const gasMax = order.contract !== null ? tokenGasMax : data === '0x' ? coinGasMax : callGasMax;
-  if (estimate > gasMax)
-    throw new RangeError(`sending to ${to} would burn ${estimate} gas, at most ${gasMax} are allowed`);
-  return gas < gasMax ? gas : gasMax;
 }
 
 type Prices = { kind: 'legacy'; gasPrice: bigint } | { kind: 'market'; baseFee: bigint; tip: bigint };
@@ -105,14 +95,18 @@ async function pricesOf(node: EvmNode): Promise<Prices> {
 }
 
 /** What a rollup adds for the chain below; nothing where nobody answers to that. */
-async function feeBelow(node: EvmNode, data: Hex): Promise<bigint> {
-  const size = BigInt(data.length / 2 - 1 + dataBytesAround);
+async function feeBelow(node: EvmNode, data: Hex, authorizations: number): Promise<bigint> {
+  const size = BigInt(data.length / 2 - 1 + dataBytesAround + authorizations * authorizationBytes);
   const call = encodeFunctionData({ abi: oracleAbi, functionName: 'getL1FeeUpperBound', args: [size] });
   const answer = await node.call('eth_call', [{ to: gasPriceOracle, data: call }, 'latest']).catch((error: unknown) => {
     if (error instanceof RpcFailure && error.kind === 'error') return '0x';
     throw error;
   });
   return answer === '0x' ? 0n : (toBigint(answer, 'the fee of the chain below') * belowHeadroomPercent) / 100n;
+}
+
+function likelyBelow(below: bigint): bigint {
+  return (below * 100n) / belowHeadroomPercent;
 }
 
 function outbidding({ detail }: Fee): { price: bigint; tip: bigint } {

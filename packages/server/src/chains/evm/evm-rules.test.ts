@@ -4,8 +4,10 @@ import { evmAddress } from '@coffer/keys/evm-address.ts';
 import { receivingKeys } from '@coffer/keys/extended-key.ts';
 import { depositAddress } from '@coffer/contract-abi/sweep-addresses.ts';
 import { parseTransaction, recoverTransactionAddress, type Hex } from 'viem';
+import { signDigest, signerOf } from '@coffer/keys/sign-digest.ts';
 import type { Unsigned } from '../port.ts';
 import { chains } from '../registry.ts';
+import { recoverSigner } from './recover-signer.ts';
 
 const rules = chains.rules('ETH');
 const xpub =
@@ -110,6 +112,42 @@ describe('a signature', () => {
       /not that of/,
     );
     await expect(rules.signTransfer(unsigned({ maxFeePerGas: '1' }), key)).rejects.toThrow(/maxPriorityFeePerGas/);
+  });
+});
+
+describe('the price of gas', () => {
+  test.each([
+    ['1', 1_000_000_000n],
+    ['0.012345678', 12_345_678n],
+    ['250', 250_000_000_000n],
+  ])('%s gwei is %s', (text, price) => {
+    expect(rules.workPrice?.parse(text)).toBe(price);
+    expect(rules.workPrice?.format(price)).toBe(text);
+  });
+
+  test.each(['', '-1', '1,5', '1e3', '0.0123456789', '12345678901', ' 1'])('"%s" is none', (text) => {
+    expect(rules.workPrice?.parse(text)).toEqual({ reason: expect.stringMatching(/gwei/) });
+  });
+});
+
+describe('the signer of a digest', () => {
+  const digest = new Uint8Array(32).fill(9);
+  const signature = signDigest(digest, new Uint8Array(32).fill(7));
+  const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+  const twin = {
+    r: signature.r,
+    s: `0x${(order - BigInt(signature.s)).toString(16).padStart(64, '0')}` as const,
+    yParity: signature.yParity === 0 ? (1 as const) : (0 as const),
+  };
+  const zero = `0x${'0'.repeat(64)}` as const;
+
+  test.each([
+    ['is told', signature, rules.addressOfKey(new Uint8Array(32).fill(7))],
+    ['is nobody where the signature is the twin of another', twin, null],
+    ['is nobody where there is no signature', { ...signature, r: zero, s: zero }, null],
+  ])('%s, natively and without native code', (_what, given, signer) => {
+    expect(recoverSigner(digest, given)).toBe(signer);
+    expect(signerOf(digest, given)).toBe(signer);
   });
 });
 

@@ -3,7 +3,10 @@ import { parseEvmAddress } from '@coffer/keys/parse-evm-address.ts';
 import { addressOfPrivateKey } from '@coffer/keys/sign-digest.ts';
 import type { ChainRules } from '../port.ts';
 import { deriveAddresses } from './derive-addresses.ts';
+import { gwei } from './gwei.ts';
+import { readSigned } from './read-signed.ts';
 import { signTransfer } from './sign-transfer.ts';
+import { sweepCalls } from './sweep-calls.ts';
 
 type Explorers = Readonly<Record<'mainnet' | 'testnet', string>>;
 
@@ -26,6 +29,9 @@ export function evmRules(code: 'ETH' | 'BASE'): ChainRules {
     },
     signTransfer: async (unsigned, privateKey) => signTransfer(unsigned, privateKey),
     addressOfKey: addressOfPrivateKey,
+    readSigned,
+    workPrice: gwei,
+    sweepCalls,
   };
 }
 

@@ -4,6 +4,7 @@ import { encodeFunctionData, keccak256, parseAbi, type Address, type Hex } from 
 import { mnemonicToAccount, privateKeyToAccount, type LocalAccount } from 'viem/accounts';
 import { fundSweeperAbi, sweepFactoryAbi } from '@coffer/contract-abi/contracts.ts';
 import { sweeperAddress } from '@coffer/contract-abi/sweep-addresses.ts';
+import { signEvmAuthorization } from '@coffer/keys/evm-authorization.ts';
 import { testUsdcAbi } from '@coffer/contract-abi/test-tokens.ts';
 import { devMnemonic } from '../../../../../devnet/evm/dev-wallet.ts';
 import { multicall3Address } from '../../../../../devnet/evm/place-multicall.ts';
@@ -93,7 +94,7 @@ export async function openEvmStage(code: 'ETH' | 'BASE'): Promise<EvmStage> {
     },
     drop: (hash) => rpc<void>('anvil_dropTransaction', hash),
     finalize: () => mine(finalAfter),
-    sweepers: sweepersOf(wallet, factoryAddress),
+    sweepers: sweepersOf(rpc, wallet, factoryAddress),
     async close() {
       await proxy.close();
       await anvil.stop();
@@ -151,7 +152,7 @@ function walletOf(rpc: JsonRpc, chainId: number) {
   };
 }
 
-function sweepersOf(wallet: Wallet, factory: string): NonNullable<Stage['sweepers']> {
+function sweepersOf(rpc: JsonRpc, wallet: Wallet, factory: string): NonNullable<Stage['sweepers']> {
   const owners = new Map<string, string>();
   const salt = `0x${'5'.repeat(64)}` as const;
   return {
@@ -168,6 +169,9 @@ function sweepersOf(wallet: Wallet, factory: string): NonNullable<Stage['sweeper
       const data = encodeFunctionData({ abi: fundSweeperAbi, functionName: 'proposeFundCollector', args });
       return wallet.sendAs(owners.get(contract) ?? '', { to: contract, data });
     },
+    // Gives up whatever it is called with.
+    refuseCoins: (address) => rpc<void>('anvil_setCode', address, '0x5f5ffd'),
+    authorize: async ({ privateKey }, asked) => signEvmAuthorization(asked, privateKey),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { Block, BlockRef, ContractNotice, Deployment, Transfer } from '../port.ts';
+import type { Block, BlockRef, ContractNotice, Deployment, LeftOut, Transfer } from '../port.ts';
+import type { SweepCall } from './sweep-call.ts';
 
 /** Coins or tokens that a transaction moves, or tries to. */
 export type Move = {
@@ -20,13 +21,31 @@ export type MemoryTransaction = {
   /** Null for the payer of tests, whose transactions may come in any order. */
   readonly position: number | null;
   readonly feeUnits: bigint;
+  /** What it was signed for, so that the fee is a price; null for what tests order. */
+  readonly work: bigint | null;
   readonly moves: readonly Move[];
   readonly fails: boolean;
   readonly words: readonly Word[];
   readonly deploys: Omit<Deployment, 'block'> | null;
+  readonly call: SweepCall | null;
+  readonly authorizations: readonly Authorization[];
 };
 
-export type Receipt = { readonly transaction: MemoryTransaction; readonly failed: boolean };
+/** `account` is null where nobody can have signed it. */
+export type Authorization = {
+  readonly account: string | null;
+  readonly chainId: string;
+  readonly delegate: string;
+  readonly nonce: number;
+};
+
+export type Receipt = {
+  readonly transaction: MemoryTransaction;
+  readonly failed: boolean;
+  /** What it moved, or tried to, in the block that has it. */
+  readonly moves: readonly Move[];
+  readonly leftOut: readonly { address: string; reason: LeftOut }[];
+};
 
 export type MemoryBlock = Block & {
   readonly receipts: readonly Receipt[];
@@ -43,9 +62,9 @@ export function transfersIn(block: MemoryBlock): Transfer[] {
 }
 
 /** What really moved, and last what the sender paid for it. */
-export function transfersOf({ transaction, failed }: Receipt, { height, hash, at }: MemoryBlock): Transfer[] {
+export function transfersOf({ transaction, failed, moves }: Receipt, { height, hash, at }: MemoryBlock): Transfer[] {
   const place = { txHash: transaction.hash, block: { height, hash, at } };
-  const moved = failed ? [] : transaction.moves.filter((move) => !move.reverted && move.units > 0n);
+  const moved = failed ? [] : moves.filter((move) => !move.reverted && move.units > 0n);
   const transfers: Transfer[] = moved.map(({ path, contract, from, to, units }) => ({
     ...place,
     path,

@@ -17,7 +17,9 @@ export function buildTransfer(
     contract: order.contract ?? '',
     units: String(order.units),
     feeUnits: String(fee.unitsMax),
+    work: fee.detail['work'] ?? '0',
     data: order.data ?? '',
+    authorizations: (order.authorizations ?? []).join(' '),
   };
   return { chain: chain.code, from: order.from, position, payload };
 }

@@ -17,6 +17,12 @@ export function contractReader(ring: NodeRing, network: MemoryNetwork): Contract
         await node.head();
         return network.tokens.get(contract) ?? null;
       }),
+    accounts: (addresses) => ring.first((node) => node.accounts(addresses)),
+    async leftOut(txHash) {
+      const answers = await ring.every((node) => node.transaction(txHash));
+      const receipt = answers.find((answer) => answer?.block);
+      return receipt ? [...receipt.leftOut] : null;
+    },
   };
 }
 

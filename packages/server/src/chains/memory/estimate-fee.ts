@@ -1,9 +1,18 @@
 import { FeeAboveCap, type Fee, type SendOrder } from '../port.ts';
+import { plainWork } from './conditions.ts';
 import type { MemoryNetwork } from './network.ts';
 import type { NodeRing } from './node-ring.ts';
+import { readSweepCall } from './sweep-call.ts';
 
-const tokenFactor = 3n;
+/** Units of work, much as our contracts use them. */
+const tokenWork = 3n * plainWork;
+const callWork = 40_000n;
+const emptyWork = 3_000n;
+const againWork = 10_000n;
+const firstWork = 46_000n;
+const authorizationWork = 25_000n;
 
+/** What it costs is what it says: whoever signs it pays that. */
 export async function estimateFee(
   ring: NodeRing,
   network: MemoryNetwork,
@@ -11,10 +20,26 @@ export async function estimateFee(
   outbids?: Fee,
 ): Promise<Fee> {
   await ring.first((node) => node.head());
-  const plain = order.contract === null ? network.feeUnits : network.feeUnits * tokenFactor;
+  const { refusal } = network.conditions;
+  if (order.data !== undefined && refusal !== null) throw new RangeError(refusal);
+  const work = workOf(network, order);
+  const plain = network.conditions.feeOf(work);
   // An eighth more than the other, rounded up.
   const least = outbids ? (outbids.unitsMax * 9n + 7n) / 8n : 0n;
   const unitsMax = plain > least ? plain : least;
   if (unitsMax > order.feeUnitsMax) throw new FeeAboveCap(unitsMax, order.feeUnitsMax);
-  return { unitsMax, detail: { feeUnits: String(unitsMax) } };
+  const detail = { feeUnits: String(unitsMax), work: String(work) };
+  return { unitsMax, unitsLikely: unitsMax, price: network.conditions.price(), detail };
+}
+
+function workOf(network: MemoryNetwork, { to, contract, data, authorizations = [] }: SendOrder): bigint {
+  if (contract !== null) return tokenWork;
+  const carried = BigInt(authorizations.length) * authorizationWork;
+  const call = data === undefined ? null : readSweepCall(to, data);
+  if (!call) return (data === undefined ? plainWork : callWork) + carried;
+  const works = call.addresses.map((address) => {
+    if (network.balance(address, call.asset) === 0n) return emptyWork;
+    return call.of === 'deposits' && network.valueAt(`!${address}`) === 0n ? firstWork : againWork;
+  });
+  return works.reduce((sum, one) => sum + one, callWork + carried);
 }

@@ -1,8 +1,10 @@
 import { hash as digest } from 'node:crypto';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Broadcast, Head, TokenFacts, Transfer } from '../port.ts';
-import { Accounts, balanceKey } from './accounts.ts';
+import { Accounts, balanceKey, type Surroundings } from './accounts.ts';
 import { headerOf, transfersIn, type MemoryBlock, type MemoryTransaction, type Receipt } from './block.ts';
+import { Conditions } from './conditions.ts';
+import { Pool } from './pool.ts';
 import { movesOf, transactionOf, type MoveOrder, type TransactionOrder } from './transaction-order.ts';
 
 export type NetworkOptions = {
@@ -34,10 +36,9 @@ export class MemoryNetwork {
   readonly chainId: string;
   /** Sends whatever a test orders, and has enough of everything. */
   readonly payer: string;
-  /** What a plain transfer costs. */
-  feeUnits = 21_000_000_000_000n;
+  /** What it costs, and who refuses what. */
+  readonly conditions = new Conditions();
   readonly blocks: MemoryBlock[] = [];
-  readonly pool: MemoryTransaction[] = [];
   /** The chain as it was before the last reorg. */
   staleBlocks: readonly MemoryBlock[] = [];
   readonly codeHashes = new Map<string, string>();
@@ -48,6 +49,8 @@ export class MemoryNetwork {
   readonly #blockMs: number;
   readonly #finalDepth: number | null;
   readonly #accounts: Accounts;
+  readonly #around: Surroundings;
+  readonly #pool = new Pool();
   readonly #places = new Map<string, MemoryBlock>();
   readonly #known = new Map<string, MemoryTransaction>();
   readonly #wakes = new Set<() => void>();
@@ -63,7 +66,21 @@ export class MemoryNetwork {
     this.#nextAt = (options.startsAt ?? new Date('2026-01-01T00:00:00Z')).getTime();
     this.payer = this.address('payer');
     this.#accounts = new Accounts(this.payer);
+    this.#around = { chainId: this.chainId, conditions: this.conditions, silent: this.silent };
     this.#append([]);
+  }
+
+  /** What a plain transfer costs, when nothing is dear. */
+  get feeUnits(): bigint {
+    return this.conditions.feeUnits;
+  }
+
+  set feeUnits(units: bigint) {
+    this.conditions.feeUnits = units;
+  }
+
+  get pool(): readonly MemoryTransaction[] {
+    return this.#pool.waiting;
   }
 
   get head(): MemoryBlock {
@@ -98,30 +115,26 @@ export class MemoryNetwork {
 
   submit(transaction: MemoryTransaction): Broadcast {
     if (this.#places.has(transaction.hash) || this.pending(transaction.hash)) return { outcome: 'accepted' };
-    const { sender, position, feeUnits } = transaction;
+    const { sender, position } = transaction;
     if (position !== null && position < this.#accounts.position(sender)) {
       return { outcome: 'refused', reason: `Position ${position} of ${sender} is taken.`, retry: false };
     }
-    const rival = this.pool.find(
-      (other) => position !== null && other.sender === sender && other.position === position,
-    );
-    if (rival && feeUnits * 8n < rival.feeUnits * 9n) {
-      return {
-        outcome: 'refused',
-        reason: 'Another transaction has this position; outbid it by an eighth.',
-        retry: true,
-      };
-    }
-    if (rival) this.drop(rival.hash);
-    this.#known.set(transaction.hash, transaction);
-    this.pool.push(transaction);
-    return { outcome: 'accepted' };
+    const outcome = this.conditions.takeRefusal() ?? this.#pool.add(transaction);
+    if (outcome.outcome === 'accepted') this.#known.set(transaction.hash, transaction);
+    return outcome;
+  }
+
+  /** Somebody else sends with the key of this sender, and comes before whatever waits at its next position. */
+  usePosition(sender: string): string {
+    const from = sender.toLowerCase();
+    const position = this.#accounts.position(from);
+    const rival = this.#pool.at(from, position);
+    return this.send({ from, position, feeUnits: 2n * (rival?.feeUnits ?? this.feeUnits) });
   }
 
   /** Takes it out of the pool, as nodes do with what nobody wanted. */
   drop(hash: string): void {
-    const at = this.pool.findIndex((transaction) => transaction.hash === hash);
-    if (at >= 0) this.pool.splice(at, 1);
+    this.#pool.drop(hash);
   }
 
   /** The first block takes what waits in the pool, or of it just these, in this order. */
@@ -162,7 +175,7 @@ export class MemoryNetwork {
   }
 
   pending(hash: string): MemoryTransaction | undefined {
-    return this.pool.find((transaction) => transaction.hash === hash);
+    return this.#pool.find(hash);
   }
 
   /** Where a transaction is, for a node that knows the chain up to a height. */
@@ -185,15 +198,16 @@ export class MemoryNetwork {
 
   /** The next position of a sender, with what waits in the pool. */
   nextPosition(sender: string): number {
-    const taken = this.pool.flatMap((one) => (one.sender === sender && one.position !== null ? [one.position] : []));
-    let next = this.#accounts.position(sender);
-    while (taken.includes(next)) next += 1;
-    return next;
+    return this.#pool.free(sender, this.#accounts.position(sender));
   }
 
   /** What an address truly has, at a block or now. */
   balance(address: string, contract: string | null = null, height = this.head.height): bigint {
-    const key = balanceKey(address.toLowerCase(), contract?.toLowerCase() ?? null);
+    return this.valueAt(balanceKey(address.toLowerCase(), contract?.toLowerCase() ?? null), height);
+  }
+
+  /** Whatever is kept of accounts, at a block or now. */
+  valueAt(key: string, height = this.head.height): bigint {
     const later = this.blocks.slice(height + 1).find((block) => block.before.has(key));
     return later?.before.get(key) ?? this.#accounts.value(key);
   }
@@ -215,10 +229,9 @@ export class MemoryNetwork {
     for (let before = -1; before !== left.length;) {
       before = left.length;
       left = left.filter((transaction) => {
-        const outcome = this.#accounts.run(transaction);
+        const outcome = this.#accounts.run(transaction, this.#around);
         if (outcome === 'never') this.drop(transaction.hash);
-        if (outcome === 'included' || outcome === 'failed')
-          receipts.push({ transaction, failed: outcome === 'failed' });
+        if (typeof outcome !== 'string') receipts.push(outcome);
         return outcome === 'waits';
       });
     }
@@ -237,7 +250,7 @@ export class MemoryNetwork {
       this.#places.set(transaction.hash, block);
       this.drop(transaction.hash);
     }
-    this.pool.push(...left.filter((transaction) => !this.pending(transaction.hash)));
+    this.#pool.keep(left);
   }
 
   #hash(what: string): string {

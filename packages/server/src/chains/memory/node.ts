@@ -1,5 +1,6 @@
 import {
   SilentContract,
+  type AccountState,
   type Block,
   type BlockRange,
   type Broadcast,
@@ -7,9 +8,10 @@ import {
   type Head,
   type Transfer,
 } from '../port.ts';
+import { accountFrom } from './accounts.ts';
 import { headerOf, noticesIn, transfersIn, type MemoryBlock, type Receipt } from './block.ts';
 import type { Included, MemoryNetwork } from './network.ts';
-import { readSigned } from './read-signed.ts';
+import { readTransaction } from './read-signed.ts';
 
 /** Without a block it still waits, as far as this node knows. */
 export type Seen = Receipt & { block: MemoryBlock | null };
@@ -129,7 +131,7 @@ export class MemoryNode {
     if (included) return included;
     const transaction =
       this.network.pending(hash) ?? this.network.included(hash, this.network.head.height)?.transaction;
-    return transaction ? { transaction, failed: false, block: null } : null;
+    return transaction ? { transaction, failed: false, moves: [], leftOut: [], block: null } : null;
   }
 
   /** What took a position of a sender. */
@@ -148,6 +150,12 @@ export class MemoryNode {
     });
   }
 
+  async accounts(addresses: readonly string[]): Promise<AccountState[]> {
+    await this.#call();
+    const height = this.#height();
+    return addresses.map((address) => accountFrom((key) => this.network.valueAt(key, height), address));
+  }
+
   async nextPosition(sender: string): Promise<number> {
     await this.#call();
     return this.network.nextPosition(sender);
@@ -155,7 +163,7 @@ export class MemoryNode {
 
   async submit(bytes: string): Promise<Broadcast> {
     await this.#call();
-    const transaction = await readSigned(bytes, this.network.chainId);
+    const transaction = readTransaction(bytes, this.network.chainId);
     const outcome = 'reason' in transaction ? refused(transaction.reason) : this.network.submit(transaction);
     if (this.#lostAnswers === 0) return outcome;
     this.#lostAnswers -= 1;

@@ -1,5 +1,10 @@
-import { hashMessage, keccak256, recoverAddress, toHex } from 'viem';
-import type { MemoryTransaction } from './block.ts';
+import { hashMessage, hexToBytes, keccak256, toHex } from 'viem';
+import { authorityOf } from '@coffer/keys/evm-authorization.ts';
+import { parseAuthorizationText } from '@coffer/keys/evm-transaction.ts';
+import { signerOf } from '@coffer/keys/sign-digest.ts';
+import type { SignedTransfer } from '../port.ts';
+import type { Authorization, MemoryTransaction } from './block.ts';
+import { readSweepCall } from './sweep-call.ts';
 import { transactionOf } from './transaction-order.ts';
 
 /** What is signed, as text, so that both ends see the same. */
@@ -11,13 +16,16 @@ export type Payload = {
   contract: string;
   units: string;
   feeUnits: string;
+  work: string;
   data: string;
+  /** As rules gave them, a space between two. */
+  authorizations: string;
 };
 
 /** In one order of names, whoever made it. */
 export function payloadText(payload: Payload): string {
-  const { chainId, from, position, to, contract, units, feeUnits, data } = payload;
-  return JSON.stringify([chainId, from, position, to, contract, units, feeUnits, data]);
+  const { chainId, from, position, to, contract, units, feeUnits, work, data, authorizations } = payload;
+  return JSON.stringify([chainId, from, position, to, contract, units, feeUnits, work, data, authorizations]);
 }
 
 export function hashOfBytes(bytes: string): string {
@@ -25,17 +33,56 @@ export function hashOfBytes(bytes: string): string {
 }
 
 /** The transaction in signed bytes, when its sender signed it for this chain. */
-export async function readSigned(bytes: string, chainId: string): Promise<MemoryTransaction | { reason: string }> {
-  const { payload, signature } = JSON.parse(bytes) as { payload: Payload; signature: `0x${string}` };
+export function readTransaction(bytes: string, chainId: string): MemoryTransaction | { reason: string } {
+  const payload = payloadIn(bytes);
+  if ('reason' in payload) return payload;
   if (payload.chainId !== chainId) return { reason: `It was signed for chain ${payload.chainId}.` };
-  const signer = await recoverAddress({ hash: hashMessage(payloadText(payload)), signature });
-  if (signer.toLowerCase() !== payload.from) return { reason: 'Somebody else signed it.' };
   const known = {
     hash: hashOfBytes(bytes),
     sender: payload.from,
     position: Number(payload.position),
     feeUnits: BigInt(payload.feeUnits),
   };
-  const move = { to: payload.to, units: BigInt(payload.units), contract: payload.contract || null };
-  return transactionOf({ moves: [move] }, known);
+  const { to, contract, data } = payload;
+  const call = data === '' ? null : readSweepCall(to, data);
+  const moves = call ? [] : [{ to, units: BigInt(payload.units), contract: contract || null }];
+  const authorizations = payload.authorizations ? payload.authorizations.split(' ').map(authorizationIn) : [];
+  return transactionOf({ moves }, known, { work: BigInt(payload.work), call, authorizations });
+}
+
+/** What somebody signed, as far as it is a plain transfer. */
+export function readSigned(bytes: string): SignedTransfer | { reason: string } {
+  const payload = payloadIn(bytes);
+  if ('reason' in payload) return payload;
+  if (payload.data || payload.authorizations) return { reason: 'It is no plain transfer.' };
+  return {
+    hash: hashOfBytes(bytes),
+    ...{ chainId: payload.chainId, from: payload.from, position: Number(payload.position), to: payload.to },
+    ...{ contract: payload.contract || null, units: BigInt(payload.units), feeUnitsMax: BigInt(payload.feeUnits) },
+  };
+}
+
+function payloadIn(bytes: string): Payload | { reason: string } {
+  const read = parsed(bytes);
+  if (!read) return { reason: 'It is no signed transaction.' };
+  const { payload, signature } = read;
+  const [, r, s, v] = /^0x(.{64})(.{64})(1b|1c)$/.exec(signature) ?? [];
+  if (!r || !s) return { reason: 'It is not signed.' };
+  const digest = hexToBytes(hashMessage(payloadText(payload)));
+  const signer = signerOf(digest, { r: `0x${r}`, s: `0x${s}`, yParity: v === '1c' ? 1 : 0 });
+  return signer === payload.from ? payload : { reason: 'Somebody else signed it.' };
+}
+
+function parsed(bytes: string): { payload: Payload; signature: string } | null {
+  try {
+    const { payload, signature } = JSON.parse(bytes) as { payload?: Payload; signature?: string };
+    return payload && typeof signature === 'string' ? { payload, signature } : null;
+  } catch {
+    return null;
+  }
+}
+
+function authorizationIn(text: string): Authorization {
+  const { chainId, delegate, nonce, signature } = parseAuthorizationText(text);
+  return { account: authorityOf({ chainId, delegate, nonce }, signature), chainId, delegate, nonce };
 }

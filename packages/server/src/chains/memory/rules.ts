@@ -1,10 +1,10 @@
-import { hash as digest } from 'node:crypto';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
-import { evmAddress } from '@coffer/keys/evm-address.ts';
-import { getContractAddress, isAddress, keccak256, numberToHex, toHex, type Address } from 'viem';
-import { HDKey } from 'viem/accounts';
-import type { AddressSource, ChainRules } from '../port.ts';
+import { isAddress } from 'viem';
+import type { ChainRules } from '../port.ts';
+import { deriveAddresses } from './derive-addresses.ts';
+import { readSigned } from './read-signed.ts';
 import { addressOfKey, signTransfer } from './sign-transfer.ts';
+import { sweepCalls, workPrice } from './sweep-calls.ts';
 
 /** Addresses as Ethereum writes them, whatever chain it plays. */
 export function memoryRules(code: ChainCode): ChainRules {
@@ -21,6 +21,9 @@ export function memoryRules(code: ChainCode): ChainRules {
       network === 'local' ? null : `https://${network}.example.com/${what}/${encodeURIComponent(id)}`,
     signTransfer,
     addressOfKey,
+    readSigned,
+    workPrice,
+    ...(code === 'ETH' || code === 'BASE' ? { sweepCalls } : {}),
   };
 }
 
@@ -30,31 +33,4 @@ function parseAddress(text: string): { address: string } | { reason: string } {
   const isPlain = digits === digits.toLowerCase() || digits === digits.toUpperCase();
   if (!isPlain && !isAddress(text)) return { reason: 'Its capitals do not fit: a digit may be mistyped.' };
   return { address: text.toLowerCase() };
-}
-
-/** There is no factory in memory; whatever the code of its deposit contracts were, it would have a hash. */
-const depositCode = keccak256(toHex(digest('sha256', 'deposit')));
-
-function deriveAddresses(source: AddressSource, from: number, count: number): string[] {
-  const addressAt = source.kind === 'xpub' ? childOf(source.xpub) : depositOf(source.contract);
-  return Array.from({ length: count }, (_, at) => addressAt(from + at).toLowerCase());
-}
-
-function childOf(xpub: string): (index: number) => string {
-  const receiving = HDKey.fromExtendedKey(xpub).deriveChild(0);
-  return (index) => {
-    const { publicKey } = receiving.deriveChild(index);
-    if (!publicKey) throw new RangeError(`no key at ${index}`);
-    return evmAddress(publicKey);
-  };
-}
-
-function depositOf(contract: string): (index: number) => string {
-  return (index) =>
-    getContractAddress({
-      opcode: 'CREATE2',
-      from: contract as Address,
-      salt: numberToHex(index, { size: 32 }),
-      bytecodeHash: depositCode,
-    });
 }

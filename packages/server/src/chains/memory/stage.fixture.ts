@@ -1,4 +1,5 @@
 import { HDKey } from 'viem/accounts';
+import { signEvmAuthorization } from '@coffer/keys/evm-authorization.ts';
 import type { Stage } from '../port-stage.contract.ts';
 import { memoryChains, type MemoryChains } from './memory-chains.ts';
 
@@ -42,6 +43,8 @@ export function openStage(chains: MemoryChains = memoryChains({ finalDepth })): 
         const changesAt = new Date(network.head.at.getTime() + 48 * 3_600_000);
         return network.send({ words: [{ contract, notice: { kind: 'collector-proposed', collector, changesAt } }] });
       },
+      refuseCoins: async (address) => network.conditions.refuseCoins(address),
+      authorize: async ({ privateKey }, asked) => signEvmAuthorization(asked, privateKey),
     },
     close: async () => {},
   };

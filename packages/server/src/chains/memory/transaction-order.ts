@@ -17,12 +17,23 @@ export type TransactionOrder = {
 export type MoveOrder = { to: string; units: bigint; contract?: string | null; from?: string; reverted?: boolean };
 
 type Known = { hash: string; sender: string; position: number | null; feeUnits: bigint };
+/** What only signed transactions have. */
+type Signed = Pick<MemoryTransaction, 'work' | 'call' | 'authorizations'>;
 
-export function transactionOf(order: TransactionOrder, known: Known): MemoryTransaction {
+const unsigned: Signed = { work: null, call: null, authorizations: [] };
+
+export function transactionOf(order: TransactionOrder, known: Known, signed: Signed = unsigned): MemoryTransaction {
   const moves = movesOf(order.moves ?? [], known.sender);
   return {
     ...known,
-    to: moves[0]?.contract ?? moves[0]?.to ?? order.words?.[0]?.contract ?? order.deploys?.factory ?? null,
+    ...signed,
+    to:
+      signed.call?.contract ??
+      moves[0]?.contract ??
+      moves[0]?.to ??
+      order.words?.[0]?.contract ??
+      order.deploys?.factory ??
+      null,
     moves,
     fails: order.fails ?? false,
     words: order.words ?? [],

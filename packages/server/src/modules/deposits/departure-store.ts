@@ -8,20 +8,23 @@ export type MovedDeparture = {
   from: string | null;
   round: number;
   path: string;
+  addressId: number;
   address: string;
   walletId: number;
   walletType: string;
   projectId: number | null;
   /** Whether the asset is one of those that the books know. */
   known: boolean;
+  blockchainCurrencyId: number | null;
   contract: string | null;
   units: bigint;
 };
 
 type Row = Omit<MovedDeparture, 'units'> & { units: string };
 
-const moved = sql`d.id, d.round, d.path, a.address, a.wallet_id as "walletId", w.type as "walletType",
-  a.project_id as "projectId", d.blockchain_currency_id is not null as known, d.contract, d.units::text as units`;
+const moved = sql`d.id, d.round, d.path, d.address_id as "addressId", a.address, a.wallet_id as "walletId", w.type as "walletType",
+  a.project_id as "projectId", d.blockchain_currency_id is not null as known,
+  d.blockchain_currency_id as "blockchainCurrencyId", d.contract, d.units::text as units`;
 
 const belongings = sql`join address a on a.id = d.address_id join wallet w on w.id = a.wallet_id`;
 

@@ -17,6 +17,7 @@ export type MovedDeposit = {
   projectId: number | null;
   customerId: number | null;
   contract: string | null;
+  blockchainCurrencyId: number | null;
   units: bigint;
   blockHeight: number | null;
   blockHash: string | null;
@@ -27,7 +28,7 @@ type Row = Omit<MovedDeposit, 'units'> & { units: string };
 /** `d` is the deposit as it is now, `a` and `w` its address and wallet. */
 const moved = sql`d.id, d.round, d.treatment, d.matching, d.address_id as "addressId", a.address,
   a.wallet_id as "walletId", w.type as "walletType", d.project_id as "projectId", d.customer_id as "customerId",
-  d.contract, d.units::text as units, d.block_height as "blockHeight", d.block_hash as "blockHash"`;
+  d.contract, d.blockchain_currency_id as "blockchainCurrencyId", d.units::text as units, d.block_height as "blockHeight", d.block_hash as "blockHash"`;
 
 const belongings = sql`join address a on a.id = d.address_id join wallet w on w.id = a.wallet_id`;
 

@@ -3,7 +3,7 @@ import type { Result } from '@coffer/contract/endpoint.ts';
 import type { ListedDeposit } from './read-store.ts';
 
 /** What the chain and the books say; of payments others know. */
-export type MoneyDiagnosis = Omit<Result<typeof diagnose>, 'payments'>;
+export type MoneyDiagnosis = Omit<Result<typeof diagnose>, 'payments' | 'movements'>;
 
 export type Finding = { code: FindingCode; message: string; action: string | null };
 

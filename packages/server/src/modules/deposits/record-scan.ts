@@ -6,6 +6,7 @@ import { bookConfirmed, bookDeparture, bookIncluded } from './bookings.ts';
 import { advanceCursor, findBlocks, holdCursor, noteChecked, type Standing } from './cursor-store.ts';
 import { confirmDepartures, includeDepartures } from './departure-store.ts';
 import { confirmDeposits, hasWaiting, includeDeposits, insertMoves } from './deposit-store.ts';
+import { keepHoldings } from './keep-holdings.ts';
 import { departureEvents, depositEvent, depositMoves } from './moves.ts';
 import { sortTransfers, type Sorted } from './sort-transfers.ts';
 import { NodesDisagree, type Watch } from './watch.ts';
@@ -77,6 +78,7 @@ async function book(tx: Tx, watch: Watch, sorted: Sorted, deepEnough: number, no
     ...confirmed.flatMap((deposit) => bookConfirmed(code, deposit, now)),
     ...left.flatMap((departure) => bookDeparture(code, departure, now)),
   ]);
+  await keepHoldings(tx, { included, confirmed, left }, now);
   const moves = [...depositMoves(included, 'included'), ...depositMoves(confirmed, 'confirmed')];
   await insertMoves(tx, moves, now);
   await deps.emit(

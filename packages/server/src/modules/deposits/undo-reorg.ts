@@ -6,6 +6,7 @@ import { causesOf, departureCause } from './bookings.ts';
 import { noteReorg, rewindCursor, type Standing } from './cursor-store.ts';
 import { reorgDepartures } from './departure-store.ts';
 import { insertMoves, reorgDeposits } from './deposit-store.ts';
+import { takeBackHoldings } from './keep-holdings.ts';
 import { departureEvents, depositEvent, depositMoves } from './moves.ts';
 import type { Watch } from './watch.ts';
 
@@ -33,6 +34,7 @@ async function undoAbove(tx: Tx, watch: Watch, height: number, now: Date): Promi
   const deposits = await reorgDeposits(tx, id, height);
   const departures = await reorgDepartures(tx, id, height);
   await mirror(tx, [...deposits.flatMap(causesOf), ...departures.map(departureCause)], now);
+  await takeBackHoldings(tx, { deposits, departures }, now);
   const moves = depositMoves(deposits, 'reorged');
   await insertMoves(tx, moves, now);
   await watch.deps.emit(

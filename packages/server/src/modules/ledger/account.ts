@@ -16,6 +16,11 @@ export function hotAccount(walletId: number): Account {
   return { name: `hot:${walletId}`, side: 'either', projectId: null };
 }
 
+/** What we sent to a cold wallet. What else its owner does with it is not ours to know: so it is never compared. */
+export function coldAccount(walletId: number): Account {
+  return { name: `cold:${walletId}`, side: 'either', projectId: null };
+}
+
 /** Arrived, and waiting for its confirmations. */
 export function pendingAccount(depositId: number, projectId: number | null): Account {
   return { name: `pending:${depositId}`, side: 'credit', projectId };

@@ -1,5 +1,6 @@
 export {
   chainAccount,
+  coldAccount,
   customerAccount,
   dustAccount,
   externalAccount,

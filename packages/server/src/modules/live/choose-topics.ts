@@ -4,6 +4,7 @@ import { isReference } from '@coffer/kernel/id.ts';
 import { can, type Credentialed } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { projectsOfPayments } from '../payments/index.ts';
+import { sweepsTopic } from './event-topics.ts';
 import type { Guest } from './guest.ts';
 
 /** What a guest may follow of what they asked for, and why not the rest. */
@@ -54,6 +55,7 @@ function judgeForPayer(topic: string, reference: string): Judged {
 function judge(topic: string, subject: Credentialed, projects: ReadonlyMap<string, number>): Judged {
   if (topic === topicOf.system)
     return can(subject, 'system:read') ? { topics: [topic] } : forbidden(topic, 'system:read');
+  if (topic === topicOf.sweeps) return judgeSweeps(topic, subject);
   const reference = ofPayment.exec(topic)?.[1];
   if (reference !== undefined) {
     const projectId = projects.get(reference);
@@ -67,6 +69,12 @@ function judge(topic: string, subject: Credentialed, projects: ReadonlyMap<strin
   if (!can(subject, permission)) return forbidden(topic, permission);
   if (subject.projects === 'all') return { topics: [], wholeKinds: [kind] };
   return { topics: subject.projects.map((id) => `project:${id}:${kind}`) };
+}
+
+/** Of wallets that serve a project in sight. */
+function judgeSweeps(topic: string, subject: Credentialed): Judged {
+  if (!can(subject, 'sweeps:read')) return forbidden(topic, 'sweeps:read');
+  return { topics: subject.projects === 'all' ? [topic] : subject.projects.map(sweepsTopic) };
 }
 
 function judgeProject(
@@ -90,6 +98,6 @@ function forbidden(topic: string, permission: Permission): Judged {
 }
 
 function unknown(topic: string): Judged {
-  const allowed = 'project:{id or all}:payments, :deposits or :webhooks, payment:{reference}, system';
+  const allowed = 'project:{id or all}:payments, :deposits or :webhooks, payment:{reference}, sweeps, system';
   return { code: 'VALIDATION_FAILED', message: `topics: ${topic} is none; allowed are ${allowed}.` };
 }

@@ -5,6 +5,7 @@ import { depositStatus } from '../deposits/deposit-status.ts';
 import type { RecordedEvent } from '../../platform/outbox-reader.ts';
 import { toldHappenings } from '../payments/index.ts';
 import { paymentStatus } from '../payments/payment-status.ts';
+import { sweepStatus } from '../sweeps/sweep-status.ts';
 import { newsOf } from './event-topics.ts';
 
 const at = new Date('2026-03-01T12:00:00Z');
@@ -35,6 +36,24 @@ test('whatever happens to a deposit that is in a block is told to its project, o
     const news = { event: kind, at, data: { depositId: 5, blockchainId: 2 } };
     expect(newsOf(event(kind, payload))).toEqual([{ ...news, topic: 'project:3:deposits' }]);
     expect(newsOf(event(kind, payload, null))).toEqual([{ ...news, topic: 'project:none:deposits' }]);
+  }
+});
+
+test('whatever happens to a sweep is told to those who see them all, and to those of the projects of its wallet', () => {
+  for (const kind of [
+    ...eventsOf(sweepStatus),
+    'sweep.planned',
+    'sweep.fee-raised',
+    'sweep.waiting',
+    'sweep.went-elsewhere',
+  ]) {
+    const data = { sweepId: 4, walletId: 2, blockchainId: 1 };
+    const news = { event: kind, at, data };
+    expect(newsOf(event(kind, { ...data }, null), [3, 5])).toEqual([
+      { topic: 'sweeps', ...news },
+      { topic: 'project:3:sweeps', ...news },
+      { topic: 'project:5:sweeps', ...news },
+    ]);
   }
 });
 

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../../platform/outbox-reader.ts';
 /** What is told of an event, and to whom. */
 export type News = { topic: string; event: string; at: Date; data: RecordedEvent['payload'] };
 
-type Tell = { topics: (event: RecordedEvent) => string[]; fields: readonly string[] };
+type Tell = { topics: (event: RecordedEvent, projects: readonly number[]) => string[]; fields: readonly string[] };
 
 /** A deposit that is nobody's yet is for those who see every project. */
 const nobodys = 'project:none:deposits';
@@ -23,6 +23,11 @@ const deposit: Tell = {
 const webhook: Tell = {
   topics: ({ projectId }) => (projectId === null ? [] : [topics.webhooks(projectId)]),
   fields: ['webhookId'],
+};
+/** Wallets serve several projects: whoever sees one of them sees the sweeps. */
+const sweep: Tell = {
+  topics: (_event, projects) => [topics.sweeps, ...projects.map(sweepsTopic)],
+  fields: ['sweepId', 'walletId', 'blockchainId'],
 };
 const system: Tell = { topics: () => [topics.system], fields: ['blockchainId', 'code', 'from', 'to'] };
 
@@ -50,17 +55,37 @@ const tells: Readonly<Record<string, Tell>> = {
   'deposit.matched': deposit,
   'deposit.ignored': deposit,
   'webhook.auto-disabled': webhook,
+  'sweep.planned': sweep,
+  'sweep.signature-needed': sweep,
+  'sweep.signed': sweep,
+  'sweep.broadcast': sweep,
+  'sweep.stuck': sweep,
+  'sweep.fee-raised': sweep,
+  'sweep.waiting': sweep,
+  'sweep.included': sweep,
+  'sweep.reorged': sweep,
+  'sweep.completed': sweep,
+  'sweep.replaced': sweep,
+  'sweep.failed': sweep,
+  'sweep.cancelled': sweep,
+  'sweep.went-elsewhere': sweep,
   'blockchain.status-changed': system,
 };
 
 /** The kind that says that a chain went on while deposits wait for it. */
 export const advanced = 'chain.advanced';
 
-export function newsOf(event: RecordedEvent): News[] {
+/** `projects` are those that the wallet of the event serves. */
+export function newsOf(event: RecordedEvent, projects: readonly number[] = []): News[] {
   const tell = tells[event.kind];
   if (!tell) return [];
   const data = Object.fromEntries(tell.fields.map((name) => [name, event.payload[name] ?? null]));
-  return tell.topics(event).map((topic) => ({ topic, event: event.kind, at: event.at, data }));
+  return tell.topics(event, projects).map((topic) => ({ topic, event: event.kind, at: event.at, data }));
+}
+
+/** For those who do not see every project. */
+export function sweepsTopic(projectId: number): string {
+  return `project:${projectId}:sweeps`;
 }
 
 export function depositsTopic(projectId: number | null): string {

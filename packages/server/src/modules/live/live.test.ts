@@ -139,7 +139,7 @@ test('topics of other projects do not exist, those without the permission are re
   const theirs = await plantPayment(world, other);
   const mine = await plantPayment(world, project);
   const client = await open(`token=${await tokenOf(lead)}`);
-  const asked = [topics.payments(other), topics.payment(theirs.reference), topics.system, 'sweeps'];
+  const asked = [topics.payments(other), topics.payment(theirs.reference), topics.system, 'sweep'];
   client.say({ type: 'subscribe', topics: [...asked, topics.payment(mine.reference)] });
   const codes = [];
   for (const _ of asked) codes.push((await client.next('error')).code);
@@ -149,6 +149,38 @@ test('topics of other projects do not exist, those without the permission are re
   expect(await client.next('error')).toMatchObject({ code: 'VALIDATION_FAILED' });
   client.say({ type: 'subscribe', topics: [] });
   expect((await client.next('error')).message).toMatch(/^topics: /);
+});
+
+test('sweeps are told to those who see a project of the wallet, and to nobody else', async () => {
+  const plant = async (name: string, projectId: number): Promise<number> => {
+    const { rows } = await world.coffer.deps.pool.query<{ id: number }>(
+      `with made as (insert into wallet (name, type, kind, family, status, created_at)
+         values ($1, 'deposit', 'contract', 'ETH_Family', 'active', now()) returning id),
+       linked as (insert into project_wallet (project_id, wallet_id, created_at) select $2, id, now() from made)
+       select id from made`,
+      [name, projectId],
+    );
+    return rows[0]?.id ?? 0;
+  };
+  const [mine, theirs] = [await plant('Mine', project), await plant('Theirs', other)];
+  const sweep = (sweepId: number, walletId: number) =>
+    inTransaction(world.coffer.deps.db, (tx) =>
+      world.coffer.deps.emit(tx, {
+        kind: 'sweep.completed',
+        projectId: null,
+        payload: { sweepId, walletId, blockchainId: 1 },
+      }),
+    );
+  const { client: boss } = await follow(root, [topics.sweeps]);
+  const { client: leading } = await follow(lead, [topics.sweeps]);
+  await sweep(1, theirs);
+  await sweep(2, mine);
+  expect(await leading.next('event')).toMatchObject({ topic: `project:${project}:sweeps`, data: { sweepId: 2 } });
+  expect([await boss.next('event'), await boss.next('event')]).toMatchObject([
+    { topic: 'sweeps', data: { sweepId: 1 } },
+    { topic: 'sweeps', data: { sweepId: 2 } },
+  ]);
+  expect(leading.heard.filter(({ type }) => type === 'event')).toHaveLength(1);
 });
 
 test('all projects are all that the person may see', async () => {

@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { readEvents, type RecordedEvent } from '../../platform/outbox-reader.ts';
 import { listWaitingProjects } from '../deposits/index.ts';
 import { listConfirming } from '../payments/index.ts';
+import { projectsOfWallets } from '../wallets/index.ts';
 import { advanced, depositsTopic, newsOf, type News } from './event-topics.ts';
 import { hasUnread, insertLiveEvents } from './live-store.ts';
 
@@ -15,9 +16,15 @@ export async function publishEvents(deps: Pick<Deps, 'db'>): Promise<{ read: num
   if (!(await hasUnread(deps.db, readerName))) return { read: 0, more: false };
   return inTransaction(deps.db, async (tx) => {
     const events = await readEvents(tx, readerName, eventsMax);
-    await insertLiveEvents(tx, [...events.flatMap(newsOf), ...(await confirmingNews(tx, events))]);
+    const served = await projectsOfWallets(tx, events.filter(({ kind }) => kind.startsWith('sweep.')).map(walletOf));
+    const news = events.flatMap((event) => newsOf(event, served.get(walletOf(event))));
+    await insertLiveEvents(tx, [...news, ...(await confirmingNews(tx, events))]);
     return { read: events.length, more: events.length === eventsMax };
   });
+}
+
+function walletOf({ payload }: RecordedEvent): number {
+  return Number(payload['walletId'] ?? 0);
 }
 
 /** Where a chain went on, each payment and project with money that waits for it is told, once in a batch. */

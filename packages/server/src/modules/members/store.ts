@@ -49,16 +49,16 @@ export async function memberByEmail(db: Db, email: string): Promise<MemberRow | 
   return (await members(db).where('member.email', '=', email).executeTakeFirst()) as MemberRow | undefined;
 }
 
-/** Who works on a project and may do something there. */
+/** Who works on a project and may do something there; without a project, who may do it everywhere. */
 export async function listPeople(
   db: Db,
-  projectId: number,
+  projectId: number | null,
   permission: Permission,
 ): Promise<{ memberId: number; email: string }[]> {
   const { rows } = await sql<{ memberId: number; email: string }>`
     select m.id as "memberId", m.email from member m join role r on r.id = m.role_id
     where m.status = 'active' and ${permission} = any(r.permissions) and (r.scope = 'all' or exists (
-      select from member_project p where p.member_id = m.id and p.project_id = ${projectId}))
+      select from member_project p where p.member_id = m.id and p.project_id = ${projectId}::int))
     order by m.id`.execute(db);
   return rows;
 }

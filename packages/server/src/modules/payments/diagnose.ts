@@ -13,6 +13,10 @@ import { findNamedPlaces, seenProjects } from './search-store.ts';
 import { listAttempts } from './view-store.ts';
 
 type Diagnosis = Result<typeof endpoint>;
+type Found = Omit<Diagnosis, 'movements'>;
+
+/** Where the money of deposits went after they were credited: this is known above this module. */
+export type FollowMoney = (call: Call<Credentialed>, depositIds: readonly number[]) => Promise<Diagnosis['movements']>;
 
 const paymentsMax = 20;
 const moneyMax = 50;
@@ -22,7 +26,17 @@ export async function diagnose(
   deps: Deps,
   call: Call<Credentialed>,
   asked: Query<typeof endpoint>,
+  followMoney: FollowMoney,
 ): Promise<Diagnosis> {
+  const found = await find(deps, call, asked);
+  const movements = await followMoney(
+    call,
+    found.deposits.map(({ id }) => id),
+  );
+  return { ...found, movements };
+}
+
+async function find(deps: Deps, call: Call<Credentialed>, asked: Query<typeof endpoint>): Promise<Found> {
   const scope = readScope(call.subject, 'payments:read', 'all');
   const projects = await seenProjects(call.db, scope);
   const money = await diagnoseMoney(deps, call, asked);
@@ -34,7 +48,7 @@ export async function diagnose(
   return { ...facts, query: asked.q, kind: 'payment', chains: [], payments, finding: worst(payments, facts.deposits) };
 }
 
-const nothing: Omit<Diagnosis, 'query' | 'finding'> = {
+const nothing: Omit<Found, 'query' | 'finding'> = {
   kind: 'payment',
   chains: [],
   addresses: [],
@@ -55,11 +69,7 @@ async function namedBy(db: Db, projects: readonly number[], query: string): Prom
 }
 
 /** Money that is in order may still be too little, too late, or untold for its payment. */
-async function withPayments(
-  db: Db,
-  projects: readonly number[],
-  money: Omit<Diagnosis, 'payments'>,
-): Promise<Diagnosis> {
+async function withPayments(db: Db, projects: readonly number[], money: Omit<Found, 'payments'>): Promise<Found> {
   const [asked] = money.addresses;
   const ids =
     money.kind === 'address'

@@ -3,7 +3,7 @@ import * as contract from '@coffer/contract/payments.ts';
 import { hire, newProject } from '../../../test/people.ts';
 import { plantAttempt, plantCounted, plantPayment, type Coin } from '../../../test/plant-payment.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { csvLine } from './csv-line.ts';
+import { csvLine } from '../../platform/http/csv-line.ts';
 
 let world: World;
 let root: string;

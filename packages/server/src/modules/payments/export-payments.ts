@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';
 import type { Download } from '../../platform/http/bind.ts';
 import { requireProject } from '../projects/index.ts';
-import { csvLine } from './csv-line.ts';
+import { csvLine } from '../../platform/http/csv-line.ts';
 import { findPage } from './find-page.ts';
 import { viewFound } from './found-payment.ts';
 import { findRows } from './found-store.ts';

@@ -4,14 +4,14 @@ import * as paymentDetails from '@coffer/contract/payment-details.ts';
 import * as contract from '@coffer/contract/payments.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { diagnose } from './diagnose.ts';
+import { diagnose, type FollowMoney } from './diagnose.ts';
 import { exportPayments } from './export-payments.ts';
 import { getOverview } from './get-overview.ts';
 import { getPayment, getPaymentHistory } from './get-payment.ts';
 import { searchPayments } from './search-payments.ts';
 import { summarizePayments } from './summarize-payments.ts';
 
-export function paymentReadRoutes(bind: Bind, deps: Deps): void {
+export function paymentReadRoutes(bind: Bind, deps: Deps, followMoney: FollowMoney): void {
   for (const call of [contract.summarizePayments, contract.getPaymentSummary]) {
     bind(call, (_input, asked) => summarizePayments(asked, 'all'));
   }
@@ -24,5 +24,5 @@ export function paymentReadRoutes(bind: Bind, deps: Deps): void {
   bind(paymentDetails.getPayment, ({ params }, call) => getPayment(deps, call, params.ref));
   bind(paymentDetails.getPaymentHistory, ({ params }, call) => getPaymentHistory(call, params.ref));
   bind(overview.getOverview, ({ params, query }, call) => getOverview(call, params.id, query));
-  bind(diagnoseEndpoint, ({ query }, call) => diagnose(deps, call, query));
+  bind(diagnoseEndpoint, ({ query }, call) => diagnose(deps, call, query, followMoney));
 }

@@ -4,10 +4,11 @@ import { inBatches } from '../../platform/http/batches.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { createPayments, ownProject, type Created, type PaymentOrder } from './create-payments.ts';
+import type { FollowMoney } from './diagnose.ts';
 import { paymentDecisionRoutes } from './decision-routes.ts';
 import { paymentReadRoutes } from './read-routes.ts';
 
-export function paymentRoutes(bind: Bind, deps: Deps): void {
+export function paymentRoutes(bind: Bind, deps: Deps, followMoney: FollowMoney): void {
   const create = inBatches<PaymentOrder, Created>(deps.db, (tx, orders) => createPayments(deps, tx, orders));
   bind.inBatches(contract.createPayment, create, ({ body }, call) => {
     return { call, project: ownProject(call), given: body };
@@ -16,6 +17,6 @@ export function paymentRoutes(bind: Bind, deps: Deps): void {
     return { call, project: params.id, given: body };
   });
   checkoutRoutes(bind, deps);
-  paymentReadRoutes(bind, deps);
+  paymentReadRoutes(bind, deps, followMoney);
   paymentDecisionRoutes(bind, deps);
 }

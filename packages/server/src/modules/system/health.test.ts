@@ -11,7 +11,12 @@ afterEach(async () => {
   await world.close();
 });
 
-const beating = { 'email-processor': 'ok', 'deposit-processor': 'ok', 'webhook-processor': 'ok' };
+const beating = {
+  'email-processor': 'ok',
+  'deposit-processor': 'ok',
+  'webhook-processor': 'ok',
+  'sweep-processor': 'ok',
+};
 const well = { status: 'ok', checks: { database: 'ok', workers: beating } };
 /** Whoever watches chains has a story of its own. */
 const env = { ROLES: 'api,worker' };
@@ -91,7 +96,10 @@ test('a process that should work and has no beating worker is not well', async (
       status: 'degraded',
       checks: {
         database: 'ok',
-        workers: { 'email-processor': 'stopped', 'deposit-processor': 'stopped', 'webhook-processor': 'stopped' },
+        workers: {
+          ...{ 'email-processor': 'stopped', 'deposit-processor': 'stopped' },
+          ...{ 'webhook-processor': 'stopped', 'sweep-processor': 'stopped' },
+        },
       },
     },
   };

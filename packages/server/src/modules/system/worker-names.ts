@@ -1,6 +1,6 @@
 /** The workers of each role, whether or not one runs at the moment. */
 const ofRole: Readonly<Record<string, readonly string[]>> = {
-  worker: ['email-processor', 'deposit-processor', 'webhook-processor'],
+  worker: ['email-processor', 'deposit-processor', 'webhook-processor', 'sweep-processor'],
   watcher: ['eth-listener', 'base-listener'],
 };
 

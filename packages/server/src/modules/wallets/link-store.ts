@@ -72,3 +72,12 @@ export async function deleteLink(tx: Tx, projectId: number, walletId: number): P
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Which projects each of these wallets serves. */
+export async function projectsOfWallets(db: Db, walletIds: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
+  if (walletIds.length === 0) return new Map();
+  const { rows } = await sql<{ walletId: number; projects: number[] }>`
+    select wallet_id as "walletId", array_agg(project_id order by project_id) as projects from project_wallet
+    where wallet_id = any(${[...new Set(walletIds)]}::int[]) group by 1`.execute(db);
+  return new Map(rows.map(({ walletId, projects }) => [walletId, projects]));
+}

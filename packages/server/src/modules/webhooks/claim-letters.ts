@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
-import { toldOf } from '../payments/index.ts';
+import { bodiesOf } from './delivery-source.ts';
 import { claimDue, type ClaimLimits } from './queue-store.ts';
 import { writeLetters, type Addressed } from './write-letters.ts';
 
@@ -10,5 +10,5 @@ export async function claimLetters(
 ): Promise<Addressed[]> {
   const claims = await claimDue(deps.db, limits);
   if (claims.length === 0) return [];
-  return writeLetters(deps, claims, await toldOf(deps.db, claims), limits.now);
+  return writeLetters(deps, claims, await bodiesOf(deps.db, claims), limits.now);
 }

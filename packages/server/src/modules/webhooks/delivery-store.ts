@@ -9,7 +9,7 @@ import { within } from './webhook-store.ts';
 /** What people look at and ask for; the queue is in queue-store.ts. */
 
 const columns = sql`d.id, d.webhook_id as "webhookId", d.project_id as "projectId", d.message, d.payment_id as "paymentId",
-  d.sequence, (select p.reference_id from payment p where p.id = d.payment_id) as "referenceId", d.event, d.status,
+  d.sequence, d.alarm_id as "alarmId", (select p.reference_id from payment p where p.id = d.payment_id) as "referenceId", d.event, d.status,
   d.attempts, d.created_at as "createdAt", d.due_at as "dueAt", d.delivered_at as "deliveredAt",
   d.last_status as "lastStatus", d.last_error as "lastError"`;
 
@@ -67,10 +67,10 @@ export async function writePending(tx: Tx, id: number, dueAt: Date): Promise<voi
 
 /** What an endpoint will not be sent any more. Answers whose payments that concerns. */
 export async function giveUpDeliveries(tx: Tx, webhookId: number): Promise<number[]> {
-  const { rows } = await sql<{ paymentId: number }>`
+  const { rows } = await sql<{ paymentId: number | null }>`
     update webhook_delivery set status = 'given_up', due_at = null where webhook_id = ${webhookId} and due_at is not null
     returning payment_id as "paymentId"`.execute(tx);
-  return rows.map(({ paymentId }) => paymentId);
+  return rows.flatMap(({ paymentId }) => paymentId ?? []);
 }
 
 export type Standing = { paymentId: number; status: 'pending' | 'success' | 'failed' };

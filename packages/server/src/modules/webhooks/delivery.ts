@@ -1,13 +1,12 @@
 import type { WebhookDelivery } from '@coffer/contract/webhooks.ts';
+import type { Source } from './delivery-source.ts';
 import type { DeliveryStatus } from './delivery-status.ts';
 
-export type Delivery = {
+export type Delivery = Source & {
   id: number;
   webhookId: number;
   projectId: number;
   message: string;
-  paymentId: number;
-  sequence: number;
   referenceId: string | null;
   event: string;
   status: DeliveryStatus;

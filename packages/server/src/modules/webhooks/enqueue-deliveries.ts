@@ -1,16 +1,20 @@
-import { inTransaction } from '../../platform/db/db.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readEvents, type RecordedEvent } from '../../platform/outbox-reader.ts';
-import { toldHappenings, toldOf, type StepRef, type Told } from '../payments/index.ts';
+import { toldHappenings, toldOf, type StepRef } from '../payments/index.ts';
+import { alarmRaised } from '../sweeps/index.ts';
+import { nameOf } from './delivery-source.ts';
 import { notePending } from './note-payments.ts';
-import { insertDeliveries, type ClaimLimits, type Made } from './queue-store.ts';
+import { insertAlarms, insertDeliveries, type ClaimLimits, type Made } from './queue-store.ts';
 
 export const readerName = 'webhooks';
 const eventsMax = 1000;
 
 export type Enqueued = {
   made: readonly Made[];
-  told: readonly Told[];
+  /** What the steps of payments say, by their names. */
+  bodies: ReadonlyMap<string, string>;
+  hasAlarms: boolean;
   /** More has happened than was read. */
   more: boolean;
 };
@@ -24,11 +28,12 @@ export async function enqueueDeliveries(deps: Pick<Deps, 'db'>, limits: ClaimLim
     const events = await readEvents(tx, readerName, eventsMax);
     const steps = events.filter(isTold).map(stepOf);
     const more = events.length === eventsMax;
-    if (steps.length === 0) return { made: [], told: [], more };
+    const hasAlarms = await enqueueAlarms(tx, events, limits.now);
+    if (steps.length === 0) return { made: [], bodies: new Map(), hasAlarms, more };
     const told = await toldOf(tx, steps);
-    const byStep = new Map(told.map((one) => [keyOf(one), one]));
+    const byStep = new Map(told.map((one) => [nameOf(one), one]));
     const news = steps.flatMap((step) => {
-      const one = byStep.get(keyOf(step));
+      const one = byStep.get(nameOf(step));
       return one ? [{ ...one, projectId: step.projectId }] : [];
     });
     const made = await insertDeliveries(tx, news, limits);
@@ -37,8 +42,15 @@ export async function enqueueDeliveries(deps: Pick<Deps, 'db'>, limits: ClaimLim
       tx,
       made.filter(({ isFailing }) => isFailing).map(({ paymentId }) => paymentId),
     );
-    return { made, told, more };
+    const bodies = new Map(told.map((one) => [nameOf(one), one.body]));
+    return { made, bodies, hasAlarms, more };
   });
+}
+
+async function enqueueAlarms(tx: Tx, events: readonly RecordedEvent[], now: Date): Promise<boolean> {
+  const ids = events.filter(({ kind }) => kind === alarmRaised).map(({ payload }) => Number(payload['alarmId']));
+  if (ids.length > 0) await insertAlarms(tx, ids, now);
+  return ids.length > 0;
 }
 
 const kinds: ReadonlySet<string> = new Set(toldHappenings);
@@ -53,8 +65,4 @@ function stepOf({ projectId, payload }: RecordedEvent): StepRef & { projectId: n
     paymentId: Number(payload['paymentId']),
     sequence: Number(payload['sequence']),
   };
-}
-
-function keyOf({ paymentId, sequence }: StepRef): string {
-  return `${paymentId}/${sequence}`;
 }

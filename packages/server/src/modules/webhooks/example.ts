@@ -1,5 +1,31 @@
-import type { PaymentWebhook } from '@coffer/contract/webhook-events.ts';
+import type { GasLowWebhook, PaymentWebhook } from '@coffer/contract/webhook-events.ts';
+import { treasuryEventTypes } from '@coffer/contract/webhooks.ts';
 import { newReference } from '@coffer/kernel/id.ts';
+import type { Webhook } from './webhook.ts';
+
+const treasuryEvents: ReadonlySet<string> = new Set(treasuryEventTypes);
+
+/** Of what an endpoint hears: a payment, or an alarm where it asked for alarms alone. */
+export function exampleFor({ events }: Pick<Webhook, 'events'>, now: Date): PaymentWebhook | GasLowWebhook {
+  const hearsAlarmsAlone = events.length > 0 && events.every((event) => treasuryEvents.has(event));
+  return hearsAlarmsAlone ? exampleAlarm(now) : examplePayment(now);
+}
+
+/** Of a wallet that is nobody's. */
+function exampleAlarm(now: Date): GasLowWebhook {
+  return {
+    event_type: 'treasury.gas_low',
+    wallet_id: 0,
+    wallet_name: 'Example',
+    network: 'ETH',
+    address: `0x${'3'.repeat(40)}`,
+    currency: 'ETH',
+    amount: '0.004',
+    low_below: '0.005',
+    level: 'low',
+    timestamp: now.toISOString(),
+  };
+}
 
 /** A payment that never was: its reference is nobody's, and its metadata says so. */
 export function examplePayment(now: Date): PaymentWebhook {

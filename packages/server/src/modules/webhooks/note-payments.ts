@@ -43,7 +43,7 @@ export type Noted = {
  * A payment that says anything else than `success` is always looked at under the lock.
  */
 export async function noteAttempts(tx: Tx, written: readonly Written[]): Promise<Noted> {
-  const paymentIds = [...new Set(written.map(({ paymentId }) => paymentId))];
+  const paymentIds = [...new Set(written.flatMap(({ paymentId }) => paymentId ?? []))];
   const failed = new Set(written.filter(({ status }) => status !== 'delivered').map(({ paymentId }) => paymentId));
   // In this order: what others change between the two is seen by whoever changes it.
   const standing = await standingOf(tx, paymentIds);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import type { Told } from '../payments/index.ts';
+import type { StepRef, Told } from '../payments/index.ts';
+import type { Source } from './delivery-source.ts';
 import type { DeliveryStatus } from './delivery-status.ts';
 import type { Webhook } from './webhook.ts';
 import { columns as webhookColumns } from './webhook-store.ts';
@@ -10,7 +11,7 @@ import { columns as webhookColumns } from './webhook-store.ts';
 export type News = Told & { projectId: number };
 
 /** A delivery as it was made. One that is claimed already is sent at once by whoever made it. */
-export type Made = Claimed & { isClaimed: boolean; isFailing: boolean };
+export type Made = Claim & StepRef & { alarmId: null; isClaimed: boolean; isFailing: boolean };
 
 /**
  * One delivery for each endpoint that wants to hear of it. Those for which there is room are claimed as they are made: at
@@ -42,22 +43,37 @@ export async function insertDeliveries(tx: Tx, news: readonly News[], limits: Cl
       order by place_of_all
       on conflict (payment_id, sequence, webhook_id) do nothing
       returning id, webhook_id, message, payment_id, sequence, attempts, failures, status)
-    select m.id, m.webhook_id as "webhookId", m.message, m.payment_id as "paymentId", m.sequence, m.attempts as attempt,
-      m.failures, m.status = 'sending' as "isClaimed", room.failing as "isFailing"
+    select m.id, m.webhook_id as "webhookId", m.message, m.payment_id as "paymentId", m.sequence, null as "alarmId",
+      m.attempts as attempt, m.failures, m.status = 'sending' as "isClaimed", room.failing as "isFailing"
     from made m join room using (webhook_id)`.execute(tx);
   return rows;
 }
 
-export type Claimed = {
+/**
+ * One delivery for each endpoint that asked for such alarms by name: of the projects that the wallet serves, or of all where
+ * it serves none by itself. They are claimed with what is due.
+ */
+export async function insertAlarms(tx: Tx, alarmIds: readonly number[], now: Date): Promise<void> {
+  await sql`
+    insert into webhook_delivery (webhook_id, project_id, alarm_id, event, status, created_at, due_at)
+    select w.id, w.project_id, a.id, a.kind, 'pending', ${now}, ${now}
+    from alarm a join webhook w on w.status = 'active' and a.kind = any(w.events)
+      and (not exists (select from project_wallet l where l.wallet_id = a.wallet_id)
+        or (w.project_id, a.wallet_id) in (select l.project_id, l.wallet_id from project_wallet l))
+    where a.id = any(${[...alarmIds]}::bigint[])
+    order by a.id, w.id on conflict (alarm_id, webhook_id) do nothing`.execute(tx);
+}
+
+type Claim = {
   id: number;
   webhookId: number;
   message: string;
-  paymentId: number;
-  sequence: number;
   /** The number of the attempt that begins. */
   attempt: number;
   failures: number;
 };
+
+export type Claimed = Claim & Source;
 
 export type ClaimLimits = {
   now: Date;
@@ -99,7 +115,7 @@ export async function claimDue(db: Db, limits: ClaimLimits): Promise<Claimed[]> 
     update webhook_delivery d set status = 'sending', attempts = d.attempts + 1, due_at = ${limits.lapsesAt}
     from chosen where d.id = chosen.id
     returning d.id, d.webhook_id as "webhookId", d.message, d.payment_id as "paymentId", d.sequence,
-      d.attempts as attempt, d.failures`.execute(db);
+      d.alarm_id as "alarmId", d.attempts as attempt, d.failures`.execute(db);
   return rows;
 }
 
@@ -120,7 +136,8 @@ export async function findWebhooks(db: Db, ids: readonly number[]): Promise<Webh
 /** Payments of which something is to be told still, the newest so many. */
 export async function listWaiting(db: Db, paymentsMax: number): Promise<number[]> {
   const { rows } = await sql<{ paymentId: number }>`
-    select payment_id as "paymentId" from webhook_delivery where due_at is not null
+    select payment_id as "paymentId" from webhook_delivery
+    where due_at is not null and payment_id is not null
     order by id desc limit ${paymentsMax}::int`.execute(db);
   return rows.map(({ paymentId }) => paymentId);
 }
@@ -157,7 +174,7 @@ export type Result = {
   answer: string | null;
 };
 
-export type Written = { paymentId: number; status: DeliveryStatus };
+export type Written = { paymentId: number | null; status: DeliveryStatus };
 
 /**
  * Writes what came of attempts, and keeps what was said. A delivery that somebody else has begun again, or that was given

@@ -22,7 +22,7 @@ export async function redeliver(call: Call<Credentialed>, input: Input): Promise
     if (delivery.status === 'pending') return viewDelivery(delivery);
     deliveryStatus.move(delivery.status, 'pending');
     await writePending(tx, delivery.id, call.now);
-    await notePayments(tx, [delivery.paymentId]);
+    if (delivery.paymentId !== null) await notePayments(tx, [delivery.paymentId]);
     await recordActivity(tx, call, {
       action: 'webhook.redelivered',
       entity: 'webhook',

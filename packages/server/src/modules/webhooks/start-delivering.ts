@@ -61,11 +61,11 @@ export function startDelivering(deps: Deps): Pick<Loop, 'stop'> {
   /** What has just happened: most of it is sent at once, without waiting to be claimed. */
   async function takeNews(): Promise<boolean> {
     const limits = limitsNow(deps, sending);
-    const { made, told, more } = await enqueueDeliveries(deps, limits);
+    const { made, bodies, hasAlarms, more } = await enqueueDeliveries(deps, limits);
     noting.watch(made.filter(({ isFailing }) => !isFailing).map(({ paymentId }) => paymentId));
-    if (made.some(({ isClaimed }) => !isClaimed)) isBehind = true;
+    if (hasAlarms || made.some(({ isClaimed }) => !isClaimed)) isBehind = true;
     const claims = made.filter(({ isClaimed }) => isClaimed);
-    sending.add(await writeLetters(deps, claims, told, limits.now));
+    sending.add(await writeLetters(deps, claims, bodies, limits.now));
     return more;
   }
 

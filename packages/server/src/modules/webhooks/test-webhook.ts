@@ -5,7 +5,7 @@ import { newReference } from '@coffer/kernel/id.ts';
 import { writeProject, type Credentialed } from '../../platform/access.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { messageIdOf } from './delivery.ts';
-import { examplePayment } from './example.ts';
+import { exampleFor } from './example.ts';
 import { sendDelivery } from './send-delivery.ts';
 import { openSigningSecrets } from './webhook-secrets.ts';
 import { findRow } from './webhook-store.ts';
@@ -25,7 +25,7 @@ export async function testWebhook(
   const letter = {
     url: webhook.url,
     messageId: messageIdOf(newReference()),
-    body: JSON.stringify(examplePayment(call.now)),
+    body: JSON.stringify(exampleFor(webhook, call.now)),
     secrets,
   };
   const { answered, latencyMs, error, answer } = await sendDelivery(deps, letter);

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
-import type { StepRef } from '../payments/index.ts';
 import { messageIdOf } from './delivery.ts';
+import { nameOf } from './delivery-source.ts';
 import { findWebhooks, type Claimed } from './queue-store.ts';
 import type { Letter } from './send-delivery.ts';
 import { openSigningSecrets } from './webhook-secrets.ts';
@@ -11,24 +11,18 @@ export type Addressed = { claimed: Claimed; letter: Letter };
 export async function writeLetters(
   deps: Pick<Deps, 'db' | 'masterKey' | 'clock'>,
   claims: readonly Claimed[],
-  told: Iterable<StepRef & { body: string }>,
+  bodies: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<Addressed[]> {
   if (claims.length === 0) return [];
   const webhooks = await findWebhooks(deps.db, [...new Set(claims.map(({ webhookId }) => webhookId))]);
   const secrets = await openSigningSecrets(deps, deps.db, webhooks, now);
   const urls = new Map(webhooks.map(({ id, url }) => [id, url]));
-  const bodies = new Map<string, string>();
-  for (const one of told) bodies.set(keyOf(one), one.body);
   return claims.flatMap((claimed) => {
-    const [url, body] = [urls.get(claimed.webhookId), bodies.get(keyOf(claimed))];
+    const [url, body] = [urls.get(claimed.webhookId), bodies.get(nameOf(claimed))];
     const own = secrets.get(claimed.webhookId);
     // Removed at this very moment: it was given up with its endpoint.
     if (url === undefined || body === undefined || !own) return [];
     return [{ claimed, letter: { url, body, secrets: own, messageId: messageIdOf(claimed.message) } }];
   });
-}
-
-function keyOf({ paymentId, sequence }: StepRef): string {
-  return `${paymentId}/${sequence}`;
 }

@@ -25,6 +25,18 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountAuthorization {
+  address_id: number;
+  blockchain_id: number;
+  carried: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  nonce: number;
+  status: string;
+  status_at: Timestamp;
+  sweep_contract_id: number;
+}
+
 export interface Activity {
   action: string;
   actor_id: number | null;
@@ -64,6 +76,14 @@ export interface Address {
   position: number;
   project_id: number | null;
   status: string;
+  wallet_id: number;
+}
+
+export interface Alarm {
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  told: Json;
   wallet_id: number;
 }
 
@@ -252,6 +272,34 @@ export interface DustLimit {
   units: Numeric;
 }
 
+export interface GasLevel {
+  blockchain_id: number;
+  level: string;
+  level_since: Timestamp;
+  looked_at: Timestamp;
+  low_below_units: Numeric;
+  told_at: Timestamp | null;
+  units: Numeric | null;
+  wallet_id: number;
+}
+
+export interface Holding {
+  address_id: number;
+  blockchain_currency_id: number;
+  pending_units: Numeric;
+  ready_since: Timestamp;
+  ready_units: Generated<Numeric>;
+  units: Numeric;
+  wallet_id: number;
+}
+
+export interface HoldingSum {
+  addresses: number;
+  blockchain_currency_id: number;
+  ready_units: Numeric;
+  wallet_id: number;
+}
+
 export interface Idempotency {
   answer: string | null;
   body_hash: Buffer;
@@ -372,6 +420,35 @@ export interface OutboxReader {
   id: number;
   name: string;
   txid: string;
+}
+
+export interface OutgoingTransaction {
+  authorizations: string[];
+  block_height: number | null;
+  blockchain_id: number;
+  cause: string;
+  contract: string | null;
+  created_at: Timestamp;
+  data: string | null;
+  fee_units: Numeric | null;
+  fee_units_max: Numeric;
+  from_address: string;
+  hash: string | null;
+  id: Generated<number>;
+  kind: string;
+  next_try_at: Timestamp;
+  position: number | null;
+  position_wanted: number | null;
+  proof_of_death: string | null;
+  status: string;
+  status_at: Timestamp;
+  stuck_at: Timestamp | null;
+  succeeded: boolean | null;
+  to_address: string;
+  units: Numeric;
+  waiting_code: string | null;
+  waiting_reason: string | null;
+  wallet_id: number;
 }
 
 export interface PasswordToken {
@@ -597,6 +674,13 @@ export interface Secret {
   status: string;
 }
 
+export interface Sender {
+  address: string;
+  blockchain_id: number;
+  next_position: number;
+  wallet_id: number;
+}
+
 export interface Session {
   access_expires_at: Timestamp;
   access_hash: Buffer;
@@ -622,6 +706,35 @@ export interface SetupToken {
   id: number;
 }
 
+export interface SignedTransaction {
+  blockchain_id: number;
+  bytes: string;
+  fee_detail: Json;
+  fee_units_max: Numeric;
+  hash: string;
+  id: Generated<number>;
+  kind: string;
+  outgoing_id: number;
+  refusal: string | null;
+  sends: number;
+  sent_at: Timestamp | null;
+  signed_at: Timestamp;
+  version: number;
+}
+
+export interface SigningRequest {
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  signed: Json | null;
+  status: string;
+  status_at: Timestamp;
+  sweep_id: number;
+  unsigned: Json;
+}
+
 export interface SmtpSettings {
   from_address: string;
   host: string;
@@ -642,6 +755,38 @@ export interface SpentRefresh {
   session_id: number;
 }
 
+export interface Sweep {
+  addresses: number;
+  block_height: number | null;
+  blockchain_currency_id: number;
+  blockchain_id: number;
+  cold_address: string;
+  cold_wallet_id: number | null;
+  contract_address: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  ended_at: Timestamp | null;
+  failure_code: string | null;
+  failure_reason: string | null;
+  fee_units: Numeric | null;
+  fee_usd: Numeric | null;
+  hot_wallet_id: number | null;
+  id: Generated<number>;
+  method: string;
+  moved_units: Numeric;
+  moved_usd: Numeric | null;
+  outgoing_id: number | null;
+  planned_fee_units: Numeric | null;
+  planned_fee_usd: Numeric | null;
+  planned_units: Numeric;
+  planned_usd: Numeric | null;
+  status: string;
+  status_at: Timestamp;
+  trigger: string;
+  tx_hash: string | null;
+  wallet_id: number;
+}
+
 export interface SweepContract {
   address: string;
   block_height: number;
@@ -660,6 +805,80 @@ export interface SweepContract {
   status: string;
   tx_hash: string;
   wallet_id: number;
+}
+
+export interface SweepDeparture {
+  cold_wallet_id: number | null;
+  departure_id: number;
+  round: number;
+  sweep_id: number | null;
+}
+
+export interface SweepEvent {
+  at: Timestamp;
+  detail: Json;
+  event: string;
+  id: Generated<number>;
+  sweep_id: number;
+}
+
+export interface SweepItem {
+  address_id: number;
+  moved_units: Numeric;
+  planned_units: Numeric;
+  reason: string | null;
+  status: string;
+  sweep_id: number;
+}
+
+export interface SweepLock {
+  address_id: number;
+  blockchain_currency_id: number;
+  sweep_id: number;
+}
+
+export interface SweepPlan {
+  blockchain_currency_id: number;
+  category: string | null;
+  claimed_until: Timestamp | null;
+  code: string | null;
+  due_at: Timestamp | null;
+  eligible_addresses: number | null;
+  eligible_units: Numeric | null;
+  fee_share_bps: number | null;
+  fee_units: Numeric | null;
+  fee_usd: Numeric | null;
+  held_until: Timestamp | null;
+  hint: string | null;
+  hot_address: string | null;
+  looked_at: Timestamp;
+  needed_units: Numeric | null;
+  next_try_at: Timestamp;
+  occurred_at: Timestamp | null;
+  price: Numeric | null;
+  price_frees: Numeric | null;
+  reason: string | null;
+  retryable: boolean | null;
+  saved_usd: Numeric | null;
+  seen_addresses: number;
+  seen_units: Numeric;
+  state: string;
+  tries: number;
+  tx_hash: string | null;
+  value_usd: Numeric | null;
+  wallet_id: number;
+}
+
+export interface SweepRules {
+  addresses: number;
+  amount_usd: Numeric;
+  fee_share_bps: number;
+  first_usd: Numeric;
+  hours: number;
+  paused: boolean;
+  price_max: Json;
+  updated_at: Timestamp;
+  wallet_id: number | null;
 }
 
 export interface Throttle {
@@ -738,6 +957,7 @@ export interface WebhookAttempt {
 }
 
 export interface WebhookDelivery {
+  alarm_id: number | null;
   attempts: Generated<number>;
   created_at: Timestamp;
   delivered_at: Timestamp | null;
@@ -748,9 +968,9 @@ export interface WebhookDelivery {
   last_error: string | null;
   last_status: number | null;
   message: Generated<string>;
-  payment_id: number;
+  payment_id: number | null;
   project_id: number;
-  sequence: number;
+  sequence: number | null;
   status: string;
   webhook_id: number;
 }
@@ -764,10 +984,12 @@ export interface Worker {
 }
 
 export interface DB {
+  account_authorization: AccountAuthorization;
   activity: Activity;
   activity_pending: ActivityPending;
   activity_seal: ActivitySeal;
   address: Address;
+  alarm: Alarm;
   allocation: Allocation;
   api_key: ApiKey;
   assigning_wallet: AssigningWallet;
@@ -783,6 +1005,9 @@ export interface DB {
   deposit: Deposit;
   deposit_move: DepositMove;
   dust_limit: DustLimit;
+  gas_level: GasLevel;
+  holding: Holding;
+  holding_sum: HoldingSum;
   idempotency: Idempotency;
   ledger_account: LedgerAccount;
   ledger_balance: LedgerBalance;
@@ -797,6 +1022,7 @@ export interface DB {
   node: Node;
   outbox: Outbox;
   outbox_reader: OutboxReader;
+  outgoing_transaction: OutgoingTransaction;
   password_token: PasswordToken;
   payment: Payment;
   payment_event: PaymentEvent;
@@ -817,11 +1043,21 @@ export interface DB {
   root_claim: RootClaim;
   schema_migration: SchemaMigration;
   secret: Secret;
+  sender: Sender;
   session: Session;
   setup_token: SetupToken;
+  signed_transaction: SignedTransaction;
+  signing_request: SigningRequest;
   smtp_settings: SmtpSettings;
   spent_refresh: SpentRefresh;
+  sweep: Sweep;
   sweep_contract: SweepContract;
+  sweep_departure: SweepDeparture;
+  sweep_event: SweepEvent;
+  sweep_item: SweepItem;
+  sweep_lock: SweepLock;
+  sweep_plan: SweepPlan;
+  sweep_rules: SweepRules;
   throttle: Throttle;
   vault_key: VaultKey;
   wallet: Wallet;

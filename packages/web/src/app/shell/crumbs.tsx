@@ -35,6 +35,7 @@ function namesOf(pathname: string): readonly string[] {
   if (pathname.includes('/payments/allpayments')) return ['Payments', 'All payments'];
   if (pathname.includes('/payments/createpaymentlink')) return ['Payments', 'Create payment link'];
   if (pathname.includes('/payments/deposits')) return ['Payments', 'Deposits'];
+  if (pathname.startsWith('/sweepin')) return ['Assets', 'Funds Consolidation'];
   if (pathname.startsWith('/managewallet'))
     return ['Wallet Management', pathname.includes('sweepcontract') ? 'Sweep contracts' : 'Wallets'];
   if (!pathname.startsWith(paths.settings)) return ['Dashboard'];

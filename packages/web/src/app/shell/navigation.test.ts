@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { currentLink, isGroup, navigation } from './navigation.ts';
 
-const allowed = ['api_keys:read', 'payments:read', 'payments:write', 'wallets:read', 'webhooks:read'];
+const allowed = ['api_keys:read', 'payments:read', 'payments:write', 'sweeps:read', 'wallets:read', 'webhooks:read'];
 const sections = navigation({ projectId: 7, docsUrl: '/docs', permissions: allowed });
 
 test.each([
@@ -17,6 +17,8 @@ test.each([
   ['/settings/integrations/webhooks/7/deliveries/12', 'Webhooks'],
   ['/manageWallet/wallets', 'Wallet Management'],
   ['/managewallet/SweepContract/deploy', 'Wallet Management'],
+  ['/sweepIn', 'Funds Consolidation'],
+  ['/sweepin', 'Funds Consolidation'],
   ['/manageWalletsandmore', undefined],
   ['/settingsandmore', undefined],
   ['/docs', undefined],
@@ -34,6 +36,7 @@ test('nobody is led to what they may not open', () => {
   expect(offered(['payments:read'])).toEqual(['Dashboard', 'All payments', 'Deposits', 'Documentation', 'Settings']);
   expect(offered(['payments:write'])).toEqual(['Dashboard', 'Create payment link', 'Documentation', 'Settings']);
   expect(offered(['wallets:read'])).toEqual(['Dashboard', 'Wallet Management', 'Documentation', 'Settings']);
+  expect(offered(['sweeps:read'])).toEqual(['Dashboard', 'Funds Consolidation', 'Documentation', 'Settings']);
   expect(offered(['webhooks:read'])).toEqual(['Dashboard', 'Documentation', 'Webhooks', 'Settings']);
   expect(offered(['api_keys:read'])).toEqual(['Dashboard', 'Documentation', 'API keys', 'Settings']);
 });

@@ -1,5 +1,6 @@
 import {
   IconArrowDownToArc,
+  IconArrowMerge,
   IconBook2,
   IconCode,
   IconKey,
@@ -59,6 +60,7 @@ export function navigation({ projectId, docsUrl, permissions }: Viewer): readonl
           within: '/manageWallet',
           needs: 'wallets:read',
         },
+        { label: 'Funds Consolidation', icon: IconArrowMerge, to: paths.funds, needs: 'sweeps:read' },
       ],
     },
     {

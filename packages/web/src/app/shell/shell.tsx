@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { projectInAddress, selectProject } from '../../api/selected-project.ts';
 import { useLive } from '../../api/use-live.ts';
+import { LowGas } from './low-gas.tsx';
 import { Outage } from './outage.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -39,6 +40,7 @@ export function Shell() {
       <div className={classes['main']}>
         <TopBar onMenu={isNarrow ? () => setDrawerOpen(true) : undefined} />
         <Outage />
+        <LowGas />
         <main className={classes['content']} id="content" tabIndex={-1}>
           <Outlet />
         </main>

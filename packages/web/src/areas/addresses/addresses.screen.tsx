@@ -8,12 +8,15 @@ import { PhraseForm } from './phrase-form.tsx';
 import { PublicPage } from './public-page.tsx';
 import { Results } from './results.tsx';
 import { useTitle } from '../../ui/use-title.ts';
-import { useDerivation } from './use-derivation.ts';
+import { useSigning } from '../../wallet/use-signing.ts';
+import { SignFile } from './sign-file.tsx';
+import { useDerivation, type Code } from './use-derivation.ts';
 
 /** Everything happens in this page: it may be opened, taken offline, used and closed. */
 export function AddressesScreen({ year }: { year: number }) {
   useTitle('Derive addresses');
   const derivation = useDerivation();
+  const signing = useSigning();
   const form = useRef<HTMLFormElement>(null);
   const { code, reload, clear } = derivation;
 
@@ -39,12 +42,22 @@ export function AddressesScreen({ year }: { year: number }) {
         </p>
         <div className="columns">
           <div className="entry">
-            <Connection code={code} reload={reload} />
+            <Connection
+              code={together(code, signing.code)}
+              reload={() => [reload, signing.reload].forEach((again) => again())}
+            />
             <PhraseForm form={form} derivation={derivation} onClear={forget} />
           </div>
           <Results derivation={derivation} />
         </div>
+        <SignFile signing={signing} />
       </PublicPage>
     </Notices>
   );
+}
+
+/** The network may be cut when every part of the page is here. */
+function together(one: Code, other: Code): Code {
+  if (one === 'failed' || other === 'failed') return 'failed';
+  return one === 'loaded' ? other : one;
 }

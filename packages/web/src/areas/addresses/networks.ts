@@ -10,6 +10,14 @@ export const networks: readonly Network[] = [
   network('SOL_Family', 'Solana', 'solana'),
 ];
 
+export const networkNames: Readonly<Record<ChainCode, string>> = {
+  ETH: 'Ethereum',
+  TRX: 'Tron',
+  BASE: 'Base',
+  BTC: 'Bitcoin',
+  SOLANA: 'Solana',
+};
+
 function network(family: ChainFamily, name: string, fileName: string): Network {
   return { family, name, fileName: `coffer-${fileName}-addresses.csv`, chains: chainsOf(family) };
 }

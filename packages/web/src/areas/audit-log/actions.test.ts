@@ -54,6 +54,13 @@ test('what a sweep contract says in a block has a sentence too', () => {
   }
 });
 
+test('each step of a sweep has a sentence too', () => {
+  const steps = ['planned', 'signature-needed', 'signed', 'broadcast', 'stuck', 'fee-raised', 'included', 'reorged'];
+  for (const step of [...steps, 'completed', 'replaced', 'failed', 'cancelled', 'went-elsewhere']) {
+    expect(sentenceOf(entry({ action: `sweep.${step}`, entity: 'sweep', entityId: '12' })), step).toContain('S-12');
+  }
+});
+
 test.each<[string, Partial<Entry>, string]>([
   [
     'why a deposit was ignored',

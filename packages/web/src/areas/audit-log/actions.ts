@@ -5,6 +5,9 @@ import { memberActions } from './member-actions.ts';
 import { paymentActions } from './payment-actions.ts';
 import type { Entry } from './queries.ts';
 import { quoted, say, type Action } from './action.ts';
+import { sendingActions } from './sending-actions.ts';
+import { signingActions } from './signing-actions.ts';
+import { sweepActions } from './sweep-actions.ts';
 import { walletActions } from './wallet-actions.ts';
 import { webhookActions } from './webhook-actions.ts';
 
@@ -72,6 +75,9 @@ export const actionGroups: readonly { title: string; actions: Readonly<Record<st
   { title: 'Webhooks', actions: webhookActions },
   { title: 'Deposits and the books', actions: depositActions },
   { title: 'Wallets and sweep contracts', actions: walletActions },
+  { title: 'Sweeps', actions: sweepActions },
+  { title: 'What is sent', actions: sendingActions },
+  { title: 'What merchants sign', actions: signingActions },
   { title: 'Chains, currencies and the vault', actions: chainActions },
   { title: 'Coffer itself', actions: installActions },
 ];

@@ -17,6 +17,9 @@ const names: Record<string, string> = {
   reconciliation: 'Reconciliation',
   wallet: 'Wallet',
   'sweep-contract': 'Sweep contract',
+  sweep: 'Sweep',
+  'sweep-rules': 'Rules of sweeps',
+  'signing-request': 'Signing request',
   'deposit-address': 'Deposit address',
   vault: 'Vault',
   smtp: 'Mail server',
@@ -26,7 +29,7 @@ const names: Record<string, string> = {
 };
 
 /** There is one of each, whose id says no more. */
-const single = new Set(['smtp', 'site-url', 'vault', 'reconciliation']);
+const single = new Set(['smtp', 'site-url', 'vault', 'reconciliation', 'sweep-rules']);
 
 /** What can be acted on, as a filter offers it. */
 export const entities: readonly { value: string; label: string }[] = Object.entries(names).map(([value, label]) => ({

@@ -8,9 +8,11 @@ import {
   IconInfoCircle,
   type Icon,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useChainNames } from '../../api/chain-names.ts';
 import { useMe } from '../../api/me.ts';
 import { useProjectName } from '../../api/project-name.ts';
+import { paths } from '../../app/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { factsOf, type Mark } from './facts.ts';
@@ -73,7 +75,7 @@ function Chain({ told }: { told: Diagnosis }) {
   return (
     <Card title="What is known">
       <ol className={classes['facts']} aria-label="What is known">
-        {facts.map(({ mark, text, detail }, at) => {
+        {facts.map(({ mark, text, detail, sweepId }, at) => {
           const { icon: Drawn, word } = marks[mark];
           return (
             <li key={`${at} ${text}`} data-mark={mark}>
@@ -84,6 +86,13 @@ function Chain({ told }: { told: Diagnosis }) {
                   {text}
                 </p>
                 {detail === undefined ? null : <p className={classes['detail']}>{detail}</p>}
+                {sweepId === undefined ? null : (
+                  <p className={classes['detail']}>
+                    <Link to={paths.funds} search={{ tabId: 'TransactionHistory', sweep: String(sweepId) }}>
+                      Sweep S-{sweepId}
+                    </Link>
+                  </p>
+                )}
               </div>
             </li>
           );

@@ -142,6 +142,7 @@ export function aDiagnosis({
     deposits: [],
     postings: [],
     payments: [],
+    movements: [],
     ...over,
   };
 }

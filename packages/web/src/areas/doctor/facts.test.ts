@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aChain, aDeposit, aDiagnosis, anAddress, anAttempt, aPayment } from './diagnosis.fixture.ts';
+import { aChain, aDeposit, aDiagnosis, anAddress, anAttempt, aPayment, paid as payee } from './diagnosis.fixture.ts';
 import { factsOf } from './facts.ts';
 import type { Diagnosis } from './queries.ts';
 
@@ -35,6 +35,23 @@ test('a payment that is in order is so from the chain to the books', () => {
     'true: ada was credited',
     'true: The books hold 2 entries for it',
   ]);
+});
+
+test.each([
+  [{ state: 'moved', sweepID: 12, blockHeight: 4100 }, 'true: 25.00 USDC moved to the cold wallet in block 4,100'],
+  [{ state: 'moving', sweepID: 12 }, 'unknown: 25.00 USDC is on its way to the cold wallet'],
+  [{ state: 'elsewhere', toAddress: payee, blockHeight: 7 }, 'false: 25.00 USDC went to 0xd8...6045 in block 7'],
+  [{ state: 'waiting', reason: 'Gas is dear.' }, 'unknown: 25.00 USDC is still at its address'],
+] as const)('what became of the money is told last: %o', (of, last) => {
+  const movement = { depositID: 1, sweepID: null, blockHeight: null, toAddress: null, reason: null, ...of };
+  const over = { addresses: [anAddress()], deposits: [aDeposit()], movements: [movement] };
+  expect(told(over).at(-1)).toBe(last);
+  expect(told({ ...over, kind: 'address' }).at(-1)).toBe(last);
+  const fact = factsOf(aDiagnosis(over), names).at(-1);
+  expect(fact?.sweepId).toBe(movement.sweepID ?? undefined);
+  expect(fact?.detail).toBe(
+    of.state === 'elsewhere' ? 'This is no cold wallet of yours.' : (movement.reason ?? undefined),
+  );
 });
 
 test('a payment is told from who was asked to whether the shop was told', () => {

@@ -6,7 +6,7 @@ import type { Diagnosis } from './queries.ts';
 
 /** Whether it is as it should be; unknown where nobody could tell, or where it is not its turn yet. */
 export type Mark = 'true' | 'false' | 'unknown';
-export type Fact = { mark: Mark; text: string; detail?: string };
+export type Fact = { mark: Mark; text: string; detail?: string; sweepId?: number };
 
 type Names = Pick<ChainNames, 'chainName' | 'shownAs' | 'precisionOf'> & { projectName: (id: number) => string };
 type Chain = Diagnosis['chains'][number];
@@ -23,6 +23,7 @@ export function factsOf(told: Diagnosis, names: Names): Fact[] {
     ...ownerFacts(told, names),
     ...told.deposits.flatMap((deposit) => depositFacts(deposit, names)),
     ...(told.deposits.length > 0 ? [booksFact(told)] : []),
+    ...movementFacts(told, names),
   ];
 }
 
@@ -127,8 +128,8 @@ function ownerFact({ address, customerID, projectId, walletName }: Known, names:
 }
 
 function depositFacts(deposit: Deposit, names: Names): Fact[] {
-  const { amount, currencyCode, blockchainCode, status, treatment, confirmations } = deposit;
-  const what = amount === null ? 'The transfer' : written(amount, currencyCode ?? '', blockchainCode, names);
+  const { status, treatment, confirmations } = deposit;
+  const what = amountOf(deposit, names);
   const recorded: Fact = { mark: 'true', text: `${what} was recorded`, detail: `As deposit ${deposit.id}.` };
   if (status === 'reorged') return [recorded, { mark: 'false', text: 'Its block is no longer in the chain' }];
   const { current, required } = confirmations;
@@ -151,7 +152,50 @@ function booksFact({ postings }: Diagnosis): Fact {
   return { mark: 'true', text: `The books hold ${postings.length} entries for it` };
 }
 
-function addressFacts({ addresses, deposits, finding }: Diagnosis, names: Names): Fact[] {
+/** Of an address with many, the newest say enough. */
+const movementsShownMax = 5;
+
+function movementFacts({ deposits, movements }: Diagnosis, names: Names): Fact[] {
+  return movements.slice(0, movementsShownMax).flatMap((movement) => {
+    const deposit = deposits.find(({ id }) => id === movement.depositID);
+    return deposit ? [movementFact(movement, amountOf(deposit, names))] : [];
+  });
+}
+
+type Movement = Diagnosis['movements'][number];
+
+function movementFact({ state, sweepID, blockHeight, toAddress, reason }: Movement, what: string): Fact {
+  const sweep = sweepID === null ? {} : { sweepId: sweepID };
+  const block = blockHeight === null ? '' : ` in block ${grouped(blockHeight)}`;
+  switch (state) {
+    case 'moved':
+      return { mark: 'true', text: `${what} moved to the cold wallet${block}`, ...sweep };
+    case 'moving':
+      return { mark: 'unknown', text: `${what} is on its way to the cold wallet`, ...sweep };
+    case 'elsewhere': {
+      const to = toAddress === null ? 'nobody' : truncate(toAddress);
+      return {
+        mark: 'false',
+        text: `${what} went to ${to}${block}`,
+        detail: 'This is no cold wallet of yours.',
+        ...sweep,
+      };
+    }
+    case 'waiting':
+      return {
+        mark: 'unknown',
+        text: `${what} is still at its address`,
+        ...(reason === null ? {} : { detail: reason }),
+      };
+  }
+}
+
+function amountOf({ amount, currencyCode, blockchainCode }: Deposit, names: Names): string {
+  return amount === null ? 'The transfer' : written(amount, currencyCode ?? '', blockchainCode, names);
+}
+
+function addressFacts(told: Diagnosis, names: Names): Fact[] {
+  const { addresses, deposits, finding } = told;
   if (finding.code === 'NOT_OUR_ADDRESS') return [{ mark: 'false', text: 'It is no address of yours' }];
   return addresses.flatMap((address): Fact[] => [
     { mark: 'true', text: `It is an address of the wallet ${address.walletName}` },
@@ -164,6 +208,7 @@ function addressFacts({ addresses, deposits, finding }: Diagnosis, names: Names)
           ? 'Nothing ever came to it'
           : `${deposits.length} ${deposits.length === 1 ? 'deposit' : 'deposits'} came to it`,
     },
+    ...movementFacts(told, names),
   ]);
 }
 

@@ -1,5 +1,4 @@
 import type { KindFilter } from './filter-wallets.ts';
-import type { GasLevel } from './gas-level.ts';
 import type { WalletDeed } from './wallet-deeds.ts';
 
 /** What this area says. */
@@ -17,12 +16,6 @@ export const texts = {
     archive: 'Archive',
     compromise: 'Mark as compromised',
   } satisfies Record<WalletDeed, string>,
-  gas: {
-    unknown: 'Not known right now',
-    empty: 'Empty: it cannot pay for any transaction',
-    low: 'Low: top it up before it runs dry',
-    enough: 'Enough for now',
-  } satisfies Record<GasLevel, string>,
 } as const;
 
 /** What follows for a wallet, said before it is done. */

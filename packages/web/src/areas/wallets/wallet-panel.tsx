@@ -27,6 +27,7 @@ type Props = {
 /** Everything about one wallet. */
 export function WalletPanel({ wallet, balances, networkName, projectNames, onAsk, onClose }: Props) {
   const mayWrite = useMay('wallets:write');
+  const maySeeGas = useMay('sweeps:read');
   const kind = kindOf(wallet);
   const isDeposit = kind === 'contract' || kind === 'xpub';
   const isPaying = kind === 'hot' || kind === 'gas';
@@ -38,7 +39,7 @@ export function WalletPanel({ wallet, balances, networkName, projectNames, onAsk
       </div>
       {mayWrite ? <Deeds wallet={wallet} onAsk={onAsk} /> : null}
       <WalletFacts wallet={wallet} networkName={networkName} />
-      {isPaying ? <GasCard wallet={wallet} balances={balances} networkName={networkName} /> : null}
+      {isPaying && maySeeGas ? <GasCard wallet={wallet} networkName={networkName} /> : null}
       {isDeposit ? null : <BalanceList wallet={wallet} balances={balances} networkName={networkName} />}
       <LinkedProjects wallet={wallet} projectNames={projectNames} mayWrite={mayWrite} onAsk={onAsk} />
       {isDeposit ? <GivenAddresses wallet={wallet} onAsk={onAsk} /> : null}

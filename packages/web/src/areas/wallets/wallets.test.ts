@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { kindFilterOf, ofKind, searchWallets } from './filter-wallets.ts';
-import { gasLevel } from './gas-level.ts';
 import { decimalsIn, heldBy } from './held.ts';
 import type { Balance, Wallet } from './queries.ts';
 import { deedsFor } from './wallet-deeds.ts';
@@ -89,18 +88,6 @@ describe('what a wallet holds', () => {
   test('is shown with all its decimals, and cents at least', () => {
     expect([decimalsIn('5'), decimalsIn('5.1'), decimalsIn('0.000214')]).toEqual([2, 2, 6]);
   });
-});
-
-test.each<[string | null, string, string]>([
-  ['0', 'ETH', 'empty'],
-  ['0.019999999999999999', 'ETH', 'low'],
-  ['0.02', 'ETH', 'enough'],
-  ['0.0009', 'BASE', 'low'],
-  ['0.001', 'BASE', 'enough'],
-  [null, 'ETH', 'unknown'],
-  ['1', 'XYZ', 'unknown'],
-])('%s on %s is %s gas', (amount, blockchainCode, level) => {
-  expect(gasLevel({ amount, blockchainCode })).toBe(level);
 });
 
 test.each<[Wallet['status'], string[]]>([

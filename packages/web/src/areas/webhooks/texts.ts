@@ -3,7 +3,7 @@ import type { webhookEventTypes } from '@coffer/contract/webhooks.ts';
 /** What this area says. */
 export const texts = {
   title: 'Webhooks',
-  subtitle: 'Addresses of your own server that hear of every payment.',
+  subtitle: 'Addresses of your own server that hear of payments, and of hot wallets that run low.',
   endpoint: 'Endpoint',
   add: 'Add endpoint',
   empty: {
@@ -15,13 +15,15 @@ export const texts = {
     hint: 'It may be gone, or not for you to see. Choose one of those that you may see.',
   },
   noProject: 'An endpoint hears of the payments of one project: a shop or brand.',
-  everything: 'Every event',
+  everything: 'Every payment event',
+  alarmsByName: 'Alarms, such as a hot wallet that runs low, are sent only where they are chosen by name.',
   events: {
     'payment.open': 'Created, or open again',
     'payment.partially_filled': 'Underpaid',
     'payment.filled': 'Paid in full',
     'payment.over_filled': 'Overpaid',
     'payment.cancelled': 'Cancelled, or expired',
+    'treasury.gas_low': 'A hot wallet runs low',
   } satisfies Record<(typeof webhookEventTypes)[number], string>,
   compatibility: 'Also send the older headers',
   compatibilityHint:
@@ -34,7 +36,7 @@ export const texts = {
     'A legacy secret that was made here is replaced too, and at once: its headers have room for one value. Receivers that check it refuse deliveries until they know the new one; those are tried again. One that you gave stays.',
   remove:
     'What waits for it is given up, and its log can no longer be read here. It cannot be undone; to pause an endpoint, switch it off.',
-  test: 'An example of a paid payment is sent now, signed as always. Its metadata say "test": "true". It is written down nowhere and changes nothing about the endpoint.',
+  test: 'An example of a paid payment is sent now, signed as always; its metadata say "test": "true". Where only alarms are heard, it is one of the wallet "Example". It is written down nowhere and changes nothing about the endpoint.',
   whatToDo: {
     auto_disabled:
       'Mend the receiver, send a test, then switch it on: what waits is sent, and what failed for good can be resent below. What happened since is not told any more: read it from the payments.',

@@ -58,18 +58,20 @@ function EventPicker({ form }: { form: Props['form'] }) {
           data-path="events"
           onChange={() => form.setFieldValue('hearsAll', !hearsAll)}
         />
-        {hearsAll
-          ? null
-          : webhookEventTypes.map((event) => (
-              <CheckRow
-                key={event}
-                label={texts.events[event]}
-                end={<code className={classes['code']}>{event}</code>}
-                checked={events.includes(event)}
-                aria-invalid={error ? true : undefined}
-                onChange={() => toggle(event)}
-              />
-            ))}
+        {hearsAll ? (
+          <p className={classes['inRows']}>{texts.alarmsByName}</p>
+        ) : (
+          webhookEventTypes.map((event) => (
+            <CheckRow
+              key={event}
+              label={texts.events[event]}
+              end={<code className={classes['code']}>{event}</code>}
+              checked={events.includes(event)}
+              aria-invalid={error ? true : undefined}
+              onChange={() => toggle(event)}
+            />
+          ))
+        )}
       </div>
       {error ? (
         <p className={classes['error']} id={errorId}>

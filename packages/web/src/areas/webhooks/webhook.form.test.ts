@@ -3,7 +3,7 @@ import { bodyOf, formOf, problemsOf } from './webhook.form.ts';
 
 const filled = { ...formOf(undefined), url: ' https://shop.example.com/hooks ' };
 
-test('an address is enough: it is called after its host and hears of everything', () => {
+test('an address is enough: it is called after its host and hears of every payment', () => {
   expect(problemsOf(filled)).toEqual({});
   expect(bodyOf(filled)).toEqual({ url: 'https://shop.example.com/hooks', events: [], compatibility: false });
 });

@@ -4,6 +4,10 @@ export type Column<T> = {
   id: string;
   header: string;
   cell: (row: T) => ReactNode;
+  /** At the foot of the column. */
+  total?: (rows: readonly T[]) => ReactNode;
+  /** Its total is a sum: closed with the double rule. */
+  isSum?: true;
   /** What the column is sorted by. Without it there is no order to choose. */
   sortBy?: (row: T) => string | number;
   align?: 'end';

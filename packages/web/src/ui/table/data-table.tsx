@@ -16,6 +16,7 @@ import { HeaderCell } from './header-cell.tsx';
 import { RowCell } from './row-cell.tsx';
 import { ScrollFrame } from './scroll-frame.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
+import { TotalRow } from './total-row.tsx';
 import { useColumnChoice } from './use-column-choice.ts';
 import { useSort } from './use-sort.ts';
 import classes from './data-table.module.css';
@@ -125,6 +126,7 @@ export function DataTable<T extends object>(props: Props<T>) {
                 );
               })}
             </tbody>
+            {rows === undefined ? null : <TotalRow columns={shown} rows={rows} />}
           </table>
         </ScrollFrame>
       ) : null}

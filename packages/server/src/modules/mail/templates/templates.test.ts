@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { gasLow } from './gas-low.ts';
 import { invitation } from './invitation.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
 import { paymentExpired, paymentReceived, paymentUnderpaid } from './payment-mails.ts';
 import { testMail } from './test-mail.ts';
+import { collectorProposed, positionTaken, wentElsewhere } from './treasury-alarms.ts';
 import { webhookDisabled } from './webhook-disabled.ts';
 
 const link = 'https://pay.example.com/createPassword#token=abc';
@@ -14,7 +16,24 @@ const payment = {
   ...{ reference: '7f6b6c1e-4a43-4f0e-9a39-3c6f0a4b7a11', supportEmail: 'help@example.com' },
 };
 
+const treasury = {
+  ...{ walletName: 'Store', chain: 'ETH', address: '0x52908400098527886E0F7030069857D2E4169EE7', position: '7' },
+  ...{
+    amount: '7 USDC',
+    toAddress: '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+    transactionHash: `0x${'5'.repeat(64)}`,
+  },
+  ...{
+    contract: '0xde709f2102306220921060314715629080e2fb77',
+    collector: '0x27b1fdb04752bbc536007a920d24acb045561c26',
+  },
+  ...{ changesAt: '2026-04-03 00:00', siteUrl: 'https://pay.example.com' },
+};
+
 const made = [
+  positionTaken(treasury),
+  wentElsewhere(treasury),
+  collectorProposed(treasury),
   paymentReceived(payment),
   paymentUnderpaid(payment),
   paymentExpired(payment),
@@ -27,6 +46,10 @@ const made = [
     url: 'https://shop.example.com/hooks',
     reason: 'Nothing was taken for 5 days.',
     siteUrl: 'https://pay.example.com',
+  }),
+  gasLow({
+    ...{ walletName: 'Gas', address: '0x52908400098527886E0F7030069857D2E4169EE7', chain: 'ETH' },
+    ...{ held: '0.0012 ETH', lowBelow: '0.02 ETH', siteUrl: 'https://pay.example.com' },
   }),
 ];
 

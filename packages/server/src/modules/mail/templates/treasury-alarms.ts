@@ -1,0 +1,58 @@
+import type { Template } from '../template.ts';
+import { layOut } from './layout.ts';
+
+type Facts = { walletName: string; chain: string; siteUrl: string };
+
+const why = 'You get this mail because you may move the funds of this wallet.';
+
+/** Somebody else signs with a key that only we should have. */
+export function positionTaken(facts: Facts & { address: string; position: string }): Template {
+  const { walletName, address, chain, position } = facts;
+  return alarm(facts, {
+    name: 'position-taken',
+    subject: `Somebody else uses the key of the hot wallet "${walletName}"`,
+    heading: 'Somebody else uses a key of yours',
+    paragraphs: [
+      `A transaction of the hot wallet "${walletName}" (${address}) on ${chain} was not sent from here, and took the place (nonce ${position}) of one of ours.`,
+      'When it was not one of you, the key is known to others: mark the wallet as compromised, which stops all that it signs, and put another one in its place. The money of your payers does not depend on this key.',
+    ],
+  });
+}
+
+/** Money left a deposit address for one that nobody here knows. */
+export function wentElsewhere(facts: Facts & { amount: string; toAddress: string; transactionHash: string }): Template {
+  const { walletName, chain, amount, toAddress, transactionHash } = facts;
+  return alarm(facts, {
+    name: 'went-elsewhere',
+    subject: `Money of "${walletName}" went to a stranger on ${chain}`,
+    heading: 'Money left for an address that is not yours',
+    paragraphs: [
+      `${amount} left a deposit address of the wallet "${walletName}" on ${chain} for ${toAddress}, which is none of your wallets.`,
+      `Transaction ${transactionHash}. It was not made here.`,
+      'When it was not one of you, the keys of this wallet are known to others: mark it as compromised, and move what is left with its own keys. More that leaves in this way within the hour comes without another mail.',
+    ],
+  });
+}
+
+/** Two days later the money of a sweep contract would end elsewhere. */
+export function collectorProposed(
+  facts: Facts & { contract: string; collector: string; toAddress: string; changesAt: string },
+): Template {
+  const { walletName, chain, contract, collector, toAddress, changesAt } = facts;
+  return alarm(facts, {
+    name: 'collector-proposed',
+    subject: `The sweep contract of "${walletName}" is to pay somewhere else`,
+    heading: 'A sweep contract is to pay somewhere else',
+    paragraphs: [
+      `The owner of the sweep contract ${contract} of "${walletName}" on ${chain} has named ${toAddress} as the new place for what it collects. Until ${changesAt} (UTC) it pays to ${collector}.`,
+      'When it was one of you, add the new address as a cold wallet before that time. When it was not, somebody has the master account: take the proposal back with it before that time, and move what is left.',
+    ],
+  });
+}
+
+type Said = { name: string; subject: string; heading: string; paragraphs: readonly string[] };
+
+function alarm({ siteUrl }: Facts, said: Said): Template {
+  const sender = new URL(siteUrl).host;
+  return layOut({ ...said, button: { label: `Open ${sender}`, link: siteUrl }, notes: [why], sender });
+}

@@ -1,0 +1,32 @@
+import type { Fate } from '../../chains/port.ts';
+import { bySystem, recordActivity } from '../activity/index.ts';
+import { changeOutgoing } from './change-outgoing.ts';
+import { moveOutgoing } from './move-outgoing.ts';
+import type { Outgoing, Version } from './outgoing.ts';
+import { actor, type Sending } from './sending.ts';
+
+/**
+ * There is proof that none of its signatures will ever be in a block: whoever wanted it may want it anew. When no filler of
+ * ours took the position, somebody else has the key: that is an alarm.
+ */
+export async function bury(
+  { deps }: Sending,
+  outgoing: Outgoing,
+  versions: readonly Version[],
+  fates: readonly Fate[],
+): Promise<void> {
+  const proofs = fates.flatMap((fate) => (fate.state === 'dead' ? [fate.proof] : []));
+  const proof = [...new Set(proofs)].join(' ');
+  const isOurs = proofs.length < versions.length;
+  await changeOutgoing(deps, outgoing, async (tx, locked) => {
+    const { id, walletId, blockchainId, cause, position } = locked;
+    await moveOutgoing(deps, tx, locked, 'dead', { proofOfDeath: proof });
+    const origin = bySystem(actor, deps.clock.now());
+    const entry = { entity: 'wallet', entityId: walletId, after: { cause, position, proof, blockchainId } };
+    await recordActivity(tx, origin, { ...entry, action: 'outgoing.dead' });
+    if (isOurs) return;
+    await recordActivity(tx, origin, { ...entry, action: 'wallet.position-taken' });
+    const payload = { walletId, blockchainId, position, outgoingId: id };
+    await deps.emit(tx, { kind: 'wallet.position-taken', projectId: null, payload });
+  });
+}

@@ -1,0 +1,21 @@
+/** What is to be sent, and for what. */
+export type Intent = {
+  /** The name of the deed for ever: what has been written under it is not written again. */
+  cause: string;
+  kind: 'sweep' | 'gas' | 'payout' | 'gap';
+  blockchainId: number;
+  /** The hot or gas wallet whose key signs, and its address. */
+  walletId: number;
+  from: string;
+  to: string;
+  /** Null for the chain's own coin. */
+  contract: string | null;
+  units: bigint;
+  /** A contract call in place of a transfer. */
+  data?: string;
+  authorizations?: readonly string[];
+  /** Where the position is not free to choose. */
+  position?: number;
+  /** The most that it may cost in all its versions, in the chain's own coin. */
+  feeUnitsMax: bigint;
+};

@@ -1,0 +1,46 @@
+import type { OutgoingStatus } from './outgoing-status.ts';
+
+/** What is to be sent, and how far it is. */
+export type Outgoing = {
+  id: number;
+  cause: string;
+  kind: 'sweep' | 'gas' | 'payout' | 'gap';
+  blockchainId: number;
+  walletId: number;
+  from: string;
+  to: string;
+  contract: string | null;
+  units: bigint;
+  data: string | null;
+  authorizations: readonly string[];
+  feeUnitsMax: bigint;
+  status: OutgoingStatus;
+  statusAt: Date;
+  positionWanted: number | null;
+  position: number | null;
+  /** Of the version that stands in a block. */
+  hash: string | null;
+  blockHeight: number | null;
+  feeUnits: bigint | null;
+  succeeded: boolean | null;
+  waitingCode: string | null;
+  waitingReason: string | null;
+  nextTryAt: Date;
+  stuckAt: Date | null;
+  proofOfDeath: string | null;
+};
+
+/** A signature for it. A `filler` takes its position and sends nothing. */
+export type Version = {
+  outgoingId: number;
+  version: number;
+  kind: 'order' | 'filler';
+  hash: string;
+  bytes: string;
+  feeUnitsMax: bigint;
+  feeDetail: Readonly<Record<string, string>>;
+  signedAt: Date;
+  sentAt: Date | null;
+  sends: number;
+  refusal: string | null;
+};

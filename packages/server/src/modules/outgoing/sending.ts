@@ -1,0 +1,52 @@
+import { formatMoney } from '@coffer/kernel/money.ts';
+import type { Chain, SendOrder } from '../../chains/port.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { currencyByContract, type BlockchainRow } from '../assets/index.ts';
+import type { Outgoing, Version } from './outgoing.ts';
+
+export type SendDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'emit' | 'chains' | 'openedChains' | 'masterKey'>;
+
+/** What one round on one chain works with. */
+export type Sending = { deps: SendDeps; blockchain: BlockchainRow; chain: Chain };
+
+/** Under this name the program itself stands in the audit log. */
+export const actor = 'sending';
+
+export const sendLimits = {
+  /** So many of one sender are signed and in no block at once: nodes drop what waits in longer rows. */
+  inFlightMax: 16,
+  /** So many are looked at in one round. */
+  rowsMax: 32,
+  /** Longer than any look at one of them: whoever has not written down by then what came of it is dead. */
+  claimMs: 20_000,
+  /** How soon we look again at what waits for its block. */
+  lookAgainMs: 8_000,
+  /** What nodes refuse for ever is left alone for so long before its position is given to a filler. */
+  refusedForGoodMs: 60_000,
+} as const;
+
+/** First in line and in no block for so long is stuck: some fifteen blocks of its chain. */
+const stuckAfterMs: Readonly<Partial<Record<string, number>>> = { ETH: 180_000, BASE: 60_000 };
+const stuckAfterMsElsewhere = 180_000;
+
+export function stuckAfterMsOn({ code }: BlockchainRow): number {
+  return stuckAfterMs[code] ?? stuckAfterMsElsewhere;
+}
+
+export function orderOf(outgoing: Outgoing, kind: Version['kind'] = 'order'): SendOrder {
+  const { from, to, contract, units, data, authorizations, feeUnitsMax } = outgoing;
+  if (kind === 'filler') return { from, to: from, contract: null, units: 0n, feeUnitsMax };
+  return {
+    ...{ from, to, contract, units, feeUnitsMax },
+    ...(data === null ? {} : { data }),
+    ...(authorizations.length === 0 ? {} : { authorizations }),
+  };
+}
+
+/** The chain's own coin, in words. */
+export async function coinText({ deps, blockchain }: Sending, units: bigint): Promise<string> {
+  const coin = (await currencyByContract(deps.db, blockchain.id)).get(null);
+  if (!coin) throw new Error(`${blockchain.code} has no coin`);
+  const asset = { chain: blockchain.code, contract: null, decimals: coin.decimals };
+  return `${formatMoney({ units, asset })} ${coin.code}`;
+}

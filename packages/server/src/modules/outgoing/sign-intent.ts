@@ -1,0 +1,82 @@
+import { inTransaction } from '../../platform/db/db.ts';
+import { bySystem, recordActivity } from '../activity/index.ts';
+import { holdSigner, signerOf } from '../wallets/index.ts';
+import { letWait } from './change-outgoing.ts';
+import { forbids } from './may-sign.ts';
+import { moveOutgoing, waitOutgoing, type Waiting } from './move-outgoing.ts';
+import type { Outgoing } from './outgoing.ts';
+import { priceOrder } from './price-order.ts';
+import { actor, coinText, orderOf, sendLimits, type Sending } from './sending.ts';
+import { lockSender, selectOut, writeNextPosition } from './sender-store.ts';
+import { signOrder } from './sign-order.ts';
+import { lockOutgoing } from './store.ts';
+
+const queuedTryAgainMs = 4_000;
+const lowTryAgainMs = 15_000;
+
+/**
+ * Gives it a position and a signature, together or not at all. What the chain says is asked before, so that no lock waits
+ * for a node. Gives the signed one, or nothing where it waits.
+ */
+export async function signIntent(work: Sending, intent: Outgoing): Promise<Outgoing | undefined> {
+  const { deps, chain } = work;
+  const forbidden = forbids(work, await signerOf(deps.db, intent.walletId));
+  if (forbidden) return stop(work, intent, forbidden);
+  // A gap is filled out of turn: all that is signed already waits for it.
+  const isQueued = async (out: { count: number }) => intent.kind !== 'gap' && out.count >= sendLimits.inFlightMax;
+  if (await isQueued(await selectOut(deps.db, intent))) return stop(work, intent, queued);
+  const [held = 0n] = await chain.balances([{ address: intent.from, contract: null }]);
+  const priced = await priceOrder(work, orderOf(intent));
+  if ('waiting' in priced) {
+    const isShort = priced.waiting.code === 'WOULD_FAIL' && held < coinsOf(intent);
+    return stop(work, intent, isShort ? await low(work, held, coinsOf(intent)) : priced.waiting);
+  }
+  const { fee } = priced;
+  const next = intent.positionWanted ?? (await chain.nextPosition(intent.from));
+  return inTransaction(deps.db, async (tx) => {
+    const given = await lockSender(tx, intent);
+    const locked = await lockOutgoing(tx, intent.id);
+    if (locked.status !== 'intended') return undefined;
+    const signer = await holdSigner(tx, locked.walletId);
+    const out = await selectOut(tx, locked);
+    const needs = coinsOf(locked) + fee.unitsMax + out.units;
+    const waiting =
+      forbids(work, signer) ??
+      ((await isQueued(out)) ? queued : null) ??
+      (held < needs ? await low(work, held, needs) : null);
+    if (waiting || !signer) {
+      if (waiting) await waitOutgoing(deps, tx, locked, waiting);
+      return undefined;
+    }
+    const position = locked.positionWanted ?? Math.max(given, next);
+    const signed = await signOrder(work, tx, locked, signer, { version: 1, kind: 'order', fee, position });
+    await writeNextPosition(tx, locked, position + 1);
+    await recordActivity(tx, bySystem(actor, deps.clock.now()), {
+      action: 'outgoing.signed',
+      entity: 'wallet',
+      entityId: locked.walletId,
+      after: { cause: locked.cause, position, hash: signed.hash, to: locked.to, feeUnitsMax: String(fee.unitsMax) },
+    });
+    return moveOutgoing(deps, tx, locked, 'signed', { position });
+  });
+}
+
+const queued: Waiting = {
+  code: 'QUEUED',
+  reason: `${sendLimits.inFlightMax} transactions of this wallet are on their way; this one follows them.`,
+  tryAgainMs: queuedTryAgainMs,
+};
+
+async function stop({ deps }: Sending, intent: Outgoing, waiting: Waiting): Promise<undefined> {
+  await letWait(deps, intent, waiting);
+}
+
+async function low(work: Sending, held: bigint, needs: bigint): Promise<Waiting> {
+  const reason = `The hot wallet has ${await coinText(work, held)}, this needs ${await coinText(work, needs)}.`;
+  return { code: 'LOW_NATIVE_BALANCE', reason, tryAgainMs: lowTryAgainMs };
+}
+
+/** What it sends of the chain's own coin. */
+function coinsOf({ contract, units }: Outgoing): bigint {
+  return contract === null ? units : 0n;
+}

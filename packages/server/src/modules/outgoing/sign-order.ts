@@ -1,0 +1,31 @@
+import type { Fee, Signed } from '../../chains/port.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { openSecret } from '../vault/index.ts';
+import type { Signer } from '../wallets/index.ts';
+import type { Outgoing, Version } from './outgoing.ts';
+import { orderOf, type Sending } from './sending.ts';
+import { insertVersion } from './version-store.ts';
+
+type Order = { version: number; kind: Version['kind']; fee: Fee; position: number };
+
+/** Signs with the key from the vault, which is in memory for no longer than that, and keeps the bytes. */
+export async function signOrder(
+  { deps, chain, blockchain }: Sending,
+  tx: Tx,
+  outgoing: Outgoing,
+  { walletId, secretId }: Signer,
+  { version, kind, fee, position }: Order,
+): Promise<Signed> {
+  const unsigned = await chain.build(orderOf(outgoing, kind), fee, position);
+  const binding = { purpose: 'hot-wallet-key', projectId: null, owner: `wallet:${walletId}` } as const;
+  const key = new Uint8Array(Buffer.from(await openSecret(deps, tx, secretId, binding), 'hex'));
+  let signed: Signed;
+  try {
+    signed = await deps.chains.rules(blockchain.code).signTransfer(unsigned, key);
+  } finally {
+    key.fill(0);
+  }
+  const made = { outgoingId: outgoing.id, version, kind, feeUnitsMax: fee.unitsMax, feeDetail: fee.detail };
+  await insertVersion(tx, blockchain.id, { ...made, ...signed }, deps.clock.now());
+  return signed;
+}

@@ -1,0 +1,12 @@
+import { defineTransitions, type StateOf } from '@coffer/kernel/transitions.ts';
+
+/** An authorization is as good as its account says: it runs our code, has moved on to another nonce, or runs other code. */
+export const authorizationStatus = defineTransitions('signed', [
+  { from: 'signed', to: 'used', event: 'authorization.used' },
+  { from: 'signed', to: 'outdated', event: 'authorization.outdated' },
+  // A reorg took back the transaction that carried it: it may be carried again.
+  { from: 'used', to: 'signed', event: 'authorization.unused' },
+  { from: 'used', to: 'revoked', event: 'authorization.revoked' },
+]);
+
+export type AuthorizationStatus = StateOf<typeof authorizationStatus>;

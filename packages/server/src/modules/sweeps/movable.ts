@@ -1,0 +1,59 @@
+import type { Chain, ChainRules, Fee, SendOrder } from '../../chains/port.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { accountsReady } from './accounts-ready.ts';
+import type { Candidate, PlanContext } from './plan-context.ts';
+
+/** An address that a sweep contract may move just now, and what the transaction must carry for that. */
+export type Movable = Candidate & { authorization: string | null };
+
+/** More than anything costs: what it may cost is decided when the estimate is known. */
+const anyUnits = 10n ** 30n;
+
+/** All addresses of a sweep contract's wallet; of accounts those that run its code or gave leave to. */
+export async function movableOf(
+  deps: Deps,
+  context: PlanContext,
+  chain: Chain,
+  candidates: readonly Candidate[],
+): Promise<Movable[]> {
+  const { walletKind, sweepContract, blockchainId } = context;
+  if (walletKind === 'contract') return candidates.map((candidate) => ({ ...candidate, authorization: null }));
+  if (sweepContract === null) return [];
+  const rules = deps.chains.rules(context.blockchainCode);
+  const asked = { blockchainId, chain, rules, contract: sweepContract, addresses: candidates };
+  const { ready } = await accountsReady(deps, asked);
+  const byId = new Map(ready.map((account) => [account.addressId, account.authorization]));
+  return candidates.flatMap((candidate) => {
+    const authorization = byId.get(candidate.addressId);
+    return authorization === undefined ? [] : [{ ...candidate, authorization }];
+  });
+}
+
+/** What the hot wallet sends to move these. */
+export function orderOf(context: PlanContext, rules: ChainRules, moving: readonly Movable[]): SendOrder {
+  const { walletKind, sweepContract, contract, payer } = context;
+  if (!rules.sweepCalls || sweepContract === null || !payer) {
+    throw new TypeError(`${context.blockchainCode} has no sweep contract, or nobody to pay for its call`);
+  }
+  const call =
+    walletKind === 'contract'
+      ? rules.sweepCalls.ofDeposits(
+          sweepContract.address,
+          contract,
+          moving.map(({ position }) => position),
+        )
+      : rules.sweepCalls.ofAccounts(
+          sweepContract.address,
+          contract,
+          moving.map(({ address }) => address),
+        );
+  const authorizations = moving.flatMap(({ authorization }) => (authorization === null ? [] : [authorization]));
+  return { from: payer.address, ...call, contract: null, units: 0n, authorizations, feeUnitsMax: anyUnits };
+}
+
+/** The least that any transaction of the payer costs. */
+export function plainFee(chain: Chain, { payer }: PlanContext): Promise<Fee> {
+  if (!payer) throw new TypeError('nobody pays');
+  const { address } = payer;
+  return chain.estimateFee({ from: address, to: address, contract: null, units: 0n, feeUnitsMax: anyUnits });
+}

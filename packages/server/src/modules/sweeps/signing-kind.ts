@@ -1,0 +1,32 @@
+import type { ToSign } from '@coffer/contract/signing-requests.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { NewSweep } from './new-sweep.ts';
+import type { FreeHolding } from './signing-target-store.ts';
+import type { SigningRequest } from './signing-request-store.ts';
+import type { SigningTarget } from './signing-target.ts';
+
+/** What a wallet holds in one currency and nobody has in hand. */
+export type ToMove = {
+  target: SigningTarget;
+  currency: { id: number; code: string; contract: string | null; decimals: number };
+  holdings: readonly FreeHolding[];
+};
+
+/** What is to be signed, and the part of the sweep that follows from it. */
+export type Built = {
+  unsigned: ToSign;
+  sweep: Pick<NewSweep, 'method' | 'contract' | 'hotWalletId' | 'items'>;
+};
+
+/** Sends what was signed on its way, in the transaction that says that it was signed. */
+export type Launch = (tx: Tx) => Promise<void>;
+
+/**
+ * One kind of thing that merchants sign. `build` shows it, or says why nothing is to be signed; `read` holds what came back
+ * against what was shown, entry by entry, and refuses whatever differs. Both may ask the chain; neither changes anything.
+ */
+export type SigningKind = {
+  build(deps: Deps, db: Db, moving: ToMove): Promise<Built>;
+  read(deps: Deps, db: Db, request: SigningRequest, signed: readonly string[]): Promise<Launch>;
+};

@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import { Kysely, PostgresDialect } from 'kysely';
+import { expect, vi } from 'vitest';
+import type { Outbound } from '../src/modules/outgoing/outbound.fixture.ts';
+import { sendRound } from '../src/modules/outgoing/send-round.ts';
+import type { SendDeps } from '../src/modules/outgoing/sending.ts';
+import { namedStatements } from '../src/platform/db/named-statements.ts';
+import { openPool } from '../src/platform/db/pool.ts';
+import { OpenedByVersion } from '../src/platform/opened-by-version.ts';
+import { Saboteur, Struck, type Strike } from './simulation/saboteur.ts';
+
+const confirmations = 12;
+/** Longer than any claim lasts. */
+const lapsedSeconds = 30;
+
+/** Whether a block takes it at once, or its fee has to be raised first. */
+export type Way = 'plain' | 'raised';
+const stuckSeconds = 200;
+
+/**
+ * Pays once with a sender that ends at its so manieth question, be it to the database or to the chain; another one then
+ * finishes what it began. False when the first had finished before.
+ */
+export async function killSender(it: Outbound, way: Way, strike: Strike, after: number): Promise<boolean> {
+  const saboteur = new Saboteur();
+  saboteur.arm(strike, after);
+  const to = it.network.address(`${way} ${strike} ${after}`);
+  const id = await it.intend({ to, units: 7n });
+  const { databaseUrl, coffer } = it.treasury.world;
+  const pool = openPool(databaseUrl, coffer.deps.log, 4);
+  try {
+    await payWith(it, way, sabotaged(coffer.deps, saboteur, pool));
+  } catch (error) {
+    if (!(error instanceof Struck) && !saboteur.isDead) throw error;
+  } finally {
+    await pool.end();
+  }
+  await noticed(coffer.deps.pool);
+  for (let turn = 0; turn < 4; turn += 1) {
+    it.later(lapsedSeconds);
+    await it.send();
+    await it.mine(confirmations);
+  }
+  const view = await it.view(id);
+  const what = `${way}, ${strike} at question ${after}`;
+  expect(view, what).toMatchObject({ status: 'confirmed', succeeded: true });
+  expect(view.versions.length, what).toBeLessThanOrEqual(way === 'plain' ? 1 : 2);
+  expect(it.paid(to), what).toBe(1);
+  // Whoever ends before it has written down that it was sent may find it in a block already.
+  const steps = (await it.events(id)).filter((step) => !['broadcast', 'stuck', 'fee-raised'].includes(step));
+  expect(steps, what).toEqual(['intended', 'signed', 'included', 'confirmed']);
+  return saboteur.strikes > 0;
+}
+
+/** The database has noticed that a process is gone, and taken back what it had not finished. */
+async function noticed(pool: pg.Pool): Promise<void> {
+  const busy = `select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
+  await vi.waitFor(async () => expect((await pool.query(busy)).rows).toEqual([]), 20_000);
+}
+
+/** Sign, send, raise its fee where no block takes it, see it in a block, see it confirmed. */
+async function payWith(it: Outbound, way: Way, deps: SendDeps): Promise<void> {
+  const blockchain = await it.blockchain();
+  await sendRound(deps, blockchain);
+  if (way === 'raised') {
+    it.later(stuckSeconds);
+    await sendRound(deps, blockchain);
+  }
+  for (const blocks of [1, confirmations]) {
+    it.network.mine(blocks);
+    await it.read();
+    await sendRound(deps, blockchain);
+  }
+}
+
+function sabotaged(deps: SendDeps, saboteur: Saboteur, pool: pg.Pool): SendDeps {
+  const dialect = new PostgresDialect({ pool: saboteur.pool(namedStatements(pool)) });
+  return {
+    ...deps,
+    db: new Kysely({ dialect }),
+    chains: { ...deps.chains, connect: (code, settings) => saboteur.chain(deps.chains.connect(code, settings)) },
+    openedChains: new OpenedByVersion(),
+  };
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+
+const version = sql`(select s.*, o.from_address, o.position, o.status as place, o.hash as standing, d.status as seen, d.units as paid
+  from signed_transaction s join outgoing_transaction o on o.id = s.outgoing_id
+  left join departure d on d.blockchain_id = s.blockchain_id and d.tx_hash = s.hash and d.path = 'fee')`;
+
+/** Each of these finds what may not be among what we send. */
+export const neverAmongSent = {
+  'a position stands in the chain with one signature at most': sql`
+    select blockchain_id, from_address, position, count(*) from ${version} v
+    where seen in ('included', 'confirmed') group by 1, 2, 3 having count(*) > 1`,
+  'what is given out was reserved': sql`
+    select o.id, o.position, n.next_position from outgoing_transaction o
+    left join sender n on n.blockchain_id = o.blockchain_id and n.address = o.from_address
+    where o.position is not null and (n.next_position is null or o.position >= n.next_position)`,
+  'what has a position has a signature, and nothing else has one': sql`
+    select o.id, o.status from outgoing_transaction o
+    where (o.position is not null) <> exists (select from signed_transaction s where s.outgoing_id = o.id)`,
+  'what is said to stand in a block is in the books, and cost what they say': sql`
+    select o.id, o.status, o.hash, d.status as seen from outgoing_transaction o
+    left join departure d on d.blockchain_id = o.blockchain_id and d.tx_hash = o.hash and d.path = 'fee'
+    where o.status in ('included', 'confirmed', 'failed') and (d.id is null or o.fee_units <> d.units)`,
+  'no signature may cost more than was allowed': sql`
+    select s.id, s.fee_units_max::text from signed_transaction s join outgoing_transaction o on o.id = s.outgoing_id
+    where s.fee_units_max > o.fee_units_max`,
+  'what is proven dead stands in no block': sql`
+    select v.id, v.hash, v.seen from ${version} v
+    where place = 'dead' and kind = 'order' and seen in ('included', 'confirmed')`,
+  'the last step of what was sent is its status': sql`
+    select o.id, o.status, t.kind from outgoing_transaction o left join lateral (
+      select kind from outbox where (payload ->> 'outgoingId')::bigint = o.id and kind in ('outgoing.intended', 'outgoing.signed',
+        'outgoing.broadcast', 'outgoing.included', 'outgoing.confirmed', 'outgoing.failed', 'outgoing.reorged', 'outgoing.dead',
+        'outgoing.cancelled') order by id desc limit 1) t on true
+    where t.kind is distinct from 'outgoing.' || o.status and not (o.status = 'broadcast' and t.kind = 'outgoing.reorged')`,
+} as const;

@@ -1,0 +1,38 @@
+import { listFunds, listGasLevels } from '@coffer/contract/funds.ts';
+import type { Result } from '@coffer/contract/endpoint.ts';
+import { useMay } from './me.ts';
+import { useCall } from './use-call.ts';
+
+export type GasLevel = Result<typeof listGasLevels>[number];
+
+const lowEveryMs = 5000;
+const restingMs = 30_000;
+
+export function isLow({ level }: Pick<GasLevel, 'level'>): boolean {
+  return level === 'low' || level === 'empty';
+}
+
+/** How long the coin of hot and gas wallets lasts; asked for more often while somebody may be about to top one up. */
+export function useGasLevels() {
+  return useCall(
+    listGasLevels,
+    {},
+    { enabled: useMay('sweeps:read'), refetchEveryMs: (levels) => (levels?.some(isLow) ? lowEveryMs : restingMs) },
+  );
+}
+
+/**
+ * Those that somebody has to top up: what was filled and runs dry, and what is empty while money waits for it. Nobody is
+ * urged to fill what nothing needs.
+ */
+export function useThirsty(): readonly GasLevel[] {
+  const low = useGasLevels().data?.filter(isLow) ?? [];
+  const funds = useCall(listFunds, {}, { enabled: low.some(({ level }) => level === 'empty') }).data ?? [];
+  return low.filter(
+    ({ level, address, blockchainCode }) =>
+      level === 'low' ||
+      funds.some(
+        (fund) => fund.addressCount > 0 && fund.blockchainCode === blockchainCode && fund.hotWalletAddress === address,
+      ),
+  );
+}

@@ -1,0 +1,142 @@
+import './sign-file.css';
+import type { ToSign } from '@coffer/contract/signing-requests.ts';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Address } from '../../ui/address.tsx';
+import { saveText } from '../../ui/save-text.ts';
+import { readFileText, readRequestFile, signedFileText } from '../../wallet/signing-file.ts';
+import type { Signing } from '../../wallet/use-signing.ts';
+import { controlProps, Field } from './field.tsx';
+import { networkNames } from './networks.ts';
+
+/** The way back to a dashboard that must never see the words: a file in, a file out. */
+export function SignFile({ signing }: { signing: Signing }) {
+  const [unsigned, setUnsigned] = useState<ToSign>();
+  const [problem, setProblem] = useState<string>();
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setUnsigned(undefined);
+    const text = await readFileText(file);
+    const read = text.ok ? readRequestFile(text.value) : text;
+    setProblem(read.ok ? undefined : read.problem);
+    if (read.ok) setUnsigned(read.value);
+  };
+
+  return (
+    <section className="card sign-file" aria-labelledby="sign-file">
+      <h2 id="sign-file">Sign a request file</h2>
+      <p className="hint">
+        Download a signing request in the dashboard, bring the file here, and take the signed file back. Only signatures
+        are in it.
+      </p>
+      <Field id="request-file" label="Request file" problem={problem}>
+        <input
+          {...controlProps('request-file', problem, false)}
+          type="file"
+          accept=".json,application/json"
+          onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+        />
+      </Field>
+      {unsigned ? <Asked key={JSON.stringify(unsigned)} unsigned={unsigned} signing={signing} /> : null}
+    </section>
+  );
+}
+
+const shownMax = 5;
+
+function Asked({ unsigned, signing }: { unsigned: ToSign; signing: Signing }) {
+  const { items, coldAddress, blockchainCode, kind } = unsigned;
+  const network = networkNames[blockchainCode];
+  const more = items.length - shownMax;
+  return (
+    <>
+      <p>
+        {kind === 'authorizations'
+          ? `It asks that ${items.length} of your addresses on ${network} run the code of your sweep contract, which pays to this cold wallet and to nobody else:`
+          : `It asks to send what ${items.length} of your addresses on ${network} hold to this cold wallet:`}
+      </p>
+      <p className="destination">
+        <Address value={coldAddress} />
+      </p>
+      {kind === 'authorizations' ? (
+        <p className="hint">
+          The code: <Address value={unsigned.delegate} />
+        </p>
+      ) : null}
+      <ul className="asked">
+        {items.slice(0, shownMax).map((item) => (
+          <li key={item.address}>
+            <Address value={item.address} />
+            <span className="num">{'holds' in item ? item.holds : item.amount}</span>
+          </li>
+        ))}
+        {more > 0 ? <li>{more} more addresses</li> : null}
+      </ul>
+      <SignForm unsigned={unsigned} signing={signing} />
+    </>
+  );
+}
+
+/** As in the form above, what is typed stays in the fields alone. */
+function SignForm({ unsigned, signing }: { unsigned: ToSign; signing: Signing }) {
+  const form = useRef<HTMLFormElement>(null);
+  const phrase = useRef<HTMLTextAreaElement>(null);
+  const passphrase = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [file, setFile] = useState<string>();
+  const { progress, code } = signing;
+
+  useEffect(() => {
+    const leave = () => flushSync(() => form.current?.reset());
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  });
+
+  const submit = async () => {
+    setProblem(undefined);
+    setFile(undefined);
+    const typed = { phrase: phrase.current?.value ?? '', passphrase: passphrase.current?.value ?? '' };
+    const made = await signing.sign(unsigned, typed);
+    if (made === undefined) return;
+    if ('problem' in made) return setProblem(made.problem);
+    form.current?.reset();
+    setFile(signedFileText(unsigned, made.entries));
+  };
+
+  return (
+    <form
+      ref={form}
+      className="phrase-form"
+      autoComplete="off"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Field id="sign-phrase" label="Recovery phrase to sign with" problem={problem}>
+        <textarea ref={phrase} rows={3} {...controlProps('sign-phrase', problem, false)} />
+      </Field>
+      <Field id="sign-passphrase" label="Its passphrase (optional)">
+        <input ref={passphrase} type="text" {...controlProps('sign-passphrase', undefined, false)} />
+      </Field>
+      <div className="actions">
+        <button type="submit" className="button primary" disabled={code !== 'loaded' || progress !== undefined}>
+          {progress === undefined ? 'Sign' : `Signed ${progress} of ${unsigned.items.length}`}
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={file === undefined}
+          onClick={() => saveText('coffer-signed.json', file ?? '', 'application/json')}
+        >
+          Download signed file
+        </button>
+      </div>
+      <output className="hint">
+        {file === undefined ? null : 'Everything is signed. The file holds no secret: take it back to the dashboard.'}
+      </output>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { say, type Action } from './action.ts';
+
+/** What the program sends with keys of its own. */
+export const sendingActions: Record<string, Action> = {
+  'outgoing.signed': {
+    label: 'Transaction signed',
+    sentence: ({ entityId, after }) =>
+      `Signed with the key of wallet ${entityId} what goes to ${say(after, 'to', 'an unnamed address')}`,
+  },
+  'outgoing.fee-raised': {
+    label: 'Fee raised',
+    sentence: ({ entityId }) => `Signed a stuck transaction of wallet ${entityId} again at a higher fee`,
+  },
+  'outgoing.filler-signed': {
+    label: 'Position given up',
+    sentence: ({ entityId }) =>
+      `Gave the position of a transaction of wallet ${entityId} that no node takes to one that sends nothing`,
+  },
+  'outgoing.dead': {
+    label: 'Transaction proven dead',
+    sentence: ({ after }) => `Found proof that a transaction can never land: ${say(after, 'proof', 'not told')}`,
+  },
+  'wallet.position-taken': {
+    label: 'Key used from outside',
+    sentence: ({ entityId }) => `Somebody else sent a transaction with the key of wallet ${entityId}`,
+  },
+};

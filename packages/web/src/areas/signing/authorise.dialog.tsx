@@ -1,0 +1,58 @@
+import type { ChainCode } from '@coffer/kernel/chain.ts';
+import type { ChainNames } from '../../api/chain-names.ts';
+import { messageOf } from '../../api/failure.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toastFailure, toastSuccess } from '../../ui/toast.tsx';
+import type { SignedEntry } from '../../wallet/signing-file.ts';
+import { useHandIn, useToSign } from './queries.ts';
+import { SignDialog } from './sign.dialog.tsx';
+import { texts } from './texts.ts';
+
+type Props = { walletId: number; network: ChainCode; names: ChainNames; onClose: () => void };
+
+/** Leave for all addresses of a wallet at once: from then on their money moves by itself. */
+export function AuthoriseDialog({ walletId, network, names, onClose }: Props) {
+  const asked = useToSign(walletId, network);
+  const handIn = useHandIn();
+  const submit = (entries: SignedEntry[]) => {
+    const signatures = entries.map(({ address, nonce, signed }) => ({ address, nonce, signature: signed }));
+    handIn.mutate(
+      { body: { walletID: walletId, blockchainCode: network, signatures } },
+      {
+        onSuccess: (answers) => {
+          const refused = answers.filter(({ stored }) => !stored);
+          const stored = answers.length - refused.length;
+          if (stored > 0) toastSuccess(texts.authorised(stored));
+          if (refused.length > 0) toastFailure(texts.refused(refused.length, refused[0]?.reason ?? ''));
+          onClose();
+        },
+      },
+    );
+  };
+  const unsigned = asked.data?.unsigned;
+  if (unsigned === undefined || unsigned.items.length === 0) {
+    return (
+      <Modal opened onClose={onClose} title={texts.authorise} cancelLabel="Close">
+        {asked.isError ? <Notice tone="danger">{messageOf(asked.error)}</Notice> : null}
+        {unsigned ? <Notice tone="success">{texts.allAuthorised}</Notice> : null}
+      </Modal>
+    );
+  }
+  const left = asked.data?.left ?? 0;
+  return (
+    <SignDialog
+      title={texts.authorise}
+      subtitle={names.chainName(network)}
+      unsigned={unsigned}
+      network={names.chainName(network)}
+      fileName={`coffer-authorise-${walletId}-${network.toLowerCase()}`}
+      busy={handIn.isPending}
+      error={handIn.isError ? messageOf(handIn.error) : undefined}
+      onHandIn={submit}
+      onClose={onClose}
+    >
+      {left > 0 ? <p>{texts.left(left)}</p> : null}
+    </SignDialog>
+  );
+}

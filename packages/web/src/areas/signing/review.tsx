@@ -1,0 +1,49 @@
+import type { ToSign } from '@coffer/contract/signing-requests.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { FullAddress } from '../../ui/full-address.tsx';
+import { ShortAddress } from '../../ui/short-address.tsx';
+import { texts } from './texts.ts';
+import classes from './signing.module.css';
+
+/** A keyboard scrolls it too. */
+const reach = { 'aria-label': 'Addresses', tabIndex: 0 };
+
+type Props = { unsigned: ToSign; network: string; amount?: string | undefined };
+
+/** What will be signed, before any word is typed: how much, from where, and above all where to. */
+export function Review({ unsigned, network, amount }: Props) {
+  return (
+    <>
+      <p className={classes['what']}>{texts.what[unsigned.kind](network)}</p>
+      <div className={classes['destination']}>
+        <p>Everything goes to the cold wallet</p>
+        <FullAddress value={unsigned.coldAddress} label="Cold wallet" />
+      </div>
+      <Facts>
+        {amount === undefined ? null : <Fact name="Amount">{amount}</Fact>}
+        <Fact name="From">
+          {texts.addresses(unsigned.items.length)} on {network}
+        </Fact>
+        {unsigned.kind === 'authorizations' ? (
+          <Fact name="Code they will run">
+            <ShortAddress value={unsigned.delegate} label="Code" />
+          </Fact>
+        ) : null}
+      </Facts>
+      <section className={classes['list']} {...reach}>
+        <table>
+          <tbody>
+            {unsigned.items.map((item) => (
+              <tr key={item.address}>
+                <td>
+                  <ShortAddress value={item.address} label="Address" />
+                </td>
+                <td className="num">{'holds' in item ? item.holds || '–' : item.amount}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}

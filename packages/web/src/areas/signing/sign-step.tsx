@@ -1,0 +1,98 @@
+import { Textarea } from '@mantine/core';
+import type { ToSign } from '@coffer/contract/signing-requests.ts';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { useRef, type RefObject } from 'react';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { saveText } from '../../ui/save-text.ts';
+import { readFileText, readSignedFile, requestFileText, type SignedEntry } from '../../wallet/signing-file.ts';
+import { texts } from './texts.ts';
+import classes from './signing.module.css';
+
+type Props = {
+  unsigned: ToSign;
+  fileName: string;
+  phrase: RefObject<HTMLTextAreaElement | null>;
+  passphrase: RefObject<HTMLInputElement | null>;
+  problem: string | undefined;
+  isSigning: boolean;
+  onSigned: (entries: SignedEntry[]) => void;
+  onProblem: (problem: string) => void;
+};
+
+/** What is typed stays in the fields alone: no state and no name, so that no draft, no history and no request has it. */
+export function SignStep({ phrase, passphrase, problem, isSigning, ...file }: Props) {
+  const silent = { autoComplete: 'off', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+  return (
+    <>
+      <div className={classes['phrase']}>
+        <Textarea
+          {...silent}
+          ref={phrase}
+          label="Recovery phrase"
+          description={texts.phraseHint}
+          rows={3}
+          disabled={isSigning}
+          error={problem}
+          data-autofocus
+        />
+      </div>
+      <PasswordInput
+        {...silent}
+        ref={passphrase}
+        label="Passphrase (optional)"
+        description={texts.passphraseHint}
+        autoComplete="new-password"
+        disabled={isSigning}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the passphrase' }}
+      />
+      <OfflineWay {...file} />
+    </>
+  );
+}
+
+type OfflineProps = Pick<Props, 'unsigned' | 'fileName' | 'onSigned' | 'onProblem'>;
+
+function OfflineWay({ unsigned, fileName, onSigned, onProblem }: OfflineProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    const text = await readFileText(chosen);
+    const read = text.ok ? readSignedFile(text.value, unsigned) : text;
+    if (file.current) file.current.value = '';
+    if (read.ok) onSigned(read.value);
+    else onProblem(read.problem);
+  };
+  return (
+    <section className={classes['offline']} aria-label={texts.signOffline}>
+      <h3>{texts.signOffline}</h3>
+      <p>
+        {texts.offline}{' '}
+        <a href={paths.addresses} target="_blank" rel="noopener">
+          Open the page
+        </a>
+      </p>
+      <div className={classes['deeds']}>
+        <Button
+          icon={<IconDownload size={15} stroke={1.75} aria-hidden />}
+          onClick={() => saveText(`${fileName}.json`, requestFileText(unsigned), 'application/json')}
+        >
+          {texts.download}
+        </Button>
+        <Button icon={<IconUpload size={15} stroke={1.75} aria-hidden />} onClick={() => file.current?.click()}>
+          {texts.upload}
+        </Button>
+        <input
+          ref={file}
+          className={classes['file']}
+          type="file"
+          accept=".json,application/json"
+          aria-label="Signed file"
+          tabIndex={-1}
+          onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+        />
+      </div>
+    </section>
+  );
+}
