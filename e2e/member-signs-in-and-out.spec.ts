@@ -75,6 +75,8 @@ test('a member signs out: the session ends, and every tab of the browser follows
   const isTold = other.waitForResponse(/websocket-token/);
   await other.goto(`${site}/settings/brand`);
   await isTold;
+  // What it is still asking for would be refused once the session is over.
+  await other.waitForLoadState('networkidle');
   await page.getByRole('button', { name: /^Profile/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

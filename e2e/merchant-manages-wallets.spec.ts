@@ -75,7 +75,7 @@ test('a hot wallet says what it holds, and where to top it up', async ({ page, c
   await dialog.getByRole('button', { name: 'Make hot wallet' }).click();
   const panel = page.getByRole('dialog', { name: 'Fees' });
   await confirmIfAsked(page, panel);
-  await expect(panel.getByText('Empty: it cannot pay for any transaction').first()).toBeVisible();
+  await expect(panel.getByText('Empty: it cannot pay for any transaction').first()).toBeVisible({ timeout: 30_000 });
   await look(page, 'wallets-hot-empty');
 
   const wallet = await walletNamed(chainSite, chainRoot, 'Fees');
@@ -84,7 +84,7 @@ test('a hot wallet says what it holds, and where to top it up', async ({ page, c
   await expect(async () => {
     await page.reload();
     await expect(panel.getByText('Enough for now')).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
   await expect(panel.getByText('1.25', { exact: false }).first()).toBeVisible();
   await expect(panel.getByRole('img', { name: 'The top-up address as a QR code' })).toBeVisible();
   await look(page, 'wallets-hot-full');

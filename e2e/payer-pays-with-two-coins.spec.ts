@@ -33,7 +33,7 @@ test('who has too little of one coin pays the rest in another one, and both are 
   await look(page, 'payer-second-coin');
   await payAddress(chainSite, chainRoot, asked, '0.004');
   await mine(chainSite, chainRoot, blocks);
-  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('15.00 USDC')).toBeVisible();
   await expect(page.getByText('0.004 ETH')).toBeVisible();
   await expect(page.getByText('$25.00')).toBeVisible();

@@ -9,6 +9,7 @@ import {
   tellGasLow,
   tellPositionTaken,
   tellWentElsewhere,
+  watchGas,
 } from '../modules/sweeps/index.ts';
 import { resealSecrets } from '../modules/vault/index.ts';
 import { verifyNoticedContract } from '../modules/wallets/index.ts';
@@ -51,6 +52,7 @@ export const subscriptions: Readonly<Record<string, Reactions>> = {
     'deposit.matched': { 'count to a payment': applyDeposit },
   },
   'sweep-processor': {
+    'wallet.created': { 'look at its coin': watchGas },
     'wallet.activated': { 'try again': tryAgain },
     'sweep.completed': { 'look at authorizations': refreshAuthorizations },
     'sweep.reorged': { 'look at authorizations': refreshAuthorizations },

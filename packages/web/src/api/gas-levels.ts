@@ -5,20 +5,25 @@ import { useCall } from './use-call.ts';
 
 export type GasLevel = Result<typeof listGasLevels>[number];
 
-const lowEveryMs = 5000;
+const soonMs = 5000;
 const restingMs = 30_000;
 
 export function isLow({ level }: Pick<GasLevel, 'level'>): boolean {
   return level === 'low' || level === 'empty';
 }
 
-/** How long the coin of hot and gas wallets lasts; asked for more often while somebody may be about to top one up. */
+/** How long the coin of hot and gas wallets lasts; asked for more often where that may change soon. */
 export function useGasLevels() {
   return useCall(
     listGasLevels,
     {},
-    { enabled: useMay('sweeps:read'), refetchEveryMs: (levels) => (levels?.some(isLow) ? lowEveryMs : restingMs) },
+    { enabled: useMay('sweeps:read'), refetchEveryMs: (levels) => (levels?.some(maySoonChange) ? soonMs : restingMs) },
   );
+}
+
+/** Somebody may be about to top it up, or nobody has looked at it yet. */
+function maySoonChange(one: GasLevel): boolean {
+  return isLow(one) || one.level === 'unknown';
 }
 
 /**

@@ -9,3 +9,4 @@ export { startPlanning } from './start-planning.ts';
 export { startWatchingGas } from './start-watching-gas.ts';
 export { sendGasNotice, tellGasLow } from './tell-gas-low.ts';
 export { sendTreasuryNotice, tellCollectorProposed, tellPositionTaken, tellWentElsewhere } from './tell-alarms.ts';
+export { watchGas } from './watch-gas.ts';
