@@ -223,7 +223,9 @@ test('what cannot be read says why, and balances that no chain told are unknown'
     await route.fulfill({ json: told.map((one) => ({ ...one, ...silent })) });
   });
   await openAs(page, chainSite, chainRoot, address);
-  await expect(page.getByRole('alert')).toContainText('The database is not there right now.', { timeout: 20_000 });
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The database is not there right now.', {
+    timeout: 20_000,
+  });
   await look(page, 'wallets-failed');
   await page.unroute('**/api/v1/wallets');
   await page.getByRole('button', { name: 'Try again' }).click();
