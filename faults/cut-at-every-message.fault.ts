@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { assertInvariants } from '../packages/server/test/assert-invariants.ts';
 import { confirmations, openStage, type Stage, type Watcher } from '../packages/server/test/chain-stage.ts';
+import { serverUrl } from '../packages/server/test/database.ts';
 import { startCuttingProxy, type CuttingProxy } from './cutting-proxy.ts';
 
 const messagesMin = 30;
@@ -9,7 +10,7 @@ let proxy: CuttingProxy;
 let stage: Stage;
 let watcher: Watcher;
 beforeEach(async () => {
-  proxy = await startCuttingProxy(inject('databaseUrl'));
+  proxy = await startCuttingProxy(serverUrl());
   stage = await openStage('ETH', (url) => proxy.through(url));
   watcher = await stage.watcher();
 });

@@ -12,8 +12,15 @@ import { openLog } from '../src/platform/log.ts';
 export async function createDatabase(from: 'migrated' | 'empty' = 'migrated'): Promise<string> {
   const name = `w_${randomBytes(6).toString('hex')}`;
   const template = from === 'migrated' ? templateName : 'template0';
-  await withClient(inject('databaseUrl'), (admin) => admin.query(`create database ${name} template ${template}`));
-  return databaseUrl(inject('databaseUrl'), name);
+  await withClient(serverUrl(), (admin) => admin.query(`create database ${name} template ${template}`));
+  return databaseUrl(serverUrl(), name);
+}
+
+/** The PostgreSQL that this worker has to itself. */
+export function serverUrl(): string {
+  const url = inject('databaseUrls')[Number(process.env['VITEST_POOL_ID']) - 1];
+  if (url === undefined) throw new Error('There are more workers than servers.');
+  return url;
 }
 
 /** Does something on a connection of its own, beside the program. */

@@ -1,4 +1,5 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { serverUrl } from '../database.ts';
 import { runSimulation, tell } from './run-simulation.ts';
 import { rareCounts } from './scene.ts';
 
@@ -13,7 +14,7 @@ test(
     const firstSeed = only ?? 1;
     const outcome = await runSimulation({
       ...{ firstSeed, seeds: only === undefined ? 300 : 1, withinMs: 45_000, lanes: 3 },
-      serverUrl: inject('databaseUrl'),
+      serverUrl: serverUrl(),
     });
     process.stdout.write(tell(outcome, firstSeed));
     expect(outcome.failures.map((failure) => failure.message)).toEqual([]);
