@@ -6,7 +6,8 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // More than a small machine has processors: a story waits for half of its time.
+  workers: 3,
   // A story that looks at many states does so in two themes and on two screens, on whatever machine.
   timeout: 240_000,
   expect: { timeout: 10_000 },

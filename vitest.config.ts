@@ -9,6 +9,8 @@ export default defineConfig({
     // Our modules are loaded anew for each file all the same; packages are not, and that halves the time.
     isolate: false,
     maxWorkers: 2,
+    // As for the stories: the report names what needed a second try.
+    retry: process.env['CI'] ? 1 : 0,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -8,6 +8,7 @@ export async function runChecks(): Promise<Tally> {
 }
 
 export function tallyChecks(output: string): Tally {
-  const count = (line: RegExp) => output.match(line)?.length ?? 0;
-  return { passed: count(/^ok .* \([\d.]+ s\)$/gm), failed: count(/^FAILED .* \([\d.]+ s\)$/gm), skipped: 0 };
+  const found = (line: RegExp) => [...output.matchAll(line)].map(([, name = '']) => name.trim());
+  const culprits = found(/^FAILED (.*) \([\d.]+ s\)$/gm);
+  return { passed: found(/^ok (.*) \([\d.]+ s\)$/gm).length, failed: culprits.length, skipped: 0, culprits };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { compileProduct } from '../../contracts/compile.ts';
 import { spawnBound } from '../../packages/server/src/platform/spawn-bound.ts';
 import { root, type Ran } from './run.ts';
-import { judge, type Tally } from './tally.ts';
+import { judge, nothing, type Tally } from './tally.ts';
 
 export type ForgeReport = Record<string, { test_results: Record<string, { status: string; reason?: string | null }> }>;
 
@@ -14,7 +14,7 @@ export async function runForge(): Promise<Tally> {
   const report = readForgeReport(output);
   if (!report) console.error(`forge gave no report: ${output}`);
   for (const line of report ? linesOf(report) : []) console.log(line);
-  return judge(report ? tallyForge(report) : { passed: 0, failed: 1, skipped: 0 }, exitCode);
+  return judge(report ? tallyForge(report) : { ...nothing, failed: 1, culprits: ['forge gave no report'] }, exitCode);
 }
 
 async function forgeTest(): Promise<Ran> {
@@ -42,17 +42,21 @@ export function readForgeReport(output: string): ForgeReport | undefined {
 }
 
 export function tallyForge(report: ForgeReport): Tally {
-  const all = Object.values(report).flatMap(({ test_results: results }) => Object.values(results));
+  const all = outcomes(report);
   const count = (status: string) => all.filter((one) => one.status === status).length;
-  const [passed, skipped] = [count('Success'), count('Skipped')];
-  return { passed, failed: all.length - passed - skipped, skipped };
+  const culprits = all.filter(({ status }) => !['Success', 'Skipped'].includes(status)).map(({ name }) => name);
+  return { passed: count('Success'), failed: culprits.length, skipped: count('Skipped'), culprits };
 }
 
 function linesOf(report: ForgeReport): string[] {
+  return outcomes(report).map(({ name, status, reason }) =>
+    status === 'Success' ? `ok     ${name}` : `FAILED ${name}: ${reason ?? status}`,
+  );
+}
+
+function outcomes(report: ForgeReport): { name: string; status: string; reason?: string | null }[] {
   return Object.entries(report).flatMap(([suite, { test_results: results }]) =>
-    Object.entries(results).map(([name, { status, reason }]) =>
-      status === 'Success' ? `ok     ${suite} ${name}` : `FAILED ${suite} ${name}: ${reason ?? status}`,
-    ),
+    Object.entries(results).map(([name, outcome]) => ({ ...outcome, name: `${suite} ${name}` })),
   );
 }
 

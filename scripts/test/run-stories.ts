@@ -2,29 +2,49 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from '../chromium.ts';
 import { readReport, root, runScript } from './run.ts';
-import { judge, type Tally } from './tally.ts';
+import { judge, nothing, type Tally } from './tally.ts';
 
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
+  suites: PlaywrightSuite[];
+};
+type PlaywrightSuite = {
+  specs: { title: string; file: string; line: number; ok: boolean }[];
+  suites?: PlaywrightSuite[];
 };
 
 /** The stories in a real browser. Without one they are left out on a developer's machine, and fail where it counts. */
 export async function runStories(folder: string): Promise<Tally> {
   const stories = globSync('e2e/**/*.spec.ts', { cwd: root });
-  if (stories.length === 0) return { passed: 0, failed: 0, skipped: 0 };
+  if (stories.length === 0) return nothing;
   if (findChromium() === undefined) {
     console.error('There is no Chromium: install one, or name it in CHROMIUM.');
-    return process.env['CI'] ? { passed: 0, failed: 1, skipped: 0 } : { passed: 0, failed: 0, skipped: stories.length };
+    return process.env['CI']
+      ? { ...nothing, failed: 1, culprits: ['stories: no Chromium'] }
+      : { ...nothing, skipped: stories.length };
   }
   const file = path.join(folder, 'playwright.json');
   const { exitCode } = await runScript('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   const report = readReport(file) as PlaywrightReport | undefined;
-  return judge(report ? tallyPlaywright(report) : { passed: 0, failed: 1, skipped: 0 }, exitCode);
+  return judge(
+    report ? tallyPlaywright(report) : { ...nothing, failed: 1, culprits: ['stories: no report'] },
+    exitCode,
+  );
 }
 
-export function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
+export function tallyPlaywright({ stats, errors, suites }: PlaywrightReport): Tally {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    culprits: [...suites.flatMap(failedIn), ...errors.map(() => 'stories: broken outside a story')],
+  };
+}
+
+function failedIn({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ ok }) => !ok).map(({ title, file, line }) => `${file}:${line} ${title}`);
+  return [...failed, ...suites.flatMap(failedIn)];
 }

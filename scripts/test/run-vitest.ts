@@ -1,13 +1,12 @@
 import path from 'node:path';
-import { readReport, runScript } from './run.ts';
-import { judge, type Tally } from './tally.ts';
+import { readReport, root, runScript } from './run.ts';
+import { judge, nothing, type Tally } from './tally.ts';
 
 export type VitestReport = {
   numPassedTests: number;
-  numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 };
 
 // The checks run these.
@@ -19,17 +18,17 @@ export async function runVitest(folder: string): Promise<Tally> {
   const excluded = checked.map((pattern) => `--exclude=${pattern}`);
   const { exitCode } = await runScript('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...excluded]);
   const report = readReport(file) as VitestReport | undefined;
-  return judge(report ? tallyVitest(report) : { passed: 0, failed: 1, skipped: 0 }, exitCode);
+  return judge(report ? tallyVitest(report) : { ...nothing, failed: 1, culprits: ['tests: no report'] }, exitCode);
 }
 
 /** A file that does not load has no failed test in it, and has failed all the same. */
-export function tallyVitest(report: VitestReport): Tally {
-  const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
-  );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
+export function tallyVitest({ testResults, ...report }: VitestReport): Tally {
+  const culprits = testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = path.relative(root, name);
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [`${file}: did not load`];
+    return failed.map(({ fullName }) => `${file}: ${fullName}`);
+  });
+  const skipped = report.numPendingTests + report.numTodoTests;
+  return { passed: report.numPassedTests, failed: culprits.length, skipped, culprits };
 }

@@ -1,13 +1,13 @@
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { root } from './run.ts';
 import { tallyChecks } from './run-checks.ts';
 import { readForgeReport, tallyForge } from './run-forge.ts';
 import { tallyPlaywright } from './run-stories.ts';
 import { tallyVitest } from './run-vitest.ts';
-import { judge, sentence } from './tally.ts';
+import { judge, nothing, sentence } from './tally.ts';
 
 describe('a part that', () => {
-  const nothing = { passed: 0, failed: 0, skipped: 0 };
-
   test('passed and ended well has passed', () => {
     expect(judge({ ...nothing, passed: 3 }, 0)).toEqual({ ...nothing, passed: 3 });
   });
@@ -17,7 +17,7 @@ describe('a part that', () => {
   });
 
   test('ended badly without a failed test has failed', () => {
-    expect(judge({ ...nothing, passed: 3 }, 1)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+    expect(judge({ ...nothing, passed: 3 }, 1)).toMatchObject({ passed: 3, failed: 1 });
   });
 
   test('has failed tests is not counted once more for ending badly', () => {
@@ -26,26 +26,37 @@ describe('a part that', () => {
 });
 
 test('the last line speaks of skipped tests only when there are some', () => {
-  expect(sentence({ passed: 7, failed: 0, skipped: 0 })).toBe('7 passed, 0 failed');
-  expect(sentence({ passed: 7, failed: 1, skipped: 2 })).toBe('7 passed, 1 failed, 2 skipped');
+  expect(sentence({ ...nothing, passed: 7 })).toBe('7 passed, 0 failed');
+  expect(sentence({ ...nothing, passed: 7, failed: 1, skipped: 2 })).toBe('7 passed, 1 failed, 2 skipped');
 });
 
 test('each check counts as one', () => {
   const output =
     'ok     lint (0.1 s)\nFAILED format (2.0 s)\nok     tidy (1.0 s)\n\n--- format\nok then\n1 of 3 checks failed\n';
-  expect(tallyChecks(output)).toEqual({ passed: 2, failed: 1, skipped: 0 });
+  expect(tallyChecks(output)).toEqual({ passed: 2, failed: 1, skipped: 0, culprits: ['format'] });
 });
 
 test('a test file that does not load counts as a failure', () => {
-  const failed = { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] };
-  const unloaded = { status: 'failed', assertionResults: [] };
-  const counts = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 };
-  expect(tallyVitest({ ...counts, testResults: [failed, unloaded] })).toEqual({ passed: 5, failed: 2, skipped: 2 });
+  const results = [
+    { status: 'passed', fullName: 'is fast' },
+    { status: 'failed', fullName: 'is safe' },
+  ];
+  const failed = { name: path.join(root, 'a.test.ts'), status: 'failed', assertionResults: results };
+  const unloaded = { name: path.join(root, 'b.test.ts'), status: 'failed', assertionResults: [] };
+  const counts = { numPassedTests: 5, numPendingTests: 1, numTodoTests: 1 };
+  expect(tallyVitest({ ...counts, testResults: [failed, unloaded] })).toEqual({
+    ...{ passed: 5, failed: 2, skipped: 2 },
+    culprits: ['a.test.ts: is safe', 'b.test.ts: did not load'],
+  });
 });
 
 test('a story that passed at the second try has passed, and what broke outside a story has failed', () => {
   const stats = { expected: 4, flaky: 1, unexpected: 1, skipped: 2 };
-  expect(tallyPlaywright({ stats, errors: ['syntax'] })).toEqual({ passed: 5, failed: 2, skipped: 2 });
+  const specs = [{ title: 'a payer pays', file: 'a.spec.ts', line: 7, ok: false }];
+  expect(tallyPlaywright({ stats, errors: ['syntax'], suites: [{ specs: [], suites: [{ specs }] }] })).toEqual({
+    ...{ passed: 5, failed: 2, skipped: 2 },
+    culprits: ['a.spec.ts:7 a payer pays', 'stories: broken outside a story'],
+  });
 });
 
 describe('of what forge says', () => {
@@ -53,7 +64,10 @@ describe('of what forge says', () => {
 
   test('each test counts, and what neither passed nor was skipped has failed', () => {
     const other = { 'b.t.sol:B': { test_results: { three: { status: 'Skipped' }, four: { status: 'Aborted' } } } };
-    expect(tallyForge({ ...suites, ...other })).toEqual({ passed: 1, failed: 2, skipped: 1 });
+    expect(tallyForge({ ...suites, ...other })).toEqual({
+      ...{ passed: 1, failed: 2, skipped: 1 },
+      culprits: ['a.t.sol:A two', 'b.t.sol:B four'],
+    });
   });
 
   test('the report is found behind what the compiler notes', () => {

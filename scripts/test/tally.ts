@@ -1,11 +1,20 @@
 /** What one part of `npm test` found. */
-export type Tally = { passed: number; failed: number; skipped: number };
+export type Tally = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** What failed, by name: a log of thousands of lines is cut short somewhere, and hardly ever at its end. */
+  culprits: readonly string[];
+};
+
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, culprits: [] };
 
 export function add(one: Tally, other: Tally): Tally {
   return {
     passed: one.passed + other.passed,
     failed: one.failed + other.failed,
     skipped: one.skipped + other.skipped,
+    culprits: [...one.culprits, ...other.culprits],
   };
 }
 
