@@ -22,7 +22,8 @@ export type BitcoinNode = LocalNode & {
   send(payment: Payment): Promise<Paid>;
   /** Another transaction that spends the same coins of ours. */
   replace(txHash: string, replacement?: Replacement): Promise<Paid>;
-  reorg(depth: number, keep?: readonly string[]): Promise<void>;
+  /** Other blocks in place of the last ones; of their transactions those in `keep` are in them again. */
+  reorg(depth: number, keep?: readonly string[], rest?: 'gone' | 'waits'): Promise<void>;
   /** From now on blocks say this time, in seconds; without a number the machine's clock is right again. */
   setClock(seconds?: number): Promise<void>;
 };
@@ -84,7 +85,7 @@ async function open(
     send: (payment) => turn(() => pay(rpc, purse, house, payment)),
     replace: (txHash, replacement) => turn(() => replace(rpc, { wallet, purse }, txHash, replacement)),
     mine: mineBlocks,
-    reorg: (depth, keep) => turn(() => reorg(rpc, depth, keep)),
+    reorg: (depth, keep, rest) => turn(() => reorg(rpc, depth, keep, rest)),
     setClock: async (seconds = 0) => void (await rpc('setmocktime', seconds)),
     exited: exited.then((how) => `The local chain ${code} is gone: ${how}.`),
     async stop() {
