@@ -10,12 +10,7 @@ import { answer } from './answer.ts';
 import { openRecord } from './record.ts';
 import { SimulatedNode } from './simulated-node.ts';
 
-export type Simulator = RunningNode & {
-  kind: 'simulator';
-  port: number;
-  /** What is behind the wire, for who wants to break it. */
-  node: SimulatedNode;
-};
+export type Simulator = RunningNode & { kind: 'simulator'; simulated: SimulatedNode };
 
 const user = 'coffer';
 
@@ -40,7 +35,7 @@ export async function startSimulator({ folder, log }: Pick<NodeOptions, 'folder'
   const url = `http://${user}:${password}@127.0.0.1:${port}`;
   const exited = once(server, 'close').then(() => 'the simulator ended with 0');
   return {
-    ...{ kind: 'simulator', node, port, url, rpc: bitcoinRpc(url), exited },
+    ...{ kind: 'simulator', simulated: node, url, rpc: bitcoinRpc(url), exited },
     async stop() {
       if (!server.listening) return;
       server.close();
