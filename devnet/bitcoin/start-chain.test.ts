@@ -116,21 +116,18 @@ describe.each(['bitcoind', 'simulator'] as const)('a local Bitcoin chain (%s)', 
     expect(await ask('nonsense')).toMatchObject({ id: 9, error: { code: -32_601 } });
   });
 
-  test(
-    'a payment gets its block and confirmations by themselves, after a start that finds everything',
-    async () => {
-      const { address } = newOwner();
-      await chain.faucet({ code: 'BTC', address, units: 5000n });
-      const { txHash } = await chain.send({ to: address, units: 6000n });
-      const tip = await chain.ask('getbestblockhash');
-      await chain.stop();
-      expect(await chain.exited).toContain('The local chain BTC is gone');
+  test('a payment gets its block and confirmations by themselves, after a start that finds everything', async () => {
+    const { address } = newOwner();
+    await chain.faucet({ code: 'BTC', address, units: 5000n });
+    const { txHash } = await chain.send({ to: address, units: 6000n });
+    const tip = await chain.ask('getbestblockhash');
+    await chain.stop();
+    expect(await chain.exited).toContain('The local chain BTC is gone');
 
-      chain = await startBitcoinChain({ ...options, steadyBlocks: true });
-      expect(await chain.ask('getblockhash', await chain.ask('getblockcount'))).toBeDefined();
-      expect(await chain.ask('getblockheader', tip)).toMatchObject({ hash: tip });
-      await vi.waitFor(async () => expect(await confirmations(txHash)).toBeGreaterThan(0), { timeout: 20_000 });
-      expect(await held(address)).toBe(11_000n);
-    },
-  );
+    chain = await startBitcoinChain({ ...options, steadyBlocks: true });
+    expect(await chain.ask('getblockhash', await chain.ask('getblockcount'))).toBeDefined();
+    expect(await chain.ask('getblockheader', tip)).toMatchObject({ hash: tip });
+    await vi.waitFor(async () => expect(await confirmations(txHash)).toBeGreaterThan(0), { timeout: 20_000 });
+    expect(await held(address)).toBe(11_000n);
+  });
 });
