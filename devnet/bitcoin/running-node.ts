@@ -1,0 +1,12 @@
+import type { BitcoinRpc } from './bitcoin-rpc.ts';
+
+/** A Bitcoin node on this machine, whoever plays it. */
+export type RunningNode = {
+  kind: 'bitcoind' | 'simulator';
+  /** With name and password, as it is put into a setting. */
+  url: string;
+  rpc: BitcoinRpc;
+  /** Comes when it is gone, wanted or not, and says how it ended. */
+  exited: Promise<string>;
+  stop(): Promise<void>;
+};
