@@ -4,7 +4,7 @@ import { feeUnitsOf, virtualBytes } from '@coffer/keys/bitcoin-size.ts';
 import { FeeAboveCap, type Fee, type SendOrder, type UnspentCoin } from '../port.ts';
 import { readFeeRates } from './fee-rate.ts';
 import type { CoinSources } from './past-coins.ts';
-import { planSpend, readPlan, spellPlan, type SpendPlan } from './spend-plan.ts';
+import { planSpend, readCoins, spellPlan, type SpendPlan } from './spend-plan.ts';
 
 /** The coins of its sender do not pay for an order. More may come. */
 export class NotEnoughCoins extends Error {
@@ -33,15 +33,15 @@ function outbid(
   network: BitcoinNetwork,
   { wanted, step }: { wanted: bigint; step: bigint },
 ): SpendPlan {
-  const old = readPlan(outbids.detail, order, network);
+  const coins = readCoins(outbids.detail, order, network);
   const change = scriptOfAddress(order.from, network);
-  const inputs = old.coins.map(({ script }) => script);
+  const inputs = coins.map(({ script }) => script);
   const bytes = virtualBytes(inputs, [scriptOfAddress(order.to, network), change]);
-  const least = old.feeUnits + feeUnitsOf(bytes, step);
+  const least = outbids.unitsMax + feeUnitsOf(bytes, step);
   const now = feeUnitsOf(bytes, wanted);
   const feeUnits = least > now ? least : now;
   const unitsPerKilobyte = (feeUnits * 1000n + BigInt(bytes) - 1n) / BigInt(bytes);
-  const given = old.coins.map((coin) => ({ ...coin, address: order.from, height: null }));
+  const given = coins.map((coin) => ({ ...coin, address: order.from, height: null }));
   const plan = planSpend({ ...order, coins: given }, given, network, unitsPerKilobyte);
   if (!plan || plan.feeUnits < least) throw new NotEnoughCoins('the coins of the first do not pay for a higher fee');
   return plan;

@@ -36,16 +36,17 @@ export class CoinScans {
   }
 
   async #scanAll(node: RpcNode, addresses: readonly string[]): Promise<CoinScan> {
+    // Addresses are of the network that the settings name: of another one they would be none.
+    await node.beSure();
     const byScript = new Map(addresses.map((address) => [this.#scriptOf(address), address]));
     const scripts = [...byScript.keys()];
-    let whole: CoinScan | null = null;
     // Even for nobody: the answer names a block.
-    for (let at = 0; at === 0 || at < scripts.length; at += addressesInScan) {
+    const whole = await scanPart(node, scripts.slice(0, addressesInScan), byScript);
+    for (let at = addressesInScan; at < scripts.length; at += addressesInScan) {
       const part = await scanPart(node, scripts.slice(at, at + addressesInScan), byScript);
-      if (whole && whole.hash !== part.hash) throw new RpcFailure('forked', 'scans of different blocks');
-      whole = { ...part, coins: [...(whole?.coins ?? []), ...part.coins] };
+      if (whole.hash !== part.hash) throw new RpcFailure('forked', 'scans of different blocks');
+      whole.coins.push(...part.coins);
     }
-    if (!whole) throw new Error('there is a first portion');
     return whole;
   }
 

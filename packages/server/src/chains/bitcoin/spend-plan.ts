@@ -37,15 +37,24 @@ export function spellPlan({ coins, changeUnits, feeUnits }: SpendPlan): Fee['det
 }
 
 export function readPlan(detail: Fee['detail'], order: SendOrder, network: BitcoinNetwork): SpendPlan {
-  const { coins = '', changeUnits = '', feeUnits = '' } = detail;
-  const script = scriptOfAddress(order.from, network);
-  const read = coins.split(' ').map((text): SpendableCoin => {
+  const { changeUnits = '', feeUnits = '' } = detail;
+  const coins = readCoins(detail, order, network);
+  const plan = { coins, changeUnits: BigInt(changeUnits), feeUnits: BigInt(feeUnits) };
+  const spent = coins.reduce((sum, { units }) => sum + units, 0n);
+  if (spent !== order.units + plan.changeUnits + plan.feeUnits) throw new RangeError('the fee of another order');
+  return plan;
+}
+
+/** The coins that a fee is the price of. All of them are the sender's. */
+export function readCoins(
+  { coins = '' }: Fee['detail'],
+  { from }: SendOrder,
+  network: BitcoinNetwork,
+): SpendableCoin[] {
+  const script = scriptOfAddress(from, network);
+  return coins.split(' ').map((text): SpendableCoin => {
     const [txHash, output, units] = text.split(':');
     if (!isHash(txHash) || output === undefined || units === undefined) throw new RangeError('a fee of no coins');
     return { txHash, output: Number(output), units: BigInt(units), script };
   });
-  const plan = { coins: read, changeUnits: BigInt(changeUnits), feeUnits: BigInt(feeUnits) };
-  const spent = read.reduce((sum, { units }) => sum + units, 0n);
-  if (spent !== order.units + plan.changeUnits + plan.feeUnits) throw new RangeError('the fee of another order');
-  return plan;
 }
