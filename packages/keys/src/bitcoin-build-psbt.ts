@@ -6,7 +6,8 @@ import { scriptBytes } from './bitcoin-script.ts';
 
 /** Where a key comes from: how wallets find the one that signs. */
 export type KeyOrigin = { publicKey: Uint8Array; script: KeyScript; fingerprint: number; path: readonly number[] };
-export type PsbtCoin = Coin & { key?: KeyOrigin };
+/** `previous` is the whole transaction that made the coin: many hardware wallets want to see it. */
+export type PsbtCoin = Coin & { key?: KeyOrigin; previous?: string };
 /** `key` marks change: wallets show it as what comes back. */
 export type PsbtPayee = Payee & { key?: KeyOrigin };
 
@@ -17,12 +18,13 @@ export const replaceableSequence = 0xff_ff_ff_fd;
 export function buildPsbt(coins: readonly PsbtCoin[], payees: readonly PsbtPayee[]): string {
   if (coins.length === 0 || payees.length === 0) throw new RangeError('a transaction spends coins and pays somebody');
   const transaction = new Transaction({ version: 2 });
-  for (const { txHash, output, units, script, key } of coins) {
+  for (const { txHash, output, units, script, key, previous } of coins) {
     transaction.addInput({
       txid: txHash,
       index: output,
       sequence: replaceableSequence,
       witnessUtxo: { script, amount: units },
+      ...(previous === undefined ? {} : { nonWitnessUtxo: previous }),
       ...(key && inputFields(key)),
     });
   }
