@@ -62,11 +62,19 @@ async function sign(psbt: string, given = words) {
   }
 }
 
+function keyOf(transaction: Transaction, at: number): Uint8Array {
+  const { bip32Derivation, tapBip32Derivation } = transaction.getInput(at);
+  const path = bip32Derivation?.[0]?.[1].path ?? tapBip32Derivation?.[0]?.[1].der.path ?? [];
+  const { privateKey } = path.reduce((key, step) => key.deriveChild(step), root);
+  if (!privateKey) throw new Error('a root without its private half');
+  return privateKey;
+}
+
 /** Signed by another program, which leaves the end to us. */
 function signedElsewhere(psbt: string, only?: readonly number[]): string {
   const transaction = Transaction.fromPSBT(base64.decode(psbt));
   for (let at = 0; at < transaction.inputsLength; at += 1)
-    if (!only || only.includes(at)) transaction.signIdx(root, at);
+    if (!only || only.includes(at)) transaction.signIdx(keyOf(transaction, at), at);
   return base64.encode(transaction.toPSBT());
 }
 
@@ -198,7 +206,7 @@ test('a signature that would leave something open to change is refused', () => {
     const open = Transaction.fromPSBT(base64.decode(psbt));
     open.updateInput(0, { sighashType });
     expect(checkPsbt(open.toPSBT(), asked, network)).toEqual({ reason: expect.stringMatching(/open to change/) });
-    open.signIdx(root, 0, [sighashType]);
+    open.signIdx(keyOf(open, 0), 0, [sighashType]);
     const back = Transaction.fromPSBT(base64.decode(psbt));
     back.updateInput(0, { partialSig: open.getInput(0).partialSig ?? [] }, true);
     expect(importSigned(psbt, [back.toPSBT()], network)).toEqual({
