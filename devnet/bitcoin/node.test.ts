@@ -4,6 +4,7 @@ import { afterAll, describe, test } from 'vitest';
 import { openLog } from '../../packages/server/src/platform/log.ts';
 import { bitcoindProgram } from './bitcoind-program.ts';
 import { nodePromises } from './node.contract.ts';
+import { startSimulator } from './simulator/start-simulator.ts';
 import { startBitcoind } from './start-bitcoind.ts';
 
 const holds = openSync(devNull, 'r');
@@ -21,3 +22,5 @@ if (program) {
     });
   });
 }
+
+nodePromises({ name: 'simulator', start: (folder) => startSimulator({ folder, log }) });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { p2ms, p2pkh, p2sh, p2tr, p2wpkh, p2wsh, RawTx, Transaction } from '@scure/btc-signer';
+import { p2ms, p2pkh, p2sh, p2tr, p2wpkh, p2wsh, RawTx, SigHash, Transaction } from '@scure/btc-signer';
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
 import type { BitcoinRpc } from './bitcoin-rpc.ts';
 import type { Coin } from './purse.ts';
@@ -38,22 +38,25 @@ export type Spending = {
   sequence?: number;
   lockTime?: number;
   version?: number;
+  /** Which parts of the transaction a signature is for. */
+  sighash?: SigHash;
 };
 
 /** A signed transaction, as text. What the outputs leave over is the fee. */
 export async function spend(rpc: BitcoinRpc, owner: Owner, spending: Spending): Promise<string> {
-  const { coins, to, sequence = 0xfffffffd, lockTime = 0, version = 2 } = spending;
+  const { coins, to, sequence = 0xfffffffd, lockTime = 0, version = 2, sighash } = spending;
   const transaction = new Transaction({ allowUnknownOutputs: true, lockTime, version });
   for (const { txid, output, units } of coins) {
     const utxo =
       owner.kind === 'P2PKH'
         ? { nonWitnessUtxo: await rpc<string>('getrawtransaction', txid) }
         : { witnessUtxo: { script: owner.script, amount: units } };
-    transaction.addInput({ ...owner.way, ...utxo, txid, index: output, sequence });
+    const type = sighash === undefined ? {} : { sighashType: sighash };
+    transaction.addInput({ ...owner.way, ...utxo, ...type, txid, index: output, sequence });
   }
   for (const { address = '', script, units } of to)
     transaction.addOutput({ script: script ?? scriptOf(address), amount: units });
-  for (const key of owner.keys) transaction.sign(key);
+  for (const key of owner.keys) transaction.sign(key, sighash === undefined ? undefined : [sighash]);
   transaction.finalize();
   return transaction.hex;
 }

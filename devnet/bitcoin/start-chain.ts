@@ -10,12 +10,16 @@ import { isRegtestAddress, pay, type Paid, type Payment } from './pay.ts';
 import { prepareChain } from './prepare-chain.ts';
 import { openPurse } from './purse.ts';
 import { replace, type Replacement } from './replace.ts';
+import type { RunningNode } from './running-node.ts';
+import type { SimulatedNode } from './simulator/simulated-node.ts';
 import { startNode, type NodeKind } from './start-node.ts';
 import { openDevWallet, type DevWallet } from './wallet.ts';
 
 export type BitcoinNode = LocalNode & {
   kind: NodeKind;
   wallet: DevWallet;
+  /** There when a simulator runs: what can be told to go wrong. */
+  simulated?: SimulatedNode;
   /** Asks the node directly, a refusal thrown with its number. */
   ask: BitcoinRpc;
   /** Pays from the house and leaves the transaction waiting. */
@@ -48,7 +52,7 @@ export async function startBitcoinChain(options: BitcoinOptions): Promise<Bitcoi
 }
 
 async function open(
-  { kind, url, rpc, exited, stop }: Awaited<ReturnType<typeof startNode>>,
+  { kind, url, rpc, simulated, exited, stop }: RunningNode,
   { log, steadyBlocks }: BitcoinOptions,
 ): Promise<BitcoinNode> {
   const wallet = openDevWallet();
@@ -76,6 +80,7 @@ async function open(
     kind,
     chain,
     wallet,
+    ...(simulated ? { simulated } : {}),
     ask: rpc,
     tokens: [],
     accounts: accounts.map(({ address }) => ({ family: 'BTC_Family', address })),
