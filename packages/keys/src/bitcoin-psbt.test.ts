@@ -65,7 +65,7 @@ async function sign(psbt: string, given = words) {
 function keyOf(transaction: Transaction, at: number): Uint8Array {
   const { bip32Derivation, tapBip32Derivation } = transaction.getInput(at);
   const path = bip32Derivation?.[0]?.[1].path ?? tapBip32Derivation?.[0]?.[1].der.path ?? [];
-  const { privateKey } = path.reduce((key, step) => key.deriveChild(step), root);
+  const { privateKey } = path.reduce((key: HDKey, step: number) => key.deriveChild(step), root);
   if (!privateKey) throw new Error('a root without its private half');
   return privateKey;
 }

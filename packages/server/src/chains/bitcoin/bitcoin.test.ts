@@ -5,3 +5,4 @@ import { openBitcoinStage } from './stage.fixture.ts';
 const missing = (await bitcoindProgram()) ? null : 'there is no bitcoind in PATH, and BITCOIND names none';
 
 chainSuite('Bitcoin (node)', () => openBitcoinStage('bitcoind'), missing);
+chainSuite('Bitcoin (simulator)', () => openBitcoinStage('simulator'));

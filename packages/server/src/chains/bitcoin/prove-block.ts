@@ -40,11 +40,11 @@ export function doubleHash(bytes: Uint8Array): Buffer {
 
 /** Hashes are written backwards. */
 export function spelled(hash: Buffer): string {
-  return Buffer.from(hash).reverse().toString('hex');
+  return Buffer.from(hash.toReversed()).toString('hex');
 }
 
 export function hashBytes(text: string): Buffer {
-  return Buffer.from(text, 'hex').reverse();
+  return Buffer.from(Buffer.from(text, 'hex').toReversed());
 }
 
 function writeHash(text: string, into: Buffer, at: number): void {

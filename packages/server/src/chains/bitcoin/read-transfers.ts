@@ -48,20 +48,20 @@ export function transfersOf(
   const decoded = decodeTransaction(raw.hex);
   if (decoded.txid !== raw.txid) throw garbled('a transaction with the hash of another');
   const base = { txHash: raw.txid, block: { height, hash, at }, contract: null };
-  const came = decoded.outputs.flatMap(({ units, script }, at): Transfer[] => {
+  const came = decoded.outputs.flatMap(({ units, script }, output): Transfer[] => {
     const to = addressOfOutput(script, network);
     if (to === null || units === 0n || !isWanted(to)) return [];
-    return [{ ...base, path: `out:${at}`, from: null, to, units, ...maturityOf(raw, height) }];
+    return [{ ...base, path: `out:${output}`, from: null, to, units, ...maturityOf(raw, height) }];
   });
-  const left = raw.vin.flatMap(({ prevout, coinbase, txid, vout }, at): Transfer[] => {
+  const left = raw.vin.flatMap(({ prevout, coinbase, txid, vout }, input): Transfer[] => {
     if (coinbase !== undefined) return [];
-    const spent = decoded.inputs[at];
+    const spent = decoded.inputs[input];
     if (spent?.txHash !== txid || spent?.output !== vout) throw garbled('an input that is not in the transaction');
     if (!prevout) throw garbled('an input without what it spends');
     const from = addressOf(prevout, network);
     const units = toSatoshis(prevout.value, 'what was spent');
     if (from === null || units === 0n || !isWanted(from)) return [];
-    return [{ ...base, path: `in:${at}`, from, to: null, units }];
+    return [{ ...base, path: `in:${input}`, from, to: null, units }];
   });
   return [...came, ...left];
 }
