@@ -5,7 +5,7 @@ import type { Delegation, SendOrder } from '../port.ts';
 import { given } from '../port-capabilities.contract.ts';
 import { freshAddress, freshPurse, sceneOf, signedOrder, type Purse, type Scene } from '../port-stage.contract.ts';
 import { movedBy, openSweeping, sendCall, type Sweeping } from '../port-sweeping.contract.ts';
-import type { Lie } from './node-proxy.fixture.ts';
+import type { Lie } from '../nodes/node-proxy.fixture.ts';
 import { feeCap, openEvmStage, type EvmStage } from './stage.fixture.ts';
 
 let stage: EvmStage;
