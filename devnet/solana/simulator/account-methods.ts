@@ -1,9 +1,10 @@
 import type { Address } from '@solana/kit';
+import { tokenPrograms } from '../token-programs.ts';
 import type { Account } from './machine.ts';
 import { addressAt, addressesAt, blockFor, configAt, inContext, wholeNumberAt, type Methods } from './params.ts';
 import { badParams } from './rpc-refusal.ts';
 import { showAccount } from './show-account.ts';
-import { readMint, readToken, tokenPrograms, uiAmount } from './token-accounts.ts';
+import { readMint, readToken, uiAmount } from './token-accounts.ts';
 import type { Simulator } from './simulator.ts';
 
 const accountsMax = 100;
@@ -13,7 +14,10 @@ export const accountMethods: Methods = {
   getBalance(simulator, params) {
     const address = addressAt(params, 0);
     const block = blockFor(simulator, configAt(params, 1));
-    return inContext(block, reading(simulator, block, () => simulator.ledger.machine.account(address)?.lamports ?? 0n));
+    return inContext(
+      block,
+      reading(simulator, block, () => simulator.ledger.machine.account(address)?.lamports ?? 0n),
+    );
   },
 
   getAccountInfo(simulator, params) {

@@ -1,4 +1,14 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 import { lamports, type Address } from '@solana/kit';
 import { fromKeptJson, toKeptJson } from './json.ts';
@@ -23,6 +33,8 @@ export type Kept =
 export type Journal = {
   /** What was written by whoever had it before. */
   kept: readonly Kept[];
+  /** Where to look for what could not be read. */
+  damaged?: string;
   write(entry: Kept): void;
   close(): void;
 };
@@ -33,7 +45,22 @@ export const noJournal: Journal = { kept: [], write: () => {}, close: () => {} }
 export function openJournal(folder: string): Journal {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, 'blocks.jsonl');
-  const kept = existsSync(file) ? readKept(file) : [];
+  try {
+    return journalOn(file, existsSync(file) ? readKept(file) : []);
+  } catch {
+    return openAnew(folder);
+  }
+}
+
+/** What cannot be read is kept for whoever wants to look, and not used. */
+export function openAnew(folder: string): Journal {
+  const file = path.join(folder, 'blocks.jsonl');
+  const damaged = path.join(folder, 'blocks.damaged.jsonl');
+  renameSync(file, damaged);
+  return { ...journalOn(file, []), damaged };
+}
+
+function journalOn(file: string, kept: readonly Kept[]): Journal {
   const descriptor = openSync(file, 'a', 0o600);
   return {
     kept,

@@ -168,11 +168,7 @@ export class Ledger {
     return gone;
   }
 
-  #place(
-    head: Omit<Block, 'landed' | 'undo'>,
-    taken: readonly Omit<Landed, 'block' | 'index'>[],
-    undo: Undo,
-  ): Block {
+  #place(head: Omit<Block, 'landed' | 'undo'>, taken: readonly Omit<Landed, 'block' | 'index'>[], undo: Undo): Block {
     const landed: Landed[] = [];
     const block: Block = { ...head, landed, undo };
     for (const [index, one] of taken.entries()) {

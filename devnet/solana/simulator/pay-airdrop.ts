@@ -26,9 +26,17 @@ export async function payAirdrop(ledger: Ledger, to: Address, lamports: bigint):
     createTransactionMessage({ version: 0 }),
     (open) => setTransactionMessageFeePayerSigner(source, open),
     (open) => setTransactionMessageLifetimeUsingBlockhash(lifetime, open),
-    (open) => appendTransactionMessageInstruction(getTransferSolInstruction({ source, destination: to, amount: lamports }), open),
+    (open) =>
+      appendTransactionMessageInstruction(
+        getTransferSolInstruction({ source, destination: to, amount: lamports }),
+        open,
+      ),
     // Two that are alike in everything would be one.
-    (open) => appendTransactionMessageInstruction(getTransferSolInstruction({ source, destination: source.address, amount: paid }), open),
+    (open) =>
+      appendTransactionMessageInstruction(
+        getTransferSolInstruction({ source, destination: source.address, amount: paid }),
+        open,
+      ),
   );
   const signed = await signTransactionMessageWithSigners(message);
   return readWire(new Uint8Array(getTransactionEncoder().encode(signed)));

@@ -1,9 +1,10 @@
 import { zstdCompressSync } from 'node:zlib';
 import { getBase58Decoder, type ReadonlyUint8Array } from '@solana/kit';
+import { token2022Program } from '../token-programs.ts';
 import type { Account, Machine } from './machine.ts';
 import { isConfig, type Config } from './params.ts';
 import { badParams, refusals, RpcRefusal } from './rpc-refusal.ts';
-import { readMint, readToken, token2022Program, uiAmount } from './token-accounts.ts';
+import { readMint, readToken, uiAmount } from './token-accounts.ts';
 
 const base58BytesMax = 128;
 /** No rent is ever due: the real node says so with the highest number. */

@@ -7,7 +7,11 @@ const base58 = getBase58Decoder();
 
 /** A transaction in a block as the caller wants to see it. */
 export function showTransaction(landed: Landed, config: Config) {
-  return { meta: landed.meta, transaction: encoded(landed, config['encoding'] ?? 'json'), ...versionOf(landed, config) };
+  return {
+    meta: landed.meta,
+    transaction: encoded(landed, config['encoding'] ?? 'json'),
+    ...versionOf(landed, config),
+  };
 }
 
 /** Only who is in it, and what it did to them. */

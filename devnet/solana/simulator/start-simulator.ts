@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { answer } from './answer.ts';
-import { noJournal, openJournal } from './journal.ts';
+import { noJournal, openAnew, openJournal } from './journal.ts';
 import { toJson } from './json.ts';
 import { Simulator, type Pace } from './simulator.ts';
 
@@ -17,14 +17,16 @@ export type RunningSimulator = {
   /** For who runs in the same process; others call the methods that begin with `simulator_`. */
   simulator: Simulator;
   rpcUrl: string;
+  wsUrl: string;
+  /** Where what was written before lies, when it could not be read. */
+  damaged: string | undefined;
   port: number;
   stop(): Promise<void>;
 };
 
 /** A Solana of its own on this machine, for kits and clients that know nothing of it. */
 export async function startSimulator({ folder, ...rest }: SimulatorSettings = {}): Promise<RunningSimulator> {
-  const journal = folder === undefined ? noJournal : openJournal(folder);
-  const simulator = await Simulator.open({ journal, ...rest });
+  const { simulator, journal } = await open(folder, rest);
   const server = createServer((request, response) => {
     serve(simulator, request, response).catch((error: unknown) => response.destroy(error as Error));
   });
@@ -40,7 +42,21 @@ export async function startSimulator({ folder, ...rest }: SimulatorSettings = {}
     await once(server, 'close');
     journal.close();
   }
-  return { simulator, port, rpcUrl: `http://127.0.0.1:${port}`, stop };
+  const at = `127.0.0.1:${port}`;
+  return { simulator, port, rpcUrl: `http://${at}`, wsUrl: `ws://${at}`, damaged: journal.damaged, stop };
+}
+
+async function open(folder: string | undefined, rest: Omit<SimulatorSettings, 'folder'>) {
+  if (folder === undefined)
+    return { simulator: await Simulator.open({ journal: noJournal, ...rest }), journal: noJournal };
+  const journal = openJournal(folder);
+  try {
+    return { simulator: await Simulator.open({ journal, ...rest }), journal };
+  } catch {
+    journal.close();
+    const anew = openAnew(folder);
+    return { simulator: await Simulator.open({ journal: anew, ...rest }), journal: anew };
+  }
 }
 
 async function serve(simulator: Simulator, request: IncomingMessage, response: ServerResponse): Promise<void> {

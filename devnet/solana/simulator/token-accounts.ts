@@ -1,10 +1,7 @@
 import type { Address } from '@solana/kit';
 import { getMintDecoder, getTokenDecoder } from '@solana-program/token';
+import { tokenPrograms } from '../token-programs.ts';
 import type { Account } from './machine.ts';
-
-export const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address;
-export const token2022Program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address;
-export const tokenPrograms: readonly Address[] = [tokenProgram, token2022Program];
 
 /** Without extensions; the kind of account stands behind it where there are some. */
 const tokenBytes = 165;
