@@ -20,6 +20,7 @@ export type SolanaLocalChain = Omit<LocalChain, 'chainId'> & { chainId: string }
 
 export type SolanaNode = Omit<LocalNode, 'chain'> & {
   chain: SolanaLocalChain;
+  pid: number;
   /** With those that ask for more care, which are not offered as tokens. */
   mints: readonly TestMint[];
   /** The next block comes after so many slots without one. */
@@ -51,7 +52,7 @@ export async function startSolanaChain({ folder, holds, log, steadyBlocks }: Nod
 
 type Running = Awaited<ReturnType<typeof startProgram>>;
 
-async function open({ rpcUrl, wsUrl, exited, stop }: Running): Promise<SolanaNode> {
+async function open({ rpcUrl, wsUrl, pid, exited, stop }: Running): Promise<SolanaNode> {
   const rpc = solanaClient(rpcUrl);
   const control: JsonRpc = jsonRpc(rpcUrl);
   const [house, mints, accounts] = await Promise.all([devKey(houseKey), testMints(), devAccounts()]);
@@ -70,6 +71,7 @@ async function open({ rpcUrl, wsUrl, exited, stop }: Running): Promise<SolanaNod
 
   return {
     code: 'SOLANA',
+    pid,
     chain: { rpcUrl, wsUrl, chainId, coin },
     tokens: tokens.map(({ code, decimals, address: at }) => ({ chain: 'SOLANA', code, address: at, decimals })),
     mints,

@@ -51,18 +51,10 @@ export class Ledger {
   constructor(journal: Journal, genesis: { accounts: readonly Account[]; time: number }) {
     this.#journal = journal;
     const [first, ...rest] = journal.kept;
-    if (first && 'genesisHash' in first) {
-      this.genesisHash = first.genesisHash;
-      for (const kept of rest) this.#replay(kept);
-    } else {
-      this.genesisHash = getBase58Decoder().decode(randomBytes(32));
-      journal.write({ genesisHash: this.genesisHash });
-      for (const account of genesis.accounts) this.machine.put(account.address, account);
-      const changes = genesis.accounts.map((one): Change => [one.address, one]);
-      const hash = this.#hash('', 0, []);
-      this.#place({ slot: 0, parentSlot: 0, height: 0, hash, previousHash: hash, time: genesis.time }, [], new Map());
-      journal.write({ slot: 0, hash, time: genesis.time, landed: [], changes });
-    }
+    this.genesisHash = first ? genesisIn(first) : getBase58Decoder().decode(randomBytes(32));
+    if (first) for (const kept of rest) this.#replay(kept);
+    else this.#begin(genesis);
+    this.machine.setTime(this.tip.slot, this.tip.time);
   }
 
   get tip(): Block {
@@ -194,6 +186,15 @@ export class Ledger {
     return found;
   }
 
+  #begin({ accounts, time }: { accounts: readonly Account[]; time: number }): void {
+    for (const account of accounts) this.machine.put(account.address, account);
+    const changes = accounts.map((one): Change => [one.address, one]);
+    const hash = this.#hash('', 0, []);
+    this.#journal.write({ genesisHash: this.genesisHash });
+    this.#journal.write({ slot: 0, hash, time, landed: [], changes });
+    this.#place({ slot: 0, parentSlot: 0, height: 0, hash, previousHash: hash, time }, [], new Map());
+  }
+
   #replay(kept: Kept): void {
     if ('genesisHash' in kept) throw new Error('A second beginning');
     if ('blocks' in kept) {
@@ -222,4 +223,9 @@ export class Ledger {
     const text = JSON.stringify([this.genesisHash, parentHash, slot, signatures, once]);
     return getBase58Decoder().decode(createHash('sha256').update(text).digest());
   }
+}
+
+function genesisIn(kept: Kept): string {
+  if (!('genesisHash' in kept)) throw new Error('No beginning');
+  return kept.genesisHash;
 }
