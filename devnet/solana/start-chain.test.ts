@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openLog } from '../../packages/server/src/platform/log.ts';
 import { temporaryFolder } from '../../packages/server/test/temporary-folder.ts';
 import { startSolanaChain, type SolanaNode } from './start-chain.ts';
@@ -13,10 +13,16 @@ import { whyNoSurfnet } from './surfnet-package.ts';
 const folder = temporaryFolder('coffer-solana-chain');
 const holds = openSync(path.join(folder.path, 'lock'), 'a');
 const running: SolanaNode[] = [];
+let shared: SolanaNode;
+beforeAll(async () => {
+  shared = await start('shared');
+  running.pop();
+});
 afterEach(async () => {
   await Promise.all(running.splice(0).map((node) => node.stop()));
 });
 afterAll(async () => {
+  await shared.stop();
   closeSync(holds);
   await folder.remove();
 });
@@ -25,7 +31,8 @@ const payee = '6HLAUcsgLQWSFHyT4N2TnmxzTNrwgf1Fjo7YKMcMEeMG';
 const silent = openLog('silent');
 
 async function start(name: string, { steadyBlocks = false, log = silent } = {}): Promise<SolanaNode> {
-  const node = await startSolanaChain({ folder: path.join(folder.path, name), holds, log, steadyBlocks });
+  const pace = { slotMs: 20, busyBlocks: 40, idleMs: 3_600_000 };
+  const node = await startSolanaChain({ folder: path.join(folder.path, name), holds, log, steadyBlocks }, pace);
   running.push(node);
   return node;
 }
@@ -56,20 +63,22 @@ async function tokensOf(node: SolanaNode, owner: string, mint: string): Promise<
 }
 
 test('gives test coins and tokens, each in a transaction of its own, however often and however fast', async () => {
-  const node = await start('faucet');
+  const node = shared;
   const order = { code: 'USDC', address: payee, units: 5_000_000n };
   const paid = await Promise.all([1, 2, 3].map(() => node.faucet(order)));
   expect(new Set(paid.map((one) => one.transactionHash)).size).toBe(3);
   const usdc = node.tokens.find((one) => one.code === 'USDC');
   expect(await tokensOf(node, payee, usdc?.address ?? '')).toBe('15000000');
+  const before = await coinsOf(node, payee);
   await node.faucet({ code: 'SOL', address: payee, units: 1_000_000_000n });
-  expect(await coinsOf(node, payee)).toBe(1_000_000_000);
+  expect(await coinsOf(node, payee)).toBe(before + 1_000_000_000);
   for (const code of ['FEE', 'HOOK']) await node.faucet({ code, address: payee, units: 1n });
 });
 
 test('says no to what it does not have, to less than an account needs, and knows an address when it sees one', async () => {
-  const node = await start('refusals');
-  const give = (code: string, units: bigint) => node.faucet({ code, address: payee, units });
+  const node = shared;
+  const nobody = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin';
+  const give = (code: string, units: bigint) => node.faucet({ code, address: nobody, units });
   await expect(give('ETH', 1n)).rejects.toMatchObject({ code: 'UNPROCESSABLE', message: 'There is no ETH on SOLANA.' });
   await expect(give('SOL', 1n)).rejects.toMatchObject({
     code: 'UNPROCESSABLE',
@@ -80,7 +89,7 @@ test('says no to what it does not have, to less than an account needs, and knows
 });
 
 test('begins with the same mints everywhere, with money in known pockets, and under a name of its own', async () => {
-  const [one, other] = [await start('one'), await start('other')];
+  const [one, other] = [shared, await start('other')];
   expect(one.mints).toEqual(other.mints);
   expect(one.chain.chainId).not.toBe(other.chain.chainId);
   // What every wallet shows first for the phrase that local tools share.
@@ -92,22 +101,23 @@ test('begins with the same mints everywhere, with money in known pockets, and un
 });
 
 test('mines, skips and reorganises when it is told to, and else stands still', async () => {
-  const node = await start('moved');
+  const node = shared;
   const before = await slotOf(node);
   await node.mine(3);
   expect(await slotOf(node)).toBe(before + 3);
   await node.skip(4);
   expect(await slotOf(node)).toBe(before + 8);
+  const held = await coinsOf(node, payee);
   const kept = await node.faucet({ code: 'SOL', address: payee, units: 1_000_000n });
   await node.faucet({ code: 'SOL', address: payee, units: 2_000_000n });
   await node.reorg(2, [kept.transactionHash]);
-  expect(await coinsOf(node, payee)).toBe(1_000_000);
+  expect(await coinsOf(node, payee)).toBe(held + 1_000_000);
   await node.reorg(2);
-  expect(await coinsOf(node, payee)).toBe(0);
+  expect(await coinsOf(node, payee)).toBe(held);
 });
 
 test('does what no real node would when it is asked to, and says no to the rest', async () => {
-  const node = await start('controlled');
+  const node = shared;
   await node.control('simulator_fault', { kind: 'too-many', method: 'getHealth', times: 1 });
   expect(await node.rpc({ jsonrpc: '2.0', id: 1, method: 'getHealth' })).toMatchObject({ error: { code: 429 } });
   expect(await ask(node, 'getHealth')).toBe('ok');
@@ -124,7 +134,7 @@ test('blocks come by themselves until a transaction is final', async () => {
     type Statuses = { value: ({ confirmationStatus: string } | null)[] };
     return (await ask<Statuses>(node, 'getSignatureStatuses', [transactionHash])).value[0]?.confirmationStatus;
   };
-  await expect.poll(level, { timeout: 25_000, interval: 100 }).toBe('finalized');
+  await expect.poll(level, { timeout: 25_000, interval: 20 }).toBe('finalized');
 });
 
 test('what was there when it was killed is there at the next start, under the same name', async () => {

@@ -39,11 +39,17 @@ const offered: readonly string[] = ['USDC', 'USDT'];
 const pocketMoney = { lamports: 1_000_000_000_000n, tokens: 1_000_000_000_000n };
 
 /** A Solana that remembers everything in its folder, with test money on it. */
-export async function startSolanaChain({ folder, holds, log, steadyBlocks }: NodeOptions): Promise<SolanaNode> {
-  const settings = { folder, ...(steadyBlocks ? { pace: localPace } : {}) };
+export async function startSolanaChain(
+  { folder, holds, log, steadyBlocks }: NodeOptions,
+  pace = localPace,
+): Promise<SolanaNode> {
+  const settings = { folder };
   const running = await startProgram({ file: path.join(import.meta.dirname, program), settings, holds, log });
   try {
-    return await open(running);
+    const node = await open(running);
+    // What is prepared need not wait for slots.
+    if (steadyBlocks) await node.control('simulator_keepPace', pace);
+    return node;
   } catch (error) {
     await running.stop();
     throw error;
