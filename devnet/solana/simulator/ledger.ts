@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { getBase58Decoder, type Address } from '@solana/kit';
 import { accountKeys, type Keys } from './account-keys.ts';
-import { openFinality, type FinalityRules } from './finality.ts';
+import { openFinality, type Commitment, type FinalityRules } from './finality.ts';
 import type { Change, Journal, Kept } from './journal.ts';
 import { land, type Meta, type Undo } from './land.ts';
 import { Machine, type Account } from './machine.ts';
 import { nameOf, readWire, type Wire } from './read-wire.ts';
-
-export type Commitment = 'processed' | 'confirmed' | 'finalized';
 
 export type Landed = {
   signature: string;
@@ -40,6 +38,8 @@ export class Ledger {
   readonly machine = new Machine();
   readonly finality = openFinality();
   readonly genesisHash: string;
+  /** Called when there is another block. */
+  readonly listeners = new Set<() => void>();
   readonly #journal: Journal;
   readonly #blocks: Block[] = [];
   readonly #bySlot = new Map<number, Block>();
@@ -80,6 +80,11 @@ export class Ledger {
   /** From one slot to another, both included. */
   between(first: number, last: number): Block[] {
     return this.#blocks.filter(({ slot }) => slot >= first && slot <= last);
+  }
+
+  /** From one height to another, both included. */
+  heights(first: number, last: number): Block[] {
+    return this.#blocks.slice(first, last + 1);
   }
 
   landed(signature: string): Landed | undefined {
@@ -135,7 +140,9 @@ export class Ledger {
     const changes = [...undo.keys()].map((address): Change => [address, this.machine.account(address) ?? null]);
     const landed = taken.map(({ wire, meta }) => ({ wire: wire.bytes, meta }));
     this.#journal.write({ slot, hash, time, landed, changes });
-    return this.#place(block, taken, undo);
+    const placed = this.#place(block, taken, undo);
+    for (const listener of this.listeners) listener();
+    return placed;
   }
 
   /** Takes the last blocks away, oldest first. What is final stays. */
