@@ -24,7 +24,7 @@ export type Quirks = {
   filledBlocksApart: boolean;
   /** A transaction is shown to who asks for final ones before it is one. */
   showsUnfinal: boolean;
-  /** It refuses a bad signature without the code that tells a client why. */
+  /** It refuses a bad signature, and what was processed already, without telling a client why. */
   unnamedBadSignature: boolean;
 };
 
