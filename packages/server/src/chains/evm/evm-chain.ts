@@ -27,14 +27,15 @@ export function openEvmChain(code: ChainCode, settings: ChainSettings): Chain {
     block: (height) => readBlockAt(pool, height),
     read: (range, watched) => readTransfers(reading, range, watched),
     transaction: (hash) => readTransactionOf(pool, hash.toLowerCase(), tracing),
-    balances: (asks, atHeight) => readBalances(pool, asks, atHeight),
+    balances: (asks) => readBalances(pool, asks),
+    balancesAt: async (asks, height) => ({ height, units: await readBalances(pool, asks, height) }),
     estimateFee: (order, outbids) => estimateFeeOf(pool, order, outbids),
     build: async (order, fee, position) => buildTransfer({ code, chainId: settings.chainId }, order, fee, position),
-    nextPosition: (address) => nextPositionOf(pool, address),
     broadcast: (signed) => broadcastTo(pool, signed),
     fate: (sent) => fateOf(pool, sent),
     onHead: (wake) => watch.on(wake),
     health: () => pool.health(),
+    positions: { next: (address) => nextPositionOf(pool, address) },
     contracts: contractReader(pool),
     async close() {
       watch.close();
