@@ -1,9 +1,9 @@
 import type { Fate, Sent } from '../port.ts';
 import { blockWith } from './read-transaction.ts';
 import { readBlock, readReceipt, readTransaction, toHex, toNumber } from './raw-shapes.ts';
-import type { EvmNode } from './rpc/evm-node.ts';
-import type { NodePool } from './rpc/node-pool.ts';
-import { RpcFailure } from './rpc/rpc-failure.ts';
+import type { RpcNode } from '../nodes/rpc-node.ts';
+import type { NodePool } from '../nodes/node-pool.ts';
+import { RpcFailure } from '../nodes/rpc-failure.ts';
 import { feeOf, hasSucceeded } from './transfers-of.ts';
 
 type Included = Extract<Fate, { final: boolean }>;
@@ -32,7 +32,7 @@ export async function fateOf(pool: NodePool, { position, ...sent }: Sent): Promi
   return death && isUnanimous ? { state: 'dead', proof: death.proof } : { state: 'unknown' };
 }
 
-async function askFate(node: EvmNode, sent: Numbered): Promise<Told> {
+async function askFate(node: RpcNode, sent: Numbered): Promise<Told> {
   const [transaction, told, finalized] = await node.batch([
     ['eth_getTransactionByHash', [sent.hash]],
     ['eth_getTransactionReceipt', [sent.hash]],
@@ -57,7 +57,7 @@ async function askFate(node: EvmNode, sent: Numbered): Promise<Told> {
  * The nonce was used in a final block while this transaction is in none. The block that used it is looked up, so that the
  * proof can name who did; a node that keeps no old states cannot do that, and then its word for the nonce is the proof.
  */
-async function proofOfDeath(node: EvmNode, { hash, from, position }: Numbered, finalHeight: number): Promise<Told> {
+async function proofOfDeath(node: RpcNode, { hash, from, position }: Numbered, finalHeight: number): Promise<Told> {
   const used = async (height: number) =>
     toNumber(await node.call('eth_getTransactionCount', [from, toHex(height)]), 'a nonce') > position;
   if (!(await used(finalHeight))) return { state: 'unknown' };
