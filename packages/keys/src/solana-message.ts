@@ -25,7 +25,10 @@ export function encodeMessage({ feePayer, lifetime, instructions }: SolanaMessag
   const accounts = new Map<string, SolanaAccount>();
   const name = ({ address, isSigner, isWritable }: SolanaAccount) => {
     const known = accounts.get(address);
-    const needs = { isSigner: isSigner || known?.isSigner === true, isWritable: isWritable || known?.isWritable === true };
+    const needs = {
+      isSigner: isSigner || known?.isSigner === true,
+      isWritable: isWritable || known?.isWritable === true,
+    };
     accounts.set(address, { address, ...needs });
   };
   name({ address: feePayer, isSigner: true, isWritable: true });
