@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { answer } from './answer.ts';
+import { noJournal, openAnew, openJournal } from './journal.ts';
+import { toJson } from './json.ts';
+import { Simulator, type Pace } from './simulator.ts';
+
+export type SimulatorSettings = {
+  /** Where it remembers everything from start to start; nowhere when there is none. */
+  folder?: string;
+  pace?: Pace;
+  now?: () => number;
+};
+
+export type RunningSimulator = {
+  /** For who runs in the same process; others call the methods that begin with `simulator_`. */
+  simulator: Simulator;
+  rpcUrl: string;
+  wsUrl: string;
+  /** Where what was written before lies, when it could not be read. */
+  damaged: string | undefined;
+  port: number;
+  stop(): Promise<void>;
+};
+
+/** A Solana of its own on this machine, for kits and clients that know nothing of it. */
+export async function startSimulator({ folder, ...rest }: SimulatorSettings = {}): Promise<RunningSimulator> {
+  const { simulator, journal } = await open(folder, rest);
+  const server = createServer((request, response) => {
+    serve(simulator, request, response).catch((error: unknown) => response.destroy(error as Error));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+
+  async function stop(): Promise<void> {
+    simulator.stop();
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+    journal.close();
+  }
+  const at = `127.0.0.1:${port}`;
+  return { simulator, port, rpcUrl: `http://${at}`, wsUrl: `ws://${at}`, damaged: journal.damaged, stop };
+}
+
+async function open(folder: string | undefined, rest: Omit<SimulatorSettings, 'folder'>) {
+  if (folder === undefined)
+    return { simulator: await Simulator.open({ journal: noJournal, ...rest }), journal: noJournal };
+  const journal = openJournal(folder);
+  try {
+    return { simulator: await Simulator.open({ journal, ...rest }), journal };
+  } catch {
+    journal.close();
+    const anew = openAnew(folder);
+    return { simulator: await Simulator.open({ journal: anew, ...rest }), journal: anew };
+  }
+}
+
+async function serve(simulator: Simulator, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'POST') {
+    response.writeHead(405).end();
+    return;
+  }
+  const { status, body } = await answer(simulator, await text(request));
+  const isJson = typeof body !== 'string';
+  response.writeHead(status, { 'content-type': isJson ? 'application/json' : 'text/plain' });
+  response.end(isJson ? toJson(body) : body);
+}

@@ -1,0 +1,107 @@
+import path from 'node:path';
+import { address, isAddress, type Address, type KeyPairSigner } from '@solana/kit';
+import { fault } from '@coffer/contract/errors.ts';
+import type { FaucetOrder, LocalChain } from '../../packages/server/src/platform/devnet.ts';
+import { gate } from '../../packages/server/src/platform/gate.ts';
+import { jsonRpc, post, type JsonRpc } from '../evm/json-rpc.ts';
+import type { LocalNode, NodeOptions } from '../local-node.ts';
+import { devKey, houseKey } from './dev-keys.ts';
+import { devAccounts } from './dev-accounts.ts';
+import { giveCoin, giveToken, tokenAccountOf } from './faucet.ts';
+import { prepareMints } from './prepare-mints.ts';
+import { send } from './send.ts';
+import { solanaClient, type SolanaRpc } from './solana-client.ts';
+import type { Pace } from './simulator/simulator.ts';
+import { startProgram } from './start-program.ts';
+import { testMints, type TestMint } from './test-mints.ts';
+
+/** Chains of this family are known by the hash of what they began with. */
+export type SolanaLocalChain = Omit<LocalChain, 'chainId'> & { chainId: string };
+
+export type SolanaNode = Omit<LocalNode, 'chain'> & {
+  chain: SolanaLocalChain;
+  /** With those that ask for more care, which are not offered as tokens. */
+  mints: readonly TestMint[];
+  /** The next block comes after so many slots without one. */
+  skip(slots: number): Promise<void>;
+  /** Other blocks in place of the last ones; only the transactions in `keep` are in them again. */
+  reorg(depth: number, keep?: readonly string[]): Promise<void>;
+  /** Asks the simulator for what no real node would do: see its control methods. */
+  control(method: string, ...params: readonly unknown[]): Promise<unknown>;
+};
+
+const coin = 'SOL';
+const ordersWaitingMax = 200;
+const localPace: Pace = { slotMs: 400, busyBlocks: 40, idleMs: 5000 };
+const program = './simulator/program.ts';
+const offered: readonly string[] = ['USDC', 'USDT'];
+const pocketMoney = { lamports: 1_000_000_000_000n, tokens: 1_000_000_000_000n };
+
+/** A Solana that remembers everything in its folder, with test money on it. */
+export async function startSolanaChain({ folder, holds, log, steadyBlocks }: NodeOptions): Promise<SolanaNode> {
+  const settings = { folder, ...(steadyBlocks ? { pace: localPace } : {}) };
+  const running = await startProgram({ file: path.join(import.meta.dirname, program), settings, holds, log });
+  try {
+    return await open(running);
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+}
+
+type Running = Awaited<ReturnType<typeof startProgram>>;
+
+async function open({ rpcUrl, wsUrl, exited, stop }: Running): Promise<SolanaNode> {
+  const rpc = solanaClient(rpcUrl);
+  const control: JsonRpc = jsonRpc(rpcUrl);
+  const [house, mints, accounts] = await Promise.all([devKey(houseKey), testMints(), devAccounts()]);
+  const tokens = mints.filter((one) => offered.includes(one.code));
+  await prepareMints(rpc, house, mints);
+  await fillPockets(rpc, house, accounts, tokens);
+  const chainId = await rpc.getGenesisHash().send();
+  const turn = gate(1, ordersWaitingMax);
+
+  async function faucet({ code, address: to, units }: Omit<FaucetOrder, 'chain'>) {
+    const mint = mints.find((one) => one.code === code);
+    if (!mint && code !== coin) throw fault('UNPROCESSABLE', `There is no ${code} on SOLANA.`);
+    const gifts = mint ? await giveToken(house, mint, address(to), units) : [giveCoin(house, address(to), units)];
+    return { transactionHash: await turn(() => send(rpc, house, gifts)) };
+  }
+
+  return {
+    code: 'SOLANA',
+    chain: { rpcUrl, wsUrl, chainId, coin },
+    tokens: tokens.map(({ code, decimals, address: at }) => ({ chain: 'SOLANA', code, address: at, decimals })),
+    mints,
+    accounts: accounts.map((at) => ({ family: 'SOL_Family', address: at })),
+    isAddress: (text) => isAddress(text),
+    faucet,
+    rpc: (request) => post(rpcUrl, request),
+    mine: (blocks) => control('simulator_mine', blocks),
+    skip: (slots) => control('simulator_skip', slots),
+    async reorg(depth, keep = []) {
+      await control('simulator_reorg', depth, keep);
+    },
+    control,
+    exited: exited.then((how) => `The local chain SOLANA is gone: ${how}.`),
+    stop,
+  };
+}
+
+async function fillPockets(
+  rpc: SolanaRpc,
+  house: KeyPairSigner,
+  accounts: readonly Address[],
+  tokens: readonly TestMint[],
+): Promise<void> {
+  for (const holder of accounts) {
+    const { value: held } = await rpc.getBalance(holder, { commitment: 'processed' }).send();
+    if (held === 0n) await send(rpc, house, [giveCoin(house, holder, pocketMoney.lamports)]);
+    for (const mint of tokens) {
+      const { value: account } = await rpc
+        .getAccountInfo(await tokenAccountOf(holder, mint), { commitment: 'processed', encoding: 'base64' })
+        .send();
+      if (!account) await send(rpc, house, await giveToken(house, mint, holder, pocketMoney.tokens));
+    }
+  }
+}
