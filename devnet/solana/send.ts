@@ -1,28 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  appendTransactionMessageInstructions,
-  createTransactionMessage,
-  getBase64EncodedWireTransaction,
-  getSignatureFromTransaction,
-  isSolanaError,
-  pipe,
-  setTransactionMessageFeePayerSigner,
-  setTransactionMessageLifetimeUsingBlockhash,
-  signTransactionMessageWithSigners,
-  type Instruction,
-  type Signature,
-  type TransactionSigner,
-} from '@solana/kit';
-import { getSetComputeUnitLimitInstruction } from '@solana-program/compute-budget';
+import { isSolanaError, type Instruction, type Signature, type TransactionSigner } from '@solana/kit';
 import { fault } from '@coffer/contract/errors.ts';
+import { sign } from './sign.ts';
 import type { SolanaRpc } from './solana-client.ts';
 
 const landedTimeoutMs = 20_000;
 const pollMs = 20;
-/** Enough for anything that is sent here; what is above it only tells transactions apart that are alike in everything else. */
-const computeUnits = { enough: 400_000, apart: 100_000 };
-
-let sent = 0;
 
 /** Sends it and waits until it stands in a block. */
 export async function send(
@@ -30,18 +13,8 @@ export async function send(
   payer: TransactionSigner,
   instructions: readonly Instruction[],
 ): Promise<Signature> {
-  sent = (sent + 1) % computeUnits.apart;
-  const units = computeUnits.enough + sent;
   const { value: lifetime } = await rpc.getLatestBlockhash({ commitment: 'processed' }).send();
-  const message = pipe(
-    createTransactionMessage({ version: 0 }),
-    (open) => setTransactionMessageFeePayerSigner(payer, open),
-    (open) => setTransactionMessageLifetimeUsingBlockhash(lifetime, open),
-    (open) =>
-      appendTransactionMessageInstructions([getSetComputeUnitLimitInstruction({ units }), ...instructions], open),
-  );
-  const signed = await signTransactionMessageWithSigners(message);
-  const wire = getBase64EncodedWireTransaction(signed);
+  const { wire, signature } = await sign(payer, instructions, lifetime);
   try {
     await rpc.sendTransaction(wire, { encoding: 'base64', preflightCommitment: 'processed' }).send();
   } catch (error) {
@@ -49,10 +22,10 @@ export async function send(
     const why = error.cause instanceof Error ? error.cause.message : error.message;
     throw fault('UNPROCESSABLE', `The local chain refused: ${why}`, { cause: error });
   }
-  return landed(rpc, getSignatureFromTransaction(signed));
+  return untilLanded(rpc, signature);
 }
 
-async function landed(rpc: SolanaRpc, signature: Signature): Promise<Signature> {
+async function untilLanded(rpc: SolanaRpc, signature: Signature): Promise<Signature> {
   const deadline = Date.now() + landedTimeoutMs;
   while (Date.now() < deadline) {
     const { value } = await rpc.getSignatureStatuses([signature]).send();

@@ -1,43 +1,15 @@
-import {
-  appendTransactionMessageInstruction,
-  blockhash,
-  createTransactionMessage,
-  getTransactionEncoder,
-  pipe,
-  setTransactionMessageFeePayerSigner,
-  setTransactionMessageLifetimeUsingBlockhash,
-  signTransactionMessageWithSigners,
-  type Address,
-} from '@solana/kit';
-import { getTransferSolInstruction } from '@solana-program/system';
+import { blockhash, type Address } from '@solana/kit';
 import { airdropKey, devKey } from '../dev-keys.ts';
+import { giveCoin } from '../faucet.ts';
+import { sign } from '../sign.ts';
 import type { Ledger } from './ledger.ts';
 import { readWire, type Wire } from './read-wire.ts';
 
-let paid = 0n;
-
 /** A transaction like any other, from an account that the chain began with. */
-export async function payAirdrop(ledger: Ledger, to: Address, lamports: bigint): Promise<Wire> {
-  const source = await devKey(airdropKey);
+export async function payAirdrop(ledger: Ledger, to: Address, units: bigint): Promise<Wire> {
   const { hash, height } = ledger.tip;
   const lifetime = { blockhash: blockhash(hash), lastValidBlockHeight: BigInt(height) };
-  paid += 1n;
-  const message = pipe(
-    createTransactionMessage({ version: 0 }),
-    (open) => setTransactionMessageFeePayerSigner(source, open),
-    (open) => setTransactionMessageLifetimeUsingBlockhash(lifetime, open),
-    (open) =>
-      appendTransactionMessageInstruction(
-        getTransferSolInstruction({ source, destination: to, amount: lamports }),
-        open,
-      ),
-    // Two that are alike in everything would be one.
-    (open) =>
-      appendTransactionMessageInstruction(
-        getTransferSolInstruction({ source, destination: source.address, amount: paid }),
-        open,
-      ),
-  );
-  const signed = await signTransactionMessageWithSigners(message);
-  return readWire(new Uint8Array(getTransactionEncoder().encode(signed)));
+  const payer = await devKey(airdropKey);
+  const { wire } = await sign(payer, [giveCoin(payer, to, units)], lifetime);
+  return readWire(new Uint8Array(Buffer.from(wire, 'base64')));
 }

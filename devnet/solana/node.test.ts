@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { openLog } from '../../packages/server/src/platform/log.ts';
+import { solanaNodeSuite } from './node.contract.ts';
+import { startSimulator } from './simulator/start-simulator.ts';
+import { startSurfnet } from './start-surfnet.ts';
+import { surfnetPackage, whyNoSurfnet } from './surfnet-package.ts';
+
+const slotMs = 25;
+
+solanaNodeSuite('The simulator', async () => {
+  const { rpcUrl, stop } = await startSimulator({ pace: { slotMs, busyBlocks: Infinity, idleMs: 0 } });
+  const quirks = { blockTimeInThousands: false, ownParent: false, unnamedBadSignature: false };
+  return { rpcUrl, quirks, stop };
+});
+
+const why = whyNoSurfnet();
+const isRequired = process.env['CI'] !== undefined;
+
+describe.skipIf(why !== undefined && !isRequired)(`Surfnet${why === undefined ? '' : ` (skipped: ${why})`}`, () => {
+  solanaNodeSuite('Surfnet', async () => {
+    if (why !== undefined) throw new Error(why);
+    const { rpcUrl, stop } = await startSurfnet({ slotTimeMs: slotMs, log: openLog('warn') });
+    const quirks = { blockTimeInThousands: true, ownParent: true, unnamedBadSignature: true };
+    return { rpcUrl, quirks, stop };
+  });
+});
+
+test('where there is no Surfnet, it is said which package would bring it', () => {
+  const name = surfnetPackage('plan9', 'mips');
+  expect(whyNoSurfnet(name)).toContain('@solana/surfpool-plan9-mips is not installed');
+});
