@@ -5,10 +5,12 @@ import type { NodeRing } from './node-ring.ts';
 const finalAfter = 12;
 
 /** Death has one proof: another transaction took the position, in a block that is final. */
-export async function readFate(ring: NodeRing, { hash, from, position }: Sent): Promise<Fate> {
+export async function readFate(ring: NodeRing, sent: Sent): Promise<Fate> {
+  const { hash, from, position } = sent;
   const views = await ring.every(async (node) => {
     const { finalizedHeight, height } = await node.head();
-    const [seen, taker] = [await node.transaction(hash), await node.taker(from, position)];
+    const seen = await node.transaction(hash);
+    const taker = position === null ? undefined : await node.taker(from, position);
     return { seen, taker, finalTo: finalizedHeight ?? height - finalAfter };
   });
   const included = views.find(({ seen }) => seen?.block);

@@ -22,8 +22,7 @@ export function openMemoryChain(network: MemoryNetwork, chainId: string, members
     read: (range, watched) => reader.read(range, watched),
     transaction: (hash) => readTransaction(ring, hash),
     balances: (asks) => ring.first((node) => node.balances(asks)),
-    balancesAt: (asks, height) =>
-      ring.first(async (node) => ({ height, units: await node.balances(asks, height) })),
+    balancesAt: (asks, height) => ring.first(async (node) => ({ height, units: await node.balances(asks, height) })),
     estimateFee: (order, outbids) => estimateFee(ring, network, order, outbids),
     build: async (order, fee, position) => buildTransfer({ code: network.code, chainId }, order, fee, position),
     broadcast: (signed) => broadcast(ring, signed),

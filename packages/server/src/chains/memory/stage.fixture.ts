@@ -1,12 +1,15 @@
 import { HDKey } from 'viem/accounts';
 import { signEvmAuthorization } from '@coffer/keys/evm-authorization.ts';
-import type { Stage } from '../port-stage.contract.ts';
+import type { Stage, Sweepers } from '../port-stage.contract.ts';
 import { memoryChains, type MemoryChains } from './memory-chains.ts';
 
+export const oneCoin = 10n ** 18n;
 const finalDepth = 8;
 
+export type MemoryStage = Stage & { token: string; sweepers: Required<Sweepers> };
+
 /** The memory chain as the suite of all adapters wants it. */
-export function openStage(chains: MemoryChains = memoryChains({ finalDepth })): Stage {
+export function openStage(chains: MemoryChains = memoryChains({ finalDepth })): MemoryStage {
   const network = chains.network('ETH');
   const dead = { id: 9, url: 'memory:gone/4711', secret: '4711' };
   chains.node('ETH', dead.url).stop();
@@ -15,7 +18,9 @@ export function openStage(chains: MemoryChains = memoryChains({ finalDepth })): 
   let sweepersMade = 0;
   let reorgs = 0;
   return {
-    ...{ code: 'ETH', chainId: network.chainId, chains, deadNode: dead, token: network.address('token') },
+    ...{ name: 'memory', code: 'ETH', chainId: network.chainId, chains, deadNode: dead },
+    coin: { unit: 1n, one: oneCoin, feeCap: 10n ** 17n, paysNothing: true },
+    ...{ token: network.address('token'), tokenUnitsMax: 2n ** 100n + 1n },
     nodes: [{ id: 1, url: 'memory:one' }],
     sources: [
       { kind: 'contract', contract: network.address('sweeper') },
