@@ -68,7 +68,7 @@ async function isKnown(pool: NodePool, hash: string): Promise<boolean> {
 async function hasLapsed(pool: NodePool, { validUntil }: Signed): Promise<boolean> {
   if (validUntil === undefined) return false;
   const height = await pool.ask((node) => node.call('getBlockHeight', [confirmed]));
-  return whole(height, 'a height') > validUntil;
+  return whole(height, 'a height') >= validUntil;
 }
 
 function sayWhy(words: string): string {

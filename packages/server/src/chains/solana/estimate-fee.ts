@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { lamportsPerSignature } from '@coffer/keys/solana-sweep.ts';
 import { tokenAccountOf } from '@coffer/keys/solana-token-account.ts';
 import { FeeAboveCap, type Fee, type SendOrder } from '../port.ts';
@@ -13,6 +14,11 @@ import { list, readContext, record, unitsOf } from './raw-shapes.ts';
 const workOfCoin = 1_000;
 const workOfToken = 60_000;
 const workOfAccount = 60_000;
+/**
+ * Up to so many are added at random: two orders that are alike and name the same block would be one transaction, and only one
+ * of them would be carried out.
+ */
+const workApart = 10_000;
 /** Of what others paid lately, the price that so many of a hundred did not exceed. */
 const priceShare = 0.75;
 /** Nobody needs to pay more for a unit of work, in micro-lamports. */
@@ -28,14 +34,15 @@ export async function estimateFeeOf(
   if (order.data !== undefined) throw new RangeError('no contract is called on this chain');
   return pool.ask(async (node) => {
     const token = order.contract === null ? null : await tokenFacts(node, mints, order.contract, order.to);
-    const workMax = token === null ? workOfCoin : workOfToken + (token.rent > 0n ? workOfAccount : 0);
+    const work = token === null ? workOfCoin : workOfToken + (token.rent > 0n ? workOfAccount : 0);
+    const workMax = work + randomInt(workApart);
     const asked = await priceOf(node, order.from);
     const fixed = lamportsPerSignature + (token?.rent ?? 0n);
     const price = outbids ? above(outbids, asked, workMax) : within(order.feeUnitsMax - fixed, asked, workMax);
     const units = fixed + priorityOf(price, workMax);
     if (units > order.feeUnitsMax) throw new FeeAboveCap(units, order.feeUnitsMax);
-    const work = { workMax: String(workMax), microLamports: String(price) };
-    const detail = token === null ? work : { ...work, ...detailOf(token.mint, token.rent) };
+    const bought = { workMax: String(workMax), microLamports: String(price) };
+    const detail = token === null ? bought : { ...bought, ...detailOf(token.mint, token.rent) };
     return { unitsMax: units, unitsLikely: units, price: null, detail };
   });
 }

@@ -21,16 +21,17 @@ async function readFrom(node: RpcNode, hash: string): Promise<SeenTransaction | 
     if ((await askStatus(node, hash)) === null) return null;
     return { hash, from: null, to: null, state: 'pending', block: null, transfers: [] };
   }
-  const { block, transaction } = found;
-  const { height, hash: blockHash, at } = block;
-  const transfers = transfersOf(found).map(({ program: _program, ...transfer }) => transfer);
+  const { transaction } = found;
+  const { height, hash: blockHash, at } = found.block;
+  const block = { height, hash: blockHash, at };
+  const transfers = transfersOf({ block, transaction }).map(({ program: _program, ...transfer }) => transfer);
   const [first] = transfers.filter(({ path }) => path !== 'fee');
   return {
     hash,
     from: transaction.accounts[0] ?? null,
     to: first?.to ?? null,
     state: transaction.failed ? 'failed' : 'included',
-    block: { height, hash: blockHash, at },
+    block,
     transfers,
   };
 }

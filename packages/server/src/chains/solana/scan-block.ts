@@ -56,7 +56,7 @@ function hitsIn(body: Buffer, start: number, watched: Watched): number[] | null 
       at = body.indexOf(quote, from);
       if (at < 0) throw garbled('a block that is cut off');
       keys += 1;
-      if (watched.has(body.toString("latin1", from, at))) hits.push(from);
+      if (watched.has(body.toString('latin1', from, at))) hits.push(from);
     }
   }
   return keys === 0 && !isEmpty ? null : hits.toSorted((a, b) => a - b);
