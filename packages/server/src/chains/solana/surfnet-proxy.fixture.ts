@@ -5,6 +5,8 @@ import type { Rpc } from './stage.fixture.ts';
 
 type Told = Record<string, unknown>;
 
+const holdings = new Set(['getMultipleAccounts', 'getTokenAccountsByOwner']);
+
 /**
  * Surfnet runs transactions as the real network does, but what it says of blocks is no chain: a block names itself as its
  * parent, one with transactions has another kind of hash than the empty ones around it, times are divided by a thousand once
@@ -23,6 +25,10 @@ export async function openSurfnetProxy(url: string, rpc: Rpc, firstSlot: number)
       return { ...rest, result: isTold(result) ? inChain(result, slot) : result };
     }
     const told = await truth();
+    if (holdings.has(method) && isTold(told.result)) {
+      const context = { slot: await confirmedSlot() };
+      return { ...told, result: { ...told.result, context } };
+    }
     if (method !== 'getTransaction' || !isTold(told.result)) return told;
     const isOpen = Number(told.result['slot']) > (await confirmedSlot());
     return { ...told, result: isOpen ? null : { ...told.result, blockTime: inSeconds(told.result) } };

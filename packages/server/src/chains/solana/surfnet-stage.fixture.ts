@@ -48,7 +48,8 @@ export async function openSurfnetStage(): Promise<SurfnetStage> {
     fail: async (purse, payment) => later(await stage.signFailure(purse, payment)),
     mine,
     finalize: () => mine(finalBehind + 1),
-    lapse: { upTo: mineTo, past: (validUntil) => mineTo(validUntil + 1) },
+    // It takes a blockhash one block less than it says.
+    lapse: { upTo: (validUntil) => mineTo(validUntil - 1), past: (validUntil) => mineTo(validUntil + 1) },
     async close() {
       await proxy.close();
       await stop();
