@@ -44,7 +44,7 @@ const evm = [
   ...(['readSigned', 'pastBalances', 'reorgs'] as const),
 ] as const;
 const bitcoin = ['coins', 'pool', 'pending', 'derivation', 'pastBalances', 'reorgs'] as const;
-const solana = ['tokens', 'failures', 'readSigned', 'lapse'] as const;
+const solana = ['tokens', 'failures', 'lapse', 'pastBalances'] as const;
 
 /** Every chain that the suite runs on, and what it can do. Written by hand: no adapter has a say in it. */
 export const stages = {

@@ -58,7 +58,7 @@ export class RpcNode {
     const id = ++this.asked;
     return this.timed(questionText(id, [method, params]), limits, (body) => {
       // Only what is short, or begins like an error, is anything else than a long result.
-      if (!hasResultList(body, id)) readAnswer(body, id, this.clean);
+      if (!hasLongResult(body, id)) readAnswer(body, id, this.clean);
       return body;
     });
   }
@@ -220,10 +220,10 @@ export class RpcNode {
 
 const headBytes = 200;
 
-function hasResultList(body: Buffer, id: number): boolean {
+function hasLongResult(body: Buffer, id: number): boolean {
   const head = body.toString('latin1', 0, headBytes);
   const tail = body.toString('latin1', Math.max(0, body.length - headBytes));
-  const isWhole = /\]\s*(,\s*"(id|jsonrpc)"\s*:\s*("2\.0"|\d+)\s*)*\}\s*$/.test(tail);
+  const isWhole = /[\]}]\s*(,\s*"(id|jsonrpc)"\s*:\s*("2\.0"|\d+)\s*)*\}\s*$/.test(tail);
   const numbered = new RegExp(`"id"\\s*:\\s*${id}\\s*[,}]`);
-  return /"result"\s*:\s*\[\s*[{\]]/.test(head) && isWhole && (numbered.test(head) || numbered.test(tail));
+  return /"result"\s*:\s*(\[\s*[{\]]|\{\s*")/.test(head) && isWhole && (numbered.test(head) || numbered.test(tail));
 }

@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto';
+import { lamportsPerSignature } from '@coffer/keys/solana-sweep.ts';
+import { tokenAccountOf } from '@coffer/keys/solana-token-account.ts';
+import { FeeAboveCap, type Fee, type SendOrder } from '../port.ts';
+import type { NodePool } from '../nodes/node-pool.ts';
+import { garbled } from '../nodes/rpc-failure.ts';
+import type { RpcNode } from '../nodes/rpc-node.ts';
+import { confirmed } from './fetch-blocks.ts';
+import type { MintBook } from './mint-book.ts';
+import type { Mint } from './read-mint.ts';
+import { list, readContext, record, unitsOf } from './raw-shapes.ts';
+
+/** Units of work, well above what each step takes. */
+const workOfCoin = 1_000;
+const workOfToken = 60_000;
+const workOfAccount = 60_000;
+/**
+ * Up to so many are added at random: two orders that are alike and name the same block would be one transaction, and only one
+ * of them would be carried out.
+ */
+const workApart = 10_000;
+/** Of what others paid lately, the price that so many of a hundred did not exceed. */
+const priceShare = 0.75;
+/** Nobody needs to pay more for a unit of work, in micro-lamports. */
+const priceMax = 5_000_000n;
+const microInLamport = 1_000_000n;
+
+/** What the transfer takes, how much others pay for work now, and rent when the payee has no account for the token. */
+export async function estimateFeeOf(
+  { pool, mints }: { pool: NodePool; mints: MintBook },
+  order: SendOrder,
+  outbids?: Fee,
+): Promise<Fee> {
+  if (order.data !== undefined) throw new RangeError('no contract is called on this chain');
+  return pool.ask(async (node) => {
+    const token = order.contract === null ? null : await tokenFacts(node, mints, order.contract, order.to);
+    const work = token === null ? workOfCoin : workOfToken + (token.rent > 0n ? workOfAccount : 0);
+    const workMax = work + randomInt(workApart);
+    const asked = await priceOf(node, order.from);
+    const fixed = lamportsPerSignature + (token?.rent ?? 0n);
+    const price = outbids ? above(outbids, asked, workMax) : within(order.feeUnitsMax - fixed, asked, workMax);
+    const units = fixed + priorityOf(price, workMax);
+    if (units > order.feeUnitsMax) throw new FeeAboveCap(units, order.feeUnitsMax);
+    const bought = { workMax: String(workMax), microLamports: String(price) };
+    const detail = token === null ? bought : { ...bought, ...detailOf(token.mint, token.rent) };
+    return { unitsMax: units, unitsLikely: units, price: null, detail };
+  });
+}
+
+function detailOf({ program, decimals }: Mint, rent: bigint): Record<string, string> {
+  return { program, decimals: String(decimals), createsAccount: rent > 0n ? 'yes' : 'no' };
+}
+
+/** A mint and the rent of the payee's account, which is nothing where the account is there. */
+async function tokenFacts(node: RpcNode, mints: MintBook, contract: string, to: string) {
+  const mint = await mints.find(node, contract);
+  if (!mint) throw new RangeError(`no token has the mint ${contract}`);
+  if (mint.refusal !== null) throw new RangeError(mint.refusal);
+  const account = tokenAccountOf(to, contract, mint.program);
+  const { value } = readContext(await node.call('getAccountInfo', [account, { ...confirmed, encoding: 'base64' }]));
+  const isThere = value !== null && record(value, 'an account')['owner'] === mint.program;
+  if (isThere) return { mint, rent: 0n };
+  const rent = await node.call('getMinimumBalanceForRentExemption', [mint.accountBytes]);
+  return { mint, rent: unitsOf(rent, 'a rent') };
+}
+
+async function priceOf(node: RpcNode, payer: string): Promise<bigint> {
+  const answer = list(await node.call('getRecentPrioritizationFees', [[payer]]), 'what others paid');
+  const paid = answer.map((one) => unitsOf(record(one, 'what others paid')['prioritizationFee'], 'a price'));
+  const ranked = paid.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
+  const price = ranked[Math.floor((ranked.length - 1) * priceShare)] ?? 0n;
+  return price > priceMax ? priceMax : price;
+}
+
+/** A hurry is given up before a payment is: what the cap leaves is all that is paid for it. */
+function within(left: bigint, price: bigint, workMax: number): bigint {
+  if (left <= 0n) return 0n;
+  const affordable = (left * microInLamport) / BigInt(workMax);
+  return price < affordable ? price : affordable;
+}
+
+/** Higher by half, and by a lamport at least. */
+function above({ detail }: Fee, price: bigint, workMax: number): bigint {
+  const before = detail['microLamports'];
+  if (before === undefined) throw garbled('a fee of another chain');
+  const step = microInLamport / BigInt(workMax) + 1n;
+  const raised = (BigInt(before) * 3n) / 2n + step;
+  return raised > price ? raised : price;
+}
+
+function priorityOf(price: bigint, workMax: number): bigint {
+  return (price * BigInt(workMax) + microInLamport - 1n) / microInLamport;
+}

@@ -1,0 +1,62 @@
+import type { Fate, Sent } from '../port.ts';
+import type { NodePool } from '../nodes/node-pool.ts';
+import type { RpcNode } from '../nodes/rpc-node.ts';
+import { confirmed } from './fetch-blocks.ts';
+import { readHead, whole } from './raw-shapes.ts';
+import { askStatus, findIncluded } from './read-transaction.ts';
+import { feeOf } from './transfers-of.ts';
+
+type Ended = Extract<Fate, { final: boolean }>;
+
+/** A blockhash is good for so many blocks. */
+const blocksOfLife = 150;
+/** Of several nodes so many must agree that a transaction can never be included; of one, that one. */
+const witnessesMin = 2;
+
+/**
+ * What became of a transaction: from any node that knows it. Dead only when the last block that could take it is final and
+ * behind us, and nobody has it who keeps the blocks in which it could be.
+ */
+export async function fateOf(pool: NodePool, sent: Sent): Promise<Fate> {
+  const answers = await pool.askAll((node) => askFate(node, sent));
+  const told = answers.map(({ answer }) => answer);
+  const ended = told.filter((one): one is Ended => one.state === 'included' || one.state === 'failed');
+  const best = ended.find((one) => one.final) ?? ended[0];
+  if (best) return best;
+  if (told.some(({ state }) => state === 'pending')) return { state: 'pending' };
+  const deaths = told.filter((one) => one.state === 'dead');
+  const [death] = deaths;
+  return death && deaths.length >= Math.min(witnessesMin, pool.nodes.length) ? death : { state: 'unknown' };
+}
+
+async function askFate(node: RpcNode, { hash, validUntil }: Sent): Promise<Fate> {
+  // The order matters: what was not there when the last block that could take it was final will never be.
+  const finalHeight = whole(await node.call('getBlockHeight', [{ commitment: 'finalized' }]), 'a height');
+  const status = await askStatus(node, hash);
+  if (status === null) return proofOfDeath(node, validUntil, finalHeight);
+  const found = status.confirmation === 'processed' ? null : await findIncluded(node, hash);
+  if (!found) return { state: 'pending' };
+  const { block, transaction } = found;
+  return {
+    state: transaction.failed ? 'failed' : 'included',
+    block: { height: block.height, hash: block.hash },
+    feeUnits: feeOf(transaction),
+    final: status.confirmation === 'finalized',
+  };
+}
+
+async function proofOfDeath(node: RpcNode, validUntil: number | undefined, finalHeight: number): Promise<Fate> {
+  if (validUntil === undefined || finalHeight <= validUntil) return { state: 'unknown' };
+  if (!(await remembers(node, validUntil - blocksOfLife))) return { state: 'unknown' };
+  const proof = `it could be included up to block height ${validUntil}; height ${finalHeight} is final, and it is in no block`;
+  return { state: 'dead', proof };
+}
+
+/** A node that has thrown old blocks away also knows nothing of what was in them. */
+async function remembers(node: RpcNode, height: number): Promise<boolean> {
+  const slot = whole(await node.call('getFirstAvailableBlock', []), 'the first slot');
+  if (slot === 0) return true;
+  const details = { ...confirmed, transactionDetails: 'none', rewards: false };
+  const { blockHeight } = readHead(await node.call('getBlock', [slot, details]), slot);
+  return blockHeight !== null && blockHeight <= Math.max(0, height);
+}

@@ -1,0 +1,44 @@
+import { BlockSpan } from '../nodes/block-span.ts';
+import { NodePool } from '../nodes/node-pool.ts';
+import { ReadMemory } from '../nodes/read-memory.ts';
+import { HeadWatch } from '../nodes/watch-head.ts';
+import type { Chain, ChainSettings } from '../port.ts';
+import { readBalances } from './balances.ts';
+import { broadcastTo } from './broadcast.ts';
+import { buildTransfer } from './build-transfer.ts';
+import { estimateFeeOf } from './estimate-fee.ts';
+import { fateOf } from './fate.ts';
+import { readBlockAt, readHead } from './head.ts';
+import { MintBook } from './mint-book.ts';
+import { readPastBalances } from './past-balances.ts';
+import { readTransactionOf } from './read-transaction.ts';
+import { readTransfers } from './read-transfers.ts';
+import { solanaNodes } from './solana-nodes.ts';
+import { solanaHeads } from './watch-heads.ts';
+
+/** Opens Solana over its nodes. Heights are slots. Nothing is asked yet. */
+export function openSolanaChain(settings: ChainSettings): Chain {
+  const pool = new NodePool(settings, solanaNodes);
+  const watch = new HeadWatch(pool, solanaHeads);
+  const mints = new MintBook();
+  const reading = { pool, span: new BlockSpan({ blocksFirst: 8, blocksMax: 64 }), memory: new ReadMemory(), mints };
+  return {
+    code: 'SOLANA',
+    head: () => readHead(pool),
+    block: (height) => readBlockAt(pool, height),
+    read: (range, watched) => readTransfers(reading, range, watched),
+    transaction: (hash) => readTransactionOf(pool, hash),
+    balances: (asks) => readBalances(pool, asks),
+    balancesAt: (asks, height) => readPastBalances(pool, asks, height),
+    estimateFee: (order, outbids) => estimateFeeOf({ pool, mints }, order, outbids),
+    build: (order, fee) => buildTransfer(pool, order, fee),
+    broadcast: (signed) => broadcastTo(pool, signed),
+    fate: (sent) => fateOf(pool, sent),
+    onHead: (wake) => watch.on(wake),
+    health: () => pool.health(),
+    async close() {
+      watch.close();
+      pool.close();
+    },
+  };
+}

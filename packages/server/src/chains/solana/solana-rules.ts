@@ -1,0 +1,23 @@
+import { addressOfSolanaKey } from '@coffer/keys/solana-keys.ts';
+import { parseSolanaAddress } from '@coffer/keys/solana-parse-address.ts';
+import type { ChainRules } from '../port.ts';
+import { paymentUri } from './payment-uri.ts';
+import { isSignature } from './raw-shapes.ts';
+import { signTransfer } from './sign-transfer.ts';
+
+const explorer = 'https://explorer.solana.com';
+
+/** What is true of Solana. No address follows from anything public: deposit keys come prepared. */
+export const solanaRules: ChainRules = {
+  code: 'SOLANA',
+  parseAddress: parseSolanaAddress,
+  isTransactionHash: isSignature,
+  paymentUri,
+  explorerUrl(network, what, id) {
+    if (network === 'local') return null;
+    const page = `${explorer}/${what === 'address' ? 'address' : 'tx'}/${encodeURIComponent(id)}`;
+    return network === 'mainnet' ? page : `${page}?cluster=devnet`;
+  },
+  signTransfer: async (unsigned, privateKey) => signTransfer(unsigned, privateKey),
+  addressOfKey: addressOfSolanaKey,
+};
