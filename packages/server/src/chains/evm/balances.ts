@@ -2,10 +2,11 @@ import type { Hex } from 'viem';
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils';
 import { SilentContract, type BalanceAsk } from '../port.ts';
 import { toBigint, toHex } from './raw-shapes.ts';
-import type { RpcCall } from './rpc/json-rpc.ts';
-import type { EvmNode } from './rpc/evm-node.ts';
-import type { NodePool } from './rpc/node-pool.ts';
-import { garbled, isVerdict, RpcFailure } from './rpc/rpc-failure.ts';
+import type { RpcCall } from '../nodes/json-rpc.ts';
+import type { RpcNode } from '../nodes/rpc-node.ts';
+import type { NodePool } from '../nodes/node-pool.ts';
+import { isVerdict } from './evm-nodes.ts';
+import { garbled, RpcFailure } from '../nodes/rpc-failure.ts';
 
 /** Stands at the same address on nearly every chain: many questions in one call, at one block. */
 const multicall = '0xca11bde05977b3631167028862be2a173976ca11';
@@ -36,12 +37,12 @@ export async function readBalances(pool: NodePool, asks: readonly BalanceAsk[], 
 }
 
 /** It may be younger than the block that we ask about. */
-async function hasMulticall(node: EvmNode, tag: string): Promise<boolean> {
+async function hasMulticall(node: RpcNode, tag: string): Promise<boolean> {
   const code = await node.call('eth_getCode', [multicall, tag]);
   return typeof code === 'string' && code.length > 2;
 }
 
-async function askTogether(node: EvmNode, asks: readonly BalanceAsk[], tag: string): Promise<bigint[]> {
+async function askTogether(node: RpcNode, asks: readonly BalanceAsk[], tag: string): Promise<bigint[]> {
   const calls = asks.map(({ address, contract }) => ({
     target: (contract ?? multicall) as Hex,
     allowFailure: true,
@@ -68,7 +69,7 @@ function decodeResults(answer: unknown) {
   }
 }
 
-async function askOneByOne(node: EvmNode, asks: readonly BalanceAsk[], tag: string): Promise<bigint[]> {
+async function askOneByOne(node: RpcNode, asks: readonly BalanceAsk[], tag: string): Promise<bigint[]> {
   const calls = asks.map(({ address, contract }): RpcCall =>
     contract === null
       ? ['eth_getBalance', [address, tag]]

@@ -3,7 +3,7 @@ import { decodeEventLog, parseAbi, toEventSelector } from 'viem/utils';
 import type { ContractNotice, Watched } from '../port.ts';
 import type { FullBlock } from './fetch-blocks.ts';
 import { toNumber, type RawLog } from './raw-shapes.ts';
-import { garbled } from './rpc/rpc-failure.ts';
+import { garbled } from '../nodes/rpc-failure.ts';
 
 const abi = parseAbi([
   'event FundCollectorProposed(address indexed current, address indexed proposed, uint256 acceptableAt)',

@@ -16,9 +16,10 @@ import { readLeftOut } from './left-out.ts';
 import { readAccounts } from './read-accounts.ts';
 import { blockWith } from './read-transaction.ts';
 import { isHash, readReceipt, readTransaction, toNumber, type RawReceipt } from './raw-shapes.ts';
-import type { EvmNode } from './rpc/evm-node.ts';
-import type { NodePool } from './rpc/node-pool.ts';
-import { garbled, isVerdict, RpcFailure } from './rpc/rpc-failure.ts';
+import type { RpcNode } from '../nodes/rpc-node.ts';
+import type { NodePool } from '../nodes/node-pool.ts';
+import { isVerdict } from './evm-nodes.ts';
+import { garbled, RpcFailure } from '../nodes/rpc-failure.ts';
 import { readTokenFacts } from './token-facts.ts';
 import { hasSucceeded } from './transfers-of.ts';
 
@@ -58,7 +59,7 @@ async function readDeployment(pool: NodePool, txHash: string): Promise<Deploymen
   }
 }
 
-async function deploymentFrom(node: EvmNode, txHash: string): Promise<Deployment | Refusal> {
+async function deploymentFrom(node: RpcNode, txHash: string): Promise<Deployment | Refusal> {
   const [sent, told] = await node.all([
     ['eth_getTransactionByHash', [txHash]],
     ['eth_getTransactionReceipt', [txHash]],
@@ -106,7 +107,7 @@ function createdIn(receipt: RawReceipt, to: string | null): Created | Refusal {
 }
 
 /** The code is compared byte by byte, and so is what it delegates to. */
-async function problemOfCode(node: EvmNode, contract: string): Promise<string | null> {
+async function problemOfCode(node: RpcNode, contract: string): Promise<string | null> {
   const [own, behind, maker] = await node.all([
     ['eth_getCode', [contract, 'latest']],
     ['eth_getCode', [sweeperLogic, 'latest']],
@@ -120,7 +121,7 @@ async function problemOfCode(node: EvmNode, contract: string): Promise<string | 
   return null;
 }
 
-async function readDestination(node: EvmNode, contract: string): Promise<Destination> {
+async function readDestination(node: RpcNode, contract: string): Promise<Destination> {
   const [owner, collector, pending] = await node.batch(
     (['owner', 'fundCollector', 'pendingFundCollector'] as const).map((functionName) => {
       const data = encodeFunctionData({ abi: fundSweeperAbi, functionName });
@@ -154,7 +155,7 @@ function secondsOf(time: bigint): number {
   return toNumber(`0x${time.toString(16)}`, 'a time');
 }
 
-async function codeHashOf(node: EvmNode, address: string): Promise<string | null> {
+async function codeHashOf(node: RpcNode, address: string): Promise<string | null> {
   const code = await node.call('eth_getCode', [address, 'latest']);
   if (typeof code !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(code)) throw garbled('a code that is none');
   return code === '0x' ? null : keccak256(code as Hex);

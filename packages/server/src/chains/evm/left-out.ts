@@ -4,9 +4,10 @@ import { fundSweeperAbi } from '@coffer/contract-abi/contracts.ts';
 import type { LeftOut } from '../port.ts';
 import { isHash, readReceipt, type RawLog } from './raw-shapes.ts';
 import { blockWith } from './read-transaction.ts';
-import type { EvmNode } from './rpc/evm-node.ts';
-import type { NodePool } from './rpc/node-pool.ts';
-import { garbled, RpcFailure } from './rpc/rpc-failure.ts';
+import type { RpcNode } from '../nodes/rpc-node.ts';
+import { knownToAny } from '../nodes/known-to-any.ts';
+import type { NodePool } from '../nodes/node-pool.ts';
+import { garbled } from '../nodes/rpc-failure.ts';
 
 type Left = { address: string; reason: LeftOut };
 
@@ -19,21 +20,10 @@ const skippedTopic = toEventSelector(
 /** Null while no node has it in a block. */
 export async function readLeftOut(pool: NodePool, txHash: string): Promise<Left[] | null> {
   if (!isHash(txHash)) return null;
-  let unknownTo = 0;
-  try {
-    return await pool.ask(async (node) => {
-      const left = await leftOutFrom(node, txHash);
-      if (left) return left;
-      unknownTo += 1;
-      throw new RpcFailure('error', 'has the transaction in no block');
-    });
-  } catch (error) {
-    if (unknownTo > 0) return null;
-    throw error;
-  }
+  return knownToAny(pool, (node) => leftOutFrom(node, txHash));
 }
 
-async function leftOutFrom(node: EvmNode, txHash: string): Promise<Left[] | null> {
+async function leftOutFrom(node: RpcNode, txHash: string): Promise<Left[] | null> {
   const receipt = readReceipt(await node.call('eth_getTransactionReceipt', [txHash]));
   if (!receipt) return null;
   if (receipt.transactionHash !== txHash) throw garbled('the receipt of another transaction');

@@ -1,5 +1,5 @@
 import type { Block } from '../port.ts';
-import { garbled } from './rpc/rpc-failure.ts';
+import { garbled } from '../nodes/rpc-failure.ts';
 
 /** What nodes answer, as far as we read it. Addresses and hashes are in small letters once they went through here. */
 export type RawLog = {
