@@ -125,10 +125,15 @@ const chainRules = [
   rule('chains-below-modules', 'An adapter knows no business.', code(chains), {
     path: [modules, `${server}app/`, `${server}main\\.ts$`],
   }),
-  rule('adapters-are-islands', 'Adapters share the port alone.', code(`${chains}([^/]+)/`), {
-    path: chains,
-    pathNot: [`${chains}$1/`, `${chains}port\\.ts$`],
-  }),
+  rule(
+    'adapters-are-islands',
+    'Adapters share the port, how nodes are asked and how Solidity contracts look, nothing else.',
+    code(`${chains}([^/]+)/`),
+    {
+      path: chains,
+      pathNot: [`${chains}$1/`, `${chains}nodes/`, `${chains}solidity/`, `${chains}port\\.ts$`],
+    },
+  ),
   rule(
     'registry-names-adapters',
     'One file names all adapters.',

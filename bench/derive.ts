@@ -18,6 +18,7 @@ const codeHash: Hex = `0x${'cd'.repeat(32)}`;
 /** Deposit addresses in a second on one processor, spelling included: ours, and the plain way with well-known packages. */
 export async function derive(): Promise<Figure[]> {
   const { deriveAddresses } = chains.rules('ETH');
+  if (!deriveAddresses) throw new Error('Ethereum derives addresses');
   const receiving = HDKey.fromExtendedKey(xpub).deriveChild(0);
   const plainChild = (index: number) => evmAddress(receiving.deriveChild(index).publicKey!).toLowerCase();
   const plainDeposit = (index: number) => {

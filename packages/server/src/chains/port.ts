@@ -24,20 +24,23 @@ export interface Chain {
   /** One transaction and all it moved; null when no node knows it. */
   transaction(hash: string): Promise<SeenTransaction | null>;
 
-  /** What the addresses hold, at a block or now. In the order asked. */
-  balances(asks: readonly BalanceAsk[], atHeight?: number): Promise<bigint[]>;
+  /** What the addresses hold now, in the order asked. */
+  balances(asks: readonly BalanceAsk[]): Promise<bigint[]>;
+
+  /**
+   * What the addresses held when this block was the newest, in the order asked. A chain that keeps no old states answers for
+   * the nearest block that it can, and names it.
+   */
+  balancesAt(asks: readonly BalanceAsk[], height: number): Promise<PastBalances>;
 
   /**
    * What sending would cost now, never above the cap it names: fails with `FeeAboveCap` instead. With `outbids`, enough to
-   * take the place of a transaction at the same position that was built with that fee.
+   * take the place of a transaction at the same position, or of the same coins, that was built with that fee.
    */
   estimateFee(order: SendOrder, outbids?: Fee): Promise<Fee>;
 
-  /** An unsigned transaction. `position` is the nonce, or whatever orders transactions of one sender on this chain. */
-  build(order: SendOrder, fee: Fee, position: number): Promise<Unsigned>;
-
-  /** The next unused position of a sender, pending transactions counted. */
-  nextPosition(address: string): Promise<number>;
+  /** An unsigned transaction. `position` comes from `positions`; it is null on chains that have none. */
+  build(order: SendOrder, fee: Fee, position: number | null): Promise<Unsigned>;
 
   /** Gives signed bytes to the chain. Sending the same bytes again is harmless. */
   broadcast(signed: Signed): Promise<Broadcast>;
@@ -51,6 +54,12 @@ export interface Chain {
   /** How each node does. */
   health(): NodeHealth[];
 
+  /** Chains on which the transactions of one sender are numbered, such as by a nonce. */
+  readonly positions?: Positions;
+  /** Chains on which an address holds coins that are spent as a whole. */
+  readonly coins?: CoinReader;
+  /** Chains whose nodes tell what waits for a block. */
+  readonly pool?: PoolReader;
   readonly contracts?: ContractReader;
 
   close(): Promise<void>;
@@ -62,10 +71,10 @@ export interface ChainRules {
   /** The canonical spelling, or why it is none of this chain's addresses. */
   parseAddress(text: string): { address: string } | { reason: string };
   isTransactionHash(text: string): boolean;
-  /** Deposit addresses of a source, from a position on. */
-  deriveAddresses(source: AddressSource, from: number, count: number): string[];
+  /** Deposit addresses of a source, from a position on. Missing where no address follows from anything public. */
+  deriveAddresses?(source: AddressSource, from: number, count: number): string[];
   /** What a wallet reads from a QR code. */
-  paymentUri(payment: { to: string; contract: string | null; units: bigint | null }, chainId: string): string;
+  paymentUri(payment: AskedPayment, chainId: string): string;
   explorerUrl(network: 'mainnet' | 'testnet' | 'local', what: 'address' | 'transaction', id: string): string | null;
   signTransfer(unsigned: Unsigned, privateKey: Uint8Array): Promise<Signed>;
   /** The address that a private key controls. */
@@ -77,16 +86,24 @@ export interface ChainRules {
   readonly sweepCalls?: SweepCalls;
 }
 
+/** Of a chain whose addresses follow from something public. */
+export type DerivingRules = ChainRules & Required<Pick<ChainRules, 'deriveAddresses'>>;
+
+/** `reference` comes back with the payment, on chains where a payment can carry one. */
+export type AskedPayment = { to: string; contract: string | null; units: bigint | null; reference?: string };
+
 /** A transfer that was signed elsewhere. Who signed it is computed from the signature, not taken from anybody's word. */
 export type SignedTransfer = {
   hash: string;
   chainId: string;
   from: string;
-  position: number;
+  position: number | null;
   to: string;
   contract: string | null;
   units: bigint;
   feeUnitsMax: bigint;
+  /** As in `SignedBytes`. */
+  validUntil?: number;
 };
 
 export interface WorkPrice {
@@ -150,11 +167,48 @@ export type Transfer = {
   readonly block: BlockRef & { readonly at: Date };
   /** Null for the chain's own coin. */
   readonly contract: string | null;
+  /** Null where nobody can be named: a coin may be paid out of many others. */
   readonly from: string | null;
-  /** Null for a fee. */
+  /** Null for a fee, and for a coin that was spent: where it went is told by what came of it. */
   readonly to: string | null;
   readonly units: bigint;
+  /** Of a freshly minted coin: the first block in which it may be spent. */
+  readonly matureAt?: number;
 };
+
+/** A transfer to a watched address that stands in no block yet: nothing but an announcement. */
+export type WaitingTransfer = Pick<Transfer, 'txHash' | 'path' | 'contract' | 'from' | 'units'> & {
+  readonly to: string;
+  /** Whether its sender said that something else may take its place. */
+  readonly replaceable: boolean;
+};
+
+/** A coin that nothing in the chain has spent. */
+export type UnspentCoin = {
+  readonly txHash: string;
+  readonly output: number;
+  readonly address: string;
+  readonly units: bigint;
+  /** Null while it stands in no block. */
+  readonly height: number | null;
+  /** Of a freshly minted one: the first block in which it may be spent. */
+  readonly matureAt?: number;
+};
+
+export interface Positions {
+  /** The next unused one of a sender, with all counted that waits. */
+  next(address: string): Promise<number>;
+}
+
+export interface CoinReader {
+  /** What the addresses can spend, as it is now or was when this block was the newest. In no particular order. */
+  of(addresses: readonly string[], atHeight?: number): Promise<UnspentCoin[]>;
+}
+
+export interface PoolReader {
+  /** What is on its way to watched addresses, as the nodes see it now. */
+  waiting(watched: Watched): Promise<WaitingTransfer[]>;
+}
 
 /** Something a watched contract said that its owner must hear of. */
 export type ContractNotice = {
@@ -178,6 +232,7 @@ export type SeenTransaction = {
 };
 
 export type BalanceAsk = { address: string; contract: string | null };
+export type PastBalances = { height: number; units: bigint[] };
 
 export type SendOrder = {
   from: string;
@@ -188,6 +243,8 @@ export type SendOrder = {
   data?: string;
   /** Of accounts that let a contract's code run for them from this transaction on, as `readAuthorization` gave them. */
   authorizations?: readonly string[];
+  /** What the caller reserved for it, on chains with `coins`: nothing else is spent, and what is left over goes back to `from`. */
+  coins?: readonly UnspentCoin[];
   /** The most that it may cost, in the chain's own coin. */
   feeUnitsMax: bigint;
 };
@@ -201,9 +258,22 @@ export type Fee = {
   price: bigint | null;
   detail: Readonly<Record<string, string>>;
 };
-export type Unsigned = { chain: ChainCode; from: string; position: number; payload: Readonly<Record<string, string>> };
-export type Signed = { hash: string; bytes: string };
-export type Sent = { hash: string; from: string; position: number };
+export type Unsigned = {
+  chain: ChainCode;
+  from: string;
+  position: number | null;
+  payload: Readonly<Record<string, string>>;
+};
+
+/**
+ * What is kept of a signature, and given to the chain as often as needed. `validUntil` is in the chain's own measure, such as
+ * a height or a time: past it the bytes can never be included. Missing where they never lapse.
+ */
+export type SignedBytes = { hash: string; bytes: string; validUntil?: number };
+export type Signed = SignedBytes;
+
+/** `bytes` tell which coins it spends, on chains where that decides what else could take its place. */
+export type Sent = { hash: string; from: string; position: number | null; bytes?: string; validUntil?: number };
 
 export type Broadcast =
   | { outcome: 'accepted' }

@@ -49,7 +49,7 @@ export class Saboteur {
       if (strike === 'dies-after' || strike === 'dies-during') await question();
       return this.#fall(strike);
     };
-    const { contracts } = chain;
+    const { contracts, positions } = chain;
     const leftOut = contracts?.leftOut?.bind(contracts);
     return {
       ...chain,
@@ -58,9 +58,10 @@ export class Saboteur {
       head: () => ask(() => chain.head()),
       block: (height) => ask(() => chain.block(height)),
       read: (range, watched) => ask(() => chain.read(range, watched)),
-      balances: (asks, atHeight) => ask(() => chain.balances(asks, atHeight)),
+      ...(positions ? { positions: { next: (address) => ask(() => positions.next(address)) } } : {}),
+      balances: (asks) => ask(() => chain.balances(asks)),
+      balancesAt: (asks, height) => ask(() => chain.balancesAt(asks, height)),
       estimateFee: (order, outbids) => ask(() => chain.estimateFee(order, outbids)),
-      nextPosition: (address) => ask(() => chain.nextPosition(address)),
       broadcast: (signed) => ask(() => chain.broadcast(signed)),
       fate: (sent) => ask(() => chain.fate(sent)),
     };

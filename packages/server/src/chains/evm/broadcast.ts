@@ -1,7 +1,7 @@
 import { ChainUnavailable, WrongChain, type Broadcast, type Signed } from '../port.ts';
-import type { EvmNode } from './rpc/evm-node.ts';
-import type { NodePool } from './rpc/node-pool.ts';
-import { RpcFailure } from './rpc/rpc-failure.ts';
+import type { RpcNode } from '../nodes/rpc-node.ts';
+import type { NodePool } from '../nodes/node-pool.ts';
+import { RpcFailure } from '../nodes/rpc-failure.ts';
 
 const known = /already known|known transaction|already imported|already exists|already in mempool/i;
 /** What will be true of these bytes for ever. */
@@ -13,7 +13,7 @@ export async function broadcastTo(pool: NodePool, signed: Signed): Promise<Broad
   const refusals: RpcFailure[] = [];
   let unsure: unknown;
   let accepted = 0;
-  const offer = async (node: EvmNode) => {
+  const offer = async (node: RpcNode) => {
     const failure = await offerTo(node, signed);
     if (failure === null) accepted += 1;
     else if (failure instanceof RpcFailure && failure.kind === 'error') refusals.push(failure);
@@ -32,7 +32,7 @@ export async function broadcastTo(pool: NodePool, signed: Signed): Promise<Broad
   return { outcome: 'refused', reason: refusal.message, retry: !isLasting };
 }
 
-async function offerTo(node: EvmNode, { bytes, hash }: Signed): Promise<unknown> {
+async function offerTo(node: RpcNode, { bytes, hash }: Signed): Promise<unknown> {
   try {
     const answer = await node.call('eth_sendRawTransaction', [bytes]);
     return answer === hash ? null : new RpcFailure('garbled', 'took another transaction than we sent');

@@ -7,9 +7,9 @@ export function buildTransfer(
   chain: { code: ChainCode; chainId: string },
   order: SendOrder,
   fee: Fee,
-  position: number,
+  position: number | null,
 ): Unsigned {
-  if (!Number.isSafeInteger(position) || position < 0) throw new RangeError(`no nonce: ${position}`);
+  if (position === null || !Number.isSafeInteger(position) || position < 0) throw new RangeError(`no nonce: ${position}`);
   if (fee.unitsMax > order.feeUnitsMax) throw new RangeError('the fee is above what the order allows');
   const { to, value, data } = contentOf(order);
   const carried = order.authorizations?.length ? { authorizations: order.authorizations.join(' ') } : {};

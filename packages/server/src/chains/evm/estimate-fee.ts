@@ -2,10 +2,10 @@ import type { Hex } from 'viem';
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { FeeAboveCap, type Fee, type SendOrder } from '../port.ts';
 import { gasOf, type Content } from './estimate-gas.ts';
-import { isAddress, toBigint, toHex } from './raw-shapes.ts';
-import type { EvmNode } from './rpc/evm-node.ts';
-import type { NodePool } from './rpc/node-pool.ts';
-import { garbled, RpcFailure } from './rpc/rpc-failure.ts';
+import { isAddress, toBigint, toHex } from '../solidity/raw-shapes.ts';
+import type { RpcNode } from '../nodes/rpc-node.ts';
+import type { NodePool } from '../nodes/node-pool.ts';
+import { garbled, RpcFailure } from '../nodes/rpc-failure.ts';
 
 /** Each is so long on the chain, which rollups take money for. */
 const authorizationBytes = 120;
@@ -78,7 +78,7 @@ export async function estimateFeeOf(pool: NodePool, order: SendOrder, outbids?: 
 
 type Prices = { kind: 'legacy'; gasPrice: bigint } | { kind: 'market'; baseFee: bigint; tip: bigint };
 
-async function pricesOf(node: EvmNode): Promise<Prices> {
+async function pricesOf(node: RpcNode): Promise<Prices> {
   const history = await node
     .call('eth_feeHistory', [toHex(feeBlocks), 'latest', [tipPercentile]])
     .catch((error: unknown) => {
@@ -95,7 +95,7 @@ async function pricesOf(node: EvmNode): Promise<Prices> {
 }
 
 /** What a rollup adds for the chain below; nothing where nobody answers to that. */
-async function feeBelow(node: EvmNode, data: Hex, authorizations: number): Promise<bigint> {
+async function feeBelow(node: RpcNode, data: Hex, authorizations: number): Promise<bigint> {
   const size = BigInt(data.length / 2 - 1 + dataBytesAround + authorizations * authorizationBytes);
   const call = encodeFunctionData({ abi: oracleAbi, functionName: 'getL1FeeUpperBound', args: [size] });
   const answer = await node.call('eth_call', [{ to: gasPriceOracle, data: call }, 'latest']).catch((error: unknown) => {

@@ -1,9 +1,10 @@
 import type { Hex } from 'viem';
 import { parseAuthorizationText } from '@coffer/keys/evm-transaction.ts';
 import type { SendOrder } from '../port.ts';
-import { toBigint, toHex } from './raw-shapes.ts';
-import type { EvmNode } from './rpc/evm-node.ts';
-import { isVerdict, RpcFailure } from './rpc/rpc-failure.ts';
+import { toBigint, toHex } from '../solidity/raw-shapes.ts';
+import type { RpcNode } from '../nodes/rpc-node.ts';
+import { isVerdict } from '../solidity/eth-nodes.ts';
+import { RpcFailure } from '../nodes/rpc-failure.ts';
 
 /** What goes on the chain for an order. */
 export type Content = { to: string; value: bigint; data: Hex };
@@ -20,7 +21,7 @@ const gasHeadroomPercent = 125n;
 
 /** What it may burn at most, and what it will burn as things are now. */
 export async function gasOf(
-  node: EvmNode,
+  node: RpcNode,
   order: SendOrder,
   { to, value, data }: Content,
 ): Promise<{ gas: bigint; likely: bigint }> {
@@ -36,7 +37,7 @@ export async function gasOf(
 }
 
 /** A node that knows nothing of authorizations refuses them or leaves them out: then they are counted at their most. */
-async function estimateGas(node: EvmNode, call: object, authorizations: readonly string[]): Promise<bigint> {
+async function estimateGas(node: RpcNode, call: object, authorizations: readonly string[]): Promise<bigint> {
   const ask = async (over: object) =>
     toBigint(await node.call('eth_estimateGas', [{ ...call, ...over }]), 'an estimate of gas');
   const count = BigInt(authorizations.length);
@@ -51,7 +52,7 @@ async function estimateGas(node: EvmNode, call: object, authorizations: readonly
 
 /** An estimate says what must be there on the way; a fifth of that may be given back at the end, which a sweep comes near to. */
 async function simulateGas(
-  node: EvmNode,
+  node: RpcNode,
   call: object,
   authorizations: readonly string[],
   estimate: bigint,

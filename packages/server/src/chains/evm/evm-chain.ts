@@ -1,40 +1,43 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Chain, ChainSettings } from '../port.ts';
 import { readBalances } from './balances.ts';
-import { BlockSpan } from './block-span.ts';
+import { BlockSpan } from '../nodes/block-span.ts';
 import { broadcastTo } from './broadcast.ts';
 import { buildTransfer } from './build-transfer.ts';
 import { contractReader } from './contracts.ts';
 import { estimateFeeOf } from './estimate-fee.ts';
+import { ethNodes } from '../solidity/eth-nodes.ts';
 import { fateOf } from './fate.ts';
-import { readBlockAt, readHead } from './head.ts';
+import { readBlockAt, readHead } from '../solidity/head.ts';
 import { nextPositionOf } from './next-position.ts';
-import { ReadMemory } from './read-memory.ts';
+import { ReadMemory } from '../nodes/read-memory.ts';
 import { readTransactionOf } from './read-transaction.ts';
 import { readTransfers } from './read-transfers.ts';
-import { NodePool } from './rpc/node-pool.ts';
-import { HeadWatch } from './rpc/watch-head.ts';
+import { NodePool } from '../nodes/node-pool.ts';
+import { HeadWatch } from '../nodes/watch-head.ts';
+import { evmHeads } from './watch-heads.ts';
 
 /** Opens a chain over its nodes. Nothing is asked yet. */
 export function openEvmChain(code: ChainCode, settings: ChainSettings): Chain {
-  const pool = new NodePool(settings);
-  const watch = new HeadWatch(pool);
+  const pool = new NodePool(settings, ethNodes);
+  const watch = new HeadWatch(pool, evmHeads);
   const { tracing = true } = settings;
-  const reading = { pool, span: new BlockSpan(), memory: new ReadMemory(), tracing };
+  const reading = { pool, span: new BlockSpan({ blocksFirst: 32, blocksMax: 500 }), memory: new ReadMemory(), tracing };
   return {
     code,
     head: () => readHead(pool),
     block: (height) => readBlockAt(pool, height),
     read: (range, watched) => readTransfers(reading, range, watched),
     transaction: (hash) => readTransactionOf(pool, hash.toLowerCase(), tracing),
-    balances: (asks, atHeight) => readBalances(pool, asks, atHeight),
+    balances: (asks) => readBalances(pool, asks),
+    balancesAt: async (asks, height) => ({ height, units: await readBalances(pool, asks, height) }),
     estimateFee: (order, outbids) => estimateFeeOf(pool, order, outbids),
     build: async (order, fee, position) => buildTransfer({ code, chainId: settings.chainId }, order, fee, position),
-    nextPosition: (address) => nextPositionOf(pool, address),
     broadcast: (signed) => broadcastTo(pool, signed),
     fate: (sent) => fateOf(pool, sent),
     onHead: (wake) => watch.on(wake),
     health: () => pool.health(),
+    positions: { next: (address) => nextPositionOf(pool, address) },
     contracts: contractReader(pool),
     async close() {
       watch.close();

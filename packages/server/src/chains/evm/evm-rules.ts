@@ -1,7 +1,7 @@
 import { checksummed } from '@coffer/keys/evm-address.ts';
 import { parseEvmAddress } from '@coffer/keys/parse-evm-address.ts';
 import { addressOfPrivateKey } from '@coffer/keys/sign-digest.ts';
-import type { ChainRules } from '../port.ts';
+import type { AskedPayment, DerivingRules } from '../port.ts';
 import { deriveAddresses } from './derive-addresses.ts';
 import { gwei } from './gwei.ts';
 import { readSigned } from './read-signed.ts';
@@ -16,7 +16,7 @@ const explorers: Readonly<Record<'ETH' | 'BASE', Explorers>> = {
 };
 
 /** What is true of Ethereum and of the chains that follow it. */
-export function evmRules(code: 'ETH' | 'BASE'): ChainRules {
+export function evmRules(code: 'ETH' | 'BASE'): DerivingRules {
   return {
     code,
     parseAddress: parseEvmAddress,
@@ -35,10 +35,8 @@ export function evmRules(code: 'ETH' | 'BASE'): ChainRules {
   };
 }
 
-type Payment = Parameters<ChainRules['paymentUri']>[0];
-
 /** EIP-681. The chain is always named: the same address exists on all of them. */
-function paymentUri({ to, contract, units }: Payment, chainId: string): string {
+function paymentUri({ to, contract, units }: AskedPayment, chainId: string): string {
   if (contract === null) return `ethereum:${checksummed(to)}@${chainId}${units === null ? '' : `?value=${units}`}`;
   const call = `ethereum:${checksummed(contract)}@${chainId}/transfer?address=${checksummed(to)}`;
   return units === null ? call : `${call}&uint256=${units}`;

@@ -1,19 +1,21 @@
 import type { Fate, Sent } from '../port.ts';
-import { blockWith } from './read-transaction.ts';
-import { readBlock, readReceipt, readTransaction, toHex, toNumber } from './raw-shapes.ts';
-import type { EvmNode } from './rpc/evm-node.ts';
-import type { NodePool } from './rpc/node-pool.ts';
-import { RpcFailure } from './rpc/rpc-failure.ts';
-import { feeOf, hasSucceeded } from './transfers-of.ts';
+import { blockWith } from '../solidity/head.ts';
+import { hasSucceeded, readBlock, readReceipt, readTransaction, toHex, toNumber } from '../solidity/raw-shapes.ts';
+import type { RpcNode } from '../nodes/rpc-node.ts';
+import type { NodePool } from '../nodes/node-pool.ts';
+import { RpcFailure } from '../nodes/rpc-failure.ts';
+import { feeOf } from './transfers-of.ts';
 
 type Included = Extract<Fate, { final: boolean }>;
 /** Whether the proof shows who used the nonce, so that it needs nobody else's word. */
 type Death = Extract<Fate, { state: 'dead' }> & { isShown: boolean };
+type Numbered = Sent & { position: number };
 type Told = Included | Death | { state: 'pending' } | { state: 'unknown' };
 
 /** What became of a transaction: from any node that knows it; dead only when its nonce is used by another that is final. */
-export async function fateOf(pool: NodePool, sent: Sent): Promise<Fate> {
-  const answers = await pool.askAll((node) => askFate(node, sent));
+export async function fateOf(pool: NodePool, { position, ...sent }: Sent): Promise<Fate> {
+  if (position === null) throw new RangeError(`no nonce: ${sent.hash}`);
+  const answers = await pool.askAll((node) => askFate(node, { ...sent, position }));
   const told = answers.map(({ answer }) => answer);
   const included = told.filter((one): one is Included => one.state === 'included' || one.state === 'failed');
   const deaths = told.filter((one) => one.state === 'dead');
@@ -30,7 +32,7 @@ export async function fateOf(pool: NodePool, sent: Sent): Promise<Fate> {
   return death && isUnanimous ? { state: 'dead', proof: death.proof } : { state: 'unknown' };
 }
 
-async function askFate(node: EvmNode, sent: Sent): Promise<Told> {
+async function askFate(node: RpcNode, sent: Numbered): Promise<Told> {
   const [transaction, told, finalized] = await node.batch([
     ['eth_getTransactionByHash', [sent.hash]],
     ['eth_getTransactionReceipt', [sent.hash]],
@@ -55,7 +57,7 @@ async function askFate(node: EvmNode, sent: Sent): Promise<Told> {
  * The nonce was used in a final block while this transaction is in none. The block that used it is looked up, so that the
  * proof can name who did; a node that keeps no old states cannot do that, and then its word for the nonce is the proof.
  */
-async function proofOfDeath(node: EvmNode, { hash, from, position }: Sent, finalHeight: number): Promise<Told> {
+async function proofOfDeath(node: RpcNode, { hash, from, position }: Numbered, finalHeight: number): Promise<Told> {
   const used = async (height: number) =>
     toNumber(await node.call('eth_getTransactionCount', [from, toHex(height)]), 'a nonce') > position;
   if (!(await used(finalHeight))) return { state: 'unknown' };

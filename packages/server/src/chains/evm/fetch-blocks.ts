@@ -8,9 +8,9 @@ import {
   type RawBlock,
   type RawReceipt,
   type RawTransaction,
-} from './raw-shapes.ts';
-import type { EvmNode } from './rpc/evm-node.ts';
-import { garbled, RpcFailure } from './rpc/rpc-failure.ts';
+} from '../solidity/raw-shapes.ts';
+import type { RpcNode } from '../nodes/rpc-node.ts';
+import { garbled, RpcFailure } from '../nodes/rpc-failure.ts';
 
 export type FullBlock = { raw: RawBlock; block: Block; transactions: readonly RawTransaction[] };
 
@@ -19,7 +19,7 @@ const blocksInQuestion = 25;
 const questionsAtOnce = 2;
 
 /** The blocks of a range with their transactions, proven to be one chain. */
-export async function fetchBlocks(node: EvmNode, { from, to }: BlockRange): Promise<FullBlock[]> {
+export async function fetchBlocks(node: RpcNode, { from, to }: BlockRange): Promise<FullBlock[]> {
   const starts: number[] = [];
   for (let start = from; start <= to; start += blocksInQuestion) starts.push(start);
   const found: FullBlock[][] = [];
@@ -37,7 +37,7 @@ export async function fetchBlocks(node: EvmNode, { from, to }: BlockRange): Prom
   return blocks;
 }
 
-async function fetchSome(node: EvmNode, from: number, to: number): Promise<FullBlock[]> {
+async function fetchSome(node: RpcNode, from: number, to: number): Promise<FullBlock[]> {
   const heights = Array.from({ length: to - from + 1 }, (_one, at) => from + at);
   const answers = await node.all(heights.map((height) => ['eth_getBlockByNumber', [toHex(height), true]] as const));
   return answers.map((answer, at) => {
@@ -51,7 +51,7 @@ async function fetchSome(node: EvmNode, from: number, to: number): Promise<FullB
 
 /** The receipts of transactions, each proven to stand in the block that we know it in. */
 export async function fetchReceipts(
-  node: EvmNode,
+  node: RpcNode,
   blockHashes: ReadonlyMap<string, string>,
 ): Promise<Map<string, RawReceipt>> {
   const hashes = [...blockHashes.keys()];

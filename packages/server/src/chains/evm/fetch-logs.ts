@@ -1,17 +1,17 @@
 import type { BlockRange, Watched } from '../port.ts';
 import type { FullBlock } from './fetch-blocks.ts';
 import { mayHoldTransfers } from './logs-bloom.ts';
-import { noticeTopics } from './contract-notices.ts';
-import { readLog, toHex, type RawLog } from './raw-shapes.ts';
-import type { EvmNode } from './rpc/evm-node.ts';
-import { garbled, RpcFailure } from './rpc/rpc-failure.ts';
-import { scanLogs, transferTopic, type LogScan } from './scan-logs.ts';
+import { noticeTopics } from '../solidity/contract-notices.ts';
+import { readLog, toHex, type RawLog } from '../solidity/raw-shapes.ts';
+import type { RpcNode } from '../nodes/rpc-node.ts';
+import { garbled, RpcFailure } from '../nodes/rpc-failure.ts';
+import { scanLogs, transferTopic, type LogScan } from '../solidity/scan-logs.ts';
 
 const limits = { timeoutMs: 20_000, bytesMax: 256 * 2 ** 20 };
 const topics = [[transferTopic, ...noticeTopics]];
 
 /** The logs of transfers and of sweep contracts in these blocks, as one node tells them. */
-export async function fetchLogs(node: EvmNode, { from, to }: BlockRange, watched: Watched): Promise<LogScan> {
+export async function fetchLogs(node: RpcNode, { from, to }: BlockRange, watched: Watched): Promise<LogScan> {
   const filter = { fromBlock: toHex(from), toBlock: toHex(to), topics };
   return scanLogs(await node.callForBytes('eth_getLogs', [filter], limits), watched);
 }
@@ -29,7 +29,7 @@ export function assertSameFork(scan: LogScan, blocks: readonly FullBlock[]): voi
  * be some: then another node, or the same one by the block's hash, has to say it.
  */
 export async function fetchOmitted(
-  nodes: readonly EvmNode[],
+  nodes: readonly RpcNode[],
   scan: LogScan,
   blocks: readonly FullBlock[],
 ): Promise<RawLog[]> {
@@ -42,7 +42,7 @@ export async function fetchOmitted(
 }
 
 /** The first that has any; when nobody has, the header's three bits met by chance. */
-async function askAgain(nodes: readonly EvmNode[], blockHash: string): Promise<RawLog[]> {
+async function askAgain(nodes: readonly RpcNode[], blockHash: string): Promise<RawLog[]> {
   let answers = 0;
   let last: unknown;
   for (const node of nodes) {

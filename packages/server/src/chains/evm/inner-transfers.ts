@@ -1,8 +1,8 @@
 import { WrongChain } from '../port.ts';
 import type { FullBlock } from './fetch-blocks.ts';
-import { isHash, readBlock, toBigint, type RawTransaction } from './raw-shapes.ts';
-import type { EvmNode } from './rpc/evm-node.ts';
-import { garbled, isNoMethod, RpcFailure } from './rpc/rpc-failure.ts';
+import { isHash, readBlock, toBigint, type RawTransaction } from '../solidity/raw-shapes.ts';
+import type { RpcNode } from '../nodes/rpc-node.ts';
+import { garbled, isNoMethod, RpcFailure } from '../nodes/rpc-failure.ts';
 
 /** Coins that a contract sent on, in the order in which it happened; nothing of what was reverted. */
 export type InnerTransfer = { from: string; to: string; units: bigint };
@@ -40,8 +40,8 @@ const ways: readonly Way[] = [
 
 /** By transaction. What no node can tell of is left out: such coins are found by comparing balances. */
 export async function traceBlocks(
-  node: EvmNode,
-  others: readonly EvmNode[],
+  node: RpcNode,
+  others: readonly RpcNode[],
   blocks: readonly FullBlock[],
 ): Promise<InnerTransfers> {
   const found = new Map<string, readonly InnerTransfer[]>();
@@ -65,17 +65,17 @@ function mayRunCode({ gas }: RawTransaction): boolean {
 type BlockName = { hash: string; number: string };
 
 /** Null when the node cannot tell. */
-async function traceBlock(node: EvmNode, { hash, number }: BlockName): Promise<InnerTransfers | null> {
+async function traceBlock(node: RpcNode, { hash, number }: BlockName): Promise<InnerTransfers | null> {
   return trace(node, (way) => [way.block(hash, number), hash, null]);
 }
 
-async function assertStands(node: EvmNode, { hash, number }: BlockName): Promise<void> {
+async function assertStands(node: RpcNode, { hash, number }: BlockName): Promise<void> {
   const raw = readBlock(await node.call('eth_getBlockByNumber', [number, false]));
   if (raw?.hash !== hash) throw new RpcFailure('forked', 'a block that was taken back');
 }
 
 /** A node that is asked for this alone must not stop the reading. */
-async function traceElsewhere(nodes: readonly EvmNode[], block: BlockName): Promise<InnerTransfers | null> {
+async function traceElsewhere(nodes: readonly RpcNode[], block: BlockName): Promise<InnerTransfers | null> {
   for (const node of nodes) {
     try {
       const traced = await traceBlock(node, block);
@@ -87,14 +87,14 @@ async function traceElsewhere(nodes: readonly EvmNode[], block: BlockName): Prom
   return null;
 }
 
-export async function traceTransaction(node: EvmNode, hash: string): Promise<readonly InnerTransfer[]> {
+export async function traceTransaction(node: RpcNode, hash: string): Promise<readonly InnerTransfer[]> {
   const traced = await trace(node, (way) => [way.transaction(hash), null, hash]);
   return traced?.get(hash) ?? [];
 }
 
 type Question = [call: [method: string, params: unknown[]], blockHash: string | null, txHash: string | null];
 
-async function trace(node: EvmNode, ask: (way: Way) => Question): Promise<InnerTransfers | null> {
+async function trace(node: RpcNode, ask: (way: Way) => Question): Promise<InnerTransfers | null> {
   for (const way of ways) {
     const known = node.abilities.get(way.name);
     if (known && !known.can && performance.now() < known.until) continue;

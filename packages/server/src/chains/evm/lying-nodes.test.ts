@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ChainUnavailable, WrongChain, type Chain, type ChainNode } from '../port.ts';
 import { filledPurse, freshAddress, oneCoin, signedOrder, watching, type Scene } from '../port-stage.contract.ts';
-import { openProxy, type Lie, type NodeProxy, type Told } from './node-proxy.fixture.ts';
+import { openProxy, type Lie, type NodeProxy, type Told } from '../nodes/node-proxy.fixture.ts';
 import { openEvmStage, type EvmStage } from './stage.fixture.ts';
 
 let stage: EvmStage;

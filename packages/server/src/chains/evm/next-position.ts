@@ -1,5 +1,5 @@
-import { toNumber } from './raw-shapes.ts';
-import type { NodePool } from './rpc/node-pool.ts';
+import { toNumber } from '../solidity/raw-shapes.ts';
+import type { NodePool } from '../nodes/node-pool.ts';
 
 /** The highest that any node tells: a node that lags would give out a nonce that is used already. */
 export async function nextPositionOf(pool: NodePool, address: string): Promise<number> {

@@ -4,7 +4,7 @@ import { testUsdtAbi } from '@coffer/contract-abi/test-tokens.ts';
 import type { SendOrder } from '../port.ts';
 import { feeCap, freshAddress, freshPurse, signedOrder, type Purse, type Scene } from '../port-stage.contract.ts';
 import { movedBy, openSweeping, sendCall, type Sweeping } from '../port-sweeping.contract.ts';
-import type { Lie } from './node-proxy.fixture.ts';
+import type { Lie } from '../nodes/node-proxy.fixture.ts';
 import { openEvmStage, type EvmStage } from './stage.fixture.ts';
 
 let stage: EvmStage;

@@ -1,14 +1,14 @@
 import type { AccountState } from '../port.ts';
-import { toNumber } from './raw-shapes.ts';
-import type { RpcCall } from './rpc/json-rpc.ts';
-import type { EvmNode } from './rpc/evm-node.ts';
-import { garbled } from './rpc/rpc-failure.ts';
+import { toNumber } from '../solidity/raw-shapes.ts';
+import type { RpcCall } from '../nodes/json-rpc.ts';
+import type { RpcNode } from '../nodes/rpc-node.ts';
+import { garbled } from '../nodes/rpc-failure.ts';
 
 /** What stands for code at an account that lets another code run for it (EIP-7702). */
 const delegation = /^0xef0100([0-9a-f]{40})$/;
 
 /** In one batch, so that all are told of the same moment as nearly as a node can. */
-export async function readAccounts(node: EvmNode, addresses: readonly string[]): Promise<AccountState[]> {
+export async function readAccounts(node: RpcNode, addresses: readonly string[]): Promise<AccountState[]> {
   if (addresses.length === 0) return [];
   const calls = addresses.flatMap((address): RpcCall[] => [
     ['eth_getTransactionCount', [address, 'latest']],

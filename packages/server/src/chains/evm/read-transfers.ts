@@ -1,63 +1,32 @@
 import type { BlockRange, Scan, Watched } from '../port.ts';
-import type { BlockSpan } from './block-span.ts';
-import { isNotice, noticesOf } from './contract-notices.ts';
+import { isNotice, noticesOf } from '../solidity/contract-notices.ts';
 import { fetchBlocks, fetchReceipts, type FullBlock } from './fetch-blocks.ts';
 import { assertSameFork, fetchLogs, fetchOmitted } from './fetch-logs.ts';
 import { traceBlocks, type InnerTransfers } from './inner-transfers.ts';
-import { toBigint, toNumber, type RawLog, type RawReceipt, type RawTransaction } from './raw-shapes.ts';
-import type { ReadMemory } from './read-memory.ts';
-import type { EvmNode } from './rpc/evm-node.ts';
-import { NoAnswer, type NodePool } from './rpc/node-pool.ts';
-import { garbled, isTooMuch } from './rpc/rpc-failure.ts';
-import { partiesOf, transfersOf } from './transfers-of.ts';
+import { toBigint, toNumber, type RawLog, type RawReceipt, type RawTransaction } from '../solidity/raw-shapes.ts';
+import type { RpcNode } from '../nodes/rpc-node.ts';
+import { readInParts, type Reading } from '../nodes/read-in-parts.ts';
+import { garbled } from '../nodes/rpc-failure.ts';
+import { partiesOf } from '../solidity/transfer-parties.ts';
+import { transfersOf } from './transfers-of.ts';
 
-const attemptsMax = 10;
-
-export type Reading = { pool: NodePool; span: BlockSpan; memory: ReadMemory; tracing: boolean };
+export type EvmReading = Reading & { tracing: boolean };
 type IsWanted = (address: string) => boolean;
 
-/**
- * Reads as much of the range as the nodes can answer at once. What does not belong together is read anew, and what is too
- * much in smaller parts.
- */
-export async function readTransfers(reading: Reading, range: BlockRange, watched: Watched): Promise<Scan> {
-  const { pool, span, memory } = reading;
-  if (range.from < 0 || range.from > range.to) throw new RangeError(`no blocks from ${range.from} to ${range.to}`);
-  let head = pool.bestHeight;
-  for (let attempt = 1; ; attempt += 1) {
-    if (head < range.from || attempt > 1) head = await askHeight(pool);
-    if (range.from > head) throw new RangeError(`block ${range.from} is above the head, which is ${head}`);
-    const part = { from: range.from, to: Math.min(range.to, range.from + span.blocks - 1, head) };
-    const blocks = part.to - part.from + 1;
-    try {
-      const choice = { minHeight: part.to, not: memory.lastReader(part.from) };
-      const scan = await pool.ask(async (node) => {
-        const read = await readFrom(node, reading, part, watched);
-        memory.note(part, node.id);
-        return read;
-      }, choice);
-      span.worked(blocks);
-      return scan;
-    } catch (error) {
-      if (!(error instanceof NoAnswer) || attempt === attemptsMax) throw error;
-      const { failure } = error;
-      // A single block that is too much for everybody stays so.
-      if (failure.kind !== 'forked' && !(isTooMuch(failure) && blocks > 1)) throw error;
-      span.wasTooMuch(blocks);
-    }
-  }
-}
-
-/** The highest block that any node tells of. */
-async function askHeight(pool: NodePool): Promise<number> {
-  const answers = await pool.askAll(async (node) => {
-    node.height = toNumber(await node.call('eth_blockNumber', []), 'the height');
-    return node.height;
+/** Everything that came to a watched address or left one, in as many of these blocks as the nodes can answer for at once. */
+export function readTransfers(reading: EvmReading, range: BlockRange, watched: Watched): Promise<Scan> {
+  return readInParts(reading, range, {
+    askHeight: async (node) => toNumber(await node.call('eth_blockNumber', []), 'the height'),
+    readFrom: (node, part) => readFrom(node, reading, part, watched),
   });
-  return Math.max(...answers.map(({ answer }) => answer));
 }
 
-async function readFrom(node: EvmNode, { pool, tracing }: Reading, range: BlockRange, watched: Watched): Promise<Scan> {
+async function readFrom(
+  node: RpcNode,
+  { pool, tracing }: EvmReading,
+  range: BlockRange,
+  watched: Watched,
+): Promise<Scan> {
   const isWanted = (address: string) => watched.has(address);
   const [blocks, scan] = await Promise.all([fetchBlocks(node, range), fetchLogs(node, range, watched)]);
   assertSameFork(scan, blocks);
@@ -79,7 +48,8 @@ async function readFrom(node: EvmNode, { pool, tracing }: Reading, range: BlockR
     const receipt = receipts.get(transaction.hash)!;
     return transfersOf({ block, transaction, receipt, inner: inner.get(transaction.hash) ?? [] }, isWanted);
   });
-  return { blocks: blocks.map(({ block }) => block), transfers, notices: noticesOf(notices, blocks) };
+  const bare = blocks.map(({ block }) => block);
+  return { blocks: bare, transfers, notices: noticesOf(notices, bare) };
 }
 
 function concerns(log: RawLog, isWanted: IsWanted): boolean {

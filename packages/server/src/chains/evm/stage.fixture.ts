@@ -17,7 +17,7 @@ import { freePort } from '../../platform/db/embedded/free-port.ts';
 import { openLog } from '../../platform/log.ts';
 import type { Payment, Purse, Stage } from '../port-stage.contract.ts';
 import { chains } from '../registry.ts';
-import { openProxy, type NodeProxy } from './node-proxy.fixture.ts';
+import { openProxy, type NodeProxy } from '../nodes/node-proxy.fixture.ts';
 
 export type EvmStage = Stage & {
   rpc: JsonRpc;

@@ -6,7 +6,7 @@ export function buildTransfer(
   chain: { code: ChainCode; chainId: string },
   order: SendOrder,
   fee: Fee,
-  position: number,
+  position: number | null,
 ): Unsigned {
   if (fee.unitsMax > order.feeUnitsMax) throw new FeeAboveCap(fee.unitsMax, order.feeUnitsMax);
   const payload: Payload = {

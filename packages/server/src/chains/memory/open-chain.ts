@@ -21,10 +21,11 @@ export function openMemoryChain(network: MemoryNetwork, chainId: string, members
     block: (height) => readBlock(ring, height),
     read: (range, watched) => reader.read(range, watched),
     transaction: (hash) => readTransaction(ring, hash),
-    balances: (asks, atHeight) => ring.first((node) => node.balances(asks, atHeight)),
+    balances: (asks) => ring.first((node) => node.balances(asks)),
+    balancesAt: (asks, height) =>
+      ring.first(async (node) => ({ height, units: await node.balances(asks, height) })),
     estimateFee: (order, outbids) => estimateFee(ring, network, order, outbids),
     build: async (order, fee, position) => buildTransfer({ code: network.code, chainId }, order, fee, position),
-    nextPosition: (address) => ring.first((node) => node.nextPosition(address)),
     broadcast: (signed) => broadcast(ring, signed),
     fate: (sent) => readFate(ring, sent),
     onHead(wake) {
@@ -36,6 +37,7 @@ export function openMemoryChain(network: MemoryNetwork, chainId: string, members
       };
     },
     health: () => ring.health(),
+    positions: { next: (address) => ring.first((node) => node.nextPosition(address)) },
     contracts: contractReader(ring, network),
     async close() {
       for (const stop of stops) stop();

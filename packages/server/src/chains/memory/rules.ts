@@ -1,13 +1,13 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { isAddress } from 'viem';
-import type { ChainRules } from '../port.ts';
+import type { DerivingRules } from '../port.ts';
 import { deriveAddresses } from './derive-addresses.ts';
 import { readSigned } from './read-signed.ts';
 import { addressOfKey, signTransfer } from './sign-transfer.ts';
 import { sweepCalls, workPrice } from './sweep-calls.ts';
 
 /** Addresses as Ethereum writes them, whatever chain it plays. */
-export function memoryRules(code: ChainCode): ChainRules {
+export function memoryRules(code: ChainCode): DerivingRules {
   return {
     code,
     parseAddress,

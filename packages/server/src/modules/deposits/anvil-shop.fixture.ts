@@ -8,7 +8,7 @@ import { createColdWallet, createXpubWallet } from '@coffer/contract/wallets.ts'
 import { assertInvariants } from '../../../test/assert-invariants.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AddressTable } from '../../chains/address-table.ts';
-import { openProxy, type NodeProxy } from '../../chains/evm/node-proxy.fixture.ts';
+import { openProxy, type NodeProxy } from '../../chains/nodes/node-proxy.fixture.ts';
 import { openEvmStage, type EvmStage } from '../../chains/evm/stage.fixture.ts';
 import { chainIds, freshAddress, freshKeys } from '../wallets/treasury.fixture.ts';
 import { startWatching } from './start-watching.ts';

@@ -13,11 +13,12 @@ const lookEveryMs = 1000;
 
 type Derives = Pick<Deps, 'chains'>;
 
-/** Derives the next addresses of a wallet. Gives how many of them were new to us. */
+/** Derives the next addresses of a wallet, where its chain lets us. Gives how many of them were new to us. */
 export async function deriveMore(deps: Derives, tx: Tx, pool: Pool, count: number): Promise<number> {
   await lockAddresses(tx);
   const from = await nextPosition(tx, pool.walletId, pool.family);
-  return insertReady(tx, pool, from, deps.chains.rules(pool.code).deriveAddresses(pool.source, from, count));
+  const addresses = deps.chains.rules(pool.code).deriveAddresses?.(pool.source, from, count) ?? [];
+  return insertReady(tx, pool, from, addresses);
 }
 
 /** One step for each wallet that runs low. */

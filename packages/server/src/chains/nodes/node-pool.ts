@@ -1,6 +1,7 @@
-import { ChainUnavailable, WrongChain, type ChainNode, type NodeHealth } from '../../port.ts';
-import { EvmNode } from './evm-node.ts';
-import { isVerdict, isTooMuch, RpcFailure, type RpcFailureKind } from './rpc-failure.ts';
+import { ChainUnavailable, WrongChain, type ChainNode, type NodeHealth } from '../port.ts';
+import type { NodeKind } from './node-kind.ts';
+import { RpcNode } from './rpc-node.ts';
+import { isTooMuch, RpcFailure, type RpcFailureKind } from './rpc-failure.ts';
 
 export type Choice = {
   /** Nodes that are not known to have this block are asked last. */
@@ -14,26 +15,28 @@ const blamed = new Set<RpcFailureKind>(['garbled', 'busy']);
 
 /** The nodes of one chain: whoever asks gets the answer of the best that has one. */
 export class NodePool {
-  readonly nodes: readonly EvmNode[];
+  readonly nodes: readonly RpcNode[];
   readonly chainId: string;
+  readonly #kind: NodeKind;
 
-  constructor(settings: { chainId: string; nodes: readonly ChainNode[] }) {
+  constructor(settings: { chainId: string; nodes: readonly ChainNode[] }, kind: NodeKind) {
     this.chainId = settings.chainId;
-    this.nodes = settings.nodes.map((node, position) => new EvmNode(node, position, settings.chainId));
+    this.#kind = kind;
+    this.nodes = settings.nodes.map((node, position) => new RpcNode(node, position, settings.chainId, kind));
   }
 
   get bestHeight(): number {
     return Math.max(0, ...this.nodes.map((node) => node.height ?? 0));
   }
 
-  /** Asks one node after the other, the best first, until one has an answer. A reverted call is an answer. */
-  async ask<T>(work: (node: EvmNode) => Promise<T>, choice: Choice = {}): Promise<T> {
+  /** Asks one node after the other, the best first, until one has an answer. A verdict of the chain is one. */
+  async ask<T>(work: (node: RpcNode) => Promise<T>, choice: Choice = {}): Promise<T> {
     const failures: unknown[] = [];
     for (const node of this.inOrder(choice)) {
       try {
         return await work(node);
       } catch (error) {
-        if (!isNodes(error) || (error instanceof RpcFailure && isVerdict(error))) throw error;
+        if (!isNodes(error) || (error instanceof RpcFailure && this.#kind.isVerdict(error))) throw error;
         if (error instanceof RpcFailure && blamed.has(error.kind)) node.distrust(error);
         failures.push(error);
       }
@@ -42,7 +45,7 @@ export class NodePool {
   }
 
   /** Asks all at once. Fails when nobody answered; who is missing gave none. */
-  async askAll<T>(work: (node: EvmNode) => Promise<T>): Promise<{ node: EvmNode; answer: T }[]> {
+  async askAll<T>(work: (node: RpcNode) => Promise<T>): Promise<{ node: RpcNode; answer: T }[]> {
     const failures: unknown[] = [];
     const answers = await Promise.all(
       this.nodes.map(async (node) => {
@@ -68,9 +71,9 @@ export class NodePool {
     for (const node of this.nodes) node.close();
   }
 
-  private inOrder({ minHeight = 0, not = null }: Choice): EvmNode[] {
+  private inOrder({ minHeight = 0, not = null }: Choice): RpcNode[] {
     const best = this.bestHeight;
-    const rank = (node: EvmNode) =>
+    const rank = (node: RpcNode) =>
       node.badness(best) + (node.id === not ? 1e9 : 0) + ((node.height ?? minHeight) < minHeight ? 1e6 : 0);
     return this.nodes
       .map((node) => ({ node, rank: rank(node) }))

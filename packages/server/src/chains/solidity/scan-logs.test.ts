@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AddressTable } from '../address-table.ts';
-import { RpcFailure } from './rpc/rpc-failure.ts';
+import { RpcFailure } from '../nodes/rpc-failure.ts';
 import { scanLogs, transferTopic } from './scan-logs.ts';
 
 const hex = (digits: number) =>

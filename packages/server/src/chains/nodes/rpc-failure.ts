@@ -43,10 +43,3 @@ export function isNoMethod(failure: RpcFailure): boolean {
   if (failure.kind === 'refused') return true;
   return failure.kind === 'error' && (failure.code === methodNotFound || noMethod.test(failure.message));
 }
-
-const verdict = /revert|insufficient funds|gas required exceeds|out of gas/i;
-
-/** No failure of a node, but what the chain says to what was asked. */
-export function isVerdict(failure: RpcFailure): boolean {
-  return failure.kind === 'error' && (failure.code === 3 || verdict.test(failure.message));
-}

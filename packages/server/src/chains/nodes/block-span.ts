@@ -1,10 +1,16 @@
-const spanFirst = 32;
-const spanMax = 500;
 const growth = 1.25;
+
+export type SpanLimits = { blocksFirst: number; blocksMax: number };
 
 /** How many blocks are read at once: fewer after each refusal, slowly more again. */
 export class BlockSpan {
-  #blocks = spanFirst;
+  #blocks: number;
+  readonly #blocksMax: number;
+
+  constructor({ blocksFirst, blocksMax }: SpanLimits) {
+    this.#blocks = blocksFirst;
+    this.#blocksMax = blocksMax;
+  }
 
   get blocks(): number {
     return Math.floor(this.#blocks);
@@ -12,7 +18,7 @@ export class BlockSpan {
 
   /** Only a range that used it up says that more would do. */
   worked(blocks: number): void {
-    if (blocks >= this.blocks) this.#blocks = Math.min(this.#blocks * growth + 1, spanMax);
+    if (blocks >= this.blocks) this.#blocks = Math.min(this.#blocks * growth + 1, this.#blocksMax);
   }
 
   wasTooMuch(blocks: number): void {

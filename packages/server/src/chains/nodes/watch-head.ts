@@ -1,5 +1,4 @@
-import { toNumber } from '../raw-shapes.ts';
-import type { EvmNode } from './evm-node.ts';
+import type { RpcNode } from './rpc-node.ts';
 import type { NodePool } from './node-pool.ts';
 
 const pollMsMin = 200;
@@ -11,15 +10,30 @@ const reconnectMsMax = 60_000;
 /** How much the latest block counts in what we think of their rhythm. */
 const weight = 0.2;
 
+type Latest = { height: number; hash: string };
+export type WatchWays = {
+  latest(node: RpcNode): Promise<Latest>;
+  /** For nodes that tell of new blocks by web socket. */
+  readonly push?: Push;
+};
+export type Push = {
+  /** Where a node listens for web sockets, as a rule. */
+  url(node: URL): URL;
+  readonly subscription: string;
+  read(message: string): 'subscribed' | 'head' | 'other';
+};
+
 /** Wakes whoever waits for blocks: by push where a node does that, and by asking as often as the blocks' rhythm is worth it. */
 export class HeadWatch {
   readonly #pool: NodePool;
+  readonly #ways: WatchWays;
   readonly #wakes = new Set<() => void>();
   #stopAll: (() => void) | null = null;
   #pushing = 0;
 
-  constructor(pool: NodePool) {
+  constructor(pool: NodePool, ways: WatchWays) {
     this.#pool = pool;
+    this.#ways = ways;
   }
 
   on(wake: () => void): () => void {
@@ -39,7 +53,8 @@ export class HeadWatch {
   }
 
   #start(): void {
-    const stops = [this.#poll(), ...this.#pool.nodes.map((node) => this.#listen(node))];
+    const { push } = this.#ways;
+    const stops = [this.#poll(), ...(push ? this.#pool.nodes.map((node) => this.#listen(node, push)) : [])];
     this.#stopAll = () => {
       for (const stop of stops) stop();
     };
@@ -55,7 +70,7 @@ export class HeadWatch {
     let isStopped = false;
     const ask = async () => {
       // Nobody answers: whoever reads the head next is told so.
-      const latest = await this.#pool.ask(latestOf).catch(() => null);
+      const latest = await this.#pool.ask((node) => this.#latestOf(node)).catch(() => null);
       if (isStopped) return;
       if (latest !== null && rhythm.note(latest)) this.#wakeAll();
       plan(this.#pushing > 0 ? pollMsPushed : rhythm.nextMs());
@@ -70,10 +85,15 @@ export class HeadWatch {
     };
   }
 
-  /** Many nodes listen for web sockets at the same address; one that does not costs a try a minute. */
-  #listen(node: EvmNode): () => void {
-    const url = new URL(node.url);
-    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  async #latestOf(node: RpcNode): Promise<Latest> {
+    const latest = await this.#ways.latest(node);
+    node.height = latest.height;
+    return latest;
+  }
+
+  /** A node that does not listen for web sockets costs a try a minute. */
+  #listen(node: RpcNode, push: Push): () => void {
+    const url = push.url(node.url);
     let waitMs = reconnectMsFirst;
     let timer: NodeJS.Timeout | undefined;
     let socket: WebSocket | null = null;
@@ -81,9 +101,9 @@ export class HeadWatch {
     const open = () => {
       let isPushing = false;
       socket = new WebSocket(url);
-      socket.addEventListener('open', () => socket?.send(subscription));
+      socket.addEventListener('open', () => socket?.send(push.subscription));
       socket.addEventListener('message', ({ data }) => {
-        const kind = messageKind(data);
+        const kind = push.read(String(data));
         if (kind === 'subscribed' && !isPushing) {
           isPushing = true;
           this.#pushing += 1;
@@ -107,30 +127,6 @@ export class HeadWatch {
       socket?.close();
     };
   }
-}
-
-const subscription = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] });
-
-function messageKind(data: unknown): 'subscribed' | 'head' | 'other' {
-  try {
-    const said = JSON.parse(String(data)) as { id?: unknown; result?: unknown; method?: unknown } | null;
-    if (said?.method === 'eth_subscription') return 'head';
-    return said?.id === 1 && typeof said.result === 'string' ? 'subscribed' : 'other';
-  } catch {
-    return 'other';
-  }
-}
-
-type Latest = { height: number; hash: string };
-
-async function latestOf(node: EvmNode): Promise<Latest> {
-  const block = (await node.call('eth_getBlockByNumber', ['latest', false])) as {
-    number?: unknown;
-    hash?: unknown;
-  } | null;
-  const height = toNumber(block?.number, 'the height');
-  node.height = height;
-  return { height, hash: String(block?.hash) };
 }
 
 /** Blocks come at a beat: there is no use in asking long before the next one. */

@@ -1,5 +1,5 @@
 import type { Block } from '../port.ts';
-import { garbled } from './rpc/rpc-failure.ts';
+import { garbled } from '../nodes/rpc-failure.ts';
 
 /** What nodes answer, as far as we read it. Addresses and hashes are in small letters once they went through here. */
 export type RawLog = {
@@ -121,6 +121,10 @@ export function readReceipt(value: unknown): RawReceipt | null {
   if (!isHash(receipt.transactionHash) || !isHash(receipt.blockHash)) throw garbled('a receipt without its hashes');
   if (!isAddress(receipt.from) || typeof receipt.status !== 'string') throw garbled('a receipt without its outcome');
   return receipt;
+}
+
+export function hasSucceeded(receipt: RawReceipt): boolean {
+  return receipt.status === '0x1';
 }
 
 export function readLog(value: unknown): RawLog {

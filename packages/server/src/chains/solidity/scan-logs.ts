@@ -1,6 +1,6 @@
 import type { Watched } from '../port.ts';
 import { readLog, type RawLog } from './raw-shapes.ts';
-import { garbled } from './rpc/rpc-failure.ts';
+import { garbled } from '../nodes/rpc-failure.ts';
 
 /** keccak256 of `Transfer(address,address,uint256)`. */
 export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';

@@ -1,8 +1,9 @@
 import type { Hex } from 'viem';
 import { decodeFunctionResult, encodeFunctionData, hexToString, parseAbi } from 'viem/utils';
 import type { TokenFacts } from '../port.ts';
-import type { EvmNode } from './rpc/evm-node.ts';
-import { isVerdict, RpcFailure } from './rpc/rpc-failure.ts';
+import type { RpcNode } from '../nodes/rpc-node.ts';
+import { isVerdict } from './eth-nodes.ts';
+import { RpcFailure } from '../nodes/rpc-failure.ts';
 
 const wordsMax = 100;
 const word = 66;
@@ -14,7 +15,7 @@ const abi = parseAbi([
 ]);
 
 /** Null where nobody answers like a token. Some old ones write their names into 32 bytes. */
-export async function readTokenFacts(node: EvmNode, contract: string): Promise<TokenFacts | null> {
+export async function readTokenFacts(node: RpcNode, contract: string): Promise<TokenFacts | null> {
   const answers = await node.batch(
     (['symbol', 'name', 'decimals'] as const).map((functionName) => {
       const data = encodeFunctionData({ abi, functionName });

@@ -1,5 +1,6 @@
-import { WrongChain, type ChainNode, type NodeHealth } from '../../port.ts';
+import { WrongChain, type ChainNode, type NodeHealth } from '../port.ts';
 import { cleanOf, questionText, readAnswer, readAnswers, type Clean, type RpcCall } from './json-rpc.ts';
+import type { NodeKind } from './node-kind.ts';
 import { openPost, type Post, type PostLimits } from './post-json.ts';
 import { RpcFailure } from './rpc-failure.ts';
 
@@ -13,7 +14,7 @@ const wrongChainMs = 30_000;
 const weight = 0.2;
 
 /** One node: asks it, and remembers how it does. */
-export class EvmNode {
+export class RpcNode {
   readonly id: number;
   readonly position: number;
   readonly url: URL;
@@ -21,6 +22,7 @@ export class EvmNode {
   readonly abilities = new Map<string, { can: boolean; until: number }>();
   height: number | null = null;
   private readonly expectedChainId: string;
+  private readonly kind: NodeKind;
   private readonly post: Post;
   private readonly clean: Clean;
   private chainId: string | null = null;
@@ -35,12 +37,13 @@ export class EvmNode {
   private asked = 0;
   private checking: Promise<void> | null = null;
 
-  constructor({ id, url }: ChainNode, position: number, expectedChainId: string) {
+  constructor({ id, url }: ChainNode, position: number, expectedChainId: string, kind: NodeKind) {
     this.id = id;
     this.position = position;
     this.expectedChainId = expectedChainId;
+    this.kind = kind;
     this.url = new URL(url);
-    this.post = openPost(this.url);
+    this.post = openPost(kind.rpcAddress?.(this.url) ?? this.url, kind.headers?.(this.url));
     this.clean = cleanOf(this.url);
   }
 
@@ -78,6 +81,17 @@ export class EvmNode {
     return results;
   }
 
+  /** Asks what is no JSON-RPC, elsewhere on the same node. `read` gets the answer as it came. */
+  async askAt<T>(
+    address: URL,
+    question: object,
+    read: (body: Buffer, clean: Clean) => T,
+    limits: Partial<PostLimits> = {},
+  ): Promise<T> {
+    await this.beSure();
+    return this.timed(JSON.stringify(question), limits, (body) => read(body, this.clean), address);
+  }
+
   /** Refuses a node of another chain. Asked anew whenever the node was away. */
   async beSure(): Promise<void> {
     if (this.chainId === null) await (this.checking ??= this.askChainId().finally(() => (this.checking = null)));
@@ -88,11 +102,11 @@ export class EvmNode {
   }
 
   private async askChainId(): Promise<void> {
-    this.noteChainId(await this.ask(['eth_chainId', []], {}));
+    this.noteChainId(await this.ask(this.kind.whichChain, {}));
   }
 
   noteChainId(answer: unknown): void {
-    const known = typeof answer === 'string' && /^0x[0-9a-f]{1,32}$/i.test(answer) ? BigInt(answer).toString() : null;
+    const known = this.kind.chainIdIn(answer);
     if (known === null) throw new RpcFailure('garbled', 'no chain id');
     this.chainId = known;
     if (known === this.expectedChainId) return;
@@ -175,11 +189,16 @@ export class EvmNode {
     return this.timed(questionText(id, call), limits, (body) => readAnswer(body, id, this.clean));
   }
 
-  private async timed<T>(text: string, limits: Partial<PostLimits>, read: (body: Buffer) => T): Promise<T> {
+  private async timed<T>(
+    text: string,
+    limits: Partial<PostLimits>,
+    read: (body: Buffer) => T,
+    address?: URL,
+  ): Promise<T> {
     if (this.mustWait && !this.isOfWrongChain) throw new RpcFailure('busy', 'asked us to wait');
     const startedAt = performance.now();
     try {
-      const answer = read(await this.post.send(text, { ...ordinary, ...limits }));
+      const answer = read(await this.post.send(text, { ...ordinary, ...limits }, address));
       this.answered(performance.now() - startedAt);
       return answer;
     } catch (error) {
