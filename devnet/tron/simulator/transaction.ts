@@ -35,7 +35,8 @@ function readRaw(fields: Fields): RawData {
   const kind = kindOf(Number(wholeOf(contract, 1)));
   if (!kind) throw invalid(`no contract of the type ${wholeOf(contract, 1)} here`);
   const any = readFields(bytesOf(contract, 2));
-  if (textOf(any, 1) !== `${typePrefix}${kind.name}`) throw invalid(`contract type error, expected type [${kind.name}]`);
+  if (textOf(any, 1) !== `${typePrefix}${kind.name}`)
+    throw invalid(`contract type error, expected type [${kind.name}]`);
   return {
     kind,
     value: kind.read(readFields(bytesOf(any, 2))),

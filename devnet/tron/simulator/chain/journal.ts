@@ -4,7 +4,12 @@ import path from 'node:path';
 /** What happened to a chain, from which it becomes the same again. */
 export type Entry =
   | { op: 'born'; id: string }
-  | { op: 'block'; timeMs: number; id: string; transactions: readonly (readonly [rawHex: string, ...signatures: string[]])[] }
+  | {
+      op: 'block';
+      timeMs: number;
+      id: string;
+      transactions: readonly (readonly [rawHex: string, ...signatures: string[]])[];
+    }
   | { op: 'reorg'; depth: number }
   | { op: 'factor'; contract: string; factor: number };
 

@@ -136,7 +136,10 @@ export class TronChain {
   }
 
   /** The same blocks again, at the same times: what is written down becomes a chain. */
-  replay(timeMs: number, transactions: readonly (readonly [rawHex: string, ...signatures: string[]])[]): Promise<Block> {
+  replay(
+    timeMs: number,
+    transactions: readonly (readonly [rawHex: string, ...signatures: string[]])[],
+  ): Promise<Block> {
     return this.#serially(() =>
       this.#build(
         transactions.map(([rawHex, ...signatures]) => readTransaction(rawHex, signatures)),
@@ -221,7 +224,9 @@ export class TronChain {
       throw error;
     }
     const kept = layer.entries.size > 0 ? layer : head.layer;
-    return this.#append(sealBlock({ height: head.height + 1, parentId: head.id, timeMs, fork: this.#fork }, applied, kept));
+    return this.#append(
+      sealBlock({ height: head.height + 1, parentId: head.id, timeMs, fork: this.#fork }, applied, kept),
+    );
   }
 
   #append(block: Block): Block {

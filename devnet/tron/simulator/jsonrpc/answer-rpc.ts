@@ -53,7 +53,8 @@ const methods: Readonly<Record<string, Method>> = {
     return found ? rpcReceipt(found, chain.rules.energyFeeSun) : null;
   },
   eth_getLogs: (view, [filter]) => readLogs(view.chain, record(filter), (tag) => heightOf(view, tag)),
-  eth_getBalance: ({ chain }, [address, tag]) => quantity(onlyLatest(tag, () => chain.ledgerAt(chain.head.height).sun(addressOf(address)))),
+  eth_getBalance: ({ chain }, [address, tag]) =>
+    quantity(onlyLatest(tag, () => chain.ledgerAt(chain.head.height).sun(addressOf(address)))),
   eth_getCode: ({ chain }, [address, tag]) =>
     onlyLatest(tag, () => bytes0x(chain.ledgerAt(chain.head.height).code(addressOf(address)))),
   eth_getStorageAt: ({ chain }, [address, slot, tag]) =>
@@ -99,7 +100,10 @@ function onlyLatest<T>(tag: unknown, answer: () => T): T {
   throw badParams('invalid block number');
 }
 
-async function ask({ chain }: RpcView, { from, to, data, value }: Readonly<Record<string, unknown>>): Promise<VmResult> {
+async function ask(
+  { chain }: RpcView,
+  { from, to, data, value }: Readonly<Record<string, unknown>>,
+): Promise<VmResult> {
   const called = to === undefined || to === null ? null : addressOf(to);
   const isContract = called === null || chain.ledgerAt(chain.head.height).contract(called) !== undefined;
   if (!isContract) {

@@ -56,7 +56,10 @@ export function rpcBlock(block: Block, full: boolean, energyFeeSun: bigint): Rec
   };
 }
 
-export function rpcTransaction({ transaction, receipt, block, index }: Found, energyFeeSun: bigint): Record<string, unknown> {
+export function rpcTransaction(
+  { transaction, receipt, block, index }: Found,
+  energyFeeSun: bigint,
+): Record<string, unknown> {
   const { value, kind } = transaction.raw;
   const [signature = ''] = transaction.signatures;
   const v = Number.parseInt(signature.slice(128, 130), 16);

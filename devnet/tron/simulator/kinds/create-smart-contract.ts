@@ -45,7 +45,8 @@ export const createSmartContract: Kind<Create> = {
     const { name = '', origin_energy_limit: originLimit } = contract;
     if (contract.origin_address !== owner) throw invalid('OwnerAddress is not equals OriginAddress');
     if (name.length > nameLengthMax) throw invalid(`contractName's length cannot be greater than ${nameLengthMax}`);
-    if (contract.consume_user_resource_percent !== 100) throw invalid('percent must be 100: here callers pay everything');
+    if (contract.consume_user_resource_percent !== 100)
+      throw invalid('percent must be 100: here callers pay everything');
     if (originLimit <= 0n) throw invalid('The originEnergyLimit must be > 0');
     const address = contractAddress(order.id, owner);
     receipt.contractAddress = address;

@@ -22,7 +22,12 @@ export const triggerSmartContract: Kind<Trigger> = {
       ...(value === 0n ? {} : { call_value: value }),
     };
   },
-  async perform(world, { owner_address: owner, contract_address: to, data = '', call_value: valueSun = 0n }, order, receipt) {
+  async perform(
+    world,
+    { owner_address: owner, contract_address: to, data = '', call_value: valueSun = 0n },
+    order,
+    receipt,
+  ) {
     if (!world.ledger.contract(to)) throw invalid('No contract or not a smart contract');
     receipt.contractAddress = to;
     const { made } = await runCode(world, { owner, to, data: fromHex(data), valueSun }, order, receipt);

@@ -21,7 +21,10 @@ export const unDelegateResource: Kind<Lending> = {
     const lentSun = ledger.lentSun(from, to, resource);
     if (lentSun === 0n) throw invalid('delegated Resource does not exist');
     if (lentSun < sun) {
-      const name = resource === 'ENERGY' ? 'insufficient delegateFrozenBalance(Energy)' : 'insufficient delegatedFrozenBalance(BANDWIDTH)';
+      const name =
+        resource === 'ENERGY'
+          ? 'insufficient delegateFrozenBalance(Energy)'
+          : 'insufficient delegatedFrozenBalance(BANDWIDTH)';
       throw invalid(`${name}, request=${sun}, unlock_balance=${lentSun}`);
     }
     const owner = ledger.account(from);

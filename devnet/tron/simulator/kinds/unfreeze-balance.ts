@@ -24,7 +24,8 @@ export const unfreezeBalance: Kind<Unfreeze> = {
     const frozenSun = account?.stakes[resource].frozenSun ?? 0n;
     if (!account || frozenSun === 0n) throw invalid(`no frozenBalance(${resource})`);
     if (sun <= 0n || sun > frozenSun) throw invalid(`Invalid unfreeze_balance, [${sun}] is error`);
-    if (account.unfreezing.length >= atOnceMax) throw invalid('Invalid unfreeze operation, unfreezing times is over limit');
+    if (account.unfreezing.length >= atOnceMax)
+      throw invalid('Invalid unfreeze operation, unfreezing times is over limit');
     const expiresAtMs = block.timeMs + unfreezeDays * dayMs;
     const unfreezing = [...account.unfreezing, { resource, sun, expiresAtMs }];
     putStake(ledger, owner, { ...account, unfreezing }, resource, { frozenSun: frozenSun - sun });

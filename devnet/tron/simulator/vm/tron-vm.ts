@@ -136,7 +136,12 @@ export class TronVm extends EVM {
     run.penalty += penalty;
     const energy = result.executionGasUsed + BigInt(penalty);
     if (energy <= message.gasLimit) return { ...result, executionGasUsed: energy };
-    return { ...result, executionGasUsed: message.gasLimit, logs: [], exceptionError: new EVMError(EVMError.errorMessages.OUT_OF_GAS) };
+    return {
+      ...result,
+      executionGasUsed: message.gasLimit,
+      logs: [],
+      exceptionError: new EVMError(EVMError.errorMessages.OUT_OF_GAS),
+    };
   }
 
   override async runCall(options: EVMRunCallOpts): Promise<EVMResult> {
@@ -186,7 +191,11 @@ function resultOf({ exceptionError, executionGasUsed, returnValue, logs = [] }: 
     answer: returnValue,
     logs: failed
       ? []
-      : logs.map(([address, topics, data]) => ({ address: toHex(address), topics: topics.map(toHex), data: toHex(data) })),
+      : logs.map(([address, topics, data]) => ({
+          address: toHex(address),
+          topics: topics.map(toHex),
+          data: toHex(data),
+        })),
     made: failed ? [] : run.made,
     inner: run.inner.map((one) => (failed ? { ...one, rejected: true } : one)),
   };

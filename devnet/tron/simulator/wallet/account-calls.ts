@@ -110,4 +110,3 @@ function showAccount(address41: Hex41, account: LedgerAccount): Json {
         }),
   };
 }
-

@@ -22,10 +22,16 @@ export const broadcastCalls: Readonly<Record<string, Call>> = {
   },
 };
 
-async function broadcast(view: NodeView, rawHex: string, signatures: readonly string[], claimed: string): Promise<Json> {
+async function broadcast(
+  view: NodeView,
+  rawHex: string,
+  signatures: readonly string[],
+  claimed: string,
+): Promise<Json> {
   const txid = toHex(sha256(fromHex(rawHex)));
   try {
-    if (claimed !== '' && claimed !== txid) throw new Refusal('SIGERROR', 'Validate signature error: txID is of other bytes');
+    if (claimed !== '' && claimed !== txid)
+      throw new Refusal('SIGERROR', 'Validate signature error: txID is of other bytes');
     await view.chain.broadcast(rawHex, signatures);
     return { result: true, txid };
   } catch (error) {

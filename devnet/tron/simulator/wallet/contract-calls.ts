@@ -65,7 +65,8 @@ function readTrigger(asked: Asked): Trigger {
   const selector = text(asked, 'function_selector');
   const called = toHex(keccak_256(utf8(selector)).slice(0, 4)) + text(asked, 'parameter');
   const data = selector === '' ? text(asked, 'data') : called;
-  if (!/^([0-9a-f]{2})*$/i.test(data)) throw new Misunderstood('class java.lang.IllegalArgumentException : data is no hex');
+  if (!/^([0-9a-f]{2})*$/i.test(data))
+    throw new Misunderstood('class java.lang.IllegalArgumentException : data is no hex');
   return {
     owner: address(asked, 'owner_address'),
     to: text(asked, 'contract_address') === '' ? null : address(asked, 'contract_address'),

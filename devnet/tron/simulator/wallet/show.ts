@@ -38,7 +38,10 @@ export function showBlock(block: Block | undefined, detail = true): Json {
     },
   };
   if (!detail || block.transactions.length === 0) return shown;
-  return { ...shown, transactions: block.transactions.map((one) => showTransaction(one.transaction, one.receipt.outcome)) };
+  return {
+    ...shown,
+    transactions: block.transactions.map((one) => showTransaction(one.transaction, one.receipt.outcome)),
+  };
 }
 
 /** What is zero or empty is left out, as the protocol's messages do. */
