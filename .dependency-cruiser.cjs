@@ -127,11 +127,11 @@ const chainRules = [
   }),
   rule(
     'adapters-are-islands',
-    'Adapters share the port and how nodes are asked, nothing else.',
+    'Adapters share the port, how nodes are asked and how Solidity contracts look, nothing else.',
     code(`${chains}([^/]+)/`),
     {
       path: chains,
-      pathNot: [`${chains}$1/`, `${chains}nodes/`, `${chains}port\\.ts$`],
+      pathNot: [`${chains}$1/`, `${chains}nodes/`, `${chains}solidity/`, `${chains}port\\.ts$`],
     },
   ),
   rule(

@@ -5,10 +5,10 @@ import pg from 'pg';
 import { createPublicClient, http, parseAbiItem, toHex } from 'viem';
 import { AddressTable } from '../packages/server/src/chains/address-table.ts';
 import { fetchLogs } from '../packages/server/src/chains/evm/fetch-logs.ts';
-import { evmNodes } from '../packages/server/src/chains/evm/evm-nodes.ts';
-import type { RawLog } from '../packages/server/src/chains/evm/raw-shapes.ts';
-import { transferTopic } from '../packages/server/src/chains/evm/scan-logs.ts';
-import { partiesOf } from '../packages/server/src/chains/evm/transfers-of.ts';
+import { ethNodes } from '../packages/server/src/chains/solidity/eth-nodes.ts';
+import type { RawLog } from '../packages/server/src/chains/solidity/raw-shapes.ts';
+import { transferTopic } from '../packages/server/src/chains/solidity/scan-logs.ts';
+import { partiesOf } from '../packages/server/src/chains/solidity/transfer-parties.ts';
 import { RpcNode } from '../packages/server/src/chains/nodes/rpc-node.ts';
 import type { BlockRange } from '../packages/server/src/chains/port.ts';
 import { chains } from '../packages/server/src/chains/registry.ts';
@@ -62,7 +62,7 @@ type Course = {
 };
 
 function contestants(stack: AsyncDisposableStack, { chain, store, watched, found }: Course) {
-  const node = new RpcNode({ id: 1, url: chain.url }, 0, String(chainId), evmNodes);
+  const node = new RpcNode({ id: 1, url: chain.url }, 0, String(chainId), ethNodes);
   const settings = { chainId: String(chainId), nodes: [{ id: 1, url: chain.url }], tracing: false };
   const whole = chains.connect('ETH', settings);
   stack.defer(async () => (node.close(), whole.close()));

@@ -18,12 +18,14 @@ export class WrongPhrase extends Error {
   }
 }
 
-/** The parent of all deposit addresses of a phrase, m/44'/60'/0'/0. Whoever opens it wipes it. */
-export async function openReceivingKey({ phrase, passphrase }: Words): Promise<HDKey> {
+const coinOfEthereum = 60;
+
+/** The parent of all deposit addresses of a phrase, m/44'/coin'/0'/0. Whoever opens it wipes it. */
+export async function openReceivingKey({ phrase, passphrase }: Words, coin = coinOfEthereum): Promise<HDKey> {
   const seed = await mnemonicToSeed(phrase, passphrase);
   try {
     let key = HDKey.fromMasterSeed(seed);
-    for (const index of [HARDENED_OFFSET + 44, HARDENED_OFFSET + 60, HARDENED_OFFSET, 0]) {
+    for (const index of [HARDENED_OFFSET + 44, HARDENED_OFFSET + coin, HARDENED_OFFSET, 0]) {
       const child = key.deriveChild(index);
       key.wipePrivateData();
       key = child;
@@ -39,15 +41,20 @@ export function withDepositKey<T>(
   receiving: HDKey,
   { address, position }: { address: string; position: number },
   use: (privateKey: Uint8Array) => T,
+  isOf = isKeyOf,
 ): T {
   const child = receiving.deriveChild(position);
   const { privateKey } = child;
   child.wipePrivateData();
   if (!privateKey) throw new Error('A key without its private half.');
   try {
-    if (addressOfPrivateKey(privateKey) !== address.toLowerCase()) throw new WrongPhrase(address, position);
+    if (!isOf(privateKey, address)) throw new WrongPhrase(address, position);
     return use(privateKey);
   } finally {
     privateKey.fill(0);
   }
+}
+
+function isKeyOf(privateKey: Uint8Array, address: string): boolean {
+  return addressOfPrivateKey(privateKey) === address.toLowerCase();
 }

@@ -1,17 +1,15 @@
 import type { Hex } from 'viem';
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils';
 import { SilentContract, type BalanceAsk } from '../port.ts';
-import { toBigint, toHex } from './raw-shapes.ts';
-import type { RpcCall } from '../nodes/json-rpc.ts';
+import { askOneByOne, balanceCall, balanceIn } from '../solidity/ask-balances.ts';
+import { toHex } from '../solidity/raw-shapes.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import type { NodePool } from '../nodes/node-pool.ts';
-import { isVerdict } from './evm-nodes.ts';
-import { garbled, RpcFailure } from '../nodes/rpc-failure.ts';
+import { garbled } from '../nodes/rpc-failure.ts';
 
 /** Stands at the same address on nearly every chain: many questions in one call, at one block. */
 const multicall = '0xca11bde05977b3631167028862be2a173976ca11';
 const asksInCall = 400;
-const word = 66;
 
 const multicallAbi = parseAbi([
   'struct Call { address target; bool allowFailure; bytes callData; }',
@@ -19,7 +17,6 @@ const multicallAbi = parseAbi([
   'function aggregate3(Call[] calls) view returns (Result[] results)',
   'function getEthBalance(address holder) view returns (uint256)',
 ]);
-const tokenAbi = parseAbi(['function balanceOf(address holder) view returns (uint256)']);
 
 export async function readBalances(pool: NodePool, asks: readonly BalanceAsk[], atHeight?: number): Promise<bigint[]> {
   if (asks.length === 0) return [];
@@ -67,29 +64,4 @@ function decodeResults(answer: unknown) {
   } catch {
     throw garbled('no list of balances');
   }
-}
-
-async function askOneByOne(node: RpcNode, asks: readonly BalanceAsk[], tag: string): Promise<bigint[]> {
-  const calls = asks.map(({ address, contract }): RpcCall =>
-    contract === null
-      ? ['eth_getBalance', [address, tag]]
-      : ['eth_call', [{ to: contract, data: balanceCall(address) }, tag]],
-  );
-  const answers = await node.batch(calls);
-  return answers.map((answer, at) => {
-    const ask = asks[at]!;
-    if (answer instanceof RpcFailure) throw isVerdict(answer) ? new SilentContract(ask) : answer;
-    return ask.contract === null ? toBigint(answer, 'a balance') : balanceIn(answer, ask);
-  });
-}
-
-function balanceCall(address: string): Hex {
-  return encodeFunctionData({ abi: tokenAbi, functionName: 'balanceOf', args: [address as Hex] });
-}
-
-/** Where there is no contract (yet), nobody holds any of its tokens. */
-function balanceIn(data: unknown, ask: BalanceAsk): bigint {
-  if (data === '0x') return 0n;
-  if (typeof data !== 'string' || data.length < word) throw new SilentContract(ask);
-  return toBigint(data.slice(0, word), 'a balance');
 }

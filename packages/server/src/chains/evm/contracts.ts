@@ -1,34 +1,24 @@
 import type { Hex } from 'viem';
-import { decodeEventLog, decodeFunctionResult, encodeFunctionData, keccak256, toEventSelector } from 'viem/utils';
-import {
-  factoryAddress,
-  factoryCodeHash,
-  fundSweeperAbi,
-  sweeperLogic,
-  sweeperLogicCodeHash,
-  sweepFactoryAbi,
-} from '@coffer/contract-abi/contracts.ts';
+import { keccak256 } from 'viem/utils';
+import { factoryAddress, factoryCodeHash, sweeperLogic, sweeperLogicCodeHash } from '@coffer/contract-abi/contracts.ts';
 import { sweeperAddress } from '@coffer/contract-abi/sweep-addresses.ts';
 import { sweeperCloneCode } from '@coffer/contract-abi/sweeper-code.ts';
 import { checksummed } from '@coffer/keys/evm-address.ts';
-import type { ContractReader, Deployment, Destination } from '../port.ts';
+import type { ContractReader, Deployment } from '../port.ts';
 import { readLeftOut } from './left-out.ts';
 import { readAccounts } from './read-accounts.ts';
-import { blockWith } from './read-transaction.ts';
-import { isHash, readReceipt, readTransaction, toNumber, type RawReceipt } from './raw-shapes.ts';
+import { createdBy, type Created } from '../solidity/created-sweepers.ts';
+import { blockWith } from '../solidity/head.ts';
+import { hasSucceeded, isHash, readReceipt, readTransaction, type RawReceipt } from '../solidity/raw-shapes.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import type { NodePool } from '../nodes/node-pool.ts';
-import { isVerdict } from './evm-nodes.ts';
 import { garbled, RpcFailure } from '../nodes/rpc-failure.ts';
-import { readTokenFacts } from './token-facts.ts';
-import { hasSucceeded } from './transfers-of.ts';
+import { codeHashOf, readDestination } from '../solidity/sweep-contract.ts';
+import { readTokenFacts } from '../solidity/token-facts.ts';
 
 type Refusal = { reason: string; retry: boolean };
 
 const factory = factoryAddress.toLowerCase();
-const createdTopic = toEventSelector(
-  sweepFactoryAbi.find((item) => item.type === 'event' && item.name === 'FundSweeperCreated')!,
-);
 
 /** What may be believed of a sweep contract: only what the chain itself shows. */
 export function contractReader(pool: NodePool): ContractReader {
@@ -83,24 +73,12 @@ async function deploymentFrom(node: RpcNode, txHash: string): Promise<Deployment
   return { ...(await readDestination(node, contract)), factory, contract, codeHash, block: place };
 }
 
-type Created = { contract: string; owner: Hex; collector: Hex; salt: Hex };
-
 function createdIn(receipt: RawReceipt, to: string | null): Created | Refusal {
-  const events = receipt.logs.filter(({ topics }) => topics[0] === createdTopic);
-  const event = events.find(({ address }) => address === factory);
-  if (event) {
-    const { args } = decodeEventLog({
-      abi: sweepFactoryAbi,
-      eventName: 'FundSweeperCreated',
-      topics: event.topics as [Hex, ...Hex[]],
-      data: event.data as Hex,
-    });
-    const lower = (address: Hex) => address.toLowerCase() as Hex;
-    const { fundSweeper, owner, fundCollector, salt } = args;
-    return { contract: lower(fundSweeper), owner: lower(owner), collector: lower(fundCollector), salt };
-  }
-  const [foreign] = events;
-  if (foreign) return no(`That transaction was sent to another factory: ${checksummed(foreign.address)}.`);
+  const created = createdBy(receipt);
+  const own = created.find((one) => one.factory === factory);
+  if (own) return own;
+  const [foreign] = created;
+  if (foreign) return no(`That transaction was sent to another factory: ${checksummed(foreign.factory)}.`);
   if (to === factory) return no('That transaction made no new contract: the one it asked for was there before.');
   if (to === null) return no('That transaction deployed a contract without our factory.');
   return no(`That transaction was sent to ${checksummed(to)}, which is not our factory.`);
@@ -119,46 +97,6 @@ async function problemOfCode(node: RpcNode, contract: string): Promise<string | 
   if (keccak256(behind as Hex) !== sweeperLogicCodeHash)
     return 'The logic behind the contract has another code than ours.';
   return null;
-}
-
-async function readDestination(node: RpcNode, contract: string): Promise<Destination> {
-  const [owner, collector, pending] = await node.batch(
-    (['owner', 'fundCollector', 'pendingFundCollector'] as const).map((functionName) => {
-      const data = encodeFunctionData({ abi: fundSweeperAbi, functionName });
-      return ['eth_call', [{ to: contract, data }, 'latest']] as const;
-    }),
-  );
-  for (const answer of [owner, collector, pending]) {
-    if (answer instanceof RpcFailure && !isVerdict(answer)) throw answer;
-    if (answer instanceof RpcFailure || answer === '0x') throw new RangeError(`${contract} is no sweep contract`);
-  }
-  const [proposed, acceptableAt] = decode('pendingFundCollector', pending) as readonly [string, bigint];
-  return {
-    owner: String(decode('owner', owner)).toLowerCase(),
-    collector: String(decode('fundCollector', collector)).toLowerCase(),
-    pending:
-      BigInt(proposed) === 0n
-        ? null
-        : { collector: proposed.toLowerCase(), changesAt: new Date(secondsOf(acceptableAt) * 1_000) },
-  };
-}
-
-function decode(functionName: 'owner' | 'fundCollector' | 'pendingFundCollector', data: unknown): unknown {
-  try {
-    return decodeFunctionResult({ abi: fundSweeperAbi, functionName, data: data as Hex });
-  } catch {
-    throw garbled(`${functionName} of a sweep contract that is none`);
-  }
-}
-
-function secondsOf(time: bigint): number {
-  return toNumber(`0x${time.toString(16)}`, 'a time');
-}
-
-async function codeHashOf(node: RpcNode, address: string): Promise<string | null> {
-  const code = await node.call('eth_getCode', [address, 'latest']);
-  if (typeof code !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(code)) throw garbled('a code that is none');
-  return code === '0x' ? null : keccak256(code as Hex);
 }
 
 function no(reason: string): Refusal {

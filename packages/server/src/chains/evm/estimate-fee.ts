@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { FeeAboveCap, type Fee, type SendOrder } from '../port.ts';
 import { gasOf, type Content } from './estimate-gas.ts';
-import { isAddress, toBigint, toHex } from './raw-shapes.ts';
+import { isAddress, toBigint, toHex } from '../solidity/raw-shapes.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import type { NodePool } from '../nodes/node-pool.ts';
 import { garbled, RpcFailure } from '../nodes/rpc-failure.ts';

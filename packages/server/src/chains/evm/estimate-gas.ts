@@ -1,9 +1,9 @@
 import type { Hex } from 'viem';
 import { parseAuthorizationText } from '@coffer/keys/evm-transaction.ts';
 import type { SendOrder } from '../port.ts';
-import { toBigint, toHex } from './raw-shapes.ts';
+import { toBigint, toHex } from '../solidity/raw-shapes.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
-import { isVerdict } from './evm-nodes.ts';
+import { isVerdict } from '../solidity/eth-nodes.ts';
 import { RpcFailure } from '../nodes/rpc-failure.ts';
 
 /** What goes on the chain for an order. */

@@ -6,9 +6,9 @@ import { broadcastTo } from './broadcast.ts';
 import { buildTransfer } from './build-transfer.ts';
 import { contractReader } from './contracts.ts';
 import { estimateFeeOf } from './estimate-fee.ts';
-import { evmNodes } from './evm-nodes.ts';
+import { ethNodes } from '../solidity/eth-nodes.ts';
 import { fateOf } from './fate.ts';
-import { readBlockAt, readHead } from './head.ts';
+import { readBlockAt, readHead } from '../solidity/head.ts';
 import { nextPositionOf } from './next-position.ts';
 import { ReadMemory } from '../nodes/read-memory.ts';
 import { readTransactionOf } from './read-transaction.ts';
@@ -19,7 +19,7 @@ import { evmHeads } from './watch-heads.ts';
 
 /** Opens a chain over its nodes. Nothing is asked yet. */
 export function openEvmChain(code: ChainCode, settings: ChainSettings): Chain {
-  const pool = new NodePool(settings, evmNodes);
+  const pool = new NodePool(settings, ethNodes);
   const watch = new HeadWatch(pool, evmHeads);
   const { tracing = true } = settings;
   const reading = { pool, span: new BlockSpan({ blocksFirst: 32, blocksMax: 500 }), memory: new ReadMemory(), tracing };

@@ -1,10 +1,10 @@
 import type { Fate, Sent } from '../port.ts';
-import { blockWith } from './read-transaction.ts';
-import { readBlock, readReceipt, readTransaction, toHex, toNumber } from './raw-shapes.ts';
+import { blockWith } from '../solidity/head.ts';
+import { hasSucceeded, readBlock, readReceipt, readTransaction, toHex, toNumber } from '../solidity/raw-shapes.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import type { NodePool } from '../nodes/node-pool.ts';
 import { RpcFailure } from '../nodes/rpc-failure.ts';
-import { feeOf, hasSucceeded } from './transfers-of.ts';
+import { feeOf } from './transfers-of.ts';
 
 type Included = Extract<Fate, { final: boolean }>;
 /** Whether the proof shows who used the nonce, so that it needs nobody else's word. */

@@ -8,7 +8,7 @@ import {
   type RawBlock,
   type RawReceipt,
   type RawTransaction,
-} from './raw-shapes.ts';
+} from '../solidity/raw-shapes.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import { garbled, RpcFailure } from '../nodes/rpc-failure.ts';
 

@@ -1,11 +1,11 @@
 import type { BlockRange, Watched } from '../port.ts';
 import type { FullBlock } from './fetch-blocks.ts';
 import { mayHoldTransfers } from './logs-bloom.ts';
-import { noticeTopics } from './contract-notices.ts';
-import { readLog, toHex, type RawLog } from './raw-shapes.ts';
+import { noticeTopics } from '../solidity/contract-notices.ts';
+import { readLog, toHex, type RawLog } from '../solidity/raw-shapes.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import { garbled, RpcFailure } from '../nodes/rpc-failure.ts';
-import { scanLogs, transferTopic, type LogScan } from './scan-logs.ts';
+import { scanLogs, transferTopic, type LogScan } from '../solidity/scan-logs.ts';
 
 const limits = { timeoutMs: 20_000, bytesMax: 256 * 2 ** 20 };
 const topics = [[transferTopic, ...noticeTopics]];

@@ -1,6 +1,6 @@
 import { WrongChain } from '../port.ts';
 import type { FullBlock } from './fetch-blocks.ts';
-import { isHash, readBlock, toBigint, type RawTransaction } from './raw-shapes.ts';
+import { isHash, readBlock, toBigint, type RawTransaction } from '../solidity/raw-shapes.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import { garbled, isNoMethod, RpcFailure } from '../nodes/rpc-failure.ts';
 

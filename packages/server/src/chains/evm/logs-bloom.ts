@@ -1,5 +1,5 @@
 import { keccak256 } from 'viem/utils';
-import { transferTopic } from './scan-logs.ts';
+import { transferTopic } from '../solidity/scan-logs.ts';
 
 const bloomShape = /^0x[0-9a-f]{512}$/i;
 const transferBits = bitsOf(transferTopic);

@@ -1,4 +1,4 @@
-import { toNumber } from './raw-shapes.ts';
+import { toNumber } from '../solidity/raw-shapes.ts';
 import type { NodePool } from '../nodes/node-pool.ts';
 
 /** The highest that any node tells: a node that lags would give out a nonce that is used already. */

@@ -1,5 +1,5 @@
 import type { AccountState } from '../port.ts';
-import { toNumber } from './raw-shapes.ts';
+import { toNumber } from '../solidity/raw-shapes.ts';
 import type { RpcCall } from '../nodes/json-rpc.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import { garbled } from '../nodes/rpc-failure.ts';

@@ -1,11 +1,12 @@
 import type { SeenTransaction } from '../port.ts';
 import { traceTransaction } from './inner-transfers.ts';
-import { blockOf, isHash, readBlock, readReceipt, readTransaction, type RawReceipt } from './raw-shapes.ts';
+import { blockWith } from '../solidity/head.ts';
+import { hasSucceeded, isHash, readReceipt, readTransaction } from '../solidity/raw-shapes.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import { knownToAny } from '../nodes/known-to-any.ts';
 import type { NodePool } from '../nodes/node-pool.ts';
-import { garbled, RpcFailure } from '../nodes/rpc-failure.ts';
-import { hasSucceeded, transfersOf } from './transfers-of.ts';
+import { garbled } from '../nodes/rpc-failure.ts';
+import { transfersOf } from './transfers-of.ts';
 
 /** The first node that knows it tells; null when no node does. */
 export async function readTransactionOf(
@@ -34,11 +35,4 @@ async function readFrom(node: RpcNode, hash: string, tracing: boolean): Promise<
   const transfers = transfersOf({ block, transaction, receipt, inner }, () => true);
   const state = hasSucceeded(receipt) ? 'included' : 'failed';
   return { hash, from, to, state, block: { height: block.height, hash: block.hash, at: block.at }, transfers };
-}
-
-/** A node may remember receipts of a fork that it has left. */
-export async function blockWith(node: RpcNode, receipt: RawReceipt) {
-  const raw = readBlock(await node.call('eth_getBlockByNumber', [receipt.blockNumber, false]));
-  if (raw?.hash !== receipt.blockHash) throw new RpcFailure('forked', 'a receipt of a block that is not in the chain');
-  return blockOf(raw);
 }

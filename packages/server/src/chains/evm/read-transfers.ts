@@ -1,13 +1,14 @@
 import type { BlockRange, Scan, Watched } from '../port.ts';
-import { isNotice, noticesOf } from './contract-notices.ts';
+import { isNotice, noticesOf } from '../solidity/contract-notices.ts';
 import { fetchBlocks, fetchReceipts, type FullBlock } from './fetch-blocks.ts';
 import { assertSameFork, fetchLogs, fetchOmitted } from './fetch-logs.ts';
 import { traceBlocks, type InnerTransfers } from './inner-transfers.ts';
-import { toBigint, toNumber, type RawLog, type RawReceipt, type RawTransaction } from './raw-shapes.ts';
+import { toBigint, toNumber, type RawLog, type RawReceipt, type RawTransaction } from '../solidity/raw-shapes.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import { readInParts, type Reading } from '../nodes/read-in-parts.ts';
 import { garbled } from '../nodes/rpc-failure.ts';
-import { partiesOf, transfersOf } from './transfers-of.ts';
+import { partiesOf } from '../solidity/transfer-parties.ts';
+import { transfersOf } from './transfers-of.ts';
 
 export type EvmReading = Reading & { tracing: boolean };
 type IsWanted = (address: string) => boolean;
@@ -47,7 +48,8 @@ async function readFrom(
     const receipt = receipts.get(transaction.hash)!;
     return transfersOf({ block, transaction, receipt, inner: inner.get(transaction.hash) ?? [] }, isWanted);
   });
-  return { blocks: blocks.map(({ block }) => block), transfers, notices: noticesOf(notices, blocks) };
+  const bare = blocks.map(({ block }) => block);
+  return { blocks: bare, transfers, notices: noticesOf(notices, bare) };
 }
 
 function concerns(log: RawLog, isWanted: IsWanted): boolean {

@@ -1,10 +1,9 @@
 import type { Block, Transfer } from '../port.ts';
 import type { InnerTransfer } from './inner-transfers.ts';
-import { oddLogs } from './odd-logs.ts';
-import { toBigint, type RawLog, type RawReceipt, type RawTransaction } from './raw-shapes.ts';
-import { transferTopic } from './scan-logs.ts';
+import { oddLogs } from '../solidity/odd-logs.ts';
+import { hasSucceeded, toBigint, type RawReceipt, type RawTransaction } from '../solidity/raw-shapes.ts';
+import { partiesOf } from '../solidity/transfer-parties.ts';
 
-const emptyAddressPart = `0x${'0'.repeat(24)}`;
 const wordShape = /^0x[0-9a-f]{64}$/;
 
 export type Sources = {
@@ -41,24 +40,12 @@ export function transfersOf({ block, transaction, receipt, inner }: Sources, isW
 
 type IsWanted = (address: string) => boolean;
 
-export function hasSucceeded(receipt: RawReceipt): boolean {
-  return receipt.status === '0x1';
-}
-
 /** What the sender paid, for success or failure alike. */
 export function feeOf(receipt: RawReceipt): bigint {
   const gas = toBigint(receipt.gasUsed, 'the gas of a receipt');
   const own = gas * toBigint(receipt.effectiveGasPrice, 'the gas price of a receipt');
   const below = optional(receipt.l1Fee);
   return own + below + optional(receipt.blobGasUsed) * optional(receipt.blobGasPrice);
-}
-
-/** Who a transfer of a token is between; null for all other logs. A fourth topic is the number of a collectible. */
-export function partiesOf({ topics }: RawLog): { from: string; to: string } | null {
-  const [kind, from, to] = topics;
-  if (topics.length !== 3 || kind !== transferTopic || !from || !to) return null;
-  if (!from.startsWith(emptyAddressPart) || !to.startsWith(emptyAddressPart)) return null;
-  return { from: `0x${from.slice(26)}`, to: `0x${to.slice(26)}` };
 }
 
 function optional(value: string | null | undefined): bigint {

@@ -1,6 +1,6 @@
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import type { WatchWays } from '../nodes/watch-head.ts';
-import { toNumber } from './raw-shapes.ts';
+import { toNumber } from '../solidity/raw-shapes.ts';
 
 /** Many nodes listen for web sockets at the same address. */
 export const evmHeads: WatchWays = {

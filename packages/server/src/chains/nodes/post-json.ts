@@ -11,31 +11,32 @@ const retryAfterMsDefault = 2_000;
 
 export type PostLimits = { timeoutMs: number; bytesMax: number };
 /** Connections to one node, kept open between questions. */
-export type Post = { send(body: string, limits: PostLimits): Promise<Buffer>; close(): void };
+export type Post = { send(body: string, limits: PostLimits, address?: URL): Promise<Buffer>; close(): void };
 
 const unzip = promisify(gunzip);
 
-export function openPost(url: URL): Post {
+export function openPost(url: URL, own: Record<string, string> = {}): Post {
   const isTls = url.protocol === 'https:';
   const options = { keepAlive: true, maxSockets: socketsMax, timeout: idleSocketMs };
   const agent = isTls ? new HttpsAgent(options) : new HttpAgent(options);
-  const open = (body: string) => {
+  const open = (body: string, address: URL) => {
     const headers = {
+      ...own,
       'content-type': 'application/json',
       accept: 'application/json',
       'content-length': Buffer.byteLength(body),
       // Worth its time only where the way is long.
       ...(isTls ? { 'accept-encoding': 'gzip' } : {}),
     };
-    return (isTls ? requestHttps : requestHttp)(url, { method: 'POST', agent, headers });
+    return (isTls ? requestHttps : requestHttp)(address, { method: 'POST', agent, headers });
   };
   return {
-    async send(body, limits) {
+    async send(body, limits, address = url) {
       try {
-        return await exchange(open(body), body, limits);
+        return await exchange(open(body, address), body, limits);
       } catch (error) {
         // An idle connection that the node closed while our question was on its way.
-        if (error instanceof StaleSocket) return exchange(open(body), body, limits, false);
+        if (error instanceof StaleSocket) return exchange(open(body, address), body, limits, false);
         throw error;
       }
     },

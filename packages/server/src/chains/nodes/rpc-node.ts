@@ -43,7 +43,7 @@ export class RpcNode {
     this.expectedChainId = expectedChainId;
     this.kind = kind;
     this.url = new URL(url);
-    this.post = openPost(this.url);
+    this.post = openPost(kind.rpcAddress?.(this.url) ?? this.url, kind.headers?.(this.url));
     this.clean = cleanOf(this.url);
   }
 
@@ -79,6 +79,17 @@ export class RpcNode {
     const results = await this.batch(calls, limits);
     for (const result of results) if (result instanceof RpcFailure) throw result;
     return results;
+  }
+
+  /** Asks what is no JSON-RPC, elsewhere on the same node. `read` gets the answer as it came. */
+  async askAt<T>(
+    address: URL,
+    question: object,
+    read: (body: Buffer, clean: Clean) => T,
+    limits: Partial<PostLimits> = {},
+  ): Promise<T> {
+    await this.beSure();
+    return this.timed(JSON.stringify(question), limits, (body) => read(body, this.clean), address);
   }
 
   /** Refuses a node of another chain. Asked anew whenever the node was away. */
@@ -178,11 +189,16 @@ export class RpcNode {
     return this.timed(questionText(id, call), limits, (body) => readAnswer(body, id, this.clean));
   }
 
-  private async timed<T>(text: string, limits: Partial<PostLimits>, read: (body: Buffer) => T): Promise<T> {
+  private async timed<T>(
+    text: string,
+    limits: Partial<PostLimits>,
+    read: (body: Buffer) => T,
+    address?: URL,
+  ): Promise<T> {
     if (this.mustWait && !this.isOfWrongChain) throw new RpcFailure('busy', 'asked us to wait');
     const startedAt = performance.now();
     try {
-      const answer = read(await this.post.send(text, { ...ordinary, ...limits }));
+      const answer = read(await this.post.send(text, { ...ordinary, ...limits }, address));
       this.answered(performance.now() - startedAt);
       return answer;
     } catch (error) {

@@ -5,7 +5,7 @@ import { listSweepContracts } from '@coffer/contract/sweep-contracts.ts';
 import { fundSweeperAbi } from '@coffer/contract-abi/contracts.ts';
 import { indexSalt } from '@coffer/contract-abi/sweep-addresses.ts';
 import { testUsdcAbi, testUsdtCreationCode } from '@coffer/contract-abi/test-tokens.ts';
-import { transferTopic } from '../../chains/evm/scan-logs.ts';
+import { transferTopic } from '../../chains/solidity/scan-logs.ts';
 import type { EvmStage } from '../../chains/evm/stage.fixture.ts';
 import { compileTrickster } from '../../chains/evm/trickster.fixture.ts';
 import { eventsOf, freshAddress } from '../wallets/treasury.fixture.ts';

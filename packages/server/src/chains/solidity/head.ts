@@ -1,5 +1,5 @@
 import type { Block, Head } from '../port.ts';
-import { blockOf, readBlock, toHex, toNumber } from './raw-shapes.ts';
+import { blockOf, readBlock, toHex, toNumber, type RawReceipt } from './raw-shapes.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import { newestHead } from '../nodes/newest-head.ts';
 import type { NodePool } from '../nodes/node-pool.ts';
@@ -51,4 +51,11 @@ function finalizedOf(answer: unknown, head: number): number | null {
 
 async function hashAt(node: RpcNode, height: number): Promise<string | null> {
   return readBlock(await node.call('eth_getBlockByNumber', [toHex(height), false]))?.hash ?? null;
+}
+
+/** A node may remember receipts of a fork that it has left. */
+export async function blockWith(node: RpcNode, receipt: RawReceipt) {
+  const raw = readBlock(await node.call('eth_getBlockByNumber', [receipt.blockNumber, false]));
+  if (raw?.hash !== receipt.blockHash) throw new RpcFailure('forked', 'a receipt of a block that is not in the chain');
+  return blockOf(raw);
 }

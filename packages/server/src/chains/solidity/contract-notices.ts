@@ -1,7 +1,6 @@
 import type { Hex } from 'viem';
 import { decodeEventLog, parseAbi, toEventSelector } from 'viem/utils';
-import type { ContractNotice, Watched } from '../port.ts';
-import type { FullBlock } from './fetch-blocks.ts';
+import type { Block, ContractNotice, Watched } from '../port.ts';
 import { toNumber, type RawLog } from './raw-shapes.ts';
 import { garbled } from '../nodes/rpc-failure.ts';
 
@@ -17,12 +16,12 @@ export const noticeTopics: readonly string[] = abi.map((event) => toEventSelecto
 
 const topicsOfNotices = new Set(noticeTopics);
 
-export function isNotice(log: RawLog, watched: Watched): boolean {
-  return watched.hasContract(log.address) && topicsOfNotices.has(log.topics[0] ?? '');
+export function isNotice(log: RawLog, watched: Pick<Watched, 'hasContract'>): boolean {
+  return topicsOfNotices.has(log.topics[0] ?? '') && watched.hasContract(log.address);
 }
 
-export function noticesOf(logs: readonly RawLog[], blocks: readonly FullBlock[]): ContractNotice[] {
-  const byHash = new Map(blocks.map(({ block }) => [block.hash, block]));
+export function noticesOf(logs: readonly RawLog[], blocks: readonly Block[]): ContractNotice[] {
+  const byHash = new Map(blocks.map((block) => [block.hash, block]));
   return logs
     .map((log) => {
       const block = byHash.get(log.blockHash);

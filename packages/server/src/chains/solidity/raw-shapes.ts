@@ -123,6 +123,10 @@ export function readReceipt(value: unknown): RawReceipt | null {
   return receipt;
 }
 
+export function hasSucceeded(receipt: RawReceipt): boolean {
+  return receipt.status === '0x1';
+}
+
 export function readLog(value: unknown): RawLog {
   const raw = record(value, 'a log');
   const topics = raw['topics'];

@@ -1,8 +1,8 @@
 import type { NodeKind } from '../nodes/node-kind.ts';
 import type { RpcFailure } from '../nodes/rpc-failure.ts';
 
-/** What is so with nodes of Ethereum and of the chains that follow it. */
-export const evmNodes: NodeKind = {
+/** What is so with nodes that speak the JSON-RPC of Ethereum. */
+export const ethNodes: NodeKind = {
   whichChain: ['eth_chainId', []],
   chainIdIn: (answer) =>
     typeof answer === 'string' && /^0x[0-9a-f]{1,32}$/i.test(answer) ? BigInt(answer).toString() : null,

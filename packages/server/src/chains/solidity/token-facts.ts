@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import { decodeFunctionResult, encodeFunctionData, hexToString, parseAbi } from 'viem/utils';
 import type { TokenFacts } from '../port.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
-import { isVerdict } from './evm-nodes.ts';
+import { isVerdict } from './eth-nodes.ts';
 import { RpcFailure } from '../nodes/rpc-failure.ts';
 
 const wordsMax = 100;
