@@ -1,0 +1,45 @@
+import type { NodePool } from '../nodes/node-pool.ts';
+import type { RpcNode } from '../nodes/rpc-node.ts';
+import type { Fate, Sent } from '../port.ts';
+import { latestOf } from './head.ts';
+import { lookUp, resultOf } from './read-transaction.ts';
+
+/**
+ * What became of a transaction: from any node that knows it. It is dead only when every node says that it stands in no block
+ * although a block after its time can no longer be taken back.
+ */
+export async function fateOf(pool: NodePool, sent: Sent): Promise<Fate> {
+  const told = (await pool.askAll((node) => askFate(node, sent))).map(({ answer }) => answer);
+  const included = told.filter((one) => one.state === 'included' || one.state === 'failed');
+  const known = included.find((one) => one.final) ?? included[0];
+  if (known) return known;
+  const deaths = told.filter((one) => one.state === 'dead');
+  const [death] = deaths;
+  if (death && deaths.length === pool.nodes.length) return death;
+  return told.find((one) => one.state === 'pending') ?? { state: 'unknown' };
+}
+
+async function askFate(node: RpcNode, { hash, validUntil }: Sent): Promise<Fate> {
+  const final = await latestOf(node, 'finalized');
+  const result = await resultOf(node, hash);
+  if (result) {
+    const { block, info } = result;
+    return {
+      state: info.failed ? 'failed' : 'included',
+      block: { height: block.height, hash: block.hash },
+      feeUnits: info.feeUnits,
+      final: block.height <= final.height,
+    };
+  }
+  const known = await lookUp(node, hash);
+  // It stands in a block whose results are not told yet.
+  if (known?.succeeded) return { state: 'pending' };
+  // A node may still hold what can never be included.
+  if (validUntil !== undefined && final.at.getTime() > validUntil) return { state: 'dead', proof: proofOf(hash, validUntil, final) };
+  return { state: known ? 'pending' : 'unknown' };
+}
+
+function proofOf(hash: string, validUntil: number, { height, at }: { height: number; at: Date }): string {
+  const [until, since] = [new Date(validUntil), at].map((time) => time.toISOString());
+  return `${hash} was valid until ${until} and stands in no block; block ${height} of ${since} is final`;
+}
