@@ -29,7 +29,7 @@ export function compileProduct(): ReadonlyMap<string, Compiled> {
 }
 
 export function compileTestTokens(): ReadonlyMap<string, Compiled> {
-  return compile(['TestUsdc', 'TestUsdt', 'PlainErc20'].map((name) => `test/tokens/${name}.sol`));
+  return compile(['TestUsdc', 'TestUsdt', 'TestTronUsdt', 'PlainErc20'].map((name) => `test/tokens/${name}.sol`));
 }
 
 /** By the names of the contracts. */

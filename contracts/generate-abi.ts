@@ -56,7 +56,7 @@ function testTokensText(): string {
   const tokens = compileTestTokens();
   return [
     head,
-    ...['TestUsdc', 'TestUsdt'].flatMap((name) => {
+    ...['TestUsdc', 'TestUsdt', 'TestTronUsdt'].flatMap((name) => {
       const { abi, creationCode } = named(tokens, name);
       const prefix = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
       return [constant(`${prefix}Abi`, abi), constant(`${prefix}CreationCode`, creationCode)];

@@ -706,3 +706,350 @@ export const testUsdtAbi = [
 ] as const;
 
 export const testUsdtCreationCode = "0x608080604052346026575f80546001600160a01b03191633179055610c27908161002b8239f35b5f80fdfe60806040526004361015610011575f80fd5b5f3560e01c806306fdde03146109a0578063095ea7b3146109065780630ecb93c01461083a57806318160ddd146107ff57806323b872dd146106d4578063313ce5671461069b5780633f4ba83a1461060457806340c10f191461055e5780635c975abb1461051c57806370a08231146104b95780638456cb591461040a5780638da5cb5b146103ba57806395d89b4114610303578063a9059cbb146102bd578063dd62ed3e14610231578063e47d6060146101c95763e4997dc5146100d4575f80fd5b346101c55760207ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101c55761010b610a88565b73ffffffffffffffffffffffffffffffffffffffff5f5416330361019d57602073ffffffffffffffffffffffffffffffffffffffff7fd7e9ec6e6ecd65492dce6bf513cd6867560d49544421d0783ddf06e76c24470c9216805f526004825260405f207fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff008154169055604051908152a1005b7f5fc483c5000000000000000000000000000000000000000000000000000000005f5260045ffd5b5f80fd5b346101c55760207ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101c55773ffffffffffffffffffffffffffffffffffffffff610215610a88565b165f526004602052602060ff60405f2054166040519015158152f35b346101c55760407ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101c557610268610a88565b73ffffffffffffffffffffffffffffffffffffffff610285610aab565b91165f52600360205273ffffffffffffffffffffffffffffffffffffffff60405f2091165f52602052602060405f2054604051908152f35b346101c55760407ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101c5576103016102f7610a88565b6024359033610b15565b005b346101c5575f7ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101c557604051604081019080821067ffffffffffffffff83111761038d5761038991604052600481527f5553445400000000000000000000000000000000000000000000000000000000602082015260405191829182610a22565b0390f35b7f4e487b71000000000000000000000000000000000000000000000000000000005f52604160045260245ffd5b346101c5575f7ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101c557602073ffffffffffffffffffffffffffffffffffffffff5f5416604051908152f35b346101c5575f7ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101c5575f5473ffffffffffffffffffffffffffffffffffffffff8116330361019d577fffffffffffffffffffffff00ffffffffffffffffffffffffffffffffffffffff740100000000000000000000000000000000000000009116175f557f6985a02210a168e66602d3235cb6db0e70f92b3ba4d376a33c0f3d9434bff6255f80a1005b346101c55760207ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101c55773ffffffffffffffffffffffffffffffffffffffff610505610a88565b165f526002602052602060405f2054604051908152f35b346101c5575f7ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101c557602060ff5f5460a01c166040519015158152f35b346101c55760407ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101c557610595610a88565b5f7fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef602073ffffffffffffffffffffffffffffffffffffffff602435946105de86600154610b08565b600155169384845260028252604084206105f9828254610b08565b9055604051908152a3005b346101c5575f7ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101c5575f5473ffffffffffffffffffffffffffffffffffffffff8116330361019d577fffffffffffffffffffffff00ffffffffffffffffffffffffffffffffffffffff165f557f7805862f689e2f13df9f062ff482ad3ad112aca9e0847911ed832e158c525b335f80a1005b346101c5575f7ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101c557602060405160068152f35b346101c55760607ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101c55761070b610a88565b610713610aab565b6044359073ffffffffffffffffffffffffffffffffffffffff831692835f52600360205260405f2073ffffffffffffffffffffffffffffffffffffffff33165f5260205260405f2054938385106107d75784847fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff6103019703610799575b505050610b15565b6107a291610ace565b905f52600360205260405f2073ffffffffffffffffffffffffffffffffffffffff33165f5260205260405f2055848084610791565b7fd0b32bf4000000000000000000000000000000000000000000000000000000005f5260045ffd5b346101c5575f7ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101c5576020600154604051908152f35b346101c55760207ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101c557610871610a88565b73ffffffffffffffffffffffffffffffffffffffff5f5416330361019d57602073ffffffffffffffffffffffffffffffffffffffff7f42e160154868087d6bfdc0ca23d96a1c1cfa32f1b72ba9ba27b69b98a0d819dc9216805f526004825260405f2060017fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff00825416179055604051908152a1005b346101c55760407ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101c55761093d610a88565b73ffffffffffffffffffffffffffffffffffffffff60243591335f52600360205260405f208282165f526020528260405f205560405192835216907f8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b92560203392a3005b346101c5575f7ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101c557604051604081019080821067ffffffffffffffff83111761038d5761038991604052600f81527f54657374205465746865722055534400000000000000000000000000000000006020820152604051918291825b919091602081528251928360208301525f5b848110610a725750507fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe0601f845f6040809697860101520116010190565b8060208092840101516040828601015201610a34565b6004359073ffffffffffffffffffffffffffffffffffffffff821682036101c557565b6024359073ffffffffffffffffffffffffffffffffffffffff821682036101c557565b91908203918211610adb57565b7f4e487b71000000000000000000000000000000000000000000000000000000005f52601160045260245ffd5b91908201809211610adb57565b60ff5f5460a01c16610bff5773ffffffffffffffffffffffffffffffffffffffff1690815f52600460205260ff60405f205416610bd357815f5260026020528260405f2054106107d757602073ffffffffffffffffffffffffffffffffffffffff7fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef92845f526002835260405f20610bae878254610ace565b90551693845f526002825260405f20610bc8828254610b08565b9055604051908152a3565b507f7fd26be6000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b7f9e87fac8000000000000000000000000000000000000000000000000000000005f5260045ffd" as const;
+
+export const testTronUsdtAbi = [
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "holder",
+        "type": "address"
+      }
+    ],
+    "name": "BlackListed",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "NotEnough",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "OnlyOwner",
+    "type": "error"
+  },
+  {
+    "inputs": [],
+    "name": "Paused",
+    "type": "error"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "owner",
+        "type": "address"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "spender",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "value",
+        "type": "uint256"
+      }
+    ],
+    "name": "Approval",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "from",
+        "type": "address"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "to",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "value",
+        "type": "uint256"
+      }
+    ],
+    "name": "Transfer",
+    "type": "event"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "holder",
+        "type": "address"
+      },
+      {
+        "internalType": "address",
+        "name": "spender",
+        "type": "address"
+      }
+    ],
+    "name": "allowance",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "spender",
+        "type": "address"
+      },
+      {
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      }
+    ],
+    "name": "approve",
+    "outputs": [
+      {
+        "internalType": "bool",
+        "name": "",
+        "type": "bool"
+      }
+    ],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "holder",
+        "type": "address"
+      }
+    ],
+    "name": "balanceOf",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "decimals",
+    "outputs": [
+      {
+        "internalType": "uint8",
+        "name": "",
+        "type": "uint8"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "holder",
+        "type": "address"
+      }
+    ],
+    "name": "isBlackListed",
+    "outputs": [
+      {
+        "internalType": "bool",
+        "name": "blocked",
+        "type": "bool"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "to",
+        "type": "address"
+      },
+      {
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      }
+    ],
+    "name": "mint",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "name",
+    "outputs": [
+      {
+        "internalType": "string",
+        "name": "",
+        "type": "string"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "owner",
+    "outputs": [
+      {
+        "internalType": "address",
+        "name": "",
+        "type": "address"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "paused",
+    "outputs": [
+      {
+        "internalType": "bool",
+        "name": "",
+        "type": "bool"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "holder",
+        "type": "address"
+      },
+      {
+        "internalType": "bool",
+        "name": "blocked",
+        "type": "bool"
+      }
+    ],
+    "name": "setBlackListed",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bool",
+        "name": "isPaused",
+        "type": "bool"
+      }
+    ],
+    "name": "setPaused",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "symbol",
+    "outputs": [
+      {
+        "internalType": "string",
+        "name": "",
+        "type": "string"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "totalSupply",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "to",
+        "type": "address"
+      },
+      {
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      }
+    ],
+    "name": "transfer",
+    "outputs": [
+      {
+        "internalType": "bool",
+        "name": "",
+        "type": "bool"
+      }
+    ],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "from",
+        "type": "address"
+      },
+      {
+        "internalType": "address",
+        "name": "to",
+        "type": "address"
+      },
+      {
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      }
+    ],
+    "name": "transferFrom",
+    "outputs": [
+      {
+        "internalType": "bool",
+        "name": "",
+        "type": "bool"
+      }
+    ],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  }
+] as const;
+
+export const testTronUsdtCreationCode = "0x608080604052346026575f80546001600160a01b03191633179055610aa7908161002b8239f35b5f80fdfe60806040526004361015610011575f80fd5b5f3560e01c806306fdde0314610820578063095ea7b31461077d57806316c38b3c146106dc57806318160ddd146106a157806323b872dd1461056b578063313ce5671461053257806340c10f191461048c5780635c975abb1461044a5780635cd8c0721461036e57806370a082311461030b5780638da5cb5b146102bb57806395d89b4114610204578063a9059cbb146101b6578063dd62ed3e1461012a5763e47d6060146100be575f80fd5b346101265760207ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101265773ffffffffffffffffffffffffffffffffffffffff61010a610908565b165f526004602052602060ff60405f2054166040519015158152f35b5f80fd5b346101265760407ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc36011261012657610161610908565b73ffffffffffffffffffffffffffffffffffffffff61017e61092b565b91165f52600360205273ffffffffffffffffffffffffffffffffffffffff60405f2091165f52602052602060405f2054604051908152f35b346101265760407ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc360112610126576101fa6101f0610908565b6024359033610995565b60206040515f8152f35b34610126575f7ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc36011261012657604051604081019080821067ffffffffffffffff83111761028e5761028a91604052600481527f55534454000000000000000000000000000000000000000000000000000000006020820152604051918291826108a2565b0390f35b7f4e487b71000000000000000000000000000000000000000000000000000000005f52604160045260245ffd5b34610126575f7ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc36011261012657602073ffffffffffffffffffffffffffffffffffffffff5f5416604051908152f35b346101265760207ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc3601126101265773ffffffffffffffffffffffffffffffffffffffff610357610908565b165f526002602052602060405f2054604051908152f35b346101265760407ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc360112610126576103a5610908565b602435908115158092036101265773ffffffffffffffffffffffffffffffffffffffff5f541633036104225773ffffffffffffffffffffffffffffffffffffffff165f52600460205260405f209060ff7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff0083541691161790555f80f35b7f5fc483c5000000000000000000000000000000000000000000000000000000005f5260045ffd5b34610126575f7ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc36011261012657602060ff5f5460a01c166040519015158152f35b346101265760407ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc360112610126576104c3610908565b5f7fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef602073ffffffffffffffffffffffffffffffffffffffff6024359461050c86600154610988565b60015516938484526002825260408420610527828254610988565b9055604051908152a3005b34610126575f7ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc36011261012657602060405160068152f35b346101265760607ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc360112610126576105a2610908565b6105aa61092b565b6044359073ffffffffffffffffffffffffffffffffffffffff831692835f52600360205260405f2073ffffffffffffffffffffffffffffffffffffffff33165f5260205260405f2054938385106106795784847fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff610630970361063b575b505050610995565b602060405160018152f35b6106449161094e565b905f52600360205260405f2073ffffffffffffffffffffffffffffffffffffffff33165f5260205260405f2055848084610628565b7fd0b32bf4000000000000000000000000000000000000000000000000000000005f5260045ffd5b34610126575f7ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc360112610126576020600154604051908152f35b346101265760207ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc36011261012657600435801515809103610126575f549073ffffffffffffffffffffffffffffffffffffffff821633036104225774ff00000000000000000000000000000000000000007fffffffffffffffffffffff00ffffffffffffffffffffffffffffffffffffffff9160a01b169116175f555f80f35b346101265760407ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc360112610126576107b4610908565b73ffffffffffffffffffffffffffffffffffffffff60243591335f52600360205260405f208282165f526020528260405f205560405192835216907f8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b92560203392a3602060405160018152f35b34610126575f7ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc36011261012657604051604081019080821067ffffffffffffffff83111761028e5761028a91604052600f81527f54657374205465746865722055534400000000000000000000000000000000006020820152604051918291825b919091602081528251928360208301525f5b8481106108f25750507fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe0601f845f6040809697860101520116010190565b80602080928401015160408286010152016108b4565b6004359073ffffffffffffffffffffffffffffffffffffffff8216820361012657565b6024359073ffffffffffffffffffffffffffffffffffffffff8216820361012657565b9190820391821161095b57565b7f4e487b71000000000000000000000000000000000000000000000000000000005f52601160045260245ffd5b9190820180921161095b57565b60ff5f5460a01c16610a7f5773ffffffffffffffffffffffffffffffffffffffff1690815f52600460205260ff60405f205416610a5357815f5260026020528260405f20541061067957602073ffffffffffffffffffffffffffffffffffffffff7fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef92845f526002835260405f20610a2e87825461094e565b90551693845f526002825260405f20610a48828254610988565b9055604051908152a3565b507f7fd26be6000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b7f9e87fac8000000000000000000000000000000000000000000000000000000005f5260045ffd" as const;

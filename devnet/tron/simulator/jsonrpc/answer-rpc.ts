@@ -1,0 +1,142 @@
+import { isHex41, type Hex41 } from '../address.ts';
+import { fromHex } from '../bytes.ts';
+import { constantEnergyMax } from '../wallet/contract-calls.ts';
+import { nodeVersion } from '../wallet/network-calls.ts';
+import { messageOf } from '../wallet/show.ts';
+import type { TronChain } from '../chain/tron-chain.ts';
+import type { VmResult } from '../vm/tron-vm.ts';
+import { readLogs } from './read-logs.ts';
+import { badParams, badRequest, failed, RpcRefusal } from './rpc-refusal.ts';
+import { bytes0x, quantity, rpcBlock, rpcReceipt, rpcTransaction } from './show-rpc.ts';
+
+type Params = readonly unknown[];
+/** What the node says of the chain, whose final block may lag. */
+export type RpcView = { chain: TronChain; solidHeight: number };
+type Method = (view: RpcView, params: Params) => unknown;
+
+const hashShape = /^0x[0-9a-fA-F]{64}$/;
+
+const methods: Readonly<Record<string, Method>> = {
+  web3_clientVersion: () => `TRON/v${nodeVersion}/local/simulator`,
+  net_version: ({ chain }) => quantity(chain.chainId),
+  net_listening: () => true,
+  net_peerCount: () => '0x0',
+  eth_chainId: ({ chain }) => quantity(chain.chainId),
+  eth_protocolVersion: () => quantity(31),
+  eth_syncing: () => false,
+  eth_accounts: () => [],
+  eth_gasPrice: ({ chain }) => quantity(chain.rules.energyFeeSun),
+  eth_blockNumber: ({ chain }) => quantity(chain.head.height),
+  eth_getBlockByNumber(view, [tag, full]) {
+    const block = view.chain.blocks[heightOf(view, tag)];
+    return block ? rpcBlock(block, full === true, view.chain.rules.energyFeeSun) : null;
+  },
+  eth_getBlockByHash({ chain }, [hash, full]) {
+    const block = chain.block(hashOf(hash));
+    return block ? rpcBlock(block, full === true, chain.rules.energyFeeSun) : null;
+  },
+  eth_getBlockTransactionCountByNumber(view, [tag]) {
+    const block = view.chain.blocks[heightOf(view, tag)];
+    return block ? quantity(block.transactions.length) : null;
+  },
+  eth_getBlockReceipts(view, [tag]) {
+    const block = view.chain.blocks[heightOf(view, tag)];
+    const fee = view.chain.rules.energyFeeSun;
+    return block ? block.transactions.map((one) => rpcReceipt({ ...one, block }, fee)) : null;
+  },
+  eth_getTransactionByHash({ chain }, [hash]) {
+    const found = chain.included(hashOf(hash));
+    return found ? rpcTransaction(found, chain.rules.energyFeeSun) : null;
+  },
+  eth_getTransactionReceipt({ chain }, [hash]) {
+    const found = chain.included(hashOf(hash));
+    return found ? rpcReceipt(found, chain.rules.energyFeeSun) : null;
+  },
+  eth_getLogs: (view, [filter]) => readLogs(view.chain, record(filter), (tag) => heightOf(view, tag)),
+  eth_getBalance: ({ chain }, [address, tag]) =>
+    quantity(onlyLatest(tag, () => chain.ledgerAt(chain.head.height).sun(addressOf(address)))),
+  eth_getCode: ({ chain }, [address, tag]) =>
+    onlyLatest(tag, () => bytes0x(chain.ledgerAt(chain.head.height).code(addressOf(address)))),
+  eth_getStorageAt: ({ chain }, [address, slot, tag]) =>
+    onlyLatest(tag, () => {
+      const key = String(slot).replace(/^0x/, '').padStart(64, '0');
+      const value = chain.ledgerAt(chain.head.height).slot(addressOf(address), key);
+      return `0x${bytes0x(value).slice(2).padStart(64, '0')}`;
+    }),
+  async eth_call(view, [call, tag]) {
+    const { answer } = await onlyLatest(tag, () => ask(view, record(call)));
+    return bytes0x(answer);
+  },
+  async eth_estimateGas(view, [call]) {
+    const { energy } = await ask(view, record(call));
+    return quantity(energy);
+  },
+};
+
+export async function answerRpc(view: RpcView, method: string, params: Params): Promise<unknown> {
+  const known = Object.hasOwn(methods, method) ? methods[method] : undefined;
+  if (!known) throw new RpcRefusal(-32601, `the method ${method} does not exist/is not available`);
+  return known(view, params);
+}
+
+function heightOf({ chain, solidHeight }: RpcView, tag: unknown): number {
+  if (tag === 'latest') return chain.head.height;
+  if (tag === 'earliest') return 0;
+  if (tag === 'finalized') return solidHeight;
+  if (tag === 'pending' || tag === 'safe') throw badParams(`TAG ${tag} not supported`);
+  if (typeof tag === 'string' && /^0x[0-9a-fA-F]+$/.test(tag)) return Number(tag);
+  throw badParams('invalid block number');
+}
+
+/** What is asked of a state is asked of the newest one: older ones are not kept. */
+function onlyLatest<T>(tag: unknown, answer: () => T): T {
+  if (tag === undefined || tag === 'latest') return answer();
+  if (tag === 'earliest' || tag === 'pending' || tag === 'finalized') {
+    throw badParams('TAG [earliest | pending | finalized] not supported');
+  }
+  if (typeof tag === 'string' && /^0x[0-9a-fA-F]+$/.test(tag)) {
+    throw badParams('QUANTITY not supported, just support TAG as latest');
+  }
+  throw badParams('invalid block number');
+}
+
+async function ask(
+  { chain }: RpcView,
+  { from, to, data, value }: Readonly<Record<string, unknown>>,
+): Promise<VmResult> {
+  const called = to === undefined || to === null ? null : addressOf(to);
+  const isContract = called === null || chain.ledgerAt(chain.head.height).contract(called) !== undefined;
+  if (!isContract) {
+    if (value === undefined) throw badRequest('invalid json request: invalid value');
+    return { outcome: 'SUCCESS', energy: 0, penalty: 0, answer: new Uint8Array(), logs: [], made: [], inner: [] };
+  }
+  const result = await chain.call(
+    {
+      from: from === undefined ? `41${'00'.repeat(20)}` : addressOf(from),
+      to: called,
+      data: fromHex(String(data ?? '0x').replace(/^0x/, '')),
+      valueSun: BigInt(String(value ?? 0)),
+      energyMax: constantEnergyMax,
+    },
+    chain.head.height,
+  );
+  if (result.outcome !== 'SUCCESS') throw failed(messageOf(result.outcome), bytes0x(result.answer));
+  return result;
+}
+
+function addressOf(asked: unknown): Hex41 {
+  const digits = String(asked).toLowerCase().replace(/^0x/, '');
+  const address = digits.length === 40 ? `41${digits}` : digits;
+  if (!isHex41(address)) throw badParams('invalid address hash value');
+  return address;
+}
+
+function hashOf(asked: unknown): string {
+  if (typeof asked !== 'string' || !hashShape.test(asked)) throw badParams('invalid hash value');
+  return asked.slice(2).toLowerCase();
+}
+
+function record(asked: unknown): Readonly<Record<string, unknown>> {
+  if (asked === null || typeof asked !== 'object') throw badRequest('invalid json request');
+  return asked as Record<string, unknown>;
+}

@@ -1,0 +1,82 @@
+import { concatBytes, utf8 } from './bytes.ts';
+
+/** The fields of a message by their numbers, each as often as it was written. */
+export type Fields = ReadonlyMap<number, readonly (bigint | Uint8Array)[]>;
+
+const varintBitsMax = 70n;
+
+/** Written by hand, so that what a client encodes is really read by somebody else. */
+export function readFields(bytes: Uint8Array): Fields {
+  const fields = new Map<number, (bigint | Uint8Array)[]>();
+  let at = 0;
+  const varint = (): bigint => {
+    let value = 0n;
+    for (let shift = 0n; shift < varintBitsMax; shift += 7n) {
+      const byte = bytes[at++];
+      if (byte === undefined) throw new TypeError('a message that ends in the middle');
+      value |= BigInt(byte & 127) << shift;
+      if (byte < 128) return BigInt.asIntN(64, value);
+    }
+    throw new TypeError('a number that does not end');
+  };
+  while (at < bytes.length) {
+    const tag = Number(varint());
+    const kind = tag & 7;
+    if (kind !== 0 && kind !== 2) throw new TypeError(`a field of the kind ${kind}`);
+    const values = fields.get(tag >> 3) ?? [];
+    if (kind === 0) values.push(varint());
+    else {
+      const length = Number(varint());
+      if (length < 0 || at + length > bytes.length) throw new TypeError('a field that is longer than its message');
+      values.push(bytes.slice(at, (at += length)));
+    }
+    fields.set(tag >> 3, values);
+  }
+  return fields;
+}
+
+export function bytesOf(fields: Fields, number: number): Uint8Array {
+  const value = fields.get(number)?.at(-1) ?? new Uint8Array();
+  if (typeof value === 'bigint') throw new TypeError(`field ${number} is a number`);
+  return value;
+}
+
+export function wholeOf(fields: Fields, number: number): bigint {
+  const value = fields.get(number)?.at(-1) ?? 0n;
+  if (typeof value !== 'bigint') throw new TypeError(`field ${number} is no number`);
+  return value;
+}
+
+export function textOf(fields: Fields, number: number): string {
+  return new TextDecoder().decode(bytesOf(fields, number));
+}
+
+/** All messages of a field that may stand there often. */
+export function messagesOf(fields: Fields, number: number): Fields[] {
+  return (fields.get(number) ?? []).map((value) => {
+    if (typeof value === 'bigint') throw new TypeError(`field ${number} is a number`);
+    return readFields(value);
+  });
+}
+
+export type Written = readonly [number: number, value: bigint | Uint8Array | string];
+
+/** A message of these fields, in this order. What is zero or empty is left out, as the protocol does. */
+export function writeFields(fields: readonly Written[]): Uint8Array {
+  return concatBytes(
+    ...fields.flatMap(([number, value]) => {
+      if (typeof value === 'bigint') return value === 0n ? [] : [writeVarint(BigInt(number) << 3n), writeVarint(value)];
+      const bytes = typeof value === 'string' ? utf8(value) : value;
+      if (bytes.length === 0) return [];
+      return [writeVarint((BigInt(number) << 3n) | 2n), writeVarint(BigInt(bytes.length)), bytes];
+    }),
+  );
+}
+
+export function writeVarint(value: bigint): Uint8Array {
+  const bytes: number[] = [];
+  let rest = BigInt.asUintN(64, value);
+  for (; rest > 127n; rest >>= 7n) bytes.push(Number(rest & 127n) | 128);
+  bytes.push(Number(rest));
+  return Uint8Array.from(bytes);
+}
