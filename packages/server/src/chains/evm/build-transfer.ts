@@ -9,7 +9,8 @@ export function buildTransfer(
   fee: Fee,
   position: number | null,
 ): Unsigned {
-  if (position === null || !Number.isSafeInteger(position) || position < 0) throw new RangeError(`no nonce: ${position}`);
+  if (position === null || !Number.isSafeInteger(position) || position < 0)
+    throw new RangeError(`no nonce: ${position}`);
   if (fee.unitsMax > order.feeUnitsMax) throw new RangeError('the fee is above what the order allows');
   const { to, value, data } = contentOf(order);
   const carried = order.authorizations?.length ? { authorizations: order.authorizations.join(' ') } : {};

@@ -7,7 +7,7 @@ import { parseTransaction, recoverTransactionAddress, type Hex } from 'viem';
 import { signDigest, signerOf } from '@coffer/keys/sign-digest.ts';
 import type { Unsigned } from '../port.ts';
 import { chains } from '../registry.ts';
-import { recoverSigner } from './recover-signer.ts';
+import { recoverSigner } from '../solidity/recover-signer.ts';
 
 const rules = chains.rules('ETH');
 const xpub =

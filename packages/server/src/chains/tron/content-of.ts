@@ -1,4 +1,4 @@
-import { bytesOfTron, hexOfTron } from '@coffer/keys/tron-address.ts';
+import { bytesOfTron } from '@coffer/keys/tron-address.ts';
 import { tokenTransferData } from '@coffer/keys/tron-token-call.ts';
 import type { SendOrder } from '../port.ts';
 
@@ -16,11 +16,7 @@ export function contentOf({ to, contract, units, data, authorizations }: SendOrd
   return { to: contract, value: 0n, data: tokenTransferData(to, units) };
 }
 
-/** A token may be sent where nobody is, so that only its contract can say no. */
+/** Whether code runs. */
 export function isCall({ data }: Content): boolean {
   return data !== '0x';
-}
-
-export function contractHex({ to }: Content): string {
-  return hexOfTron(to);
 }

@@ -33,9 +33,10 @@ async function askFate(node: RpcNode, { hash, validUntil }: Sent): Promise<Fate>
   }
   const known = await lookUp(node, hash);
   // It stands in a block whose results are not told yet.
-  if (known?.succeeded) return { state: 'pending' };
+  if (known && known.outcome !== null) return { state: 'pending' };
   // A node may still hold what can never be included.
-  if (validUntil !== undefined && final.at.getTime() > validUntil) return { state: 'dead', proof: proofOf(hash, validUntil, final) };
+  if (validUntil !== undefined && final.at.getTime() > validUntil)
+    return { state: 'dead', proof: proofOf(hash, validUntil, final) };
   return { state: known ? 'pending' : 'unknown' };
 }
 

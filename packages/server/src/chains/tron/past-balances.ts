@@ -1,5 +1,13 @@
 import { hexOfTron } from '@coffer/keys/tron-address.ts';
-import { ChainUnavailable, type BalanceAsk, type Chain, type PastBalances, type Scan, type Transfer, type Watched } from '../port.ts';
+import {
+  ChainUnavailable,
+  type BalanceAsk,
+  type Chain,
+  type PastBalances,
+  type Scan,
+  type Transfer,
+  type Watched,
+} from '../port.ts';
 
 /** So far back we go by what has moved since; behind that we answer for now. */
 const blocksBackMax = 1_200;

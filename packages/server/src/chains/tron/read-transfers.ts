@@ -10,8 +10,10 @@ import { partiesOf } from '../solidity/transfer-parties.ts';
 import { fetchBlocks } from './fetch-blocks.ts';
 import { assertSameFork, fetchLogs } from './fetch-logs.ts';
 import { rawLogs, transfersOf } from './transfers-of.ts';
-import { digitsIn, watchesDigits, type WalletBlock } from './wallet-block.ts';
+import { digitsIn, hasSucceeded, watchesDigits, type WalletBlock, type WalletTransaction } from './wallet-block.ts';
 import { fetchInfos, type WalletInfo } from './wallet-info.ts';
+
+const codeTypes = new Set(['TriggerSmartContract', 'CreateSmartContract']);
 
 export type TronReading = Reading & { tracing: boolean };
 /** What we look for, asked for as nodes write it. */
@@ -48,7 +50,11 @@ async function readFrom(node: RpcNode, { tracing }: TronReading, range: BlockRan
       transfersOf({ block, transaction, info: infos.get(transaction.id)! }, wanted.isWanted),
     ),
   );
-  return { blocks: blocks.map(({ block }) => block), transfers, notices: asked.flatMap((one) => noticesIn(one, infos, wanted)) };
+  return {
+    blocks: blocks.map(({ block }) => block),
+    transfers,
+    notices: asked.flatMap((one) => noticesIn(one, infos, wanted)),
+  };
 }
 
 function wantedBy(watched: Watched): Wanted {
@@ -64,13 +70,13 @@ function concerns(log: RawLog, { isWanted }: Wanted): boolean {
 }
 
 /** Sends or gets coins itself; a sender pays even when it fails. */
-function isParty({ owner, to, movesCoins }: WalletBlock['transactions'][number], { isWanted }: Wanted): boolean {
+function isParty({ owner, to, movesCoins }: WalletTransaction, { isWanted }: Wanted): boolean {
   const [from, payee] = [digitsIn(owner), movesCoins ? digitsIn(to) : null];
   return (from !== null && isWanted(from)) || (payee !== null && isWanted(payee));
 }
 
-function ranCode({ type, succeeded }: WalletBlock['transactions'][number]): boolean {
-  return succeeded && (type === 'TriggerSmartContract' || type === 'CreateSmartContract');
+function ranCode(transaction: WalletTransaction): boolean {
+  return hasSucceeded(transaction) && codeTypes.has(transaction.type);
 }
 
 /** Results are told by height: they belong to these blocks if the last of these still stands. */
@@ -95,7 +101,9 @@ function noticesIn(
   wanted: Wanted,
 ): ContractNotice[] {
   const told = transactions.flatMap(({ id }) => rawLogs(block, infos.get(id)!)).filter(wanted.isNotice);
-  return told.flatMap((log) => noticesOf([log], [{ ...block, hash: log.blockHash }])).map((said) => inOurWords(said, block));
+  return told
+    .flatMap((log) => noticesOf([log], [{ ...block, hash: log.blockHash }]))
+    .map((said) => inOurWords(said, block));
 }
 
 function inOurWords({ txHash, contract, notice }: ContractNotice, { height, hash, at }: Block): ContractNotice {

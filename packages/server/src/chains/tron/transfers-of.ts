@@ -3,7 +3,7 @@ import type { Block, Transfer } from '../port.ts';
 import { oddLogs } from '../solidity/odd-logs.ts';
 import type { RawLog } from '../solidity/raw-shapes.ts';
 import { partiesOf } from '../solidity/transfer-parties.ts';
-import { digitsIn, signedContent, type WalletTransaction } from './wallet-block.ts';
+import { digitsIn, hasSucceeded, signedContent, type WalletTransaction } from './wallet-block.ts';
 import type { WalletInfo } from './wallet-info.ts';
 
 const wordShape = /^0x[0-9a-f]{64}$/;
@@ -25,7 +25,7 @@ export function transfersOf({ block, transaction, info }: Sources, isWanted: IsW
     found.push({ txHash: transaction.id, path, block: at, ...spelled(contract, from, to), units });
   };
   const owner = digitsIn(transaction.owner);
-  if (transaction.succeeded && !info.failed) {
+  if (hasSucceeded(transaction) && !info.failed) {
     if (transaction.movesCoins && wants(owner, digitsIn(transaction.to))) {
       note('value', null, owner, digitsIn(transaction.to), signedContent(transaction).value);
     }

@@ -9,8 +9,8 @@ import { wholeOf, type Json } from './ask-wallet.ts';
 export type WalletTransaction = {
   id: string;
   type: string;
-  /** Only what has succeeded moves anything. */
-  succeeded: boolean;
+  /** How it ended in its block; null while it stands in none. */
+  outcome: string | null;
   owner: string;
   /** Whom a plain payment pays, or which contract is called; null for all else. */
   to: string | null;
@@ -52,12 +52,17 @@ export function readWalletTransaction(value: unknown): WalletTransaction {
   return {
     id,
     type,
-    succeeded: result?.['contractRet'] === 'SUCCESS',
+    outcome: typeof result?.['contractRet'] === 'string' ? result['contractRet'] : null,
     owner: typeof content['owner_address'] === 'string' ? content['owner_address'] : '',
     to: typeof to === 'string' ? to : null,
     movesCoins: isPayment || content['call_value'] !== undefined,
     rawHex,
   };
+}
+
+/** Only what has succeeded moves anything. */
+export function hasSucceeded({ outcome }: WalletTransaction): boolean {
+  return outcome === 'SUCCESS';
 }
 
 /** What was really signed, read from its bytes. */
