@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest';
-import { freshAddress, readFrom, watching, type Scene } from './port-stage.contract.ts';
+import { expect, test, type TestContext } from 'vitest';
+import { given, needs } from './port-capabilities.contract.ts';
+import { coins, freshAddress, readFrom, watching, type Scene } from './port-stage.contract.ts';
 
 /** What only chains with sweep contracts can do; the others have nothing to show here. */
 export function testContracts(current: () => Scene): void {
-  function capable() {
+  function capable(skip: TestContext['skip']) {
     const scene = current();
-    const { contracts } = scene.chain;
-    const { sweepers } = scene.stage;
-    return contracts && sweepers ? { scene, contracts, sweepers } : null;
+    needs(scene, 'contracts', skip);
+    const contracts = given(scene.chain.contracts, 'contracts');
+    return { scene, contracts, sweepers: given(scene.stage.sweepers, 'contracts') };
   }
 
   test('an address without code has no code hash', async () => {
@@ -16,8 +17,7 @@ export function testContracts(current: () => Scene): void {
   });
 
   test('a deployment is read from its own transaction', async ({ skip }) => {
-    const found = capable() ?? skip('the chain has no sweep contracts');
-    const { scene, contracts, sweepers } = found;
+    const { scene, contracts, sweepers } = capable(skip);
     const [owner, collector] = [freshAddress(scene), freshAddress(scene)];
     const { txHash, contract, factory } = await sweepers.deploy(owner, collector);
     expect(await contracts.deployment(txHash)).toMatchObject({ retry: true, reason: expect.stringMatching(/\w/) });
@@ -33,18 +33,16 @@ export function testContracts(current: () => Scene): void {
   });
 
   test('what is no deployment of ours is refused with a reason', async ({ skip }) => {
-    const found = capable() ?? skip('the chain has no sweep contracts');
-    const { scene, contracts } = found;
+    const { scene, contracts } = capable(skip);
     const { hash } = await scene.chain.head();
     expect(await contracts.deployment(hash)).toMatchObject({ retry: true, reason: expect.stringMatching(/\w/) });
-    const payment = await scene.stage.pay([{ to: freshAddress(scene), contract: null, units: 1n }]);
+    const payment = await scene.stage.pay([{ to: freshAddress(scene), contract: null, units: coins(scene, 1n) }]);
     await scene.stage.mine(1);
     expect(await contracts.deployment(payment)).toMatchObject({ retry: false, reason: expect.stringMatching(/\w/) });
   });
 
   test('a proposed collector is told, and until it is accepted the old one stands', async ({ skip }) => {
-    const found = capable() ?? skip('the chain has no sweep contracts');
-    const { scene, contracts, sweepers } = found;
+    const { scene, contracts, sweepers } = capable(skip);
     const [owner, collector, next] = [freshAddress(scene), freshAddress(scene), freshAddress(scene)];
     const { contract } = await sweepers.deploy(owner, collector);
     await scene.stage.mine(1);

@@ -1,16 +1,27 @@
 import { expect, test } from 'vitest';
 import type { Scan, Transfer } from './port.ts';
 import { ChainUnavailable } from './port.ts';
-import { expectContiguous, freshAddress, readFrom, watching, type Scene } from './port-stage.contract.ts';
+import { given, needs } from './port-capabilities.contract.ts';
+import {
+  coins,
+  expectContiguous,
+  freshAddress,
+  readFrom,
+  watching,
+  type Payment,
+  type Scene,
+} from './port-stage.contract.ts';
 
 export function testReorgs(current: () => Scene): void {
-  test('takes what it does not bring back, and other blocks stand there', async () => {
+  test('takes what it does not bring back, and other blocks stand there', async ({ skip }) => {
     const scene = current();
+    needs(scene, 'reorgs', skip);
+    const reorg = given(scene.stage.reorg, 'reorgs');
     const to = freshAddress(scene);
-    const hash = await scene.stage.pay([{ to, contract: null, units: 5n }]);
+    const hash = await scene.stage.pay([{ to, contract: null, units: coins(scene, 5n) }]);
     await scene.stage.mine(2);
     const before = await scene.chain.head();
-    await scene.stage.reorg(2, []);
+    await reorg(2, []);
     const { blocks, transfers } = await readFrom(scene, before.height - 2, watching(to));
     expect(transfers).toEqual([]);
     expect(blocks.map((block) => block.hash)).not.toContain(before.hash);
@@ -19,37 +30,37 @@ export function testReorgs(current: () => Scene): void {
     expect(await scene.chain.balances([{ address: to, contract: null }])).toEqual([0n]);
   });
 
-  test('moves a transaction to another block and another place in it, and its paths stay', async () => {
+  test('moves a transaction to another block and another place in it, and its paths stay', async ({ skip }) => {
     const scene = current();
-    const { token } = scene.stage;
+    needs(scene, 'reorgs', skip);
+    const reorg = given(scene.stage.reorg, 'reorgs');
     const [ours, foreign] = [freshAddress(scene), freshAddress(scene)];
-    const payments = [
-      { to: foreign, contract: token, units: 1n },
-      { to: ours, contract: token, units: 2n },
-      { to: ours, contract: token, units: 3n },
-      { to: ours, contract: null, units: 4n },
-    ];
+    const payments = movedPayments(scene, ours, foreign);
     const first = await scene.stage.pay(payments);
     const second = await scene.stage.pay(payments.map((payment) => ({ ...payment, to: foreign })));
     await scene.stage.mine(2);
     const { height } = await scene.chain.head();
     const before = await readFrom(scene, height - 1, watching(ours));
-    await scene.stage.reorg(2, [
+    await reorg(2, [
       { hash: second, block: 1 },
       { hash: first, block: 1 },
     ]);
     const after = await readFrom(scene, height - 1, watching(ours));
-    expect(before.transfers).toHaveLength(3);
+    const came = payments.filter(({ to }) => to === ours);
+    const assets = new Set(came.map(({ contract }) => contract));
+    expect(before.transfers).toHaveLength(scene.stage.nets ? assets.size : came.length);
     expect(after.transfers.map(identity)).toEqual(before.transfers.map(identity));
     expect(new Set(before.transfers.map(({ block }) => block.height))).toEqual(new Set([height - 1]));
     expect(new Set(after.transfers.map(({ block }) => block.height))).toEqual(new Set([height]));
   });
 
-  test('while somebody reads never mixes two forks', { timeout: 60_000 }, async () => {
+  test('while somebody reads never mixes two forks', { timeout: 60_000 }, async ({ skip }) => {
     const scene = current();
+    needs(scene, 'reorgs', skip);
+    const reorg = given(scene.stage.reorg, 'reorgs');
     const to = freshAddress(scene);
     const watched = watching(to);
-    const hash = await scene.stage.pay([{ to, contract: null, units: 5n }]);
+    const hash = await scene.stage.pay([{ to, contract: null, units: coins(scene, 5n) }]);
     await scene.stage.mine(3);
     const { height } = await scene.chain.head();
     const range = { from: height - 3, to: height };
@@ -63,7 +74,7 @@ export function testReorgs(current: () => Scene): void {
     const scans: Scan[] = [];
     for (let round = 0; round < 12; round++) {
       const readings = Array.from({ length: 4 }, () => scene.chain.read(range, watched).catch(whatStopsReading));
-      await scene.stage.reorg(3, round % 2 === 0 ? [] : [{ hash, block: round % 3 }]);
+      await reorg(3, round % 2 === 0 ? [] : [{ hash, block: round % 3 }]);
       for (const scan of await Promise.all(readings)) if (scan) scans.push(scan);
       await note();
     }
@@ -76,6 +87,20 @@ export function testReorgs(current: () => Scene): void {
     }
     expect([...truth.values()].filter((found) => found.length > 0).length).toBeGreaterThan(5);
   });
+}
+
+/** As many different ones as one transaction of this chain takes. */
+function movedPayments(scene: Scene, ours: string, foreign: string): Payment[] {
+  const { token, together = 'all' } = scene.stage;
+  const isOfTokens = token !== null && together !== 'coins';
+  const contract = isOfTokens ? token : null;
+  const unit = isOfTokens ? 1n : scene.stage.coin.unit;
+  const payments = [
+    { to: foreign, contract, units: unit },
+    { to: ours, contract, units: 2n * unit },
+    { to: ours, contract, units: 3n * unit },
+  ];
+  return together === 'tokens' ? payments : [...payments, { to: ours, contract: null, units: coins(scene, 4n) }];
 }
 
 function identity({ txHash, path, contract, to, units }: Transfer): string {

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import type { ContractCall, ContractReader, Sent, SweepCalls } from './port.ts';
+import { can, given, needs } from './port-capabilities.contract.ts';
 import {
   filledPurse,
   freshAddress,
-  oneCoin,
   signedOrder,
   type Purse,
   type Scene,
-  type Stage,
+  type Sweepers,
 } from './port-stage.contract.ts';
 
-type Sweepers = NonNullable<Stage['sweepers']>;
 export type Sweeping = {
   scene: Scene;
   hot: Purse;
@@ -18,19 +17,29 @@ export type Sweeping = {
   contract: string;
   calls: SweepCalls;
   sweepers: Sweepers;
+  /** The first deposit addresses of the contract. */
+  deposits(from: number, count: number): string[];
   accounts: NonNullable<ContractReader['accounts']>;
   leftOut: NonNullable<ContractReader['leftOut']>;
 };
 
-/** A sweep contract of ours in the chain and a purse that pays for its calls; null where the chain has no such thing. */
-export async function openSweeping(scene: Scene, collector = freshAddress(scene)): Promise<Sweeping | null> {
-  const { sweepers } = scene.stage;
-  const { sweepCalls: calls } = scene.rules;
-  const { accounts, leftOut } = scene.chain.contracts ?? {};
-  if (!sweepers || !calls || !accounts || !leftOut) return null;
+/** A sweep contract of ours in the chain, and a purse that pays for its calls. */
+export async function openSweeping(scene: Scene, collector = freshAddress(scene)): Promise<Sweeping> {
+  const sweepers = given(scene.stage.sweepers, 'contracts');
+  const calls = given(scene.rules.sweepCalls, 'contracts');
+  const reader = given(scene.chain.contracts, 'contracts');
+  const accounts = given(reader.accounts?.bind(reader), 'contracts');
+  const leftOut = given(reader.leftOut?.bind(reader), 'contracts');
+  const derive = given(scene.rules.deriveAddresses?.bind(scene.rules), 'derivation');
   const { contract } = await sweepers.deploy(freshAddress(scene), collector);
-  const hot = await filledPurse(scene, oneCoin);
-  return { scene, hot, collector, contract, calls, sweepers, accounts, leftOut };
+  const hot = await filledPurse(scene, scene.stage.coin.one);
+  const deposits = (from: number, count: number) => derive({ kind: 'contract', contract }, from, count);
+  return { scene, hot, collector, contract, calls, sweepers, deposits, accounts, leftOut };
+}
+
+/** Of what deposits are swept, and the least that may be paid of it. */
+export function assetOf({ stage }: Scene, name: 'the coin' | 'a token') {
+  return name === 'the coin' ? { contract: null, unit: stage.coin.unit } : { contract: stage.token, unit: 1n };
 }
 
 export type SentCall = { sent: Sent; feeUnits: bigint; unitsLikely: bigint };
@@ -65,52 +74,54 @@ export function byAddress(list: readonly [string, bigint][]): [string, bigint][]
   return list.toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Both ways to sweep, for coins and for a token. */
+/** Deposits of contracts, of coins where contracts take them, and of a token. */
 export function testSweeping(current: () => Scene): void {
-  const assets = ['the coin', 'a token'] as const;
-  const assetOf = (name: (typeof assets)[number]) => (name === 'the coin' ? null : current().stage.token);
+  test.for(['the coin', 'a token'] as const)(
+    'deposits are swept of %s, dearer the first time, and the empty are left out',
+    async (name, { skip }) => {
+      const scene = current();
+      needs(scene, name === 'the coin' ? 'contractCoins' : 'contracts', skip);
+      const it = await openSweeping(scene);
+      const { contract: asset, unit } = assetOf(scene, name);
+      const { contract, collector, calls } = it;
+      const deposits = it.deposits(0, 3);
+      const [one, two, empty] = deposits as [string, string, string];
+      const balances = (addresses: string[]) =>
+        scene.chain.balances(addresses.map((address) => ({ address, contract: asset })));
+      const pay = async (count: bigint) => {
+        const counts = [count, count + 1n];
+        await scene.stage.pay([one, two].map((to, at) => ({ to, contract: asset, units: (counts[at] ?? 0n) * unit })));
+        await scene.stage.mine(1);
+      };
+      await pay(70n);
+      const first = await sendCall(it, calls.ofDeposits(contract, asset, [0, 1, 2]));
+      expect(await movedBy(it, first.sent.hash)).toEqual(
+        byAddress([
+          [one, 70n * unit],
+          [two, 71n * unit],
+        ]),
+      );
+      expect(await balances([...deposits, collector])).toEqual([0n, 0n, 0n, 141n * unit]);
+      expect(await it.leftOut(first.sent.hash)).toEqual([{ address: empty, reason: 'empty' }]);
+      expectNear(first.unitsLikely, first.feeUnits);
+      expect((await it.accounts([one, empty, collector])).map(({ hasCode }) => hasCode)).toEqual([true, false, false]);
+      await pay(9n);
+      const again = await sendCall(it, calls.ofDeposits(contract, asset, [0, 1]));
+      expect(await balances([...deposits, collector])).toEqual([0n, 0n, 0n, 160n * unit]);
+      expect(await it.leftOut(again.sent.hash)).toEqual([]);
+      expectNear(again.unitsLikely, again.feeUnits);
+      expect(again.feeUnits).toBeLessThan(first.feeUnits);
+    },
+  );
 
-  test.each(assets)('deposits are swept of %s, dearer the first time, and the empty are left out', async (name) => {
-    const it = await openSweeping(current());
-    if (!it) return;
-    const asset = assetOf(name);
-    const { scene, contract, collector, calls } = it;
-    const deposits = scene.rules.deriveAddresses({ kind: 'contract', contract }, 0, 3);
-    const [one, two, empty] = deposits as [string, string, string];
-    const balances = (addresses: string[]) =>
-      scene.chain.balances(addresses.map((address) => ({ address, contract: asset })));
-    const pay = async (units: bigint) => {
-      const payments = [one, two].map((to, at) => ({ to, contract: asset, units: units + BigInt(at) }));
-      await scene.stage.pay(payments);
-      await scene.stage.mine(1);
-    };
-    await pay(70n);
-    const first = await sendCall(it, calls.ofDeposits(contract, asset, [0, 1, 2]));
-    expect(await movedBy(it, first.sent.hash)).toEqual(
-      byAddress([
-        [one, 70n],
-        [two, 71n],
-      ]),
-    );
-    expect(await balances([...deposits, collector])).toEqual([0n, 0n, 0n, 141n]);
-    expect(await it.leftOut(first.sent.hash)).toEqual([{ address: empty, reason: 'empty' }]);
-    expectNear(first.unitsLikely, first.feeUnits);
-    expect((await it.accounts([one, empty, collector])).map(({ hasCode }) => hasCode)).toEqual([true, false, false]);
-    await pay(9n);
-    const again = await sendCall(it, calls.ofDeposits(contract, asset, [0, 1]));
-    expect(await balances([...deposits, collector])).toEqual([0n, 0n, 0n, 160n]);
-    expect(await it.leftOut(again.sent.hash)).toEqual([]);
-    expectNear(again.unitsLikely, again.feeUnits);
-    expect(again.feeUnits).toBeLessThan(first.feeUnits);
-  });
-
-  test('a hundred deposits are swept at once, and no more in one call', async () => {
-    const it = await openSweeping(current());
-    if (!it) return;
-    const { scene, contract, calls, collector } = it;
-    const { token } = scene.stage;
+  test('a hundred deposits are swept at once, and no more in one call', async ({ skip }) => {
+    const scene = current();
+    needs(scene, 'contracts', skip);
+    const it = await openSweeping(scene);
+    const { contract, calls, collector } = it;
+    const token = given(scene.stage.token, 'tokens');
     const count = calls.addressesMax;
-    const deposits = scene.rules.deriveAddresses({ kind: 'contract', contract }, 500, count);
+    const deposits = it.deposits(500, count);
     await scene.stage.pay(deposits.slice(0, 50).map((to) => ({ to, contract: token, units: 3n })));
     await scene.stage.pay(deposits.slice(50).map((to) => ({ to, contract: token, units: 5n })));
     await scene.stage.mine(1);
@@ -124,12 +135,13 @@ export function testSweeping(current: () => Scene): void {
     expect(() => calls.ofDeposits(contract, token, [1, 1])).toThrow(RangeError);
   });
 
-  test('a collector that takes no coins leaves them where they are', async () => {
-    const it = await openSweeping(current());
-    if (!it) return;
-    const { scene, contract, calls, collector, sweepers } = it;
-    await sweepers.refuseCoins(collector);
-    const [deposit = ''] = scene.rules.deriveAddresses({ kind: 'contract', contract }, 4, 1);
+  test('a collector that takes no coins leaves them where they are', async ({ skip }) => {
+    const scene = current();
+    needs(scene, 'contractCoins', skip);
+    const it = await openSweeping(scene);
+    const { contract, calls, collector, sweepers } = it;
+    await given(sweepers.refuseCoins, 'contractCoins')(collector);
+    const [deposit = ''] = it.deposits(4, 1);
     await scene.stage.pay([{ to: deposit, contract: null, units: 8n }]);
     await scene.stage.mine(1);
     const { sent } = await sendCall(it, calls.ofDeposits(contract, null, [4]));
@@ -138,27 +150,30 @@ export function testSweeping(current: () => Scene): void {
     expect(await scene.chain.balances([{ address: deposit, contract: null }])).toEqual([8n]);
   });
 
-  test('a sweep that a reorg took moves what is there when it comes back', async () => {
-    const it = await openSweeping(current());
-    if (!it) return;
-    const { scene, hot, contract, calls, collector } = it;
+  test('a sweep that a reorg took moves what is there when it comes back', async ({ skip }) => {
+    const scene = current();
+    needs(scene, 'contracts', skip);
+    const reorg = given(scene.stage.reorg, 'reorgs');
+    const it = await openSweeping(scene);
+    const { hot, contract, calls, collector } = it;
     const { chain, stage } = scene;
-    const [deposit = ''] = scene.rules.deriveAddresses({ kind: 'contract', contract }, 0, 1);
-    await stage.pay([{ to: deposit, contract: null, units: 8n }]);
+    const { contract: asset, unit } = assetOf(scene, can(scene, 'contractCoins') ? 'the coin' : 'a token');
+    const [deposit = ''] = it.deposits(0, 1);
+    await stage.pay([{ to: deposit, contract: asset, units: 8n * unit }]);
     await stage.mine(1);
-    const order = { ...calls.ofDeposits(contract, null, [0]), contract: null, units: 0n };
+    const order = { ...calls.ofDeposits(contract, asset, [0]), contract: null, units: 0n };
     const { signed, sent } = await signedOrder(scene, hot, order);
     await chain.broadcast(signed);
     await stage.mine(1);
-    await stage.reorg(1, []);
+    await reorg(1, []);
     expect(await it.leftOut(sent.hash)).toBeNull();
     expect(await it.accounts([deposit])).toEqual([{ address: deposit, nonce: 0, delegate: null, hasCode: false }]);
-    await stage.pay([{ to: deposit, contract: null, units: 5n }]);
+    await stage.pay([{ to: deposit, contract: asset, units: 5n * unit }]);
     await stage.mine(1);
     expect(await chain.broadcast(signed)).toEqual({ outcome: 'accepted' });
     await stage.mine(1);
-    expect(await movedBy(it, sent.hash)).toEqual([[deposit, 13n]]);
-    expect(await chain.balances([{ address: collector, contract: null }])).toEqual([13n]);
+    expect(await movedBy(it, sent.hash)).toEqual([[deposit, 13n * unit]]);
+    expect(await chain.balances([{ address: collector, contract: asset }])).toEqual([13n * unit]);
   });
 }
 

@@ -1,48 +1,73 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testAbilities } from './port-abilities.contract.ts';
+import { testBalances } from './port-balances.contract.ts';
+import { capabilitiesOf, type StageName } from './port-capabilities.contract.ts';
+import { testCoins } from './port-coins.contract.ts';
 import { testContracts } from './port-contracts.contract.ts';
 import { testDelegation } from './port-delegation.contract.ts';
+import { testFates } from './port-fates.contract.ts';
 import { testNodes } from './port-nodes.contract.ts';
+import { testPool } from './port-pool.contract.ts';
+import { testReadSigned } from './port-read-signed.contract.ts';
 import { testReading } from './port-reading.contract.ts';
 import { testReorgs } from './port-reorgs.contract.ts';
 import { testSending } from './port-sending.contract.ts';
 import { testSweeping } from './port-sweeping.contract.ts';
-import type { Scene, Stage } from './port-stage.contract.ts';
+import { sceneOf, type Scene, type Stage } from './port-stage.contract.ts';
 
-/** What every adapter keeps, on a chain that the suite may do with as it likes. */
-export function chainSuite(name: string, open: () => Promise<Stage>): void {
+/**
+ * What every adapter keeps, on a chain that the suite may do with as it likes. A test that needs what only some chains can do
+ * runs where the table says so. `missing` is why its node is not here: that skips the suite, but never where CI is set.
+ */
+export function chainSuite(name: StageName, open: () => Promise<Stage>, missing: string | null = null): void {
   describe(`${name} as a chain`, () => {
-    let scene: Scene | undefined;
-    beforeAll(async () => {
-      const stage = await open();
-      const chain = stage.chains.connect(stage.code, { chainId: stage.chainId, nodes: stage.nodes });
-      scene = { stage, chain, rules: stage.chains.rules(stage.code) };
-    });
-    afterAll(async () => {
-      await scene?.chain.close();
-      await scene?.stage.close();
-    });
-    const current = () => {
-      if (!scene) throw new Error('the stage did not open');
-      return scene;
-    };
-    describe('reading', () => {
-      testReading(current);
-    });
-    describe('a reorg', () => {
-      testReorgs(current);
-    });
-    describe('sending', () => {
-      testSending(current);
-    });
-    describe('nodes', () => {
-      testNodes(current);
-    });
-    describe('contracts', () => {
-      testContracts(current);
-    });
-    describe('sweeping', () => {
-      testSweeping(current);
-      testDelegation(current);
-    });
+    if (missing === null) testStage(name, open);
+    else testMissing(name, missing);
+  });
+}
+
+function testMissing(name: StageName, missing: string): void {
+  test('its node is here', ({ skip }) => {
+    skip(!process.env['CI'], `${name} did not run: ${missing}`);
+    throw new Error(`${name} has to run where CI is set: ${missing}`);
+  });
+}
+
+function testStage(name: StageName, open: () => Promise<Stage>): void {
+  let scene: Scene | undefined;
+  beforeAll(async () => {
+    scene = sceneOf(await open());
+  });
+  afterAll(async () => {
+    await scene?.chain.close();
+    await scene?.stage.close();
+    // Beside the table of what was promised, this says what was shown.
+    if (scene) console.log(`${name} | ${[...scene.shown].toSorted().join(' ')}`);
+  });
+  const current = () => {
+    if (!scene) throw new Error('the stage did not open');
+    return scene;
+  };
+  describe('abilities', () => testAbilities(current));
+  describe('reading', () => {
+    testReading(current);
+    testBalances(current);
+    testPool(current);
+    testCoins(current);
+  });
+  describe('a reorg', () => testReorgs(current));
+  describe('sending', () => {
+    testSending(current);
+    testFates(current);
+    testReadSigned(current);
+  });
+  describe('nodes', () => testNodes(current));
+  describe('contracts', () => testContracts(current));
+  describe('sweeping', () => {
+    testSweeping(current);
+    testDelegation(current);
+  });
+  test('all that the table promises was shown', () => {
+    expect([...current().shown].toSorted()).toEqual(capabilitiesOf(name).toSorted());
   });
 }

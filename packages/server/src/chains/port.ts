@@ -121,6 +121,11 @@ export interface SweepCalls {
   readonly addressesMax: number;
   /** Moves all that the deposits at these positions hold, and deploys those that have no code yet. */
   ofDeposits(contract: string, asset: string | null, positions: readonly number[]): ContractCall;
+  /** Where accounts may let the code of a contract run for them. */
+  readonly delegation?: Delegation;
+}
+
+export interface Delegation {
   /** The same for accounts that delegated to `delegateOf` the contract. */
   ofAccounts(contract: string, asset: string | null, accounts: readonly string[]): ContractCall;
   delegateOf(contract: string): string;

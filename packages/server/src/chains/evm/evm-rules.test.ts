@@ -7,9 +7,10 @@ import { parseTransaction, recoverTransactionAddress, type Hex } from 'viem';
 import { signDigest, signerOf } from '@coffer/keys/sign-digest.ts';
 import type { Unsigned } from '../port.ts';
 import { chains } from '../registry.ts';
+import { evmRules } from './evm-rules.ts';
 import { recoverSigner } from '../solidity/recover-signer.ts';
 
-const rules = chains.rules('ETH');
+const rules = evmRules('ETH');
 const xpub =
   'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8';
 const right = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';

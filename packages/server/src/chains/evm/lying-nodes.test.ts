@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ChainUnavailable, WrongChain, type Chain, type ChainNode } from '../port.ts';
-import { filledPurse, freshAddress, oneCoin, signedOrder, watching, type Scene } from '../port-stage.contract.ts';
+import { filledPurse, freshAddress, sceneOf, signedOrder, watching, type Scene } from '../port-stage.contract.ts';
 import { openProxy, type Lie, type NodeProxy, type Told } from '../nodes/node-proxy.fixture.ts';
-import { openEvmStage, type EvmStage } from './stage.fixture.ts';
+import { oneCoin, openEvmStage, type EvmStage } from './stage.fixture.ts';
 
 let stage: EvmStage;
 let liar: NodeProxy;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   // The liar stands first and is asked first, until it is found out.
-  scene = { stage, chain: connect([liar, honest]), rules: stage.chains.rules('ETH') };
+  scene = { ...sceneOf(stage, []), chain: connect([liar, honest]) };
 });
 afterEach(async () => {
   liar.lie(null);

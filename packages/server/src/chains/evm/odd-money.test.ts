@@ -1,7 +1,7 @@
 import { encodeFunctionData, getContractAddress, pad, type Abi, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testUsdtAbi } from '@coffer/contract-abi/test-tokens.ts';
-import { freshAddress, readFrom, watching, type Scene } from '../port-stage.contract.ts';
+import { freshAddress, readFrom, sceneOf, watching, type Scene } from '../port-stage.contract.ts';
 import { oddLogs } from '../solidity/odd-logs.ts';
 import { transferTopic } from '../solidity/scan-logs.ts';
 import { openEvmStage, type EvmStage } from './stage.fixture.ts';
@@ -14,8 +14,7 @@ let trickster: string;
 
 beforeAll(async () => {
   stage = await openEvmStage('ETH');
-  const chain = stage.chains.connect('ETH', { chainId: stage.chainId, nodes: stage.nodes });
-  scene = { stage, chain, rules: stage.chains.rules('ETH') };
+  scene = sceneOf(stage);
   const compiled = compileTrickster();
   abi = compiled.abi;
   const hash = await stage.send({ to: null, data: compiled.code });

@@ -1,23 +1,23 @@
 import { decodeFunctionResult, encodeFunctionData, parseTransaction, type Hex, type TransactionSerialized } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testUsdtAbi } from '@coffer/contract-abi/test-tokens.ts';
-import type { SendOrder } from '../port.ts';
-import { feeCap, freshAddress, freshPurse, signedOrder, type Purse, type Scene } from '../port-stage.contract.ts';
+import type { Delegation, SendOrder } from '../port.ts';
+import { given } from '../port-capabilities.contract.ts';
+import { freshAddress, freshPurse, sceneOf, signedOrder, type Purse, type Scene } from '../port-stage.contract.ts';
 import { movedBy, openSweeping, sendCall, type Sweeping } from '../port-sweeping.contract.ts';
 import type { Lie } from '../nodes/node-proxy.fixture.ts';
-import { openEvmStage, type EvmStage } from './stage.fixture.ts';
+import { feeCap, openEvmStage, type EvmStage } from './stage.fixture.ts';
 
 let stage: EvmStage;
 let scene: Scene;
 let it: Sweeping;
+let delegation: Delegation;
 
 beforeAll(async () => {
   stage = await openEvmStage('BASE');
-  const chain = stage.chains.connect('BASE', { chainId: stage.chainId, nodes: [stage.deadNode, ...stage.nodes] });
-  scene = { stage, chain, rules: stage.chains.rules('BASE') };
-  const open = await openSweeping(scene);
-  if (!open) throw new Error('a chain of Ethereum has sweep contracts');
-  it = open;
+  scene = sceneOf(stage, [stage.deadNode, ...stage.nodes]);
+  it = await openSweeping(scene);
+  delegation = given(it.calls.delegation, 'delegation');
 });
 afterEach(() => stage.proxy.lie(null));
 afterAll(async () => {
@@ -37,15 +37,15 @@ async function account(): Promise<{ purse: Purse; authorization: string }> {
   const purse = freshPurse(scene);
   await stage.pay([{ to: purse.address, contract: stage.token, units: 9n }]);
   await stage.mine(1);
-  const delegate = it.calls.delegateOf(it.contract);
+  const delegate = delegation.delegateOf(it.contract);
   const asked = { chainId: stage.chainId, address: purse.address, delegate, nonce: 0 };
-  const read = it.calls.readAuthorization(asked, await it.sweepers.authorize(purse, asked));
+  const read = delegation.readAuthorization(asked, await stage.sweepers.authorize(purse, asked));
   if ('reason' in read) throw new Error(read.reason);
   return { purse, authorization: read.authorization };
 }
 
 async function orderFor(accounts: readonly { purse: Purse; authorization: string }[]): Promise<SendOrder> {
-  const call = it.calls.ofAccounts(
+  const call = delegation.ofAccounts(
     it.contract,
     stage.token,
     accounts.map(({ purse }) => purse.address),
@@ -55,7 +55,7 @@ async function orderFor(accounts: readonly { purse: Purse; authorization: string
 }
 
 test('an address that its token blocks is left out, and the others go on', async () => {
-  const [good = '', bad = ''] = scene.rules.deriveAddresses({ kind: 'contract', contract: it.contract }, 0, 2);
+  const [good = '', bad = ''] = it.deposits(0, 2);
   const data = encodeFunctionData({ abi: testUsdtAbi, functionName: 'owner' });
   const answer = await stage.rpc<Hex>('eth_call', { to: stage.usdt, data }, 'latest');
   const owner = decodeFunctionResult({ abi: testUsdtAbi, functionName: 'owner', data: answer });
@@ -73,7 +73,7 @@ test('an address that its token blocks is left out, and the others go on', async
 });
 
 test('what another contract says in the middle of a sweep is not about it', async () => {
-  const [empty = ''] = scene.rules.deriveAddresses({ kind: 'contract', contract: it.contract }, 40, 1);
+  const [empty = ''] = it.deposits(40, 1);
   const { sent } = await sendCall(it, it.calls.ofDeposits(it.contract, null, [40]));
   stage.proxy.lie(async (asked, truth) => {
     const told = await truth();
@@ -131,8 +131,7 @@ test('a sweep with authorizations is outbid by another at its position', async (
   const order = await orderFor(accounts);
   const first = await signedOrder(scene, it.hot, order);
   expect(await scene.chain.broadcast(first.signed)).toEqual({ outcome: 'accepted' });
-  const at = { position: first.sent.position, outbids: first.fee };
-  const second = await signedOrder(scene, it.hot, order, at);
+  const second = await signedOrder(scene, it.hot, order, { instead: first });
   expect(await scene.chain.broadcast(second.signed)).toEqual({ outcome: 'accepted' });
   await stage.mine(1);
   expect(await scene.chain.fate(second.sent)).toMatchObject({ state: 'included' });

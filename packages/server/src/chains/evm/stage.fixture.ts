@@ -15,22 +15,27 @@ import type { JsonRpc } from '../../../../../devnet/evm/json-rpc.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { freePort } from '../../platform/db/embedded/free-port.ts';
 import { openLog } from '../../platform/log.ts';
-import type { Payment, Purse, Stage } from '../port-stage.contract.ts';
+import type { Payment, Purse, Stage, Sweepers } from '../port-stage.contract.ts';
 import { chains } from '../registry.ts';
 import { openProxy, type NodeProxy } from '../nodes/node-proxy.fixture.ts';
 
-export type EvmStage = Stage & {
-  rpc: JsonRpc;
-  /** What the chain asks; it passes everything on. */
-  proxy: NodeProxy;
-  url: string;
-  factory: string;
-  usdt: string;
-  /** Signs with an account that has enough of everything and whose transactions nobody else counts. */
-  send(call: Call): Promise<string>;
-  /** In the next block, as somebody whose key nobody has. */
-  sendAs(from: string, call: Call): Promise<string>;
-};
+type Able = Required<Pick<Stage, 'fail' | 'reorg' | 'drop'>>;
+
+export type EvmStage = Stage &
+  Able & {
+    token: string;
+    sweepers: Required<Sweepers>;
+    rpc: JsonRpc;
+    /** What the chain asks; it passes everything on. */
+    proxy: NodeProxy;
+    url: string;
+    factory: string;
+    usdt: string;
+    /** Signs with an account that has enough of everything and whose transactions nobody else counts. */
+    send(call: Call): Promise<string>;
+    /** In the next block, as somebody whose key nobody has. */
+    sendAs(from: string, call: Call): Promise<string>;
+  };
 export type Call = { to: string | null; data?: Hex; value?: bigint; gas?: bigint };
 
 const multicallAbi = parseAbi([
@@ -38,6 +43,9 @@ const multicallAbi = parseAbi([
   'function aggregate3Value(Call[] calls) payable',
 ]);
 const tokenAbi = parseAbi(['function transfer(address to, uint256 units)']);
+export const oneCoin = 10n ** 18n;
+/** A tenth of a coin: more than any transfer costs on a chain of our own. */
+export const feeCap = 10n ** 17n;
 const payers = 9;
 const tokensMinted = 2n ** 120n;
 /** Two epochs of anvil's, as it is started. */
@@ -69,6 +77,7 @@ export async function openEvmStage(code: 'ETH' | 'BASE'): Promise<EvmStage> {
   const secret = 'not-for-anybody-else';
   return {
     ...{
+      name: code === 'ETH' ? ('Ethereum' as const) : ('Base' as const),
       code,
       chainId: String(chainId),
       chains,
@@ -81,6 +90,8 @@ export async function openEvmStage(code: 'ETH' | 'BASE'): Promise<EvmStage> {
     },
     nodes: [{ id: 1, url: proxy.url }],
     deadNode: { id: 9, url: `http://127.0.0.1:${await freePort()}/v2/${secret}`, secret },
+    coin: { unit: 1n, one: oneCoin, feeCap, paysNothing: true },
+    tokenUnitsMax: 2n ** 100n + 1n,
     sources: [
       { kind: 'xpub', xpub },
       { kind: 'contract', contract: factoryAddress.toLowerCase() },
@@ -152,7 +163,7 @@ function walletOf(rpc: JsonRpc, chainId: number) {
   };
 }
 
-function sweepersOf(rpc: JsonRpc, wallet: Wallet, factory: string): NonNullable<Stage['sweepers']> {
+function sweepersOf(rpc: JsonRpc, wallet: Wallet, factory: string): Required<Sweepers> {
   const owners = new Map<string, string>();
   const salt = `0x${'5'.repeat(64)}` as const;
   return {

@@ -7,7 +7,9 @@ import { recoverSigner } from '../solidity/recover-signer.ts';
 export const sweepCalls: SweepCalls = {
   addressesMax: sweepAddressesMax,
   ofDeposits: (contract, asset, positions) => ({ to: contract, data: sweepOfDeposits(positions, asset) }),
-  ofAccounts: (contract, asset, accounts) => ({ to: contract, data: sweepOfAccounts(accounts, asset) }),
-  delegateOf: (contract) => depositImplementation(contract as `0x${string}`),
-  readAuthorization: (asked, signature) => readAuthorization(asked, signature, recoverSigner),
+  delegation: {
+    ofAccounts: (contract, asset, accounts) => ({ to: contract, data: sweepOfAccounts(accounts, asset) }),
+    delegateOf: (contract) => depositImplementation(contract as `0x${string}`),
+    readAuthorization: (asked, signature) => readAuthorization(asked, signature, recoverSigner),
+  },
 };

@@ -2,7 +2,7 @@ import { encodeFunctionData, getAddress, type Hex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoryCreationCode, fundSweeperAbi, sweepFactoryAbi } from '@coffer/contract-abi/contracts.ts';
 import type { ContractReader } from '../port.ts';
-import { freshAddress, readFrom, watching, type Scene } from '../port-stage.contract.ts';
+import { freshAddress, readFrom, sceneOf, watching, type Scene } from '../port-stage.contract.ts';
 import { openEvmStage, type EvmStage } from './stage.fixture.ts';
 
 let stage: EvmStage;
@@ -13,9 +13,8 @@ const day = 86_400;
 
 beforeAll(async () => {
   stage = await openEvmStage('ETH');
-  const chain = stage.chains.connect('ETH', { chainId: stage.chainId, nodes: stage.nodes });
-  scene = { stage, chain, rules: stage.chains.rules('ETH') };
-  contracts = chain.contracts!;
+  scene = sceneOf(stage);
+  contracts = scene.chain.contracts!;
 });
 afterAll(async () => {
   await scene?.chain.close();

@@ -51,7 +51,7 @@ test('a node that lags does not set the clock back for the others', async () => 
   expect((await chain.transaction(hash))?.state).toBe('included');
   expect((await alone.transaction(hash))?.state).toBe('pending');
   expect(await alone.balances([{ address: ours, contract: null }])).toEqual([0n]);
-  await expect(alone.balances([{ address: ours, contract: null }], 3)).rejects.toThrow(ChainUnavailable);
+  await expect(alone.balancesAt([{ address: ours, contract: null }], 3)).rejects.toThrow(ChainUnavailable);
   one.lag(0);
   expect((await alone.head()).height).toBe(5);
 });

@@ -8,9 +8,11 @@ import { delegateOf } from './derive-addresses.ts';
 export const sweepCalls: SweepCalls = {
   addressesMax: sweepAddressesMax,
   ofDeposits: (to, asset, positions) => ({ to, data: sweepOfDeposits(positions, asset) }),
-  ofAccounts: (to, asset, accounts) => ({ to, data: sweepOfAccounts(accounts, asset) }),
-  delegateOf,
-  readAuthorization: (asked, signature) => readAuthorization(asked, signature),
+  delegation: {
+    ofAccounts: (to, asset, accounts) => ({ to, data: sweepOfAccounts(accounts, asset) }),
+    delegateOf,
+    readAuthorization: (asked, signature) => readAuthorization(asked, signature),
+  },
 };
 
 export const workPrice: WorkPrice = {

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
-import { filledPurse, freshAddress, freshPurse, oneCoin, signedOrder, type Scene } from '../port-stage.contract.ts';
+import { filledPurse, freshAddress, freshPurse, sceneOf, signedOrder, type Scene } from '../port-stage.contract.ts';
+import { given } from '../port-capabilities.contract.ts';
 import { movedBy, openSweeping, sendCall, type Sweeping } from '../port-sweeping.contract.ts';
 import { memoryChains } from './memory-chains.ts';
 import type { MemoryNetwork } from './network.ts';
-import { openStage } from './stage.fixture.ts';
+import { oneCoin, openStage, type MemoryStage } from './stage.fixture.ts';
 
-async function open(): Promise<Sweeping & { network: MemoryNetwork; scene: Scene }> {
+async function open(): Promise<Sweeping & { network: MemoryNetwork; scene: Scene & { stage: MemoryStage } }> {
   const chains = memoryChains({ finalDepth: 8 });
   const stage = openStage(chains);
-  const chain = stage.chains.connect(stage.code, { chainId: stage.chainId, nodes: stage.nodes });
-  const it = await openSweeping({ stage, chain, rules: stage.chains.rules(stage.code) });
-  if (!it) throw new Error('memory has sweep contracts');
-  return { ...it, network: chains.network('ETH') };
+  const scene = { ...sceneOf(stage), stage };
+  return { ...(await openSweeping(scene)), scene, network: chains.network('ETH') };
 }
 
 test('when everything becomes dear, what was signed before waits, and a higher fee gets through', async () => {
@@ -24,8 +23,7 @@ test('when everything becomes dear, what was signed before waits, and a higher f
   network.conditions.priceTimes(20);
   await stage.mine(2);
   expect(await chain.fate(first.sent)).toEqual({ state: 'pending' });
-  const at = { position: first.sent.position, outbids: first.fee };
-  const second = await signedOrder(scene, purse, wanted, at);
+  const second = await signedOrder(scene, purse, wanted, { instead: first });
   expect(second.fee.unitsMax).toBe(20n * first.fee.unitsMax);
   expect(second.fee.price).toBe(20n * (first.fee.price ?? 0n));
   await chain.broadcast(second.signed);
@@ -53,7 +51,7 @@ test('somebody else may take the position of what waits', async () => {
   await scene.chain.broadcast(signed);
   const taker = network.usePosition(purse.address);
   await scene.stage.mine(1);
-  expect(network.taker(purse.address, sent.position, 99)?.transaction.hash).toBe(taker);
+  expect(network.taker(purse.address, sent.position ?? -1, 99)?.transaction.hash).toBe(taker);
   expect(await scene.chain.broadcast(signed)).toMatchObject({ outcome: 'refused', retry: false });
   await scene.stage.finalize();
   expect(await scene.chain.fate(sent)).toMatchObject({ state: 'dead' });
@@ -63,7 +61,7 @@ test('an address that its token blocks is left out until it is freed', async () 
   const it = await open();
   const { scene, calls, contract, network } = it;
   const { token } = scene.stage;
-  const [good = '', bad = ''] = scene.rules.deriveAddresses({ kind: 'contract', contract }, 0, 2);
+  const [good = '', bad = ''] = it.deposits(0, 2);
   await scene.stage.pay([good, bad].map((to) => ({ to, contract: token, units: 12n })));
   await scene.stage.mine(1);
   network.conditions.blockAddress(token, bad);
@@ -78,7 +76,7 @@ test('an address that its token blocks is left out until it is freed', async () 
 test('money goes where the contract sends it since its owner changed that', async () => {
   const it = await open();
   const { scene, calls, contract, network } = it;
-  const [deposit = ''] = scene.rules.deriveAddresses({ kind: 'contract', contract }, 0, 1);
+  const [deposit = ''] = it.deposits(0, 1);
   const next = freshAddress(scene);
   network.send({ words: [{ contract, notice: { kind: 'collector-changed', collector: next } }] });
   network.pay(deposit, 3n);
@@ -102,10 +100,16 @@ test('an account is back where it was when a reorg takes its delegation', async 
   const purse = freshPurse(scene);
   network.pay(purse.address, 3n);
   network.mine();
-  const asked = { chainId: network.chainId, address: purse.address, delegate: calls.delegateOf(contract), nonce: 0 };
-  const read = calls.readAuthorization(asked, await it.sweepers.authorize(purse, asked));
+  const delegation = given(calls.delegation, 'delegation');
+  const asked = {
+    chainId: network.chainId,
+    address: purse.address,
+    delegate: delegation.delegateOf(contract),
+    nonce: 0,
+  };
+  const read = delegation.readAuthorization(asked, await scene.stage.sweepers.authorize(purse, asked));
   if ('reason' in read) throw new Error(read.reason);
-  const { sent } = await sendCall(it, calls.ofAccounts(contract, null, [purse.address]), [read.authorization]);
+  const { sent } = await sendCall(it, delegation.ofAccounts(contract, null, [purse.address]), [read.authorization]);
   expect(await it.accounts([purse.address])).toMatchObject([{ nonce: 1, delegate: asked.delegate }]);
   network.reorg({ depth: 1 });
   expect(await it.accounts([purse.address])).toMatchObject([{ nonce: 0, delegate: null }]);

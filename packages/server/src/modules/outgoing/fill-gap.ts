@@ -9,8 +9,8 @@ import { isGivenOut } from './sender-store.ts';
  * after it waits for ever. Null where there is none.
  */
 export async function findGap({ deps, chain }: Sending, outgoing: Outgoing): Promise<number | null> {
-  const next = await chain.nextPosition(outgoing.from);
-  if (outgoing.position === null || next >= outgoing.position) return null;
+  const next = await chain.positions?.next(outgoing.from);
+  if (outgoing.position === null || next === undefined || next >= outgoing.position) return null;
   return (await isGivenOut(deps.db, outgoing, next)) ? null : next;
 }
 

@@ -7,7 +7,7 @@ import { noteTaken, markStuck } from './move-outgoing.ts';
 import type { Outgoing, Version } from './outgoing.ts';
 import { raiseFee } from './raise-fee.ts';
 import { selectPlaceInLine } from './sender-store.ts';
-import { sendLimits, stuckAfterMsOn, type Sending } from './sending.ts';
+import { sendLimits, sentOf, stuckAfterMsOn, type Sending } from './sending.ts';
 import { selectVersions } from './version-store.ts';
 
 const takenTryAgainMs = 15_000;
@@ -15,12 +15,11 @@ const takenTryAgainMs = 15_000;
 /** Looks what became of something signed, and does what it needs: gives it to the chain again, raises its fee, or buries it. */
 export async function followSent(work: Sending, outgoing: Outgoing): Promise<void> {
   const { deps, chain } = work;
-  const { from, position } = outgoing;
   const versions = await selectVersions(deps.db, [outgoing.id]);
   const last = versions.at(-1);
-  if (!last || position === null) throw new Error(`outgoing transaction ${outgoing.id} is signed without a signature`);
+  if (!last) throw new Error(`outgoing transaction ${outgoing.id} is signed without a signature`);
   if (last.sends === 0) return handOver(work, outgoing, versions, last);
-  const fates = await Promise.all(versions.map(({ hash }) => chain.fate({ hash, from, position })));
+  const fates = await Promise.all(versions.map((version) => chain.fate(sentOf(outgoing, version))));
   const orders = fates.filter((_fate, at) => versions[at]?.kind === 'order');
   if (orders.every((fate) => fate.state === 'dead')) return bury(work, outgoing, versions, fates);
   // Who stands in a block is told by the watcher, together with the books.
@@ -44,10 +43,11 @@ async function freePosition(
 ): Promise<void> {
   const { deps, chain } = work;
   const { from, position } = outgoing;
-  if (position === null) return;
-  const fates = await Promise.all(versions.map(({ hash }) => chain.fate({ hash, from, position })));
+  // Nothing waits behind it: nodes say no until the chain proves that it lapsed.
+  if (position === null || !chain.positions) return;
+  const fates = await Promise.all(versions.map((version) => chain.fate(sentOf(outgoing, version))));
   if (fates.some((fate) => fate.state === 'pending' || isInBlock(fate))) return later(work, outgoing);
-  if ((await chain.nextPosition(from)) > position) {
+  if ((await chain.positions.next(from)) > position) {
     const reason = `Something else has its position ${position}; it is given up once that is final.`;
     return letWait(deps, outgoing, { code: 'POSITION_TAKEN', reason, tryAgainMs: takenTryAgainMs });
   }

@@ -20,7 +20,7 @@ export type OutgoingView = Pick<
   /** Of the version that stands in a block; else of the one that was signed last. */
   hash: string | null;
   waiting: { code: string; reason: string; nextTryAt: Date } | null;
-  versions: readonly Omit<Version, 'bytes' | 'feeDetail' | 'outgoingId'>[];
+  versions: readonly Omit<Version, 'bytes' | 'validUntil' | 'feeDetail' | 'outgoingId'>[];
 };
 
 /** By their ids, in two statements however many they are. */

@@ -37,6 +37,8 @@ export type Version = {
   kind: 'order' | 'filler';
   hash: string;
   bytes: string;
+  /** Past it the bytes can never be included, in the measure of their chain; null where they never lapse. */
+  validUntil: number | null;
   feeUnitsMax: bigint;
   feeDetail: Readonly<Record<string, string>>;
   signedAt: Date;

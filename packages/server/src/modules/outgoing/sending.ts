@@ -1,5 +1,5 @@
 import { formatMoney } from '@coffer/kernel/money.ts';
-import type { Chain, SendOrder } from '../../chains/port.ts';
+import type { Chain, SendOrder, Sent } from '../../chains/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { currencyByContract, type BlockchainRow } from '../assets/index.ts';
 import type { Outgoing, Version } from './outgoing.ts';
@@ -33,6 +33,8 @@ export function stuckAfterMsOn({ code }: BlockchainRow): number {
   return stuckAfterMs[code] ?? stuckAfterMsElsewhere;
 }
 
+type Signature = Pick<Version, 'hash' | 'bytes' | 'validUntil'>;
+
 export function orderOf(outgoing: Outgoing, kind: Version['kind'] = 'order'): SendOrder {
   const { from, to, contract, units, data, authorizations, feeUnitsMax } = outgoing;
   if (kind === 'filler') return { from, to: from, contract: null, units: 0n, feeUnitsMax };
@@ -41,6 +43,11 @@ export function orderOf(outgoing: Outgoing, kind: Version['kind'] = 'order'): Se
     ...(data === null ? {} : { data }),
     ...(authorizations.length === 0 ? {} : { authorizations }),
   };
+}
+
+/** What the chain is asked about a signature. */
+export function sentOf({ from, position }: Outgoing, { hash, bytes, validUntil }: Signature): Sent {
+  return { hash, from, position, bytes, ...(validUntil === null ? {} : { validUntil }) };
 }
 
 /** The chain's own coin, in words. */

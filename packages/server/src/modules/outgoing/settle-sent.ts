@@ -3,9 +3,9 @@ import type { BlockchainRow } from '../assets/index.ts';
 import { feesSeen, reorgedFees, type SeenFee } from '../deposits/index.ts';
 import { changeOutgoing } from './change-outgoing.ts';
 import { moveOutgoing } from './move-outgoing.ts';
-import type { SendDeps } from './sending.ts';
+import { sentOf, type SendDeps } from './sending.ts';
 import { findOutgoing } from './store.ts';
-import { selectInFlight, selectSettledBy, type InFlight } from './version-store.ts';
+import { selectInFlight, selectSettledBy, selectVersions, type InFlight } from './version-store.ts';
 
 /**
  * Brings what was sent to where the watcher of the chain has it in the books: in a block, confirmed there, or taken out of
@@ -68,10 +68,10 @@ function takeBack(deps: SendDeps, of: InFlight): Promise<boolean> {
 /** Whether the chain did what was asked, in the very block that the books name. Null while the nodes do not say. */
 async function hasSucceeded(deps: SendDeps, chain: Chain, { id }: InFlight, fee: SeenFee): Promise<boolean | null> {
   const [outgoing] = await findOutgoing(deps.db, [id]);
-  if (!outgoing || outgoing.position === null) return null;
-  const sent = { hash: fee.txHash, from: outgoing.from, position: outgoing.position };
+  const version = (await selectVersions(deps.db, [id])).find(({ hash }) => hash === fee.txHash);
+  if (!outgoing || !version) return null;
   try {
-    const fate = await chain.fate(sent);
+    const fate = await chain.fate(sentOf(outgoing, version));
     if (fate.state !== 'included' && fate.state !== 'failed') return null;
     return fate.block.hash === fee.blockHash ? fate.state === 'included' : null;
   } catch (error) {

@@ -15,7 +15,7 @@ const queuedTryAgainMs = 4_000;
 const lowTryAgainMs = 15_000;
 
 /**
- * Gives it a position and a signature, together or not at all. What the chain says is asked before, so that no lock waits
+ * Gives it a signature, and where its chain has them a position, together or not at all. What the chain says is asked before, so that no lock waits
  * for a node. Gives the signed one, or nothing where it waits.
  */
 export async function signIntent(work: Sending, intent: Outgoing): Promise<Outgoing | undefined> {
@@ -32,7 +32,7 @@ export async function signIntent(work: Sending, intent: Outgoing): Promise<Outgo
     return stop(work, intent, isShort ? await low(work, held, coinsOf(intent)) : priced.waiting);
   }
   const { fee } = priced;
-  const next = intent.positionWanted ?? (await chain.nextPosition(intent.from));
+  const next = intent.positionWanted ?? (await chain.positions?.next(intent.from));
   return inTransaction(deps.db, async (tx) => {
     const given = await lockSender(tx, intent);
     const locked = await lockOutgoing(tx, intent.id);
@@ -48,9 +48,9 @@ export async function signIntent(work: Sending, intent: Outgoing): Promise<Outgo
       if (waiting) await waitOutgoing(deps, tx, locked, waiting);
       return undefined;
     }
-    const position = locked.positionWanted ?? Math.max(given, next);
+    const position = next === undefined ? null : (locked.positionWanted ?? Math.max(given, next));
     const signed = await signOrder(work, tx, locked, signer, { version: 1, kind: 'order', fee, position });
-    await writeNextPosition(tx, locked, position + 1);
+    if (position !== null) await writeNextPosition(tx, locked, position + 1);
     await recordActivity(tx, bySystem(actor, deps.clock.now()), {
       action: 'outgoing.signed',
       entity: 'wallet',

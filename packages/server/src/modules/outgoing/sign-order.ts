@@ -6,7 +6,7 @@ import type { Outgoing, Version } from './outgoing.ts';
 import { orderOf, type Sending } from './sending.ts';
 import { insertVersion } from './version-store.ts';
 
-type Order = { version: number; kind: Version['kind']; fee: Fee; position: number };
+type Order = { version: number; kind: Version['kind']; fee: Fee; position: number | null };
 
 /** Signs with the key from the vault, which is in memory for no longer than that, and keeps the bytes. */
 export async function signOrder(
@@ -26,6 +26,7 @@ export async function signOrder(
     key.fill(0);
   }
   const made = { outgoingId: outgoing.id, version, kind, feeUnitsMax: fee.unitsMax, feeDetail: fee.detail };
-  await insertVersion(tx, blockchain.id, { ...made, ...signed }, deps.clock.now());
+  const { validUntil = null } = signed;
+  await insertVersion(tx, blockchain.id, { ...made, ...signed, validUntil }, deps.clock.now());
   return signed;
 }

@@ -8,7 +8,7 @@ type Row = Omit<Version, 'feeUnitsMax'> & { feeUnitsMax: string };
 /** Of each transaction all its versions, the first first. */
 export async function selectVersions(db: Db, outgoingIds: readonly number[]): Promise<Version[]> {
   const { rows } = await sql<Row>`
-    select outgoing_id as "outgoingId", version, kind, hash, bytes, fee_units_max::text as "feeUnitsMax",
+    select outgoing_id as "outgoingId", version, kind, hash, bytes, valid_until as "validUntil", fee_units_max::text as "feeUnitsMax",
       fee_detail as "feeDetail", signed_at as "signedAt", sent_at as "sentAt", sends, refusal
     from signed_transaction where outgoing_id = any(${[...outgoingIds]}::bigint[])
     order by outgoing_id, version`.execute(db);
@@ -17,14 +17,14 @@ export async function selectVersions(db: Db, outgoingIds: readonly number[]): Pr
 
 export type NewVersion = Pick<
   Version,
-  'outgoingId' | 'version' | 'kind' | 'hash' | 'bytes' | 'feeUnitsMax' | 'feeDetail'
+  'outgoingId' | 'version' | 'kind' | 'hash' | 'bytes' | 'validUntil' | 'feeUnitsMax' | 'feeDetail'
 >;
 
 export async function insertVersion(tx: Tx, blockchainId: number, one: NewVersion, now: Date): Promise<void> {
   await sql`
-    insert into signed_transaction (outgoing_id, version, kind, blockchain_id, hash, bytes, fee_units_max, fee_detail,
-      signed_at, sends)
-    values (${one.outgoingId}, ${one.version}, ${one.kind}, ${blockchainId}, ${one.hash}, ${one.bytes},
+    insert into signed_transaction (outgoing_id, version, kind, blockchain_id, hash, bytes, valid_until,
+      fee_units_max, fee_detail, signed_at, sends)
+    values (${one.outgoingId}, ${one.version}, ${one.kind}, ${blockchainId}, ${one.hash}, ${one.bytes}, ${one.validUntil}::bigint,
       ${String(one.feeUnitsMax)}::numeric, ${JSON.stringify(one.feeDetail)}::jsonb, ${now}, 0)`.execute(tx);
 }
 

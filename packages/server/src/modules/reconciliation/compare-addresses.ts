@@ -27,7 +27,7 @@ export async function compareAddresses(
   const asks = addresses.flatMap(({ id, address }) => contracts.map((contract) => ({ id, address, contract })));
   const compared: Compared[] = [];
   await askHeard(asks, silent, async (heard) => {
-    const balances = await chain.balances(heard, height);
+    const { units: balances } = await chain.balancesAt(heard, height);
     for (const [at, { id, address, contract }] of heard.entries()) {
       const asset = assetKey({ chain: code, contract, decimals: 0 });
       const later = books.later.get(`${id} ${asset}`) ?? 0n;

@@ -23,14 +23,14 @@ const askedAtOnceMax = 200;
 
 /**
  * Which accounts a sweep contract may move just now, and which need a signature of their owner first. Asks the chain, and
- * writes down what has become of the authorizations meanwhile. `chain` must have contracts and `rules` sweep calls.
+ * writes down what has become of the authorizations meanwhile. `chain` must have contracts and `rules` delegation.
  */
 export async function accountsReady(
   deps: Pick<Deps, 'db' | 'clock'>,
   asked: AccountsAsked,
 ): Promise<{ ready: ReadyAccount[]; missing: MissingAccount[] }> {
-  const delegate = asked.rules.sweepCalls?.delegateOf(asked.contract.address);
-  if (delegate === undefined) throw new TypeError(`${asked.rules.code} has no sweep contracts`);
+  const delegate = asked.rules.sweepCalls?.delegation?.delegateOf(asked.contract.address);
+  if (delegate === undefined) throw new TypeError(`${asked.rules.code} has no accounts that delegate`);
   const states = await statesOf(asked.chain, asked.addresses);
   const current = await selectCurrent(deps.db, asked.blockchainId, idsOf(asked.addresses));
   const byAddress = new Map(current.map((one) => [one.addressId, one]));

@@ -44,7 +44,7 @@ function judge(rules: ChainRules, given: Given, named: Named): string | (NewAuth
     return `The account is at nonce ${account.nonce} now, and this is for nonce ${nonce}: sign it anew.`;
   }
   const delegate = delegateOf(rules, given.contract);
-  const read = rules.sweepCalls?.readAuthorization(
+  const read = rules.sweepCalls?.delegation?.readAuthorization(
     { chainId: given.chainId, address: canonical, delegate, nonce },
     signature,
   );

@@ -43,6 +43,7 @@ export async function askAuthorizations(
 }
 
 export function delegateOf(rules: ChainRules, contract: string): string {
-  if (!rules.sweepCalls) throw new TypeError(`${rules.code} has no sweep contracts`);
-  return rules.sweepCalls.delegateOf(contract);
+  const { delegation } = rules.sweepCalls ?? {};
+  if (!delegation) throw new TypeError(`${rules.code} has no accounts that delegate`);
+  return delegation.delegateOf(contract);
 }

@@ -32,21 +32,24 @@ export async function movableOf(
 /** What the hot wallet sends to move these. */
 export function orderOf(context: PlanContext, rules: ChainRules, moving: readonly Movable[]): SendOrder {
   const { walletKind, sweepContract, contract, payer } = context;
-  if (!rules.sweepCalls || sweepContract === null || !payer) {
+  if (sweepContract === null || !payer) {
     throw new TypeError(`${context.blockchainCode} has no sweep contract, or nobody to pay for its call`);
   }
+  const { address } = sweepContract;
+  const { sweepCalls } = rules;
   const call =
     walletKind === 'contract'
-      ? rules.sweepCalls.ofDeposits(
-          sweepContract.address,
+      ? sweepCalls?.ofDeposits(
+          address,
           contract,
           moving.map(({ position }) => position),
         )
-      : rules.sweepCalls.ofAccounts(
-          sweepContract.address,
+      : sweepCalls?.delegation?.ofAccounts(
+          address,
           contract,
-          moving.map(({ address }) => address),
+          moving.map((one) => one.address),
         );
+  if (!call) throw new TypeError(`${context.blockchainCode} sweeps no ${walletKind} wallets`);
   const authorizations = moving.flatMap(({ authorization }) => (authorization === null ? [] : [authorization]));
   return { from: payer.address, ...call, contract: null, units: 0n, authorizations, feeUnitsMax: anyUnits };
 }

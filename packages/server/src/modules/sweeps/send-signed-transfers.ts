@@ -49,7 +49,7 @@ async function send(deps: Needs, chain: Chain, unsent: Unsent): Promise<void> {
     const transfer = transferOf(rules, bytes);
     const addressId = open.get(transfer.from);
     if (addressId === undefined) continue;
-    const fate = await chain.fate(transfer);
+    const fate = await chain.fate({ ...transfer, bytes });
     const reason = whyNever(fate);
     if (reason !== null) dead.push({ addressId, reason });
     isSent ||= fate.state !== 'unknown' && reason === null;

@@ -1,5 +1,5 @@
 import { fault, invalid } from '@coffer/contract/errors.ts';
-import type { Chain, ChainRules, SweepCalls } from '../../chains/port.ts';
+import type { Chain, ChainRules, Delegation, SweepCalls } from '../../chains/port.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { askChain, findFeePayers, type FeePayer } from '../wallets/index.ts';
@@ -95,7 +95,7 @@ async function orderOf(
     throw fault('INVALID_STATE', message);
   }
   const addresses = accounts.map(({ address }) => address);
-  const call = callsOf(rules).ofAccounts(contract.address, request.contract, addresses);
+  const call = callsOf(rules).delegation.ofAccounts(contract.address, request.contract, addresses);
   const plain = { from: payer.address, ...call, authorizations: carrying.map(({ carried }) => carried) };
   const fee = await askFee(open, chain.name, { ...plain, contract: null, units: 0n });
   return { ...plain, feeUnitsMax: fee.unitsMax * feeTimesMax };
@@ -112,8 +112,8 @@ async function payerOf(db: Db, { walletId, chain }: SigningTarget): Promise<FeeP
   throw fault('UNPROCESSABLE', `No active hot wallet on ${chain.name} could pay the fee: add one first.`);
 }
 
-function callsOf(rules: ChainRules): SweepCalls {
-  if (!rules.sweepCalls)
-    throw invalid({ path: 'kind', message: 'must be transfers: this chain has no sweep contracts' });
-  return rules.sweepCalls;
+function callsOf({ sweepCalls }: ChainRules): Pick<SweepCalls, 'addressesMax'> & { delegation: Delegation } {
+  const { addressesMax, delegation } = sweepCalls ?? {};
+  if (addressesMax !== undefined && delegation) return { addressesMax, delegation };
+  throw invalid({ path: 'kind', message: 'must be transfers: on this chain no account runs the code of a contract' });
 }

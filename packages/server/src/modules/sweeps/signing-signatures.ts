@@ -16,7 +16,8 @@ export async function readSignatures(
   accounts: readonly { addressId: number; address: string }[],
   signed: readonly string[],
 ): Promise<SignedAccount[]> {
-  if (unsigned.kind !== 'authorizations' || !rules.sweepCalls) throw new TypeError('no authorizations were asked for');
+  const { delegation } = rules.sweepCalls ?? {};
+  if (unsigned.kind !== 'authorizations' || !delegation) throw new TypeError('no authorizations were asked for');
   const idOf = new Map(accounts.map(({ addressId, address }) => [address, addressId]));
   const { chainId } = unsigned;
   const delegate = canonical(rules, unsigned.delegate);
@@ -26,7 +27,7 @@ export async function readSignatures(
     const address = canonical(rules, item.address);
     const addressId = idOf.get(address);
     if (addressId === undefined) throw new Error(`the sweep does not know ${address}`);
-    const verdict = rules.sweepCalls.readAuthorization({ chainId, address, delegate, nonce }, signed[at] ?? '');
+    const verdict = delegation.readAuthorization({ chainId, address, delegate, nonce }, signed[at] ?? '');
     if ('reason' in verdict) throw invalid({ path: `signed.${at}`, message: verdict.reason });
     read.push({ addressId, address, nonce, carried: verdict.authorization });
   }

@@ -39,26 +39,29 @@ async function build(deps: Deps, _db: Db, moving: ToMove): Promise<Built> {
     blockchainCode: chain.code,
     chainId: chain.chainId,
     coldAddress: spellAddress(chain.family, cold.address),
-    items: transfers.map(({ from, units, fee, built }) => ({
+    items: transfers.map(({ from, units, fee, nonce, payload }) => ({
       address: spellAddress(chain.family, from.address),
       position: from.position,
-      nonce: built.position,
+      nonce,
       amount: decimalOf(chain.code, currency.contract, currency.decimals, units),
       feeMax: decimalOf(chain.code, null, coinOf(chain.code).decimals, fee.unitsMax),
-      payload: { ...built.payload },
+      payload: { ...payload },
     })),
   };
   const items = transfers.map(({ from, units }) => ({ addressId: from.addressId, units }));
   return { unsigned, sweep: { method: 'signatures', contract: null, hotWalletId: null, items } };
 }
 
-type Transfer = { from: FreeHolding; units: bigint; fee: Fee; built: Unsigned };
+type Transfer = Pick<Unsigned, 'payload'> & { from: FreeHolding; units: bigint; fee: Fee; nonce: number };
 
 /** One estimate serves all: they do the same. An address that cannot pay its fee is left out. */
 async function planTransfers(open: Chain, { target, currency, holdings }: ToMove): Promise<Transfer[]> {
   const candidates = holdings.slice(0, itemsMax);
   const [largest] = candidates;
+  const { positions } = open;
   if (!largest) return [];
+  if (!positions)
+    throw invalid({ path: 'kind', message: `must be another: ${target.chain.name} numbers no transfers` });
   const { contract } = currency;
   const orderOf = (from: string, units: bigint) => ({ from, to: target.cold.address, contract, units });
   const fee = await askFee(open, target.chain.name, orderOf(largest.address, contract === null ? 1n : largest.units));
@@ -71,12 +74,12 @@ async function planTransfers(open: Chain, { target, currency, holdings }: ToMove
   const transfers: Transfer[] = [];
   for (let at = 0; at < payable.length; at += asksAtOnceMax) {
     const part = payable.slice(at, at + asksAtOnceMax);
-    const positions = await Promise.all(part.map(({ from }) => open.nextPosition(from.address)));
+    const nonces = await Promise.all(part.map(({ from }) => positions.next(from.address)));
     for (const [index, { from, units }] of part.entries()) {
-      const position = positions[index];
-      if (position === undefined) throw new Error(`no position for ${from.address}`);
-      const built = await open.build({ ...orderOf(from.address, units), feeUnitsMax: fee.unitsMax }, fee, position);
-      transfers.push({ from, units, fee, built });
+      const nonce = nonces[index];
+      if (nonce === undefined) throw new Error(`no nonce for ${from.address}`);
+      const built = await open.build({ ...orderOf(from.address, units), feeUnitsMax: fee.unitsMax }, fee, nonce);
+      transfers.push({ from, units, fee, nonce, payload: built.payload });
     }
   }
   return transfers;

@@ -719,6 +719,7 @@ export interface SignedTransaction {
   sends: number;
   sent_at: Timestamp | null;
   signed_at: Timestamp;
+  valid_until: number | null;
   version: number;
 }
 

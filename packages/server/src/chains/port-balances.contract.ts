@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { can } from './port-capabilities.contract.ts';
+import { coins, freshAddress, type Scene } from './port-stage.contract.ts';
+
+export function testBalances(current: () => Scene): void {
+  test('balances are told in the order asked, now and at a block', async () => {
+    const scene = current();
+    const { chain, stage } = scene;
+    const { token } = stage;
+    const [one, other] = [freshAddress(scene), freshAddress(scene)];
+    const some = (count: bigint) => (token === null ? coins(scene, count) : count);
+    await stage.pay([{ to: one, contract: token, units: some(3n) }]);
+    await stage.mine(1);
+    const { height } = await chain.head();
+    await stage.pay([{ to: one, contract: token, units: some(4n) }]);
+    await stage.pay([{ to: other, contract: null, units: coins(scene, 5n) }]);
+    await stage.mine(2);
+    const asks = [
+      { address: other, contract: null },
+      { address: one, contract: token },
+      ...(token === null ? [] : [{ address: one, contract: null }]),
+      ...(token === null ? [] : [{ address: other, contract: token }]),
+    ];
+    const held = (ofOther: bigint, ofOne: bigint) => [ofOther, ofOne, ...(token === null ? [] : [0n, 0n])];
+    const truthAt = (last: number) => {
+      if (last < height) return held(0n, 0n);
+      return last === height ? held(0n, some(3n)) : held(coins(scene, 5n), some(7n));
+    };
+    expect(await chain.balances(asks)).toEqual(truthAt(height + 2));
+    for (const asked of [height - 1, height, height + 1]) {
+      const past = await chain.balancesAt(asks, asked);
+      expect(past.units).toEqual(truthAt(past.height));
+      if (can(scene, 'pastBalances')) expect(past.height).toBe(asked);
+    }
+    if (can(scene, 'pastBalances')) scene.shown.add('pastBalances');
+    expect(await chain.balances([])).toEqual([]);
+    expect((await chain.balancesAt([], height)).units).toEqual([]);
+  });
+
+  test('what is not in a block yet is no balance', async () => {
+    const scene = current();
+    const to = freshAddress(scene);
+    const asks = [{ address: to, contract: null }];
+    await scene.stage.pay([{ to, contract: null, units: coins(scene, 5n) }]);
+    expect(await scene.chain.balances(asks)).toEqual([0n]);
+    await scene.stage.mine(1);
+    expect(await scene.chain.balances(asks)).toEqual([coins(scene, 5n)]);
+  });
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { can, given, needs } from './port-capabilities.contract.ts';
+import { coins, filledPurse, freshAddress, signedOrder, type Scene } from './port-stage.contract.ts';
+import { openSweeping } from './port-sweeping.contract.ts';
+
+/** What somebody else signed is read from the bytes alone. */
+export function testReadSigned(current: () => Scene): void {
+  test('a transfer that somebody signed is read as it is, and not when a digit was changed', async ({ skip }) => {
+    const scene = current();
+    needs(scene, 'readSigned', skip);
+    const readSigned = given(scene.rules.readSigned?.bind(scene.rules), 'readSigned');
+    const { coin, token, chainId } = scene.stage;
+    const purse = await filledPurse(scene, coin.one, token === null ? 0n : 50n);
+    const to = freshAddress(scene);
+    const wanted = [
+      { to, contract: null, units: coins(scene, 50n) },
+      ...(token === null ? [] : [{ to, contract: token, units: 50n }]),
+    ];
+    for (const one of wanted) {
+      const { signed, sent, fee } = await signedOrder(scene, purse, one);
+      expect(readSigned(signed.bytes)).toEqual({
+        ...{ hash: sent.hash, chainId, from: purse.address, position: sent.position },
+        ...{ ...one, feeUnitsMax: fee.unitsMax },
+        ...(sent.validUntil === undefined ? {} : { validUntil: sent.validUntil }),
+      });
+      expect(sent.position).toBe(can(scene, 'positions') ? 0 : null);
+      for (let at = 2; at < signed.bytes.length; at += 7) {
+        const digit = signed.bytes[at] === '1' ? '2' : '1';
+        const read = readSigned(`${signed.bytes.slice(0, at)}${digit}${signed.bytes.slice(at + 1)}`);
+        expect('reason' in read || read.from !== purse.address).toBe(true);
+      }
+    }
+    for (const text of ['', '0x', 'nothing', '{}', '0x02c0']) {
+      expect(readSigned(text)).toEqual({ reason: expect.stringMatching(/\w/) });
+    }
+  });
+
+  test('a call that was signed is no transfer', async ({ skip }) => {
+    const scene = current();
+    needs(scene, 'readSigned', skip);
+    needs(scene, 'contracts', skip);
+    const readSigned = given(scene.rules.readSigned?.bind(scene.rules), 'readSigned');
+    const { calls, contract, hot } = await openSweeping(scene);
+    const order = { ...calls.ofDeposits(contract, scene.stage.token, [0]), contract: null, units: 0n };
+    const { signed } = await signedOrder(scene, hot, order);
+    expect(readSigned(signed.bytes)).toEqual({ reason: expect.stringMatching(/\w/) });
+  });
+}
