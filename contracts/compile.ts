@@ -4,11 +4,16 @@ import path from 'node:path';
 import type { Abi } from 'viem';
 
 export type Hex = `0x${string}`;
-export type Compiled = { abi: Abi; creationCode: Hex };
+/** `places` are those of values that a constructor writes into the code: where each begins, 32 bytes of it. */
+export type Compiled = { abi: Abi; creationCode: Hex; deployed: { code: Hex; places: readonly (readonly number[])[] } };
 
 type Output = {
   errors?: { severity: string; formattedMessage: string }[];
-  contracts?: Record<string, Record<string, { abi: Abi; evm: { bytecode: { object: string } } }>>;
+  contracts?: Record<string, Record<string, { abi: Abi; evm: Evm }>>;
+};
+type Evm = {
+  bytecode: { object: string };
+  deployedBytecode: { object: string; immutableReferences: Record<string, { start: number; length: number }[]> };
 };
 
 const folder = import.meta.dirname;
@@ -20,7 +25,11 @@ const settings = {
   optimizer: { enabled: true, runs: 1_000_000 },
   metadata: { bytecodeHash: 'none', appendCBOR: false },
   remappings: ['@openzeppelin/=../node_modules/@openzeppelin/'],
-  outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+  outputSelection: {
+    '*': {
+      '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object', 'evm.deployedBytecode.immutableReferences'],
+    },
+  },
 };
 
 /** What is deployed. Compiled apart from what tests need: the compiler may order the code by all that it was given. */
@@ -41,7 +50,13 @@ function compile(files: readonly string[]): ReadonlyMap<string, Compiled> {
   const input = JSON.stringify({ language: 'Solidity', sources: Object.fromEntries(sources), settings });
   const { contracts = {} } = runCompiler(input);
   const all = sources.flatMap(([name]) => Object.entries(contracts[name] ?? {}));
-  return new Map(all.map(([name, { abi, evm }]) => [name, { abi, creationCode: `0x${evm.bytecode.object}` }]));
+  return new Map(all.map(([name, { abi, evm }]) => [name, { abi, ...codesOf(evm) }]));
+}
+
+function codesOf({ bytecode, deployedBytecode }: Evm): Omit<Compiled, 'abi'> {
+  const references = Object.values(deployedBytecode.immutableReferences ?? {});
+  const places = references.map((all) => all.map((one) => one.start));
+  return { creationCode: `0x${bytecode.object}`, deployed: { code: `0x${deployedBytecode.object}`, places } };
 }
 
 function runCompiler(input: string): Output {

@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getContractAddress, keccak256, stringToHex } from 'viem';
-import { compileProduct, compileTestTokens, type Compiled } from './compile.ts';
-import { deployFactory, deterministicDeployer } from './gas/deploy-factory.ts';
-import { openChain } from './gas/open-chain.ts';
+import { compileProduct, compileTestTokens, type Compiled, type Hex } from './compile.ts';
+import { deployFactory, deterministicDeployer, type DeployedFactory } from './gas/deploy-factory.ts';
+import { openChain, type Chain } from './gas/open-chain.ts';
 
 const folder = path.resolve(import.meta.dirname, '../packages/contract-abi/src');
 const head = '// Written by contracts/generate-abi.ts from the Solidity sources.\n';
@@ -12,16 +12,22 @@ const factorySalt = keccak256(stringToHex('coffer sweep factory 1'));
 
 /** What each generated file must say, by its path. */
 export async function generateAbi(): Promise<ReadonlyMap<string, string>> {
+  const product = compileProduct();
+  const factory = named(product, 'SweepFactory');
+  const chain = await openChain();
+  const deployed = await deployFactory(chain, factory, factorySalt);
   return new Map([
-    [path.join(folder, 'contracts.generated.ts'), await contractsText()],
+    [path.join(folder, 'contracts.generated.ts'), contractsText(product, deployed)],
+    [path.join(folder, 'deployed-code.generated.ts'), await deployedCodeText(product, deployed, chain)],
     [path.join(folder, 'test-tokens.generated.ts'), testTokensText()],
   ]);
 }
 
-async function contractsText(): Promise<string> {
-  const product = compileProduct();
+function contractsText(
+  product: ReadonlyMap<string, Compiled>,
+  { address, logic, codeHashes }: DeployedFactory,
+): string {
   const factory = named(product, 'SweepFactory');
-  const { address, logic, codeHashes } = await deployFactory(await openChain(), factory, factorySalt);
   const expected = getContractAddress({
     opcode: 'CREATE2',
     from: deterministicDeployer,
@@ -50,6 +56,49 @@ async function contractsText(): Promise<string> {
     constant('sweeperLogicInitCodeHash', keccak256(named(product, 'FundSweeper').creationCode)),
     constant('depositInitCodeHash', keccak256(named(product, 'Deposit').creationCode)),
   ].join('\n');
+}
+
+/** The code of the factory and of what is behind sweepers, in parts: what stands between two depends on the place and the chain. */
+async function deployedCodeText(
+  product: ReadonlyMap<string, Compiled>,
+  { address, logic }: DeployedFactory,
+  chain: Chain,
+): Promise<string> {
+  const known = new Map([
+    [wordOf(address), 'factory'],
+    [wordOf(logic), 'logic'],
+    [keccak256(named(product, 'Deposit').creationCode).slice(2), 'depositInitCodeHash'],
+    ['ff'.padEnd(64, '0'), 'rule'],
+  ]);
+  const partsOf = async (name: string, place: Hex) => {
+    const code = (await chain.codeAt(place)).slice(2);
+    const starts = named(product, name)
+      .deployed.places.flat()
+      .toSorted((a, b) => a - b);
+    const filled = starts.map((start) => {
+      const word = known.get(code.slice(2 * start, 2 * start + 64));
+      if (word === undefined) throw new Error(`${name} has something unknown at byte ${start}.`);
+      return { start, word };
+    });
+    return filled.reduce<string[]>(
+      (parts, { start, word }, at) => [
+        ...parts,
+        word,
+        code.slice(2 * start + 64, 2 * (filled[at + 1]?.start ?? code.length)),
+      ],
+      [code.slice(0, 2 * (filled[0]?.start ?? code.length))],
+    );
+  };
+  return [
+    head,
+    '/** Code and names of what stands between, in turn. */',
+    constant('factoryCodeParts', await partsOf('SweepFactory', address)),
+    constant('sweeperLogicCodeParts', await partsOf('FundSweeper', logic)),
+  ].join('\n');
+}
+
+function wordOf(address: string): string {
+  return address.slice(2).toLowerCase().padStart(64, '0');
 }
 
 function testTokensText(): string {

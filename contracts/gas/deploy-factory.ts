@@ -16,7 +16,7 @@ export type DeployedFactory = {
 /** Deploys the factory the way it is deployed everywhere, and looks at what is there then. */
 export async function deployFactory(
   chain: Chain,
-  { abi, creationCode }: Compiled,
+  { abi, creationCode }: Pick<Compiled, 'abi' | 'creationCode'>,
   salt: Hex,
 ): Promise<DeployedFactory> {
   const key = new Uint8Array(32).fill(1);

@@ -14,6 +14,7 @@ import {
   sweeperAddress,
   sweeperLogicAddress,
 } from './sweep-addresses.ts';
+import { sweepCodes } from './sweep-codes.ts';
 import { delegationCode, depositProxyCode, sweeperCloneCode } from './sweeper-code.ts';
 
 const key = new Uint8Array(32).fill(7);
@@ -37,6 +38,18 @@ test('the factory stands where the package says, with the code that it says', as
   expect(keccak256(await chain.codeAt(contracts.sweeperLogic))).toBe(contracts.sweeperLogicCodeHash);
   expect(plain(contracts.sweeperLogic)).toBe(sweeperLogicAddress());
   expect(plain(await askFactory('fundSweeperLogic', []))).toBe(sweeperLogicAddress());
+});
+
+test('the code of the factory and its sweepers is known for any factory, on any chain', async () => {
+  const codes = sweepCodes();
+  expect(codes.factory).toBe(await chain.codeAt(contracts.factoryAddress));
+  expect(codes.logic).toBe(await chain.codeAt(contracts.sweeperLogic));
+  expect(keccak256(codes.clone)).toBe(contracts.sweeperCloneCodeHash);
+  const elsewhere = sweepCodes({ factory: '0x00000000000000000000000000000000000fac70', rule: 'tron' });
+  for (const name of ['factory', 'logic', 'clone'] as const) {
+    expect(elsewhere[name]).not.toBe(codes[name]);
+    expect(elsewhere[name]).toHaveLength(codes[name].length);
+  }
 });
 
 test('a sweeper is where the factory says, for any owner, salt and collector', async () => {
@@ -140,6 +153,7 @@ describe('refused, because money sent there would be lost', () => {
     expect(() => sweeperAddress({ owner: fundCollector, salt: '0x01', fundCollector })).toThrow(RangeError);
     expect(() => depositAddresses(fundCollector)(new Uint8Array(31))).toThrow(RangeError);
     expect(() => sweeperCloneCode('0x')).toThrow(RangeError);
+    expect(() => sweepCodes({ factory: '0x41' })).toThrow(RangeError);
   });
 });
 
