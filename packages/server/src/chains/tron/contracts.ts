@@ -1,7 +1,6 @@
 import { keccak256, type Hex } from 'viem';
-import { factoryAddress, factoryCodeHash, sweeperLogic, sweeperLogicCodeHash } from '@coffer/contract-abi/contracts.ts';
 import { sweeperAddress, sweeperLogicAddress } from '@coffer/contract-abi/sweep-addresses.ts';
-import { sweeperCloneCode } from '@coffer/contract-abi/sweeper-code.ts';
+import { sweepCodes } from '@coffer/contract-abi/sweep-codes.ts';
 import { hexOfTron, tronOfHex } from '@coffer/keys/tron-address.ts';
 import { knownToAny } from '../nodes/known-to-any.ts';
 import type { NodePool } from '../nodes/node-pool.ts';
@@ -68,7 +67,7 @@ async function deploymentFrom(node: RpcNode, id: string): Promise<Deployment | R
     ...inOurWords(await readDestination(node, contract)),
     factory: tronOfHex(factory),
     contract: tronOfHex(contract),
-    codeHash: keccak256(sweeperCloneCode(logicOf(factory))),
+    codeHash: keccak256(sweepCodes({ rule: 'tron', factory: factory as Hex }).clone),
     block: { height, hash, at },
   };
 }
@@ -79,56 +78,21 @@ async function receiptOf(node: RpcNode, id: string): Promise<RawReceipt | null> 
   return receipt;
 }
 
-function logicOf(factory: string): Hex {
-  return sweeperLogicAddress({ rule: 'tron', factory: factory as Hex });
-}
-
 /** A factory may stand anywhere here: what it is shows in its code, and its contracts show that they are its own. */
 async function problemOf(
   node: RpcNode,
   { factory, contract, owner, collector, salt }: Created,
 ): Promise<string | null> {
-  const place = { owner, salt, fundCollector: collector };
-  if (contract !== sweeperAddress(place, { rule: 'tron', factory: factory as Hex })) {
+  const at = { rule: 'tron', factory: factory as Hex } as const;
+  if (contract !== sweeperAddress({ owner, salt, fundCollector: collector }, at)) {
     return 'The address of the contract is not the one that its owner, salt and collector lead to.';
   }
-  const logic = logicOf(factory);
-  const [own, behind, maker] = await Promise.all([contract, logic, factory].map((address) => codeOf(node, address)));
-  if (hashAsAtHome(maker, factory) !== factoryCodeHash) return 'The factory has another code than ours.';
-  if (own !== sweeperCloneCode(logic)) return 'The contract has another code than ours.';
-  if (hashAsAtHome(behind, factory) !== sweeperLogicCodeHash) {
-    return 'The logic behind the contract has another code than ours.';
-  }
-  return null;
-}
-
-async function codeOf(node: RpcNode, address: string): Promise<string> {
-  const code = await node.call('eth_getCode', [address, 'latest']);
-  if (typeof code !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(code)) throw garbled('a code that is none');
-  return code.toLowerCase();
-}
-
-const wordDigits = 64;
-const ruleWords = { tron: '41'.padEnd(wordDigits, '0'), evm: 'ff'.padEnd(wordDigits, '0') } as const;
-
-/**
- * Code keeps what was found out when it was deployed: where its maker and its logic stand, and the rule by which the chain
- * makes addresses. With the words that stand there on Ethereum in their place, it must be the code that we know.
- */
-function hashAsAtHome(code: string | undefined, factory: string): string | null {
-  if (!code || code === '0x') return null;
-  const words: [here: string, home: string][] = [
-    [wordOf(factory), wordOf(factoryAddress)],
-    [wordOf(logicOf(factory)), wordOf(sweeperLogic)],
-    [ruleWords.tron, ruleWords.evm],
-  ];
-  // What says so by itself would be taken for ours in the end, and is not.
-  if (words.some(([, home]) => code.includes(home))) return null;
-  return keccak256(words.reduce((text, [here, home]) => text.replaceAll(here, home), code) as Hex);
-}
-
-function wordOf(address: string): string {
-  return address.slice(2).toLowerCase().padStart(wordDigits, '0');
+  const codes = sweepCodes(at);
+  const places = [factory, contract, sweeperLogicAddress(at)];
+  const [maker, own, behind] = await node.all(places.map((address) => ['eth_getCode', [address, 'latest']] as const));
+  if (maker !== codes.factory) return 'The factory has another code than ours.';
+  if (own !== codes.clone) return 'The contract has another code than ours.';
+  return behind === codes.logic ? null : 'The logic behind the contract has another code than ours.';
 }
 
 function inOurWords({ owner, collector, pending }: Destination): Destination {

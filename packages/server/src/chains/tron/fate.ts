@@ -4,13 +4,15 @@ import type { Fate, Sent } from '../port.ts';
 import { latestOf } from './head.ts';
 import { lookUp, resultOf } from './read-transaction.ts';
 
+type Included = Extract<Fate, { final: boolean }>;
+
 /**
  * What became of a transaction: from any node that knows it. It is dead only when every node says that it stands in no block
  * although a block after its time can no longer be taken back.
  */
 export async function fateOf(pool: NodePool, sent: Sent): Promise<Fate> {
   const told = (await pool.askAll((node) => askFate(node, sent))).map(({ answer }) => answer);
-  const included = told.filter((one) => one.state === 'included' || one.state === 'failed');
+  const included = told.filter((one): one is Included => one.state === 'included' || one.state === 'failed');
   const known = included.find((one) => one.final) ?? included[0];
   if (known) return known;
   const deaths = told.filter((one) => one.state === 'dead');
