@@ -11,6 +11,7 @@ import type { Hex41 } from '../../../../../devnet/tron/simulator/address.ts';
 import { fromHex } from '../../../../../devnet/tron/simulator/bytes.ts';
 import type { TronChain } from '../../../../../devnet/tron/simulator/chain/tron-chain.ts';
 import { contractAddress } from '../../../../../devnet/tron/simulator/kinds/create-smart-contract.ts';
+import type { Transaction } from '../../../../../devnet/tron/simulator/transaction.ts';
 import { startTronChain, type TronNode } from '../../../../../devnet/tron/start-chain.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { freePort } from '../../platform/db/embedded/free-port.ts';
@@ -120,15 +121,21 @@ function isContract(chain: TronChain, address: string): boolean {
   return chain.ledgerAt(chain.head.height).contract(in41(address)) !== undefined;
 }
 
+/** What was given to the chain, for it forgets what a reorg took. */
+const given = new Map<string, Transaction>();
+/** Longer than all the blocks of a test. */
+const lifeMs = 3_600_000;
+
 /** Bound to a block that no reorg takes away, so that any transaction may come back. */
 async function broadcast(chain: TronChain, key: DevKey, order: Order): Promise<string> {
   const solid = chain.blocks[chain.solidHeight];
   // What is ordered twice is two transactions: they differ in the time that they tell.
-  const raw = rawOf(order, { blockId: solid?.id ?? '', timeMs: chain.head.timeMs + (ordered += 1) });
-  return (await chain.broadcast(Buffer.from(raw).toString('hex'), [sign(raw, key)])).id;
+  const timeMs = chain.head.timeMs + lifeMs + given.size;
+  const raw = rawOf(order, { blockId: solid?.id ?? '', timeMs });
+  const transaction = await chain.broadcast(Buffer.from(raw).toString('hex'), [sign(raw, key)]);
+  given.set(transaction.id, transaction);
+  return transaction.id;
 }
-
-let ordered = 0;
 
 async function openPayer(chain: TronChain, house: DevKey, bytecode: Hex, tokens: string[]): Promise<string> {
   const id = await broadcast(chain, house, createOrder(house.hex, { name: 'Payer', bytecode }));
@@ -151,15 +158,11 @@ async function openPayer(chain: TronChain, house: DevKey, bytecode: Hex, tokens:
 
 /** Other blocks of the same number, in which only these stand. */
 async function reorganise(chain: TronChain, depth: number, back: readonly { hash: string; block: number }[]) {
-  const again = back.map(({ hash, block }) => {
-    const found = chain.included(hash);
-    if (!found) throw new Error(`${hash} is in no block`);
-    return { block, transaction: found.transaction };
-  });
   await chain.cut(depth);
   for (let at = 0; at < depth; at += 1) {
-    for (const { block, transaction } of again) {
-      if (block === at) await chain.broadcast(transaction.rawHex, transaction.signatures);
+    for (const { hash } of back.filter(({ block }) => block === at)) {
+      const { rawHex, signatures } = given.get(hash)!;
+      await chain.broadcast(rawHex, signatures);
     }
     await chain.mine(1);
   }
