@@ -108,7 +108,7 @@ async function answerOne({ chain, faults }: Node, body: unknown): Promise<unknow
     const result = await answerRpc(view, method, params);
     return { jsonrpc: '2.0', id, result: method === 'eth_getLogs' ? shown(result as RpcLog[], faults) : result };
   } catch (error) {
-    if (error instanceof RpcRefusal) return rpcError(id, error.code, error.message, error.data);
+    if (error instanceof RpcRefusal) return rpcError(id, error.code, error.message);
     if (error instanceof TypeError || error instanceof SyntaxError) return rpcError(id, -32602, error.message);
     throw error;
   }
@@ -118,8 +118,8 @@ function shown(logs: readonly RpcLog[], { hidesLogsOf }: Faults): RpcLog[] {
   return logs.filter((log) => !hidesLogsOf.has(log.transactionHash.slice(2)));
 }
 
-function rpcError(id: unknown, code: number, message: string, data = '{}') {
-  return { jsonrpc: '2.0', id, error: { code, message, data } };
+function rpcError(id: unknown, code: number, message: string) {
+  return { jsonrpc: '2.0', id, error: { code, message, data: '{}' } };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {

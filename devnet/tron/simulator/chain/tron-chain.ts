@@ -167,6 +167,7 @@ export class TronChain {
   /** What a call would do, as the chain was at that height. */
   call(call: Omit<VmCall, 'txId' | 'block'>, height: number): Promise<VmResult> {
     return this.#serially(async () => {
+      this.#mustKnow(height);
       const block = this.#blocks[height] ?? this.head;
       this.ledger.top = new Layer(block.layer);
       try {
@@ -183,6 +184,7 @@ export class TronChain {
 
   /** What the chain knew at that height, if it still knows. */
   ledgerAt(height: number): Ledger {
+    this.#mustKnow(height);
     return new Ledger((this.#blocks[height] ?? this.head).layer);
   }
 
@@ -262,9 +264,17 @@ export class TronChain {
     return gone;
   }
 
+  #mustKnow(height: number): void {
+    if (height < this.#oldestKept()) throw new RangeError(`What the chain knew at ${height} is forgotten.`);
+  }
+
+  #oldestKept(): number {
+    return Math.max(0, this.head.height - this.rules.solidLagBlocks - statesKeptBlocks);
+  }
+
   /** Old states become one: nobody goes back to them. */
   #forget(): void {
-    const at = this.head.height - this.rules.solidLagBlocks - statesKeptBlocks;
+    const at = this.#oldestKept();
     const old = this.#blocks[at]?.layer;
     const base = old?.parent;
     if (!old || !base) return;

@@ -1,5 +1,6 @@
+import { decodeErrorResult, parseAbi } from 'viem';
 import { isHex41, type Hex41 } from '../address.ts';
-import { fromHex } from '../bytes.ts';
+import { fromHex, toHex } from '../bytes.ts';
 import { constantEnergyMax } from '../wallet/contract-calls.ts';
 import { nodeVersion } from '../wallet/network-calls.ts';
 import { messageOf } from '../wallet/show.ts';
@@ -14,6 +15,7 @@ type Params = readonly unknown[];
 export type RpcView = { chain: TronChain; solidHeight: number };
 type Method = (view: RpcView, params: Params) => unknown;
 
+const errorAbi = parseAbi(['error Error(string)']);
 const hashShape = /^0x[0-9a-fA-F]{64}$/;
 
 const methods: Readonly<Record<string, Method>> = {
@@ -120,8 +122,18 @@ async function ask(
     },
     chain.head.height,
   );
-  if (result.outcome !== 'SUCCESS') throw failed(messageOf(result.outcome), bytes0x(result.answer));
+  if (result.outcome !== 'SUCCESS') throw failed(`${messageOf(result.outcome)}${reasonIn(result.answer)}`);
   return result;
+}
+
+/** Only a reason in words gets out; what else a contract answers when it fails stays inside. */
+function reasonIn(answer: Uint8Array): string {
+  try {
+    const { args } = decodeErrorResult({ abi: errorAbi, data: `0x${toHex(answer)}` });
+    return `: ${args[0]}`;
+  } catch {
+    return '';
+  }
 }
 
 function addressOf(asked: unknown): Hex41 {

@@ -2,12 +2,10 @@
 export class RpcRefusal extends Error {
   override name = 'RpcRefusal';
   readonly code: number;
-  readonly data: string | undefined;
 
-  constructor(code: number, message: string, data?: string) {
+  constructor(code: number, message: string) {
     super(message);
     this.code = code;
-    this.data = data;
   }
 }
 
@@ -19,6 +17,6 @@ export function badRequest(message: string): RpcRefusal {
   return new RpcRefusal(-32600, message);
 }
 
-export function failed(message: string, data?: string): RpcRefusal {
-  return new RpcRefusal(-32000, message, data);
+export function failed(message: string): RpcRefusal {
+  return new RpcRefusal(-32000, message);
 }

@@ -17,6 +17,7 @@ import type { Ledger } from '../chain/ledger.ts';
 import { factorUnit } from '../rules.ts';
 import { energyTable, laterOpcodes } from './energy-table.ts';
 import { VmState } from './vm-state.ts';
+import { withoutReserve } from './without-reserve.ts';
 
 export type VmCall = {
   /** Of the transaction that all begins with. */
@@ -74,7 +75,7 @@ export class TronVm extends EVM {
       bn254: new NobleBN254(),
       params,
       allowUnlimitedContractSize: true,
-      customOpcodes: laterOpcodes(given.chainId, given.energyFeeSun),
+      customOpcodes: [...laterOpcodes(given.chainId, given.energyFeeSun), ...withoutReserve(common)],
     });
     this.#state = state;
     this.#factorOf = given.factorOf;

@@ -7,6 +7,11 @@ import type { Call } from './block-calls.ts';
 import type { NodeView } from './node-view.ts';
 import { filled, type Json } from './show.ts';
 
+/** A day, in blocks of three seconds, times a thousand. */
+const resourceWindow = 28_800_000;
+/** All that an ordinary account may do, a bit for each kind of contract. */
+const operations = '7fff1fc0033ec30f000000000000000000000000000000000000000000000000';
+
 export const accountCalls: Readonly<Record<string, Call>> = {
   getaccount(view, asked) {
     const owner = address(asked, 'address');
@@ -80,20 +85,35 @@ function knownTo(view: NodeView) {
   return { ledger: ledgerOf(view), rules: view.chain.rules, nowMs: view.chain.blocks[view.height]?.timeMs ?? 0 };
 }
 
+/** Those that every account has that never changed them. */
+function permissions(address41: Hex41): Json {
+  const keys = [{ address: address41, weight: 1 }];
+  return {
+    owner_permission: { permission_name: 'owner', threshold: 1, keys },
+    active_permission: [{ type: 'Active', id: 2, permission_name: 'active', threshold: 1, operations, keys }],
+  };
+}
+
 function showAccount(address41: Hex41, account: LedgerAccount): Json {
   const { BANDWIDTH, ENERGY } = account.stakes;
   return {
     address: address41,
-    ...filled({ balance: account.sun, create_time: account.createdAtMs }),
-    ...(account.isContract ? { type: 'Contract' } : {}),
+    ...filled({ balance: account.sun, create_time: account.createdAtMs, free_net_usage: account.freeUsed }),
+    ...(account.isContract ? { type: 'Contract' } : permissions(address41)),
+    net_window_size: resourceWindow,
+    net_window_optimized: true,
     ...filled({
       acquired_delegated_frozenV2_balance_for_bandwidth: BANDWIDTH.receivedSun,
       delegated_frozenV2_balance_for_bandwidth: BANDWIDTH.lentSun,
     }),
-    account_resource: filled({
-      acquired_delegated_frozenV2_balance_for_energy: ENERGY.receivedSun,
-      delegated_frozenV2_balance_for_energy: ENERGY.lentSun,
-    }),
+    account_resource: {
+      energy_window_size: resourceWindow,
+      energy_window_optimized: true,
+      ...filled({
+        acquired_delegated_frozenV2_balance_for_energy: ENERGY.receivedSun,
+        delegated_frozenV2_balance_for_energy: ENERGY.lentSun,
+      }),
+    },
     frozenV2: [
       filled({ amount: BANDWIDTH.frozenSun }),
       { type: 'ENERGY', ...filled({ amount: ENERGY.frozenSun }) },

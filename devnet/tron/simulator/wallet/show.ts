@@ -34,7 +34,7 @@ export function showBlock(block: Block | undefined, detail = true): Json {
         version: Number(blockVersion),
         timestamp: block.timeMs,
       },
-      witness_signature: block.witnessSignature,
+      witness_signature: block.witnessSignature(),
     },
   };
   if (!detail || block.transactions.length === 0) return shown;

@@ -50,17 +50,7 @@ const solana = ['tokens', 'failures', 'readSigned', 'lapse'] as const;
 /** Every chain that the suite runs on, and what it can do. Written by hand: no adapter has a say in it. */
 export const stages = {
   memory: evm,
-  'memory (lapsing)': [
-    'pool',
-    'pending',
-    'tokens',
-    'failures',
-    'derivation',
-    'readSigned',
-    'lapse',
-    'pastBalances',
-    'reorgs',
-  ],
+  'memory (lapsing)': ['pool', 'pending', 'tokens', 'failures', 'derivation', 'readSigned', 'lapse', 'reorgs'],
   Ethereum: evm,
   Base: evm,
   'Bitcoin (node)': bitcoin,

@@ -68,6 +68,7 @@ function testStage(name: StageName, open: () => Promise<Stage>): void {
     testDelegation(current);
   });
   test('all that the table promises was shown', () => {
+    expect(current().stage.name).toBe(name);
     expect([...current().shown].toSorted()).toEqual(capabilitiesOf(name).toSorted());
   });
 }

@@ -17,7 +17,7 @@ export type NetworkOptions = {
   finalDepth?: number | null;
   /**
    * Of a chain that numbers no transactions: what is signed can stand in no more than so many of the next blocks. Its nodes
-   * tell what waits. Null, as usual, for a chain on which nothing lapses.
+   * tell what waits, and keep no old states. Null, as usual, for a chain on which nothing lapses.
    */
   lapseBlocks?: number | null;
 };

@@ -1,4 +1,4 @@
-import type { Chain } from '../port.ts';
+import type { BalanceAsk, Chain, PastBalances } from '../port.ts';
 import { broadcast } from './broadcast.ts';
 import { buildTransfer } from './build-transfer.ts';
 import { contractReader } from './contracts.ts';
@@ -23,7 +23,7 @@ export function openMemoryChain(network: MemoryNetwork, chainId: string, members
     read: (range, watched) => reader.read(range, watched),
     transaction: (hash) => readTransaction(ring, hash),
     balances: (asks) => ring.first((node) => node.balances(asks)),
-    balancesAt: (asks, height) => ring.first(async (node) => ({ height, units: await node.balances(asks, height) })),
+    balancesAt: (asks, height) => readPast(ring, network, asks, height),
     estimateFee: (order, outbids) => estimateFee(ring, network, order, outbids),
     async build(order, fee, position) {
       const { height } = await readHead(ring);
@@ -50,4 +50,18 @@ export function openMemoryChain(network: MemoryNetwork, chainId: string, members
       stops.clear();
     },
   };
+}
+
+/** A chain whose signatures lapse keeps no old states either: it answers for its newest final block. */
+function readPast(
+  ring: NodeRing,
+  { lapseBlocks }: MemoryNetwork,
+  asks: readonly BalanceAsk[],
+  asked: number,
+): Promise<PastBalances> {
+  return ring.first(async (node) => {
+    const { finalizedHeight, height: newest } = await node.head();
+    const height = lapseBlocks === null ? asked : (finalizedHeight ?? newest);
+    return { height, units: await node.balances(asks, height) };
+  });
 }
