@@ -21,7 +21,12 @@ export function testReadSigned(current: () => Scene): void {
       const { signed, sent, fee } = await signedOrder(scene, purse, one);
       const read = readSigned(signed.bytes);
       expect(read).toEqual({
-        ...{ hash: sent.hash, chainId: expect.toBeOneOf([chainId, null]), from: purse.address, position: sent.position },
+        ...{
+          hash: sent.hash,
+          chainId: expect.toBeOneOf([chainId, null]),
+          from: purse.address,
+          position: sent.position,
+        },
         ...{ ...one, feeUnitsMax: can(scene, 'positions') ? fee.unitsMax : expect.any(BigInt) },
         ...(sent.validUntil === undefined ? {} : { validUntil: sent.validUntil }),
       });

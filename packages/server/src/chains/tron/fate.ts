@@ -1,7 +1,7 @@
 import type { NodePool } from '../nodes/node-pool.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import type { Fate, Sent } from '../port.ts';
-import { latestOf } from './head.ts';
+import { blockIn } from './head.ts';
 import { lookUp, resultOf } from './read-transaction.ts';
 
 type Included = Extract<Fate, { final: boolean }>;
@@ -22,8 +22,13 @@ export async function fateOf(pool: NodePool, sent: Sent): Promise<Fate> {
 }
 
 async function askFate(node: RpcNode, { hash, validUntil }: Sent): Promise<Fate> {
-  const final = await latestOf(node, 'finalized');
-  const result = await resultOf(node, hash);
+  // In one question, so that both come from one machine where many stand behind one address.
+  const [finalized, receipt] = await node.all([
+    ['eth_getBlockByNumber', ['finalized', false]],
+    ['eth_getTransactionReceipt', [`0x${hash}`]],
+  ]);
+  const final = blockIn(finalized);
+  const result = receipt === null ? null : await resultOf(node, hash);
   if (result) {
     const { block, info } = result;
     return {

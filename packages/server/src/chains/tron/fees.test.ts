@@ -115,5 +115,9 @@ test('two orders of the same are two transactions, and a purse that is empty is 
   expect(await scene.chain.balances([{ address: wanted.to, contract: null }])).toEqual([10n]);
   const { signed } = await signedOrder(scene, purse, { ...wanted, units: 100n * oneTrx });
   const refused = await scene.chain.broadcast(signed);
-  expect(refused).toMatchObject({ outcome: 'refused', retry: true, reason: expect.stringMatching(/CONTRACT_VALIDATE/) });
+  expect(refused).toMatchObject({
+    outcome: 'refused',
+    retry: true,
+    reason: expect.stringMatching(/CONTRACT_VALIDATE/),
+  });
 });

@@ -26,7 +26,11 @@ export const tronHeads: WatchWays = {
 };
 
 export async function latestOf(node: RpcNode, tag: 'latest' | 'finalized'): Promise<Block> {
-  const raw = readBlock(await node.call('eth_getBlockByNumber', [tag, false]));
+  return blockIn(await node.call('eth_getBlockByNumber', [tag, false]));
+}
+
+export function blockIn(answer: unknown): Block {
+  const raw = readBlock(answer);
   if (!raw) throw garbled('a chain without a head');
   return ourWords(blockOf(raw));
 }

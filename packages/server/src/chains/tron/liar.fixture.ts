@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Question = { path: string; body: unknown };
+export type Question = { path: string; body: unknown; headers: IncomingMessage['headers'] };
 /** What stands in for a whole answer; `status` alone where there is none. */
 export type Reply = { status: number; body?: unknown; headers?: Record<string, string> };
 /** Answers in place of the node, or changes what it says. Undefined lets the truth through. */
@@ -21,8 +21,8 @@ export async function openLiar(target: string): Promise<Liar> {
   const asked: Question[] = [];
   let lie: Lie | null = null;
 
-  async function answer(path: string, text: string): Promise<Reply> {
-    const question = { path, body: JSON.parse(text) as unknown };
+  async function answer({ url: path = '/', headers: said }: IncomingMessage, text: string): Promise<Reply> {
+    const question = { path, body: JSON.parse(text) as unknown, headers: said };
     asked.push(question);
     const truth = async () => {
       const headers = { 'content-type': 'application/json' };
@@ -33,7 +33,7 @@ export async function openLiar(target: string): Promise<Liar> {
 
   const server = createServer((request, response) => {
     void readText(request)
-      .then((text) => answer(request.url ?? '/', text))
+      .then((text) => answer(request, text))
       .catch((): Reply => ({ status: 502 }))
       .then(({ status, body, headers }) => {
         response.writeHead(status, { 'content-type': 'application/json', ...headers });

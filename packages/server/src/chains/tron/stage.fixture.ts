@@ -178,7 +178,6 @@ function sweepersOf(call: TronStage['call'], factory: string, house: DevKey): Sw
       const at = { rule: 'tron', factory: hexOfTron(factory) } as const;
       return { txHash, factory, contract: tronOfHex(sweeperAddress({ owner, salt, fundCollector }, at)) };
     },
-    propose: (contract, collector) =>
-      call(contract, fundSweeperAbi, 'proposeFundCollector', [hexOfTron(collector)]),
+    propose: (contract, collector) => call(contract, fundSweeperAbi, 'proposeFundCollector', [hexOfTron(collector)]),
   };
 }
