@@ -21,8 +21,9 @@ import { chainId, openScanChain, payees, shape, type ScanChain } from './scan-ch
 const fetchRatioMin = 0.7;
 const viemRatioMin = 8;
 const bytesMax = 40;
+/** As many addresses as a big shop has, and with them those that are known. */
 const watchedCount = 1_000_000;
-const blocksInRange = 25;
+export const blocksInRange = 25;
 
 type Hit = { txHash: string; path: string; contract: string; to: string; units: bigint };
 
@@ -31,7 +32,7 @@ export async function scanLogs(): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack();
   const chain = await openScanChain(stack);
   const store = await openStore(stack);
-  const watched = watchMany();
+  const watched = watchMany(payees);
   const found = { ours: 0, viem: 0, read: 0 };
   const many = await interleave(contestants(stack, { chain, store, watched, found }));
   const missing = Object.entries(found).filter(([, count]) => count === 0);
@@ -116,9 +117,9 @@ function hitOf(log: RawLog): Hit {
   };
 }
 
-function watchMany(): AddressTable {
+export function watchMany(known: readonly string[]): AddressTable {
   const table = new AddressTable();
-  table.addMany(payees);
+  table.addMany(known);
   let state = 12_345n;
   for (let at = table.size; at < watchedCount; at += 1) {
     state = (state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) & ((1n << 64n) - 1n);
@@ -128,7 +129,10 @@ function watchMany(): AddressTable {
 }
 
 /** Goes round the chain, range after range; a measured piece of work is one log. */
-function overRanges({ first, last }: ScanChain, take: (range: BlockRange) => Promise<number>): Contestant {
+export function overRanges(
+  { first, last }: Pick<ScanChain, 'first' | 'last'>,
+  take: (range: BlockRange) => Promise<number>,
+): Contestant {
   let next = first;
   return async (work: Work): Promise<Sample> => {
     const [startedAt, cpuBefore] = [performance.now(), process.cpuUsage()];

@@ -9,7 +9,8 @@ const shape = /^T[1-9A-HJ-NP-Za-km-z]{33}$/;
 export function parseTronAddress(text: string): { address: string } | { reason: string } {
   const [, digits] = inHex.exec(text) ?? [];
   if (digits) return { address: tronOfBytes(hexToBytes(digits)) };
-  if (isSecret(text)) return { reason: 'That is a private key or a phrase, and not an address. Nothing of it was kept.' };
+  if (isSecret(text))
+    return { reason: 'That is a private key or a phrase, and not an address. Nothing of it was kept.' };
   if (/^0x[0-9a-fA-F]{40}$/.test(text)) {
     return { reason: 'That is an address of Ethereum and its family. An address of Tron begins with T.' };
   }

@@ -31,7 +31,11 @@ describe('a transaction', () => {
     expect(signed).toMatchObject({ validUntil: 1_760_000_600_000 });
     const read = readSignedTron(signed.bytes);
     expect(read).toMatchObject({ hash: signed.hash, bytes: signed.bytes, from, to: token, value: 0n });
-    expect(read).toMatchObject({ feeLimit: 30_000_000n, expiration: 1_760_000_600_000, refBlock: refBlock.slice(12, 32) });
+    expect(read).toMatchObject({
+      feeLimit: 30_000_000n,
+      expiration: 1_760_000_600_000,
+      refBlock: refBlock.slice(12, 32),
+    });
     if ('reason' in read || !read.data) throw new Error('it was read');
     expect(readTokenTransfer(read.data)).toEqual({ to, units: 7n });
   });
@@ -72,8 +76,23 @@ describe('what somebody else signed', () => {
     ['JSON of something else', '{"a":1}', /no signed transaction/],
     ['something endless', 'a'.repeat(200_000), /no signed transaction/],
     ['an unsigned one', withFields([[1, raw!]]), /one key/],
-    ['one of two keys', withFields([[1, raw!], [2, signature!], [2, signature!]]), /one key/],
-    ['a signature that is cut off', withFields([[1, raw!], [2, signature!.subarray(1)]]), /signature/],
+    [
+      'one of two keys',
+      withFields([
+        [1, raw!],
+        [2, signature!],
+        [2, signature!],
+      ]),
+      /one key/,
+    ],
+    [
+      'a signature that is cut off',
+      withFields([
+        [1, raw!],
+        [2, signature!.subarray(1)],
+      ]),
+      /signature/,
+    ],
   ])('is refused if it is %s', (_what, text, reason) => {
     expect(readSignedTron(text)).toEqual({ reason: expect.stringMatching(reason) });
   });

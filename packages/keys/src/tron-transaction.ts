@@ -76,11 +76,16 @@ function contractOf({ from, to, value, data }: TronOrder): Uint8Array {
   ]);
 }
 
-/** Null for whatever is neither a plain payment nor a plain call, or is written in another way than ours. */
+/** Null for whatever is neither a plain payment nor a plain call, or carries more than these: nothing may go unseen. */
 export function readTronTransaction(raw: Uint8Array): TronOrder | null {
+  const order = readTronOrder(raw);
+  return order && bytesToHex(rawOf(order)) === bytesToHex(raw) ? order : null;
+}
+
+/** What a payment or a call in the chain orders, whatever else it carries, such as a memo. */
+export function readTronOrder(raw: Uint8Array): TronOrder | null {
   try {
-    const order = orderIn(raw);
-    return order && bytesToHex(rawOf(order)) === bytesToHex(raw) ? order : null;
+    return orderIn(raw);
   } catch {
     return null;
   }

@@ -6,7 +6,8 @@ const fillMax = 0.7;
 
 /**
  * Millions of addresses in a few bytes each. Of each it keeps a fingerprint of 64 bits: `high` is the first eight hex digits
- * behind `0x` as an unsigned number of 32 bits, `low` the eight after them, capitals or not. Who reads addresses out of text
+ * behind `0x` as an unsigned number of 32 bits, `low` the eight after them, capitals or not; of an address of Tron, which is
+ * those twenty bytes in other letters, the same. Who reads addresses out of text
  * asks `hasFingerprint` without making a string of each. Addresses of other shapes have a hash of their text for a
  * fingerprint. Two addresses that share one are the rare false yes, which a look into the database settles.
  */
@@ -117,6 +118,10 @@ const digits = Uint8Array.from({ length: 128 }, (_, code) => {
 });
 
 function fingerprint(address: string, into: Int32Array): void {
+  if (address.length === tronLength && address.charCodeAt(0) === 84) {
+    if (!fingerprintTron(address, into)) hashText(address, into);
+    return;
+  }
   if (address.length !== hexLength || address.charCodeAt(0) !== 48 || address.charCodeAt(1) !== 120) {
     hashText(address, into);
     return;
@@ -134,6 +139,36 @@ function fingerprint(address: string, into: Int32Array): void {
     into[half] = value;
   }
   if (seen >= noDigit) hashText(address, into);
+}
+
+const tronLength = 34;
+const tronNetwork = 0x41;
+const base58 = Uint8Array.from({ length: 128 }, (_, code) => {
+  const digit = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'.indexOf(String.fromCharCode(code));
+  return digit < 0 ? noDigit : digit;
+});
+/** 200 bits, from the lowest on: 24 in each but the last. */
+const limbs = new Int32Array(9);
+
+/** Reads the bytes out of the letters; false where these are none of such an address. */
+function fingerprintTron(address: string, into: Int32Array): boolean {
+  limbs.fill(0);
+  let seen = 0;
+  for (let at = 0; at < tronLength; at += 1) {
+    const code = address.charCodeAt(at);
+    let carry = base58[code & 127] ?? noDigit;
+    seen |= carry | (code & ~127);
+    for (let limb = 0; limb < limbs.length; limb += 1) {
+      const value = (limbs[limb] ?? 0) * 58 + carry;
+      limbs[limb] = value & 0xffffff;
+      carry = value >>> 24;
+    }
+  }
+  const [, , , , , third = 0, second = 0, first = 0, network] = limbs;
+  if (seen >= noDigit || network !== tronNetwork) return false;
+  into[0] = (first << 8) | (second >>> 16);
+  into[1] = (second << 16) | (third >>> 8);
+  return true;
 }
 
 /** Two lanes that see each character and, in the end, each other. */

@@ -56,7 +56,10 @@ export const stages = {
   'Bitcoin (simulator)': bitcoin,
   'Solana (Surfnet)': solana,
   'Solana (simulator)': [...solana, 'reorgs'],
-  Tron: ['tokens', 'failures', 'contracts', 'derivation', 'readSigned', 'lapse', 'reorgs'],
+  Tron: [
+    ...(['pending', 'tokens', 'failures', 'contracts', 'derivation', 'readSigned'] as const),
+    ...(['lapse', 'pastBalances', 'reorgs'] as const),
+  ],
 } as const satisfies Readonly<Record<string, readonly Capability[]>>;
 
 export type StageName = keyof typeof stages;

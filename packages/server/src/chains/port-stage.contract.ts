@@ -46,6 +46,8 @@ export interface Stage {
   readonly together?: 'coins' | 'tokens';
   /** Whether a block tells no more of a transaction than what each address has more or less of each asset. */
   readonly nets?: boolean;
+  /** Whether signed bytes name no chain, but a block of one. */
+  readonly namesNoChain?: boolean;
   /** Texts that are nearly this address, or this hash, and are none. */
   readonly mistyped?: (text: string) => readonly string[];
   /** One transaction that pays all of these. Gives its hash. */

@@ -95,12 +95,14 @@ export type AskedPayment = { to: string; contract: string | null; units: bigint 
 /** A transfer that was signed elsewhere. Who signed it is computed from the signature, not taken from anybody's word. */
 export type SignedTransfer = {
   hash: string;
-  chainId: string;
+  /** Null where the bytes name no chain, but a block of one: no other chain takes them. */
+  chainId: string | null;
   from: string;
   position: number | null;
   to: string;
   contract: string | null;
   units: bigint;
+  /** What the bytes allow. A chain may take more for what no bytes limit, such as their length. */
   feeUnitsMax: bigint;
   /** As in `SignedBytes`. */
   validUntil?: number;

@@ -5,7 +5,7 @@ import { evmAddress } from '@coffer/keys/evm-address.ts';
 import { receivingChain, receivingKeys } from '@coffer/keys/extended-key.ts';
 import { indexMax } from '@coffer/keys/index-max.ts';
 import type { AddressSource } from '../port.ts';
-import { loadCurve } from './native-curve.ts';
+import { loadCurve } from '../solidity/native-curve.ts';
 
 const hasher = await createKeccak(256);
 const curve = loadCurve();

@@ -8,7 +8,7 @@ import { signDigest, signerOf } from '@coffer/keys/sign-digest.ts';
 import type { Unsigned } from '../port.ts';
 import { chains } from '../registry.ts';
 import { evmRules } from './evm-rules.ts';
-import { recoverSigner } from './recover-signer.ts';
+import { recoverSigner } from '../solidity/recover-signer.ts';
 
 const rules = evmRules('ETH');
 const xpub =

@@ -9,7 +9,7 @@ import {
 } from 'viem';
 import type { DigestSignature } from '@coffer/keys/sign-digest.ts';
 import type { SignedTransfer } from '../port.ts';
-import { recoverSigner } from './recover-signer.ts';
+import { recoverSigner } from '../solidity/recover-signer.ts';
 
 const bytesMax = 20_000;
 const abi = parseAbi(['function transfer(address to, uint256 units)']);

@@ -10,12 +10,17 @@ import { toBigint } from './raw-shapes.ts';
 const word = 66;
 const tokenAbi = parseAbi(['function balanceOf(address holder) view returns (uint256)']);
 
-/** A question for each, many in one batch. */
-export async function askOneByOne(node: RpcNode, asks: readonly BalanceAsk[], tag: string): Promise<bigint[]> {
+/** A question for each, many in one batch. `hexOf` writes an address as contracts know it. */
+export async function askOneByOne(
+  node: RpcNode,
+  asks: readonly BalanceAsk[],
+  tag: string,
+  hexOf = (address: string) => address,
+): Promise<bigint[]> {
   const calls = asks.map(({ address, contract }): RpcCall =>
     contract === null
-      ? ['eth_getBalance', [address, tag]]
-      : ['eth_call', [{ to: contract, data: balanceCall(address) }, tag]],
+      ? ['eth_getBalance', [hexOf(address), tag]]
+      : ['eth_call', [{ to: hexOf(contract), data: balanceCall(hexOf(address)) }, tag]],
   );
   const answers = await node.batch(calls);
   return answers.map((answer, at) => {

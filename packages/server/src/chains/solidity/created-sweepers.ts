@@ -25,7 +25,13 @@ function createdIn({ address, topics, data }: RawLog): Created {
     });
     const lower = (one: Hex) => one.toLowerCase() as Hex;
     const { fundSweeper, owner, fundCollector, salt } = args;
-    return { factory: address, contract: lower(fundSweeper), owner: lower(owner), collector: lower(fundCollector), salt };
+    return {
+      factory: address,
+      contract: lower(fundSweeper),
+      owner: lower(owner),
+      collector: lower(fundCollector),
+      salt,
+    };
   } catch {
     throw garbled('a sweep contract that was made in an unknown way');
   }

@@ -9,7 +9,7 @@ export const ethNodes: NodeKind = {
   isVerdict,
 };
 
-const verdict = /revert|insufficient funds|gas required exceeds|out of gas/i;
+const verdict = /revert|insufficient funds|gas required exceeds|out of gas|smart contract (is|does) not exist/i;
 
 /** No failure of a node, but what the chain says to what was asked. */
 export function isVerdict(failure: RpcFailure): boolean {

@@ -49,7 +49,7 @@ function finalizedOf(answer: unknown, head: number): number | null {
   return height;
 }
 
-async function hashAt(node: RpcNode, height: number): Promise<string | null> {
+export async function hashAt(node: RpcNode, height: number): Promise<string | null> {
   return readBlock(await node.call('eth_getBlockByNumber', [toHex(height), false]))?.hash ?? null;
 }
 

@@ -117,7 +117,8 @@ function whatDiffers(
   const from = 'address' in parsed ? parsed.address : '';
   const feeMax = parseMoney(item.feeMax, coinOf(request.blockchainCode));
   if (!('units' in feeMax)) throw feeMax;
-  if (signed.chainId !== unsigned.chainId) return `must be for chain ${unsigned.chainId}, not for ${signed.chainId}`;
+  const chainId = signed.chainId ?? unsigned.chainId;
+  if (chainId !== unsigned.chainId) return `must be for chain ${unsigned.chainId}, not for ${chainId}`;
   if (signed.from !== from) return `must be signed by ${item.address}`;
   if (signed.position !== item.nonce) return `must have the nonce ${item.nonce}, not ${signed.position}`;
   if (signed.contract !== request.contract) return `must move ${request.currencyCode}`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rootExist, whoAmI } from '@coffer/contract/identity.ts';
 import { deleteMember } from '@coffer/contract/members.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { oddLogs } from '../../chains/evm/odd-logs.ts';
+import { oddLogs } from '../../chains/solidity/odd-logs.ts';
 
 let world: World;
 const token = 'a-token-of-the-operator';

@@ -1,0 +1,49 @@
+import { BlockSpan } from '../nodes/block-span.ts';
+import { NodePool } from '../nodes/node-pool.ts';
+import { ReadMemory } from '../nodes/read-memory.ts';
+import { HeadWatch } from '../nodes/watch-head.ts';
+import type { BlockRange, Chain, ChainSettings, Watched } from '../port.ts';
+import { readBalances } from './balances.ts';
+import { broadcastTo } from './broadcast.ts';
+import { buildTransfer } from './build-transfer.ts';
+import { contractReader } from './contracts.ts';
+import { estimateFeeOf } from './estimate-fee.ts';
+import { fateOf } from './fate.ts';
+import { readBlockAt, readHead, tronHeads } from './head.ts';
+import { readBalancesAt } from './past-balances.ts';
+import { readTransactionOf } from './read-transaction.ts';
+import { readTransfers } from './read-transfers.ts';
+import { tronNodes } from './tron-nodes.ts';
+
+/** Nodes give no more full blocks at once. */
+const span = { blocksFirst: 20, blocksMax: 100 };
+
+/** Opens a chain over its nodes. Nothing is asked yet. */
+export function openTronChain({ tracing = true, ...settings }: ChainSettings): Chain {
+  const pool = new NodePool(settings, tronNodes);
+  const watch = new HeadWatch(pool, tronHeads);
+  const reading = { pool, span: new BlockSpan(span), memory: new ReadMemory(), tracing };
+  const now = {
+    head: () => readHead(pool),
+    balances: (asks: Parameters<Chain['balances']>[0]) => readBalances(pool, asks),
+    read: (range: BlockRange, watched: Watched) => readTransfers(reading, range, watched),
+  };
+  return {
+    code: 'TRX',
+    ...now,
+    block: (height) => readBlockAt(pool, height),
+    transaction: (hash) => readTransactionOf(pool, hash.toLowerCase()),
+    balancesAt: (asks, height) => readBalancesAt(now, asks, height),
+    estimateFee: (order, outbids) => estimateFeeOf(pool, order, outbids),
+    build: (order, fee, position) => buildTransfer(pool, order, fee, position),
+    broadcast: (signed) => broadcastTo(pool, signed),
+    fate: (sent) => fateOf(pool, sent),
+    onHead: (wake) => watch.on(wake),
+    health: () => pool.health(),
+    contracts: contractReader(pool),
+    async close() {
+      watch.close();
+      pool.close();
+    },
+  };
+}

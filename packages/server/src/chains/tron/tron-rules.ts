@@ -1,0 +1,42 @@
+import { parseTronAddress } from '@coffer/keys/tron-parse-address.ts';
+import { signTronTransaction, tronAddressOfKey } from '@coffer/keys/tron-sign.ts';
+import type { AskedPayment, DerivingRules } from '../port.ts';
+import { deriveAddresses } from './derive-addresses.ts';
+import { readSigned } from './read-signed.ts';
+import { sun } from './sun.ts';
+import { sweepCalls } from './sweep-calls.ts';
+
+const explorers = { mainnet: 'https://tronscan.org', testnet: 'https://nile.tronscan.org' } as const;
+
+/** What is true of Tron without asking anybody. */
+export const tronRules: DerivingRules = {
+  code: 'TRX',
+  parseAddress: parseTronAddress,
+  isTransactionHash: (text) => /^[0-9a-f]{64}$/i.test(text),
+  deriveAddresses,
+  paymentUri,
+  explorerUrl(network, what, id) {
+    return network === 'local' ? null : `${explorers[network]}/#/${what}/${encodeURIComponent(id)}`;
+  },
+  signTransfer: async ({ payload, from }, privateKey) => signTronTransaction(payload, from, privateKey),
+  addressOfKey: tronAddressOfKey,
+  readSigned,
+  workPrice: sun,
+  sweepCalls,
+};
+
+/** In the manner of BIP-21, which wallets of this chain follow: the amount in the coin, or in units of the token that is named. */
+function paymentUri({ to, contract, units }: AskedPayment): string {
+  const asked = new URLSearchParams();
+  if (contract !== null) asked.set('token', contract);
+  if (units !== null) asked.set('amount', contract === null ? inCoins(units) : String(units));
+  const query = asked.toString();
+  return `tron:${to}${query === '' ? '' : `?${query}`}`;
+}
+
+const decimals = 6;
+
+function inCoins(units: bigint): string {
+  const digits = String(units).padStart(decimals + 1, '0');
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, '');
+}
