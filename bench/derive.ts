@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { getContractAddress, numberToHex, type Hex } from 'viem';
 import { indexSalt } from '../packages/contract-abi/src/sweep-addresses.ts';
 import { evmAddress } from '../packages/keys/src/evm-address.ts';
-import { chains } from '../packages/server/src/chains/registry.ts';
+import { chainsOn } from '../packages/server/src/chains/registry.ts';
 import { throughputFigure, type Figure } from './figure.ts';
 import type { Sample, Work } from './load.ts';
 import { interleave, type Contestant } from './rounds.ts';
@@ -17,7 +17,7 @@ const codeHash: Hex = `0x${'cd'.repeat(32)}`;
 
 /** Deposit addresses in a second on one processor, spelling included: ours, and the plain way with well-known packages. */
 export async function derive(): Promise<Figure[]> {
-  const { deriveAddresses } = chains.rules('ETH');
+  const { deriveAddresses } = chainsOn('main').rules('ETH');
   if (!deriveAddresses) throw new Error('Ethereum derives addresses');
   const receiving = HDKey.fromExtendedKey(xpub).deriveChild(0);
   const plainChild = (index: number) => evmAddress(receiving.deriveChild(index).publicKey!).toLowerCase();

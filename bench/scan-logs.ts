@@ -11,7 +11,7 @@ import { transferTopic } from '../packages/server/src/chains/solidity/scan-logs.
 import { partiesOf } from '../packages/server/src/chains/solidity/transfer-parties.ts';
 import { RpcNode } from '../packages/server/src/chains/nodes/rpc-node.ts';
 import type { BlockRange } from '../packages/server/src/chains/port.ts';
-import { chains } from '../packages/server/src/chains/registry.ts';
+import { chainsOn } from '../packages/server/src/chains/registry.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded.ts';
 import { fixed, throughputFigure, verdict, type Figure } from './figure.ts';
 import type { Sample, Work } from './load.ts';
@@ -65,7 +65,7 @@ type Course = {
 function contestants(stack: AsyncDisposableStack, { chain, store, watched, found }: Course) {
   const node = new RpcNode({ id: 1, url: chain.url }, 0, String(chainId), ethNodes);
   const settings = { chainId: String(chainId), nodes: [{ id: 1, url: chain.url }], tracing: false };
-  const whole = chains.connect('ETH', settings);
+  const whole = chainsOn('main').connect('ETH', settings);
   stack.defer(async () => (node.close(), whole.close()));
   const client = createPublicClient({ transport: http(chain.url) });
   const event = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 units)');

@@ -29,6 +29,8 @@ export type LocalNode<C extends LocalChain = LocalChain> = {
   faucet(order: Omit<FaucetOrder, 'chain'>): Promise<{ transactionHash: string }>;
   rpc(request: RpcRequest): Promise<RpcAnswer>;
   mine(blocks: number): Promise<void>;
+  /** Other blocks in place of the last ones; of their transactions those in `keep` are in them again. */
+  reorg(depth: number, keep?: readonly string[]): Promise<void>;
   exited: Promise<string>;
   stop(): Promise<void>;
 };

@@ -113,5 +113,5 @@ test('a wrong DEVNET stops the start with its shape and an example', async () =>
   const { child, ended } = startStack({ DEVNET: 'maybe' });
   const errors = await text(child.stderr!);
   expect(await ended).toEqual([1, null]);
-  expect(errors.trim()).toBe('DEVNET must be on or off, such as off.');
+  expect(errors.trim()).toBe('DEVNET must be on, off or some chains, such as ETH,BASE.');
 });

@@ -15,18 +15,15 @@ import type { Pace } from './simulator/simulator.ts';
 import { startProgram } from './start-program.ts';
 import { testMints, type TestMint } from './test-mints.ts';
 
-/** Chains of this family are known by the hash of what they began with. */
-export type SolanaLocalChain = Omit<LocalChain, 'chainId'> & { chainId: string };
+/** Its nodes speak over a socket that stays open, too. */
+export type SolanaLocalChain = LocalChain & { wsUrl: string };
 
-export type SolanaNode = Omit<LocalNode, 'chain'> & {
-  chain: SolanaLocalChain;
+export type SolanaNode = LocalNode<SolanaLocalChain> & {
   pid: number;
   /** With those that ask for more care, which are not offered as tokens. */
   mints: readonly TestMint[];
   /** The next block comes after so many slots without one. */
   skip(slots: number): Promise<void>;
-  /** Other blocks in place of the last ones; only the transactions in `keep` are in them again. */
-  reorg(depth: number, keep?: readonly string[]): Promise<void>;
   /** Asks the simulator for what no real node would do: see its control methods. */
   control(method: string, ...params: readonly unknown[]): Promise<unknown>;
 };

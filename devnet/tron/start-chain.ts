@@ -11,11 +11,7 @@ import { fromBase58, toBase58 } from './simulator/address.ts';
 import type { TronChain } from './simulator/chain/tron-chain.ts';
 import { serveNode, type ServedNode } from './simulator/serve-node.ts';
 
-/** Chains of this family are known by the end of their first block, and nobody listens to them over a socket. */
-export type TronLocalChain = Omit<LocalChain, 'chainId' | 'wsUrl'> & { chainId: string };
-
-export type TronNode = Omit<LocalNode, 'chain'> & {
-  chain: TronLocalChain;
+export type TronNode = LocalNode & {
   /** In base58, like all addresses of this chain. The same on every local chain. */
   factoryAddress: string;
   /** What stands behind the node, for who wants to see or change more than an API lets him. */
@@ -76,7 +72,7 @@ export async function startTronChain({ steadyBlocks, ...options }: TronNodeOptio
     faucet,
     rpc: (request) => ask(node.url, request),
     mine: (blocks) => turn(() => chain.mine(blocks)),
-    reorg: (depth, keep, rest) => turn(() => chain.reorg(depth, keep, rest)),
+    reorg: (depth: number, keep?: readonly string[], rest?: 'gone' | 'waits') => turn(() => chain.reorg(depth, keep, rest)),
     // It runs in this process, and is gone when this process is.
     exited: new Promise(() => {}),
     async stop() {

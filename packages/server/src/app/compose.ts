@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import { endpoints } from '@coffer/contract/all.ts';
 import { systemClock, type Clock } from '@coffer/kernel/clock.ts';
 import type { Chains } from '../chains/port.ts';
-import { chains } from '../chains/registry.ts';
+import { chainsOn } from '../chains/registry.ts';
 import { writeKeysSeen } from '../modules/api-keys/index.ts';
-import { prepareAssets } from '../modules/assets/index.ts';
+import { networkOf, prepareAssets } from '../modules/assets/index.ts';
 import { chainGauges } from '../modules/deposits/index.ts';
 import { adoptSmtpFromEnvironment } from '../modules/mail/index.ts';
 import { writeSessionsSeen } from '../modules/members/index.ts';
@@ -115,7 +115,9 @@ function composeDeps(options: Options): Deps {
     pool,
     db: openDb(pool),
     masterKey: openMasterKey(config),
-    chains: options.chains ?? chains,
+    chains:
+      options.chains ??
+      chainsOn(networkOf({ config, ...(options.devnet ? { devnet: options.devnet } : {}) }).chainId('BTC')),
     openedChains: new OpenedByVersion(),
     networkFees: new KeptAnswers(clock, { keptMs: 60_000, waitMs: 500 }),
     outbound: openSafeFetch({ local: config.WEBHOOK_HTTP ? config.WEBHOOK_HTTP === 'on' : isLocal }),

@@ -1,26 +1,32 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
+import { isBitcoinNetwork } from '@coffer/keys/bitcoin-network.ts';
+import { openBitcoinChain } from './bitcoin/bitcoin-chain.ts';
+import { bitcoinRules } from './bitcoin/bitcoin-rules.ts';
 import { openEvmChain } from './evm/evm-chain.ts';
 import { evmRules } from './evm/evm-rules.ts';
 import type { Chain, ChainRules, Chains, ChainSettings } from './port.ts';
+import { openSolanaChain } from './solana/solana-chain.ts';
+import { solanaRules } from './solana/solana-rules.ts';
+import { openTronChain } from './tron/tron-chain.ts';
+import { tronRules } from './tron/tron-rules.ts';
 
 type Adapter = {
   rules: ChainRules;
   open: (settings: ChainSettings) => Chain;
 };
 
-/** Which adapter speaks for which chain. */
-const adapters: Readonly<Partial<Record<ChainCode, Adapter>>> = {
-  ETH: { rules: evmRules('ETH'), open: (settings) => openEvmChain('ETH', settings) },
-  BASE: { rules: evmRules('BASE'), open: (settings) => openEvmChain('BASE', settings) },
-};
-
-export const chains: Chains = {
-  rules: (code) => adapterOf(code).rules,
-  connect: (code, settings) => adapterOf(code).open(settings),
-};
-
-function adapterOf(code: ChainCode): Adapter {
-  const adapter = adapters[code];
-  if (!adapter) throw new RangeError(`${code} is not in this version`);
-  return adapter;
+/** Which adapter speaks for which chain. Addresses of Bitcoin are written in the manner of its network, as a node names it. */
+export function chainsOn(bitcoinNetwork: string): Chains {
+  if (!isBitcoinNetwork(bitcoinNetwork)) throw new RangeError(`no network of Bitcoin is called ${bitcoinNetwork}`);
+  const adapters: Readonly<Record<ChainCode, Adapter>> = {
+    ETH: { rules: evmRules('ETH'), open: (settings) => openEvmChain('ETH', settings) },
+    BASE: { rules: evmRules('BASE'), open: (settings) => openEvmChain('BASE', settings) },
+    TRX: { rules: tronRules, open: openTronChain },
+    BTC: { rules: bitcoinRules(bitcoinNetwork), open: openBitcoinChain },
+    SOLANA: { rules: solanaRules, open: openSolanaChain },
+  };
+  return {
+    rules: (code) => adapters[code].rules,
+    connect: (code, settings) => adapters[code].open(settings),
+  };
 }

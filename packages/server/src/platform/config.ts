@@ -41,6 +41,9 @@ const shape = {
   ],
   ETH_RPC_URL: [nodeUrls, 'nodes of Ethereum, such as https://eth.example.com,wss://eth2.example.com/ws'],
   BASE_RPC_URL: [nodeUrls, 'nodes of Base, such as https://base.example.com,wss://base2.example.com/ws'],
+  BTC_RPC_URL: [nodeUrls, 'nodes of Bitcoin, such as https://name:password@bitcoin.example.com'],
+  TRX_RPC_URL: [nodeUrls, 'nodes of Tron, such as https://tron.example.com'],
+  SOLANA_RPC_URL: [nodeUrls, 'nodes of Solana, such as https://solana.example.com'],
   MASTER_KEY_FILE: [optionalText, 'a file that holds 64 hexadecimal digits and is readable by its owner only'],
   MASTER_KEY: [
     z

@@ -6,7 +6,7 @@ import { depositAddress } from '@coffer/contract-abi/sweep-addresses.ts';
 import { parseTransaction, recoverTransactionAddress, type Hex } from 'viem';
 import { signDigest, signerOf } from '@coffer/keys/sign-digest.ts';
 import type { Unsigned } from '../port.ts';
-import { chains } from '../registry.ts';
+import { chainsOn } from '../registry.ts';
 import { evmRules } from './evm-rules.ts';
 import { recoverSigner } from '../solidity/recover-signer.ts';
 
@@ -81,7 +81,7 @@ describe('what a wallet is shown', () => {
 
   test('the explorer of the chain, and none for local chains', () => {
     expect(rules.explorerUrl('mainnet', 'address', plain)).toBe(`https://etherscan.io/address/${plain}`);
-    expect(chains.rules('BASE').explorerUrl('testnet', 'transaction', '0xab')).toBe(
+    expect(chainsOn('main').rules('BASE').explorerUrl('testnet', 'transaction', '0xab')).toBe(
       'https://sepolia.basescan.org/tx/0xab',
     );
     expect(rules.explorerUrl('local', 'address', plain)).toBeNull();
@@ -152,7 +152,6 @@ describe('the signer of a digest', () => {
   });
 });
 
-test.each(['TRX', 'BTC', 'SOLANA'] as const)('%s is said to be missing', (code) => {
-  expect(() => chains.rules(code)).toThrow(RangeError);
-  expect(() => chains.connect(code, { chainId: '1', nodes: [] })).toThrow(`${code} is not in this version`);
+test('a network that Bitcoin does not have is refused at once', () => {
+  expect(() => chainsOn('mainnet')).toThrow('no network of Bitcoin is called mainnet');
 });

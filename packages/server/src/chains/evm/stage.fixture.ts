@@ -16,7 +16,7 @@ import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { freePort } from '../../platform/db/embedded/free-port.ts';
 import { openLog } from '../../platform/log.ts';
 import type { Payment, Purse, Stage, Sweepers } from '../port-stage.contract.ts';
-import { chains } from '../registry.ts';
+import { chainsOn } from '../registry.ts';
 import { openProxy, type NodeProxy } from '../nodes/node-proxy.fixture.ts';
 
 type Able = Required<Pick<Stage, 'fail' | 'reorg' | 'drop'>>;
@@ -80,7 +80,7 @@ export async function openEvmStage(code: 'ETH' | 'BASE'): Promise<EvmStage> {
       name: code === 'ETH' ? ('Ethereum' as const) : ('Base' as const),
       code,
       chainId: String(chainId),
-      chains,
+      chains: chainsOn('regtest'),
       rpc,
       proxy,
       url: proxy.url,

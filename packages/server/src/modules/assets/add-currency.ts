@@ -7,6 +7,7 @@ import { authorize, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
+import { chainFacts } from './chain-facts.ts';
 import { viewCurrency } from './currency.ts';
 import { currencyId, insertChainCurrency, listChainCurrencies, type ChainCurrency } from './currency-store.ts';
 import { openChain } from './open-chain.ts';
@@ -33,7 +34,7 @@ export async function addCurrency(deps: Deps, call: Call<MemberSubject>, given: 
       currency_id: await currencyId(tx, { code, name, kind: 'token' }),
       contract: token.contract,
       decimals: token.decimals,
-      standard: 'ERC20',
+      standard: chainFacts[row.code].tokenStandard ?? 'native',
       recommended: false,
     });
     const onChain = await listChainCurrencies(tx, { blockchainId: row.id });

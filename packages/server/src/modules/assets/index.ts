@@ -4,6 +4,7 @@ export { listChainCurrencies, lockCurrency, type ChainCurrency } from './currenc
 export { currencyByContract, enabledCurrencies } from './enabled-currencies.ts';
 export { haltChain } from './halt-chain.ts';
 export { listLiveChains } from './list-live-chains.ts';
+export { networkOf } from './network.ts';
 export { openChain, type ChainDeps } from './open-chain.ts';
 export { prepareAssets } from './prepare-assets.ts';
 export { recordHealth, type HealthReport } from './record-health.ts';

@@ -1,13 +1,15 @@
+import { tokenAsset } from '@coffer/kernel/asset.ts';
+import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { chainFacts, type LiveCode, type Network, type TokenFact } from './chain-facts.ts';
+import { chainFacts, type Network, type TokenFact } from './chain-facts.ts';
 
 /** The network of this start, and what is where on it. */
 export type ChosenNetwork = {
   name: Network;
-  chainId(code: LiveCode): string;
-  tokens(code: LiveCode): readonly TokenFact[];
+  chainId(code: ChainCode): string;
+  tokens(code: ChainCode): readonly TokenFact[];
   /** The node that comes with a local chain. */
-  localNode(code: LiveCode): string | undefined;
+  localNode(code: ChainCode): string | undefined;
 };
 
 /** Chains that run beside the program decide; else the settings do. */
@@ -21,7 +23,10 @@ export function networkOf(deps: Pick<Deps, 'config' | 'devnet'>): ChosenNetwork 
       devnet
         ? devnet.tokens
             .filter((token) => token.chain === code)
-            .map((token) => ({ code: token.code, contract: token.address.toLowerCase(), decimals: token.decimals }))
+            .map(({ chain, code: symbol, address, decimals }) => ({
+              ...{ code: symbol, decimals },
+              contract: tokenAsset(chain, address, decimals).contract ?? address,
+            }))
         : chainFacts[code].tokens[name],
     localNode: (code) => devnet?.chains[code]?.rpcUrl,
   };

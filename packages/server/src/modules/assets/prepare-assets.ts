@@ -46,7 +46,7 @@ async function seedBlockchain(tx: Tx, code: LiveCode, network: ChosenNetwork, no
 }
 
 async function seedCurrencies(tx: Tx, code: LiveCode, network: ChosenNetwork): Promise<void> {
-  const { coin } = chainFacts[code];
+  const { coin, tokenStandard } = chainFacts[code];
   const native = { code: coin, contract: null, decimals: coinOf(code).decimals };
   for (const { code: currency, contract, decimals } of [native, ...network.tokens(code)]) {
     await insertChainCurrency(tx, {
@@ -54,7 +54,7 @@ async function seedCurrencies(tx: Tx, code: LiveCode, network: ChosenNetwork): P
       currency_id: await currencyId(tx, { code: currency, name: currency, kind: 'token' }),
       contract,
       decimals,
-      standard: contract === null ? 'native' : 'ERC20',
+      standard: (contract === null ? null : tokenStandard) ?? 'native',
       recommended: currency === 'USDC',
     });
   }
