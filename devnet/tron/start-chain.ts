@@ -1,5 +1,5 @@
 import { fault } from '@coffer/contract/errors.ts';
-import type { FaucetOrder, LocalChain, RpcAnswer, RpcRequest } from '../../packages/server/src/platform/devnet.ts';
+import type { FaucetOrder, RpcAnswer, RpcRequest } from '../../packages/server/src/platform/devnet.ts';
 import { gate } from '../../packages/server/src/platform/gate.ts';
 import { jsonRpc, post } from '../evm/json-rpc.ts';
 import { keepMining } from '../evm/keep-mining.ts';
