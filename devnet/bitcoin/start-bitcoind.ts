@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../packages/server/src/platform/db/embedded/free-port.ts';
@@ -29,9 +29,10 @@ const user = 'coffer';
 const tipAgeMaxSeconds = 10 * 365 * 24 * 3600;
 
 /** Starts a real node on the chain that it left, as a child that cannot outlive us. */
-export async function startBitcoind(options: BitcoindOptions): Promise<Bitcoind> {
-  const { folder, findPort = freePort } = options;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+export async function startBitcoind(given: BitcoindOptions): Promise<Bitcoind> {
+  mkdirSync(given.folder, { recursive: true, mode: 0o700 });
+  const options = { ...given, folder: realpathSync(given.folder) };
+  const { findPort = freePort } = options;
   for (let tries = 1; ; tries += 1) {
     const started = await launch(options, await findPort());
     if ('rpc' in started) return started;
@@ -62,7 +63,7 @@ async function launch(options: BitcoindOptions, port: number): Promise<Bitcoind 
   });
   const url = `http://${user}:${password}@127.0.0.1:${port}`;
   const rpc = bitcoinRpc(url);
-  if (!(await isUp(rpc, exited))) {
+  if (!(await isUp(rpc, folder, exited))) {
     await kill(child, exited);
     return { how: await exited, said: said.text };
   }
@@ -85,14 +86,14 @@ function saltedHash(password: string): string {
   return `${salt}$${createHmac('sha256', salt).update(password).digest('hex')}`;
 }
 
-/** Nobody but our child knows the password, so a stranger on the port never passes for it. */
-async function isUp(rpc: BitcoinRpc, exited: Promise<string>): Promise<boolean> {
+/** Another node on the port knows no password of ours; whoever takes any password knows nothing of our folder. */
+async function isUp(rpc: BitcoinRpc, folder: string, exited: Promise<string>): Promise<boolean> {
   let ended = false;
   void exited.then(() => (ended = true));
   const deadline = Date.now() + startTimeoutMs;
   while (!ended && Date.now() < deadline) {
-    const chain = await rpc<{ chain: string }>('getblockchaininfo').catch(() => undefined);
-    if (chain?.chain === 'regtest') return true;
+    const own = await rpc<{ logpath?: string } | null>('getrpcinfo').catch(() => undefined);
+    if (own?.logpath === path.join(folder, 'regtest', 'debug.log')) return true;
     await Promise.race([exited, delay(askAgainMs)]);
   }
   return false;
