@@ -16,7 +16,7 @@ import {
 /** With what each input spends; nodes before version 23 leave that out. */
 const withPrevouts = 3;
 /** A full block is written in some 15 MB with all that. */
-const blocksInQuestion = 4;
+const blocksInQuestion = 2;
 const questionsAtOnce = 2;
 const limits = { timeoutMs: 60_000, bytesMax: 256 * 2 ** 20 };
 

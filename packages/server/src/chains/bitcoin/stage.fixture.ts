@@ -25,6 +25,8 @@ export type BitcoinStage = Stage &
     /** What the chain asks; it passes everything on. */
     proxy: NodeProxy;
     url: string;
+    /** The node itself, with our password. */
+    nodeUrl: string;
     wallet: StageWallet;
   };
 
@@ -60,7 +62,18 @@ export async function openBitcoinStage(kind: RunningNode['kind']): Promise<Bitco
   const secret = 'not-for-anybody-else';
   return {
     ...{ name: kind === 'bitcoind' ? ('Bitcoin (node)' as const) : ('Bitcoin (simulator)' as const), code: 'BTC' },
-    ...{ chainId, chains: regtestChains, nodes, rpc, proxy, url: proxy.url, wallet, token: null, tokenUnitsMax: 0n },
+    ...{
+      chainId,
+      chains: regtestChains,
+      nodes,
+      rpc,
+      proxy,
+      url: proxy.url,
+      nodeUrl: node.url,
+      wallet,
+      token: null,
+      tokenUnitsMax: 0n,
+    },
     deadNode: { id: 9, url: `http://coffer:${secret}@127.0.0.1:${await freePort()}`, secret },
     coin: { unit: 1_000n, one: 10_000_000n, feeCap: 1_000_000n, paysNothing: false },
     sources: [zpub, `tr(${xpub}/<0;1>/*)`, `sh(wpkh(${xpub}/0/*))`].map((text) => ({ kind: 'xpub', xpub: text })),

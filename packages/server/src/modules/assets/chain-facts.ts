@@ -6,7 +6,7 @@ export type Network = 'mainnet' | 'testnet' | 'local';
 export const blockchainIds: Readonly<Record<ChainCode, number>> = { ETH: 1, TRX: 2, BASE: 3, BTC: 4, SOLANA: 5 };
 
 /** The chains that this version can read and send on; no other one is shown. */
-export const liveCodes = ['ETH', 'BASE'] as const satisfies readonly ChainCode[];
+export const liveCodes = ['ETH', 'TRX', 'BASE', 'BTC', 'SOLANA'] as const satisfies readonly ChainCode[];
 export type LiveCode = (typeof liveCodes)[number];
 
 export type TokenFact = { code: string; contract: string; decimals: number };
