@@ -14,6 +14,7 @@ import { liveLatency } from './live-latency.ts';
 import { planSweepsBench } from './plan-sweeps.ts';
 import { searchMillion } from './search-1m.ts';
 import { scanLogs } from './scan-logs.ts';
+import { scanSolana } from './scan-solana.ts';
 import { signInFlood } from './sign-in-flood.ts';
 import { signIn } from './sign-in.ts';
 import { sweepProduct } from './sweep-product.ts';
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, (stage: () => Promise<Stage>) => Promise<
   'sweep-product': sweepProduct,
   derive,
   'scan-logs': scanLogs,
+  'scan-solana': scanSolana,
   'search-1m': searchMillion,
   'funds-1m': fundsMillion,
   'plan-sweeps': planSweepsBench,
