@@ -20,9 +20,11 @@ import { testMints, type TestMint } from './test-mints.ts';
 export type Quirks = {
   /** `blockTime` of blocks and transactions, divided by a thousand once more. */
   blockTimeInThousands: boolean;
-  /** `parentSlot` of a block names the block itself. */
-  ownParent: boolean;
-  /** It refuses a bad signature without the code that tells a client why. */
+  /** A block with transactions names itself as its parent, and counts its height and its hash apart from the empty ones. */
+  filledBlocksApart: boolean;
+  /** A transaction is shown to who asks for final ones before it is one. */
+  showsUnfinal: boolean;
+  /** It refuses a bad signature, and what was processed already, without telling a client why. */
   unnamedBadSignature: boolean;
 };
 

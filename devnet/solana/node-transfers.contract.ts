@@ -106,24 +106,34 @@ export function testTransfers(current: Current): void {
     expect((await rpc.getAccountInfo(account, { ...confirmed, encoding: 'base64' }).send()).value).toBeNull();
   });
 
-  test('one transaction moves what many hold, and somebody else pays for it', async () => {
-    const scene = current();
-    const { rpc, house, person, transact } = scene;
-    const usdc = scene.mint('USDC');
+  test('one transaction moves what eight people hold, to the last bit, and somebody else pays for it', async () => {
+    const { rpc, person, transact } = current();
     const gas = await person();
     const target = await generateKeyPairSigner();
     const owners = await Promise.all(Array.from({ length: 8 }, () => generateKeyPairSigner()));
-    for (const owner of owners) await transact(house, ...(await giveToken(house, usdc, owner.address, 3n)));
-    const [make] = await giveToken(gas, usdc, target.address, 0n);
-    if (!make) throw new Error('no instruction');
-    await transact(gas, make);
-    const pays = await Promise.all(owners.map((owner) => payToken(usdc, owner, target.address, 3n)));
+    await transact(gas, ...owners.map((owner) => giveCoin(gas, owner.address, 1_000_000n)));
     const before = await balanceOf(rpc, gas.address);
-    const signature = await transact(gas, ...pays);
+    const signature = await transact(gas, ...owners.map((owner) => giveCoin(owner, target.address, 1_000_000n)));
     const { meta, transaction } = await transactionOf(rpc, signature);
     expect(transaction.signatures).toHaveLength(9);
     expect(meta.fee).toBe(9n * signatureFee);
     expect(await balanceOf(rpc, gas.address)).toBe(before - 9n * signatureFee);
-    expect(await tokensOf(rpc, await tokenAccountOf(target.address, usdc))).toBe(24n);
+    expect(await balanceOf(rpc, target.address)).toBe(8_000_000n);
+    for (const owner of owners) expect(await balanceOf(rpc, owner.address)).toBe(0n);
+  });
+
+  test('one transaction moves the tokens of six people; of seven it would not fit', async () => {
+    const scene = current();
+    const { rpc, house, person, transact } = scene;
+    const usdc = scene.mint('USDC');
+    const [gas, target] = [await person(), await person()];
+    const owners = await Promise.all(Array.from({ length: 7 }, () => generateKeyPairSigner()));
+    for (const owner of [...owners, target])
+      await transact(house, ...(await giveToken(house, usdc, owner.address, 3n)));
+    const pays = await Promise.all(owners.map((owner) => payToken(usdc, owner, target.address, 3n)));
+    await expect(transact(gas, ...pays)).rejects.toThrow('refused');
+    const signature = await transact(gas, ...pays.slice(0, 6));
+    expect((await transactionOf(rpc, signature)).meta.fee).toBe(7n * signatureFee);
+    expect(await tokensOf(rpc, await tokenAccountOf(target.address, usdc))).toBe(21n);
   });
 }

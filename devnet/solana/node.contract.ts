@@ -19,9 +19,17 @@ export function solanaNodeSuite(name: string, start: () => Promise<NodeStage>): 
       if (!scene) throw new Error('the node did not start');
       return scene;
     };
-    describe('transfers', () => testTransfers(current));
-    describe('refusals', () => testRefusals(current));
-    describe('nonces', () => testNonces(current));
-    describe('blocks', () => testBlocks(current));
+    describe('transfers', () => {
+      testTransfers(current);
+    });
+    describe('refusals', () => {
+      testRefusals(current);
+    });
+    describe('nonces', () => {
+      testNonces(current);
+    });
+    describe('blocks', () => {
+      testBlocks(current);
+    });
   });
 }

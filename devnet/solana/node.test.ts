@@ -9,7 +9,12 @@ const slotMs = 25;
 
 solanaNodeSuite('The simulator', async () => {
   const { rpcUrl, stop } = await startSimulator({ pace: { slotMs, busyBlocks: Infinity, idleMs: 0 } });
-  const quirks = { blockTimeInThousands: false, ownParent: false, unnamedBadSignature: false };
+  const quirks = {
+    blockTimeInThousands: false,
+    filledBlocksApart: false,
+    showsUnfinal: false,
+    unnamedBadSignature: false,
+  };
   return { rpcUrl, quirks, stop };
 });
 
@@ -20,7 +25,12 @@ describe.skipIf(why !== undefined && !isRequired)(`Surfnet${why === undefined ? 
   solanaNodeSuite('Surfnet', async () => {
     if (why !== undefined) throw new Error(why);
     const { rpcUrl, stop } = await startSurfnet({ slotTimeMs: slotMs, log: openLog('warn') });
-    const quirks = { blockTimeInThousands: true, ownParent: true, unnamedBadSignature: true };
+    const quirks = {
+      blockTimeInThousands: true,
+      filledBlocksApart: true,
+      showsUnfinal: true,
+      unnamedBadSignature: true,
+    };
     return { rpcUrl, quirks, stop };
   });
 });

@@ -1,4 +1,5 @@
 import {
+  AccountRole,
   fetchEncodedAccount,
   getAddressEncoder,
   type Address,
@@ -15,7 +16,6 @@ import { mintKey, type TestMint } from './test-mints.ts';
 
 /** How much room a mint needs: as it always was, and behind the mark of its kind with each extension. */
 const mintBytes = { plain: 82, withFee: 278, withHook: 234 };
-const writable = 1;
 const feeUnitsMax = 5_000_000_000n;
 
 /** Makes those of the mints that a chain does not have yet, for the house to mint from. */
@@ -41,7 +41,7 @@ async function make(rpc: SolanaRpc, house: KeyPairSigner, mint: TestMint): Promi
 function extensionOf(mint: TestMint, authority: Address): { space: number; first: Instruction[] } {
   const instruction = (...data: readonly (number | ReadonlyUint8Array)[]): Instruction => ({
     programAddress: mint.program,
-    accounts: [{ address: mint.address, role: writable }],
+    accounts: [{ address: mint.address, role: AccountRole.WRITABLE }],
     data: Uint8Array.from(data.flatMap((one) => (typeof one === 'number' ? [one] : [...one]))),
   });
   const key = (address: Address) => getAddressEncoder().encode(address);

@@ -20,6 +20,7 @@ export type SolanaLocalChain = Omit<LocalChain, 'chainId'> & { chainId: string }
 
 export type SolanaNode = Omit<LocalNode, 'chain'> & {
   chain: SolanaLocalChain;
+  pid: number;
   /** With those that ask for more care, which are not offered as tokens. */
   mints: readonly TestMint[];
   /** The next block comes after so many slots without one. */
@@ -38,11 +39,17 @@ const offered: readonly string[] = ['USDC', 'USDT'];
 const pocketMoney = { lamports: 1_000_000_000_000n, tokens: 1_000_000_000_000n };
 
 /** A Solana that remembers everything in its folder, with test money on it. */
-export async function startSolanaChain({ folder, holds, log, steadyBlocks }: NodeOptions): Promise<SolanaNode> {
-  const settings = { folder, ...(steadyBlocks ? { pace: localPace } : {}) };
+export async function startSolanaChain(
+  { folder, holds, log, steadyBlocks }: NodeOptions,
+  pace = localPace,
+): Promise<SolanaNode> {
+  const settings = { folder };
   const running = await startProgram({ file: path.join(import.meta.dirname, program), settings, holds, log });
   try {
-    return await open(running);
+    const node = await open(running);
+    // What is prepared need not wait for slots.
+    if (steadyBlocks) await node.control('simulator_keepPace', pace);
+    return node;
   } catch (error) {
     await running.stop();
     throw error;
@@ -51,7 +58,7 @@ export async function startSolanaChain({ folder, holds, log, steadyBlocks }: Nod
 
 type Running = Awaited<ReturnType<typeof startProgram>>;
 
-async function open({ rpcUrl, wsUrl, exited, stop }: Running): Promise<SolanaNode> {
+async function open({ rpcUrl, wsUrl, pid, exited, stop }: Running): Promise<SolanaNode> {
   const rpc = solanaClient(rpcUrl);
   const control: JsonRpc = jsonRpc(rpcUrl);
   const [house, mints, accounts] = await Promise.all([devKey(houseKey), testMints(), devAccounts()]);
@@ -70,6 +77,7 @@ async function open({ rpcUrl, wsUrl, exited, stop }: Running): Promise<SolanaNod
 
   return {
     code: 'SOLANA',
+    pid,
     chain: { rpcUrl, wsUrl, chainId, coin },
     tokens: tokens.map(({ code, decimals, address: at }) => ({ chain: 'SOLANA', code, address: at, decimals })),
     mints,

@@ -10,7 +10,7 @@ import { sendMethods } from './send-methods.ts';
 import { signatureMethods } from './signature-methods.ts';
 import type { Simulator } from './simulator.ts';
 
-const methods: Methods = {
+const nodeMethods: Methods = {
   ...networkMethods,
   ...accountMethods,
   ...blockMethods,
@@ -25,7 +25,11 @@ const batchMax = 100;
 const defaultDelayMs = 1000;
 
 /** Answers what came in one request: a call or a list of calls. */
-export async function answer(simulator: Simulator, text: string): Promise<Answer> {
+export function answer(simulator: Simulator, text: string): Promise<Answer> {
+  return answerWith(nodeMethods, simulator, text);
+}
+
+export async function answerWith(methods: Methods, simulator: Simulator, text: string): Promise<Answer> {
   const asked = parse(text);
   if (asked === undefined) return { status: 200, body: failure(null, refusals.unreadable, 'Parse error') };
   const calls: readonly unknown[] = Array.isArray(asked) ? asked : [asked];
@@ -38,7 +42,7 @@ export async function answer(simulator: Simulator, text: string): Promise<Answer
     if (fault?.kind === 'too-many') return { status: 429, body: failure(null, 429, 'Too many requests') };
     if (fault?.kind === 'broken') return { status: 500, body: 'Internal Server Error' };
     await wait(fault);
-    bodies.push(await answerOne(simulator, call));
+    bodies.push(await answerOne(methods, simulator, call));
     if (fault?.kind === 'broken-afterwards') return { status: 500, body: 'Internal Server Error' };
   }
   return { status: 200, body: Array.isArray(asked) ? bodies : bodies[0] };
@@ -48,7 +52,7 @@ async function wait(fault: PlannedFault | undefined): Promise<void> {
   if (fault?.kind === 'slow') await delay(fault.delayMs ?? defaultDelayMs);
 }
 
-async function answerOne(simulator: Simulator, call: unknown): Promise<unknown> {
+async function answerOne(methods: Methods, simulator: Simulator, call: unknown): Promise<unknown> {
   if (!isConfig(call) || typeof call['method'] !== 'string')
     return failure(null, refusals.invalidRequest, 'Invalid request');
   const { id = null, method: name, params = [] } = call as { id?: unknown; method: string; params?: unknown };

@@ -86,7 +86,7 @@ function showBlock(block: Block, config: Config) {
   const details = config['transactionDetails'] ?? 'full';
   if (details === 'none') return { ...head, ...rewards };
   if (details === 'signatures') return { ...head, ...rewards, signatures: block.landed.map((one) => one.signature) };
-  if (details !== 'full' && details !== 'accounts') throw badParams(`there are no details ${String(details)}`);
+  if (details !== 'full' && details !== 'accounts') throw badParams(`there are no details ${JSON.stringify(details)}`);
   const show = details === 'full' ? showTransaction : showAccounts;
   return { ...head, ...rewards, transactions: block.landed.map((one) => show(one, config)) };
 }

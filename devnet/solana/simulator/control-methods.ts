@@ -14,6 +14,13 @@ export const controlMethods: Methods = {
   simulator_clearFaults: (simulator) => simulator.clearFaults(),
   simulator_fault: (simulator, params) => simulator.faults.plan(plannedFault(configAt(params, 0))),
 
+  simulator_keepPace(simulator, params) {
+    const { slotMs, busyBlocks, idleMs } = configAt(params, 0);
+    if (typeof slotMs !== 'number' || typeof busyBlocks !== 'number' || typeof idleMs !== 'number')
+      throw badParams('a pace has slotMs, busyBlocks and idleMs');
+    simulator.keepPace({ slotMs, busyBlocks, idleMs });
+  },
+
   simulator_reorg(simulator, params) {
     const keep: unknown = params[1] ?? [];
     if (!Array.isArray(keep) || !keep.every((one) => typeof one === 'string')) throw badParams('keep lists signatures');

@@ -1,4 +1,4 @@
-import type { Commitment } from './ledger.ts';
+export type Commitment = 'processed' | 'confirmed' | 'finalized';
 
 export type FinalityRules = {
   /** A block is confirmed when so many stand on it, and final when so many do. */

@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { getBase58Decoder, type Address } from '@solana/kit';
 import { accountKeys, type Keys } from './account-keys.ts';
-import { openFinality, type FinalityRules } from './finality.ts';
+import { openFinality, type Commitment, type FinalityRules } from './finality.ts';
 import type { Change, Journal, Kept } from './journal.ts';
 import { land, type Meta, type Undo } from './land.ts';
 import { Machine, type Account } from './machine.ts';
 import { nameOf, readWire, type Wire } from './read-wire.ts';
-
-export type Commitment = 'processed' | 'confirmed' | 'finalized';
 
 export type Landed = {
   signature: string;
@@ -40,6 +38,8 @@ export class Ledger {
   readonly machine = new Machine();
   readonly finality = openFinality();
   readonly genesisHash: string;
+  /** Called when there is another block. */
+  readonly listeners = new Set<() => void>();
   readonly #journal: Journal;
   readonly #blocks: Block[] = [];
   readonly #bySlot = new Map<number, Block>();
@@ -51,18 +51,10 @@ export class Ledger {
   constructor(journal: Journal, genesis: { accounts: readonly Account[]; time: number }) {
     this.#journal = journal;
     const [first, ...rest] = journal.kept;
-    if (first && 'genesisHash' in first) {
-      this.genesisHash = first.genesisHash;
-      for (const kept of rest) this.#replay(kept);
-    } else {
-      this.genesisHash = getBase58Decoder().decode(randomBytes(32));
-      journal.write({ genesisHash: this.genesisHash });
-      for (const account of genesis.accounts) this.machine.put(account.address, account);
-      const changes = genesis.accounts.map((one): Change => [one.address, one]);
-      const hash = this.#hash('', 0, []);
-      this.#place({ slot: 0, parentSlot: 0, height: 0, hash, previousHash: hash, time: genesis.time }, [], new Map());
-      journal.write({ slot: 0, hash, time: genesis.time, landed: [], changes });
-    }
+    this.genesisHash = first ? genesisIn(first) : getBase58Decoder().decode(randomBytes(32));
+    if (first) for (const kept of rest) this.#replay(kept);
+    else this.#begin(genesis);
+    this.machine.setTime(this.tip.slot, this.tip.time);
   }
 
   get tip(): Block {
@@ -88,6 +80,11 @@ export class Ledger {
   /** From one slot to another, both included. */
   between(first: number, last: number): Block[] {
     return this.#blocks.filter(({ slot }) => slot >= first && slot <= last);
+  }
+
+  /** From one height to another, both included. */
+  heights(first: number, last: number): Block[] {
+    return this.#blocks.slice(first, last + 1);
   }
 
   landed(signature: string): Landed | undefined {
@@ -143,7 +140,9 @@ export class Ledger {
     const changes = [...undo.keys()].map((address): Change => [address, this.machine.account(address) ?? null]);
     const landed = taken.map(({ wire, meta }) => ({ wire: wire.bytes, meta }));
     this.#journal.write({ slot, hash, time, landed, changes });
-    return this.#place(block, taken, undo);
+    const placed = this.#place(block, taken, undo);
+    for (const listener of this.listeners) listener();
+    return placed;
   }
 
   /** Takes the last blocks away, oldest first. What is final stays. */
@@ -194,6 +193,15 @@ export class Ledger {
     return found;
   }
 
+  #begin({ accounts, time }: { accounts: readonly Account[]; time: number }): void {
+    for (const account of accounts) this.machine.put(account.address, account);
+    const changes = accounts.map((one): Change => [one.address, one]);
+    const hash = this.#hash('', 0, []);
+    this.#journal.write({ genesisHash: this.genesisHash });
+    this.#journal.write({ slot: 0, hash, time, landed: [], changes });
+    this.#place({ slot: 0, parentSlot: 0, height: 0, hash, previousHash: hash, time }, [], new Map());
+  }
+
   #replay(kept: Kept): void {
     if ('genesisHash' in kept) throw new Error('A second beginning');
     if ('blocks' in kept) {
@@ -222,4 +230,9 @@ export class Ledger {
     const text = JSON.stringify([this.genesisHash, parentHash, slot, signatures, once]);
     return getBase58Decoder().decode(createHash('sha256').update(text).digest());
   }
+}
+
+function genesisIn(kept: Kept): string {
+  if (!('genesisHash' in kept)) throw new Error('No beginning');
+  return kept.genesisHash;
 }

@@ -1,5 +1,6 @@
 import { isAddress, isSignature, type Address } from '@solana/kit';
-import type { Block, Commitment } from './ledger.ts';
+import type { Commitment } from './finality.ts';
+import type { Block } from './ledger.ts';
 import { badParams, refusals, RpcRefusal } from './rpc-refusal.ts';
 import type { Simulator } from './simulator.ts';
 
@@ -68,7 +69,7 @@ const commitments: readonly unknown[] = ['processed', 'confirmed', 'finalized'];
 
 export function commitmentOf(config: Config, key = 'commitment'): Commitment {
   const found = config[key] ?? 'finalized';
-  if (!commitments.includes(found)) throw badParams(`there is no commitment ${String(found)}`);
+  if (!commitments.includes(found)) throw badParams(`there is no commitment ${JSON.stringify(found)}`);
   return found as Commitment;
 }
 

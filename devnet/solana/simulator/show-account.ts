@@ -1,6 +1,7 @@
 import { zstdCompressSync } from 'node:zlib';
 import { getBase58Decoder, type ReadonlyUint8Array } from '@solana/kit';
 import { token2022Program } from '../token-programs.ts';
+import { AccountState } from '@solana-program/token';
 import type { Account, Machine } from './machine.ts';
 import { isConfig, type Config } from './params.ts';
 import { badParams, refusals, RpcRefusal } from './rpc-refusal.ts';
@@ -37,7 +38,8 @@ function encode(data: ReadonlyUint8Array, encoding: unknown) {
   }
   const bytes = Uint8Array.from(data);
   if (encoding === 'base64+zstd') return [zstdCompressSync(bytes).toString('base64'), encoding];
-  if (encoding !== 'base64' && encoding !== 'jsonParsed') throw badParams(`there is no encoding ${String(encoding)}`);
+  if (encoding !== 'base64' && encoding !== 'jsonParsed')
+    throw badParams(`there is no encoding ${JSON.stringify(encoding)}`);
   return [Buffer.from(bytes).toString('base64'), 'base64'];
 }
 
@@ -49,7 +51,7 @@ function parse(machine: Machine, account: Account) {
   if (token) {
     const mint = readMint(machine.account(token.mint));
     const tokenAmount = uiAmount(token.amount, mint?.decimals ?? 0);
-    const state = token.state === 2 ? 'frozen' : 'initialized';
+    const state = token.state === AccountState.Frozen ? 'frozen' : 'initialized';
     const isNative = token.isNative.__option === 'Some';
     const info = { isNative, mint: token.mint, owner: token.owner, state, tokenAmount };
     return { program, space, parsed: { type: 'account', info } };

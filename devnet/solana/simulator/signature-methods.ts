@@ -1,4 +1,5 @@
-import { hashBlocksMax, type Commitment, type Landed } from './ledger.ts';
+import type { Commitment } from './finality.ts';
+import { hashBlocksMax, type Landed } from './ledger.ts';
 import { addressAt, blockFor, configAt, inContext, signaturesAt, votedCommitmentOf, type Methods } from './params.ts';
 import { badParams } from './rpc-refusal.ts';
 import type { Simulator } from './simulator.ts';

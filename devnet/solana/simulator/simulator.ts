@@ -29,7 +29,7 @@ const genesisLamports = 4_000_000_000_000_000n;
 export class Simulator {
   readonly ledger: Ledger;
   readonly faults: Faults = openFaults();
-  readonly #pace: Pace | undefined;
+  #pace: Pace | undefined;
   readonly #now: () => number;
   #timer: NodeJS.Timeout | undefined;
   #waiting: Wire[] = [];
@@ -40,11 +40,10 @@ export class Simulator {
   readonly #missing = new Set<number>();
 
   private constructor({ journal, pace, now = Date.now }: SimulatorOptions, accounts: readonly Account[]) {
-    this.#pace = pace;
     this.#now = now;
     this.ledger = new Ledger(journal, { accounts, time: this.#seconds() });
     this.#filledHeight = this.ledger.tip.height;
-    if (pace) this.#timer = setInterval(() => this.#keepPace(pace), pace.slotMs);
+    if (pace) this.keepPace(pace);
   }
 
   static async open(options: SimulatorOptions): Promise<Simulator> {
@@ -93,6 +92,13 @@ export class Simulator {
   clearFaults(): void {
     this.faults.clear();
     this.#missing.clear();
+  }
+
+  /** From now on blocks come by themselves. */
+  keepPace(pace: Pace): void {
+    clearInterval(this.#timer);
+    this.#pace = pace;
+    this.#timer = setInterval(() => this.#tick(pace), pace.slotMs);
   }
 
   stop(): void {
@@ -145,7 +151,7 @@ export class Simulator {
     if (block.landed.length > 0) this.#filledHeight = block.height;
   }
 
-  #keepPace({ busyBlocks, idleMs }: Pace): void {
+  #tick({ busyBlocks, idleMs }: Pace): void {
     const { height, time } = this.ledger.tip;
     const isBusy = this.#waiting.length > 0 || height - this.#filledHeight < busyBlocks;
     if (isBusy || (this.#seconds() - time) * 1000 >= idleMs) this.mine(1);

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { answer } from './answer.ts';
 import { noJournal, openAnew, openJournal } from './journal.ts';
 import { toJson } from './json.ts';
 import { Simulator, type Pace } from './simulator.ts';
+import { openSubscriptions } from './subscriptions.ts';
 
 export type SimulatorSettings = {
   /** Where it remembers everything from start to start; nowhere when there is none. */
@@ -30,6 +32,13 @@ export async function startSimulator({ folder, ...rest }: SimulatorSettings = {}
   const server = createServer((request, response) => {
     serve(simulator, request, response).catch((error: unknown) => response.destroy(error as Error));
   });
+  const subscriptions = openSubscriptions(simulator);
+  const sockets = new Set<Duplex>();
+  server.on('upgrade', (request, socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    subscriptions.accept(request, socket);
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -39,6 +48,7 @@ export async function startSimulator({ folder, ...rest }: SimulatorSettings = {}
     simulator.stop();
     server.close();
     server.closeAllConnections();
+    for (const socket of sockets) socket.destroy();
     await once(server, 'close');
     journal.close();
   }

@@ -1,5 +1,5 @@
 import type { Address } from '@solana/kit';
-import { getMintDecoder, getTokenDecoder } from '@solana-program/token';
+import { AccountState, getMintDecoder, getTokenDecoder } from '@solana-program/token';
 import { tokenPrograms } from '../token-programs.ts';
 import type { Account } from './machine.ts';
 
@@ -7,7 +7,6 @@ import type { Account } from './machine.ts';
 const tokenBytes = 165;
 const mintBytes = 82;
 const kinds = { mint: 1, token: 2 };
-const uninitialized = 0;
 
 export type TokenAccount = ReturnType<ReturnType<typeof getTokenDecoder>['decode']>;
 export type MintAccount = ReturnType<ReturnType<typeof getMintDecoder>['decode']>;
@@ -17,7 +16,7 @@ export function readToken(account: Account | undefined): TokenAccount | undefine
   const { data } = account;
   if (data.length < tokenBytes || (data.length > tokenBytes && data[tokenBytes] !== kinds.token)) return undefined;
   const token = getTokenDecoder().decode(data.slice(0, tokenBytes));
-  return token.state === uninitialized ? undefined : token;
+  return token.state === AccountState.Uninitialized ? undefined : token;
 }
 
 export function readMint(account: Account | undefined): MintAccount | undefined {

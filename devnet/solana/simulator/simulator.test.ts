@@ -1,0 +1,56 @@
+import { blockhash, generateKeyPairSigner } from '@solana/kit';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { devKey, houseKey } from '../dev-keys.ts';
+import { giveCoin } from '../faucet.ts';
+import { sign } from '../sign.ts';
+import { noJournal } from './journal.ts';
+import { readWire } from './read-wire.ts';
+import { Simulator } from './simulator.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pace = { slotMs: 400, busyBlocks: 40, idleMs: 5000 };
+
+async function payment(simulator: Simulator) {
+  const house = await devKey(houseKey);
+  const { address } = await generateKeyPairSigner();
+  const lifetime = { blockhash: blockhash(simulator.ledger.tip.hash), lastValidBlockHeight: 0n };
+  const { wire } = await sign(house, [giveCoin(house, address, 1_000_000n)], lifetime);
+  return readWire(new Uint8Array(Buffer.from(wire, 'base64')));
+}
+
+test('what comes within a slot stands in one block, which gets its confirmations at a steady pace; then the chain rests', async () => {
+  const simulator = await Simulator.open({ journal: noJournal, pace });
+  const { ledger } = simulator;
+  vi.advanceTimersByTime(16_000);
+  expect(ledger.tip.height).toBe(40);
+  vi.advanceTimersByTime(4000);
+  expect(ledger.tip.height).toBe(40);
+
+  const signatures = [simulator.take(await payment(simulator)), simulator.take(await payment(simulator))];
+  expect(ledger.tip.height).toBe(40);
+  vi.advanceTimersByTime(400);
+  expect(ledger.tip.landed.map((one) => one.signature)).toEqual(signatures);
+  vi.advanceTimersByTime(16_000);
+  expect(ledger.tip.height).toBe(81);
+  vi.advanceTimersByTime(4000);
+  expect(ledger.tip.height).toBe(81);
+  expect(ledger.at('finalized').height).toBe(50);
+  simulator.stop();
+});
+
+test('a chain at rest still gets a block now and then, until it is stopped', async () => {
+  const simulator = await Simulator.open({ journal: noJournal, pace: { ...pace, busyBlocks: 0 } });
+  vi.advanceTimersByTime(60_000);
+  const { height } = simulator.ledger.tip;
+  expect(height).toBeGreaterThanOrEqual(10);
+  expect(height).toBeLessThanOrEqual(12);
+  simulator.stop();
+  vi.advanceTimersByTime(60_000);
+  expect(simulator.ledger.tip.height).toBe(height);
+});
