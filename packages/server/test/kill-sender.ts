@@ -13,8 +13,9 @@ const confirmations = 12;
 /** Longer than any claim lasts. */
 const lapsedSeconds = 30;
 
-/** Whether a block takes it at once, or its fee has to be raised first. */
-export type Way = 'plain' | 'raised';
+/** Whether a block takes it at once, or its fee has to be raised first, or it lapses and has to be signed anew. */
+export type Way = 'plain' | 'raised' | 'renewed';
+export const lapseBlocks = 20;
 const stuckSeconds = 200;
 
 /**
@@ -45,9 +46,12 @@ export async function killSender(it: Outbound, way: Way, strike: Strike, after: 
   const what = `${way}, ${strike} at question ${after}`;
   expect(view, what).toMatchObject({ status: 'confirmed', succeeded: true });
   expect(view.versions.length, what).toBeLessThanOrEqual(way === 'plain' ? 1 : 2);
+  if (saboteur.strikes === 0) expect(view.versions, what).toHaveLength(way === 'plain' ? 1 : 2);
   expect(it.paid(to), what).toBe(1);
   // Whoever ends before it has written down that it was sent may find it in a block already.
-  const steps = (await it.events(id)).filter((step) => !['broadcast', 'stuck', 'fee-raised'].includes(step));
+  const steps = (await it.events(id)).filter(
+    (step) => !['broadcast', 'stuck', 'fee-raised', 'signed-again'].includes(step),
+  );
   expect(steps, what).toEqual(['intended', 'signed', 'included', 'confirmed']);
   return saboteur.strikes > 0;
 }
@@ -59,12 +63,19 @@ async function noticed(pool: pg.Pool): Promise<void> {
   await vi.waitFor(async () => expect((await pool.query(busy)).rows).toEqual([]), 20_000);
 }
 
-/** Sign, send, raise its fee where no block takes it, see it in a block, see it confirmed. */
+/** Sign, send, raise its fee or sign it anew where no block takes it, see it in a block, see it confirmed. */
 async function payWith(it: Outbound, way: Way, deps: SendDeps): Promise<void> {
   const blockchain = await it.blockchain();
   await sendRound(deps, blockchain);
   if (way === 'raised') {
     it.later(stuckSeconds);
+    await sendRound(deps, blockchain);
+  }
+  if (way === 'renewed') {
+    for (const { hash } of [...it.network.pool]) it.network.drop(hash);
+    it.network.mine(lapseBlocks + confirmations);
+    await it.read();
+    it.later(lapsedSeconds);
     await sendRound(deps, blockchain);
   }
   for (const blocks of [1, confirmations]) {

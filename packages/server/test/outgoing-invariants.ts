@@ -8,14 +8,18 @@ const version = sql`(select s.*, o.from_address, o.position, o.status as place, 
 export const neverAmongSent = {
   'a position stands in the chain with one signature at most': sql`
     select blockchain_id, from_address, position, count(*) from ${version} v
-    where seen in ('included', 'confirmed') group by 1, 2, 3 having count(*) > 1`,
+    where seen in ('included', 'confirmed') and position is not null group by 1, 2, 3 having count(*) > 1`,
+  'what was wanted once stands in the chain once': sql`
+    select outgoing_id, count(*) from ${version} v
+    where seen in ('included', 'confirmed') and kind = 'order' group by 1 having count(*) > 1`,
   'what is given out was reserved': sql`
     select o.id, o.position, n.next_position from outgoing_transaction o
     left join sender n on n.blockchain_id = o.blockchain_id and n.address = o.from_address
     where o.position is not null and (n.next_position is null or o.position >= n.next_position)`,
-  'what has a position has a signature, and nothing else has one': sql`
-    select o.id, o.status from outgoing_transaction o
-    where (o.position is not null) <> exists (select from signed_transaction s where s.outgoing_id = o.id)`,
+  'what was signed has a signature, what has a position was signed, and nothing else has either': sql`
+    select o.id, o.status, o.position from outgoing_transaction o, lateral (
+      select exists (select from signed_transaction s where s.outgoing_id = o.id) as is_signed) s
+    where is_signed <> (o.status not in ('intended', 'cancelled')) or (o.position is not null and not is_signed)`,
   'what is said to stand in a block is in the books, and cost what they say': sql`
     select o.id, o.status, o.hash, d.status as seen from outgoing_transaction o
     left join departure d on d.blockchain_id = o.blockchain_id and d.tx_hash = o.hash and d.path = 'fee'

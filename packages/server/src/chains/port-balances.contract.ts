@@ -33,6 +33,10 @@ export function testBalances(current: () => Scene): void {
       if (can(scene, 'pastBalances')) expect(past.height).toBe(asked);
     }
     if (can(scene, 'pastBalances')) scene.shown.add('pastBalances');
+    await stage.finalize();
+    const late = await chain.balancesAt(asks, height + 1);
+    expect(late.height).toBeGreaterThan(height);
+    expect(late.units).toEqual(truthAt(late.height));
     expect(await chain.balances([])).toEqual([]);
     expect((await chain.balancesAt([], height)).units).toEqual([]);
   });

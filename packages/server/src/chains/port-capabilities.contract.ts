@@ -1,5 +1,4 @@
 import type { TestContext } from 'vitest';
-import type { Scene } from './port-stage.contract.ts';
 
 /** What some chains can do and others cannot. */
 export type Capability =
@@ -50,17 +49,7 @@ const solana = ['tokens', 'failures', 'lapse', 'pastBalances'] as const;
 /** Every chain that the suite runs on, and what it can do. Written by hand: no adapter has a say in it. */
 export const stages = {
   memory: evm,
-  'memory (lapsing)': [
-    'pool',
-    'pending',
-    'tokens',
-    'failures',
-    'derivation',
-    'readSigned',
-    'lapse',
-    'pastBalances',
-    'reorgs',
-  ],
+  'memory (lapsing)': ['pool', 'pending', 'tokens', 'failures', 'derivation', 'readSigned', 'lapse', 'reorgs'],
   Ethereum: evm,
   Base: evm,
   'Bitcoin (node)': bitcoin,
@@ -79,12 +68,15 @@ export function capabilitiesOf(name: string): readonly Capability[] {
   return row;
 }
 
-export function can({ stage }: Scene, capability: Capability): boolean {
+/** The stage that is on, and what has been shown of it. */
+type Showing = { stage: { name: StageName }; shown: Set<Capability> };
+
+export function can({ stage }: Pick<Showing, 'stage'>, capability: Capability): boolean {
   return capabilitiesOf(stage.name).includes(capability);
 }
 
 /** The rest of the test runs where the table says that the stage can do this, and there it counts as shown. */
-export function needs(scene: Scene, capability: Capability, skip: TestContext['skip']): void {
+export function needs(scene: Showing, capability: Capability, skip: TestContext['skip']): void {
   skip(!can(scene, capability), `${scene.stage.name} has no ${capability}`);
   scene.shown.add(capability);
 }

@@ -20,6 +20,8 @@ export type MemoryTransaction = {
   readonly to: string | null;
   /** Null for the payer of tests, whose transactions may come in any order. */
   readonly position: number | null;
+  /** The last block that may take it; null where it never lapses. */
+  readonly validUntil: number | null;
   readonly feeUnits: bigint;
   /** What it was signed for, so that the fee is a price; null for what tests order. */
   readonly work: bigint | null;

@@ -3,7 +3,7 @@ import { FeeAboveCap, type Fee, type SendOrder, type Unsigned } from '../port.ts
 import type { Payload } from './read-signed.ts';
 
 export function buildTransfer(
-  chain: { code: ChainCode; chainId: string },
+  chain: { code: ChainCode; chainId: string; validUntil: number | null },
   order: SendOrder,
   fee: Fee,
   position: number | null,
@@ -12,7 +12,8 @@ export function buildTransfer(
   const payload: Payload = {
     chainId: chain.chainId,
     from: order.from,
-    position: String(position),
+    position: position === null ? '' : String(position),
+    validUntil: chain.validUntil === null ? '' : String(chain.validUntil),
     to: order.to,
     contract: order.contract ?? '',
     units: String(order.units),

@@ -4,9 +4,9 @@ import type { NodeRing } from './node-ring.ts';
 /** How many blocks are proof enough on a chain that calls none of them final. */
 const finalAfter = 12;
 
-/** Death has one proof: another transaction took the position, in a block that is final. */
+/** Death has two proofs: another transaction took the position, or the last block that could take it, and that is final. */
 export async function readFate(ring: NodeRing, sent: Sent): Promise<Fate> {
-  const { hash, from, position } = sent;
+  const { hash, from, position, validUntil } = sent;
   const views = await ring.every(async (node) => {
     const { finalizedHeight, height } = await node.head();
     const seen = await node.transaction(hash);
@@ -24,6 +24,9 @@ export async function readFate(ring: NodeRing, sent: Sent): Promise<Fate> {
   if (killer) {
     const proof = `${killer.transaction.hash} took position ${position} in block ${killer.block.height}, which is final.`;
     return { state: 'dead', proof };
+  }
+  if (validUntil !== undefined && views.some(({ finalTo }) => finalTo >= validUntil)) {
+    return { state: 'dead', proof: `Block ${validUntil} is final, and no later one may take it.` };
   }
   return { state: views.some(({ seen }) => seen) ? 'pending' : 'unknown' };
 }

@@ -1,4 +1,5 @@
 import { chainSuite } from '../port.contract.ts';
-import { openStage } from './stage.fixture.ts';
+import { openLapsingStage, openStage } from './stage.fixture.ts';
 
 chainSuite('memory', async () => openStage());
+chainSuite('memory (lapsing)', async () => openLapsingStage());

@@ -15,6 +15,11 @@ export type NetworkOptions = {
   blockMs?: number;
   /** How far below the head a block is final; null for a chain without that notion. */
   finalDepth?: number | null;
+  /**
+   * Of a chain that numbers no transactions: what is signed can stand in no more than so many of the next blocks. Its nodes
+   * tell what waits, and keep no old states. Null, as usual, for a chain on which nothing lapses.
+   */
+  lapseBlocks?: number | null;
 };
 
 export type Included = Receipt & { block: MemoryBlock };
@@ -36,6 +41,7 @@ export class MemoryNetwork {
   readonly chainId: string;
   /** Sends whatever a test orders, and has enough of everything. */
   readonly payer: string;
+  readonly lapseBlocks: number | null;
   /** What it costs, and who refuses what. */
   readonly conditions = new Conditions();
   readonly blocks: MemoryBlock[] = [];
@@ -60,6 +66,7 @@ export class MemoryNetwork {
   constructor(options: NetworkOptions) {
     this.code = options.code;
     this.chainId = options.chainId;
+    this.lapseBlocks = options.lapseBlocks ?? null;
     this.#seed = options.seed ?? 1;
     this.#blockMs = options.blockMs ?? 12_000;
     this.#finalDepth = options.finalDepth === undefined ? 8 : options.finalDepth;
@@ -102,7 +109,8 @@ export class MemoryNetwork {
   /** Puts a transaction into the pool and gives its hash. */
   send(order: TransactionOrder): string {
     const sender = (order.from ?? this.payer).toLowerCase();
-    const position = sender === this.payer ? null : (order.position ?? this.nextPosition(sender));
+    const isNumbered = sender !== this.payer && this.lapseBlocks === null;
+    const position = isNumbered ? (order.position ?? this.nextPosition(sender)) : null;
     const known = { hash: this.#hash('transaction'), sender, position, feeUnits: order.feeUnits ?? this.feeUnits };
     const outcome = this.submit(transactionOf(order, known));
     if (outcome.outcome === 'refused') throw new RangeError(outcome.reason);
@@ -115,7 +123,10 @@ export class MemoryNetwork {
 
   submit(transaction: MemoryTransaction): Broadcast {
     if (this.#places.has(transaction.hash) || this.pending(transaction.hash)) return { outcome: 'accepted' };
-    const { sender, position } = transaction;
+    const { sender, position, validUntil } = transaction;
+    if (validUntil !== null && validUntil <= this.head.height) {
+      return { outcome: 'refused', reason: `It lapsed with block ${validUntil}.`, retry: false };
+    }
     if (position !== null && position < this.#accounts.position(sender)) {
       return { outcome: 'refused', reason: `Position ${position} of ${sender} is taken.`, retry: false };
     }
@@ -224,7 +235,9 @@ export class MemoryNetwork {
 
   #append(wanted: readonly MemoryTransaction[]): void {
     const receipts: Receipt[] = [];
-    let left = [...wanted];
+    const height = this.blocks.length;
+    let left = wanted.filter(({ validUntil }) => validUntil === null || validUntil >= height);
+    for (const { hash } of wanted.filter((one) => !left.includes(one))) this.drop(hash);
     // Again as long as something came in: a later position may stand before an earlier one.
     for (let before = -1; before !== left.length;) {
       before = left.length;
@@ -237,7 +250,7 @@ export class MemoryNetwork {
     }
     const parent = this.blocks[this.blocks.length - 1];
     const block: MemoryBlock = {
-      height: this.blocks.length,
+      height,
       hash: this.#hash(`block on ${parent?.hash ?? ''}`),
       parentHash: parent?.hash ?? `0x${'0'.repeat(64)}`,
       at: new Date(this.#nextAt),

@@ -7,6 +7,8 @@ import {
   type ContractNotice,
   type Head,
   type Transfer,
+  type WaitingTransfer,
+  type Watched,
 } from '../port.ts';
 import { accountFrom } from './accounts.ts';
 import { headerOf, noticesIn, transfersIn, type MemoryBlock, type Receipt } from './block.ts';
@@ -159,6 +161,18 @@ export class MemoryNode {
   async nextPosition(sender: string): Promise<number> {
     await this.#call();
     return this.network.nextPosition(sender);
+  }
+
+  /** What is on its way to watched addresses. */
+  async waiting(watched: Watched): Promise<WaitingTransfer[]> {
+    await this.#call();
+    return this.network.pool.flatMap(({ hash, moves }) =>
+      moves
+        .filter(({ to, units, reverted }) => !reverted && units > 0n && watched.has(to))
+        .map(({ path, contract, from, to, units }) => {
+          return { txHash: hash, path, contract, from, to, units, replaceable: true };
+        }),
+    );
   }
 
   async submit(bytes: string): Promise<Broadcast> {

@@ -1,4 +1,4 @@
-import type { Chain } from '../port.ts';
+import type { BalanceAsk, Chain, PastBalances } from '../port.ts';
 import { broadcast } from './broadcast.ts';
 import { buildTransfer } from './build-transfer.ts';
 import { contractReader } from './contracts.ts';
@@ -14,6 +14,7 @@ import { TransferReader } from './read-transfers.ts';
 export function openMemoryChain(network: MemoryNetwork, chainId: string, members: readonly Member[]): Chain {
   const ring = new NodeRing(members, chainId, () => network.head.at);
   const reader = new TransferReader(ring);
+  const { lapseBlocks } = network;
   const stops = new Set<() => void>();
   return {
     code: network.code,
@@ -22,9 +23,13 @@ export function openMemoryChain(network: MemoryNetwork, chainId: string, members
     read: (range, watched) => reader.read(range, watched),
     transaction: (hash) => readTransaction(ring, hash),
     balances: (asks) => ring.first((node) => node.balances(asks)),
-    balancesAt: (asks, height) => ring.first(async (node) => ({ height, units: await node.balances(asks, height) })),
+    balancesAt: (asks, height) => readPast(ring, network, asks, height),
     estimateFee: (order, outbids) => estimateFee(ring, network, order, outbids),
-    build: async (order, fee, position) => buildTransfer({ code: network.code, chainId }, order, fee, position),
+    async build(order, fee, position) {
+      const { height } = await readHead(ring);
+      const validUntil = lapseBlocks === null ? null : height + lapseBlocks;
+      return buildTransfer({ code: network.code, chainId, validUntil }, order, fee, position);
+    },
     broadcast: (signed) => broadcast(ring, signed),
     fate: (sent) => readFate(ring, sent),
     onHead(wake) {
@@ -36,11 +41,27 @@ export function openMemoryChain(network: MemoryNetwork, chainId: string, members
       };
     },
     health: () => ring.health(),
-    positions: { next: (address) => ring.first((node) => node.nextPosition(address)) },
+    ...(lapseBlocks === null
+      ? { positions: { next: (address) => ring.first((node) => node.nextPosition(address)) } }
+      : { pool: { waiting: (watched) => ring.first((node) => node.waiting(watched)) } }),
     contracts: contractReader(ring, network),
     async close() {
       for (const stop of stops) stop();
       stops.clear();
     },
   };
+}
+
+/** A chain whose signatures lapse keeps no old states either: it answers for its newest final block. */
+function readPast(
+  ring: NodeRing,
+  { lapseBlocks }: MemoryNetwork,
+  asks: readonly BalanceAsk[],
+  asked: number,
+): Promise<PastBalances> {
+  return ring.first(async (node) => {
+    const { finalizedHeight, height: newest } = await node.head();
+    const height = lapseBlocks === null ? asked : (finalizedHeight ?? newest);
+    return { height, units: await node.balances(asks, height) };
+  });
 }

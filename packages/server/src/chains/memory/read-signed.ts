@@ -11,7 +11,10 @@ import { transactionOf } from './transaction-order.ts';
 export type Payload = {
   chainId: string;
   from: string;
+  /** Empty on a chain that numbers nothing. */
   position: string;
+  /** Empty where nothing lapses. */
+  validUntil: string;
   to: string;
   contract: string;
   units: string;
@@ -24,8 +27,9 @@ export type Payload = {
 
 /** In one order of names, whoever made it. */
 export function payloadText(payload: Payload): string {
-  const { chainId, from, position, to, contract, units, feeUnits, work, data, authorizations } = payload;
-  return JSON.stringify([chainId, from, position, to, contract, units, feeUnits, work, data, authorizations]);
+  const { chainId, from, position, validUntil, to, contract, units, feeUnits, work, data, authorizations } = payload;
+  const order = [position, validUntil, to, contract, units, feeUnits, work, data, authorizations];
+  return JSON.stringify([chainId, from, ...order]);
 }
 
 export function hashOfBytes(bytes: string): string {
@@ -40,14 +44,15 @@ export function readTransaction(bytes: string, chainId: string): MemoryTransacti
   const known = {
     hash: hashOfBytes(bytes),
     sender: payload.from,
-    position: Number(payload.position),
+    position: numberIn(payload.position),
     feeUnits: BigInt(payload.feeUnits),
   };
   const { to, contract, data } = payload;
   const call = data === '' ? null : readSweepCall(to, data);
   const moves = call ? [] : [{ to, units: BigInt(payload.units), contract: contract || null }];
   const authorizations = payload.authorizations ? payload.authorizations.split(' ').map(authorizationIn) : [];
-  return transactionOf({ moves }, known, { work: BigInt(payload.work), call, authorizations });
+  const validUntil = numberIn(payload.validUntil);
+  return transactionOf({ moves }, known, { work: BigInt(payload.work), call, authorizations, validUntil });
 }
 
 /** What somebody signed, as far as it is a plain transfer. */
@@ -57,9 +62,20 @@ export function readSigned(bytes: string): SignedTransfer | { reason: string } {
   if (payload.data || payload.authorizations) return { reason: 'It is no plain transfer.' };
   return {
     hash: hashOfBytes(bytes),
-    ...{ chainId: payload.chainId, from: payload.from, position: Number(payload.position), to: payload.to },
+    ...{ chainId: payload.chainId, from: payload.from, position: numberIn(payload.position), to: payload.to },
+    ...lapsing(payload),
     ...{ contract: payload.contract || null, units: BigInt(payload.units), feeUnitsMax: BigInt(payload.feeUnits) },
   };
+}
+
+/** When it lapses, as the port says it. */
+export function lapsing({ validUntil }: Payload): { validUntil?: number } {
+  const height = numberIn(validUntil);
+  return height === null ? {} : { validUntil: height };
+}
+
+function numberIn(text: string): number | null {
+  return text === '' ? null : Number(text);
 }
 
 function payloadIn(bytes: string): Payload | { reason: string } {

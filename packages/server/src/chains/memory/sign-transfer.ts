@@ -1,7 +1,7 @@
 import { hashMessage, toHex } from 'viem';
 import { privateKeyToAddress, sign } from 'viem/accounts';
 import type { Signed, Unsigned } from '../port.ts';
-import { hashOfBytes, payloadText, type Payload } from './read-signed.ts';
+import { hashOfBytes, lapsing, payloadText, type Payload } from './read-signed.ts';
 
 export function addressOfKey(privateKey: Uint8Array): string {
   return privateKeyToAddress(toHex(privateKey)).toLowerCase();
@@ -13,5 +13,5 @@ export async function signTransfer(unsigned: Unsigned, privateKey: Uint8Array): 
   const hash = hashMessage(payloadText(payload));
   const signature = await sign({ hash, privateKey: toHex(privateKey), to: 'hex' });
   const bytes = JSON.stringify({ payload, signature });
-  return { hash: hashOfBytes(bytes), bytes };
+  return { hash: hashOfBytes(bytes), bytes, ...lapsing(payload) };
 }

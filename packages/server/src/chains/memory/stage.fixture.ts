@@ -1,3 +1,4 @@
+import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { HDKey } from 'viem/accounts';
 import { signEvmAuthorization } from '@coffer/keys/evm-authorization.ts';
 import type { Stage, Sweepers } from '../port-stage.contract.ts';
@@ -9,16 +10,16 @@ const finalDepth = 8;
 export type MemoryStage = Stage & { token: string; sweepers: Required<Sweepers> };
 
 /** The memory chain as the suite of all adapters wants it. */
-export function openStage(chains: MemoryChains = memoryChains({ finalDepth })): MemoryStage {
-  const network = chains.network('ETH');
+export function openStage(chains: MemoryChains = memoryChains({ finalDepth }), code: ChainCode = 'ETH'): MemoryStage {
+  const network = chains.network(code);
   const dead = { id: 9, url: 'memory:gone/4711', secret: '4711' };
-  chains.node('ETH', dead.url).stop();
+  chains.node(code, dead.url).stop();
   const factory = network.address('factory');
   const codeHash = `0x${'c'.repeat(64)}`;
   let sweepersMade = 0;
   let reorgs = 0;
   return {
-    ...{ name: 'memory', code: 'ETH', chainId: network.chainId, chains, deadNode: dead },
+    ...{ name: 'memory' as const, code, chainId: network.chainId, chains, deadNode: dead },
     coin: { unit: 1n, one: oneCoin, feeCap: 10n ** 17n, paysNothing: true },
     ...{ token: network.address('token'), tokenUnitsMax: 2n ** 100n + 1n },
     nodes: [{ id: 1, url: 'memory:one' }],
@@ -52,5 +53,24 @@ export function openStage(chains: MemoryChains = memoryChains({ finalDepth })): 
       authorize: async ({ privateKey }, asked) => signEvmAuthorization(asked, privateKey),
     },
     close: async () => {},
+  };
+}
+
+/** A chain that numbers nothing, whose signed bytes lapse and whose nodes tell what waits. */
+export function openLapsingStage(): Stage {
+  const chains = memoryChains({ finalDepth, lapseBlocks: 20 });
+  const { sweepers: _none, ...stage } = openStage(chains, 'SOLANA');
+  const network = chains.network('SOLANA');
+  return {
+    ...stage,
+    name: 'memory (lapsing)',
+    async replace(hash, payments) {
+      network.drop(hash);
+      return network.send({ moves: payments });
+    },
+    lapse: {
+      upTo: async (validUntil) => network.mine(validUntil - 1 - network.head.height),
+      past: async (validUntil) => network.mine(Math.max(0, validUntil - network.head.height)),
+    },
   };
 }

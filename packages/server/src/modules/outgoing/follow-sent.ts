@@ -6,13 +6,17 @@ import { findGap, fillGap } from './fill-gap.ts';
 import { noteTaken, markStuck } from './move-outgoing.ts';
 import type { Outgoing, Version } from './outgoing.ts';
 import { raiseFee } from './raise-fee.ts';
+import { renew } from './renew.ts';
 import { selectPlaceInLine } from './sender-store.ts';
 import { sendLimits, sentOf, stuckAfterMsOn, type Sending } from './sending.ts';
 import { selectVersions } from './version-store.ts';
 
 const takenTryAgainMs = 15_000;
 
-/** Looks what became of something signed, and does what it needs: gives it to the chain again, raises its fee, or buries it. */
+/**
+ * Looks what became of something signed, and does what it needs: gives it to the chain again, raises its fee, signs it anew
+ * where it lapsed, or buries it.
+ */
 export async function followSent(work: Sending, outgoing: Outgoing): Promise<void> {
   const { deps, chain } = work;
   const versions = await selectVersions(deps.db, [outgoing.id]);
@@ -21,11 +25,21 @@ export async function followSent(work: Sending, outgoing: Outgoing): Promise<voi
   if (last.sends === 0) return handOver(work, outgoing, versions, last);
   const fates = await Promise.all(versions.map((version) => chain.fate(sentOf(outgoing, version))));
   const orders = fates.filter((_fate, at) => versions[at]?.kind === 'order');
-  if (orders.every((fate) => fate.state === 'dead')) return bury(work, outgoing, versions, fates);
+  if (orders.every((fate) => fate.state === 'dead')) {
+    if (last.validUntil === null) return bury(work, outgoing, versions, fates);
+    return takeUpAgain(work, outgoing, last, fates);
+  }
   // Who stands in a block is told by the watcher, together with the books.
   if (fates.some(isInBlock)) return later(work, outgoing);
   if (fates.at(-1)?.state === 'pending') return push(work, outgoing, last);
   return handOver(work, outgoing, versions, last);
+}
+
+/** It lapsed in no block: whoever wanted it still does. */
+async function takeUpAgain(work: Sending, outgoing: Outgoing, last: Version, fates: readonly Fate[]): Promise<void> {
+  if (!(await renew(work, outgoing, last, fates))) return;
+  const renewed = (await selectVersions(work.deps.db, [outgoing.id])).at(-1);
+  if (renewed) await broadcastSigned(work, outgoing, renewed);
 }
 
 async function handOver(work: Sending, outgoing: Outgoing, versions: readonly Version[], last: Version): Promise<void> {
@@ -64,6 +78,8 @@ async function push(work: Sending, outgoing: Outgoing, last: Version): Promise<v
   if (ahead || deps.clock.now().getTime() - since < stuckAfterMsOn(blockchain)) return later(work, outgoing);
   const isFollowed = await changeOutgoing(deps, outgoing, (tx, locked) => markStuck(deps, tx, locked));
   if (!isFollowed) return;
+  // Without a position nothing could take its place: it waits on.
+  if (outgoing.position === null) return later(work, outgoing);
   const gap = await findGap(work, outgoing);
   if (gap !== null) {
     await fillGap(work, outgoing, gap);

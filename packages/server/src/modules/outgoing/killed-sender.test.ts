@@ -1,22 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { killSender } from '../../../test/kill-sender.ts';
+import { killSender, lapseBlocks, type Way } from '../../../test/kill-sender.ts';
 import { openOutbound, type Outbound } from './outbound.fixture.ts';
 
-let it: Outbound;
+let numbered: Outbound;
+let lapsing: Outbound;
 beforeAll(async () => {
-  it = await openOutbound();
+  [numbered, lapsing] = await Promise.all([openOutbound(), openOutbound({ lapseBlocks })]);
 });
-afterAll(() => it?.close());
+afterAll(() => Promise.all([numbered?.close(), lapsing?.close()]));
 
 /** At each of them in `faults/sent-while-killed.fault.ts`. */
 const everySoMany = 11;
 
-test.each(['dies-before', 'dies-during', 'dies-after'] as const)(
-  'a sender that %s one of its questions is followed by another, and what it began is done once',
+const strikes = ['dies-before', 'dies-during', 'dies-after'] as const;
+const ways: readonly Way[] = ['raised', 'renewed'];
+
+test.for(ways.flatMap((way) => strikes.map((strike) => [way, strike] as const)))(
+  'a sender whose transaction is %s and that %s one of its questions is followed by another, and what it began is done once',
   { timeout: 120_000 },
-  async (strike) => {
+  async ([way, strike]) => {
+    const it = way === 'renewed' ? lapsing : numbered;
     let at = 0;
-    while (await killSender(it, 'raised', strike, at)) at += everySoMany;
+    while (await killSender(it, way, strike, at)) at += everySoMany;
     expect(at).toBeGreaterThan(everySoMany);
     await it.assertTruth();
   },

@@ -49,8 +49,9 @@ export const oneCoin = 10n ** 18n;
 /** Five times what a plain transfer costs in memory. */
 export const feeCap = 105_000_000_000_000n;
 
-export async function openOutbound(): Promise<Outbound> {
-  const treasury = await openTreasury();
+/** `lapseBlocks` makes it a chain that numbers nothing, and whose signatures lapse. */
+export async function openOutbound(options: { lapseBlocks?: number } = {}): Promise<Outbound> {
+  const treasury = await openTreasury(options);
   const { world, chains } = treasury;
   const { deps } = world.coffer;
   const network = chains.network('ETH');

@@ -8,7 +8,7 @@ import type { Outgoing } from './outgoing.ts';
 import { priceOrder } from './price-order.ts';
 import { actor, coinText, orderOf, sendLimits, type Sending } from './sending.ts';
 import { lockSender, selectOut, writeNextPosition } from './sender-store.ts';
-import { signOrder } from './sign-order.ts';
+import { sameAgain, signOrder } from './sign-order.ts';
 import { lockOutgoing } from './store.ts';
 
 const queuedTryAgainMs = 4_000;
@@ -50,6 +50,10 @@ export async function signIntent(work: Sending, intent: Outgoing): Promise<Outgo
     }
     const position = next === undefined ? null : (locked.positionWanted ?? Math.max(given, next));
     const signed = await signOrder(work, tx, locked, signer, { version: 1, kind: 'order', fee, position });
+    if (!signed) {
+      await waitOutgoing(deps, tx, locked, sameAgain);
+      return undefined;
+    }
     if (position !== null) await writeNextPosition(tx, locked, position + 1);
     await recordActivity(tx, bySystem(actor, deps.clock.now()), {
       action: 'outgoing.signed',

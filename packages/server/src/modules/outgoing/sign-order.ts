@@ -2,20 +2,31 @@ import type { Fee, Signed } from '../../chains/port.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { openSecret } from '../vault/index.ts';
 import type { Signer } from '../wallets/index.ts';
+import type { Waiting } from './move-outgoing.ts';
 import type { Outgoing, Version } from './outgoing.ts';
 import { orderOf, type Sending } from './sending.ts';
 import { insertVersion } from './version-store.ts';
 
+/** Chains that number nothing take the very same order at the same moment for one transaction. */
+export const sameAgain: Waiting = {
+  code: 'QUEUED',
+  reason: 'The very same was signed a moment ago; this one follows with the next block.',
+  tryAgainMs: 4_000,
+};
+
 type Order = { version: number; kind: Version['kind']; fee: Fee; position: number | null };
 
-/** Signs with the key from the vault, which is in memory for no longer than that, and keeps the bytes. */
+/**
+ * Signs with the key from the vault, which is in memory for no longer than that, and keeps the bytes. Null where these very
+ * bytes were signed for something else: they would be in the chain once and count twice.
+ */
 export async function signOrder(
   { deps, chain, blockchain }: Sending,
   tx: Tx,
   outgoing: Outgoing,
   { walletId, secretId }: Signer,
   { version, kind, fee, position }: Order,
-): Promise<Signed> {
+): Promise<Signed | null> {
   const unsigned = await chain.build(orderOf(outgoing, kind), fee, position);
   const binding = { purpose: 'hot-wallet-key', projectId: null, owner: `wallet:${walletId}` } as const;
   const key = new Uint8Array(Buffer.from(await openSecret(deps, tx, secretId, binding), 'hex'));
@@ -27,6 +38,6 @@ export async function signOrder(
   }
   const made = { outgoingId: outgoing.id, version, kind, feeUnitsMax: fee.unitsMax, feeDetail: fee.detail };
   const { validUntil = null } = signed;
-  await insertVersion(tx, blockchain.id, { ...made, ...signed, validUntil }, deps.clock.now());
-  return signed;
+  const isNew = await insertVersion(tx, blockchain.id, { ...made, ...signed, validUntil }, deps.clock.now());
+  return isNew ? signed : null;
 }

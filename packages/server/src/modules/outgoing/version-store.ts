@@ -20,12 +20,15 @@ export type NewVersion = Pick<
   'outgoingId' | 'version' | 'kind' | 'hash' | 'bytes' | 'validUntil' | 'feeUnitsMax' | 'feeDetail'
 >;
 
-export async function insertVersion(tx: Tx, blockchainId: number, one: NewVersion, now: Date): Promise<void> {
-  await sql`
+/** Says whether nobody had signed the same before. */
+export async function insertVersion(tx: Tx, blockchainId: number, one: NewVersion, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     insert into signed_transaction (outgoing_id, version, kind, blockchain_id, hash, bytes, valid_until,
       fee_units_max, fee_detail, signed_at, sends)
     values (${one.outgoingId}, ${one.version}, ${one.kind}, ${blockchainId}, ${one.hash}, ${one.bytes}, ${one.validUntil}::bigint,
-      ${String(one.feeUnitsMax)}::numeric, ${JSON.stringify(one.feeDetail)}::jsonb, ${now}, 0)`.execute(tx);
+      ${String(one.feeUnitsMax)}::numeric, ${JSON.stringify(one.feeDetail)}::jsonb, ${now}, 0)
+    on conflict (blockchain_id, hash) do nothing`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** That it was given to the chain, and what nodes said against it. */

@@ -41,8 +41,8 @@ export const factory = factoryAddress.toLowerCase();
 /** Chains of memory listen at every address. */
 export const nodes = { ETH_RPC_URL: 'https://eth.example.com', BASE_RPC_URL: 'https://base.example.com' };
 
-export async function openTreasury(): Promise<Treasury> {
-  const chains = memoryChains();
+export async function openTreasury(options: Parameters<typeof memoryChains>[0] = {}): Promise<Treasury> {
+  const chains = memoryChains(options);
   const world = await startWorld({ chains, env: nodes });
   const { key, email } = await world.signUpRoot();
   const projects = ['Shop', 'Neighbour'].map(

@@ -11,6 +11,11 @@ export const sendingActions: Record<string, Action> = {
     label: 'Fee raised',
     sentence: ({ entityId }) => `Signed a stuck transaction of wallet ${entityId} again at a higher fee`,
   },
+  'outgoing.signed-again': {
+    label: 'Transaction signed again',
+    sentence: ({ entityId, before }) =>
+      `Signed a transaction of wallet ${entityId} again, as the first can never land: ${say(before, 'proof', 'not told')}`,
+  },
   'outgoing.filler-signed': {
     label: 'Position given up',
     sentence: ({ entityId }) =>
