@@ -13,6 +13,7 @@ import { gasSweep } from './gas-sweep.ts';
 import { liveLatency } from './live-latency.ts';
 import { planSweepsBench } from './plan-sweeps.ts';
 import { searchMillion } from './search-1m.ts';
+import { scanBitcoin } from './scan-bitcoin.ts';
 import { scanLogs } from './scan-logs.ts';
 import { scanSolana } from './scan-solana.ts';
 import { signInFlood } from './sign-in-flood.ts';
@@ -35,6 +36,7 @@ const benches: Readonly<Record<string, (stage: () => Promise<Stage>) => Promise<
   derive,
   'scan-logs': scanLogs,
   'scan-solana': scanSolana,
+  'scan-bitcoin': scanBitcoin,
   'search-1m': searchMillion,
   'funds-1m': fundsMillion,
   'plan-sweeps': planSweepsBench,
