@@ -16,6 +16,7 @@ import { searchMillion } from './search-1m.ts';
 import { scanBitcoin } from './scan-bitcoin.ts';
 import { scanLogs } from './scan-logs.ts';
 import { scanTron } from './scan-tron.ts';
+import { scanSolana } from './scan-solana.ts';
 import { signInFlood } from './sign-in-flood.ts';
 import { signIn } from './sign-in.ts';
 import { sweepProduct } from './sweep-product.ts';
@@ -36,6 +37,7 @@ const benches: Readonly<Record<string, (stage: () => Promise<Stage>) => Promise<
   derive,
   'scan-logs': scanLogs,
   'scan-tron': scanTron,
+  'scan-solana': scanSolana,
   'scan-bitcoin': scanBitcoin,
   'search-1m': searchMillion,
   'funds-1m': fundsMillion,

@@ -52,7 +52,7 @@ function detailOf({ program, decimals }: Mint, rent: bigint): Record<string, str
 }
 
 /** A mint and the rent of the payee's account, which is nothing where the account is there. */
-async function tokenFacts(node: RpcNode, mints: MintBook, contract: string, to: string) {
+export async function tokenFacts(node: RpcNode, mints: MintBook, contract: string, to: string) {
   const mint = await mints.find(node, contract);
   if (!mint) throw new RangeError(`no token has the mint ${contract}`);
   if (mint.refusal !== null) throw new RangeError(mint.refusal);
@@ -64,7 +64,7 @@ async function tokenFacts(node: RpcNode, mints: MintBook, contract: string, to: 
   return { mint, rent: unitsOf(rent, 'a rent') };
 }
 
-async function priceOf(node: RpcNode, payer: string): Promise<bigint> {
+export async function priceOf(node: RpcNode, payer: string): Promise<bigint> {
   const answer = list(await node.call('getRecentPrioritizationFees', [[payer]]), 'what others paid');
   const paid = answer.map((one) => unitsOf(record(one, 'what others paid')['prioritizationFee'], 'a price'));
   const ranked = paid.toSorted((a, b) => (a < b ? -1 : Number(a > b)));

@@ -1,7 +1,10 @@
+import { deedOf } from '@coffer/keys/solana-instructions.ts';
+import { decodeTransaction } from '@coffer/keys/solana-transaction.ts';
 import type { Fate, Sent } from '../port.ts';
 import type { NodePool } from '../nodes/node-pool.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import { confirmed } from './fetch-blocks.ts';
+import { readNonce } from './nonces.ts';
 import { readHead, whole } from './raw-shapes.ts';
 import { askStatus, findIncluded } from './read-transaction.ts';
 import { feeOf } from './transfers-of.ts';
@@ -29,11 +32,11 @@ export async function fateOf(pool: NodePool, sent: Sent): Promise<Fate> {
   return death && deaths.length >= Math.min(witnessesMin, pool.nodes.length) ? death : { state: 'unknown' };
 }
 
-async function askFate(node: RpcNode, { hash, validUntil }: Sent): Promise<Fate> {
+async function askFate(node: RpcNode, { hash, validUntil, bytes }: Sent): Promise<Fate> {
   // The order matters: what was not there when the last block that could take it was final will never be.
   const finalHeight = whole(await node.call('getBlockHeight', [{ commitment: 'finalized' }]), 'a height');
   const status = await askStatus(node, hash);
-  if (status === null) return proofOfDeath(node, validUntil, finalHeight);
+  if (status === null) return proofOfDeath(node, { hash, validUntil, bytes }, finalHeight);
   const found = status.confirmation === 'processed' ? null : await findIncluded(node, hash);
   if (!found) return { state: 'pending' };
   const { block, transaction } = found;
@@ -45,11 +48,26 @@ async function askFate(node: RpcNode, { hash, validUntil }: Sent): Promise<Fate>
   };
 }
 
-async function proofOfDeath(node: RpcNode, validUntil: number | undefined, finalHeight: number): Promise<Fate> {
-  if (validUntil === undefined || finalHeight <= validUntil) return { state: 'unknown' };
-  if (!(await remembers(node, validUntil - blocksOfLife))) return { state: 'unknown' };
+type Unseen = { hash: string; validUntil: number | undefined; bytes: string | undefined };
+
+async function proofOfDeath(node: RpcNode, { hash, validUntil, bytes }: Unseen, finalHeight: number): Promise<Fate> {
+  if (validUntil === undefined) return nonceProof(node, hash, bytes);
+  if (finalHeight <= validUntil || !(await remembers(node, validUntil - blocksOfLife))) return { state: 'unknown' };
   const proof = `it could be included up to block height ${validUntil}; height ${finalHeight} is final, and it is in no block`;
   return { state: 'dead', proof };
+}
+
+/** What lives by a nonce dies when something else has used the nonce up. */
+async function nonceProof(node: RpcNode, hash: string, bytes: string | undefined): Promise<Fate> {
+  const transaction = bytes === undefined ? null : decodeTransaction(bytes);
+  if (transaction === null || 'reason' in transaction) return { state: 'unknown' };
+  const { instructions, lifetime } = transaction.message;
+  const first = instructions[0] && deedOf(instructions[0]);
+  if (first?.does !== 'advance-nonce') return { state: 'unknown' };
+  const nonce = await readNonce(node, first.nonceAccount, 'finalized');
+  // Asked once more behind the nonce: it may have been this one that used it up.
+  if (nonce === null || nonce.value === lifetime || (await askStatus(node, hash)) !== null) return { state: 'unknown' };
+  return { state: 'dead', proof: `the nonce ${nonce.account} was used by another transaction, which is final` };
 }
 
 /** A node that has thrown old blocks away also knows nothing of what was in them. */

@@ -22,7 +22,8 @@ import { solanaRules } from './solana-rules.ts';
 
 /** Whoever holds money here has it from the house, which may also mint. */
 export type Ground = { rpcUrl: string; house: KeyPairSigner; mints: readonly TestMint[] };
-export type SolanaStage = Stage & Required<Pick<Stage, 'fail'>> & { token: string; mints: Mints; rpc: Rpc };
+export type SolanaStage = Stage &
+  Required<Pick<Stage, 'fail'>> & { token: string; mints: Mints; rpc: Rpc; send(wire: string): Promise<unknown> };
 export type Mints = Record<TestMint['code'], TestMint>;
 export type Rpc = (method: string, ...params: unknown[]) => Promise<unknown>;
 

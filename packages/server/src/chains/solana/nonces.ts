@@ -1,0 +1,48 @@
+import { base58 } from '@scure/base';
+import { readU32 } from '@coffer/keys/solana-bytes.ts';
+import { encodeMessage } from '@coffer/keys/solana-message.ts';
+import { nonceAccountOf, nonceBytes, openNonceInstructions } from '@coffer/keys/solana-nonce.ts';
+import { systemProgram } from '@coffer/keys/solana-programs.ts';
+import { unsignedTransaction } from '@coffer/keys/solana-transaction.ts';
+import type { Unsigned } from '../port.ts';
+import type { NodePool } from '../nodes/node-pool.ts';
+import type { RpcNode } from '../nodes/rpc-node.ts';
+import { askRecentBlock } from './build-transfer.ts';
+import { list, readContext, record, unitsOf } from './raw-shapes.ts';
+
+export type Nonce = { account: string; value: string; authority: string };
+
+const stateAt = 4;
+const authorityAt = 8;
+const valueAt = 40;
+const initialized = 1;
+
+/** A nonce account of a hot wallet as it is now, or what the hot wallet has to sign so that there is one. */
+export async function findNonce(
+  pool: NodePool,
+  hotWallet: string,
+  number: number,
+): Promise<{ nonce: Nonce } | { open: Unsigned }> {
+  const account = nonceAccountOf(hotWallet, number);
+  const choice = { minHeight: pool.bestHeight };
+  const nonce = await pool.ask((node) => readNonce(node, account, 'confirmed'), choice);
+  if (nonce) return { nonce };
+  const answer = await pool.ask((node) => node.call('getMinimumBalanceForRentExemption', [nonceBytes]));
+  const instructions = openNonceInstructions(hotWallet, number, unitsOf(answer, 'a rent'));
+  const { blockhash, validUntil } = await askRecentBlock(pool);
+  const transaction = unsignedTransaction(encodeMessage({ feePayer: hotWallet, lifetime: blockhash, instructions }));
+  const payload = { transaction, validUntil: String(validUntil) };
+  return { open: { chain: 'SOLANA', from: hotWallet, position: null, payload } };
+}
+
+/** Null where there is none. */
+export async function readNonce(node: RpcNode, account: string, commitment: string): Promise<Nonce | null> {
+  const { value } = readContext(await node.call('getAccountInfo', [account, { commitment, encoding: 'base64' }]));
+  if (value === null) return null;
+  const { owner, data } = record(value, 'an account');
+  const [text] = list(data, 'the data of an account');
+  const bytes = Buffer.from(typeof text === 'string' ? text : '', 'base64');
+  if (owner !== systemProgram || bytes.length !== nonceBytes || readU32(bytes, stateAt) !== initialized) return null;
+  const keyAt = (at: number) => base58.encode(bytes.subarray(at, at + 32));
+  return { account, value: keyAt(valueAt), authority: keyAt(authorityAt) };
+}
