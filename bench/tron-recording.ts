@@ -109,7 +109,7 @@ async function serve(): Promise<void> {
   const heights = Array.from({ length: recordedShape.blocks }, (_one, at) => firstHeight + at);
   const recorded = new Map(heights.map((height) => [height, record(height)]));
   const between = (from: number, to: number) => heights.filter((height) => height >= from && height <= to);
-  const part = (of: keyof Recorded, from: number, to: number) =>
+  const part = (of: 'block' | 'logs' | 'infos', from: number, to: number) =>
     between(from, to)
       .map((height) => recorded.get(height)?.[of])
       .join(',');
