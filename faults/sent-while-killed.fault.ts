@@ -1,19 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOutbound, type Outbound } from '../packages/server/src/modules/outgoing/outbound.fixture.ts';
-import { killSender } from '../packages/server/test/kill-sender.ts';
+import { killSender, lapseBlocks } from '../packages/server/test/kill-sender.ts';
 
-let it: Outbound;
+let numbered: Outbound;
+let lapsing: Outbound;
 beforeAll(async () => {
-  it = await openOutbound();
+  [numbered, lapsing] = await Promise.all([openOutbound(), openOutbound({ lapseBlocks })]);
 });
-afterAll(() => it?.close());
+afterAll(() => Promise.all([numbered?.close(), lapsing?.close()]));
 
 const deaths = ['dies-before', 'dies-during', 'dies-after'] as const;
-const ways = ['plain', 'raised'] as const;
+const ways = ['plain', 'raised', 'renewed'] as const;
 
 test.each(ways.flatMap((way) => deaths.map((strike) => [way, strike] as const)))(
   '%s: a sender that %s any of its questions, to the database or to the chain, is followed by another: one transfer lands',
   async (way, strike) => {
+    const it = way === 'renewed' ? lapsing : numbered;
     let at = 0;
     while (await killSender(it, way, strike, at)) at += 1;
     // A run in which it died nowhere has shown nothing.

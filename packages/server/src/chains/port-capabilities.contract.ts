@@ -1,5 +1,4 @@
 import type { TestContext } from 'vitest';
-import type { Scene } from './port-stage.contract.ts';
 
 /** What some chains can do and others cannot. */
 export type Capability =
@@ -72,12 +71,15 @@ export function capabilitiesOf(name: string): readonly Capability[] {
   return row;
 }
 
-export function can({ stage }: Scene, capability: Capability): boolean {
+/** The stage that is on, and what has been shown of it. */
+type Showing = { stage: { name: StageName }; shown: Set<Capability> };
+
+export function can({ stage }: Pick<Showing, 'stage'>, capability: Capability): boolean {
   return capabilitiesOf(stage.name).includes(capability);
 }
 
 /** The rest of the test runs where the table says that the stage can do this, and there it counts as shown. */
-export function needs(scene: Scene, capability: Capability, skip: TestContext['skip']): void {
+export function needs(scene: Showing, capability: Capability, skip: TestContext['skip']): void {
   skip(!can(scene, capability), `${scene.stage.name} has no ${capability}`);
   scene.shown.add(capability);
 }
