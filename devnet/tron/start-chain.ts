@@ -23,7 +23,8 @@ export type TronNode = Omit<LocalNode, 'chain'> & {
   node: ServedNode;
   /** Another node of the same chain, with faults of its own. */
   anotherNode(): Promise<ServedNode>;
-  reorg(depth: number, keep?: readonly string[]): Promise<void>;
+  /** Other blocks in place of the last ones; of their transactions those in `keep` are in them again. */
+  reorg(depth: number, keep?: readonly string[], rest?: 'gone' | 'waits'): Promise<void>;
 };
 
 export type TronNodeOptions = Omit<NodeOptions, 'holds'> & Pick<LocalTronOptions, 'rules' | 'now' | 'blocksAtOnce'>;
@@ -75,7 +76,7 @@ export async function startTronChain({ steadyBlocks, ...options }: TronNodeOptio
     faucet,
     rpc: (request) => ask(node.url, request),
     mine: (blocks) => turn(() => chain.mine(blocks)),
-    reorg: (depth, keep) => turn(() => chain.reorg(depth, keep)),
+    reorg: (depth, keep, rest) => turn(() => chain.reorg(depth, keep, rest)),
     // It runs in this process, and is gone when this process is.
     exited: new Promise(() => {}),
     async stop() {

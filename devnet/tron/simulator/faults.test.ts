@@ -31,6 +31,13 @@ test('a node refuses for a while, and is well again; others are well all the tim
   node.faults.refuses = null;
 });
 
+test('a node has no time, and says so as if it were an answer', async () => {
+  node.faults.busy = 2;
+  const busy = { status: 200, answer: { Error: expect.stringContaining('lack of computing resources') } };
+  expect([await post('wallet/getnowblock'), await post('jsonrpc')]).toEqual([busy, busy]);
+  expect((await post('wallet/getnowblock')).answer).toMatchObject({ blockID: stage.simulated.head.id });
+});
+
 test('a node is slow', async () => {
   node.faults.delayMs = 50;
   const before = performance.now();

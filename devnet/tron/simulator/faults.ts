@@ -2,6 +2,8 @@
 export type Faults = {
   /** Answers this status to so many requests, or to all. */
   refuses: { status: number; times: number } | null;
+  /** Has no time for so many requests, and says so with the status of a good answer. */
+  busy: number;
   /** Before every answer. */
   delayMs: number;
   /** Its final block is so many more blocks behind. */
@@ -15,5 +17,13 @@ export type Faults = {
 };
 
 export function noFaults(): Faults {
-  return { refuses: null, delayMs: 0, solidLagBlocks: 0, hidesLogsOf: new Set(), loses: 0, failsAfterTaking: 0 };
+  return {
+    refuses: null,
+    busy: 0,
+    delayMs: 0,
+    solidLagBlocks: 0,
+    hidesLogsOf: new Set(),
+    loses: 0,
+    failsAfterTaking: 0,
+  };
 }

@@ -162,7 +162,7 @@ describe('refused, as by a real node', () => {
       const reply = await fetch(`${stage.node.url}/jsonrpc`, { method: 'POST', body: JSON.stringify(questions) });
       return reply.json();
     };
-    expect(await ask(batch)).toMatchObject({ error: { message: 'exceed max batch size: 100' } });
+    expect(await ask(batch)).toMatchObject({ error: { message: 'Batch size 101 exceeds the limit of 100' } });
     expect(await ask(batch.slice(1))).toHaveLength(100);
   });
 });

@@ -57,6 +57,15 @@ test('what was dropped can be sent again, the same bytes, as long as they live',
   expect(await blockOf(id)).not.toBeNull();
 });
 
+test('what was dropped comes by itself, when it waits again', async () => {
+  const payment = await early(stage.stranger(), sun);
+  const id = await payment.send();
+  await stage.reorg(1, [], 'waits');
+  expect(await blockOf(id)).toBeNull();
+  await stage.mine(1);
+  expect(await blockOf(id)).not.toBeNull();
+});
+
 test('what names a block that was replaced can never come again', async () => {
   const payee = stage.stranger();
   await stage.mine(1);

@@ -24,6 +24,8 @@ export type ServedNode = {
 
 const bodyMaxBytes = 4_000_000;
 const batchMax = 100;
+/** Not an answer of the service that was asked, but it looks like a good one at first. */
+const busy = { Error: 'class java.lang.IllegalAccessException : lack of computing resources' };
 const broadcasts = ['broadcasttransaction', 'broadcasthex'];
 
 export async function serveNode(chain: TronChain, port = 0): Promise<ServedNode> {
@@ -57,6 +59,10 @@ async function answer(node: Node, request: IncomingMessage, response: ServerResp
     if (faults.refuses && faults.refuses.times > 0) {
       faults.refuses.times -= 1;
       return send(response, faults.refuses.status, { Error: 'the node is out of order' });
+    }
+    if (faults.busy > 0) {
+      faults.busy -= 1;
+      return send(response, 200, busy);
     }
     const url = new URL(request.url ?? '/', 'http://node');
     const body = request.method === 'POST' ? await bodyOf(request) : Object.fromEntries(url.searchParams);
@@ -94,7 +100,8 @@ function solidHeight(chain: TronChain, { solidLagBlocks }: Faults): number {
 
 async function answerBatch(node: Node, body: unknown): Promise<unknown> {
   if (!Array.isArray(body)) return answerOne(node, body);
-  if (body.length > batchMax) return rpcError(null, -32005, `exceed max batch size: ${batchMax}`);
+  if (body.length > batchMax)
+    return rpcError(null, -32005, `Batch size ${body.length} exceeds the limit of ${batchMax}`);
   const answers: unknown[] = [];
   for (const one of body) answers.push(await answerOne(node, one));
   return answers;
@@ -108,7 +115,7 @@ async function answerOne({ chain, faults }: Node, body: unknown): Promise<unknow
     const result = await answerRpc(view, method, params);
     return { jsonrpc: '2.0', id, result: method === 'eth_getLogs' ? shown(result as RpcLog[], faults) : result };
   } catch (error) {
-    if (error instanceof RpcRefusal) return rpcError(id, error.code, error.message);
+    if (error instanceof RpcRefusal) return rpcError(id, error.code, error.message, error.data);
     if (error instanceof TypeError || error instanceof SyntaxError) return rpcError(id, -32602, error.message);
     throw error;
   }
@@ -118,8 +125,8 @@ function shown(logs: readonly RpcLog[], { hidesLogsOf }: Faults): RpcLog[] {
   return logs.filter((log) => !hidesLogsOf.has(log.transactionHash.slice(2)));
 }
 
-function rpcError(id: unknown, code: number, message: string) {
-  return { jsonrpc: '2.0', id, error: { code, message, data: '{}' } };
+function rpcError(id: unknown, code: number, message: string, data = '{}') {
+  return { jsonrpc: '2.0', id, error: { code, message, data } };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {

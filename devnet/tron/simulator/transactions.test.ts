@@ -154,6 +154,22 @@ test('a transaction as one string of hex is taken too', async () => {
 });
 
 describe('with blocks that come when asked for', () => {
+  test('payments that wait cannot spend more than there is, and one that is forgotten can be sent again', async () => {
+    const slow = await openStage({ blocksAtOnce: false });
+    const poor = slow.stranger();
+    await slow.faucet({ code: 'TRX', address: poor.address, units: 10n * BigInt(sun) });
+    const first = await signed(poor, slow.rich.address, 6 * sun);
+    const second = await signed(poor, slow.rich.address, 5 * sun);
+    accepted(await poor.web.trx.sendRawTransaction(first));
+    const { message } = (await poor.web.trx.sendRawTransaction(second)) as { message?: unknown };
+    expect(saidIn(message)).toMatch(/balance is not sufficient/);
+    await slow.simulated.drop(first.txID);
+    accepted(await poor.web.trx.sendRawTransaction(second));
+    await slow.mine(1);
+    expect(await poor.web.trx.getUnconfirmedBalance(poor.address)).toBe(5 * sun);
+    await slow.stop();
+  });
+
   test('a payment waits, is nowhere in the chain, and then is', async () => {
     const slow = await openStage({ blocksAtOnce: false });
     const payment = await signed(slow.rich, stage.stranger().address, sun);

@@ -24,6 +24,7 @@ export type ChainOptions = {
   journal?: Journal;
 };
 
+type Applied = Pick<Included, 'transaction' | 'receipt'>;
 export type Found = Included & { block: Block };
 
 /** Behind the last block that may be replaced, for a node that lags. */
@@ -148,14 +149,27 @@ export class TronChain {
     );
   }
 
-  /** Puts other blocks in place of the last ones; of their transactions those in `keep` are in them again where they can be. */
-  reorg(depth: number, keep: readonly string[] = []): Promise<void> {
+  /**
+   * Puts other blocks in place of the last ones. Of their transactions those in `keep` are in them again where they can be; the
+   * rest is gone, or waits for the next block as it does with most nodes.
+   */
+  reorg(depth: number, keep: readonly string[] = [], rest: 'gone' | 'waits' = 'gone'): Promise<void> {
     return this.#serially(async () => {
       const again = this.#cut(depth);
       for (const block of again) {
         const kept = block.transactions.map((one) => one.transaction).filter((one) => keep.includes(one.id));
         await this.#build(kept, Math.max(block.timeMs, this.head.timeMs + 1));
       }
+      const others = again.flatMap((block) => block.transactions.map((one) => one.transaction));
+      if (rest === 'waits') this.#waiting = others.filter((one) => !keep.includes(one.id));
+    });
+  }
+
+  /** Forgets a transaction that waits. */
+  drop(id: string): Promise<void> {
+    return this.#serially(async () => {
+      this.#waiting = this.#waiting.filter((one) => one.id !== id);
+      this.#waitingLayer = null;
     });
   }
 
@@ -196,7 +210,7 @@ export class TronChain {
   }
 
   async #keepWaiting(transaction: Transaction): Promise<void> {
-    this.ledger.top = this.#waitingLayer ?? new Layer(this.head.layer);
+    this.ledger.top = this.#waitingLayer ?? (await this.#layerOfWaiting());
     try {
       await applyTransaction(this.#world(this.#nextMs()), transaction);
       this.#waitingLayer = this.ledger.top;
@@ -206,29 +220,38 @@ export class TronChain {
     }
   }
 
+  async #layerOfWaiting(): Promise<Layer> {
+    this.ledger.top = new Layer(this.head.layer);
+    await this.#applyAll(this.#waiting, this.#nextMs());
+    return this.ledger.top;
+  }
+
   /** What no longer fits is left out, but for the one that somebody waits for: then there is no block. */
   async #build(transactions: readonly Transaction[], timeMs: number, wanted?: Transaction): Promise<Block> {
     const { head } = this;
     const layer = new Layer(head.layer);
     this.ledger.top = layer;
-    const applied: Pick<Included, 'transaction' | 'receipt'>[] = [];
-    try {
-      for (const transaction of transactions) {
-        try {
-          checkTransaction(transaction, this.#blocks);
-          applied.push({ transaction, receipt: await applyTransaction(this.#world(timeMs), transaction) });
-        } catch (error) {
-          if (!(error instanceof Refusal) || transaction === wanted) throw error;
-        }
-      }
-    } catch (error) {
+    const applied = await this.#applyAll(transactions, timeMs, wanted).catch((error: unknown) => {
       this.ledger.top = head.layer;
       throw error;
-    }
+    });
     const kept = layer.entries.size > 0 ? layer : head.layer;
     return this.#append(
       sealBlock({ height: head.height + 1, parentId: head.id, timeMs, fork: this.#fork }, applied, kept),
     );
+  }
+
+  async #applyAll(transactions: readonly Transaction[], timeMs: number, wanted?: Transaction): Promise<Applied[]> {
+    const applied: Applied[] = [];
+    for (const transaction of transactions) {
+      try {
+        checkTransaction(transaction, this.#blocks);
+        applied.push({ transaction, receipt: await applyTransaction(this.#world(timeMs), transaction) });
+      } catch (error) {
+        if (!(error instanceof Refusal) || transaction === wanted) throw error;
+      }
+    }
+    return applied;
   }
 
   #append(block: Block): Block {

@@ -15,6 +15,7 @@ type Params = readonly unknown[];
 export type RpcView = { chain: TronChain; solidHeight: number };
 type Method = (view: RpcView, params: Params) => unknown;
 
+const otherTags = ['earliest', 'pending', 'finalized', 'safe'];
 const errorAbi = parseAbi(['error Error(string)']);
 const hashShape = /^0x[0-9a-fA-F]{64}$/;
 
@@ -66,7 +67,8 @@ const methods: Readonly<Record<string, Method>> = {
       return `0x${bytes0x(value).slice(2).padStart(64, '0')}`;
     }),
   async eth_call(view, [call, tag]) {
-    const { answer } = await onlyLatest(tag, () => ask(view, record(call)));
+    if (tag !== null && typeof tag === 'object') mustExist(view, tag as Record<string, unknown>);
+    const { answer } = await onlyLatest(typeof tag === 'object' ? 'latest' : tag, () => ask(view, record(call)));
     return bytes0x(answer);
   },
   async eth_estimateGas(view, [call]) {
@@ -86,25 +88,35 @@ function heightOf({ chain, solidHeight }: RpcView, tag: unknown): number {
   if (tag === 'earliest') return 0;
   if (tag === 'finalized') return solidHeight;
   if (tag === 'pending' || tag === 'safe') throw badParams(`TAG ${tag} not supported`);
-  if (typeof tag === 'string' && /^0x[0-9a-fA-F]+$/.test(tag)) return Number(tag);
+  if (isHeight(tag)) return Number(tag);
   throw badParams('invalid block number');
 }
 
 /** What is asked of a state is asked of the newest one: older ones are not kept. */
 function onlyLatest<T>(tag: unknown, answer: () => T): T {
   if (tag === undefined || tag === 'latest') return answer();
-  if (tag === 'earliest' || tag === 'pending' || tag === 'finalized') {
-    throw badParams('TAG [earliest | pending | finalized] not supported');
+  if (typeof tag === 'string' && otherTags.includes(tag)) {
+    throw badParams(`TAG [${otherTags.join(' | ')}] not supported`);
   }
-  if (typeof tag === 'string' && /^0x[0-9a-fA-F]+$/.test(tag)) {
-    throw badParams('QUANTITY not supported, just support TAG as latest');
-  }
+  if (isHeight(tag)) throw badParams('QUANTITY not supported, just support TAG as latest');
   throw badParams('invalid block number');
+}
+
+/** A block that is named must be there; what is asked is still asked of the newest state. */
+function mustExist({ chain }: RpcView, { blockNumber, blockHash }: Readonly<Record<string, unknown>>): void {
+  if (blockNumber === undefined && blockHash === undefined) throw badRequest('invalid json request');
+  if (blockNumber !== undefined && !isHeight(blockNumber)) throw badParams('invalid block number');
+  if (blockNumber !== undefined && !chain.blocks[Number(blockNumber)]) throw failed('header not found');
+  if (blockHash !== undefined && !chain.block(hashOf(blockHash))) throw failed('header for hash not found');
+}
+
+function isHeight(tag: unknown): tag is string {
+  return typeof tag === 'string' && /^(0x[0-9a-fA-F]+|\d+)$/.test(tag);
 }
 
 async function ask(
   { chain }: RpcView,
-  { from, to, data, value }: Readonly<Record<string, unknown>>,
+  { from, to, data, input, value }: Readonly<Record<string, unknown>>,
 ): Promise<VmResult> {
   const called = to === undefined || to === null ? null : addressOf(to);
   const isContract = called === null || chain.ledgerAt(chain.head.height).contract(called) !== undefined;
@@ -116,17 +128,18 @@ async function ask(
     {
       from: from === undefined ? `41${'00'.repeat(20)}` : addressOf(from),
       to: called,
-      data: fromHex(String(data ?? '0x').replace(/^0x/, '')),
+      data: fromHex(String(input ?? data ?? '0x').replace(/^0x/, '')),
       valueSun: BigInt(String(value ?? 0)),
       energyMax: constantEnergyMax,
     },
     chain.head.height,
   );
-  if (result.outcome !== 'SUCCESS') throw failed(`${messageOf(result.outcome)}${reasonIn(result.answer)}`);
+  if (result.outcome !== 'SUCCESS')
+    throw failed(`${messageOf(result.outcome)}${reasonIn(result.answer)}`, bytes0x(result.answer));
   return result;
 }
 
-/** Only a reason in words gets out; what else a contract answers when it fails stays inside. */
+/** A reason in words, where the contract gave one. */
 function reasonIn(answer: Uint8Array): string {
   try {
     const { args } = decodeErrorResult({ abi: errorAbi, data: `0x${toHex(answer)}` });

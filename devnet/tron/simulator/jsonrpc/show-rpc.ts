@@ -7,6 +7,7 @@ export type RpcLog = {
   address: string;
   blockHash: string;
   blockNumber: string;
+  blockTimestamp: string;
   data: string;
   logIndex: string;
   removed: false;
@@ -46,7 +47,7 @@ export function rpcBlock(block: Block, full: boolean, energyFeeSun: bigint): Rec
     sha3Uncles: zeroes(32),
     size: quantity(sum((one) => one.transaction.rawHex.length / 2) + 180n),
     stateRoot: '0x',
-    timestamp: quantity(Math.floor(block.timeMs / 1000)),
+    timestamp: secondsOf(block),
     totalDifficulty: '0x0',
     transactions: block.transactions.map((one) =>
       full ? rpcTransaction({ ...one, block }, energyFeeSun) : `0x${one.transaction.id}`,
@@ -109,6 +110,7 @@ export function rpcLogs({ transaction, receipt, block, index, firstLogIndex }: F
     address: `0x${address}`,
     blockHash: `0x${block.id}`,
     blockNumber: quantity(block.height),
+    blockTimestamp: secondsOf(block),
     data: `0x${data}`,
     logIndex: quantity(firstLogIndex + at),
     removed: false,
@@ -116,6 +118,10 @@ export function rpcLogs({ transaction, receipt, block, index, firstLogIndex }: F
     transactionHash: `0x${transaction.id}`,
     transactionIndex: quantity(index),
   }));
+}
+
+function secondsOf({ timeMs }: Block): string {
+  return quantity(Math.floor(timeMs / 1000));
 }
 
 function receiverOf(value: Readonly<Record<string, unknown>>): string | null {

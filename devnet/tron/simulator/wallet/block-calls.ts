@@ -5,6 +5,7 @@ import { showBlock, showInfo, showTransaction, type Json } from './show.ts';
 export type Call = (view: NodeView, asked: Asked) => unknown;
 
 const rangeMax = 100;
+const idShape = /^[0-9a-f]{64}$/i;
 const heightShape = /^\d{1,15}$/;
 
 export const blockCalls: Readonly<Record<string, Call>> = {
@@ -13,7 +14,9 @@ export const blockCalls: Readonly<Record<string, Call>> = {
     const wanted = text(asked, 'id_or_num');
     const detail = asked['detail'] === true;
     if (wanted === '') return showBlock(blockAt(view, view.height), detail);
-    return showBlock(heightShape.test(wanted) ? blockAt(view, Number(wanted)) : byId(view, wanted), detail);
+    if (heightShape.test(wanted)) return showBlock(blockAt(view, Number(wanted)), detail);
+    if (!idShape.test(wanted)) return { Error: 'id must be legal block hash.' };
+    return showBlock(byId(view, wanted), detail);
   },
   getblockbynum: (view, asked) => showBlock(blockAt(view, whole(asked, 'num'))),
   getblockbyid: (view, asked) => showBlock(byId(view, text(asked, 'value'))),

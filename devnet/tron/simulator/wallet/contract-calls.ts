@@ -14,6 +14,7 @@ import { filled, messageOf, showTransaction, textHex, type Json } from './show.t
 /** What a node lets a question cost. */
 export const constantEnergyMax = 100_000_000;
 const expiresAfterMs = 60_000;
+const evmFailure = 'class org.tron.core.vm.program.Program$BytecodeExecutionException';
 
 export const contractCalls: Readonly<Record<string, Call>> = {
   async triggerconstantcontract(view, asked) {
@@ -36,11 +37,16 @@ export const contractCalls: Readonly<Record<string, Call>> = {
     if (refused) return refused;
     const { outcome, energy } = await ask(view, trigger);
     if (outcome === 'SUCCESS') return { result: { result: true }, energy_required: energy };
-    return { result: { code: 'CONTRACT_EXE_ERROR', message: textHex(messageOf(outcome)) } };
+    return { result: { code: 'OTHER_ERROR', message: textHex(`${evmFailure} : ${messageOf(outcome)}`) } };
   },
   triggersmartcontract(view, asked) {
     const trigger = readTrigger(asked);
-    return refusal(view, trigger) ?? { result: { result: true }, transaction: unsigned(view, trigger) };
+    return (
+      refusal(view, trigger, 'No contract or not a valid smart contract') ?? {
+        result: { result: true },
+        transaction: unsigned(view, trigger),
+      }
+    );
   },
   getcontract(view, asked) {
     const contract = ledgerOf(view).contract(address(asked, 'value'));
@@ -76,9 +82,9 @@ function readTrigger(asked: Asked): Trigger {
   };
 }
 
-function refusal(view: NodeView, { to }: Trigger): Json | null {
+function refusal(view: NodeView, { to }: Trigger, why = 'Smart contract is not exist.'): Json | null {
   if (to === null || ledgerOf(view).contract(to)) return null;
-  return { result: { code: 'CONTRACT_VALIDATE_ERROR', message: textHex('Smart contract is not exist.') } };
+  return { result: { code: 'CONTRACT_VALIDATE_ERROR', message: textHex(why) } };
 }
 
 function ask({ chain, height }: NodeView, { owner, to, data, valueSun }: Trigger): Promise<VmResult> {

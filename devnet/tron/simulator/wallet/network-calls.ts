@@ -4,6 +4,8 @@ import { text } from './asked.ts';
 import type { Call } from './block-calls.ts';
 
 export const nodeVersion = '4.8.0';
+/** Prices come as the list of all that there ever were, the newest last. */
+const pastEnergyPrices = '0:100,1635143400000:280,1669603800000:420,1726283400000:210';
 const maintenanceMs = 21_600_000;
 
 export const networkCalls: Readonly<Record<string, Call>> = {
@@ -33,8 +35,10 @@ export const networkCalls: Readonly<Record<string, Call>> = {
     ];
     return { chainParameter: parameters.map(([key, value]) => ({ key, value })) };
   },
-  getenergyprices: ({ chain: { rules } }) => ({ prices: `0:${rules.energyFeeSun}` }),
-  getbandwidthprices: ({ chain: { rules } }) => ({ prices: `0:${rules.byteFeeSun}` }),
+  getenergyprices: ({ chain: { rules } }) => ({ prices: `${pastEnergyPrices},1754644200000:${rules.energyFeeSun}` }),
+  getbandwidthprices: ({ chain: { rules } }) => ({
+    prices: `0:10,1606537680000:40,1613898000000:140,1627279200000:${rules.byteFeeSun}`,
+  }),
   getmemofee: ({ chain: { rules } }) => ({ prices: `0:${rules.memoFeeSun}` }),
   getnodeinfo({ chain }) {
     const solid = chain.blocks[chain.solidHeight];

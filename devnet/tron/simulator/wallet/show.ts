@@ -2,6 +2,7 @@ import { fromHex, toHex, utf8 } from '../bytes.ts';
 import { isHex41, toBase58 } from '../address.ts';
 import { blockVersion, type Block, type Included } from '../chain/block.ts';
 import type { Found } from '../chain/tron-chain.ts';
+import type { VmLog } from '../vm/tron-vm.ts';
 import { rawJson, type Transaction } from '../transaction.ts';
 
 export type Json = Record<string, unknown>;
@@ -95,7 +96,13 @@ export function visible(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(visible);
   if (typeof value === 'string') return isHex41(value) ? toBase58(value) : value;
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, visible(one)]));
+  const entries = Object.entries(value).map(([name, one]) => [name, name === 'log' ? visibleLogs(one) : visible(one)]);
+  return Object.fromEntries(entries);
+}
+
+/** Logs name contracts by twenty bytes, but not for who asked like this. */
+function visibleLogs(logs: unknown): unknown {
+  return (logs as VmLog[]).map((log) => ({ ...log, address: toBase58(`41${log.address}`) }));
 }
 
 /** Whole numbers of any size, as the protocol writes them. */
