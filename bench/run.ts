@@ -13,6 +13,7 @@ import { gasSweep } from './gas-sweep.ts';
 import { liveLatency } from './live-latency.ts';
 import { planSweepsBench } from './plan-sweeps.ts';
 import { searchMillion } from './search-1m.ts';
+import { scanBitcoin } from './scan-bitcoin.ts';
 import { scanLogs } from './scan-logs.ts';
 import { scanTron } from './scan-tron.ts';
 import { signInFlood } from './sign-in-flood.ts';
@@ -34,6 +35,7 @@ const benches: Readonly<Record<string, (stage: () => Promise<Stage>) => Promise<
   'sweep-product': sweepProduct,
   derive,
   'scan-logs': scanLogs,
+  'scan-bitcoin': scanBitcoin,
   'scan-tron': scanTron,
   'search-1m': searchMillion,
   'funds-1m': fundsMillion,

@@ -25,7 +25,7 @@ async function call<T>(site: string, method: string, address: string, body?: obj
   return (await reply.json()) as T;
 }
 
-type Seen = { enabled: boolean; chains: { code: string; chainId: number; rpcUrl: string }[] };
+type Seen = { enabled: boolean; chains: { code: string; chainId: string; rpcUrl: string }[] };
 
 async function answers(url: string): Promise<boolean> {
   return fetch(url, { method: 'POST', body: '{}' }).then(

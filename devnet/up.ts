@@ -4,13 +4,13 @@ import type { Logger } from 'pino';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { fault } from '@coffer/contract/errors.ts';
 import { claimFolder } from '../packages/server/src/platform/db/embedded/claim.ts';
-import type { LocalChain, RunningDevnet } from '../packages/server/src/platform/devnet.ts';
+import type { RunningDevnet } from '../packages/server/src/platform/devnet.ts';
 import { openLog } from '../packages/server/src/platform/log.ts';
-import { startEvmChain, type EvmNode } from './evm/start-chain.ts';
+import { startEvmChain, type EvmLocalChain, type EvmNode } from './evm/start-chain.ts';
 import type { LocalNode, NodeOptions } from './local-node.ts';
 
 export type Up = RunningDevnet & {
-  chains: Record<'ETH' | 'BASE', LocalChain>;
+  chains: Record<'ETH' | 'BASE', EvmLocalChain>;
   /** The same on both, as on every network that it is deployed to. */
   factoryAddress: string;
   /** Other blocks in place of the last ones; only the transactions in `keep` are in them again. */

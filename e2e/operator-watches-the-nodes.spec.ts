@@ -6,7 +6,7 @@ import { asMemberWhoMay, call, openAs, stepUp, type Person } from './people.ts';
 
 const address = '/settings/integrations/blockchain-nodes';
 
-type Devnet = { chains: { code: string; chainId: number; rpcUrl: string }[] };
+type Devnet = { chains: { code: string; chainId: string; rpcUrl: string }[] };
 type ChainWithNodes = {
   confirmations: number;
   health: string;

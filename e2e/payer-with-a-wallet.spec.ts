@@ -5,7 +5,7 @@ import { look } from './look.ts';
 import { mine, type Shop } from './open-shop.ts';
 import { call } from './people.ts';
 
-type Network = { chains: { code: string; chainId: number }[]; accounts: { family: string; address: string }[] };
+type Network = { chains: { code: string; chainId: string }[]; accounts: { family: string; address: string }[] };
 type Request = { method: string; params?: unknown[] };
 
 const blocks = 20;
@@ -43,7 +43,7 @@ test('a payer with a wallet in the browser pays with one click, on the right net
   chainRoot,
 }) => {
   const devnet = await call<Network>(chainSite, chainRoot, 'GET', '/api/v1/devnet');
-  const base = devnet.chains.find(({ code }) => code === 'BASE')?.chainId ?? 0;
+  const base = Number(devnet.chains.find(({ code }) => code === 'BASE')?.chainId);
   const account = devnet.accounts.find(({ family }) => family === 'ETH_Family')?.address ?? '';
   let chainId = 1;
   let declines = true;

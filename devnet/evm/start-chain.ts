@@ -12,7 +12,10 @@ import { prepareChain } from './prepare-chain.ts';
 import { startAnvil, type AnvilOptions } from './start-anvil.ts';
 import { testTokens } from './test-tokens.ts';
 
-export type EvmNode = LocalNode & {
+/** Its nodes speak over a socket that stays open, too. */
+export type EvmLocalChain = LocalChain & { wsUrl: string };
+
+export type EvmNode = LocalNode<EvmLocalChain> & {
   factoryAddress: string;
   reorg(depth: number, keep?: readonly string[]): Promise<void>;
 };
@@ -45,7 +48,8 @@ async function open(
 ): Promise<EvmNode> {
   const rpcUrl = `http://127.0.0.1:${port}`;
   const { house, accounts, factoryAddress } = await prepareChain(rpc);
-  const chain: LocalChain = { rpcUrl, wsUrl: `ws://127.0.0.1:${port}`, chainId: chains[code].chainId, coin };
+  const chainId = String(chains[code].chainId);
+  const chain: EvmLocalChain = { rpcUrl, wsUrl: `ws://127.0.0.1:${port}`, chainId, coin };
   const family = familyOf(code);
   // What counts nonces or blocks goes one by one.
   const turn = gate(1, ordersWaitingMax);

@@ -10,7 +10,7 @@ const token = z.strictObject({ code: z.string(), address: z.string(), decimals: 
 
 const localChain = z.strictObject({
   code: z.string(),
-  chainId: z.int(),
+  chainId: z.string().describe('What tells its network from others: a number on Ethereum, a name on Bitcoin'),
   rpcUrl: z.string().describe('Reachable from the machine that the program runs on, and from nowhere else'),
   coin: z.strictObject({ code: z.string(), decimals: z.int() }),
   tokens: z.array(token),

@@ -2,6 +2,8 @@ import type { ChainFamily } from '@coffer/kernel/chain.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { createBase58check } from '@scure/base';
 import { HARDENED_OFFSET, HDKey } from '@scure/bip32';
+import type { BitcoinNetwork } from './bitcoin-network.ts';
+import { readBitcoinSource, spellBitcoinSource } from './bitcoin-source.ts';
 import { isSecret } from './secret-text.ts';
 
 export type ReadXpub = { ok: true; xpub: string } | { ok: false; problem: string };
@@ -9,7 +11,6 @@ export type ReadXpub = { ok: true; xpub: string } | { ok: false; problem: string
 const base58check = createBase58check(sha256);
 const bytesOfKey = 78;
 const xpubVersion = [0x04, 0x88, 0xb2, 0x1e];
-const zpubVersion = [0x04, 0xb2, 0x47, 0x46];
 /** m/purpose'/coin'/account': where wallets export from, and where they look for what comes in. */
 const accountDepth = 3;
 
@@ -17,10 +18,17 @@ const secretProblem =
   'is a secret: nothing of it was kept. It has travelled all the same, so move what it controls to a new wallet. Here ' +
   'belongs the extended public key, which begins with xpub';
 
-/** Takes the extended public key of an account and gives it in one spelling; says what is wrong, never what was given. */
-export function readXpub(text: string, family: ChainFamily): ReadXpub {
+/**
+ * Takes the extended public key of an account and gives it in one spelling; says what is wrong, never what was given. Bitcoin
+ * has more kinds of them, descriptors too, and one for each network.
+ */
+export function readXpub(text: string, family: ChainFamily, network: BitcoinNetwork = 'main'): ReadXpub {
   const given = text.trim();
   if (isSecret(given)) return refuse(secretProblem);
+  if (family === 'BTC_Family') {
+    const read = readBitcoinSource(given, network);
+    return 'reason' in read ? refuse(read.reason) : { ok: true, xpub: spellBitcoinSource(read.source) };
+  }
   const bytes = decode(given);
   if (!bytes) {
     return refuse(
@@ -28,11 +36,7 @@ export function readXpub(text: string, family: ChainFamily): ReadXpub {
     );
   }
   if (bytes.length !== bytesOfKey) return refuse('must be an extended public key: this is something shorter or longer');
-  const zpub = startsWith(bytes, zpubVersion);
-  if (!startsWith(bytes, xpubVersion) && !(zpub && family === 'BTC_Family')) {
-    const allowed = family === 'BTC_Family' ? 'an xpub or zpub' : 'an xpub';
-    return refuse(`must be ${allowed} of a main network`);
-  }
+  if (!startsWith(bytes, xpubVersion)) return refuse('must be an xpub of a main network');
   bytes.set(xpubVersion);
   return checkKey(base58check.encode(bytes));
 }

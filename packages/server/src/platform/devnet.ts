@@ -1,7 +1,7 @@
 import type { ChainCode, ChainFamily } from '@coffer/kernel/chain.ts';
 
-/** Where a local chain is, and the coin its fees are paid in. */
-export type LocalChain = { rpcUrl: string; wsUrl: string; chainId: number; coin: string };
+/** Where a local chain is, and the coin its fees are paid in. Not every chain is told from the others by a number. */
+export type LocalChain = { rpcUrl: string; chainId: string; coin: string };
 
 export type LocalToken = { chain: ChainCode; code: string; address: string; decimals: number };
 

@@ -23,11 +23,15 @@ export type NodeProxy = {
 export async function openProxy(target: string): Promise<NodeProxy> {
   const asked: Asked[] = [];
   const turnstile = new Turnstile();
+  const { origin, pathname, username, password } = new URL(target);
+  // What a question may not carry in its address it carries in its head.
+  const authorization = username === '' ? {} : { authorization: `Basic ${btoa(`${username}:${password}`)}` };
+  const headers = { 'content-type': 'application/json', ...authorization };
   let lie: Lie | null = null;
 
   async function forward(body: string): Promise<string> {
     return turnstile.pass(async () => {
-      const reply = await fetch(target, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      const reply = await fetch(`${origin}${pathname}`, { method: 'POST', headers, body });
       return reply.text();
     });
   }

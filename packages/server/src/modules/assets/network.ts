@@ -16,7 +16,7 @@ export function networkOf(deps: Pick<Deps, 'config' | 'devnet'>): ChosenNetwork 
   const name = devnet ? 'local' : deps.config.NETWORK;
   return {
     name,
-    chainId: (code) => String(devnet?.chains[code]?.chainId ?? chainFacts[code].chainId[name]),
+    chainId: (code) => devnet?.chains[code]?.chainId ?? chainFacts[code].chainId[name],
     tokens: (code) =>
       devnet
         ? devnet.tokens

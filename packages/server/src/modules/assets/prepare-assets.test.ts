@@ -30,17 +30,12 @@ const query = (text: string) => it.world.coffer.deps.pool.query<Record<string, u
 const facts = async () =>
   (await chains()).map(({ code, network, chainId, confirmations }) => [code, network, chainId, confirmations]);
 
-function localChains(port: number, chainId = 31_337): Devnet {
+function localChains(port: number, chainId = '31337'): Devnet {
   const refuse = () => Promise.reject(new Error('not asked here'));
   return {
     chains: {
-      ETH: { rpcUrl: `http://127.0.0.1:${port}`, wsUrl: `ws://127.0.0.1:${port}`, chainId, coin: 'ETH' },
-      BASE: {
-        rpcUrl: `http://127.0.0.1:${port + 1}`,
-        wsUrl: `ws://127.0.0.1:${port + 1}`,
-        chainId: 31_338,
-        coin: 'ETH',
-      },
+      ETH: { rpcUrl: `http://127.0.0.1:${port}`, chainId, coin: 'ETH' },
+      BASE: { rpcUrl: `http://127.0.0.1:${port + 1}`, chainId: '31338', coin: 'ETH' },
     },
     tokens: [{ chain: 'ETH', code: 'USDC', address: `0x${'Ab'.repeat(20)}`, decimals: 6 }],
     accounts: [],
@@ -129,7 +124,7 @@ describe('another network', () => {
       `insert into wallet (name, type, kind, family, status, created_at) values ('Hot', 'hot', 'key', 'ETH_Family', 'active', now())`,
     );
     await start({}, localChains(9545));
-    await expect(start({}, localChains(9545, 1337))).rejects.toThrow('knows ETH as chain 31337');
+    await expect(start({}, localChains(9545, '1337'))).rejects.toThrow('knows ETH as chain 31337');
   });
 });
 

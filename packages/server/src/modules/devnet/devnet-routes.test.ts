@@ -40,8 +40,8 @@ describe('with local chains', () => {
       const seen = await world.ok(devnet.readDevnet, { key: who });
       expect(seen.enabled).toBe(true);
       expect(seen.chains.map(({ code, chainId }) => [code, chainId])).toEqual([
-        ['ETH', 31_337],
-        ['BASE', 31_338],
+        ['ETH', '31337'],
+        ['BASE', '31338'],
       ]);
       for (const chain of seen.chains) {
         expect(chain.coin).toEqual({ code: 'ETH', decimals: 18 });

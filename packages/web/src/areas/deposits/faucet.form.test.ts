@@ -6,7 +6,7 @@ const values: FaucetValues = { given: '', address, asset: 'BASE USDC', amount: '
 
 const chain = (code: string) => ({
   code,
-  chainId: 1,
+  chainId: '1',
   rpcUrl: 'http://localhost:8545',
   coin: { code: 'ETH', decimals: 18 },
   tokens: [{ code: 'USDC', address, decimals: 6 }],

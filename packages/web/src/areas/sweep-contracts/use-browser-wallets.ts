@@ -10,7 +10,12 @@ export function useBrowserWallets(network: Network | undefined): readonly Wallet
   const devnet = useDevnet().data;
   const local = useMemo(() => {
     const accounts = devnet?.accounts.filter(({ family }) => family === 'ETH_Family').map(({ address }) => address);
-    return devWallet(devnet?.chains ?? [], accounts ?? [], askNode);
+    const nodes = devnet?.chains.filter(({ chainId }) => /^\d+$/.test(chainId));
+    return devWallet(
+      nodes?.map(({ code, chainId }) => ({ code, chainId: Number(chainId) })) ?? [],
+      accounts ?? [],
+      askNode,
+    );
   }, [devnet]);
   return network?.network === 'local' && local ? [local, ...injected] : injected;
 }

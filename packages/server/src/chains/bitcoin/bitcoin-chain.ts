@@ -1,0 +1,55 @@
+import { isBitcoinNetwork } from '@coffer/keys/bitcoin-network.ts';
+import { BlockSpan } from '../nodes/block-span.ts';
+import { NodePool } from '../nodes/node-pool.ts';
+import { ReadMemory } from '../nodes/read-memory.ts';
+import { HeadWatch } from '../nodes/watch-head.ts';
+import type { Chain, ChainSettings } from '../port.ts';
+import { readBalances, readBalancesAt } from './balances.ts';
+import { bitcoinNodes } from './bitcoin-nodes.ts';
+import { broadcastTo } from './broadcast.ts';
+import { buildTransfer } from './build-transfer.ts';
+import { estimateFeeOf } from './estimate-fee.ts';
+import { fateOf } from './fate.ts';
+import { bitcoinHeads, readBlockAt, readHead } from './head.ts';
+import { coinsAt, type CoinSources } from './past-coins.ts';
+import { readTransactionOf } from './read-transaction.ts';
+import { readTransfers } from './read-transfers.ts';
+import { CoinScans } from './scan-coins.ts';
+import { WaitingTransfers } from './waiting-transfers.ts';
+
+/** Opens a chain over its nodes. Nothing is asked yet. */
+export function openBitcoinChain(settings: ChainSettings): Chain {
+  const pool = new NodePool(settings, bitcoinNodes);
+  const watch = new HeadWatch(pool, bitcoinHeads);
+  // No node speaks of a network that nobody knows: none of them is asked a second question then.
+  const network = isBitcoinNetwork(settings.chainId) ? settings.chainId : 'main';
+  const reading = { pool, span: new BlockSpan({ blocksFirst: 8, blocksMax: 200 }), memory: new ReadMemory() };
+  const sources: CoinSources = { reading, scans: new CoinScans(pool, network), network };
+  const waiting = new WaitingTransfers(pool, network);
+  return {
+    code: 'BTC',
+    head: () => readHead(pool),
+    block: (height) => readBlockAt(pool, height),
+    read: (range, watched) => readTransfers(reading, network, range, watched),
+    transaction: (hash) => readTransactionOf(pool, network, hash.toLowerCase()),
+    balances: (asks) => readBalances(sources, asks),
+    balancesAt: (asks, height) => readBalancesAt(sources, asks, height),
+    estimateFee: (order, outbids) => estimateFeeOf(sources, order, outbids),
+    build: async (order, fee) => buildTransfer(network, order, fee),
+    broadcast: (signed) => broadcastTo(pool, signed),
+    fate: (sent) => fateOf(pool, sent),
+    onHead: (wake) => watch.on(wake),
+    health: () => pool.health(),
+    coins: {
+      of: async (addresses, atHeight) => {
+        if (addresses.length === 0) return [];
+        return (await coinsAt(sources, addresses, atHeight)).coins;
+      },
+    },
+    pool: { waiting: (watched) => waiting.waiting(watched) },
+    async close() {
+      watch.close();
+      pool.close();
+    },
+  };
+}

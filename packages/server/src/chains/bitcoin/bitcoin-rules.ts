@@ -1,0 +1,57 @@
+import { bitcoinKeys } from '@coffer/keys/bitcoin-derive.ts';
+import { bitcoinAddressOfPrivateKey } from '@coffer/keys/bitcoin-keys.ts';
+import { indexMax } from '@coffer/keys/index-max.ts';
+import type { BitcoinNetwork } from '@coffer/keys/bitcoin-network.ts';
+import { parseBitcoinAddress } from '@coffer/keys/bitcoin-parse-address.ts';
+import { signPsbtWithKey } from '@coffer/keys/bitcoin-sign-psbt.ts';
+import { readBitcoinSource } from '@coffer/keys/bitcoin-source.ts';
+import type { AddressSource, ChainRules, Signed, Unsigned } from '../port.ts';
+import { paymentUri } from './payment-uri.ts';
+
+/** Of networks that others watch too. */
+const explorers: Readonly<Partial<Record<BitcoinNetwork, string>>> = {
+  main: 'https://mempool.space',
+  test: 'https://mempool.space/testnet',
+  testnet4: 'https://mempool.space/testnet4',
+  signet: 'https://mempool.space/signet',
+};
+
+/** What is true of Bitcoin, with the spelling of addresses on one network. */
+export function bitcoinRules(network: BitcoinNetwork): ChainRules {
+  return {
+    code: 'BTC',
+    parseAddress: (text) => parseBitcoinAddress(text, network),
+    isTransactionHash: (text) => /^[0-9a-f]{64}$/i.test(text),
+    deriveAddresses: (source, from, count) => deriveAddresses(source, network, from, count),
+    paymentUri,
+    explorerUrl(_network, what, id) {
+      const explorer = explorers[network];
+      return explorer === undefined
+        ? null
+        : `${explorer}/${what === 'address' ? 'address' : 'tx'}/${encodeURIComponent(id)}`;
+    },
+    signTransfer: async (unsigned, privateKey) => signTransfer(unsigned, privateKey, network),
+    addressOfKey: (privateKey) => bitcoinAddressOfPrivateKey(privateKey, network),
+  };
+}
+
+/** Signs what was built, and nothing else. */
+function signTransfer({ payload, from }: Unsigned, privateKey: Uint8Array, network: BitcoinNetwork): Signed {
+  const { psbt } = payload;
+  if (psbt === undefined) throw new RangeError('nothing to sign');
+  if (bitcoinAddressOfPrivateKey(privateKey, network) !== from) throw new RangeError(`the key is not that of ${from}`);
+  return signPsbtWithKey(psbt, privateKey);
+}
+
+/** Deposit addresses of an extended public key or a descriptor, from a position on. */
+function deriveAddresses(source: AddressSource, network: BitcoinNetwork, from: number, count: number): string[] {
+  if (!Number.isSafeInteger(from) || from < 0 || !Number.isSafeInteger(count) || count < 0) {
+    throw new RangeError(`no positions: ${count} from ${from}`);
+  }
+  if (from + count > indexMax + 1) throw new RangeError(`an account has ${indexMax + 1} addresses`);
+  if (source.kind !== 'xpub') throw new RangeError('Bitcoin has no contracts');
+  const read = readBitcoinSource(source.xpub, network);
+  if ('reason' in read) throw new RangeError(`the source of addresses ${read.reason}`);
+  const keyAt = bitcoinKeys(read.source, network);
+  return Array.from({ length: count }, (_one, at) => keyAt(from + at).address);
+}
