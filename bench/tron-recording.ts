@@ -9,8 +9,8 @@ import { tokenTransferData } from '@coffer/keys/tron-token-call.ts';
 import { tronTransactionId, writeTronTransaction } from '@coffer/keys/tron-transaction.ts';
 import { transferTopic } from '../packages/server/src/chains/solidity/scan-logs.ts';
 
-/** Of a hundred transactions one pays somebody we know, and of ten three pay coins: the others pay a token. */
-export const recordedShape = { blocks: 100, transactions: 200, hitEvery: 100, payees: 64 };
+/** Of a thousand transactions one pays somebody we know, and of ten three pay coins: the others pay a token. */
+export const recordedShape = { blocks: 100, transactions: 200, hitEvery: 1_000, payees: 64 };
 export const recordedChainId = 728_126_428;
 const firstHeight = 70_000_000;
 const token = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -60,7 +60,7 @@ type Log = { address: string; topics: string[]; data: string };
 
 function transactionAt(height: number, at: number, timestamp: number) {
   const seed = `${height} ${at}`;
-  const isHit = at % recordedShape.hitEvery === 0;
+  const isHit = (height * recordedShape.transactions + at) % recordedShape.hitEvery === 0;
   const [from, to] = [address(`from ${seed}`), isHit ? recordedPayees[height % recordedShape.payees]! : address(seed)];
   const isToken = at % 10 >= 3;
   const text = {
@@ -109,7 +109,7 @@ async function serve(): Promise<void> {
   const heights = Array.from({ length: recordedShape.blocks }, (_one, at) => firstHeight + at);
   const recorded = new Map(heights.map((height) => [height, record(height)]));
   const between = (from: number, to: number) => heights.filter((height) => height >= from && height <= to);
-  const part = (of: keyof Recorded, from: number, to: number) =>
+  const part = (of: 'block' | 'logs' | 'infos', from: number, to: number) =>
     between(from, to)
       .map((height) => recorded.get(height)?.[of])
       .join(',');

@@ -26,7 +26,8 @@ export async function openLiar(target: string): Promise<Liar> {
     asked.push(question);
     const truth = async () => {
       const headers = { 'content-type': 'application/json' };
-      return (await fetch(`${target}${path}`, { method: 'POST', headers, body: text })).json() as Promise<unknown>;
+      const reply = await fetch(`${target}${path}`, { method: 'POST', headers, body: text });
+      return reply.json();
     };
     return (await lie?.(question, truth)) ?? { status: 200, body: await truth() };
   }

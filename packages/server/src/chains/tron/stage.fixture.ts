@@ -24,7 +24,8 @@ import { tronRules } from './tron-rules.ts';
 
 export type TronStage = Stage & {
   local: TronNode;
-  /** The token is like Tether: its `transfer` says false. This one says true. */
+  /** Like Tether: its `transfer` says false. */
+  token: string;
   usdc: string;
   factory: string;
   payer: string;
