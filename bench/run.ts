@@ -39,8 +39,6 @@ const benches: Readonly<Record<string, (stage: () => Promise<Stage>) => Promise<
   'scan-tron': scanTron,
   'scan-solana': scanSolana,
   'scan-bitcoin': scanBitcoin,
-  'scan-bitcoin': scanBitcoin,
-  'scan-tron': scanTron,
   'search-1m': searchMillion,
   'funds-1m': fundsMillion,
   'plan-sweeps': planSweepsBench,
