@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { freePort } from '../src/platform/db/embedded/free-port.ts';
 import { spawnBound } from '../src/platform/spawn-bound.ts';
 
@@ -18,18 +17,17 @@ export type Program = {
 
 export type ProgramOptions = {
   env?: Record<string, string>;
-  /** With local chains beside it: Ethereum and Base, or more of them. */
-  devnet?: boolean | readonly ChainCode[];
+  /** With local chains beside it. */
+  devnet?: boolean;
 };
 
 /** The program as a process of its own, the way a newcomer starts it: its own folder, its own database, a free port. */
 export async function startProgram(dataDir: string, options: ProgramOptions = {}): Promise<Program> {
   const { env = {}, devnet = false } = options;
-  const chains = devnet === true ? ['ETH', 'BASE'] : devnet || [];
   const port = await freePort();
-  const child = spawnBound([process.execPath, chains.length > 0 ? 'devnet/stack.ts' : 'packages/server/src/main.ts'], {
+  const child = spawnBound([process.execPath, devnet ? 'devnet/stack.ts' : 'packages/server/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'warn', DEVNET: chains.join(), ...env, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: String(port), DATA_DIR: dataDir },
     output: 'inherit',
     endWith: 'TERM',
   });

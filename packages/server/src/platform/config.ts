@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
+import { chainCodes } from '@coffer/kernel/chain.ts';
 import { nodeUrl } from '@coffer/contract/blockchains.ts';
 
 /** One setting: what it must look like, as a sentence with an example, and how it is read. */
@@ -38,6 +39,14 @@ const shape = {
   NETWORK: [
     z.enum(['mainnet', 'testnet', 'local']).default('mainnet'),
     'mainnet, testnet or local; a database belongs to one of them for good',
+  ],
+  CHAINS: [
+    z
+      .string()
+      .default('ETH,BASE')
+      .transform(splitList)
+      .pipe(z.array(z.enum(chainCodes)).min(1)),
+    `any of ${chainCodes.join(', ')}, such as ETH,BASE`,
   ],
   ETH_RPC_URL: [nodeUrls, 'nodes of Ethereum, such as https://eth.example.com,wss://eth2.example.com/ws'],
   BASE_RPC_URL: [nodeUrls, 'nodes of Base, such as https://base.example.com,wss://base2.example.com/ws'],

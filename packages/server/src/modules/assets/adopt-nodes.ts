@@ -1,7 +1,7 @@
+import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { bySystem } from '../activity/index.ts';
-import type { LiveCode } from './chain-facts.ts';
 import { followNodes } from './follow-nodes.ts';
 import type { ChosenNetwork } from './network.ts';
 import { addNode, changeAddress, openAddress } from './node-address.ts';
@@ -9,7 +9,7 @@ import { listNodeRows } from './node-store.ts';
 import { lockBlockchain } from './store.ts';
 
 /** The environment gives the first nodes; later they belong to the dashboard. A local chain's node is wherever it runs now. */
-export async function adoptNodes(deps: Deps, tx: Tx, code: LiveCode, network: ChosenNetwork): Promise<void> {
+export async function adoptNodes(deps: Deps, tx: Tx, code: ChainCode, network: ChosenNetwork): Promise<void> {
   const row = await lockBlockchain(tx, code);
   if (!row) throw new RangeError(`${code} was not seeded`);
   const local = network.localNode(code);

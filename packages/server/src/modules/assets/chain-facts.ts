@@ -5,10 +5,6 @@ export type Network = 'mainnet' | 'testnet' | 'local';
 /** For good: clients know chains by these. */
 export const blockchainIds: Readonly<Record<ChainCode, number>> = { ETH: 1, TRX: 2, BASE: 3, BTC: 4, SOLANA: 5 };
 
-/** The chains that this version can read and send on; no other one is shown. */
-export const liveCodes = ['ETH', 'TRX', 'BASE', 'BTC', 'SOLANA'] as const satisfies readonly ChainCode[];
-export type LiveCode = (typeof liveCodes)[number];
-
 export type TokenFact = { code: string; contract: string; decimals: number };
 
 type ChainFacts = {
@@ -116,7 +112,3 @@ export const knownCurrencies = [
   { id: 5, code: 'TRX', name: 'Tronix', kind: 'coin' },
   { id: 6, code: 'SOL', name: 'Solana', kind: 'coin' },
 ] as const;
-
-export function isLive(code: string): code is LiveCode {
-  return liveCodes.some((live) => live === code);
-}

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { ChainFamily } from '@coffer/kernel/chain.ts';
+import type { ChainCode, ChainFamily } from '@coffer/kernel/chain.ts';
 import type { ProjectScope } from '../../platform/access.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { liveCodes, type LiveCode } from './chain-facts.ts';
 
 /** A currency on a chain, with what it takes to read and show amounts of it. */
 export type ChainCurrency = {
@@ -11,7 +10,7 @@ export type ChainCurrency = {
   code: string;
   name: string;
   blockchainId: number;
-  blockchainCode: LiveCode;
+  blockchainCode: ChainCode;
   blockchainName: string;
   family: ChainFamily;
   /** Null for the chain's own coin. */
@@ -175,7 +174,7 @@ function currencies(db: Db) {
     .innerJoin('currency as c', 'c.id', 'bc.currency_id')
     .select(fields)
     .select(sql<number>`(select count(*) from project_currency t where t.blockchain_currency_id = bc.id)`.as('takenBy'))
-    .where('b.code', 'in', liveCodes)
+    .where('b.offered', '=', true)
     .orderBy('b.id')
     .orderBy('bc.id');
 }

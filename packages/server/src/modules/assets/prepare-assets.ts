@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { coinOf } from '@coffer/kernel/asset.ts';
-import { familyOf } from '@coffer/kernel/chain.ts';
+import { familyOf, type ChainCode } from '@coffer/kernel/chain.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { adoptNodes } from './adopt-nodes.ts';
 import { blockchainStatus } from './blockchain-status.ts';
-import { blockchainIds, chainFacts, knownCurrencies, liveCodes, type LiveCode } from './chain-facts.ts';
+import { blockchainIds, chainFacts, knownCurrencies } from './chain-facts.ts';
 import { currencyId, insertChainCurrency } from './currency-store.ts';
 import { networkOf, type ChosenNetwork } from './network.ts';
 import { settleNetwork } from './settle-network.ts';
@@ -18,16 +18,25 @@ export async function prepareAssets(deps: Deps): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
     await settleNetwork(deps, tx, network);
-    for (const currency of knownCurrencies) await currencyId(tx, currency);
-    for (const code of liveCodes) {
+    const offered = deps.config.CHAINS;
+    for (const currency of knownCurrencies) if (isOffered(currency, offered)) await currencyId(tx, currency);
+    for (const code of offered) {
       await seedBlockchain(tx, code, network, deps.clock.now());
       await seedCurrencies(tx, code, network);
       await adoptNodes(deps, tx, code, network);
     }
+    await tx
+      .updateTable('blockchain')
+      .set({ offered: sql<boolean>`code = any(${offered})` })
+      .execute();
   });
 }
 
-async function seedBlockchain(tx: Tx, code: LiveCode, network: ChosenNetwork, now: Date): Promise<void> {
+function isOffered({ code, kind }: (typeof knownCurrencies)[number], offered: readonly ChainCode[]): boolean {
+  return kind !== 'coin' || offered.some((chain) => chainFacts[chain].coin === code);
+}
+
+async function seedBlockchain(tx: Tx, code: ChainCode, network: ChosenNetwork, now: Date): Promise<void> {
   await tx
     .insertInto('blockchain')
     .values({
@@ -45,7 +54,7 @@ async function seedBlockchain(tx: Tx, code: LiveCode, network: ChosenNetwork, no
     .execute();
 }
 
-async function seedCurrencies(tx: Tx, code: LiveCode, network: ChosenNetwork): Promise<void> {
+async function seedCurrencies(tx: Tx, code: ChainCode, network: ChosenNetwork): Promise<void> {
   const { coin, tokenStandard } = chainFacts[code];
   const native = { code: coin, contract: null, decimals: coinOf(code).decimals };
   for (const { code: currency, contract, decimals } of [native, ...network.tokens(code)]) {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { isChainCode } from '@coffer/kernel/chain.ts';
 import { ConfigError } from '../../platform/config.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isForeignKeyViolation } from '../../platform/db/violations.ts';
 import { destroySecret } from '../vault/index.ts';
-import { isLive } from './chain-facts.ts';
 import type { ChosenNetwork } from './network.ts';
 
 /**
@@ -12,10 +12,9 @@ import type { ChosenNetwork } from './network.ts';
  * necessarily yours on another. Before, somebody who merely looked around may change his mind.
  */
 export async function settleNetwork(deps: Deps, tx: Tx, network: ChosenNetwork): Promise<void> {
-  const rows = await tx.selectFrom('blockchain').select(['code', 'network', 'chain_id']).execute();
+  const rows = await listSettled(deps, tx);
   const other = rows.find(
-    ({ code, network: name, chain_id }) =>
-      name !== network.name || (isLive(code) && chain_id !== network.chainId(code)),
+    ({ code, network: name, chain_id }) => name !== network.name || chain_id !== network.chainId(code),
   );
   if (!other) return;
   const { rows: found } = await sql<{ used: boolean }>`
@@ -30,6 +29,14 @@ export async function settleNetwork(deps: Deps, tx: Tx, network: ChosenNetwork):
     if (!isForeignKeyViolation(error)) throw error;
     throw new ConfigError(refusal(other, network), { cause: error });
   }
+}
+
+/** Of chains that are not offered nothing is known, such as how a local one calls itself. */
+async function listSettled({ config }: Deps, tx: Tx) {
+  const rows = await tx.selectFrom('blockchain').select(['code', 'network', 'chain_id']).execute();
+  return rows.flatMap(({ code, ...row }) =>
+    isChainCode(code) && config.CHAINS.includes(code) ? [{ code, ...row }] : [],
+  );
 }
 
 function refusal(stored: { code: string; network: string; chain_id: string }, network: ChosenNetwork): string {

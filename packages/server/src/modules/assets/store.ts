@@ -3,11 +3,11 @@ import type { ChainCode, ChainFamily } from '@coffer/kernel/chain.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Blockchain } from '../../platform/db/types.generated.ts';
 import type { BlockchainStatus } from './blockchain-status.ts';
-import { liveCodes, type LiveCode, type Network } from './chain-facts.ts';
+import type { Network } from './chain-facts.ts';
 
 export type BlockchainRow = {
   id: number;
-  code: LiveCode;
+  code: ChainCode;
   name: string;
   family: ChainFamily;
   network: Network;
@@ -23,7 +23,7 @@ export type BlockchainRow = {
 };
 
 export async function listBlockchainRows(db: Db): Promise<BlockchainRow[]> {
-  const rows = await db.selectFrom('blockchain').selectAll().where('code', 'in', liveCodes).orderBy('id').execute();
+  const rows = await db.selectFrom('blockchain').selectAll().where('offered', '=', true).orderBy('id').execute();
   return rows.map(toBlockchain);
 }
 
@@ -79,14 +79,14 @@ function chosen(db: Db, idOrCode: number | string) {
   return db
     .selectFrom('blockchain')
     .selectAll()
-    .where('code', 'in', liveCodes)
+    .where('offered', '=', true)
     .where((eb) => (typeof idOrCode === 'number' ? eb('id', '=', idOrCode) : eb('code', '=', idOrCode as ChainCode)));
 }
 
 function toBlockchain(row: Selectable<Blockchain>): BlockchainRow {
   return {
     id: row.id,
-    code: row.code as LiveCode,
+    code: row.code as ChainCode,
     name: row.name,
     family: row.family as ChainFamily,
     network: row.network as Network,

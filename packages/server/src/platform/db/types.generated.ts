@@ -159,6 +159,7 @@ export interface Blockchain {
   name: string;
   network: string;
   nodes_version: Generated<number>;
+  offered: Generated<boolean>;
   status: string;
   status_reason: string | null;
   status_since: Timestamp;
