@@ -16,10 +16,10 @@ export type Payment = {
 
 export type Paid = { txHash: string; raw: string };
 
-const feeRateUnits = 2n;
+export const feeRateUnits = 2n;
 const inputsMax = 500;
 /** Less than this is not worth a coin of its own: it goes to the miner. */
-const changeMinUnits = 1000n;
+export const changeMinUnits = 1000n;
 
 /** Of transactions that spend from keys and pay to any kind of address, in quarters of a virtual byte. */
 const frameWeight = 11n * 4n;

@@ -1,6 +1,6 @@
 import { fault } from '@coffer/contract/errors.ts';
 import type { BitcoinRpc } from './bitcoin-rpc.ts';
-import { feeOf, scriptOf, sign, submit, type Paid } from './pay.ts';
+import { changeMinUnits, feeOf, feeRateUnits, scriptOf, sign, submit, type Paid } from './pay.ts';
 import type { Coin, Purse } from './purse.ts';
 import { unitsOf } from './regtest.ts';
 import type { DevWallet, OwnKey } from './wallet.ts';
@@ -15,8 +15,6 @@ export type Replacement = {
 type Output = { n: number; value: number; scriptPubKey: { hex: string; address?: string } };
 type Transaction = { vsize: number; vin: { txid: string; vout: number }[]; vout: Output[] };
 type Entry = { fees: { descendant: number } };
-
-const changeMinUnits = 1000n;
 
 /** Spends the same coins anew for a higher fee, so that the first transaction, if it waits, can never stand in a block. */
 export async function replace(
@@ -67,7 +65,7 @@ async function feeFor(
   txHash: string,
   { first, scripts, inputs, replacement }: FeeAsk,
 ): Promise<bigint> {
-  const own = feeOf(inputs, scripts, replacement.feeRate ?? 2n);
+  const own = feeOf(inputs, scripts, replacement.feeRate ?? feeRateUnits);
   const entry = await rpc<Entry>('getmempoolentry', txHash).catch(() => undefined);
   if (!entry || replacement.feeRate !== undefined) return own;
   return unitsOf(entry.fees.descendant) + own + BigInt(first.vsize);

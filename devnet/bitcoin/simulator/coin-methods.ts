@@ -73,18 +73,18 @@ function needleOf(asked: unknown): Needle {
 
 function scan(chain: Chain, needles: readonly Needle[]) {
   const wanted = new Map(needles.map(({ script, desc }) => [script, desc]));
-  const found = [...chain.coins.values()].flatMap((coin) => {
+  const unspents: ReturnType<typeof showCoin>[] = [];
+  let units = 0n;
+  for (const coin of chain.coins.values()) {
     const script = toHex(coin.script);
     const desc = wanted.get(script);
-    return desc === undefined ? [] : [showCoin(chain, coin, script, desc)];
-  });
-  const units = [...chain.coins.values()].reduce(
-    (sum, coin) => sum + (wanted.has(toHex(coin.script)) ? coin.units : 0n),
-    0n,
-  );
+    if (desc === undefined) continue;
+    unspents.push(showCoin(chain, coin, script, desc));
+    units += coin.units;
+  }
   return {
     ...{ success: true, txouts: chain.coins.size, height: chain.height, bestblock: chain.tip.block.hash },
-    ...{ unspents: found, total_amount: coinsOf(units) },
+    ...{ unspents, total_amount: coinsOf(units) },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Chain, Coin } from './chain.ts';
 import { checkDust, checkForm, checkStandard, feeAt, relayUnitsPerKvb } from './policy.ts';
-import { waitingHeight, type Pool } from './pool.ts';
+import type { Pool } from './pool.ts';
 import { missingInputs, rejection, Rejection } from './rejection.ts';
 import { refusalCodes } from './refusal.ts';
 import { checkReplacement } from './replacement.ts';
@@ -136,8 +136,4 @@ function checkSignatures(tx: Transaction, coins: readonly Coin[]): void {
     const where = `input ${index} of ${tx.txid} (wtxid ${tx.wtxid}), spending ${txid}:${output}`;
     throw rejection(`mempool-script-verify-flag-failed (${flaw})`, where);
   }
-}
-
-export function isWaiting(coin: Coin): boolean {
-  return coin.height === waitingHeight;
 }
