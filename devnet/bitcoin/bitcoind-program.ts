@@ -25,7 +25,7 @@ export async function bitcoindProgram(env: NodeJS.ProcessEnv = process.env): Pro
 async function versionOf(file: string): Promise<string> {
   try {
     const { stdout } = await run(file, ['-version'], { timeout: versionTimeoutMs });
-    if (/^Bitcoin/.test(stdout)) return stdout;
+    if (stdout.startsWith('Bitcoin')) return stdout;
   } catch (cause) {
     throw cannotStart(`${file} does not run.`, cause);
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RawTx } from '@scure/btc-signer';
-import { refused, type Scene } from './node-scene.fixture.ts';
+import { expectRefusal, type Scene } from './node-scene.fixture.ts';
 import { regtestGenesis, unitsOf } from './regtest.ts';
 import { newOwner } from './signing.fixture.ts';
 
@@ -134,15 +134,19 @@ export function chainPromises(scene: () => Scene): void {
   test('what is not there is refused with the number that everybody knows', async () => {
     const { rpc, mine } = scene();
     const [hash = ''] = await mine();
-    await refused(rpc('getrawtransaction', unknown, 1), -5, /No such mempool or blockchain transaction/);
-    await refused(rpc('getrawtransaction', unknown, 1, hash), -5, /No such transaction found in the provided block/);
-    await refused(rpc('getblock', unknown), -5, /Block not found/);
-    await refused(rpc('getblockheader', unknown), -5, /Block not found/);
-    await refused(rpc('getblockhash', 1_000_000), -8, /out of range/);
-    await refused(rpc('getmempoolentry', unknown), -5, /not in mempool/);
-    await refused(rpc('getblock', 'ab'), -8, /must be of length 64/);
-    await refused(rpc('generatetoaddress', 1, 'bc1qnowhere'), -5, /Invalid address/);
-    await refused(rpc('getsomething'), -32601, /Method not found/);
+    await expectRefusal(rpc('getrawtransaction', unknown, 1), -5, /No such mempool or blockchain transaction/);
+    await expectRefusal(
+      rpc('getrawtransaction', unknown, 1, hash),
+      -5,
+      /No such transaction found in the provided block/,
+    );
+    await expectRefusal(rpc('getblock', unknown), -5, /Block not found/);
+    await expectRefusal(rpc('getblockheader', unknown), -5, /Block not found/);
+    await expectRefusal(rpc('getblockhash', 1_000_000), -8, /out of range/);
+    await expectRefusal(rpc('getmempoolentry', unknown), -5, /not in mempool/);
+    await expectRefusal(rpc('getblock', 'ab'), -8, /must be of length 64/);
+    await expectRefusal(rpc('generatetoaddress', 1, 'bc1qnowhere'), -5, /Invalid address/);
+    await expectRefusal(rpc('getsomething'), -32601, /Method not found/);
     expect(await rpc('gettxout', unknown, 0)).toBeNull();
   });
 
@@ -171,6 +175,6 @@ export function chainPromises(scene: () => Scene): void {
     const { hash } = await rpc<{ hash: string }>('generateblock', newOwner().address, [kept]);
     expect((await rpc<{ tx: string[] }>('getblock', hash, 1)).tx.slice(1)).toEqual([kept]);
     expect(await rpc('getrawmempool')).toEqual([left]);
-    await refused(rpc('generateblock', newOwner().address, [unknown]), -5, /not in mempool/);
+    await expectRefusal(rpc('generateblock', newOwner().address, [unknown]), -5, /not in mempool/);
   });
 }

@@ -82,7 +82,7 @@ export function paymentPromises(scene: () => Scene): void {
     const asked = [`addr(${owners[0].address})`, { desc: `addr(${owners[1].address})` }, `addr(${owners[2].address})`];
     const found = await rpc<Scan>('scantxoutset', 'start', asked);
     expect(found).toMatchObject({ success: true, height: await rpc('getblockcount'), total_amount: 0.0009 });
-    const names = (list: { txid: string }[]) => list.map(({ txid }) => txid).sort();
+    const names = (list: { txid: string }[]) => list.map(({ txid }) => txid).toSorted();
     expect(names(found.unspents)).toEqual(names(coins));
     expect(found.unspents.reduce((sum, one) => sum + unitsOf(one.amount), 0n)).toBe(90_000n);
     await mine();

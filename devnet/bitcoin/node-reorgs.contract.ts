@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reorg } from './mine.ts';
-import { coinUnits, refused, type Scene } from './node-scene.fixture.ts';
+import { coinUnits, expectRefusal, type Scene } from './node-scene.fixture.ts';
 import { newOwner, spend } from './signing.fixture.ts';
 
 export function reorgPromises(scene: () => Scene): void {
@@ -62,7 +62,7 @@ export function reorgPromises(scene: () => Scene): void {
     expect(await rpc('getrawtransaction', second, 1)).toMatchObject({ confirmations: 2 });
     // The index of transactions still knows it, in a block that counts no more.
     expect(await rpc('getrawtransaction', txid, 1)).toMatchObject({ blockhash: hash, confirmations: 0 });
-    await refused(rpc('getmempoolentry', txid), -5, /not in mempool/);
+    await expectRefusal(rpc('getmempoolentry', txid), -5, /not in mempool/);
     expect(await rpc('scantxoutset', 'start', [`addr(${payee.address})`])).toMatchObject({ unspents: [] });
   });
 
@@ -100,7 +100,7 @@ export function reorgPromises(scene: () => Scene): void {
     const to = [{ address: newOwner().address, units: coin.units - 1000n }];
     const txid = await send(await spend(rpc, miner, { coins: [coin], to }));
     await rpc('invalidateblock', reward);
-    await refused(rpc('getmempoolentry', txid), -5, /not in mempool/);
+    await expectRefusal(rpc('getmempoolentry', txid), -5, /not in mempool/);
     await rpc('reconsiderblock', reward);
   });
 }

@@ -60,7 +60,7 @@ export async function openScene(node: RunningNode): Promise<Scene> {
 }
 
 /** With which number a node says no, and in which words. */
-export async function refused(asked: Promise<unknown>, code: number, words: RegExp): Promise<void> {
+export async function expectRefusal(asked: Promise<unknown>, code: number, words: RegExp): Promise<void> {
   const error: unknown = await asked.then(
     () => undefined,
     (reason: unknown) => reason,

@@ -9,7 +9,12 @@ import { openScene, type Scene } from './node-scene.fixture.ts';
 import { wirePromises } from './node-wire.contract.ts';
 import type { RunningNode } from './running-node.ts';
 
-export type NodeStage = { name: string; start(folder: string): Promise<RunningNode> };
+export type NodeStage = {
+  name: string;
+  /** Why it cannot be tried out on this machine. */
+  missing?: string;
+  start(folder: string): Promise<RunningNode>;
+};
 
 /** What the real node and its stand-in both do. */
 export function nodePromises(stage: NodeStage): void {
@@ -17,19 +22,31 @@ export function nodePromises(stage: NodeStage): void {
     const folder = temporaryFolder('coffer-bitcoin');
     const home = path.join(folder.path, 'node');
     let scene: Scene;
-    beforeAll(async () => void (scene = await openScene(await stage.start(home))));
+    const isHere = stage.missing === undefined;
+    beforeAll(async () => void (isHere && (scene = await openScene(await stage.start(home)))));
+    beforeEach(({ skip }) => skip(!isHere, stage.missing));
     // Nothing waits when a promise is looked at.
     beforeEach(async () => void (await scene.mine()));
     afterAll(async () => {
-      await scene.node.stop();
+      if (isHere) await scene.node.stop();
       await folder.remove();
     });
 
-    describe('its chain', () => chainPromises(() => scene));
-    describe('payments', () => paymentPromises(() => scene));
-    describe('refusals', () => refusalPromises(() => scene));
-    describe('reorganisations', () => reorgPromises(() => scene));
-    describe('its wire', () => wirePromises(() => scene));
+    describe('its chain', () => {
+      chainPromises(() => scene);
+    });
+    describe('payments', () => {
+      paymentPromises(() => scene);
+    });
+    describe('refusals', () => {
+      refusalPromises(() => scene);
+    });
+    describe('reorganisations', () => {
+      reorgPromises(() => scene);
+    });
+    describe('its wire', () => {
+      wirePromises(() => scene);
+    });
 
     test('a start finds the chain, the time and what waits as they were', async () => {
       const { raw } = await scene.payer();

@@ -24,7 +24,7 @@ export function openPurse(rpc: BitcoinRpc, address: string): Purse {
   const change: Coin[] = [];
 
   async function refresh(): Promise<void> {
-    known = (await scan(rpc, address)).sort((one, other) => Number(other.units - one.units));
+    known = (await scan(rpc, address)).toSorted((one, other) => Number(other.units - one.units));
   }
 
   async function* free(from: readonly Coin[]): AsyncGenerator<Coin> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { p2ms, p2pkh, p2sh, p2tr, p2wpkh, p2wsh, RawTx, SigHash, Transaction } from '@scure/btc-signer';
+import { p2ms, p2pkh, p2sh, p2tr, p2wpkh, p2wsh, RawTx, Transaction, type SigHash } from '@scure/btc-signer';
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
 import type { BitcoinRpc } from './bitcoin-rpc.ts';
 import type { Coin } from './purse.ts';

@@ -37,7 +37,7 @@ describe.runIf(program !== undefined)('a chain of the simulator, judged by the r
     await folder.remove();
   });
 
-  async function tell(): Promise<void> {
+  async function expectAllTaken(): Promise<void> {
     const height = await scene.rpc<number>('getblockcount');
     for (; told < height; told += 1) {
       const raw = await scene.rpc<string>('getblock', await scene.rpc('getblockhash', told + 1), 0);
@@ -70,13 +70,13 @@ describe.runIf(program !== undefined)('a chain of the simulator, judged by the r
       await scene.send(await spend(scene.rpc, owner, { coins, to }));
     }
     await scene.mine(20);
-    await tell();
+    await expectAllTaken();
   });
 
   test('one block is told in the same words', async () => {
     await scene.send((await scene.payer()).raw);
     const [hash = ''] = await scene.mine();
-    await tell();
+    await expectAllTaken();
     for (const depth of [0, 1, 2, 3]) {
       const [ours, theirs] = [await scene.rpc('getblock', hash, depth), await real.rpc('getblock', hash, depth)];
       if (depth === 0) expect(ours).toBe(theirs);
@@ -87,14 +87,14 @@ describe.runIf(program !== undefined)('a chain of the simulator, judged by the r
 
   test('the coins of an address are the same, whichever is asked', async () => {
     const { house, accounts } = scene.wallet;
-    await tell();
+    await expectAllTaken();
     for (const { address } of [house, ...accounts.slice(0, 2)]) {
       type Scan = { unspents: { txid: string; vout: number; amount: number; desc?: string }[]; total_amount: number };
       const scan = async (rpc: BitcoinRpc) => rpc<Scan>('scantxoutset', 'start', [`addr(${address})`]);
       const [ours, theirs] = [await scan(scene.rpc), await scan(real.rpc)];
       const sorted = ({ unspents, total_amount }: Scan) => ({
         total_amount,
-        unspents: unspents.map(({ desc: _, ...one }) => one).sort((a, b) => (a.txid < b.txid ? -1 : 1)),
+        unspents: unspents.map((one) => ({ ...one, desc: '' })).toSorted((a, b) => (a.txid < b.txid ? -1 : 1)),
       });
       expect(sorted(ours)).toEqual(sorted(theirs));
     }
@@ -104,7 +104,7 @@ describe.runIf(program !== undefined)('a chain of the simulator, judged by the r
   test.each(kinds)('signatures of %s over parts of a transaction count for both or for none', async (kind: Kind) => {
     const owner = newOwner(kind);
     const coins = [await scene.fund(owner, 300_000n), await scene.fund(owner, 400_000n)];
-    await tell();
+    await expectAllTaken();
     const to = [1, 2].map(() => ({ address: newOwner().address, units: 300_000n }));
     for (const [name, sighash] of sighashes) {
       const raw = await spend(scene.rpc, owner, { coins, to, sighash });
@@ -119,7 +119,7 @@ describe.runIf(program !== undefined)('a chain of the simulator, judged by the r
         `${name}, second output`,
       );
       await expectAgreement(
-        change(raw, (parts) => void parts.inputs.reverse()),
+        change(raw, (parts) => (parts.inputs = parts.inputs.toReversed())),
         `${name}, inputs turned round`,
       );
       await expectAgreement(
@@ -127,7 +127,7 @@ describe.runIf(program !== undefined)('a chain of the simulator, judged by the r
         `${name}, another lock time`,
       );
       await expectAgreement(
-        change(raw, (parts) => void parts.witnesses?.reverse()),
+        change(raw, (parts) => (parts.witnesses = parts.witnesses?.toReversed())),
         `${name}, witnesses swapped`,
       );
     }
@@ -136,7 +136,7 @@ describe.runIf(program !== undefined)('a chain of the simulator, judged by the r
   test.each(kinds)('a %s transaction with any byte changed is judged alike', async (kind: Kind) => {
     const owner = newOwner(kind);
     const coins = [await scene.fund(owner, 300_000n)];
-    await tell();
+    await expectAllTaken();
     const raw = await spend(scene.rpc, owner, { coins, to: [{ address: newOwner().address, units: 200_000n }] });
     const random = sequenceFrom(7);
     for (let tries = 0; tries < 60; tries += 1) {

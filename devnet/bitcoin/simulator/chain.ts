@@ -70,7 +70,7 @@ export class Chain {
   medianTime(height = this.height): number {
     const from = Math.max(0, height - mediumBlocks + 1);
     const times = this.#active.slice(from, height + 1).map((hash) => this.stored.get(hash)?.block.time ?? 0);
-    return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+    return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
   }
 
   /** Takes a block up; the chain turns to it when its branch is the longest. */
@@ -140,7 +140,7 @@ export class Chain {
   }
 
   #best(): Stored {
-    const longestFirst = [...this.stored.values()].sort(
+    const longestFirst = [...this.stored.values()].toSorted(
       (one, other) => other.height - one.height || one.sequence - other.sequence,
     );
     return longestFirst.find((one) => this.#isSound(one)) ?? this.at(0);

@@ -23,7 +23,7 @@ async function stateOf(rpc: BitcoinRpc) {
     tip: await rpc('getbestblockhash'),
     waiting: await rpc('getrawmempool'),
     coins: await rpc('gettxoutsetinfo', 'none'),
-    tips: (await rpc<{ hash: string }[]>('getchaintips')).map(({ hash }) => hash).sort(),
+    tips: (await rpc<{ hash: string }[]>('getchaintips')).map(({ hash }) => hash).toSorted(),
   };
 }
 

@@ -43,7 +43,7 @@ export function addressOf(script: Uint8Array): string | undefined {
 export function pushesOf(script: Uint8Array): Uint8Array[] | undefined {
   try {
     const parts = Script.decode(script).map((part) => (part === 0 || part === 'OP_0' ? new Uint8Array() : part));
-    return parts.every((part) => part instanceof Uint8Array) ? (parts as Uint8Array[]) : undefined;
+    return parts.every((part) => part instanceof Uint8Array) ? parts : undefined;
   } catch {
     return undefined;
   }

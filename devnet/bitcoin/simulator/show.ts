@@ -95,7 +95,7 @@ function medianTimeOf(chain: Chain, one: Stored): number {
   const times: number[] = [];
   for (let at: Stored | undefined = one; at && times.length < medianBlocks; at = chain.stored.get(at.block.previous))
     times.push(at.block.time);
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
 
 /** Every block of such a chain is worth two tries. */

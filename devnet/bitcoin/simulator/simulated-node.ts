@@ -115,7 +115,7 @@ export class SimulatedNode {
   #choose(): Transaction[] {
     const chosen = new Map<string, Transaction>();
     let weight = 0;
-    const byRate = [...this.pool.waiting.values()].sort((one, other) =>
+    const byRate = [...this.pool.waiting.values()].toSorted((one, other) =>
       Number(other.feeUnits * BigInt(one.tx.vsize) - one.feeUnits * BigInt(other.tx.vsize)),
     );
     const take = (tx: Transaction): void => {
