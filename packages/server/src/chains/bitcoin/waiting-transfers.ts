@@ -14,14 +14,17 @@ const newMax = 20_000;
 /** From here on a sequence says that nothing else may take the transaction's place (BIP 125). */
 const finalSequence = 0xff_ff_ff_fe;
 
-/**
- * What waits for a block at any node. A transaction is asked for once: nobody is paid at an address that was not given out
- * before, so what was foreign when it came stays foreign.
- */
+/** Who pays at once may be seen before the table of watched addresses knows whom they paid. */
+const rememberedMs = 60_000;
+
+/** Every payment of a transaction while it is new, and from then on those to us. */
+type Seen = { isNewUntil: number; transfers: readonly WaitingTransfer[] };
+
+/** What waits for a block at any node. A transaction is asked for once, and its bytes are read and not what is said of them. */
 export class WaitingTransfers {
   readonly #pool: NodePool;
   readonly #network: BitcoinNetwork;
-  #seen = new Map<string, readonly WaitingTransfer[]>();
+  #seen: ReadonlyMap<string, Seen> = new Map();
 
   constructor(pool: NodePool, network: BitcoinNetwork) {
     this.#pool = pool;
@@ -29,31 +32,31 @@ export class WaitingTransfers {
   }
 
   async waiting(watched: Watched): Promise<WaitingTransfer[]> {
-    const told = await this.#pool.askAll(async (node) => ({ node, hashes: await hashesAt(node) }));
-    const known = new Map<string, readonly WaitingTransfer[]>();
+    const told = await this.#pool.askAll(hashesAt);
+    const now = new Map<string, Seen>();
+    const found: WaitingTransfer[] = [];
     let looked = 0;
-    for (const { node, answer } of told) {
-      const { hashes } = answer;
-      const fresh = hashes.filter((hash) => !this.#seen.has(hash) && !known.has(hash)).slice(0, newMax - looked);
+    for (const { node, answer: hashes } of told) {
+      const others = hashes.filter((hash) => !now.has(hash));
+      const fresh = others.filter((hash) => !this.#seen.has(hash)).slice(0, newMax - looked);
       looked += fresh.length;
-      for (const hash of hashes) {
-        const seen = this.#seen.get(hash);
-        if (seen) known.set(hash, seen);
+      const read = await this.#look(node, fresh);
+      for (const hash of others) {
+        const seen = this.#seen.get(hash) ?? read.get(hash);
+        if (!seen) continue;
+        const ours = seen.transfers.filter(({ to }) => watched.has(to));
+        found.push(...(await withAncestors(node, hash, ours)));
+        now.set(hash, performance.now() < seen.isNewUntil ? seen : { ...seen, transfers: ours });
       }
-      for (const [hash, transfers] of await this.#look(node, fresh, watched)) known.set(hash, transfers);
     }
     // What no node has any more was replaced, or stands in a block.
-    this.#seen = known;
-    return [...known.values()].flat().filter(({ to }) => watched.has(to));
+    this.#seen = now;
+    return found;
   }
 
-  async #look(
-    node: RpcNode,
-    hashes: readonly string[],
-    watched: Watched,
-  ): Promise<Map<string, readonly WaitingTransfer[]>> {
+  async #look(node: RpcNode, hashes: readonly string[]): Promise<Map<string, Seen>> {
     const answers = await node.batch(hashes.map((hash) => ['getrawtransaction', [hash]] as const));
-    const found = new Map<string, readonly WaitingTransfer[]>();
+    const found = new Map<string, Seen>();
     for (const [at, answer] of answers.entries()) {
       const hash = hashes[at]!;
       if (answer instanceof RpcFailure) {
@@ -61,28 +64,23 @@ export class WaitingTransfers {
         if (answer.code === errorCodes.notFound) continue;
         throw answer;
       }
-      const transfers = this.#transfersOf(hash, readHex(answer, 'a transaction'), watched);
-      const own = transfers.length === 0 || transfers[0]?.replaceable === true;
-      found.set(hash, own ? transfers : await withAncestors(node, hash, transfers));
+      const transfers = this.#transfersOf(hash, readHex(answer, 'a transaction'));
+      found.set(hash, { isNewUntil: performance.now() + rememberedMs, transfers });
     }
     return found;
   }
 
-  #transfersOf(txHash: string, bytes: string, watched: Watched): readonly WaitingTransfer[] {
+  #transfersOf(txHash: string, bytes: string): readonly WaitingTransfer[] {
     const { txid, inputs, outputs } = decodeTransaction(bytes);
     if (txid !== txHash) throw garbled('another transaction than was asked for');
     const replaceable = inputs.some(({ sequence }) => sequence < finalSequence);
-    const transfers = outputs.flatMap(({ units, script }, at): WaitingTransfer[] => {
+    return outputs.flatMap(({ units, script }, at): WaitingTransfer[] => {
       const to = addressOfOutput(script, this.#network);
-      if (to === null || units === 0n || !watched.has(to)) return [];
+      if (to === null || units === 0n) return [];
       return [{ txHash, path: `out:${at}`, contract: null, from: null, to, units, replaceable }];
     });
-    return transfers.length === 0 ? none : transfers;
   }
 }
-
-/** Most of what waits is nobody's of ours. */
-const none: readonly WaitingTransfer[] = [];
 
 async function hashesAt(node: RpcNode): Promise<string[]> {
   const hashes = await node.call('getrawmempool', []);
@@ -97,6 +95,7 @@ async function withAncestors(
   hash: string,
   transfers: readonly WaitingTransfer[],
 ): Promise<readonly WaitingTransfer[]> {
+  if (transfers.every((one) => one.replaceable)) return transfers;
   try {
     const entry = record(await node.call('getmempoolentry', [hash]), 'what waits');
     const replaceable = entry['bip125-replaceable'] === true;
