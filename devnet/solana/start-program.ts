@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Logger } from 'pino';
-import { fault } from '@coffer/contract/errors.ts';
 import { spawnBound } from '../../packages/server/src/platform/spawn-bound.ts';
+import { cannotStart } from '../evm/cannot-start.ts';
 
 export type ProgramOptions = {
   file: string;
@@ -50,8 +50,7 @@ export async function startProgram({ file, settings, holds, log }: ProgramOption
   const ready = await firstLine(child.stdout, exited);
   if (ready === undefined) {
     await stop();
-    const why = `${complaint.trim() || (await exited)}.`;
-    throw fault('UNAVAILABLE', `The local chains cannot start. ${why} Or do without them: DEVNET=off npm start`);
+    throw cannotStart(`${complaint.trim() || (await exited)}.`);
   }
   if (ready.damaged !== undefined)
     log.warn({ aside: ready.damaged }, 'The saved state of a local chain cannot be read: the chain starts anew.');

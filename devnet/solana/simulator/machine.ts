@@ -9,7 +9,7 @@ export type Ran = { error: TransactionError | null; meta: TransactionMetadata };
 export type Tried = Ran & { post: readonly Account[] };
 
 export const systemProgram = '11111111111111111111111111111111' as Address;
-const slotsInAnEpoch = 432_000;
+export const slotsInAnEpoch = 432_000;
 
 /** Runs transactions as the real network does, on one state and without any memory of blocks. */
 export class Machine {

@@ -1,5 +1,6 @@
 import { blockFor, configAt, inContext, textAt, type Methods } from './params.ts';
 import { feeOf } from './fee-of.ts';
+import { slotsInAnEpoch } from './machine.ts';
 import { readMessage } from './read-wire.ts';
 import { badParams } from './rpc-refusal.ts';
 
@@ -12,6 +13,12 @@ export const networkMethods: Methods = {
   getGenesisHash: ({ ledger }) => ledger.genesisHash,
   getSlot: (simulator, params) => blockFor(simulator, configAt(params, 0)).slot,
   getBlockHeight: (simulator, params) => blockFor(simulator, configAt(params, 0)).height,
+
+  getEpochInfo(simulator, params) {
+    const { slot, height } = blockFor(simulator, configAt(params, 0));
+    const [epoch, slotIndex] = [Math.floor(slot / slotsInAnEpoch), slot % slotsInAnEpoch];
+    return { absoluteSlot: slot, blockHeight: height, epoch, slotIndex, slotsInEpoch: slotsInAnEpoch };
+  },
 
   getLatestBlockhash(simulator, params) {
     const block = blockFor(simulator, configAt(params, 0));

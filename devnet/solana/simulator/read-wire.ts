@@ -1,10 +1,13 @@
 import {
   getBase58Decoder,
   getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
   getTransactionDecoder,
+  getTransactionEncoder,
   type Address,
   type CompiledTransactionMessage,
   type CompiledTransactionMessageWithLifetime,
+  type ReadonlyUint8Array,
   type Transaction,
 } from '@solana/kit';
 import { badParams } from './rpc-refusal.ts';
@@ -29,6 +32,7 @@ export function readWire(bytes: Uint8Array): Wire {
   try {
     const transaction = getTransactionDecoder().decode(bytes);
     const message = readMessage(new Uint8Array(transaction.messageBytes));
+    if (!isSame(getTransactionEncoder().encode(transaction), bytes)) throw new Error('it is written in an odd way');
     const signatures = Object.values(transaction.signatures).map((one) =>
       base58.decode(one ?? new Uint8Array(signatureBytes)),
     );
@@ -41,7 +45,14 @@ export function readWire(bytes: Uint8Array): Wire {
 export function readMessage(bytes: Uint8Array): Message {
   const message = getCompiledTransactionMessageDecoder().decode(bytes);
   if (message.version === 1) throw new Error('messages of version 1 are not taken');
+  // The machine dies of what ends too early or too late, which our reader lets pass.
+  const again = getCompiledTransactionMessageEncoder().encode(message);
+  if (!isSame(again, bytes)) throw new Error('the message is written in an odd way');
   return message;
+}
+
+function isSame(one: ReadonlyUint8Array, other: Uint8Array): boolean {
+  return Buffer.compare(Uint8Array.from(one), other) === 0;
 }
 
 export function nameOf(wire: Wire): string {

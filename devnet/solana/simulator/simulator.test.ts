@@ -1,10 +1,12 @@
 import { blockhash, generateKeyPairSigner } from '@solana/kit';
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { devKey, houseKey } from '../dev-keys.ts';
 import { giveCoin } from '../faucet.ts';
 import { sign } from '../sign.ts';
 import { noJournal } from './journal.ts';
 import { readWire } from './read-wire.ts';
+import { RpcRefusal } from './rpc-refusal.ts';
 import { Simulator } from './simulator.ts';
 
 beforeEach(() => {
@@ -54,3 +56,36 @@ test('a chain at rest still gets a block now and then, until it is stopped', asy
   vi.advanceTimersByTime(60_000);
   expect(simulator.ledger.tip.height).toBe(height);
 });
+
+test('whatever bytes come, they are refused or taken, and never the end of the node', async () => {
+  const simulator = await Simulator.open({ journal: noJournal });
+  const { bytes } = await payment(simulator);
+  const place = fc.nat({ max: bytes.length - 1 });
+  const changes = fc.array(fc.tuple(place, fc.nat({ max: 255 })), { minLength: 1, maxLength: 4 });
+  let read = 0;
+  fc.assert(
+    fc.property(changes, place, (changed, cut) => {
+      const odd = Uint8Array.from(bytes);
+      for (const [at, byte] of changed) odd[at] = byte;
+      for (const one of [odd, odd.slice(0, cut)]) {
+        const wire = readOrRefuse(one);
+        if (!wire) continue;
+        read += 1;
+        simulator.ledger.machine.try(wire, { byNonce: false, verify: false });
+        simulator.take(wire);
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(read).toBeGreaterThan(30);
+  expect(simulator.ledger.tip.height).toBe(read);
+});
+
+function readOrRefuse(bytes: Uint8Array) {
+  try {
+    return readWire(bytes);
+  } catch (error) {
+    expect(error).toBeInstanceOf(RpcRefusal);
+    return undefined;
+  }
+}

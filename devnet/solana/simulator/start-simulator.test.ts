@@ -243,7 +243,7 @@ describe('a node that errs', () => {
 
 describe('what is asked in another way', () => {
   async function post(rpcUrl: string, body: string) {
-    const reply = await fetch(rpcUrl, { method: 'POST', body });
+    const reply = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     return { status: reply.status, answer: await reply.json() };
   }
 
@@ -272,6 +272,30 @@ describe('what is asked in another way', () => {
   ])('%s is refused with %i, and the chain goes on', async (body, code) => {
     const { rpcUrl, slot } = await start();
     expect((await post(rpcUrl, body)).answer).toMatchObject({ error: { code } });
+    expect(await slot()).toBe(0);
+  });
+
+  test('what is no JSON, too much or no question at all is not even read', async () => {
+    const { rpcUrl, slot } = await start();
+    const body = '{"jsonrpc":"2.0","id":1,"method":"simulator_mine","params":[1]}';
+    const statusOf = async (init: RequestInit) => (await fetch(rpcUrl, init)).status;
+    expect(await statusOf({ method: 'POST', headers: { 'content-type': 'text/plain' }, body })).toBe(415);
+    expect(await statusOf({ method: 'GET' })).toBe(405);
+    const headers = { 'content-type': 'application/json' };
+    expect(await statusOf({ method: 'POST', headers, body: body.padEnd(1_000_001) })).toBe(413);
+    expect(await slot()).toBe(0);
+  });
+
+  test('bytes that end too early or too late are refused, and the node lives on', async () => {
+    const { prepare, rpc, slot, codeOf } = await start();
+    const { wire } = await prepare(1_000_000n, await somebody());
+    const bytes = Buffer.from(wire, 'base64');
+    const odd = [bytes.subarray(0, -1), Buffer.concat([bytes, Buffer.from([0])]), bytes.subarray(0, 100)];
+    for (const one of odd) {
+      const text = one.toString('base64') as Base64EncodedWireTransaction;
+      const sending = rpc.sendTransaction(text, { encoding: 'base64', skipPreflight: true }).send();
+      expect(await codeOf(sending)).toBe(-32602);
+    }
     expect(await slot()).toBe(0);
   });
 

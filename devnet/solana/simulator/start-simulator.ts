@@ -26,6 +26,8 @@ export type RunningSimulator = {
   stop(): Promise<void>;
 };
 
+const bodyBytesMax = 1_000_000;
+
 /** A Solana of its own on this machine, for kits and clients that know nothing of it. */
 export async function startSimulator({ folder, ...rest }: SimulatorSettings = {}): Promise<RunningSimulator> {
   const { simulator, journal } = await open(folder, rest);
@@ -72,6 +74,15 @@ async function open(folder: string | undefined, rest: Omit<SimulatorSettings, 'f
 async function serve(simulator: Simulator, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== 'POST') {
     response.writeHead(405).end();
+    return;
+  }
+  // Pages of other sites can send anything but this without being asked first.
+  if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
+    response.writeHead(415).end();
+    return;
+  }
+  if (Number(request.headers['content-length'] ?? 0) > bodyBytesMax) {
+    response.writeHead(413).end();
     return;
   }
   const { status, body } = await answer(simulator, await text(request));

@@ -1,6 +1,20 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { createSolanaRpc, createSolanaRpcSubscriptions, generateKeyPairSigner, type Signature } from '@solana/kit';
+import {
+  appendTransactionMessageInstruction,
+  assertIsTransactionWithBlockhashLifetime,
+  assertIsTransactionWithinSizeLimit,
+  createSolanaRpc,
+  createSolanaRpcSubscriptions,
+  createTransactionMessage,
+  generateKeyPairSigner,
+  pipe,
+  sendAndConfirmTransactionFactory,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners,
+  type Signature,
+} from '@solana/kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { devKey, houseKey } from '../dev-keys.ts';
 import { giveCoin } from '../faucet.ts';
@@ -75,6 +89,30 @@ test('a transaction is told of once, whether it came before the question or afte
   };
   expect((await ask()).value).toEqual({ err: null });
   expect((await ask()).value).toEqual({ err: null });
+});
+
+test("the client's own way to send and wait until a transaction is confirmed works", async () => {
+  const { client, end } = listening();
+  const rpc = createSolanaRpc(running.rpcUrl);
+  const { value } = await rpc.getLatestBlockhash({ commitment: 'processed' }).send();
+  const house = await devKey(houseKey);
+  const { address } = await generateKeyPairSigner();
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (open) => setTransactionMessageFeePayerSigner(house, open),
+    (open) => setTransactionMessageLifetimeUsingBlockhash(value, open),
+    (open) => appendTransactionMessageInstruction(giveCoin(house, address, 1_000_000n), open),
+  );
+  const signed = await signTransactionMessageWithSigners(message);
+  assertIsTransactionWithinSizeLimit(signed);
+  assertIsTransactionWithBlockhashLifetime(signed);
+  const beat = setInterval(() => running.simulator.mine(1), 20);
+  await sendAndConfirmTransactionFactory({ rpc, rpcSubscriptions: client })(signed, {
+    ...confirmed,
+    preflightCommitment: 'processed',
+  }).finally(() => clearInterval(beat));
+  expect((await rpc.getBalance(address, confirmed).send()).value).toBe(1_000_000n);
+  end();
 });
 
 test('what is no text of a client ends the connection, and the others go on', async () => {
