@@ -41,7 +41,7 @@ export function describeNode(stageOf: () => NodeStage): void {
       name: 'TestTronUsdt',
       originEnergyLimit: 10_000_000,
     };
-    const draft = await web.transactionBuilder.createSmartContract(options as never, address);
+    const draft = await web.transactionBuilder.createSmartContract(options, address);
     const deployed = await included(accepted(await web.trx.sendRawTransaction(await web.trx.sign(draft))));
     token = String(deployed['contract_address']);
     expect(token).toBe(draft.contract_address.toLowerCase());

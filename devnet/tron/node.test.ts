@@ -21,11 +21,7 @@ describe('the simulator', () => {
 const { JAVA_TRON: url = '', JAVA_TRON_RPC: rpcUrl = '', JAVA_TRON_KEY: privateKey = '' } = process.env;
 
 /** One that somebody started beside us, with estimates, JSON-RPC and somebody with TRX. */
-describe('java-tron', () => {
-  if (url === '') {
-    test('does all of this too', ({ skip }) => skip('there is no node in JAVA_TRON'));
-    return;
-  }
+describe.runIf(url !== '')('java-tron', () => {
   describeNode(() => ({
     url,
     rpcUrl,

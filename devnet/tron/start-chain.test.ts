@@ -88,7 +88,7 @@ describe('a local Tron', () => {
 
 describe('with blocks that come by themselves', () => {
   const running: Stage[] = [];
-  afterEach(async () => void (await running.pop()?.stop()));
+  afterEach(() => running.pop()?.stop());
 
   test('a payment gets its confirmations', async () => {
     const stage = await openStage({ steadyBlocks: true });

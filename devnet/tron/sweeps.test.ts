@@ -36,13 +36,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
+type Asked = (...args: unknown[]) => { call(): Promise<unknown> };
+
 async function ask(at: string, abi: Abi, name: string, ...args: unknown[]): Promise<string> {
-  return String(
-    await owner.web
-      .contract([...abi] as never, at)
-      [name]?.(...args)
-      .call(),
-  );
+  const contract = owner.web.contract([...abi] as never, at) as unknown as Record<string, Asked>;
+  return String(await contract[name]?.(...args).call());
 }
 
 async function codeAt(address: string): Promise<string> {

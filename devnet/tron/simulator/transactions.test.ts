@@ -29,7 +29,7 @@ async function post(name: string, body: object): Promise<Record<string, unknown>
 }
 
 async function balance({ web, address }: Person): Promise<number> {
-  return Number(await web.trx.getUnconfirmedBalance(address));
+  return web.trx.getUnconfirmedBalance(address);
 }
 
 describe('what a payment costs', () => {

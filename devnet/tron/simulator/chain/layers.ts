@@ -8,7 +8,8 @@ export class Layer {
   }
 
   get(key: string): unknown {
-    for (let layer: Layer | null = this; layer; layer = layer.parent) {
+    if (this.entries.has(key)) return this.entries.get(key);
+    for (let layer = this.parent; layer; layer = layer.parent) {
       if (layer.entries.has(key)) return layer.entries.get(key);
     }
     return undefined;

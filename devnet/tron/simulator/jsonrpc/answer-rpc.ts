@@ -128,8 +128,8 @@ async function ask(
     {
       from: from === undefined ? `41${'00'.repeat(20)}` : addressOf(from),
       to: called,
-      data: fromHex(String(input ?? data ?? '0x').replace(/^0x/, '')),
-      valueSun: BigInt(String(value ?? 0)),
+      data: fromHex(textOf(input ?? data, '0x').replace(/^0x/, '')),
+      valueSun: BigInt(textOf(value, '0x0')),
       energyMax: constantEnergyMax,
     },
     chain.head.height,
@@ -147,6 +147,12 @@ function reasonIn(answer: Uint8Array): string {
   } catch {
     return '';
   }
+}
+
+function textOf(asked: unknown, otherwise: string): string {
+  if (asked === undefined || asked === null) return otherwise;
+  if (typeof asked !== 'string') throw badRequest('invalid json request');
+  return asked;
 }
 
 function addressOf(asked: unknown): Hex41 {

@@ -71,7 +71,7 @@ export function rpcTransaction(
     gas: quantity(receipt.energyTotal),
     gasPrice: quantity(energyFeeSun),
     hash: `0x${transaction.id}`,
-    input: kind.name === 'TriggerSmartContract' ? `0x${String(value['data'] ?? '')}` : '0x',
+    input: kind.name === 'TriggerSmartContract' ? `0x${dataOf(value)}` : '0x',
     nonce: zeroes(8),
     r: `0x${signature.slice(0, 64)}`,
     s: `0x${signature.slice(64, 128)}`,
@@ -127,6 +127,10 @@ function secondsOf({ timeMs }: Block): string {
 function receiverOf(value: Readonly<Record<string, unknown>>): string | null {
   const to = value['to_address'] ?? value['contract_address'] ?? value['receiver_address'];
   return typeof to === 'string' ? shortAddress(to) : null;
+}
+
+function dataOf({ data }: Readonly<Record<string, unknown>>): string {
+  return typeof data === 'string' ? data : '';
 }
 
 function valueOf(value: Readonly<Record<string, unknown>>): bigint {

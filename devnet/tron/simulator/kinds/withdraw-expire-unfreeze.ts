@@ -1,8 +1,8 @@
 import { invalid } from '../refusal.ts';
-import type { ContractValue, Kind } from './kind.ts';
+import type { Kind } from './kind.ts';
 import { readOwner } from './read-address.ts';
 
-export const withdrawExpireUnfreeze: Kind<ContractValue> = {
+export const withdrawExpireUnfreeze: Kind = {
   code: 56,
   name: 'WithdrawExpireUnfreezeContract',
   read: readOwner,

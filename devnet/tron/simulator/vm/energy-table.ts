@@ -29,7 +29,7 @@ const energy: Readonly<Record<string, number>> = {
 };
 
 export function energyTable(): Params {
-  const params = structuredClone(paramsEVM) as Params;
+  const params: Params = structuredClone(paramsEVM);
   for (const part of Object.values(params)) {
     for (const name of Object.keys(part)) if (name in energy) part[name] = energy[name] ?? 0;
   }

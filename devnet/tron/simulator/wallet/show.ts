@@ -84,7 +84,7 @@ function showInner(id: string, { inner }: Included['receipt']): Json[] {
 }
 
 export function messageOf(outcome: string): string {
-  return outcome === 'REVERT' ? 'REVERT opcode executed' : `${outcome.toLowerCase().replaceAll('_', ' ')}`;
+  return outcome === 'REVERT' ? 'REVERT opcode executed' : outcome.toLowerCase().replaceAll('_', ' ');
 }
 
 export function filled(values: Readonly<Record<string, bigint | number | string>>): Json {
