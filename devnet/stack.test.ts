@@ -58,31 +58,35 @@ function startStack(env: Record<string, string>) {
   return { child, ended: once(child, 'exit') as Promise<[number | null]> };
 }
 
-test('the start lists the local chains; money from the faucet is there after a restart, and a stop ends everything', async () => {
-  const port = String(await freePort());
-  const { child, ended } = startStack({ PORT: port });
-  let said = '';
-  child.stdout?.setEncoding('utf8').on('data', (more: string) => (said += more));
-  await expect.poll(() => said, { timeout: 60_000 }).toContain('Ctrl-C stops everything.');
-  expect(said).toMatch(/^ {2}Local ETH {3}http:\/\/127\.0\.0\.1:\d+, chain id 31337$/m);
-  expect(said).toMatch(/^ {2}Local BASE {2}http:\/\/127\.0\.0\.1:\d+, chain id 31338$/m);
+test(
+  'the start lists the local chains; money from the faucet is there after a restart, and a stop ends everything',
+  { timeout: 90_000 },
+  async () => {
+    const port = String(await freePort());
+    const { child, ended } = startStack({ PORT: port });
+    let said = '';
+    child.stdout?.setEncoding('utf8').on('data', (more: string) => (said += more));
+    await expect.poll(() => said, { timeout: 60_000 }).toContain('Ctrl-C stops everything.');
+    expect(said).toMatch(/^ {2}Local ETH {3}http:\/\/127\.0\.0\.1:\d+, chain id 31337$/m);
+    expect(said).toMatch(/^ {2}Local BASE {2}http:\/\/127\.0\.0\.1:\d+, chain id 31338$/m);
 
-  const site = `http://localhost:${port}`;
-  await call(site, 'POST', 'signup', me);
-  ({ key } = await call<{ key: string }>(site, 'POST', 'signin', me));
-  const order = { blockchainCode: 'BASE', currencyCode: 'ETH', address: `0x${'12'.repeat(20)}`, amount: '2' };
-  const { transactionHash } = await call<{ transactionHash: string }>(site, 'POST', 'devnet/faucet', order);
-  child.kill('SIGINT');
-  expect(await ended).toEqual([0, null]);
+    const site = `http://localhost:${port}`;
+    await call(site, 'POST', 'signup', me);
+    ({ key } = await call<{ key: string }>(site, 'POST', 'signin', me));
+    const order = { blockchainCode: 'BASE', currencyCode: 'ETH', address: `0x${'12'.repeat(20)}`, amount: '2' };
+    const { transactionHash } = await call<{ transactionHash: string }>(site, 'POST', 'devnet/faucet', order);
+    child.kill('SIGINT');
+    expect(await ended).toEqual([0, null]);
 
-  const program = await startProgram(folder.path, { devnet: true });
-  const { chains } = await call<Seen>(program.site, 'GET', 'devnet');
-  const ask = { jsonrpc: '2.0', id: 1, method: 'eth_getTransactionReceipt', params: [transactionHash] };
-  expect(await call(program.site, 'POST', 'devnet/rpc/BASE', ask)).toMatchObject({ result: { status: '0x1' } });
-  expect(await Promise.all(chains.map((chain) => answers(chain.rpcUrl)))).toEqual([true, true]);
-  expect(await program.stop()).toBe(0);
-  expect(await Promise.all(chains.map((chain) => answers(chain.rpcUrl)))).toEqual([false, false]);
-});
+    const program = await startProgram(folder.path, { devnet: true });
+    const { chains } = await call<Seen>(program.site, 'GET', 'devnet');
+    const ask = { jsonrpc: '2.0', id: 1, method: 'eth_getTransactionReceipt', params: [transactionHash] };
+    expect(await call(program.site, 'POST', 'devnet/rpc/BASE', ask)).toMatchObject({ result: { status: '0x1' } });
+    expect(await Promise.all(chains.map((chain) => answers(chain.rpcUrl)))).toEqual([true, true]);
+    expect(await program.stop()).toBe(0);
+    expect(await Promise.all(chains.map((chain) => answers(chain.rpcUrl)))).toEqual([false, false]);
+  },
+);
 
 test('a chain that dies ends the program with a sentence, and the other chain with it', async (context) => {
   context.skip(!existsSync('/proc'), 'the process of a chain is found by way of /proc');

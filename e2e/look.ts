@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { findBarriers } from './find-barriers.ts';
+import { expectNoBarriers } from './expect-no-barriers.ts';
 
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
 const themes = ['light', 'dark'] as const;
@@ -26,7 +26,7 @@ export async function look(page: Page, name: string, only?: keyof typeof sizes):
         });
       }
       if (!isJudged(device, theme, only)) continue;
-      expect(await findBarriers(page), `${name}, ${device}, ${theme}`).toEqual([]);
+      await expectNoBarriers(page, `${name}, ${device}, ${theme}`);
     }
     await expectNoSidewaysScroll(page, name);
   }
