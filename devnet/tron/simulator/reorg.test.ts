@@ -1,13 +1,15 @@
-import { beforeEach, expect, test } from 'vitest';
-import { callContract, stageForTest, tokenUnits, type Person, type Stage } from '../stage.fixture.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callContract, openStage, tokenUnits, type Person, type Stage } from '../stage.fixture.ts';
 
 let stage: Stage;
 let rich: Person;
-beforeEach(async () => {
-  stage = await stageForTest({ rules: { solidLagBlocks: 10 } });
+beforeAll(async () => {
+  stage = await openStage({ rules: { solidLagBlocks: 10 } });
   rich = stage.rich;
   await stage.mine(12);
 });
+
+afterAll(() => stage.stop());
 
 const sun = 1_000_000;
 

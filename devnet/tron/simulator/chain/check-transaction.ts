@@ -14,21 +14,21 @@ const refBlocks = 0x1_0000;
 /** An account without permissions of its own has its owner's and one that is called active. */
 const ownerPermissions = [0, 2];
 
-/** All that is looked at before a transaction costs anything. */
-export function checkTransaction(transaction: Transaction, blocks: readonly Block[]): void {
+/** Whether the next block of this chain may hold it. */
+export function checkPlace(transaction: Transaction, blocks: readonly Block[]): void {
   const { raw } = transaction;
   const headMs = blocks.at(-1)?.timeMs ?? 0;
   if (raw.expirationMs <= headMs || raw.expirationMs > headMs + dayMs) {
     throw new Refusal('TRANSACTION_EXPIRATION_ERROR', 'Transaction expired');
   }
-  checkSignature(transaction);
   checkReference(transaction, blocks);
   if (transaction.rawHex.length / 2 > sizeMaxBytes) {
     throw new Refusal('TOO_BIG_TRANSACTION_ERROR', 'Transaction size is too big.');
   }
 }
 
-function checkSignature({ id, signatures, raw }: Transaction): void {
+/** Its owner signed it. That takes most of the time, and is looked at once. */
+export function checkSignature({ id, signatures, raw }: Transaction): void {
   const refuse = (why: string) => new Refusal('SIGERROR', `Validate signature error: ${why}`);
   const [signature] = signatures;
   if (signature === undefined) throw refuse('miss sig or contract');

@@ -10,7 +10,6 @@ export type Receipt = {
   energyFeeSun: bigint;
   energyTotal: number;
   energyPenalty: number;
-  originEnergyUsage: number;
   outcome: VmResult['outcome'];
   /** Only contracts of the machine say how they ended. */
   ranCode: boolean;
@@ -31,7 +30,6 @@ export function newReceipt(): Receipt {
     energyFeeSun: 0n,
     energyTotal: 0,
     energyPenalty: 0,
-    originEnergyUsage: 0,
     outcome: 'SUCCESS',
     ranCode: false,
     answer: new Uint8Array(),

@@ -7,7 +7,7 @@ import { readTransaction, type Transaction } from '../transaction.ts';
 import { TronVm, type VmCall, type VmResult } from '../vm/tron-vm.ts';
 import { applyTransaction } from './apply-transaction.ts';
 import { sealBlock, witnessOf, type Block, type Included } from './block.ts';
-import { checkTransaction } from './check-transaction.ts';
+import { checkPlace, checkSignature } from './check-transaction.ts';
 import { forgetful, type Journal } from './journal.ts';
 import { Layer } from './layers.ts';
 import { Ledger, newAccount } from './ledger.ts';
@@ -203,7 +203,8 @@ export class TronChain {
   }
 
   #check(transaction: Transaction): void {
-    checkTransaction(transaction, this.#blocks);
+    checkSignature(transaction);
+    checkPlace(transaction, this.#blocks);
     const isKnown = this.#included.has(transaction.id) || this.#waiting.some((one) => one.id === transaction.id);
     if (isKnown) throw new Refusal('DUP_TRANSACTION_ERROR', 'Dup transaction.');
     if (this.#waiting.length >= waitingMax) throw new Refusal('SERVER_BUSY', 'Server busy.');
@@ -245,7 +246,7 @@ export class TronChain {
     const applied: Applied[] = [];
     for (const transaction of transactions) {
       try {
-        checkTransaction(transaction, this.#blocks);
+        checkPlace(transaction, this.#blocks);
         applied.push({ transaction, receipt: await applyTransaction(this.#world(timeMs), transaction) });
       } catch (error) {
         if (!(error instanceof Refusal) || transaction === wanted) throw error;

@@ -2,7 +2,7 @@ import type { TronChain } from '../chain/tron-chain.ts';
 import { badParams, RpcRefusal } from './rpc-refusal.ts';
 import { rpcLogs, type RpcLog } from './show-rpc.ts';
 
-export const blockRangeMax = 5000;
+const blockRangeMax = 5000;
 const addressesMax = 1000;
 const subTopicsMax = 1000;
 const topicsMax = 4;

@@ -58,7 +58,6 @@ export function showInfo({ transaction, receipt, block }: Found, tellsInner: boo
     receipt: filled({
       energy_usage: receipt.energyUsage,
       energy_fee: receipt.energyFeeSun,
-      origin_energy_usage: receipt.originEnergyUsage,
       energy_usage_total: receipt.energyTotal,
       net_usage: receipt.netUsage,
       net_fee: receipt.netFeeSun,
