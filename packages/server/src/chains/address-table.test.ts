@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { tronOfHex } from '@coffer/keys/tron-address.ts';
 import { AddressTable } from './address-table.ts';
 
 const hex = (name: string, n: number) => `0x${createHash('sha1').update(`${name}${n}`).digest('hex')}`;
@@ -55,6 +56,16 @@ test('the zero address is watched when it was added, and not before', () => {
   expect(table.has(zero)).toBe(false);
   table.addMany([zero, zero]);
   expect([table.has(zero), table.hasFingerprint(0, 0), table.size]).toEqual([true, true, 2]);
+});
+
+test('an address of Tron is found by its letters, and by the digits that logs write', () => {
+  const table = new AddressTable();
+  const ours = [...many('ours', 200), `0x${'0'.repeat(40)}`, `0x${'f'.repeat(40)}`, `0x${'0'.repeat(16)}${'1'.repeat(24)}`];
+  table.addMany(ours.map(tronOfHex));
+  const digits = (address: string, at: number) => Number.parseInt(address.slice(at, at + 8), 16);
+  expect(ours.filter((address) => !table.hasFingerprint(digits(address, 2), digits(address, 10)))).toEqual([]);
+  expect(ours.filter((address) => !table.has(tronOfHex(address)) || !table.has(address))).toEqual([]);
+  expect(many('foreign', 200).filter((address) => table.has(tronOfHex(address)))).toEqual([]);
 });
 
 test('half a million addresses of other shapes keep apart', () => {
