@@ -9,8 +9,8 @@ const held = (stage: Stage) => heldAgainstRow(sceneOf(stage));
 test('a chain that offers more or less than its row in the table is told', async () => {
   expect(await held(openStage())).toEqual({ less: [], more: [] });
   expect(await held({ ...openLapsingStage(), name: 'Solana (simulator)' })).toEqual({
-    less: [],
-    more: ['pool', 'derivation', 'pending'],
+    less: ['pastBalances'],
+    more: ['pool', 'derivation', 'readSigned', 'pending'],
   });
   const { fail: _none, ...without } = openStage();
   expect(await held(without)).toEqual({ less: ['failures'], more: [] });
