@@ -1,24 +1,26 @@
-import type * as Bip39 from '@scure/bip39';
-import { expect, test, vi } from 'vitest';
+import { HDKey } from '@scure/bip32';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deriveAccounts } from './derive-accounts.ts';
 import { signAuthorizations } from './sign-authorizations.ts';
 
 const phrase = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
-const made = vi.hoisted((): { seeds: Uint8Array[] } => ({ seeds: [] }));
+const seeds = new Set<Uint8Array>();
 
-vi.mock('@scure/bip39', async (original) => {
-  const real = await original<typeof Bip39>();
-  const mnemonicToSeed = async (...input: Parameters<typeof real.mnemonicToSeed>) => {
-    const seed = await real.mnemonicToSeed(...input);
-    made.seeds.push(seed);
-    return seed;
-  };
-  return { ...real, mnemonicToSeed };
+beforeEach(() => {
+  seeds.clear();
+  const fromSeed = HDKey.fromMasterSeed;
+  vi.spyOn(HDKey, 'fromMasterSeed').mockImplementation((seed) => {
+    seeds.add(seed);
+    return fromSeed.call(HDKey, seed);
+  });
 });
+afterEach(() => vi.restoreAllMocks());
+
+const lastSeed = () => [...seeds].at(-1);
 
 test('the seed is wiped at the end, and when somebody leaves before it', async () => {
   const wasWhole: boolean[] = [];
-  const isWiped = () => made.seeds.at(-1)?.every((byte) => byte === 0) ?? false;
+  const isWiped = () => lastSeed()?.every((byte) => byte === 0) ?? false;
   const wanted = { phrase, passphrase: '', start: 0, count: 1 };
   const pause = () => Promise.resolve(void wasWhole.push(!isWiped()));
 
@@ -29,7 +31,7 @@ test('the seed is wiped at the end, and when somebody leaves before it', async (
   for await (const _ of deriveAccounts(wanted, pause)) break;
   expect(isWiped()).toBe(true);
 
-  expect(made.seeds).toHaveLength(2);
+  expect(seeds.size).toBe(2);
   expect(wasWhole).toEqual(wasWhole.map(() => true));
 });
 
@@ -37,6 +39,6 @@ test('the seed is wiped before the first signature', async () => {
   const items = [{ position: 0, address: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94', nonce: 0 }];
   const asked = { chainId: '1', delegate: `0x${'d'.repeat(40)}`, items };
   for await (const _ of signAuthorizations({ phrase, passphrase: '' }, asked, () => Promise.resolve())) {
-    expect(made.seeds.at(-1)).toEqual(new Uint8Array(64));
+    expect(lastSeed()).toEqual(new Uint8Array(64));
   }
 });
