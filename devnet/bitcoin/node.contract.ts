@@ -16,9 +16,12 @@ export type NodeStage = {
   start(folder: string): Promise<RunningNode>;
 };
 
+/** A real node shares its processor with whatever else is tried out at the time. */
+const timeoutMs = 120_000;
+
 /** What the real node and its stand-in both do. */
 export function nodePromises(stage: NodeStage): void {
-  describe(`a Bitcoin node (${stage.name})`, () => {
+  describe(`a Bitcoin node (${stage.name})`, { timeout: timeoutMs }, () => {
     const folder = temporaryFolder('coffer-bitcoin');
     const home = path.join(folder.path, 'node');
     let scene: Scene;
