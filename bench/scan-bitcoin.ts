@@ -50,7 +50,7 @@ export async function scanBitcoin(): Promise<Figure[]> {
       const parts = Array.from({ length: Math.ceil(wanted.length / blocksInQuestion) }, (_one, at) =>
         wanted.slice(at * blocksInQuestion, (at + 1) * blocksInQuestion),
       );
-      await Promise.all(parts.map((part) => post.send(questionsFor(part), limits)));
+      await Promise.all(parts.map((some) => post.send(questionsFor(some), limits)));
     }),
   });
   const flaws = found === 0 ? ['ours found none of our payments'] : [];

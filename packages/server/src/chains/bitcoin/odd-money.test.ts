@@ -65,7 +65,7 @@ test('two coins to one address in one transaction are two, and leave as two', as
   await stage.pay([payment, payment]);
   await stage.mine(1);
   const held = (await scene.chain.coins?.of([purse.address])) ?? [];
-  expect(held.map(({ output }) => output).toSorted()).toEqual([0, 1]);
+  expect(held.map(({ output }) => output).toSorted((a, b) => a - b)).toEqual([0, 1]);
   const wanted = { to: freshAddress(scene), contract: null, units: stage.coin.one + 5_000n, coins: held };
   const { signed } = await signedOrder(scene, purse, wanted);
   expect(await scene.chain.broadcast(signed)).toEqual({ outcome: 'accepted' });
