@@ -63,14 +63,11 @@ export function testRefusals(current: Current): void {
     expect(await whyRefused(sendWire(scene, wire))).toBe(BLOCKHASH_NOT_FOUND);
   });
 
-  test('what names a hash that has become too old is refused, and was fine as long as it was not', async () => {
+  test('what names a hash that has become too old is refused', async () => {
     const scene = current();
     const { rpc } = scene;
     const from = await scene.person();
     const { wire, lifetime, signature } = await signNow(scene, from, giveCoin(from, scene.house.address, 1n));
-    expect(
-      (await rpc.simulateTransaction(wire, { encoding: 'base64', commitment: 'processed' }).send()).value.err,
-    ).toBeNull();
     await vi.waitFor(
       async () =>
         expect(await rpc.getBlockHeight({ commitment: 'processed' }).send()).toBeGreaterThan(

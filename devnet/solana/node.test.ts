@@ -5,7 +5,8 @@ import { startSimulator } from './simulator/start-simulator.ts';
 import { startSurfnet } from './start-surfnet.ts';
 import { surfnetPackage, whyNoSurfnet } from './surfnet-package.ts';
 
-const slotMs = 25;
+/** Fast enough to see hashes grow too old, and slow enough to sign and send before they do. */
+const slotMs = 50;
 
 solanaNodeSuite('The simulator', async () => {
   const { rpcUrl, stop } = await startSimulator({ pace: { slotMs, busyBlocks: Infinity, idleMs: 0 } });

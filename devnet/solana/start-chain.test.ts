@@ -29,6 +29,7 @@ afterAll(async () => {
 
 const payee = '6HLAUcsgLQWSFHyT4N2TnmxzTNrwgf1Fjo7YKMcMEeMG';
 const silent = openLog('silent');
+const twoStartsMs = 60_000;
 
 async function start(name: string, { steadyBlocks = false, log = silent } = {}): Promise<SolanaNode> {
   const pace = { slotMs: 20, busyBlocks: 40, idleMs: 3_600_000 };
@@ -137,30 +138,41 @@ test('blocks come by themselves until a transaction is final', async () => {
   await expect.poll(level, { timeout: 25_000, interval: 20 }).toBe('finalized');
 });
 
-test('what was there when it was killed is there at the next start, under the same name', async () => {
-  const first = await start('killed');
-  await first.faucet({ code: 'USDT', address: payee, units: 7n });
-  const [before, height] = [first.chain.chainId, await slotOf(first)];
-  process.kill(first.pid, 'SIGKILL');
-  expect(await first.exited).toBe('The local chain SOLANA is gone: it ended with SIGKILL.');
-  await expect(first.mine(1)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+test(
+  'what was there when it was killed is there at the next start, under the same name',
+  async () => {
+    const first = await start('killed');
+    await first.faucet({ code: 'USDT', address: payee, units: 7n });
+    const [before, height] = [first.chain.chainId, await slotOf(first)];
+    process.kill(first.pid, 'SIGKILL');
+    expect(await first.exited).toBe('The local chain SOLANA is gone: it ended with SIGKILL.');
+    await expect(first.mine(1)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 
-  const second = await start('killed');
-  expect([second.chain.chainId, await slotOf(second)]).toEqual([before, height]);
-  const usdt = second.tokens.find((one) => one.code === 'USDT');
-  expect(await tokensOf(second, payee, usdt?.address ?? '')).toBe('7');
-});
+    const second = await start('killed');
+    expect([second.chain.chainId, await slotOf(second)]).toEqual([before, height]);
+    const usdt = second.tokens.find((one) => one.code === 'USDT');
+    expect(await tokensOf(second, payee, usdt?.address ?? '')).toBe('7');
+  },
+  twoStartsMs,
+);
 
-test('a state that cannot be read is set aside with a warning, and the chain starts anew', async () => {
-  await start('damaged');
-  await running.pop()?.stop();
-  writeFileSync(path.join(folder.path, 'damaged/blocks.jsonl'), 'half of\nsomething\n');
-  const logged: string[] = [];
-  const log = openLog('warn', new Writable({ write: (line, _encoding, done) => (logged.push(String(line)), done()) }));
-  const node = await start('damaged', { log });
-  expect(logged.join('')).toContain('The saved state of a local chain cannot be read: the chain starts anew.');
-  await node.faucet({ code: 'USDC', address: payee, units: 1n });
-});
+test(
+  'a state that cannot be read is set aside with a warning, and the chain starts anew',
+  async () => {
+    await start('damaged');
+    await running.pop()?.stop();
+    writeFileSync(path.join(folder.path, 'damaged/blocks.jsonl'), 'half of\nsomething\n');
+    const logged: string[] = [];
+    const log = openLog(
+      'warn',
+      new Writable({ write: (line, _encoding, done) => (logged.push(String(line)), done()) }),
+    );
+    const node = await start('damaged', { log });
+    expect(logged.join('')).toContain('The saved state of a local chain cannot be read: the chain starts anew.');
+    await node.faucet({ code: 'USDC', address: payee, units: 1n });
+  },
+  twoStartsMs,
+);
 
 test('a folder that cannot be used is named in the sentence that says so', async () => {
   writeFileSync(path.join(folder.path, 'occupied'), '');

@@ -1,5 +1,12 @@
 import path from 'node:path';
-import { address, isAddress, type Address, type KeyPairSigner } from '@solana/kit';
+import {
+  address,
+  fetchEncodedAccount,
+  isAddress,
+  type Address,
+  type Instruction,
+  type KeyPairSigner,
+} from '@solana/kit';
 import { fault } from '@coffer/contract/errors.ts';
 import type { FaucetOrder, LocalChain } from '../../packages/server/src/platform/devnet.ts';
 import { gate } from '../../packages/server/src/platform/gate.ts';
@@ -100,13 +107,14 @@ async function fillPockets(
   tokens: readonly TestMint[],
 ): Promise<void> {
   for (const holder of accounts) {
+    const gifts: Instruction[] = [];
     const { value: held } = await rpc.getBalance(holder, { commitment: 'processed' }).send();
-    if (held === 0n) await send(rpc, house, [giveCoin(house, holder, pocketMoney.lamports)]);
+    if (held === 0n) gifts.push(giveCoin(house, holder, pocketMoney.lamports));
     for (const mint of tokens) {
-      const { value: account } = await rpc
-        .getAccountInfo(await tokenAccountOf(holder, mint), { commitment: 'processed', encoding: 'base64' })
-        .send();
-      if (!account) await send(rpc, house, await giveToken(house, mint, holder, pocketMoney.tokens));
+      const at = await tokenAccountOf(holder, mint);
+      const { exists } = await fetchEncodedAccount(rpc, at, { commitment: 'processed' });
+      if (!exists) gifts.push(...(await giveToken(house, mint, holder, pocketMoney.tokens)));
     }
+    if (gifts.length > 0) await send(rpc, house, gifts);
   }
 }

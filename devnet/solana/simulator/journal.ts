@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   closeSync,
   existsSync,
   fsyncSync,
@@ -7,7 +8,6 @@ import {
   readFileSync,
   renameSync,
   truncateSync,
-  writeSync,
 } from 'node:fs';
 import path from 'node:path';
 import { lamports, type Address } from '@solana/kit';
@@ -62,10 +62,15 @@ export function openAnew(folder: string): Journal {
 
 function journalOn(file: string, kept: readonly Kept[]): Journal {
   const descriptor = openSync(file, 'a', 0o600);
+  let isBroken = false;
   return {
     kept,
     write(entry) {
-      writeSync(descriptor, `${toKeptJson(packed(entry))}\n`);
+      // Behind half a line nothing may follow: at the next start that line is let go, and it has to be the last.
+      if (isBroken) throw new Error('The blocks of the local chain cannot be written down.');
+      isBroken = true;
+      appendFileSync(descriptor, `${toKeptJson(packed(entry))}\n`);
+      isBroken = false;
     },
     close() {
       fsyncSync(descriptor);

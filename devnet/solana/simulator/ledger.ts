@@ -139,7 +139,12 @@ export class Ledger {
     const block = { slot, parentSlot: parent.slot, height, hash, previousHash: parent.hash, time };
     const changes = [...undo.keys()].map((address): Change => [address, this.machine.account(address) ?? null]);
     const landed = taken.map(({ wire, meta }) => ({ wire: wire.bytes, meta }));
-    this.#journal.write({ slot, hash, time, landed, changes });
+    try {
+      this.#journal.write({ slot, hash, time, landed, changes });
+    } catch (error) {
+      for (const [address, before] of undo) this.machine.put(address, before);
+      throw error;
+    }
     const placed = this.#place(block, taken, undo);
     for (const listener of this.listeners) listener();
     return placed;

@@ -57,6 +57,25 @@ test('a chain at rest still gets a block now and then, until it is stopped', asy
   expect(simulator.ledger.tip.height).toBe(height);
 });
 
+test('what cannot be written down has not happened', async () => {
+  let isFull = false;
+  function write(): void {
+    if (isFull) throw new Error('no space left');
+  }
+  const simulator = await Simulator.open({ journal: { ...noJournal, write } });
+  const wire = await payment(simulator);
+  const house = await devKey(houseKey);
+  const held = () => simulator.ledger.machine.account(house.address)?.lamports;
+  const before = held();
+  isFull = true;
+  expect(() => simulator.take(wire)).toThrow('no space left');
+  expect([simulator.ledger.tip.height, held()]).toEqual([0, before]);
+  isFull = false;
+  simulator.take(wire);
+  expect(simulator.ledger.tip.height).toBe(1);
+  expect(held()).toBeLessThan(before ?? 0n);
+});
+
 test('whatever bytes come, they are refused or taken, and never the end of the node', async () => {
   const simulator = await Simulator.open({ journal: noJournal });
   const { bytes } = await payment(simulator);
