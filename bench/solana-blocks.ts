@@ -76,7 +76,7 @@ function serve(): void {
   });
   // Contestants take turns, and none shall find its connection closed when it is called again.
   server.keepAliveTimeout = 600_000;
-  server.listen(0, '127.0.0.1', () => parentPort?.postMessage((server.address() as AddressInfo).port));
+  server.listen(0, '127.0.0.1', () => parentPort?.postMessage((server.address() as AddressInfo).port, []));
 }
 
 function answer({ id, method, params }: Question, bodies: readonly Buffer[], response: ServerResponse): void {

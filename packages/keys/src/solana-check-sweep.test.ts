@@ -13,7 +13,7 @@ import { instructionOf, type SolanaDeed } from './solana-instructions.ts';
 import { addressOfSolanaKey } from './solana-keys.ts';
 import { encodeMessage } from './solana-message.ts';
 import { AlteredSweep, signSweeps } from './solana-sign-sweeps.ts';
-import { all, depositsOf, keyOf, phrase, sweepOf, transactionOf, usdc } from './solana-sweep.fixture.ts';
+import { depositsOf, keyOf, listOf, phrase, sweepOf, transactionOf, usdc } from './solana-sweep.fixture.ts';
 import { deedsOf, messageOf, type SolanaSweep } from './solana-sweep.ts';
 import {
   combineSignatures,
@@ -29,7 +29,7 @@ import {
 const words = { phrase, passphrase: '' };
 const pause = () => Promise.resolve();
 const hotKey = Uint8Array.from({ length: 32 }, (_one, at) => at + 1);
-const keys = await all(deriveDepositKeys(words, { from: 0, count: 3 }, pause));
+const keys = await listOf(deriveDepositKeys(words, { from: 0, count: 3 }, pause));
 const addresses = keys.map(({ address }) => address);
 const asked = sweepOf({ hotWallet: addressOfSolanaKey(hotKey), deposits: depositsOf(addresses) });
 const tokens: SolanaSweep = { ...asked, token: usdc, createsAccount: true };
@@ -42,7 +42,7 @@ function read(text: string): SolanaTransaction {
 
 async function signed(...sweeps: SolanaSweep[]): Promise<string[]> {
   const items = sweeps.map((one) => ({ asked: one, transaction: transactionOf(one) }));
-  return (await all(signSweeps(words, items, pause))).map(({ transaction }) => transaction);
+  return (await listOf(signSweeps(words, items, pause))).map(({ transaction }) => transaction);
 }
 
 /** Something else than what was asked, put together as carefully. */

@@ -6,7 +6,7 @@ import { WrongPhrase } from './evm-keys.ts';
 import { indexMax } from './index-max.ts';
 import { solanaAddress } from './solana-address.ts';
 import { deriveDepositKeys, type DepositKey } from './solana-deposit-keys.ts';
-import { all } from './solana-sweep.fixture.ts';
+import { listOf } from './solana-sweep.fixture.ts';
 import { openSolanaKey, wipeSolanaKey, withSolanaKey } from './solana-keys.ts';
 
 const phrase = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
@@ -18,10 +18,10 @@ const made: HDKey[] = [];
 beforeEach(() => {
   made.length = 0;
   const fromSeed = HDKey.fromMasterSeed;
-  const derive = HDKey.prototype.deriveChild;
+  const deriveChild = HDKey.prototype.deriveChild;
   vi.spyOn(HDKey, 'fromMasterSeed').mockImplementation((seed) => kept(fromSeed.call(HDKey, seed)));
   vi.spyOn(HDKey.prototype, 'deriveChild').mockImplementation(function (this: HDKey, index) {
-    return kept(derive.call(this, index));
+    return kept(deriveChild.call(this, index));
   });
 });
 afterEach(() => vi.restoreAllMocks());
@@ -34,7 +34,7 @@ function kept(key: HDKey): HDKey {
 const isWiped = ({ privateKey }: HDKey) => privateKey.every((byte) => byte === 0);
 
 async function derive(from: number, count: number, passphrase = ''): Promise<DepositKey[]> {
-  return all(deriveDepositKeys({ phrase, passphrase }, { from, count }, pause));
+  return listOf(deriveDepositKeys({ phrase, passphrase }, { from, count }, pause));
 }
 
 /** The same again, by the letter of SLIP-10 and with nothing but the library of the platform. */

@@ -33,7 +33,7 @@ export function transactionOf(sweep: SolanaSweep): string {
   return unsignedTransaction(encodeMessage(messageOf(sweep)));
 }
 
-export async function all<T>(some: AsyncIterable<T>): Promise<T[]> {
+export async function listOf<T>(some: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = [];
   for await (const one of some) found.push(one);
   return found;

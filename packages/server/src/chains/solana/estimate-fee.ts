@@ -19,8 +19,8 @@ const workOfAccount = 60_000;
  * of them would be carried out.
  */
 const workApart = 10_000;
-/** Of what others paid lately, the price that so many of a hundred did not exceed. */
-const priceShare = 0.75;
+/** Of what others paid lately, what this part of them did not exceed. */
+const rankTaken = 0.75;
 /** Nobody needs to pay more for a unit of work, in micro-lamports. */
 const priceMax = 5_000_000n;
 const microInLamport = 1_000_000n;
@@ -68,7 +68,7 @@ export async function priceOf(node: RpcNode, payer: string): Promise<bigint> {
   const answer = list(await node.call('getRecentPrioritizationFees', [[payer]]), 'what others paid');
   const paid = answer.map((one) => unitsOf(record(one, 'what others paid')['prioritizationFee'], 'a price'));
   const ranked = paid.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
-  const price = ranked[Math.floor((ranked.length - 1) * priceShare)] ?? 0n;
+  const price = ranked[Math.floor((ranked.length - 1) * rankTaken)] ?? 0n;
   return price > priceMax ? priceMax : price;
 }
 

@@ -124,7 +124,7 @@ test('tokens count in whatever account an owner has them', async () => {
   await carryOut(
     house,
     getCreateAccountInstruction({
-      ...{ payer: house, newAccount: side, lamports: rent as never, space: 165n },
+      ...{ payer: house, newAccount: side, lamports: rent, space: 165n },
       programAddress: address(USDC.program),
     }),
     getInitializeAccount3Instruction({ account: side.address, mint, owner: address(to) }),
