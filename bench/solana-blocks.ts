@@ -51,7 +51,11 @@ function transaction(name: string, accounts: readonly string[], owners: readonly
 function transactionsOf(kind: number): Buffer {
   const votes = Array.from({ length: shape.votes }, (_one, at) => {
     const name = `vote ${kind} ${at}`;
-    return transaction(name, [keyOf(name), keyOf(`account of ${name}`), 'Vote111111111111111111111111111111111111111'], []);
+    return transaction(
+      name,
+      [keyOf(name), keyOf(`account of ${name}`), 'Vote111111111111111111111111111111111111111'],
+      [],
+    );
   });
   const swaps = Array.from({ length: shape.swaps }, (_one, at) => {
     const name = `swap ${kind} ${at}`;
@@ -71,7 +75,9 @@ function serve(): void {
     void text(request).then((question) => {
       const asked = JSON.parse(question) as Question | Question[];
       if (!Array.isArray(asked)) return answer(asked, bodies, response);
-      response.end(JSON.stringify(asked.map(({ id, method, params }) => ({ jsonrpc: '2.0', id, result: told(method, params) }))));
+      response.end(
+        JSON.stringify(asked.map(({ id, method, params }) => ({ jsonrpc: '2.0', id, result: told(method, params) }))),
+      );
     });
   });
   // Contestants take turns, and none shall find its connection closed when it is called again.
@@ -99,7 +105,11 @@ function told(method: string, [first, last]: unknown[]): unknown {
   if (method === 'getBlocks') {
     return Array.from({ length: Math.min(Number(last), shape.slots) - slot + 1 }, (_one, at) => slot + at);
   }
-  const hashes = { blockhash: keyOf(`block ${slot}`), parentSlot: slot - 1, previousBlockhash: keyOf(`block ${slot - 1}`) };
+  const hashes = {
+    blockhash: keyOf(`block ${slot}`),
+    parentSlot: slot - 1,
+    previousBlockhash: keyOf(`block ${slot - 1}`),
+  };
   return { blockHeight: slot, blockTime: 1_700_000_000 + slot, ...hashes };
 }
 

@@ -66,7 +66,7 @@ type Starting<Nodes extends readonly LocalNode[]> = { [At in keyof Nodes]: Promi
 /** When one of them does not come up, the others are not left behind. */
 async function allOrNone<Nodes extends readonly LocalNode[]>(...starting: Starting<Nodes>): Promise<Nodes> {
   try {
-    return (await Promise.all(starting)) as unknown as Nodes;
+    return await Promise.all(starting);
   } catch (error) {
     const settled = await Promise.allSettled<LocalNode>(starting);
     for (const one of settled) if (one.status === 'fulfilled') await one.value.stop();

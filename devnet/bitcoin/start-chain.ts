@@ -90,7 +90,8 @@ async function open(
     send: (payment) => turn(() => pay(rpc, purse, house, payment)),
     replace: (txHash, replacement) => turn(() => replace(rpc, { wallet, purse }, txHash, replacement)),
     mine: mineBlocks,
-    reorg: (depth: number, keep?: readonly string[], rest?: 'gone' | 'waits') => turn(() => reorg(rpc, depth, keep, rest)),
+    reorg: (depth: number, keep?: readonly string[], rest?: 'gone' | 'waits') =>
+      turn(() => reorg(rpc, depth, keep, rest)),
     setClock: async (seconds = 0) => void (await rpc('setmocktime', seconds)),
     exited: exited.then((how) => `The local chain ${code} is gone: ${how}.`),
     async stop() {

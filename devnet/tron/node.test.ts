@@ -21,17 +21,16 @@ describe('the simulator', () => {
 const { JAVA_TRON: url = '', JAVA_TRON_RPC: rpcUrl = '', JAVA_TRON_KEY: privateKey = '' } = process.env;
 
 /** One that somebody started beside us, with estimates, JSON-RPC and somebody with TRX. */
-if (url !== '') {
-  describe('java-tron', () => {
-    describeNode(() => ({
-      url,
-      rpcUrl,
-      rich: personOf(url, privateKey),
-      stranger: () => personOf(url, utils.accounts.generateAccount().privateKey),
-      untilFinal: () => untilFinal(url),
-    }));
-  });
-}
+const real = url === '' ? [] : [{ url, rpcUrl, privateKey }];
+
+describe.each(real)('java-tron at $url', (node) => {
+  describeNode(() => ({
+    ...{ url: node.url, rpcUrl: node.rpcUrl },
+    rich: personOf(node.url, node.privateKey),
+    stranger: () => personOf(node.url, utils.accounts.generateAccount().privateKey),
+    untilFinal: () => untilFinal(node.url),
+  }));
+});
 
 const finalTimeoutMs = 120_000;
 

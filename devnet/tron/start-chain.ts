@@ -72,7 +72,8 @@ export async function startTronChain({ steadyBlocks, ...options }: TronNodeOptio
     faucet,
     rpc: (request) => ask(node.url, request),
     mine: (blocks) => turn(() => chain.mine(blocks)),
-    reorg: (depth: number, keep?: readonly string[], rest?: 'gone' | 'waits') => turn(() => chain.reorg(depth, keep, rest)),
+    reorg: (depth: number, keep?: readonly string[], rest?: 'gone' | 'waits') =>
+      turn(() => chain.reorg(depth, keep, rest)),
     // It runs in this process, and is gone when this process is.
     exited: new Promise(() => {}),
     async stop() {

@@ -1,5 +1,4 @@
-import { AddressTable } from '../address-table.ts';
-import type { BalanceAsk, PastBalances, Transfer } from '../port.ts';
+import type { BalanceAsk, PastBalances, Transfer, Watched } from '../port.ts';
 import { holdingsOn } from './balances.ts';
 import { fetchBlocks } from './fetch-blocks.ts';
 import { transfersOf } from './transfers-of.ts';
@@ -45,8 +44,7 @@ async function movedBetween(
   first: number,
   last: number,
 ): Promise<Transfer[]> {
-  const watched = new AddressTable();
-  watched.addMany(asks.map(({ address }) => address));
+  const watched = watching(asks);
   const moved: Transfer[] = [];
   for (let from = first; from <= last; from += slotsAtOnce) {
     const found = await fetchBlocks(node, { from, to: Math.min(last, from + slotsAtOnce - 1) }, watched);
@@ -59,4 +57,14 @@ async function movedBetween(
 function changeOf({ address, contract }: BalanceAsk, transfer: Transfer): bigint {
   if (transfer.contract !== contract) return 0n;
   return (transfer.to === address ? transfer.units : 0n) - (transfer.from === address ? transfer.units : 0n);
+}
+
+function watching(asks: readonly BalanceAsk[]): Watched {
+  const addresses = new Set(asks.map(({ address }) => address));
+  return {
+    size: addresses.size,
+    has: (address) => addresses.has(address),
+    hasFingerprint: () => true,
+    hasContract: () => false,
+  };
 }
