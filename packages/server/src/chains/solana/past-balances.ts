@@ -1,5 +1,4 @@
-import { AddressTable } from '../address-table.ts';
-import type { BalanceAsk, PastBalances, Transfer } from '../port.ts';
+import type { BalanceAsk, PastBalances, Transfer, Watched } from '../port.ts';
 import { holdingsOn } from './balances.ts';
 import { fetchBlocks } from './fetch-blocks.ts';
 import { transfersOf } from './transfers-of.ts';
@@ -45,8 +44,14 @@ async function movedBetween(
   first: number,
   last: number,
 ): Promise<Transfer[]> {
-  const watched = new AddressTable();
-  watched.addMany(asks.map(({ address }) => address));
+  const addresses = new Set(asks.map(({ address }) => address));
+  const watched: Watched = {
+    size: addresses.size,
+    has: (address) => addresses.has(address),
+    // Few are looked for here, each by its name.
+    hasFingerprint: () => true,
+    hasContract: () => false,
+  };
   const moved: Transfer[] = [];
   for (let from = first; from <= last; from += slotsAtOnce) {
     const found = await fetchBlocks(node, { from, to: Math.min(last, from + slotsAtOnce - 1) }, watched);
