@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base';
+import { keyText } from '@coffer/keys/solana-base58.ts';
 import { readU32 } from '@coffer/keys/solana-bytes.ts';
 import { encodeMessage } from '@coffer/keys/solana-message.ts';
 import { nonceAccountOf, nonceBytes, openNonceInstructions } from '@coffer/keys/solana-nonce.ts';
@@ -43,6 +43,6 @@ export async function readNonce(node: RpcNode, account: string, commitment: stri
   const [text] = list(data, 'the data of an account');
   const bytes = Buffer.from(typeof text === 'string' ? text : '', 'base64');
   if (owner !== systemProgram || bytes.length !== nonceBytes || readU32(bytes, stateAt) !== initialized) return null;
-  const keyAt = (at: number) => base58.encode(bytes.subarray(at, at + 32));
+  const keyAt = (at: number) => keyText(bytes.subarray(at, at + 32));
   return { account, value: keyAt(valueAt), authority: keyAt(authorityAt) };
 }

@@ -44,7 +44,14 @@ async function movedBetween(
   first: number,
   last: number,
 ): Promise<Transfer[]> {
-  const watched = watching(asks);
+  const addresses = new Set(asks.map(({ address }) => address));
+  const watched: Watched = {
+    size: addresses.size,
+    has: (address) => addresses.has(address),
+    // Few are looked for here, each by its name.
+    hasFingerprint: () => true,
+    hasContract: () => false,
+  };
   const moved: Transfer[] = [];
   for (let from = first; from <= last; from += slotsAtOnce) {
     const found = await fetchBlocks(node, { from, to: Math.min(last, from + slotsAtOnce - 1) }, watched);
@@ -57,14 +64,4 @@ async function movedBetween(
 function changeOf({ address, contract }: BalanceAsk, transfer: Transfer): bigint {
   if (transfer.contract !== contract) return 0n;
   return (transfer.to === address ? transfer.units : 0n) - (transfer.from === address ? transfer.units : 0n);
-}
-
-function watching(asks: readonly BalanceAsk[]): Watched {
-  const addresses = new Set(asks.map(({ address }) => address));
-  return {
-    size: addresses.size,
-    has: (address) => addresses.has(address),
-    hasFingerprint: () => true,
-    hasContract: () => false,
-  };
 }

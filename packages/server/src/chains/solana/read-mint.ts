@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base';
+import { keyText } from '@coffer/keys/solana-base58.ts';
 import { readU32 } from '@coffer/keys/solana-bytes.ts';
 import { isTokenProgram, token2022Program } from '@coffer/keys/solana-programs.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
@@ -80,7 +80,7 @@ function refusalOf(extensions: ReadonlyMap<number, Buffer>): string | null {
   const hook = extensions.get(transferHook);
   const program = hook?.subarray(bytesOfKey, 2 * bytesOfKey);
   if (program?.some((byte) => byte !== 0)) {
-    return `Each transfer asks the program ${base58.encode(program)} first, which may refuse it.`;
+    return `Each transfer asks the program ${keyText(program)} first, which may refuse it.`;
   }
   if (extensions.has(noTransfers)) return 'This token cannot be transferred.';
   if (extensions.get(defaultState)?.[0] === frozen) return 'New accounts of this token are frozen.';
