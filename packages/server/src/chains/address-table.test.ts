@@ -60,7 +60,12 @@ test('the zero address is watched when it was added, and not before', () => {
 
 test('an address of Tron is found by its letters, and by the digits that logs write', () => {
   const table = new AddressTable();
-  const ours = [...many('ours', 200), `0x${'0'.repeat(40)}`, `0x${'f'.repeat(40)}`, `0x${'0'.repeat(16)}${'1'.repeat(24)}`];
+  const ours = [
+    ...many('ours', 200),
+    `0x${'0'.repeat(40)}`,
+    `0x${'f'.repeat(40)}`,
+    `0x${'0'.repeat(16)}${'1'.repeat(24)}`,
+  ];
   table.addMany(ours.map(tronOfHex));
   const digits = (address: string, at: number) => Number.parseInt(address.slice(at, at + 8), 16);
   expect(ours.filter((address) => !table.hasFingerprint(digits(address, 2), digits(address, 10)))).toEqual([]);
