@@ -1,4 +1,3 @@
-import { hexToBytes } from '@noble/hashes/utils.js';
 import { tronOfHex } from '@coffer/keys/tron-address.ts';
 import { readTronOrder, tronTransactionId, type TronOrder } from '@coffer/keys/tron-transaction.ts';
 import { garbled } from '../nodes/rpc-failure.ts';
@@ -67,20 +66,12 @@ export function hasSucceeded({ outcome }: WalletTransaction): boolean {
 
 /** What was really signed, read from its bytes. */
 export function signedContent({ id, rawHex, owner, to }: WalletTransaction): TronOrder {
-  const raw = bytesIn(rawHex);
+  const raw = Buffer.from(rawHex, 'hex');
   const order = tronTransactionId(raw) === id ? readTronOrder(raw) : null;
   if (!order || order.from !== addressIn(owner) || order.to !== addressIn(to)) {
     throw garbled('a transaction that was not signed as it is told');
   }
   return order;
-}
-
-function bytesIn(hex: string): Uint8Array {
-  try {
-    return hexToBytes(hex);
-  } catch {
-    throw garbled('a transaction without its bytes');
-  }
 }
 
 /** By forty digits, without making a text of the address. */
