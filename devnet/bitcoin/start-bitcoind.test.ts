@@ -19,7 +19,7 @@ const folder = temporaryFolder('coffer-bitcoind');
 const holds = openSync(devNull, 'r');
 const log = openLog('silent');
 const program = (await bitcoindProgram()) ?? { file: 'bitcoind', isKnots: false };
-const isHere = (await bitcoindProgram()) !== undefined || process.env['CI'] !== undefined;
+const isHere = (await bitcoindProgram()) !== undefined || process.env['REQUIRE_NODES'] !== undefined;
 const running: Bitcoind[] = [];
 const { address } = newOwner();
 

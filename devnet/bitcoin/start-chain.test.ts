@@ -21,7 +21,7 @@ describe.each(['bitcoind', 'simulator'] as const)('a local Bitcoin chain (%s)', 
   const folder = temporaryFolder('coffer-btc');
   const options = { folder: path.join(folder.path, 'BTC'), holds, log, kind };
   let chain: BitcoinNode;
-  const isHere = kind === 'simulator' || isReal || process.env['CI'] !== undefined;
+  const isHere = kind === 'simulator' || isReal || process.env['REQUIRE_NODES'] !== undefined;
   beforeAll(async () => void (isHere && (chain = await startBitcoinChain({ ...options, steadyBlocks: false }))));
   beforeEach(({ skip }) => skip(!isHere, 'there is no bitcoind in PATH or BITCOIND'));
   afterAll(async () => {

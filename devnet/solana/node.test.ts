@@ -20,7 +20,7 @@ solanaNodeSuite('The simulator', async () => {
 });
 
 const why = whyNoSurfnet();
-const isRequired = process.env['CI'] !== undefined;
+const isRequired = process.env['REQUIRE_NODES'] !== undefined;
 
 describe.skipIf(why !== undefined && !isRequired)(`Surfnet${why === undefined ? '' : ` (skipped: ${why})`}`, () => {
   solanaNodeSuite('Surfnet', async () => {

@@ -17,7 +17,7 @@ import { sceneOf, type Scene, type Stage } from './port-stage.contract.ts';
 
 /**
  * What every adapter keeps, on a chain that the suite may do with as it likes. A test that needs what only some chains can do
- * runs where the table says so. `missing` is why its node is not here: that skips the suite, but never where CI is set.
+ * runs where the table says so. `missing` is why its node is not here: that skips the suite, but never where REQUIRE_NODES is set.
  */
 export function chainSuite(name: StageName, open: () => Promise<Stage>, missing: string | null = null): void {
   describe(`${name} as a chain`, () => {
@@ -28,8 +28,8 @@ export function chainSuite(name: StageName, open: () => Promise<Stage>, missing:
 
 function testMissing(name: StageName, missing: string): void {
   test('its node is here', ({ skip }) => {
-    skip(!process.env['CI'], `${name} did not run: ${missing}`);
-    expect.fail(`${name} has to run where CI is set: ${missing}`);
+    skip(!process.env['REQUIRE_NODES'], `${name} did not run: ${missing}`);
+    expect.fail(`${name} has to run where REQUIRE_NODES is set: ${missing}`);
   });
 }
 
