@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { capabilitiesOf, type Capability } from './port-capabilities.contract.ts';
 import { coins, filledPurse, freshAddress, signedOrder, type Scene } from './port-stage.contract.ts';
+import type { Suite } from './port-suite.contract.ts';
 
 /** Holds the table against what the adapter and its stage really offer: neither more nor less. */
-export function testAbilities(current: () => Scene): void {
-  test('the chain offers what its row in the table says, no less and no more', async () => {
-    expect(await heldAgainstRow(current())).toEqual({ less: [], more: [] });
+export function testAbilities(suite: Suite): void {
+  suite.test('the chain offers what its row in the table says, no less and no more', async (scene) => {
+    expect(await heldAgainstRow(scene)).toEqual({ less: [], more: [] });
   });
 }
 
@@ -26,8 +27,12 @@ function offeredBy({ chain, rules, stage }: Scene): Record<Exclude<Capability, S
   return {
     positions: chain.positions !== undefined,
     coins: chain.coins !== undefined,
+    outbidding: chain.positions !== undefined || chain.coins !== undefined,
     pool: chain.pool !== undefined,
+    replacing: stage.replace !== undefined,
+    forgetting: stage.drop !== undefined,
     tokens: stage.token !== null,
+    payingNothing: stage.token !== null || stage.coin.paysNothing,
     failures: stage.fail !== undefined,
     contracts: contracts !== undefined && sweepCalls !== undefined,
     contractCoins: stage.sweepers?.refuseCoins !== undefined,

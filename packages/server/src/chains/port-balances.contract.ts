@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { can } from './port-capabilities.contract.ts';
-import { coins, freshAddress, type Scene } from './port-stage.contract.ts';
+import { coins, freshAddress } from './port-stage.contract.ts';
+import type { Suite } from './port-suite.contract.ts';
 
-export function testBalances(current: () => Scene): void {
-  test('balances are told in the order asked, now and at a block', async () => {
-    const scene = current();
+export function testBalances(suite: Suite): void {
+  suite.test('balances are told in the order asked, now and at a block', async (scene) => {
     const { chain, stage } = scene;
     const { token } = stage;
     const [one, other] = [freshAddress(scene), freshAddress(scene)];
@@ -41,8 +41,7 @@ export function testBalances(current: () => Scene): void {
     expect((await chain.balancesAt([], height)).units).toEqual([]);
   });
 
-  test('what is not in a block yet is no balance', async () => {
-    const scene = current();
+  suite.test('what is not in a block yet is no balance', async (scene) => {
     const to = freshAddress(scene);
     const asks = [{ address: to, contract: null }];
     await scene.stage.pay([{ to, contract: null, units: coins(scene, 5n) }]);

@@ -1,16 +1,22 @@
-import type { TestContext } from 'vitest';
-
 /** What some chains can do and others cannot. */
 export type Capability =
   /** Transactions of one sender are numbered. */
   | 'positions'
   /** Addresses hold coins that are spent as a whole. */
   | 'coins'
+  /** A transaction can be outbid by another: at its position, or of its coins. */
+  | 'outbidding'
   /** Nodes tell transfers that wait for a block. */
   | 'pool'
   /** Nodes know a transaction that waits for a block. */
   | 'pending'
+  /** The suite can put another payment in the place of one that waits. */
+  | 'replacing'
+  /** The suite can make nodes forget what waits. */
+  | 'forgetting'
   | 'tokens'
+  /** A payment may be of 0. */
+  | 'payingNothing'
   /** Transactions that fail stand in blocks, and cost their fee. */
   | 'failures'
   /** Contracts collect deposits. */
@@ -30,26 +36,26 @@ export type Capability =
   /** Its newest blocks may be replaced by others. */
   | 'reorgs';
 
+/** Wherever addresses are accounts. */
+const accounts = ['tokens', 'payingNothing', 'failures'] as const;
 const evm = [
-  ...([
-    'positions',
-    'pending',
-    'tokens',
-    'failures',
-    'contracts',
-    'contractCoins',
-    'delegation',
-    'derivation',
-  ] as const),
-  ...(['readSigned', 'pastBalances', 'reorgs'] as const),
+  ...accounts,
+  ...(['positions', 'outbidding', 'pending', 'forgetting', 'derivation', 'readSigned'] as const),
+  ...(['contracts', 'contractCoins', 'delegation', 'pastBalances', 'reorgs'] as const),
 ] as const;
-const bitcoin = ['coins', 'pool', 'pending', 'derivation', 'pastBalances', 'reorgs'] as const;
-const solana = ['tokens', 'failures', 'lapse', 'pastBalances'] as const;
+const bitcoin = [
+  ...(['coins', 'outbidding', 'pool', 'pending', 'replacing', 'forgetting'] as const),
+  ...(['derivation', 'pastBalances', 'reorgs'] as const),
+] as const;
+const solana = [...accounts, 'lapse', 'pastBalances'] as const;
 
 /** Every chain that the suite runs on, and what it can do. Written by hand: no adapter has a say in it. */
 export const stages = {
   memory: evm,
-  'memory (lapsing)': ['pool', 'pending', 'tokens', 'failures', 'derivation', 'readSigned', 'lapse', 'reorgs'],
+  'memory (lapsing)': [
+    ...accounts,
+    ...(['pool', 'pending', 'replacing', 'forgetting', 'derivation', 'readSigned', 'lapse', 'reorgs'] as const),
+  ],
   Ethereum: evm,
   Base: evm,
   'Bitcoin (node)': bitcoin,
@@ -57,8 +63,8 @@ export const stages = {
   'Solana (Surfnet)': solana,
   'Solana (simulator)': [...solana, 'reorgs'],
   Tron: [
-    ...(['pending', 'tokens', 'failures', 'contracts', 'derivation', 'readSigned'] as const),
-    ...(['lapse', 'pastBalances', 'reorgs'] as const),
+    ...accounts,
+    ...(['pending', 'contracts', 'derivation', 'readSigned', 'lapse', 'pastBalances', 'reorgs'] as const),
   ],
 } as const satisfies Readonly<Record<string, readonly Capability[]>>;
 
@@ -71,17 +77,8 @@ export function capabilitiesOf(name: string): readonly Capability[] {
   return row;
 }
 
-/** The stage that is on, and what has been shown of it. */
-type Showing = { stage: { name: StageName }; shown: Set<Capability> };
-
-export function can({ stage }: Pick<Showing, 'stage'>, capability: Capability): boolean {
+export function can({ stage }: { stage: { name: StageName } }, capability: Capability): boolean {
   return capabilitiesOf(stage.name).includes(capability);
-}
-
-/** The rest of the test runs where the table says that the stage can do this, and there it counts as shown. */
-export function needs(scene: Showing, capability: Capability, skip: TestContext['skip']): void {
-  skip(!can(scene, capability), `${scene.stage.name} has no ${capability}`);
-  scene.shown.add(capability);
 }
 
 /** What the table promises must be there. */

@@ -1,22 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { UnspentCoin } from './port.ts';
-import { given, needs } from './port-capabilities.contract.ts';
+import { given } from './port-capabilities.contract.ts';
 import { newTransfer } from './port-sending.contract.ts';
-import {
-  coins,
-  filledPurse,
-  freshAddress,
-  readFrom,
-  signedOrder,
-  watching,
-  type Scene,
-} from './port-stage.contract.ts';
+import { coins, filledPurse, freshAddress, readFrom, signedOrder, watching } from './port-stage.contract.ts';
+import type { Suite } from './port-suite.contract.ts';
 
 /** Chains on which an address holds coins that are spent as a whole. */
-export function testCoins(current: () => Scene): void {
-  test('the coins of addresses add up to what they hold', async ({ skip }) => {
-    const scene = current();
-    needs(scene, 'coins', skip);
+export function testCoins(suite: Suite): void {
+  suite.test('the coins of addresses add up to what they hold', async (scene) => {
     const reader = given(scene.chain.coins, 'coins');
     const [one, other, nobody] = [freshAddress(scene), freshAddress(scene), freshAddress(scene)];
     const pay = (to: string, count: bigint) => ({ to, contract: null, units: coins(scene, count) });
@@ -38,9 +29,7 @@ export function testCoins(current: () => Scene): void {
     expect(await reader.of([])).toEqual([]);
   });
 
-  test('coins that were spent are gone, and what is left over comes back as another', async ({ skip }) => {
-    const scene = current();
-    needs(scene, 'coins', skip);
+  suite.test('coins that were spent are gone, and what is left over comes back as another', async (scene) => {
     const reader = given(scene.chain.coins, 'coins');
     const { one } = scene.stage.coin;
     const purse = await filledPurse(scene, one);
@@ -58,9 +47,7 @@ export function testCoins(current: () => Scene): void {
     expect(await reader.of([wanted.to])).toMatchObject([{ txHash: signed.hash, units: wanted.units }]);
   });
 
-  test('only the coins that an order names are spent', async ({ skip }) => {
-    const scene = current();
-    needs(scene, 'coins', skip);
+  suite.test('only the coins that an order names are spent', async (scene) => {
     const reader = given(scene.chain.coins, 'coins');
     const { one } = scene.stage.coin;
     const purse = await filledPurse(scene, one);
@@ -77,9 +64,7 @@ export function testCoins(current: () => Scene): void {
     expect(left).not.toContainEqual(spent);
   });
 
-  test('a freshly minted coin says from which block on it may be spent', async ({ skip }) => {
-    const scene = current();
-    needs(scene, 'coins', skip);
+  suite.test('a freshly minted coin says from which block on it may be spent', async (scene) => {
     const reader = given(scene.chain.coins, 'coins');
     const miner = freshAddress(scene);
     await given(scene.stage.mineTo, 'coins')(miner);

@@ -1,23 +1,18 @@
-import { expect, test, type TestContext } from 'vitest';
-import { given, needs } from './port-capabilities.contract.ts';
+import { expect } from 'vitest';
+import { given } from './port-capabilities.contract.ts';
 import { coins, freshAddress, readFrom, watching, type Scene } from './port-stage.contract.ts';
+import type { Suite } from './port-suite.contract.ts';
 
 /** What only chains with sweep contracts can do; the others have nothing to show here. */
-export function testContracts(current: () => Scene): void {
-  function capable(skip: TestContext['skip']) {
-    const scene = current();
-    needs(scene, 'contracts', skip);
-    const contracts = given(scene.chain.contracts, 'contracts');
-    return { scene, contracts, sweepers: given(scene.stage.sweepers, 'contracts') };
-  }
+export function testContracts(suite: Suite): void {
+  const capable = suite.where('contracts');
 
-  test('an address without code has no code hash', async () => {
-    const { chain } = current();
-    expect((await chain.contracts?.codeHash(freshAddress(current()))) ?? null).toBeNull();
+  suite.test('an address without code has no code hash', async (scene) => {
+    expect((await scene.chain.contracts?.codeHash(freshAddress(scene))) ?? null).toBeNull();
   });
 
-  test('a deployment is read from its own transaction', async ({ skip }) => {
-    const { scene, contracts, sweepers } = capable(skip);
+  capable.test('a deployment is read from its own transaction', async (scene) => {
+    const { contracts, sweepers } = readersOf(scene);
     const [owner, collector] = [freshAddress(scene), freshAddress(scene)];
     const { txHash, contract, factory } = await sweepers.deploy(owner, collector);
     expect(await contracts.deployment(txHash)).toMatchObject({ retry: true, reason: expect.stringMatching(/\w/) });
@@ -32,8 +27,8 @@ export function testContracts(current: () => Scene): void {
     expect(await contracts.destination(contract)).toMatchObject({ collector, pending: null });
   });
 
-  test('what is no deployment of ours is refused with a reason', async ({ skip }) => {
-    const { scene, contracts } = capable(skip);
+  capable.test('what is no deployment of ours is refused with a reason', async (scene) => {
+    const { contracts } = readersOf(scene);
     const { hash } = await scene.chain.head();
     expect(await contracts.deployment(hash)).toMatchObject({ retry: true, reason: expect.stringMatching(/\w/) });
     const payment = await scene.stage.pay([{ to: freshAddress(scene), contract: null, units: coins(scene, 1n) }]);
@@ -41,8 +36,8 @@ export function testContracts(current: () => Scene): void {
     expect(await contracts.deployment(payment)).toMatchObject({ retry: false, reason: expect.stringMatching(/\w/) });
   });
 
-  test('a proposed collector is told, and until it is accepted the old one stands', async ({ skip }) => {
-    const { scene, contracts, sweepers } = capable(skip);
+  capable.test('a proposed collector is told, and until it is accepted the old one stands', async (scene) => {
+    const { contracts, sweepers } = readersOf(scene);
     const [owner, collector, next] = [freshAddress(scene), freshAddress(scene), freshAddress(scene)];
     const { contract } = await sweepers.deploy(owner, collector);
     await scene.stage.mine(1);
@@ -61,4 +56,8 @@ export function testContracts(current: () => Scene): void {
     expect(await contracts.destination(contract)).toMatchObject({ collector, pending: { collector: next } });
     expect((await readFrom(scene, height, watching(freshAddress(scene)))).notices).toEqual([]);
   });
+}
+
+function readersOf({ chain, stage }: Scene) {
+  return { contracts: given(chain.contracts, 'contracts'), sweepers: given(stage.sweepers, 'contracts') };
 }

@@ -1,6 +1,6 @@
-import { expect, test, type TestContext } from 'vitest';
+import { expect } from 'vitest';
 import type { Delegation } from './port.ts';
-import { given, needs } from './port-capabilities.contract.ts';
+import { given } from './port-capabilities.contract.ts';
 import { freshAddress, freshPurse, signedOrder, type Purse, type Scene, type Sweepers } from './port-stage.contract.ts';
 import {
   assetOf,
@@ -11,11 +11,11 @@ import {
   sendCall,
   type Sweeping,
 } from './port-sweeping.contract.ts';
+import type { Suite } from './port-suite.contract.ts';
 
 type Delegating = Sweeping & { delegation: Delegation; authorize: NonNullable<Sweepers['authorize']> };
 
-async function openDelegating(scene: Scene, skip: TestContext['skip']): Promise<Delegating> {
-  needs(scene, 'delegation', skip);
+async function openDelegating(scene: Scene): Promise<Delegating> {
   const it = await openSweeping(scene);
   const authorize = given(it.sweepers.authorize, 'delegation');
   return { ...it, authorize, delegation: given(it.calls.delegation, 'delegation') };
@@ -31,12 +31,10 @@ async function authorizationOf(it: Delegating, purse: Purse, nonce: number): Pro
 }
 
 /** Accounts that let the code of a sweep contract run for them. */
-export function testDelegation(current: () => Scene): void {
-  const assets = ['the coin', 'a token'] as const;
-
-  test.for(assets)('accounts delegate and are swept of %s at once, and then again', async (name, { skip }) => {
-    const it = await openDelegating(current(), skip);
-    const { scene, delegation, contract, collector } = it;
+export function testDelegation(suite: Suite): void {
+  const sweptAtOnce = async (scene: Scene, name: 'the coin' | 'a token') => {
+    const it = await openDelegating(scene);
+    const { delegation, contract, collector } = it;
     const { contract: asset } = assetOf(scene, name);
     const [one, two, stranger, empty] = Array.from({ length: 4 }, () => freshPurse(scene)) as [
       Purse,
@@ -77,11 +75,14 @@ export function testDelegation(current: () => Scene): void {
     expectNear(again.unitsLikely, again.feeUnits);
     expect(again.feeUnits).toBeLessThan(first.feeUnits);
     expect(await scene.chain.balances([{ address: collector, contract: asset }])).toEqual([84n]);
-  });
+  };
+  const promised = 'at once, and then again';
+  suite.test(`accounts delegate and are swept of the coin ${promised}`, (scene) => sweptAtOnce(scene, 'the coin'));
+  suite.test(`accounts delegate and are swept of a token ${promised}`, (scene) => sweptAtOnce(scene, 'a token'));
 
-  test('a hundred accounts delegate and are swept in one transaction', async ({ skip }) => {
-    const it = await openDelegating(current(), skip);
-    const { scene, calls, delegation, contract, collector } = it;
+  suite.test('a hundred accounts delegate and are swept in one transaction', async (scene) => {
+    const it = await openDelegating(scene);
+    const { calls, delegation, contract, collector } = it;
     const { token } = scene.stage;
     const purses = Array.from({ length: calls.addressesMax }, () => freshPurse(scene));
     const all = purses.map(({ address }) => address);
@@ -98,9 +99,9 @@ export function testDelegation(current: () => Scene): void {
     expect(new Set(states.map((state) => state.delegate))).toEqual(new Set([delegation.delegateOf(contract)]));
   });
 
-  test('an authorization for another nonce does nothing, and the others go on', async ({ skip }) => {
-    const it = await openDelegating(current(), skip);
-    const { scene, delegation, contract } = it;
+  suite.test('an authorization for another nonce does nothing, and the others go on', async (scene) => {
+    const it = await openDelegating(scene);
+    const { delegation, contract } = it;
     const { token } = scene.stage;
     const [good, late] = [freshPurse(scene), freshPurse(scene)];
     const all = [good.address, late.address];
@@ -113,9 +114,9 @@ export function testDelegation(current: () => Scene): void {
     expect((await it.accounts(all)).map(({ nonce }) => nonce)).toEqual([1, 0]);
   });
 
-  test('an authorization is good for one account, chain, code and nonce', async ({ skip }) => {
-    const it = await openDelegating(current(), skip);
-    const { scene, delegation, contract, authorize } = it;
+  suite.test('an authorization is good for one account, chain, code and nonce', async (scene) => {
+    const it = await openDelegating(scene);
+    const { delegation, contract, authorize } = it;
     const purse = freshPurse(scene);
     const delegate = delegation.delegateOf(contract);
     const asked = { chainId: scene.stage.chainId, address: purse.address, delegate, nonce: 4 };
@@ -141,9 +142,9 @@ export function testDelegation(current: () => Scene): void {
     expect(() => delegation.readAuthorization({ ...asked, chainId: '0' }, signature)).toThrow(RangeError);
   });
 
-  test('a call that carries authorizations is no transfer', async ({ skip }) => {
-    const it = await openDelegating(current(), skip);
-    const { scene, calls, contract, hot } = it;
+  suite.where('readSigned').test('a call that carries authorizations is no transfer', async (scene) => {
+    const it = await openDelegating(scene);
+    const { calls, contract, hot } = it;
     const readSigned = given(scene.rules.readSigned?.bind(scene.rules), 'readSigned');
     const authorizations = [await authorizationOf(it, freshPurse(scene), 0)];
     const order = { ...calls.ofDeposits(contract, null, [0]), contract: null, units: 0n, authorizations };

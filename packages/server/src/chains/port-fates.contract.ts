@@ -1,15 +1,16 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Fate } from './port.ts';
-import { can, given, needs } from './port-capabilities.contract.ts';
-import { canOutbid, newTransfer } from './port-sending.contract.ts';
+import { can, given } from './port-capabilities.contract.ts';
+import { newTransfer } from './port-sending.contract.ts';
 import { filledPurse, freshAddress, signedOrder, type Scene } from './port-stage.contract.ts';
+import type { Suite } from './port-suite.contract.ts';
 
 const accepted = { outcome: 'accepted' };
 
-export function testFates(current: () => Scene): void {
-  testLife(current);
-  testDeath(current);
-  testReturn(current);
+export function testFates(suite: Suite): void {
+  testLife(suite);
+  testDeath(suite);
+  testReturn(suite);
 }
 
 /** What is told of a transaction that the nodes have taken and no block has. */
@@ -17,9 +18,8 @@ export function waiting(scene: Scene): Fate {
   return { state: can(scene, 'pending') ? 'pending' : 'unknown' };
 }
 
-function testLife(current: () => Scene): void {
-  test('a transaction waits, is included, and is final in the end', async () => {
-    const scene = current();
+function testLife(suite: Suite): void {
+  suite.test('a transaction waits, is included, and is final in the end', async (scene) => {
     const { one } = scene.stage.coin;
     const purse = await filledPurse(scene, one);
     const wanted = newTransfer(scene);
@@ -39,9 +39,7 @@ function testLife(current: () => Scene): void {
     expect(await scene.chain.fate(sent)).toEqual({ ...included, final: true });
   });
 
-  test('one that failed in the chain says so', async ({ skip }) => {
-    const scene = current();
-    needs(scene, 'failures', skip);
+  suite.where('failures').test('one that failed in the chain says so', async (scene) => {
     const purse = await filledPurse(scene, scene.stage.coin.one);
     const position = (await scene.chain.positions?.next(purse.address)) ?? null;
     const payment = { to: freshAddress(scene), contract: scene.stage.token, units: 5n };
@@ -51,10 +49,11 @@ function testLife(current: () => Scene): void {
   });
 }
 
-function testDeath(current: () => Scene): void {
-  test('one that was outbid is dead when the other is final, and not before', async ({ skip }) => {
-    const scene = current();
-    skip(!canOutbid(scene), `${scene.stage.name} knows nothing that takes the place of another`);
+function testDeath(suite: Suite): void {
+  const outbidding = suite.where('outbidding');
+  const lapsing = suite.where('lapse');
+
+  outbidding.test('one that was outbid is dead when the other is final, and not before', async (scene) => {
     const purse = await filledPurse(scene, scene.stage.coin.one);
     const wanted = newTransfer(scene);
     const first = await signedOrder(scene, purse, wanted);
@@ -74,9 +73,7 @@ function testDeath(current: () => Scene): void {
     expect(await scene.chain.balances([{ address: wanted.to, contract: null }])).toEqual([wanted.units]);
   });
 
-  test('what was signed lapses only when that is final, and says why', async ({ skip }) => {
-    const scene = current();
-    needs(scene, 'lapse', skip);
+  lapsing.test('what was signed lapses only when that is final, and says why', async (scene) => {
     const { chain, stage } = scene;
     const lapse = given(stage.lapse, 'lapse');
     const purse = await filledPurse(scene, stage.coin.one);
@@ -94,31 +91,32 @@ function testDeath(current: () => Scene): void {
     expect(await chain.balances([{ address: purse.address, contract: null }])).toEqual([stage.coin.one]);
   });
 
-  test('what was signed counts up to the last block that may take it, and stays in the chain after that', async ({
-    skip,
-  }) => {
-    const scene = current();
-    needs(scene, 'lapse', skip);
-    const { chain, stage } = scene;
-    const lapse = given(stage.lapse, 'lapse');
-    const purse = await filledPurse(scene, stage.coin.one);
-    const { signed, sent } = await signedOrder(scene, purse, newTransfer(scene));
-    const validUntil = given(signed.validUntil, 'lapse');
-    await lapse.upTo(validUntil);
-    expect(await chain.broadcast(signed)).toEqual(accepted);
-    await stage.mine(1);
-    expect(await chain.fate(sent)).toMatchObject({ state: 'included' });
-    await lapse.past(validUntil);
-    await stage.finalize();
-    expect(await chain.fate(sent)).toMatchObject({ state: 'included', final: true });
-    expect(await chain.broadcast(signed)).toEqual(accepted);
-  });
+  lapsing.test(
+    'what was signed counts up to the last block that may take it, and stays in the chain after that',
+    async (scene) => {
+      const { chain, stage } = scene;
+      const lapse = given(stage.lapse, 'lapse');
+      const purse = await filledPurse(scene, stage.coin.one);
+      const { signed, sent } = await signedOrder(scene, purse, newTransfer(scene));
+      const validUntil = given(signed.validUntil, 'lapse');
+      await lapse.upTo(validUntil);
+      expect(await chain.broadcast(signed)).toEqual(accepted);
+      await stage.mine(1);
+      expect(await chain.fate(sent)).toMatchObject({ state: 'included' });
+      await lapse.past(validUntil);
+      await stage.finalize();
+      expect(await chain.fate(sent)).toMatchObject({ state: 'included', final: true });
+      expect(await chain.broadcast(signed)).toEqual(accepted);
+    },
+  );
 }
 
-function testReturn(current: () => Scene): void {
-  test('one that the nodes forgot is not dead, however long ago, and may be sent again', async ({ skip }) => {
-    const scene = current();
-    const drop = scene.stage.drop ?? skip('its nodes cannot be made to forget');
+function testReturn(suite: Suite): void {
+  const forgetting = suite.where('forgetting');
+  const reorgs = suite.where('reorgs');
+
+  forgetting.test('one that the nodes forgot is not dead, however long ago, and may be sent again', async (scene) => {
+    const drop = given(scene.stage.drop, 'forgetting');
     const purse = await filledPurse(scene, scene.stage.coin.one);
     const { signed, sent } = await signedOrder(scene, purse, newTransfer(scene));
     await scene.chain.broadcast(signed);
@@ -131,9 +129,7 @@ function testReturn(current: () => Scene): void {
     expect(await scene.chain.fate(sent)).toMatchObject({ state: 'included' });
   });
 
-  test('one that a reorg took is not dead, and is included again when it comes back', async ({ skip }) => {
-    const scene = current();
-    needs(scene, 'reorgs', skip);
+  reorgs.test('one that a reorg took is not dead, and is included again when it comes back', async (scene) => {
     const purse = await filledPurse(scene, scene.stage.coin.one);
     const wanted = newTransfer(scene);
     const { signed, sent } = await signedOrder(scene, purse, wanted);

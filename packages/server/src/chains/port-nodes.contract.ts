@@ -1,14 +1,17 @@
-import { expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { ChainUnavailable, WrongChain, type Chain } from './port.ts';
-import { given, needs } from './port-capabilities.contract.ts';
+import { given } from './port-capabilities.contract.ts';
 import { coins, freshAddress, watching, type Scene, type Stage } from './port-stage.contract.ts';
+import type { Suite } from './port-suite.contract.ts';
 
-export function testNodes(current: () => Scene): void {
+export function testNodes(suite: Suite): void {
+  const derivation = suite.where('derivation');
+
   async function withChain(
+    { stage }: Scene,
     settings: { chainId?: string; nodes?: Scene['stage']['nodes'] },
     look: (chain: Chain) => unknown,
   ) {
-    const { stage } = current();
     const chain = stage.chains.connect(stage.code, { chainId: stage.chainId, nodes: stage.nodes, ...settings });
     try {
       await look(chain);
@@ -17,20 +20,20 @@ export function testNodes(current: () => Scene): void {
     }
   }
 
-  test('nodes of another chain are not listened to', async () => {
-    const { firstHeight: first = 0 } = current().stage;
-    const watched = watching(freshAddress(current()));
-    await withChain({ chainId: '987654321' }, async (chain) => {
+  suite.test('nodes of another chain are not listened to', async (scene) => {
+    const { firstHeight: first = 0 } = scene.stage;
+    const watched = watching(freshAddress(scene));
+    await withChain(scene, { chainId: '987654321' }, async (chain) => {
       await expect(chain.head()).rejects.toThrow(WrongChain);
       await expect(chain.read({ from: first, to: first }, watched)).rejects.toThrow(WrongChain);
-      await expect(chain.balances([{ address: freshAddress(current()), contract: null }])).rejects.toThrow(WrongChain);
+      await expect(chain.balances([{ address: freshAddress(scene), contract: null }])).rejects.toThrow(WrongChain);
     });
   });
 
-  test('a chain without a node that answers is unavailable, and no secret is told', async () => {
-    const { deadNode, firstHeight: first = 0 } = current().stage;
-    const watched = watching(freshAddress(current()));
-    await withChain({ nodes: [deadNode] }, async (chain) => {
+  suite.test('a chain without a node that answers is unavailable, and no secret is told', async (scene) => {
+    const { deadNode, firstHeight: first = 0 } = scene.stage;
+    const watched = watching(freshAddress(scene));
+    await withChain(scene, { nodes: [deadNode] }, async (chain) => {
       const failure = await chain.head().catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(ChainUnavailable);
       expect(String(failure)).not.toContain(deadNode.secret);
@@ -41,12 +44,12 @@ export function testNodes(current: () => Scene): void {
     });
   });
 
-  test('a node that answers stands in for one that does not', async () => {
-    const { stage } = current();
-    await withChain({ nodes: [stage.deadNode, ...stage.nodes] }, async (chain) => {
+  suite.test('a node that answers stands in for one that does not', async (scene) => {
+    const { stage } = scene;
+    await withChain(scene, { nodes: [stage.deadNode, ...stage.nodes] }, async (chain) => {
       const head = await chain.head();
-      expect(head.hash).toBe((await current().chain.head()).hash);
-      const scan = await chain.read({ from: head.height, to: head.height }, watching(freshAddress(current())));
+      expect(head.hash).toBe((await scene.chain.head()).hash);
+      const scan = await chain.read({ from: head.height, to: head.height }, watching(freshAddress(scene)));
       expect(scan.blocks.map((block) => block.hash)).toEqual([head.hash]);
       const known = chain.health().find((one) => one.id === stage.nodes[0]?.id);
       expect(known).toMatchObject({ connected: true, chainId: stage.chainId, height: head.height, error: null });
@@ -54,8 +57,7 @@ export function testNodes(current: () => Scene): void {
     });
   });
 
-  test('a new block wakes whoever listens, until they stop', async () => {
-    const { chain, stage } = current();
+  suite.test('a new block wakes whoever listens, until they stop', async ({ chain, stage }) => {
     const [listens, stopped] = [vi.fn<() => void>(), vi.fn<() => void>()];
     const stopOne = chain.onHead(listens);
     const stopOther = chain.onHead(stopped);
@@ -69,21 +71,19 @@ export function testNodes(current: () => Scene): void {
     stopOne();
   });
 
-  test('addresses have one spelling, and what is none of them is refused with a reason', () => {
-    const { rules, stage } = current();
-    const address = freshAddress(current());
+  suite.test('addresses have one spelling, and what is none of them is refused with a reason', (scene) => {
+    const { rules, stage } = scene;
+    const address = freshAddress(scene);
     expect(rules.parseAddress(address)).toEqual({ address });
     for (const text of ['', 'nobody', ...mistyped(stage, address), address.slice(0, -3), ` ${address}`]) {
       expect(rules.parseAddress(text)).toEqual({ reason: expect.stringMatching(/\w/) });
     }
     // A wallet may be shown the spelling with a checksum.
-    const uri = rules.paymentUri({ to: address, contract: null, units: coins(current(), 5n) }, stage.chainId);
+    const uri = rules.paymentUri({ to: address, contract: null, units: coins(scene, 5n) }, stage.chainId);
     expect(uri.toLowerCase()).toContain(address.slice(-8).toLowerCase());
   });
 
-  test('derived addresses are canonical, differ, and are the same in any portion', ({ skip }) => {
-    const { rules, stage } = current();
-    needs(current(), 'derivation', skip);
+  derivation.test('derived addresses are canonical, differ, and are the same in any portion', ({ rules, stage }) => {
     const derive = given(rules.deriveAddresses?.bind(rules), 'derivation');
     expect(stage.sources.length).toBeGreaterThan(0);
     for (const source of stage.sources) {
@@ -96,11 +96,11 @@ export function testNodes(current: () => Scene): void {
     }
   });
 
-  test('a hash is told from what is none', async () => {
-    const { rules, stage } = current();
-    const hash = await stage.pay([{ to: freshAddress(current()), contract: null, units: coins(current(), 1n) }]);
+  suite.test('a hash is told from what is none', async (scene) => {
+    const { rules, stage } = scene;
+    const hash = await stage.pay([{ to: freshAddress(scene), contract: null, units: coins(scene, 1n) }]);
     expect(rules.isTransactionHash(hash)).toBe(true);
-    const others = [...mistyped(stage, hash), '', freshAddress(current())];
+    const others = [...mistyped(stage, hash), '', freshAddress(scene)];
     expect(others.filter((text) => rules.isTransactionHash(text))).toEqual([]);
   });
 }

@@ -1,12 +1,11 @@
-import { expect, test } from 'vitest';
-import { given, needs } from './port-capabilities.contract.ts';
-import { coins, freshAddress, readFrom, watching, type Scene } from './port-stage.contract.ts';
+import { expect } from 'vitest';
+import { given } from './port-capabilities.contract.ts';
+import { coins, freshAddress, readFrom, watching } from './port-stage.contract.ts';
+import type { Suite } from './port-suite.contract.ts';
 
 /** Transfers that stand in no block yet. */
-export function testPool(current: () => Scene): void {
-  test('what is on its way is told until a block has it, and nothing of others', async ({ skip }) => {
-    const scene = current();
-    needs(scene, 'pool', skip);
+export function testPool(suite: Suite): void {
+  suite.test('what is on its way is told until a block has it, and nothing of others', async (scene) => {
     const pool = given(scene.chain.pool, 'pool');
     const [ours, foreign] = [freshAddress(scene), freshAddress(scene)];
     const units = coins(scene, 5n);
@@ -25,11 +24,9 @@ export function testPool(current: () => Scene): void {
     expect(transfers.map(({ path }) => path)).toEqual([waits?.path]);
   });
 
-  test('what takes the place of another is told in its place', async ({ skip }) => {
-    const scene = current();
-    needs(scene, 'pool', skip);
+  suite.where('replacing').test('what takes the place of another is told in its place', async (scene) => {
     const pool = given(scene.chain.pool, 'pool');
-    const replace = scene.stage.replace ?? skip('nothing can be replaced here');
+    const replace = given(scene.stage.replace, 'replacing');
     const [ours, later] = [freshAddress(scene), freshAddress(scene)];
     const watched = watching(ours, later);
     const first = await scene.stage.pay([{ to: ours, contract: null, units: coins(scene, 5n) }]);
@@ -43,10 +40,8 @@ export function testPool(current: () => Scene): void {
     expect((await scene.chain.transaction(second))?.state).toBe('included');
   });
 
-  test('what the nodes forgot is told no more', async ({ skip }) => {
-    const scene = current();
-    needs(scene, 'pool', skip);
-    const drop = scene.stage.drop ?? skip('its nodes cannot be made to forget');
+  suite.where('forgetting').test('what the nodes forgot is told no more', async (scene) => {
+    const drop = given(scene.stage.drop, 'forgetting');
     const ours = freshAddress(scene);
     const txHash = await scene.stage.pay([{ to: ours, contract: null, units: coins(scene, 5n) }]);
     const pool = given(scene.chain.pool, 'pool');

@@ -1,13 +1,12 @@
-import { expect, test } from 'vitest';
-import { can, given, needs } from './port-capabilities.contract.ts';
-import { coins, filledPurse, freshAddress, signedOrder, type Scene } from './port-stage.contract.ts';
+import { expect } from 'vitest';
+import { can, given } from './port-capabilities.contract.ts';
+import { coins, filledPurse, freshAddress, signedOrder } from './port-stage.contract.ts';
 import { openSweeping } from './port-sweeping.contract.ts';
+import type { Suite } from './port-suite.contract.ts';
 
 /** What somebody else signed is read from the bytes alone. */
-export function testReadSigned(current: () => Scene): void {
-  test('a transfer that somebody signed is read as it is, and not when a digit was changed', async ({ skip }) => {
-    const scene = current();
-    needs(scene, 'readSigned', skip);
+export function testReadSigned(suite: Suite): void {
+  suite.test('a transfer that somebody signed is read as it is, and not when a digit was changed', async (scene) => {
     const readSigned = given(scene.rules.readSigned?.bind(scene.rules), 'readSigned');
     const { stage } = scene;
     const { coin, token, chainId } = stage;
@@ -44,10 +43,7 @@ export function testReadSigned(current: () => Scene): void {
     }
   });
 
-  test('a call that was signed is no transfer', async ({ skip }) => {
-    const scene = current();
-    needs(scene, 'readSigned', skip);
-    needs(scene, 'contracts', skip);
+  suite.where('contracts').test('a call that was signed is no transfer', async (scene) => {
     const readSigned = given(scene.rules.readSigned?.bind(scene.rules), 'readSigned');
     const { calls, contract, hot } = await openSweeping(scene);
     const order = { ...calls.ofDeposits(contract, scene.stage.token, [0]), contract: null, units: 0n };

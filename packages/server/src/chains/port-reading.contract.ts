@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { can, given, needs } from './port-capabilities.contract.ts';
+import { expect } from 'vitest';
+import { can, given } from './port-capabilities.contract.ts';
 import {
   changeOf,
   coins,
@@ -12,16 +12,16 @@ import {
   type Payment,
   type Scene,
 } from './port-stage.contract.ts';
+import type { Suite } from './port-suite.contract.ts';
 
-export function testReading(current: () => Scene): void {
-  testBlocks(current);
-  testTransfers(current);
-  testLookups(current);
+export function testReading(suite: Suite): void {
+  testBlocks(suite);
+  testTransfers(suite);
+  testLookups(suite);
 }
 
-function testBlocks(current: () => Scene): void {
-  test('the head is the newest block, and above it there is none', async () => {
-    const { chain, stage } = current();
+function testBlocks(suite: Suite): void {
+  suite.test('the head is the newest block, and above it there is none', async ({ chain, stage }) => {
     await stage.mine(1);
     const head = await chain.head();
     expect(await chain.block(head.height)).toMatchObject({ hash: head.hash, parentHash: head.parentHash });
@@ -31,8 +31,7 @@ function testBlocks(current: () => Scene): void {
     expect((await chain.head()).height).toBe(head.height + 2);
   });
 
-  test('blocks come in order, without a gap, each the parent of the next', async () => {
-    const scene = current();
+  suite.test('blocks come in order, without a gap, each the parent of the next', async (scene) => {
     await scene.stage.mine(6);
     const { height } = await scene.chain.head();
     const { blocks } = await readFrom(scene, height - 5, watching(freshAddress(scene)));
@@ -40,8 +39,7 @@ function testBlocks(current: () => Scene): void {
     expect(blocks.map((block) => block.at)).toEqual(blocks.map((block) => block.at).toSorted((a, b) => +a - +b));
   });
 
-  test('the first block alone and the newest block alone can be read', async () => {
-    const scene = current();
+  suite.test('the first block alone and the newest block alone can be read', async (scene) => {
     const { height, hash } = await scene.chain.head();
     const nobody = watching(freshAddress(scene));
     const { firstHeight: first = 0 } = scene.stage;
@@ -52,19 +50,20 @@ function testBlocks(current: () => Scene): void {
     ]);
   });
 
-  test('a range that ends above the head gives the blocks there are, one that begins there is refused', async () => {
-    const scene = current();
-    const { height } = await scene.chain.head();
-    const nobody = watching(freshAddress(scene));
-    const scan = await scene.chain.read({ from: height, to: height + 5 }, nobody);
-    expect(scan.blocks.map((block) => block.height)).toEqual([height]);
-    await expect(scene.chain.read({ from: height + 1, to: height + 2 }, nobody)).rejects.toThrow(RangeError);
-  });
+  suite.test(
+    'a range that ends above the head gives the blocks there are, one that begins there is refused',
+    async (scene) => {
+      const { height } = await scene.chain.head();
+      const nobody = watching(freshAddress(scene));
+      const scan = await scene.chain.read({ from: height, to: height + 5 }, nobody);
+      expect(scan.blocks.map((block) => block.height)).toEqual([height]);
+      await expect(scene.chain.read({ from: height + 1, to: height + 2 }, nobody)).rejects.toThrow(RangeError);
+    },
+  );
 }
 
-function testTransfers(current: () => Scene): void {
-  test('the coin arrives', async () => {
-    const scene = current();
+function testTransfers(suite: Suite): void {
+  suite.test('the coin arrives', async (scene) => {
     const to = freshAddress(scene);
     const units = coins(scene, 5n);
     const txHash = await scene.stage.pay([{ to, contract: null, units }]);
@@ -77,9 +76,7 @@ function testTransfers(current: () => Scene): void {
     expect(transfers[0]?.block).toEqual({ height: head.height, hash: head.hash, at: head.at });
   });
 
-  test('a token arrives, and the biggest amount there is in full', async ({ skip }) => {
-    const scene = current();
-    needs(scene, 'tokens', skip);
+  suite.where('tokens').test('a token arrives, and the biggest amount there is in full', async (scene) => {
     const [one, other] = [freshAddress(scene), freshAddress(scene)];
     const { token: contract, tokenUnitsMax: units } = scene.stage;
     await scene.stage.pay([{ to: one, contract, units }]);
@@ -94,8 +91,7 @@ function testTransfers(current: () => Scene): void {
     expect(transfers.map((transfer) => transfer.contract)).toEqual([contract, contract]);
   });
 
-  test('several in one transaction are told apart, twice to one address as well', async () => {
-    const scene = current();
+  suite.test('several in one transaction are told apart, twice to one address as well', async (scene) => {
     const [one, other] = [freshAddress(scene), freshAddress(scene)];
     const payments = mixedPayments(scene, one, other);
     const txHash = await scene.stage.pay(payments);
@@ -109,8 +105,7 @@ function testTransfers(current: () => Scene): void {
     expect((await readFrom(scene, height, watching(one, other))).transfers).toEqual(transfers);
   });
 
-  test('only watched addresses count', async () => {
-    const scene = current();
+  suite.test('only watched addresses count', async (scene) => {
     const [ours, foreign] = [freshAddress(scene), freshAddress(scene)];
     const paid = assetsOf(scene);
     for (const { contract, unit } of paid) await scene.stage.pay([{ to: foreign, contract, units: 5n * unit }]);
@@ -120,11 +115,9 @@ function testTransfers(current: () => Scene): void {
     expect((await readFrom(scene, height, watching(foreign))).transfers).toHaveLength(paid.length);
   });
 
-  test('nothing is no transfer', async ({ skip }) => {
-    const scene = current();
+  suite.where('payingNothing').test('nothing is no transfer', async (scene) => {
     const to = freshAddress(scene);
     const { coin, token } = scene.stage;
-    skip(token === null && !coin.paysNothing, `${scene.stage.name} cannot pay nothing`);
     if (token !== null) await scene.stage.pay([{ to, contract: token, units: 0n }]);
     if (coin.paysNothing) await scene.stage.pay([{ to, contract: null, units: 0n }]);
     await scene.stage.mine(1);
@@ -132,9 +125,7 @@ function testTransfers(current: () => Scene): void {
     expect((await readFrom(scene, height, watching(to))).transfers).toEqual([]);
   });
 
-  test('what failed moved nothing, but cost its sender the fee', async ({ skip }) => {
-    const scene = current();
-    needs(scene, 'failures', skip);
+  suite.where('failures').test('what failed moved nothing, but cost its sender the fee', async (scene) => {
     const { one } = scene.stage.coin;
     const purse = await filledPurse(scene, one);
     const to = freshAddress(scene);
@@ -151,42 +142,40 @@ function testTransfers(current: () => Scene): void {
     ]);
   });
 
-  test.for(['coin', 'token'])(
-    'a %s that leaves is seen with its fee, and nothing else is missing',
-    async (what, { skip }) => {
-      const scene = current();
-      if (what === 'token') needs(scene, 'tokens', skip);
-      const { coin, token } = scene.stage;
-      const purse = await filledPurse(scene, coin.one, token === null ? 0n : 100n);
-      const to = freshAddress(scene);
-      const contract = what === 'coin' ? null : token;
-      // Whoever holds a token already costs its sender nothing but the fee.
-      if (contract !== null) await payAll(scene, [{ to, contract, units: 1n }]);
-      const units = what === 'coin' ? coins(scene, 40n) : 40n;
-      const { signed, sent } = await signedOrder(scene, purse, { to, contract, units });
-      expect(await scene.chain.broadcast(signed)).toEqual({ outcome: 'accepted' });
-      await scene.stage.mine(1);
-      const { height } = await scene.chain.head();
-      const fate = await scene.chain.fate(sent);
-      if (fate.state !== 'included') throw new Error(`it is ${fate.state}`);
-      const { transfers } = await readFrom(scene, height, watching(purse.address));
-      expect(new Set(transfers.map(({ txHash }) => txHash))).toEqual(new Set([signed.hash]));
-      const left = -fate.feeUnits - (contract === null ? units : 0n);
-      expect(changeOf(transfers, purse.address, null)).toBe(left);
-      const asks = [null, ...(token === null ? [] : [token])].map((held) => ({
-        address: purse.address,
-        contract: held,
-      }));
-      const held = [coin.one + left, ...(token === null ? [] : [contract === null ? 100n : 60n])];
-      expect(await scene.chain.balances(asks)).toEqual(held);
-      if (can(scene, 'coins')) return;
-      expect(transfers).toHaveLength(2);
-      const moved = transfers.find((transfer) => transfer.path !== 'fee');
-      const fee = transfers.find((transfer) => transfer.path === 'fee');
-      expect(moved).toMatchObject({ contract, from: purse.address, to, units });
-      expect(fee).toMatchObject({ contract: null, from: purse.address, to: null, units: fate.feeUnits });
-    },
-  );
+  const leaves = async (scene: Scene, what: 'coin' | 'token') => {
+    const { coin, token } = scene.stage;
+    const purse = await filledPurse(scene, coin.one, token === null ? 0n : 100n);
+    const to = freshAddress(scene);
+    const contract = what === 'coin' ? null : token;
+    // Whoever holds a token already costs its sender nothing but the fee.
+    if (contract !== null) await payAll(scene, [{ to, contract, units: 1n }]);
+    const units = what === 'coin' ? coins(scene, 40n) : 40n;
+    const { signed, sent } = await signedOrder(scene, purse, { to, contract, units });
+    expect(await scene.chain.broadcast(signed)).toEqual({ outcome: 'accepted' });
+    await scene.stage.mine(1);
+    const { height } = await scene.chain.head();
+    const fate = await scene.chain.fate(sent);
+    if (fate.state !== 'included') throw new Error(`it is ${fate.state}`);
+    const { transfers } = await readFrom(scene, height, watching(purse.address));
+    expect(new Set(transfers.map(({ txHash }) => txHash))).toEqual(new Set([signed.hash]));
+    const left = -fate.feeUnits - (contract === null ? units : 0n);
+    expect(changeOf(transfers, purse.address, null)).toBe(left);
+    const asks = [null, ...(token === null ? [] : [token])].map((held) => ({
+      address: purse.address,
+      contract: held,
+    }));
+    const held = [coin.one + left, ...(token === null ? [] : [contract === null ? 100n : 60n])];
+    expect(await scene.chain.balances(asks)).toEqual(held);
+    if (can(scene, 'coins')) return;
+    expect(transfers).toHaveLength(2);
+    const moved = transfers.find((transfer) => transfer.path !== 'fee');
+    const fee = transfers.find((transfer) => transfer.path === 'fee');
+    expect(moved).toMatchObject({ contract, from: purse.address, to, units });
+    expect(fee).toMatchObject({ contract: null, from: purse.address, to: null, units: fate.feeUnits });
+  };
+  const promised = 'that leaves is seen with its fee, and nothing else is missing';
+  suite.test(`a coin ${promised}`, (scene) => leaves(scene, 'coin'));
+  suite.where('tokens').test(`a token ${promised}`, (scene) => leaves(scene, 'token'));
 }
 
 /** Tokens and coins, twice to one address as well, as far as one transaction of this chain takes them. */
@@ -222,22 +211,20 @@ function assetsOf({ stage }: Scene): { contract: string | null; unit: bigint }[]
   return stage.token === null ? [coin] : [coin, { contract: stage.token, unit: 1n }];
 }
 
-function testLookups(current: () => Scene): void {
-  test('a transaction that nobody knows is null', async () => {
-    const scene = current();
+function testLookups(suite: Suite): void {
+  suite.test('a transaction that nobody knows is null', async (scene) => {
     const purse = await filledPurse(scene, scene.stage.coin.one);
     const wanted = { to: freshAddress(scene), contract: null, units: coins(scene, 5n) };
     const { signed } = await signedOrder(scene, purse, wanted);
     expect(await scene.chain.transaction(signed.hash)).toBeNull();
   });
 
-  test('a transaction is pending, then included with all that it moved', async () => {
-    const scene = current();
+  suite.test('a transaction is pending, then included with all that it moved', async (scene) => {
     const to = freshAddress(scene);
     const hash = await scene.stage.pay([{ to, contract: null, units: coins(scene, 7n) }]);
     const waits = { hash, state: 'pending', block: null, transfers: [] };
-    if (can(scene, 'pending')) scene.shown.add('pending');
     expect(await scene.chain.transaction(hash)).toEqual(can(scene, 'pending') ? expect.objectContaining(waits) : null);
+    if (can(scene, 'pending')) scene.shown.add('pending');
     await scene.stage.mine(1);
     const head = await scene.chain.head();
     const seen = await scene.chain.transaction(hash);

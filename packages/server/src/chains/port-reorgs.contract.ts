@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Scan, Transfer } from './port.ts';
 import { ChainUnavailable } from './port.ts';
-import { given, needs } from './port-capabilities.contract.ts';
+import { given } from './port-capabilities.contract.ts';
 import {
   coins,
   expectContiguous,
@@ -11,11 +11,10 @@ import {
   type Payment,
   type Scene,
 } from './port-stage.contract.ts';
+import type { Suite } from './port-suite.contract.ts';
 
-export function testReorgs(current: () => Scene): void {
-  test('takes what it does not bring back, and other blocks stand there', async ({ skip }) => {
-    const scene = current();
-    needs(scene, 'reorgs', skip);
+export function testReorgs(suite: Suite): void {
+  suite.test('takes what it does not bring back, and other blocks stand there', async (scene) => {
     const reorg = given(scene.stage.reorg, 'reorgs');
     const to = freshAddress(scene);
     const hash = await scene.stage.pay([{ to, contract: null, units: coins(scene, 5n) }]);
@@ -30,9 +29,7 @@ export function testReorgs(current: () => Scene): void {
     expect(await scene.chain.balances([{ address: to, contract: null }])).toEqual([0n]);
   });
 
-  test('moves a transaction to another block and another place in it, and its paths stay', async ({ skip }) => {
-    const scene = current();
-    needs(scene, 'reorgs', skip);
+  suite.test('moves a transaction to another block and another place in it, and its paths stay', async (scene) => {
     const reorg = given(scene.stage.reorg, 'reorgs');
     const [ours, foreign] = [freshAddress(scene), freshAddress(scene)];
     const payments = movedPayments(scene, ours, foreign);
@@ -54,39 +51,41 @@ export function testReorgs(current: () => Scene): void {
     expect(new Set(after.transfers.map(({ block }) => block.height))).toEqual(new Set([height]));
   });
 
-  test('while somebody reads never mixes two forks', { timeout: 60_000 }, async ({ skip }) => {
-    const scene = current();
-    needs(scene, 'reorgs', skip);
-    const reorg = given(scene.stage.reorg, 'reorgs');
-    const to = freshAddress(scene);
-    const watched = watching(to);
-    const hash = await scene.stage.pay([{ to, contract: null, units: coins(scene, 5n) }]);
-    await scene.stage.mine(3);
-    const { height } = await scene.chain.head();
-    const range = { from: height - 3, to: height };
-    /** What a quiet reading found in each block there ever was. */
-    const truth = new Map<string, string[]>();
-    const note = async () => {
-      const scan = await readFrom(scene, range.from, watched);
-      for (const block of scan.blocks) truth.set(block.hash, inBlock(scan, block.hash));
-    };
-    await note();
-    const scans: Scan[] = [];
-    for (let round = 0; round < 12; round++) {
-      const readings = Array.from({ length: 4 }, () => scene.chain.read(range, watched).catch(whatStopsReading));
-      await reorg(3, round % 2 === 0 ? [] : [{ hash, block: round % 3 }]);
-      for (const scan of await Promise.all(readings)) if (scan) scans.push(scan);
+  suite.test(
+    'while somebody reads never mixes two forks',
+    async (scene) => {
+      const reorg = given(scene.stage.reorg, 'reorgs');
+      const to = freshAddress(scene);
+      const watched = watching(to);
+      const hash = await scene.stage.pay([{ to, contract: null, units: coins(scene, 5n) }]);
+      await scene.stage.mine(3);
+      const { height } = await scene.chain.head();
+      const range = { from: height - 3, to: height };
+      /** What a quiet reading found in each block there ever was. */
+      const truth = new Map<string, string[]>();
+      const note = async () => {
+        const scan = await readFrom(scene, range.from, watched);
+        for (const block of scan.blocks) truth.set(block.hash, inBlock(scan, block.hash));
+      };
       await note();
-    }
-    for (const scan of scans) {
-      expectContiguous(scan.blocks, range.from);
-      const hashes = scan.blocks.map((block) => block.hash);
-      for (const transfer of scan.transfers) expect(hashes).toContain(transfer.block.hash);
-      for (const known of hashes.filter((one) => truth.has(one)))
-        expect(inBlock(scan, known)).toEqual(truth.get(known));
-    }
-    expect([...truth.values()].filter((found) => found.length > 0).length).toBeGreaterThan(5);
-  });
+      const scans: Scan[] = [];
+      for (let round = 0; round < 12; round++) {
+        const readings = Array.from({ length: 4 }, () => scene.chain.read(range, watched).catch(whatStopsReading));
+        await reorg(3, round % 2 === 0 ? [] : [{ hash, block: round % 3 }]);
+        for (const scan of await Promise.all(readings)) if (scan) scans.push(scan);
+        await note();
+      }
+      for (const scan of scans) {
+        expectContiguous(scan.blocks, range.from);
+        const hashes = scan.blocks.map((block) => block.hash);
+        for (const transfer of scan.transfers) expect(hashes).toContain(transfer.block.hash);
+        for (const known of hashes.filter((one) => truth.has(one)))
+          expect(inBlock(scan, known)).toEqual(truth.get(known));
+      }
+      expect([...truth.values()].filter((found) => found.length > 0).length).toBeGreaterThan(5);
+    },
+    60_000,
+  );
 }
 
 /** As many different ones as one transaction of this chain takes. */

@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { FeeAboveCap } from './port.ts';
-import { can, given, needs } from './port-capabilities.contract.ts';
+import { given } from './port-capabilities.contract.ts';
 import { coins, filledPurse, freshAddress, freshPurse, signedOrder, type Scene } from './port-stage.contract.ts';
+import type { Suite } from './port-suite.contract.ts';
 
-export function testSending(current: () => Scene): void {
-  testFees(current);
-  testOrders(current);
+export function testSending(suite: Suite): void {
+  testFees(suite);
+  testOrders(suite);
 }
 
 const accepted = { outcome: 'accepted' };
@@ -15,9 +16,8 @@ export function newTransfer(scene: Scene, count = 5n) {
   return { to: freshAddress(scene), contract: null, units: coins(scene, count) };
 }
 
-function testFees(current: () => Scene): void {
-  test('a fee stays within its cap or is refused', async () => {
-    const scene = current();
+function testFees(suite: Suite): void {
+  suite.test('a fee stays within its cap or is refused', async (scene) => {
     const { chain, stage } = scene;
     const { coin, token } = stage;
     const purse = await filledPurse(scene, coin.one, token === null ? 0n : 10n);
@@ -36,9 +36,7 @@ function testFees(current: () => Scene): void {
     }
   });
 
-  test('a fee that outbids another is higher, and still within its cap', async ({ skip }) => {
-    const scene = current();
-    skip(!canOutbid(scene), `${scene.stage.name} knows nothing that takes the place of another`);
+  suite.where('outbidding').test('a fee that outbids another is higher, and still within its cap', async (scene) => {
     const first = await signedOrder(scene, await filledPurse(scene, scene.stage.coin.one), newTransfer(scene));
     const higher = await scene.chain.estimateFee(first.order, first.fee);
     expect(higher.unitsMax).toBeGreaterThan(first.fee.unitsMax);
@@ -47,15 +45,11 @@ function testFees(current: () => Scene): void {
   });
 }
 
-/** At the same position, or of the same coins. */
-export function canOutbid(scene: Scene): boolean {
-  return can(scene, 'positions') || can(scene, 'coins');
-}
+function testOrders(suite: Suite): void {
+  const outbidding = suite.where('outbidding');
+  const unnumbered = suite.without('positions');
 
-function testOrders(current: () => Scene): void {
-  test('positions follow each other, with those that wait counted', async ({ skip }) => {
-    const scene = current();
-    needs(scene, 'positions', skip);
+  suite.where('positions').test('positions follow each other, with those that wait counted', async (scene) => {
     const positions = given(scene.chain.positions, 'positions');
     const purse = await filledPurse(scene, scene.stage.coin.one);
     const wanted = newTransfer(scene);
@@ -71,22 +65,20 @@ function testOrders(current: () => Scene): void {
     expect(await scene.chain.balances([{ address: wanted.to, contract: null }])).toEqual([coins(scene, 10n)]);
   });
 
-  test('a chain without positions numbers nothing, and two orders of one sender are two transactions', async ({
-    skip,
-  }) => {
-    const scene = current();
-    skip(can(scene, 'positions'), `${scene.stage.name} has positions`);
-    const purses = [await filledPurse(scene, scene.stage.coin.one), await filledPurse(scene, scene.stage.coin.one)];
-    const wanted = newTransfer(scene);
-    const orders = await Promise.all(purses.map((purse) => signedOrder(scene, purse, wanted)));
-    expect(orders.map(({ sent }) => sent.position)).toEqual([null, null]);
-    for (const { signed } of orders) expect(await scene.chain.broadcast(signed)).toEqual(accepted);
-    await scene.stage.mine(1);
-    expect(await scene.chain.balances([{ address: wanted.to, contract: null }])).toEqual([coins(scene, 10n)]);
-  });
+  unnumbered.test(
+    'a chain without positions numbers nothing, and two orders of one sender are two transactions',
+    async (scene) => {
+      const purses = [await filledPurse(scene, scene.stage.coin.one), await filledPurse(scene, scene.stage.coin.one)];
+      const wanted = newTransfer(scene);
+      const orders = await Promise.all(purses.map((purse) => signedOrder(scene, purse, wanted)));
+      expect(orders.map(({ sent }) => sent.position)).toEqual([null, null]);
+      for (const { signed } of orders) expect(await scene.chain.broadcast(signed)).toEqual(accepted);
+      await scene.stage.mine(1);
+      expect(await scene.chain.balances([{ address: wanted.to, contract: null }])).toEqual([coins(scene, 10n)]);
+    },
+  );
 
-  test('the same bytes may be sent again, while they wait and when they are in the chain', async () => {
-    const scene = current();
+  suite.test('the same bytes may be sent again, while they wait and when they are in the chain', async (scene) => {
     const purse = await filledPurse(scene, scene.stage.coin.one);
     const wanted = newTransfer(scene);
     const { signed } = await signedOrder(scene, purse, wanted);
@@ -98,17 +90,18 @@ function testOrders(current: () => Scene): void {
     expect(await scene.chain.balances([{ address: wanted.to, contract: null }])).toEqual([wanted.units]);
   });
 
-  test('another transaction at a position, or of coins, that are taken is refused for good', async ({ skip }) => {
-    const scene = current();
-    skip(!canOutbid(scene), `${scene.stage.name} knows nothing that takes the place of another`);
-    const purse = await filledPurse(scene, scene.stage.coin.one);
-    const first = await signedOrder(scene, purse, newTransfer(scene));
-    const wanted = newTransfer(scene, 6n);
-    const late = await signedOrder(scene, purse, wanted, { instead: first });
-    await scene.chain.broadcast(first.signed);
-    await scene.stage.mine(1);
-    expect(await scene.chain.broadcast(late.signed)).toMatchObject({ outcome: 'refused', retry: false });
-    await scene.stage.mine(1);
-    expect(await scene.chain.balances([{ address: wanted.to, contract: null }])).toEqual([0n]);
-  });
+  outbidding.test(
+    'another transaction at a position, or of coins, that are taken is refused for good',
+    async (scene) => {
+      const purse = await filledPurse(scene, scene.stage.coin.one);
+      const first = await signedOrder(scene, purse, newTransfer(scene));
+      const wanted = newTransfer(scene, 6n);
+      const late = await signedOrder(scene, purse, wanted, { instead: first });
+      await scene.chain.broadcast(first.signed);
+      await scene.stage.mine(1);
+      expect(await scene.chain.broadcast(late.signed)).toMatchObject({ outcome: 'refused', retry: false });
+      await scene.stage.mine(1);
+      expect(await scene.chain.balances([{ address: wanted.to, contract: null }])).toEqual([0n]);
+    },
+  );
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { ContractCall, ContractReader, Sent, SweepCalls } from './port.ts';
-import { can, given, needs } from './port-capabilities.contract.ts';
+import { can, given } from './port-capabilities.contract.ts';
 import {
   filledPurse,
   freshAddress,
@@ -9,6 +9,7 @@ import {
   type Scene,
   type Sweepers,
 } from './port-stage.contract.ts';
+import type { Suite } from './port-suite.contract.ts';
 
 export type Sweeping = {
   scene: Scene;
@@ -75,48 +76,44 @@ export function byAddress(list: readonly [string, bigint][]): [string, bigint][]
 }
 
 /** Deposits of contracts, of coins where contracts take them, and of a token. */
-export function testSweeping(current: () => Scene): void {
-  test.for(['the coin', 'a token'] as const)(
-    'deposits are swept of %s, dearer the first time, and the empty are left out',
-    async (name, { skip }) => {
-      const scene = current();
-      needs(scene, name === 'the coin' ? 'contractCoins' : 'contracts', skip);
-      const it = await openSweeping(scene);
-      const { contract: asset, unit } = assetOf(scene, name);
-      const { contract, collector, calls } = it;
-      const deposits = it.deposits(0, 3);
-      const [one, two, empty] = deposits as [string, string, string];
-      const balances = (addresses: string[]) =>
-        scene.chain.balances(addresses.map((address) => ({ address, contract: asset })));
-      const pay = async (count: bigint) => {
-        const counts = [count, count + 1n];
-        await scene.stage.pay([one, two].map((to, at) => ({ to, contract: asset, units: (counts[at] ?? 0n) * unit })));
-        await scene.stage.mine(1);
-      };
-      await pay(70n);
-      const first = await sendCall(it, calls.ofDeposits(contract, asset, [0, 1, 2]));
-      expect(await movedBy(it, first.sent.hash)).toEqual(
-        byAddress([
-          [one, 70n * unit],
-          [two, 71n * unit],
-        ]),
-      );
-      expect(await balances([...deposits, collector])).toEqual([0n, 0n, 0n, 141n * unit]);
-      expect(await it.leftOut(first.sent.hash)).toEqual([{ address: empty, reason: 'empty' }]);
-      expectNear(first.unitsLikely, first.feeUnits);
-      expect((await it.accounts([one, empty, collector])).map(({ hasCode }) => hasCode)).toEqual([true, false, false]);
-      await pay(9n);
-      const again = await sendCall(it, calls.ofDeposits(contract, asset, [0, 1]));
-      expect(await balances([...deposits, collector])).toEqual([0n, 0n, 0n, 160n * unit]);
-      expect(await it.leftOut(again.sent.hash)).toEqual([]);
-      expectNear(again.unitsLikely, again.feeUnits);
-      expect(again.feeUnits).toBeLessThan(first.feeUnits);
-    },
-  );
+export function testSweeping(suite: Suite): void {
+  const swept = async (scene: Scene, name: 'the coin' | 'a token') => {
+    const it = await openSweeping(scene);
+    const { contract: asset, unit } = assetOf(scene, name);
+    const { contract, collector, calls } = it;
+    const deposits = it.deposits(0, 3);
+    const [one, two, empty] = deposits as [string, string, string];
+    const balances = (addresses: string[]) =>
+      scene.chain.balances(addresses.map((address) => ({ address, contract: asset })));
+    const pay = async (count: bigint) => {
+      const counts = [count, count + 1n];
+      await scene.stage.pay([one, two].map((to, at) => ({ to, contract: asset, units: (counts[at] ?? 0n) * unit })));
+      await scene.stage.mine(1);
+    };
+    await pay(70n);
+    const first = await sendCall(it, calls.ofDeposits(contract, asset, [0, 1, 2]));
+    expect(await movedBy(it, first.sent.hash)).toEqual(
+      byAddress([
+        [one, 70n * unit],
+        [two, 71n * unit],
+      ]),
+    );
+    expect(await balances([...deposits, collector])).toEqual([0n, 0n, 0n, 141n * unit]);
+    expect(await it.leftOut(first.sent.hash)).toEqual([{ address: empty, reason: 'empty' }]);
+    expectNear(first.unitsLikely, first.feeUnits);
+    expect((await it.accounts([one, empty, collector])).map(({ hasCode }) => hasCode)).toEqual([true, false, false]);
+    await pay(9n);
+    const again = await sendCall(it, calls.ofDeposits(contract, asset, [0, 1]));
+    expect(await balances([...deposits, collector])).toEqual([0n, 0n, 0n, 160n * unit]);
+    expect(await it.leftOut(again.sent.hash)).toEqual([]);
+    expectNear(again.unitsLikely, again.feeUnits);
+    expect(again.feeUnits).toBeLessThan(first.feeUnits);
+  };
+  const promised = 'dearer the first time, and the empty are left out';
+  suite.where('contractCoins').test(`deposits are swept of the coin, ${promised}`, (scene) => swept(scene, 'the coin'));
+  suite.test(`deposits are swept of a token, ${promised}`, (scene) => swept(scene, 'a token'));
 
-  test('a hundred deposits are swept at once, and no more in one call', async ({ skip }) => {
-    const scene = current();
-    needs(scene, 'contracts', skip);
+  suite.test('a hundred deposits are swept at once, and no more in one call', async (scene) => {
     const it = await openSweeping(scene);
     const { contract, calls, collector } = it;
     const token = given(scene.stage.token, 'tokens');
@@ -135,9 +132,7 @@ export function testSweeping(current: () => Scene): void {
     expect(() => calls.ofDeposits(contract, token, [1, 1])).toThrow(RangeError);
   });
 
-  test('a collector that takes no coins leaves them where they are', async ({ skip }) => {
-    const scene = current();
-    needs(scene, 'contractCoins', skip);
+  suite.where('contractCoins').test('a collector that takes no coins leaves them where they are', async (scene) => {
     const it = await openSweeping(scene);
     const { contract, calls, collector, sweepers } = it;
     await given(sweepers.refuseCoins, 'contractCoins')(collector);
@@ -150,9 +145,7 @@ export function testSweeping(current: () => Scene): void {
     expect(await scene.chain.balances([{ address: deposit, contract: null }])).toEqual([8n]);
   });
 
-  test('a sweep that a reorg took moves what is there when it comes back', async ({ skip }) => {
-    const scene = current();
-    needs(scene, 'contracts', skip);
+  suite.where('reorgs').test('a sweep that a reorg took moves what is there when it comes back', async (scene) => {
     const reorg = given(scene.stage.reorg, 'reorgs');
     const it = await openSweeping(scene);
     const { hot, contract, calls, collector } = it;

@@ -14,6 +14,7 @@ import { testReorgs } from './port-reorgs.contract.ts';
 import { testSending } from './port-sending.contract.ts';
 import { testSweeping } from './port-sweeping.contract.ts';
 import { sceneOf, type Scene, type Stage } from './port-stage.contract.ts';
+import { suiteOf } from './port-suite.contract.ts';
 
 /**
  * What every adapter keeps, on a chain that the suite may do with as it likes. A test that needs what only some chains can do
@@ -48,32 +49,25 @@ function testStage(name: StageName, open: () => Promise<Stage>): void {
     if (!scene) throw new Error('the stage did not open');
     return scene;
   };
-  describe('abilities', () => {
-    testAbilities(current);
+  const suite = suiteOf(name, current);
+  suite.describe('abilities', testAbilities);
+  suite.describe('reading', (part) => {
+    testReading(part);
+    testBalances(part);
+    testPool(part.where('pool'));
+    testCoins(part.where('coins'));
   });
-  describe('reading', () => {
-    testReading(current);
-    testBalances(current);
-    testPool(current);
-    testCoins(current);
+  suite.where('reorgs').describe('a reorg', testReorgs);
+  suite.describe('sending', (part) => {
+    testSending(part);
+    testFates(part);
+    testReadSigned(part.where('readSigned'));
   });
-  describe('a reorg', () => {
-    testReorgs(current);
-  });
-  describe('sending', () => {
-    testSending(current);
-    testFates(current);
-    testReadSigned(current);
-  });
-  describe('nodes', () => {
-    testNodes(current);
-  });
-  describe('contracts', () => {
-    testContracts(current);
-  });
-  describe('sweeping', () => {
-    testSweeping(current);
-    testDelegation(current);
+  suite.describe('nodes', testNodes);
+  suite.describe('contracts', testContracts);
+  suite.where('contracts').describe('sweeping', (part) => {
+    testSweeping(part);
+    testDelegation(part.where('delegation'));
   });
   test('all that the table promises was shown', () => {
     expect(current().stage.name).toBe(name);

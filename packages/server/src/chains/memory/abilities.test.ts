@@ -10,7 +10,7 @@ test('a chain that offers more or less than its row in the table is told', async
   expect(await held(openStage())).toEqual({ less: [], more: [] });
   expect(await held({ ...openLapsingStage(), name: 'Solana (simulator)' })).toEqual({
     less: ['pastBalances'],
-    more: ['pool', 'derivation', 'readSigned', 'pending'],
+    more: ['pool', 'replacing', 'forgetting', 'derivation', 'readSigned', 'pending'],
   });
   const { fail: _none, ...without } = openStage();
   expect(await held(without)).toEqual({ less: ['failures'], more: [] });
