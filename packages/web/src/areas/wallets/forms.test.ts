@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChainCode, ChainFamily } from '@coffer/kernel/chain.ts';
 import { codeWords, coldBody, coldIssues, shownAddress, type ColdDraft } from './cold.form.ts';
 import { familiesOf, hotFamilies } from './families.ts';
+import { poolWords, prepareIssues } from './prepare.form.ts';
 import { secretTyped } from './secret-typed.ts';
 import { fieldOf, xpubBody, xpubIssues } from './xpub.form.ts';
 
@@ -78,6 +79,26 @@ test('families are those of the install; hot wallets are not made on Bitcoin', (
   const more = [eth, network('BTC_Family', 'BTC', 'Bitcoin'), base, network('SOL_Family', 'SOLANA', 'Solana')];
   expect(familiesOf(more).map(({ family }) => family)).toEqual(['ETH_Family', 'BTC_Family', 'SOL_Family']);
   expect(hotFamilies(more)).toEqual([both, { family: 'SOL_Family', names: 'Solana', coins: 'SOL' }]);
+});
+
+describe('prepared addresses', () => {
+  test('need a number that can be uploaded at once, and a new wallet a name', () => {
+    expect(prepareIssues({ name: 'Till', count: ' 200 ' })).toEqual({});
+    expect(prepareIssues({ name: null, count: '1000' })).toEqual({});
+    for (const count of ['', '0', '-1', '1.5', '1001', 'many']) {
+      expect(prepareIssues({ name: '', count })).toEqual({
+        name: 'Name is required',
+        count: 'Enter a number from 1 to 1000.',
+      });
+    }
+  });
+
+  test('are asked for in time', () => {
+    expect(poolWords({ ready: 50, refillBelow: 50 })).toBeUndefined();
+    expect(poolWords({ ready: 49, refillBelow: 50 })).toMatch(/^Only 49 addresses are left/);
+    expect(poolWords({ ready: 1, refillBelow: 50 })).toMatch(/^Only 1 address is left/);
+    expect(poolWords({ ready: 0, refillBelow: 50 })).toMatch(/^No address is left/);
+  });
 });
 
 describe('a wallet of extended public keys', () => {
