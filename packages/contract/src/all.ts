@@ -8,6 +8,7 @@ import * as configuration from './configuration.ts';
 import * as currencies from './currencies.ts';
 import * as customers from './customers.ts';
 import * as depositAddresses from './deposit-addresses.ts';
+import * as depositKeys from './deposit-keys.ts';
 import * as deposits from './deposits.ts';
 import * as devnet from './devnet.ts';
 import * as doctor from './doctor.ts';
@@ -55,6 +56,7 @@ const resources = [
   walletDestinations,
   sweepContracts,
   depositAddresses,
+  depositKeys,
   deposits,
   funds,
   sweeps,

@@ -44,6 +44,18 @@ export const walletView = z.strictObject({
   walletxpubs: z.array(
     z.strictObject({ family, shown: z.string().describe('The first and last letters of the extended public key') }),
   ),
+  keyPools: z
+    .array(
+      z.strictObject({
+        family,
+        ready: z.int().describe('How many addresses wait to be given out'),
+        prepared: z.int().describe('How many there are in all; the next one to prepare stands at this position'),
+        refillBelow: z.int().describe('With fewer ready it is time to prepare more'),
+        firstAddress: z.string().describe('At position 0: it tells whether a phrase is that of this wallet'),
+      }),
+    )
+    .optional()
+    .describe('Of a wallet whose addresses were prepared and uploaded'),
   status: z.enum(walletStatuses),
   chains: z.array(
     z.strictObject({

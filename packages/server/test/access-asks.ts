@@ -175,6 +175,14 @@ export const askFor: Record<string, AskFor> = {
     body: { name: word(), projectID: cast.project, xpubs: [{ family: 'ETH_Family', xpub: freshXpub() }] },
   }),
   createColdWallet: () => ({ params: { chain: 'ETH' }, body: { name: word(), address: randomAddress() } }),
+  // Its chain is not offered here: who is let in is told so.
+  createKeyPoolWallet: ({ cast }) => ({
+    body: { name: word(), projectID: cast.project, family: 'SOL_Family', keys: [{ position: 0, address: 'none' }] },
+  }),
+  addDepositKeys: async (a) => ({
+    params: { id: await wallet(a) },
+    body: { family: 'SOL_Family', keys: [{ position: 0, address: 'none' }] },
+  }),
   listWalletLinks: inProject('id'),
   linkWallets: async (a) =>
     inProject('id', { wallets: [{ walletID: await wallet(a), blockchainFamily: 'ETH_Family' }] })(a),

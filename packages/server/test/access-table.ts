@@ -141,6 +141,8 @@ setWalletStatus     401    ok   ok    403  403     403 403      403      401    
 setWalletDestination 401   ok   ok    403  403     403 403      403      401     403 403
 createXpubWallet    401    ok   ok    403  403     403 403      404      401     403 403
 createColdWallet    401    ok   ok    403  403     403 403      403      401     403 403
+createKeyPoolWallet 401    in   in    403  403     403 403      404      401     403 403
+addDepositKeys      401    in   in    403  403     403 403      403      401     403 403
 listWalletLinks     401    ok   ok    ok   ok      403 403      404      401     ok  404
 linkWallets         401    ok   ok    403  403     403 403      404      401     403 403
 unlinkWallet        401    ok   ok    403  403     403 403      404      401     403 403

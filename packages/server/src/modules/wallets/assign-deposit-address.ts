@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { BlockchainRow } from '../assets/index.ts';
 import { selectPool, takeReady, type Taker } from './address-store.ts';
 import { selectAssigning, whyNotAssigning } from './assigning-wallet.ts';
+import { notePoolLevel } from './note-pool-level.ts';
 import { deriveMore } from './refill-pools.ts';
 
 /** When the pool is dry, so many are derived on the way: for who asks, and for those who ask at the same time. */
@@ -38,7 +39,7 @@ export async function assignDepositAddress(
     if (kept !== undefined) return { addressId: kept, isNew: false };
   }
   const taker: Taker = { projectId: order.projectId, customerId: order.customerId, permanent: !order.fresh };
-  const addressId = await take(deps, tx, { walletId, family }, taker, now);
+  const addressId = await take(deps, tx, { walletId, chain: order.chain }, taker, now);
   await deps.emit(tx, {
     kind: 'address.assigned',
     projectId: order.projectId,
@@ -67,14 +68,23 @@ async function findPermanent(tx: Tx, walletId: number, family: ChainFamily, cust
 }
 
 async function take(
-  deps: Pick<Deps, 'chains'>,
+  deps: Pick<Deps, 'chains' | 'emit'>,
   tx: Tx,
-  from: { walletId: number; family: ChainFamily },
+  { walletId, chain }: { walletId: number; chain: BlockchainRow },
   taker: Taker,
   now: Date,
 ): Promise<number> {
+  const from = { walletId, family: chain.family };
+  const isPrepared = deps.chains.rules(chain.code).deriveAddresses === undefined;
   const ready = await takeReady(tx, from, taker, now);
+  if (isPrepared) await notePoolLevel(deps, tx, from, now);
   if (ready !== undefined) return ready;
+  if (isPrepared) {
+    throw fault(
+      'UNPROCESSABLE',
+      `The deposit wallet has no address left on ${chain.name}: prepare more of them from its phrase, and upload them.`,
+    );
+  }
   const pool = await selectPool(tx, from.walletId, from.family);
   if (!pool) throw new Error(`Wallet ${from.walletId} has nothing to derive addresses of ${from.family} from.`);
   await deriveMore(deps, tx, pool, derivedOnDemand);

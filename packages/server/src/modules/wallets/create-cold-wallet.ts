@@ -1,6 +1,7 @@
 import type { Body, Result } from '@coffer/contract/endpoint.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import type { createColdWallet as endpoint } from '@coffer/contract/wallets.ts';
+import { hexOfTron } from '@coffer/keys/tron-address.ts';
 import { requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
@@ -26,8 +27,11 @@ export async function createColdWallet(deps: Deps, call: Call<MemberSubject>, in
   const read = deps.chains.rules(chain.code).parseAddress(input.address.trim());
   if ('reason' in read) throw refusal(read.reason);
   const { address } = read;
-  if (isNobodys(address)) throw refusal('belongs to nobody: whatever is sent there is gone');
+  if (isNobodys(chain, address)) throw refusal('belongs to nobody: whatever is sent there is gone');
   const code = await whereIsCode(deps, await liveChainsOf(call.db, chain.family), address);
+  if (chain.family === 'TRX_Family' && code.some(({ hasCode }) => hasCode)) {
+    throw refusal('is a contract: on Tron wallets of several people are plain addresses, and no contract gives money back');
+  }
   return inTransaction(call.db, async (tx) => {
     await lockAddresses(tx);
     await refuseUnfit(tx, chain, address);
@@ -59,15 +63,16 @@ async function refuseUnfit(tx: Tx, chain: BlockchainRow, address: string): Promi
 async function whereIsCode(deps: Deps, chains: readonly BlockchainRow[], address: string): Promise<ColdWallet['code']> {
   return Promise.all(
     chains.map(async (chain) => {
-      const hash = await tryChain(deps, chain, async (open) => open.contracts?.codeHash(address));
+      const hash = await tryChain(deps, chain, async (open) => (await open.contracts?.codeHash(address)) ?? null);
       return { blockchainCode: chain.code, hasCode: hash === undefined ? null : hash !== null };
     }),
   );
 }
 
 /** Zero, the precompiled contracts and 0x…dead: small numbers that no key leads to. */
-function isNobodys(address: string): boolean {
-  return /^0x0{36}[0-9a-f]{4}$/.test(address);
+function isNobodys({ family }: BlockchainRow, address: string): boolean {
+  const hex = family === 'TRX_Family' && address.startsWith('T') ? hexOfTron(address) : address;
+  return /^0x0{36}[0-9a-f]{4}$/.test(hex);
 }
 
 function refusal(message: string): Error {

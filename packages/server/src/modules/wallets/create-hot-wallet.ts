@@ -5,13 +5,14 @@ import type { createWallet as endpoint } from '@coffer/contract/wallets.ts';
 import { requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
+import type { BlockchainRow } from '../assets/index.ts';
 import { liveFamilies, liveChainsOf } from './live-chains.ts';
 import { sealSecret } from '../vault/index.ts';
 import { insertOwn, lockAddresses } from './address-store.ts';
 import { announceWallet } from './announce-wallet.ts';
 import { linkWallet } from './link-wallets.ts';
 import { ownUseOf } from './own-addresses.ts';
-import { readPrivateKey } from './read-private-key.ts';
+import { readPrivateKey, readSolanaKey } from './read-private-key.ts';
 import { insertKey, insertWallet, serveChain } from './store.ts';
 import { viewWallet, type WalletView } from './wallet.ts';
 import { projectOfNewWallet } from './wallet-access.ts';
@@ -28,9 +29,12 @@ export async function createHotWallet(deps: Deps, call: Call<MemberSubject>, inp
     const families = await liveFamilies(call.db);
     throw invalid({ path: 'family', message: `must be a family of this version: ${families.join(', ')}` });
   }
+  if (input.family === 'BTC_Family') {
+    const message = 'cannot be BTC_Family: hot wallets on Bitcoin are not offered yet. Its deposits move by your signature';
+    throw invalid({ path: 'family', message });
+  }
   const rules = deps.chains.rules(first.code);
-  const local = first.network === 'local';
-  const given = input.privateKey === undefined ? undefined : readPrivateKey(input.privateKey, rules, local);
+  const given = input.privateKey === undefined ? undefined : readGiven(deps, first, input.privateKey);
   const key = given ?? new Uint8Array(randomBytes(32));
   try {
     const address = rules.addressOfKey(key);
@@ -47,6 +51,11 @@ export async function createHotWallet(deps: Deps, call: Call<MemberSubject>, inp
   } finally {
     key.fill(0);
   }
+}
+
+function readGiven({ chains }: Deps, { family, network }: BlockchainRow, text: string): Uint8Array {
+  if (family === 'SOL_Family') return readSolanaKey(text);
+  return readPrivateKey(text, chains.rules('ETH'), network === 'local');
 }
 
 type Kept = { family: Input['family']; address: string; key: Uint8Array };

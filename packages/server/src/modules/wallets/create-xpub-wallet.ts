@@ -2,11 +2,13 @@ import type { Body } from '@coffer/contract/endpoint.ts';
 import { fault, invalid, type FieldIssue } from '@coffer/contract/errors.ts';
 import type { createXpubWallet as endpoint } from '@coffer/contract/wallets.ts';
 import type { ChainFamily } from '@coffer/kernel/chain.ts';
+import { isBitcoinNetwork } from '@coffer/keys/bitcoin-network.ts';
 import { readXpub } from '@coffer/keys/read-xpub.ts';
+import { isSecret } from '@coffer/keys/secret-text.ts';
 import type { MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
-import { listLiveChains, type BlockchainRow } from '../assets/index.ts';
+import { listLiveChains, networkOf, type BlockchainRow } from '../assets/index.ts';
 import { selectPool } from './address-store.ts';
 import { announceWallet } from './announce-wallet.ts';
 import { linkWallet } from './link-wallets.ts';
@@ -20,10 +22,12 @@ type FamilyKey = { family: ChainFamily; xpub: string; chains: BlockchainRow[] };
 
 /** Derived at once, so that the wallet gives out addresses from its first second and its keys prove to be new. */
 const derivedAtFirst = 20;
+const withoutXpub =
+  'must not be SOL_Family: Solana has no extended public keys. Prepare its addresses from your phrase and upload those';
 
 export async function createXpubWallet(deps: Deps, call: Call<MemberSubject>, input: Input): Promise<WalletView> {
   const projectId = await projectOfNewWallet(call, input.projectID);
-  const keys = readKeys(input.xpubs, await listLiveChains(call.db));
+  const keys = readKeys(deps, input.xpubs, await listLiveChains(call.db));
   await refuseUsed(call.db, keys);
   return inTransaction(call.db, async (tx) => {
     const [only, ...more] = keys;
@@ -40,7 +44,8 @@ export async function createXpubWallet(deps: Deps, call: Call<MemberSubject>, in
 }
 
 /** Every problem at once, and none of them with a letter of what was given. */
-function readKeys(given: Input['xpubs'], live: readonly BlockchainRow[]): FamilyKey[] {
+function readKeys(deps: Deps, given: Input['xpubs'], live: readonly BlockchainRow[]): FamilyKey[] {
+  const network = networkOf(deps).chainId('BTC');
   const keys: FamilyKey[] = [];
   const issues: FieldIssue[] = [];
   for (const [at, { family, xpub }] of given.entries()) {
@@ -50,8 +55,9 @@ function readKeys(given: Input['xpubs'], live: readonly BlockchainRow[]): Family
       const families = [...new Set(live.map((chain) => chain.family))].join(', ');
       issues.push({ path: `xpubs.${at}.family`, message: `must be a family of this version: ${families}` });
     }
-    const read = readXpub(xpub, served ?? 'ETH_Family');
-    if (!read.ok) issues.push({ path: `xpubs.${at}.xpub`, message: read.problem });
+    const read = readXpub(xpub, served ?? 'ETH_Family', isBitcoinNetwork(network) ? network : 'main');
+    if (served === 'SOL_Family' && !isSecret(xpub)) issues.push({ path: `xpubs.${at}.family`, message: withoutXpub });
+    else if (!read.ok) issues.push({ path: `xpubs.${at}.xpub`, message: read.problem });
     else if (served !== undefined && keys.some((key) => key.family === served)) {
       issues.push({ path: `xpubs.${at}.family`, message: 'must be named once: a wallet has one key for each family' });
     } else if (keys.some((key) => key.xpub === read.xpub)) {

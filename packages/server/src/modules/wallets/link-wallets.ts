@@ -61,5 +61,5 @@ function serves(wallet: Wallet, family: ChainFamily): boolean {
 }
 
 function familiesOf(wallet: Wallet): ChainFamily[] {
-  return wallet.kind === 'xpub' ? wallet.xpubs.map((key) => key.family) : [wallet.family];
+  return wallet.kind === 'xpub' ? [...wallet.xpubs, ...wallet.key_pools].map((key) => key.family) : [wallet.family];
 }

@@ -1,4 +1,5 @@
 import { invalid } from '@coffer/contract/errors.ts';
+import { readSolanaSecret } from '@coffer/keys/solana-secret.ts';
 import type { ChainRules } from '../../chains/port.ts';
 
 /** The number of keys on the curve that all these chains share. */
@@ -20,7 +21,10 @@ const published = new Set([
   '0xa0ee7a142d267c1f36714e4a8f75612f20a79720',
 ]);
 
-/** A key that somebody brings. It is refused when others may have it too; no refusal repeats a digit of it. */
+/**
+ * A key that somebody brings. It is refused when others may have it too; no refusal repeats a digit of it. The rules are those
+ * of Ethereum: a published key is one on every chain of its curve.
+ */
 export function readPrivateKey(text: string, rules: ChainRules, local: boolean): Uint8Array {
   const digits = /^(?:0x)?([0-9a-fA-F]{64})$/.exec(text.trim())?.[1];
   if (digits === undefined) throw refusal('must be 64 hexadecimal digits; phrases and other forms are not taken');
@@ -29,6 +33,17 @@ export function readPrivateKey(text: string, rules: ChainRules, local: boolean):
   if (value >> guessableBits === 0n) throw refusal('is so small a number that anybody can guess it');
   const key = new Uint8Array(Buffer.from(digits, 'hex'));
   if (!local && published.has(rules.addressOfKey(key))) throw refusal('is a published test key: everybody has it');
+  return key;
+}
+
+/** As wallets of Solana export it, with its public half behind it, or the digits of its private half alone. */
+export function readSolanaKey(text: string): Uint8Array {
+  const read = readSolanaSecret(text);
+  if ('problem' in read) throw refusal(read.problem);
+  const { key } = read;
+  if (BigInt(`0x${Buffer.from(key).toString('hex')}`) >> guessableBits === 0n) {
+    throw refusal('is so small a number that anybody can guess it');
+  }
   return key;
 }
 

@@ -1,14 +1,17 @@
 import * as depositAddresses from '@coffer/contract/deposit-addresses.ts';
+import { addDepositKeys, createKeyPoolWallet } from '@coffer/contract/deposit-keys.ts';
 import * as sweepContracts from '@coffer/contract/sweep-contracts.ts';
 import { readWalletBalances } from '@coffer/contract/wallet-balances.ts';
 import { setWalletDestination as setDestination } from '@coffer/contract/wallet-destinations.ts';
 import * as wallets from '@coffer/contract/wallets.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
+import { addKeys } from './add-deposit-keys.ts';
 import { Balances } from './balances.ts';
 import { createColdWallet } from './create-cold-wallet.ts';
 import { createDepositAddress } from './create-deposit-address.ts';
 import { createHotWallet } from './create-hot-wallet.ts';
+import { createPoolWallet } from './create-key-pool-wallet.ts';
 import { createSweepWallet } from './create-sweep-wallet.ts';
 import { createXpubWallet } from './create-xpub-wallet.ts';
 import { getFactoryContract } from './get-factory-contract.ts';
@@ -34,6 +37,8 @@ export function walletRoutes(bind: Bind, deps: Deps): void {
   bind(wallets.setWalletStatus, ({ params }, call) => moveWallet(deps, call, params));
   bind(wallets.createXpubWallet, ({ body }, call) => createXpubWallet(deps, call, body));
   bind(wallets.createColdWallet, ({ params, body }, call) => createColdWallet(deps, call, { ...params, ...body }));
+  bind(createKeyPoolWallet, ({ body }, call) => createPoolWallet(deps, call, body));
+  bind(addDepositKeys, ({ params, body }, call) => addKeys(deps, call, { ...params, ...body }));
   bind(wallets.listWalletLinks, ({ params }, call) => listWalletLinks(call, params.id));
   bind(wallets.linkWallets, ({ params, body }, call) => linkWallets(deps, call, { project: params.id, ...body }));
   bind(wallets.unlinkWallet, ({ params }, call) =>

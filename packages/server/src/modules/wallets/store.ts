@@ -17,6 +17,12 @@ export async function selectWallets(db: Db, scope: ProjectScope, wanted: Wanted 
         (select min(a.address) from address a where a.wallet_id = w.id and w.kind = 'key')) as address,
       array(select json_build_object('family', x.family, 'xpub', x.xpub)
         from wallet_xpub x where x.wallet_id = w.id order by x.family) as xpubs,
+      array(select json_build_object('family', k.family, 'firstAddress', f.address,
+          'ready', (select count(*) from address a
+            where a.wallet_id = w.id and a.family = k.family and a.status = 'ready'),
+          'prepared', (select max(a.position) + 1 from address a where a.wallet_id = w.id and a.family = k.family))
+        from key_pool k join address f on f.wallet_id = w.id and f.family = k.family and f.position = 0
+        where k.wallet_id = w.id order by k.family) as key_pools,
       array(select json_build_object(
           'blockchainCode', b.code, 'coldAddress', c.cold_address, 'sweepContractID', s.id)
         from wallet_chain c join blockchain b on b.id = c.blockchain_id

@@ -311,6 +311,12 @@ export interface Idempotency {
   status: number | null;
 }
 
+export interface KeyPool {
+  family: string;
+  low_at: Timestamp | null;
+  wallet_id: number;
+}
+
 export interface LedgerAccount {
   id: Generated<number>;
   name: string;
@@ -1011,6 +1017,7 @@ export interface DB {
   holding: Holding;
   holding_sum: HoldingSum;
   idempotency: Idempotency;
+  key_pool: KeyPool;
   ledger_account: LedgerAccount;
   ledger_balance: LedgerBalance;
   ledger_posting: LedgerPosting;

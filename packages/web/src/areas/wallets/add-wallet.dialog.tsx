@@ -1,9 +1,10 @@
-import { IconChevronRight, IconFlame, IconKey, IconShieldLock, IconTransferIn } from '@tabler/icons-react';
+import { IconChevronRight, IconFlame, IconKey, IconListNumbers, IconShieldLock, IconTransferIn } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { Modal } from '../../ui/modal.tsx';
 import type { NewKind } from './asked.ts';
+import { useNetworks } from './queries.ts';
 import classes from './choices.module.css';
 
 type Props = { onChoose: (kind: NewKind) => void; onClose: () => void };
@@ -11,6 +12,7 @@ type Props = { onChoose: (kind: NewKind) => void; onClose: () => void };
 /** Which kind, by what it is for. */
 export function AddWalletDialog({ onChoose, onClose }: Props) {
   const navigate = useNavigate();
+  const hasSolana = (useNetworks().data ?? []).some(({ family }) => family === 'SOL_Family');
   return (
     <Modal opened onClose={onClose} title="Add a wallet" subtitle="What is it for?">
       <ul className={classes['choices']}>
@@ -33,6 +35,14 @@ export function AddWalletDialog({ onChoose, onClose }: Props) {
           hint="Takes payments at addresses of your own phrase. You sign whenever money moves on."
           onChoose={() => onChoose('add-xpub')}
         />
+        {hasSolana ? (
+          <Choice
+            icon={<IconListNumbers size={17} stroke={1.75} aria-hidden />}
+            title="Deposit wallet: Solana"
+            hint="Takes payments at addresses that this page prepares from your phrase. You sign whenever money moves on."
+            onChoose={() => onChoose('add-prepared')}
+          />
+        ) : null}
         <Choice
           icon={<IconFlame size={17} stroke={1.75} aria-hidden />}
           title="Hot wallet"

@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ChainFamily } from '@coffer/kernel/chain.ts';
 import { isSecret } from '@coffer/keys/secret-text.ts';
 import { useState } from 'react';
 import { ApiFailure, messageOf } from '../../api/failure.ts';
@@ -11,7 +10,8 @@ import { Modal } from '../../ui/modal.tsx';
 import { ProjectChoice } from '../../ui/project-choice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { useAddXpub, useNetworks, type Network } from './queries.ts';
+import { familiesOf } from './families.ts';
+import { useAddXpub, useNetworks } from './queries.ts';
 import { secretTyped } from './secret-typed.ts';
 import { fieldOf, xpubBody, xpubIssues, type XpubDraft } from './xpub.form.ts';
 import classes from './wallets.module.css';
@@ -20,7 +20,8 @@ type Props = { onMade: (walletId: number) => void; onBack: () => void; onClose: 
 
 /** One extended public key for each family. What is private is cleared from the field before anything is sent. */
 export function AddXpubDialog({ onMade, onBack, onClose }: Props) {
-  const families = familiesOf(useNetworks().data ?? []);
+  const families = familiesOf(useNetworks().data ?? []).filter(({ family }) => family !== 'SOL_Family');
+  const hasBitcoin = families.some(({ family }) => family === 'BTC_Family');
   const selected = useSelectedProject();
   const project = selected === 'all' ? '' : String(selected);
   const form = useForm<XpubDraft>({ initialValues: { name: '', project, xpubs: {} } });
@@ -92,7 +93,7 @@ export function AddXpubDialog({ onMade, onBack, onClose }: Props) {
         );
       })}
       <p className={classes['hint']}>
-        It begins with xpub. If you have a phrase,{' '}
+        It begins with xpub{hasBitcoin ? '; for Bitcoin also ypub, zpub, or a descriptor' : ''}. If you have a phrase,{' '}
         <a href={paths.addresses} target="_blank" rel="noopener">
           derive them from it in this browser
         </a>
@@ -104,16 +105,4 @@ export function AddXpubDialog({ onMade, onBack, onClose }: Props) {
       />
     </Modal>
   );
-}
-
-/** The families that this version works with, each with its networks. */
-function familiesOf(networks: readonly Network[]): { family: ChainFamily; names: string }[] {
-  const families = [...new Set(networks.map(({ family }) => family))];
-  return families.map((family) => ({
-    family,
-    names: networks
-      .filter((one) => one.family === family)
-      .map(({ name }) => name)
-      .join(' and '),
-  }));
 }

@@ -1,9 +1,9 @@
 import type { Wallet } from './queries.ts';
 
-export type NewKind = 'add-cold' | 'add-xpub' | 'add-hot';
+export type NewKind = 'add-cold' | 'add-xpub' | 'add-prepared' | 'add-hot';
 
 /** What was asked for: another wallet, or something with one. */
 export type Asked =
   | { deed: 'add' | NewKind }
-  | { deed: 'rename' | 'link' | 'pause' | 'resume' | 'archive' | 'compromise' | 'address'; wallet: Wallet }
+  | { deed: 'rename' | 'link' | 'pause' | 'resume' | 'archive' | 'compromise' | 'address' | 'prepare'; wallet: Wallet }
   | { deed: 'unlink'; wallet: Wallet; projectId: number; projectName: string };

@@ -1,7 +1,11 @@
 import { familyOf, isChainCode } from '@coffer/kernel/chain.ts';
+import { bitcoinNetworks } from '@coffer/keys/bitcoin-network.ts';
+import { parseBitcoinAddress } from '@coffer/keys/bitcoin-parse-address.ts';
 import { parseEvmAddress } from '@coffer/keys/parse-evm-address.ts';
 import { isSecret } from '@coffer/keys/secret-text.ts';
+import { parseSolanaAddress } from '@coffer/keys/solana-parse-address.ts';
 import { spellAddress } from '@coffer/keys/spell-address.ts';
+import { parseTronAddress } from '@coffer/keys/tron-parse-address.ts';
 import { nameIssue } from './name-issue.ts';
 import { secretTyped } from './secret-typed.ts';
 
@@ -24,7 +28,7 @@ export function coldBody({ name, address, project }: ColdDraft): { name: string;
 /** As the person's own wallet writes it, so that the two can be compared. */
 export function shownAddress({ chain, address }: Pick<ColdDraft, 'chain' | 'address'>): string {
   const given = address.trim();
-  const read = parseEvmAddress(given);
+  const read = parseOn(chain, given);
   return isChainCode(chain) && 'address' in read ? spellAddress(familyOf(chain), read.address) : given;
 }
 
@@ -33,9 +37,29 @@ function addressIssue(chain: string, text: string): string | undefined {
   const address = text.trim();
   if (address === '') return 'Address is required';
   if (isSecret(address)) return secretTyped;
-  if (!isChainCode(chain) || familyOf(chain) !== familyOf('ETH')) return undefined;
-  const read = parseEvmAddress(address);
+  const read = parseOn(chain, address);
   return 'reason' in read ? read.reason : undefined;
+}
+
+function parseOn(chain: string, text: string): { address: string } | { reason: string } {
+  switch (isChainCode(chain) ? familyOf(chain) : undefined) {
+    case 'ETH_Family':
+      return parseEvmAddress(text);
+    case 'TRX_Family':
+      return parseTronAddress(text);
+    case 'SOL_Family':
+      return parseSolanaAddress(text);
+    case 'BTC_Family':
+      return parseBitcoin(text);
+    default:
+      return { address: text };
+  }
+}
+
+/** Which network of Bitcoin this install is on, the server knows. */
+function parseBitcoin(text: string): { address: string } | { reason: string } {
+  const reads = bitcoinNetworks.map((network) => parseBitcoinAddress(text, network));
+  return reads.find((read) => 'address' in read) ?? parseBitcoinAddress(text, 'main');
 }
 
 /** Where a contract stands at the address, and where none does or nobody could tell: names of networks. */

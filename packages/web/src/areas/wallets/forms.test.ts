@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { ChainCode, ChainFamily } from '@coffer/kernel/chain.ts';
 import { codeWords, coldBody, coldIssues, shownAddress, type ColdDraft } from './cold.form.ts';
+import { familiesOf, hotFamilies } from './families.ts';
+import { poolWords, prepareIssues } from './prepare.form.ts';
 import { secretTyped } from './secret-typed.ts';
 import { fieldOf, xpubBody, xpubIssues } from './xpub.form.ts';
 
@@ -38,6 +41,16 @@ describe('a cold wallet', () => {
     }
   });
 
+  test.each([
+    ['BTC', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+    ['TRX', 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7', 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'],
+    ['SOLANA', 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk', 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'],
+  ])('on %s is looked at by the rules of its chain', (chain, given, shown) => {
+    expect(coldIssues(cold({ chain, address: given }))).toEqual({});
+    expect(shownAddress({ chain, address: given })).toBe(shown);
+    expect(coldIssues(cold({ chain })).address).toMatch(/Ethereum|another chain/);
+  });
+
   test.each([privateKey, `0x${privateKey}`, phrase, xprv])('is never a secret: %#', (secret) => {
     expect(coldIssues(cold({ address: secret })).address).toBe(secretTyped);
   });
@@ -55,6 +68,36 @@ describe('a cold wallet', () => {
     expect(codeWords(code, (one) => one)).toEqual({ on: ['ETH'], notOn: ['BASE'], unknown: [] });
     expect(codeWords([{ blockchainCode: 'ETH', hasCode: null }], (one) => one)).toBeUndefined();
     expect(codeWords([{ blockchainCode: 'ETH', hasCode: false }], (one) => one)).toBeUndefined();
+  });
+});
+
+test('families are those of the install; hot wallets are not made on Bitcoin', () => {
+  const network = (family: ChainFamily, code: ChainCode, name: string) => ({ family, code, name });
+  const [eth, base] = [network('ETH_Family', 'ETH', 'Ethereum'), network('ETH_Family', 'BASE', 'Base')];
+  const both = { family: 'ETH_Family', names: 'Ethereum and Base', coins: 'ETH' };
+  expect(familiesOf([eth, base])).toEqual([both]);
+  const more = [eth, network('BTC_Family', 'BTC', 'Bitcoin'), base, network('SOL_Family', 'SOLANA', 'Solana')];
+  expect(familiesOf(more).map(({ family }) => family)).toEqual(['ETH_Family', 'BTC_Family', 'SOL_Family']);
+  expect(hotFamilies(more)).toEqual([both, { family: 'SOL_Family', names: 'Solana', coins: 'SOL' }]);
+});
+
+describe('prepared addresses', () => {
+  test('need a number that can be uploaded at once, and a new wallet a name', () => {
+    expect(prepareIssues({ name: 'Till', count: ' 200 ' })).toEqual({});
+    expect(prepareIssues({ name: null, count: '1000' })).toEqual({});
+    for (const count of ['', '0', '-1', '1.5', '1001', 'many']) {
+      expect(prepareIssues({ name: '', count })).toEqual({
+        name: 'Name is required',
+        count: 'Enter a number from 1 to 1000.',
+      });
+    }
+  });
+
+  test('are asked for in time', () => {
+    expect(poolWords({ ready: 50, refillBelow: 50 })).toBeUndefined();
+    expect(poolWords({ ready: 49, refillBelow: 50 })).toMatch(/^Only 49 addresses are left/);
+    expect(poolWords({ ready: 1, refillBelow: 50 })).toMatch(/^Only 1 address is left/);
+    expect(poolWords({ ready: 0, refillBelow: 50 })).toMatch(/^No address is left/);
   });
 });
 
@@ -76,6 +119,13 @@ describe('a wallet of extended public keys', () => {
     expect(
       xpubIssues(draft(`${xpub.slice(0, -1)}${xpub.endsWith('1') ? '2' : '1'}`), families)['xpubs.ETH_Family'],
     ).toMatch(/checksum/);
+  });
+
+  test('takes what wallets of Bitcoin export, of whichever network, and refuses what belongs elsewhere', () => {
+    const issue = (text: string) => xpubIssues({ ...draft(''), xpubs: { BTC_Family: text } }, ['BTC_Family']);
+    for (const text of [xpub, `tr(${xpub}/<0;1>/*)`]) expect(issue(text)).toEqual({});
+    expect(issue('wsh(multi(1,a,b))')['xpubs.BTC_Family']).toMatch(/one key/);
+    expect(issue(xprv)['xpubs.BTC_Family']).toBe(secretTyped);
   });
 
   test('sends the keys that were given, and finds the field that the server speaks of', () => {

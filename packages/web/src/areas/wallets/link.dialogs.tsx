@@ -15,7 +15,8 @@ export function LinkDialog({ wallet, onClose }: { wallet: Wallet; onClose: () =>
   const [chosen, setChosen] = useState('');
   const link = useLink();
   const project = open.find(({ id }) => String(id) === chosen);
-  const families = wallet.walletxpubs.length > 0 ? wallet.walletxpubs.map(({ family }) => family) : [wallet.family];
+  const keyed = [...wallet.walletxpubs, ...(wallet.keyPools ?? [])].map(({ family }) => family);
+  const families = keyed.length > 0 ? keyed : [wallet.family];
 
   return (
     <Modal

@@ -1,5 +1,6 @@
 import { listBlockchains } from '@coffer/contract/blockchains.ts';
 import { createDepositAddress, listDepositAddresses } from '@coffer/contract/deposit-addresses.ts';
+import { addDepositKeys, createKeyPoolWallet } from '@coffer/contract/deposit-keys.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import { listSweepContracts } from '@coffer/contract/sweep-contracts.ts';
 import { readWalletBalances } from '@coffer/contract/wallet-balances.ts';
@@ -49,6 +50,8 @@ const outdated = [listWallets, listWalletLinks, readWalletBalances];
 
 export const useAddCold = () => useChange(createColdWallet, outdated);
 export const useAddXpub = () => useChange(createXpubWallet, outdated);
+export const useAddPrepared = () => useChange(createKeyPoolWallet, outdated);
+export const useAddKeys = () => useChange(addDepositKeys, outdated);
 export const useAddHot = () => useChange(createWallet, outdated);
 export const useRename = () => useChange(updateWallet, [...outdated, listSweepContracts]);
 export const useSetStatus = () => useChange(setWalletStatus, [...outdated, listSweepContracts]);

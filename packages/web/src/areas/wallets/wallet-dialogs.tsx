@@ -5,6 +5,7 @@ import { AddXpubDialog } from './add-xpub.dialog.tsx';
 import type { Asked } from './asked.ts';
 import { DepositAddressDialog } from './deposit-address.dialog.tsx';
 import { LinkDialog, UnlinkDialog } from './link.dialogs.tsx';
+import { PrepareDialog } from './prepare.dialog.tsx';
 import { RenameDialog } from './rename.dialog.tsx';
 import { CompromiseDialog, StatusDialog } from './status.dialogs.tsx';
 
@@ -30,6 +31,10 @@ export function WalletDialogs({ asked, onAsk, onOpen, onClose }: Props) {
       return <AddXpubDialog onMade={made} onBack={back} onClose={onClose} />;
     case 'add-hot':
       return <AddHotDialog onMade={made} onBack={back} onClose={onClose} />;
+    case 'add-prepared':
+      return <PrepareDialog onMade={made} onBack={back} onClose={onClose} />;
+    case 'prepare':
+      return <PrepareDialog wallet={asked.wallet} onMade={made} onClose={onClose} />;
     case 'rename':
       return <RenameDialog wallet={asked.wallet} onClose={onClose} />;
     case 'link':

@@ -7,6 +7,7 @@ import { BalanceList } from './balance-list.tsx';
 import { GasCard } from './gas-card.tsx';
 import { GivenAddresses } from './given-addresses.tsx';
 import { LinkedProjects } from './linked-projects.tsx';
+import { PoolCard } from './pool-card.tsx';
 import type { useBalances, Wallet } from './queries.ts';
 import { texts } from './texts.ts';
 import type { Asked } from './asked.ts';
@@ -39,6 +40,9 @@ export function WalletPanel({ wallet, balances, networkName, projectNames, onAsk
       </div>
       {mayWrite ? <Deeds wallet={wallet} onAsk={onAsk} /> : null}
       <WalletFacts wallet={wallet} networkName={networkName} />
+      {wallet.keyPools?.map((pool) => (
+        <PoolCard key={pool.family} pool={pool} wallet={wallet} mayWrite={mayWrite} onAsk={onAsk} />
+      ))}
       {isPaying && maySeeGas ? <GasCard wallet={wallet} networkName={networkName} /> : null}
       {isDeposit ? null : <BalanceList wallet={wallet} balances={balances} networkName={networkName} />}
       <LinkedProjects wallet={wallet} projectNames={projectNames} mayWrite={mayWrite} onAsk={onAsk} />

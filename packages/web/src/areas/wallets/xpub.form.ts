@@ -1,4 +1,5 @@
 import type { ChainFamily } from '@coffer/kernel/chain.ts';
+import { bitcoinNetworks } from '@coffer/keys/bitcoin-network.ts';
 import { readXpub } from '@coffer/keys/read-xpub.ts';
 import { isSecret } from '@coffer/keys/secret-text.ts';
 import { nameIssue } from './name-issue.ts';
@@ -36,6 +37,8 @@ export function fieldOf(path: string, sent: XpubBody): string {
 
 function xpubIssue(text: string, family: ChainFamily): string | undefined {
   if (isSecret(text)) return secretTyped;
-  const read = readXpub(text, family);
-  return read.ok ? undefined : read.problem;
+  // Which network of Bitcoin this install is on, the server knows.
+  const reads = (family === 'BTC_Family' ? bitcoinNetworks : (['main'] as const)).map((one) => readXpub(text, family, one));
+  const [first] = reads;
+  return first && !first.ok && reads.every(({ ok }) => !ok) ? first.problem : undefined;
 }

@@ -1,0 +1,38 @@
+import { fault } from '@coffer/contract/errors.ts';
+import { requireStepUp, type MemberSubject } from '../../platform/access.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
+import { recordActivity } from '../activity/index.ts';
+import { selectWallet, serveChain, type LockedWallet } from './store.ts';
+import { preparedChains, takeInKeys, type PreparedKeys } from './take-in-keys.ts';
+import { viewWallet, type WalletView } from './wallet.ts';
+import { lockToChange } from './wallet-access.ts';
+
+/** More addresses for a wallet that has prepared ones, or the first of them for one that has only extended public keys. */
+export async function addKeys(
+  deps: Deps,
+  call: Call<MemberSubject>,
+  { id, family, keys }: PreparedKeys & { id: number },
+): Promise<WalletView> {
+  return inTransaction(call.db, async (tx) => {
+    refuseUnfit(await lockToChange(tx, call, id));
+    requireStepUp(call.subject, call.now);
+    const chains = await preparedChains(deps, tx, family);
+    const served = (await selectWallet(tx, call.subject.projects, id)).chains.map(({ blockchainCode }) => blockchainCode);
+    for (const chain of chains) if (!served.includes(chain.code)) await serveChain(tx, id, chain.id, null);
+    const { from } = await takeInKeys(deps, tx, { walletId: id, chain: chains[0], keys }, call.now);
+    const after = { family, from, count: keys.length };
+    await recordActivity(tx, call, { action: 'wallet.keys-added', entity: 'wallet', entityId: id, after });
+    await deps.emit(tx, { kind: 'wallet.keys-added', projectId: null, payload: { walletId: id, ...after } });
+    return viewWallet(await selectWallet(tx, call.subject.projects, id));
+  });
+}
+
+function refuseUnfit({ name, type, kind, status }: LockedWallet): void {
+  if (type !== 'deposit' || kind !== 'xpub') {
+    throw fault('UNPROCESSABLE', `"${name}" is no deposit wallet of public keys: only those take prepared addresses.`);
+  }
+  if (status === 'compromised' || status === 'archived') {
+    throw fault('UNPROCESSABLE', `"${name}" is ${status}: it gives out no addresses any more.`);
+  }
+}
