@@ -734,6 +734,8 @@ export interface SigningRequest {
   status: string;
   status_at: Timestamp;
   sweep_id: number;
+  tx_bytes: string | null;
+  tx_hash: string | null;
   unsigned: Json;
 }
 
@@ -812,6 +814,7 @@ export interface SweepContract {
 export interface SweepDeparture {
   cold_wallet_id: number | null;
   departure_id: number;
+  fee_units: Generated<Numeric>;
   round: number;
   sweep_id: number | null;
 }
