@@ -169,7 +169,10 @@ export const submitSigned = endpoint({
             z.string().max(200_000, 'must have at most 200000 characters'),
             'must be a list of signatures or signed transactions',
           )
-          .min(1, 'must hold one entry for each item of the request, in its order; of a PSBT what each signer gave back')
+          .min(
+            1,
+            'must hold one entry for each item of the request, in its order; of a PSBT what each signer gave back',
+          )
           .max(500, 'must hold at most 500 entries'),
       }),
       z.strictObject({ transactionHash: z.string().trim().max(200, 'must be the hash of a transaction') }),

@@ -24,12 +24,7 @@ const coinsMax = 100;
 const askedUnits = 1_000n;
 
 /** The biggest coins that are confirmed, in nobody's hand, and worth what it costs to move them. */
-export async function gatherCoins(
-  deps: Deps,
-  db: Db,
-  moving: ToMove,
-  network: BitcoinNetwork,
-): Promise<Gathering> {
+export async function gatherCoins(deps: Deps, db: Db, moving: ToMove, network: BitcoinNetwork): Promise<Gathering> {
   const { chain, cold, walletName } = moving.target;
   const { held, unitsPerKilobyte } = await askChain(deps, chain, (open) => look(open, moving));
   const keyAt = await keysOf(db, moving, network);

@@ -163,7 +163,8 @@ export function cancelledByPerson(): Obstacle {
 }
 
 export function signatureNeeded({ sweepContract, blockchainName, blockchainCode }: PlanContext): Obstacle {
-  if (blockchainCode === 'BTC') return unsigned('Its keys are yours alone.', 'Sign the transaction that gathers its coins.');
+  if (blockchainCode === 'BTC')
+    return unsigned('Its keys are yours alone.', 'Sign the transaction that gathers its coins.');
   const reason =
     sweepContract === null
       ? `No sweep contract on ${blockchainName} pays to its cold wallet, so each transfer needs your signature.`

@@ -84,7 +84,11 @@ async function write(
   const subject = { id: sweepId, walletId, blockchainId: chain.id, status: sweepStatus.initial };
   await recordSweeps(deps, tx, call, [{ sweep: subject, to: 'awaiting_signature' }]);
   const expiresAt = minutesAfter(call.now, openMinutes);
-  const id = await insertRequest(tx, { sweepId, unsigned, txHash: transaction?.hash ?? null, expiresAt, createdBy }, call.now);
+  const id = await insertRequest(
+    tx,
+    { sweepId, unsigned, txHash: transaction?.hash ?? null, expiresAt, createdBy },
+    call.now,
+  );
   await recordActivity(tx, call, {
     action: 'signing-request.opened',
     entity: 'signing-request',

@@ -70,7 +70,8 @@ async function read(_deps: Deps, db: Db, request: SigningRequest, signed: readon
   hashOf(unsigned);
   const chain = await liveChain(db, blockchainCode);
   const imported = importSigned(unsigned.psbt, signed, networkOf(chain.chainId));
-  if ('reason' in imported) throw invalid({ path: 'signed', message: `must be what was shown: this ${imported.reason}` });
+  if ('reason' in imported)
+    throw invalid({ path: 'signed', message: `must be what was shown: this ${imported.reason}` });
   if ('waiting' in imported) {
     const message = `must sign every coin: ${imported.waiting} of ${unsigned.items.length} wait for a signature`;
     throw invalid({ path: 'signed', message });
