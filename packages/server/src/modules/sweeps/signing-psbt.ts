@@ -1,7 +1,7 @@
 import { coinOf } from '@coffer/kernel/asset.ts';
-import { parseMoney } from '@coffer/kernel/money.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import type { ToSign } from '@coffer/contract/signing-requests.ts';
+import { askedPsbt } from '@coffer/keys/bitcoin-asked-psbt.ts';
 import { buildPsbt } from '@coffer/keys/bitcoin-build-psbt.ts';
 import { checkPsbt } from '@coffer/keys/bitcoin-check-psbt.ts';
 import { importSigned } from '@coffer/keys/bitcoin-import-psbt.ts';
@@ -80,21 +80,10 @@ async function read(_deps: Deps, db: Db, request: SigningRequest, signed: readon
 }
 
 /** Holds the bytes against the words that a person reads beside them. */
-function hashOf({ psbt, items, coldAddress, amount, fee, chainId }: PsbtToSign): string {
-  const coins = items.map(({ coin, address, amount: held }) => {
-    const [txHash = '', output] = coin.split(':');
-    return { txHash, output: Number(output), units: unitsOf(held), address };
-  });
-  const payees = [{ address: coldAddress, units: unitsOf(amount) }];
-  const checked = checkPsbt(psbt, { coins, payees, feeUnitsMax: unitsOf(fee) }, networkOf(chainId));
+function hashOf(unsigned: PsbtToSign): string {
+  const checked = checkPsbt(unsigned.psbt, askedPsbt(unsigned), networkOf(unsigned.chainId));
   if ('reason' in checked) throw new Error(`a PSBT of ours ${checked.reason}`);
   return checked.review.hash;
-}
-
-function unitsOf(text: string): bigint {
-  const money = parseMoney(text, coinOf('BTC'));
-  if (!('units' in money)) throw money;
-  return money.units;
 }
 
 function networkOf(chainId: string): BitcoinNetwork {
