@@ -49,13 +49,35 @@ export const transfersToSign = z.strictObject({
   ),
 });
 
-export const toSign = z.discriminatedUnion('kind', [authorizationsToSign, transfersToSign]);
+/** One transaction that gathers coins of many addresses and pays all of them, less its fee, to the cold wallet. */
+export const psbtToSign = z.strictObject({
+  kind: z.literal('psbt'),
+  family: z.enum(chainFamilies),
+  blockchainCode: z.enum(chainCodes),
+  chainId: z.string(),
+  coldAddress: z.string(),
+  amount: z.string().describe('What the cold wallet gets'),
+  fee: z.string().describe('What the network takes; it cannot be more'),
+  feeRate: z.string().describe('In satoshis for a virtual byte'),
+  psbt: z.string().describe('The transaction, in base64 (BIP 174): any wallet that has the keys can sign it'),
+  items: z.array(
+    z.strictObject({
+      address: z.string(),
+      position: z.int().min(0).describe('The last part of the path of its key'),
+      coin: z.string().describe('The transaction that made it, a colon, and its place among what that paid'),
+      amount: z.string(),
+    }),
+  ),
+});
+
+export const toSign = z.discriminatedUnion('kind', [authorizationsToSign, transfersToSign, psbtToSign]);
+export const signingKinds = ['authorizations', 'transfers', 'psbt'] as const;
 export type ToSign = z.output<typeof toSign>;
 
 export const signingRequestView = z.strictObject({
   id: recordId,
   sweepID: recordId,
-  kind: z.enum(['authorizations', 'transfers']),
+  kind: z.enum(signingKinds),
   status: z.enum(signingStatuses),
   statusAt: instant,
   walletID: recordId,
@@ -109,9 +131,11 @@ export const openSigningRequest = endpoint({
     blockchainCode: z.enum(chainCodes, `must be one of ${chainCodes.join(', ')}`),
     currencyCode: z.string('must be the code of a currency').max(20),
     kind: z
-      .enum(['authorizations', 'transfers'], 'must be authorizations or transfers')
+      .enum(signingKinds, `must be one of ${signingKinds.join(', ')}`)
       .optional()
-      .describe('authorizations where the wallet has a sweep contract on the chain, transfers where it has none'),
+      .describe(
+        'psbt on Bitcoin; else authorizations where the wallet has a sweep contract on the chain, transfers where it has none',
+      ),
   }),
   result: whole,
 });
@@ -142,10 +166,13 @@ export const submitSigned = endpoint({
         signingRequestID: recordId.max(999_999_999),
         signed: z
           .array(
-            z.string().max(20_000, 'must have at most 20000 characters'),
+            z.string().max(200_000, 'must have at most 200000 characters'),
             'must be a list of signatures or signed transactions',
           )
-          .min(1, 'must hold one entry for each item of the request, in its order')
+          .min(
+            1,
+            'must hold one entry for each item of the request, in its order; of a PSBT what each signer gave back',
+          )
           .max(500, 'must hold at most 500 entries'),
       }),
       z.strictObject({ transactionHash: z.string().trim().max(200, 'must be the hash of a transaction') }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-const standing = sql`(select sd.sweep_id, sd.cold_wallet_id, d.*, c.code || '/' || coalesce(lower(d.contract), 'native') as asset
+const standing = sql`(select sd.sweep_id, sd.cold_wallet_id, sd.fee_units, d.*, c.code || '/' || coalesce(lower(d.contract), 'native') as asset
   from sweep_departure sd join departure d on d.id = sd.departure_id join blockchain c on c.id = d.blockchain_id
   where d.status <> 'reorged')`;
 
@@ -29,7 +29,7 @@ export const neverAmongSweeps = {
   ...neverInHands,
   'a cold wallet was booked what departures brought it, once': sql`
     with brought as (
-      select cold_wallet_id, asset, sum(units) as units from ${standing} d
+      select cold_wallet_id, asset, sum(units - fee_units) as units from ${standing} d
       where cold_wallet_id is not null group by 1, 2),
     booked as (
       select split_part(a.name, ':', 2)::int as cold_wallet_id, b.asset, b.amount as units
@@ -37,7 +37,7 @@ export const neverAmongSweeps = {
     select cold_wallet_id, asset, brought.units::text, booked.units::text as booked
     from brought full join booked using (cold_wallet_id, asset) where brought.units is distinct from booked.units and ${isHeard}`,
   'a sweep moved what its addresses did, and they what left them': sql`
-    with left_us as (select sweep_id, address_id, sum(units) as units from ${standing} d group by 1, 2),
+    with left_us as (select sweep_id, address_id, sum(units - fee_units) as units from ${standing} d group by 1, 2),
     items as (
       select sweep_id, address_id, i.moved_units as said, coalesce(l.units, 0) as units, i.status
       from sweep_item i full join left_us l using (sweep_id, address_id))

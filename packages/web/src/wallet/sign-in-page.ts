@@ -2,21 +2,44 @@ import type { ToSign } from '@coffer/contract/signing-requests.ts';
 import type { Pause } from '@coffer/keys/derive-accounts.ts';
 import { WrongPhrase } from '@coffer/keys/evm-keys.ts';
 import { readPhrase } from '@coffer/keys/phrase.ts';
+import { askedPsbt } from '@coffer/keys/bitcoin-asked-psbt.ts';
+import { checkPsbt } from '@coffer/keys/bitcoin-check-psbt.ts';
+import { isBitcoinNetwork } from '@coffer/keys/bitcoin-network.ts';
+import { signPsbtWithPhrase } from '@coffer/keys/bitcoin-sign-psbt.ts';
 import { signAuthorizations } from '@coffer/keys/sign-authorizations.ts';
 import { signTransfers } from '@coffer/keys/sign-transfers.ts';
 import type { SignedEntry } from './signing-file.ts';
 
+type PsbtToSign = Extract<ToSign, { kind: 'psbt' }>;
 export type Typed = { phrase: string; passphrase: string };
-export type Signing = { ok: true; entries: AsyncGenerator<SignedEntry> } | { ok: false; problem: string };
+/** A number says how far it is with an entry that takes many signatures. */
+export type Signing = { ok: true; entries: AsyncGenerator<SignedEntry | number> } | { ok: false; problem: string };
 
 /** All that needs the word list and the curves: a part of its own. Nothing in here knows the network. */
 export function signInPage(unsigned: ToSign, { phrase: text, passphrase }: Typed, pause: Pause): Signing {
   const read = readPhrase(text);
   if (!read.ok) return read;
+  const reason = unsigned.kind === 'psbt' ? whatIsHidden(unsigned) : null;
+  if (reason !== null) return { ok: false, problem: `Nothing was signed: the transaction ${reason}.` };
   return { ok: true, entries: signAll(unsigned, { phrase: read.phrase, passphrase }, pause) };
 }
 
-async function* signAll(unsigned: ToSign, words: Typed, pause: Pause): AsyncGenerator<SignedEntry> {
+/** A file may say one thing and hold another: nothing is signed but what the page shows. */
+function whatIsHidden(unsigned: PsbtToSign): string | null {
+  const { chainId, psbt } = unsigned;
+  if (!isBitcoinNetwork(chainId)) return 'is for a network that nobody knows';
+  const checked = checkPsbt(psbt, askedPsbt(unsigned), chainId);
+  return 'reason' in checked ? checked.reason : null;
+}
+
+async function* signWhole({ chainId, psbt, coldAddress }: PsbtToSign, words: Typed, pause: Pause) {
+  if (!isBitcoinNetwork(chainId)) throw new TypeError('a network that nobody knows');
+  const signed = yield* signPsbtWithPhrase(words, psbt, chainId, pause);
+  yield { address: coldAddress, nonce: 0, signed: signed.bytes };
+}
+
+async function* signAll(unsigned: ToSign, words: Typed, pause: Pause): AsyncGenerator<SignedEntry | number> {
+  if (unsigned.kind === 'psbt') return yield* signWhole(unsigned, words, pause);
   if (unsigned.kind === 'authorizations') {
     for await (const { address, nonce, signature } of signAuthorizations(words, unsigned, pause)) {
       yield { address, nonce, signed: signature };

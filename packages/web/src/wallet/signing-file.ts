@@ -9,10 +9,14 @@ export type SignedFile = {
   chainId: string;
   entries: SignedEntry[];
 };
-/** `nonce` is the one that was signed for. */
+/** `nonce` is the one that was signed for; 0 where there is none. One transaction for all is named by where it pays to. */
 export type SignedEntry = { address: string; nonce: number; signed: string };
 
 const bytesMax = 5_000_000;
+const kinds: readonly ToSign['kind'][] = ['authorizations', 'transfers', 'psbt'];
+const psbtMagic = Array.from('psbt\xff', (letter) => letter.charCodeAt(0));
+/** A PSBT in base64 or in digits, or a transaction in digits. */
+const ofOtherWallets = /^(?:cHNidP|70736274ff|0[12]000000)[0-9A-Za-z+/=\s]*$/i;
 
 export function requestFileText(unsigned: ToSign): string {
   return `${JSON.stringify({ coffer: 'request-to-sign', version: 1, unsigned } satisfies RequestFile, null, 2)}\n`;
@@ -29,15 +33,26 @@ export function readRequestFile(text: string): Read<ToSign> {
   if (file?.['coffer'] !== 'request-to-sign' || file['version'] !== 1)
     return refuse('This is no file with a request to sign.');
   const unsigned = file['unsigned'] as ToSign | undefined;
-  const isKnown = unsigned?.kind === 'authorizations' || unsigned?.kind === 'transfers';
+  const isKnown = unsigned !== undefined && kinds.includes(unsigned.kind);
   if (!isKnown || !Array.isArray(unsigned.items) || unsigned.items.length === 0 || !unsigned.items.every(isItem)) {
     return refuse('The file is damaged: download it again.');
   }
   return { ok: true, value: unsigned };
 }
 
-/** What was signed elsewhere, in the order in which it was asked for. */
+/** What is signed by itself: each item, or one transaction for all of them. */
+export function partsOf(unsigned: ToSign): Pick<SignedEntry, 'address' | 'nonce'>[] {
+  return unsigned.kind === 'psbt' ? [{ address: unsigned.coldAddress, nonce: 0 }] : unsigned.items;
+}
+
+/**
+ * What was signed elsewhere, in the order in which it was asked for. Programs of hardware wallets give back the PSBT, or the
+ * transaction that it became.
+ */
 export function readSignedFile(text: string, unsigned: ToSign): Read<SignedEntry[]> {
+  if (unsigned.kind === 'psbt' && ofOtherWallets.test(text.trim())) {
+    return { ok: true, value: [{ address: unsigned.coldAddress, nonce: 0, signed: text.trim() }] };
+  }
   const file = objectOf(text);
   if (file?.['coffer'] !== 'signed' || file['version'] !== 1) return refuse('This is no file with signatures.');
   const entries = file['entries'];
@@ -45,20 +60,26 @@ export function readSignedFile(text: string, unsigned: ToSign): Read<SignedEntry
     return refuse('These signatures are for something else.');
   }
   const given = entries as (Partial<SignedEntry> | null)[];
+  const parts = partsOf(unsigned);
   const byAddress = new Map(given.map((entry) => [String(entry?.address).toLowerCase(), entry]));
-  const ordered = unsigned.items.flatMap(({ address, nonce }) => {
+  const ordered = parts.flatMap(({ address, nonce }) => {
     const entry = byAddress.get(address.toLowerCase());
     return entry?.nonce === nonce && typeof entry.signed === 'string' ? [{ address, nonce, signed: entry.signed }] : [];
   });
-  const missing = unsigned.items.length - ordered.length;
-  if (missing > 0)
-    return refuse(`${missing} of ${unsigned.items.length} signatures are missing: sign the newest file.`);
+  const missing = parts.length - ordered.length;
+  if (missing > 0) return refuse(`${missing} of ${parts.length} signatures are missing: sign the newest file.`);
   return { ok: true, value: ordered };
 }
 
 export async function readFileText(file: File): Promise<Read<string>> {
   if (file.size > bytesMax) return refuse('This file is too large to be one of ours.');
-  return { ok: true, value: await file.text() };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isPsbt = psbtMagic.every((byte, at) => bytes[at] === byte);
+  return { ok: true, value: isPsbt ? toBase64(bytes) : new TextDecoder().decode(bytes) };
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
 function objectOf(text: string): Record<string, unknown> | undefined {
@@ -70,8 +91,9 @@ function objectOf(text: string): Record<string, unknown> | undefined {
   }
 }
 
-function isItem({ address, position, nonce }: ToSign['items'][number]): boolean {
-  return typeof address === 'string' && Number.isSafeInteger(position) && Number.isSafeInteger(nonce);
+function isItem(item: ToSign['items'][number]): boolean {
+  if (typeof item.address !== 'string' || !Number.isSafeInteger(item.position)) return false;
+  return 'coin' in item ? typeof item.coin === 'string' : Number.isSafeInteger(item.nonce);
 }
 
 function refuse<T>(problem: string): Read<T> {

@@ -48,8 +48,8 @@ export function useSigning(): Signing {
     const entries: SignedEntry[] = [];
     try {
       for await (const entry of signing.entries) {
-        entries.push(entry);
-        setProgress(entries.length);
+        if (typeof entry !== 'number') entries.push(entry);
+        setProgress(typeof entry === 'number' ? entry : entries.length);
       }
       return { entries };
     } catch (failure) {

@@ -7,7 +7,7 @@ import type { CoinSources } from './past-coins.ts';
 import { planSpend, readCoins, spellPlan, type SpendPlan } from './spend-plan.ts';
 
 /** The coins of its sender do not pay for an order. More may come. */
-export class NotEnoughCoins extends Error {
+export class NotEnoughCoins extends RangeError {
   override name = 'NotEnoughCoins';
 }
 

@@ -16,6 +16,8 @@ export type Departed = {
   walletId: number;
   toAddress: string;
   units: bigint;
+  /** Of these, what the network took: its share of a fee that no address paid by itself. */
+  feeUnits: bigint;
   /** The cold wallet of ours that got it. */
   coldWalletId: number | null;
   /** Another address of ours got it: a hot wallet, or another deposit address. */
@@ -28,15 +30,16 @@ export type Departed = {
 
 /**
  * By the hash of what we signed, by the request that has the address in hand, or by what was seen before of the same
- * transaction. What left in an asset that the books do not know is nobody's, and fees are no sweep.
+ * transaction. A coin that was spent does not say where it went: the transaction that we made of it does. What left in an asset that the books do not know is nobody's, and fees are no sweep.
  */
 export async function findDeparted(tx: Tx, departureIds: readonly number[]): Promise<Departed[]> {
-  const { rows } = await sql<Omit<Departed, 'units'> & { units: string }>`
+  const { rows } = await sql<Omit<Departed, 'units' | 'feeUnits'> & { units: string; feeUnits: string }>`
     select d.id, d.round, d.status <> 'reorged' as stands, d.blockchain_id as "blockchainId", b.code as "blockchainCode",
       d.blockchain_currency_id as "blockchainCurrencyId", d.contract, d.tx_hash as "txHash", a.wallet_id as "walletId",
-      coalesce(d.to_address, '') as "toAddress", d.units::text as units,
-      (select c.id from wallet c where c.type = 'cold' and c.blockchain_id = d.blockchain_id and c.address = d.to_address
-        order by c.status = 'archived', c.id desc limit 1) as "coldWalletId",
+      coalesce(d.to_address, made.cold_address, '') as "toAddress", d.units::text as units,
+      coalesce(div(made.fee * share.upto, made.total) - div(made.fee * (share.upto - d.units), made.total), 0)::text as "feeUnits",
+      coalesce((select c.id from wallet c where c.type = 'cold' and c.blockchain_id = d.blockchain_id and c.address = d.to_address
+        order by c.status = 'archived', c.id desc limit 1), made.cold_wallet_id) as "coldWalletId",
       exists (select from address o where o.family = b.family and o.address = d.to_address) as "isOurs",
       sd.round as "bookedRound", sd.cold_wallet_id as "bookedColdId",
       coalesce(sd.sweep_id,
@@ -46,16 +49,27 @@ export async function findDeparted(tx: Tx, departureIds: readonly number[]): Pro
         (select s.id from sweep_lock l join sweep s on s.id = l.sweep_id
           where l.address_id = d.address_id and l.blockchain_currency_id = d.blockchain_currency_id
             and s.method = 'signatures' and s.cold_address = d.to_address),
+        case when made.status <> 'cancelled' then made.sweep_id end,
         (select min(s.id) from sweep s
           where s.blockchain_id = d.blockchain_id and s.tx_hash = d.tx_hash and s.method = 'outside'
             and s.blockchain_currency_id = d.blockchain_currency_id and s.wallet_id = a.wallet_id
-            and s.cold_address = coalesce(d.to_address, ''))) as "sweepId"
+            and s.cold_address = coalesce(d.to_address, made.cold_address, ''))) as "sweepId"
     from departure d join blockchain b on b.id = d.blockchain_id join address a on a.id = d.address_id
     join wallet w on w.id = a.wallet_id and w.type = 'deposit'
     left join sweep_departure sd on sd.departure_id = d.id
+    left join lateral (
+      select s.id as sweep_id, s.status, s.cold_wallet_id, s.cold_address, s.planned_units as total,
+        s.planned_fee_units as fee
+      from signing_request r join sweep s on s.id = r.sweep_id
+      where r.tx_hash = d.tx_hash and r.kind = 'psbt' and d.to_address is null and s.blockchain_id = d.blockchain_id
+      order by s.status = 'cancelled', s.id desc limit 1) made on true
+    left join lateral (
+      select sum(o.units) as upto from departure o
+      where made.total > 0 and o.blockchain_id = d.blockchain_id and o.tx_hash = d.tx_hash and o.path like 'in:%'
+        and substr(o.path, 4)::int <= substr(d.path, 4)::int) share on true
     where d.id = any(${[...departureIds]}::bigint[]) and d.path <> 'fee' and d.blockchain_currency_id is not null
     order by d.id`.execute(tx);
-  return rows.map((row) => ({ ...row, units: BigInt(row.units) }));
+  return rows.map((row) => ({ ...row, units: BigInt(row.units), feeUnits: BigInt(row.feeUnits) }));
 }
 
 /** Whose fees these departures are: a fee says that the transaction stands in a block, even where it moved nothing. */
@@ -79,15 +93,22 @@ export async function findUnsettled(tx: Tx, sweepIds: readonly number[]): Promis
   return rows.map(({ id }) => id);
 }
 
-export type Settled = { departureId: number; sweepId: number; coldWalletId: number | null; round: number };
+export type Settled = {
+  departureId: number;
+  sweepId: number;
+  coldWalletId: number | null;
+  feeUnits: bigint;
+  round: number;
+};
 
 export async function writeSettled(tx: Tx, settled: readonly Settled[]): Promise<void> {
   if (settled.length === 0) return;
   await sql`
-    insert into sweep_departure (departure_id, sweep_id, cold_wallet_id, round)
+    insert into sweep_departure (departure_id, sweep_id, cold_wallet_id, fee_units, round)
     select * from unnest(${settled.map((one) => one.departureId)}::bigint[], ${settled.map((one) => one.sweepId)}::bigint[],
-      ${settled.map((one) => one.coldWalletId)}::int[], ${settled.map((one) => one.round)}::int[])
-    on conflict (departure_id) do update set sweep_id = excluded.sweep_id, cold_wallet_id = excluded.cold_wallet_id,
+      ${settled.map((one) => one.coldWalletId)}::int[], ${settled.map((one) => String(one.feeUnits))}::numeric[],
+      ${settled.map((one) => one.round)}::int[])
+    on conflict (departure_id) do update set sweep_id = excluded.sweep_id, cold_wallet_id = excluded.cold_wallet_id, fee_units = excluded.fee_units,
       round = excluded.round`.execute(tx);
 }
 

@@ -31,7 +31,7 @@ export async function gatherFacts(tx: Tx, sweepIds: readonly number[]): Promise<
       o.status as outgoing, o.succeeded, o.proof_of_death as "proofOfDeath",
       m.standing, m.confirmed, coalesce(f.of_order, false) as "inBlock",
       (select count(*)::int from sweep_item i where i.sweep_id = s.id and i.status = 'planned') as open,
-      m.units::text as "movedUnits", f.units::text as "feeUnits",
+      m.units::text as "movedUnits", coalesce(f.units, nullif(m.fee_units, 0))::text as "feeUnits",
       coalesce(m.tx_hash, f.tx_hash, o.hash, newest.hash, s.tx_hash) as "txHash",
       coalesce(m.block_height, f.block_height) as "blockHeight", coalesce(m.block_at, f.block_at) as "blockAt"
     from sweep s join blockchain_currency bc on bc.id = s.blockchain_currency_id
@@ -39,7 +39,8 @@ export async function gatherFacts(tx: Tx, sweepIds: readonly number[]): Promise<
     left join outgoing_transaction o on o.id = s.outgoing_id
     cross join lateral (
       select count(*)::int as standing, (count(*) filter (where d.status = 'confirmed'))::int as confirmed,
-        coalesce(sum(d.units), 0) as units, max(d.block_height) as block_height, min(d.block_at) as block_at,
+        coalesce(sum(d.units - sd.fee_units), 0) as units, sum(sd.fee_units) as fee_units,
+        max(d.block_height) as block_height, min(d.block_at) as block_at,
         max(d.tx_hash) as tx_hash, array_agg(distinct d.tx_hash) as hashes
       from sweep_departure sd join departure d on d.id = sd.departure_id and d.status <> 'reorged'
       where sd.sweep_id = s.id) m

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 export async function settleItems(tx: Tx, sweepIds: readonly number[]): Promise<void> {
   await sql`
     with moved as (
-      select sd.sweep_id, d.address_id, sum(d.units) as units
+      select sd.sweep_id, d.address_id, sum(d.units - sd.fee_units) as units
       from sweep_departure sd join departure d on d.id = sd.departure_id and d.status <> 'reorged'
       where sd.sweep_id = any(${[...sweepIds]}::bigint[]) group by 1, 2),
     emptied as (

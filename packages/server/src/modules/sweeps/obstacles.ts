@@ -162,12 +162,18 @@ export function cancelledByPerson(): Obstacle {
   });
 }
 
-export function signatureNeeded({ sweepContract, blockchainName }: PlanContext): Obstacle {
+export function signatureNeeded({ sweepContract, blockchainName, blockchainCode }: PlanContext): Obstacle {
+  if (blockchainCode === 'BTC')
+    return unsigned('Its keys are yours alone.', 'Sign the transaction that gathers its coins.');
   const reason =
     sweepContract === null
       ? `No sweep contract on ${blockchainName} pays to its cold wallet, so each transfer needs your signature.`
       : 'These addresses need an authorization with their own key before they can be swept.';
   const hint = sweepContract === null ? 'Sign the transfers, or deploy a sweep contract.' : 'Authorise the addresses.';
+  return unsigned(reason, hint);
+}
+
+function unsigned(reason: string, hint: string): Obstacle {
   return {
     state: 'signature',
     waiting: { code: 'SIGNATURE_NEEDED', category: 'signature', reason, hint, retryable: false },

@@ -3,7 +3,7 @@ import { minutesAfter } from '@coffer/kernel/clock.ts';
 import { convert, formatMoney } from '@coffer/kernel/money.ts';
 import type { Body, Result } from '@coffer/contract/endpoint.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
-import type { openSigningRequest as endpoint } from '@coffer/contract/signing-requests.ts';
+import type { openSigningRequest as endpoint, ToSign } from '@coffer/contract/signing-requests.ts';
 import { authorize, nameOf, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
@@ -40,7 +40,7 @@ export async function openSigningRequest(
     const message = `${target.walletName} holds no ${currency.code} on ${target.chain.name} that is confirmed and in nobody's hand.`;
     throw fault('UNPROCESSABLE', message);
   }
-  const kind = named ?? (target.contract ? 'authorizations' : 'transfers');
+  const kind = kindOf(target, named);
   const built = await signingKinds[kind].build(deps, call.db, { target, currency, holdings });
   const id = await inTransaction(call.db, (tx) => write(deps, tx, call, { target, currency, built })).catch(
     (error: unknown) => {
@@ -53,27 +53,42 @@ export async function openSigningRequest(
   return viewWhole(await selectRequest(call.db, projects, id));
 }
 
+/** Coins are gathered in one transaction and in no other way; where there are none, there is nothing to gather. */
+function kindOf({ chain, contract }: SigningTarget, named: ToSign['kind'] | undefined): ToSign['kind'] {
+  const hasCoins = chain.family === 'BTC_Family';
+  const kind = named ?? (hasCoins ? 'psbt' : contract ? 'authorizations' : 'transfers');
+  if (hasCoins === (kind === 'psbt')) return kind;
+  const other = hasCoins ? 'psbt' : 'authorizations or transfers';
+  throw invalid({ path: 'kind', message: `must be ${other} on ${chain.name}` });
+}
+
 type Written = { target: SigningTarget; currency: ChainCurrency; built: Built };
 
 async function write(
   deps: Deps,
   tx: Tx,
   call: Call<MemberSubject>,
-  { target, currency, built: { unsigned, sweep } }: Written,
+  { target, currency, built: { unsigned, transaction, sweep } }: Written,
 ): Promise<number> {
   const { walletId, chain, cold } = target;
   const prices = await pricesOf(deps, tx, [currency.currencyId]);
   const units = sweep.items.reduce((sum, item) => sum + item.units, 0n);
+  const worth = (some: bigint) => worthOf(currency, some, prices.get(currency.currencyId));
   const createdBy = nameOf(call.subject);
   const sweepId = await createSweep(deps, tx, call, {
     ...{ walletId, blockchainId: chain.id, blockchainCurrencyId: currency.id, cold, ...sweep },
-    ...{ trigger: 'person', fee: null, order: null, createdBy },
-    valueUsd: worthOf(currency, units, prices.get(currency.currencyId)),
+    ...{ trigger: 'person', order: null, createdBy },
+    fee: transaction ? { units: transaction.feeUnits, usd: worth(transaction.feeUnits) } : null,
+    valueUsd: worth(units),
   });
   const subject = { id: sweepId, walletId, blockchainId: chain.id, status: sweepStatus.initial };
   await recordSweeps(deps, tx, call, [{ sweep: subject, to: 'awaiting_signature' }]);
   const expiresAt = minutesAfter(call.now, openMinutes);
-  const id = await insertRequest(tx, { sweepId, unsigned, expiresAt, createdBy }, call.now);
+  const id = await insertRequest(
+    tx,
+    { sweepId, unsigned, txHash: transaction?.hash ?? null, expiresAt, createdBy },
+    call.now,
+  );
   await recordActivity(tx, call, {
     action: 'signing-request.opened',
     entity: 'signing-request',

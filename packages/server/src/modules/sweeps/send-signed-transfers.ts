@@ -1,4 +1,4 @@
-import type { Broadcast, Chain, ChainRules, Fate, SignedTransfer } from '../../chains/port.ts';
+import type { Broadcast, Chain, ChainRules, Fate, SignedBytes, SignedTransfer } from '../../chains/port.ts';
 import { ChainUnavailable, WrongChain } from '../../chains/port.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -41,6 +41,7 @@ export async function sendSignedTransfers(deps: Needs): Promise<void> {
 }
 
 async function send(deps: Needs, chain: Chain, unsent: Unsent): Promise<void> {
+  if (unsent.whole) return sendWhole(deps, chain, unsent, unsent.whole);
   const rules = deps.chains.rules(unsent.blockchainCode);
   const open = new Map(unsent.open.map(({ address, addressId }) => [address, addressId]));
   const dead: { addressId: number; reason: string }[] = [];
@@ -55,6 +56,16 @@ async function send(deps: Needs, chain: Chain, unsent: Unsent): Promise<void> {
     isSent ||= fate.state !== 'unknown' && reason === null;
     if (fate.state === 'unknown') isSent = isTaken(await chain.broadcast({ hash: transfer.hash, bytes })) || isSent;
   }
+  if (dead.length > 0 || (isSent && unsent.sweepStatus === 'planned')) await write(deps, unsent, dead, isSent);
+}
+
+/** It lands for all addresses, or for none. */
+async function sendWhole(deps: Needs, chain: Chain, unsent: Unsent, whole: SignedBytes): Promise<void> {
+  const fate = await chain.fate({ ...whole, from: '', position: null });
+  const reason = whyNever(fate);
+  const dead = reason === null ? [] : unsent.open.map(({ addressId }) => ({ addressId, reason }));
+  const isKnown = fate.state !== 'unknown' && reason === null;
+  const isSent = isKnown || (fate.state === 'unknown' && isTaken(await chain.broadcast(whole)));
   if (dead.length > 0 || (isSent && unsent.sweepStatus === 'planned')) await write(deps, unsent, dead, isSent);
 }
 

@@ -40,6 +40,7 @@ export async function settleDepartures(tx: Tx, departureIds: readonly number[], 
       departureId: one.id,
       sweepId: one.sweepId,
       coldWalletId: one.stands ? one.coldWalletId : one.bookedColdId,
+      feeUnits: one.feeUnits,
       round: one.round,
     })),
   );
@@ -73,10 +74,11 @@ function undone({ id, stands, round, bookedRound }: Owned): string[] {
   return bookedRound !== null && (!stands || bookedRound < round) ? [sweptCause(id, bookedRound)] : [];
 }
 
-/** The watcher booked it from the address to `external`; from there it goes to its place. */
-function booked({ id, stands, round, coldWalletId, blockchainCode, contract, units }: Owned, at: Date): Entry[] {
+/** The watcher booked it from the address to `external`; from there it goes to its place. What the network took stays there. */
+function booked({ id, stands, round, coldWalletId, blockchainCode, contract, ...of }: Owned, at: Date): Entry[] {
   if (!stands || coldWalletId === null) return [];
   const asset = assetKey({ chain: blockchainCode, contract, decimals: 0 });
+  const units = of.units - of.feeUnits;
   const postings = [
     { account: coldAccount(coldWalletId), asset, units },
     { account: externalAccount, asset, units: -units },

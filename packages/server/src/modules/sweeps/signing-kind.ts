@@ -16,6 +16,8 @@ export type ToMove = {
 /** What is to be signed, and the part of the sweep that follows from it. */
 export type Built = {
   unsigned: ToSign;
+  /** Where what is signed is one transaction whose hash and fee are known before: by these the watcher's finds are told. */
+  transaction?: { hash: string; feeUnits: bigint };
   sweep: Pick<NewSweep, 'method' | 'contract' | 'hotWalletId' | 'items'>;
 };
 

@@ -3,6 +3,7 @@ import type { ChainCode, ChainFamily } from '@coffer/kernel/chain.ts';
 import type { ToSign } from '@coffer/contract/signing-requests.ts';
 import { notFound, type ProjectScope } from '../../platform/access.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import type { SignedBytes } from '../../chains/port.ts';
 import { signingStatus, type SigningStatus } from './signing-status.ts';
 import { runningStatuses, type SweepStatus } from './sweep-status.ts';
 
@@ -36,7 +37,8 @@ export type SigningRequest = {
 
 const columns = sql`r.id, r.sweep_id as "sweepId", r.kind, r.status, r.status_at as "statusAt", s.status as "sweepStatus",
   s.status_at as "sweepStatusAt", s.wallet_id as "walletId", w.name as "walletName", s.blockchain_id as "blockchainId",
-  b.code as "blockchainCode", b.family, c.code as "currencyCode", m.contract, m.decimals, s.planned_units::text as units,
+  b.code as "blockchainCode", b.family, c.code as "currencyCode", m.contract, m.decimals, 
+  (s.planned_units - case when r.kind = 'psbt' then s.planned_fee_units else 0 end)::text as units,
   s.planned_usd::text as usd, s.addresses, s.cold_address as "coldAddress", s.contract_address as "sweepContract",
   r.expires_at as "expiresAt", r.created_by as "createdBy", r.created_at as "createdAt", r.unsigned, r.signed`;
 const source = sql`signing_request r join sweep s on s.id = r.sweep_id join wallet w on w.id = s.wallet_id
@@ -94,13 +96,20 @@ export async function sweepOfTransaction(
   return rows[0];
 }
 
-export type NewRequest = { sweepId: number; unsigned: ToSign; expiresAt: Date; createdBy: string };
+export type NewRequest = {
+  sweepId: number;
+  unsigned: ToSign;
+  /** Where it is known before anybody signs. */
+  txHash?: string | null;
+  expiresAt: Date;
+  createdBy: string;
+};
 
 export async function insertRequest(tx: Tx, { sweepId, unsigned, ...rest }: NewRequest, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into signing_request (sweep_id, kind, status, status_at, unsigned, expires_at, created_by, created_at)
+    insert into signing_request (sweep_id, kind, status, status_at, unsigned, tx_hash, expires_at, created_by, created_at)
     values (${sweepId}::bigint, ${unsigned.kind}, ${signingStatus.initial}, ${now}, ${JSON.stringify(unsigned)}::jsonb,
-      ${rest.expiresAt}, ${rest.createdBy}, ${now}) returning id`.execute(tx);
+      ${rest.txHash ?? null}, ${rest.expiresAt}, ${rest.createdBy}, ${now}) returning id`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('a signing request that was written has no id');
   return row.id;
@@ -111,6 +120,12 @@ export async function writeSigned(tx: Tx, id: number, signed: readonly string[],
     update signing_request set status = ${signingStatus.move('open', 'signed')}, status_at = ${now},
       signed = ${JSON.stringify(signed)}::jsonb
     where id = ${id}::bigint`.execute(tx);
+}
+
+/** What every signature was put into: from now on it is sent. */
+export async function writeTransaction(tx: Tx, id: number, { hash, bytes }: SignedBytes): Promise<void> {
+  await sql`
+    update signing_request set tx_hash = ${hash}, tx_bytes = ${bytes} where id = ${id}::bigint`.execute(tx);
 }
 
 export async function writeGivenUp(
@@ -140,18 +155,21 @@ export type Unsent = {
   blockchainCode: ChainCode;
   sweepStatus: SweepStatus;
   signed: string[];
+  /** The one transaction that all of it became. */
+  whole: SignedBytes | null;
   /** The addresses of which nothing has moved yet. */
   open: { addressId: number; address: string }[];
 };
 
-/** Signed transfers of which some have not been seen in a block, those that wait longest first. */
+/** What merchants signed and of which some has not been seen in a block, those that wait longest first. */
 export async function selectUnsent(db: Db, rowsMax: number): Promise<Unsent[]> {
   const { rows } = await sql<Unsent>`
     select r.id, r.sweep_id as "sweepId", b.code as "blockchainCode", s.status as "sweepStatus", r.signed,
+      case when r.tx_bytes is not null then json_build_object('hash', r.tx_hash, 'bytes', r.tx_bytes) end as whole,
       json_agg(json_build_object('addressId', a.id, 'address', a.address)) as open
     from signing_request r join sweep s on s.id = r.sweep_id join blockchain b on b.id = s.blockchain_id
     join sweep_item i on i.sweep_id = s.id and i.status = 'planned' join address a on a.id = i.address_id
-    where r.status = 'signed' and r.kind = 'transfers' and s.status = any(${[...runningStatuses]}::text[])
+    where r.status = 'signed' and r.kind in ('transfers', 'psbt') and s.status = any(${[...runningStatuses]}::text[])
     group by r.id, b.id, s.id order by r.id limit ${rowsMax}::int`.execute(db);
   return rows;
 }

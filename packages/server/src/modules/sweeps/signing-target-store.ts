@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ChainFamily } from '@coffer/kernel/chain.ts';
 import type { ProjectScope } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/db.ts';
 
@@ -93,6 +94,13 @@ export async function selectHeld(db: Db, blockchainId: number, addressIds: reado
     where m.blockchain_id = ${blockchainId}::int and h.address_id = any(${[...addressIds]}::bigint[]) and h.ready_units > 0
     order by h.address_id, m.id`.execute(db);
   return rows;
+}
+
+/** What the addresses of a wallet are derived from. */
+export async function selectXpub(db: Db, walletId: number, family: ChainFamily): Promise<string | undefined> {
+  const { rows } = await sql<{ xpub: string }>`
+    select xpub from wallet_xpub where wallet_id = ${walletId}::int and family = ${family}`.execute(db);
+  return rows[0]?.xpub;
 }
 
 export type FreeHolding = Account & { units: bigint };

@@ -72,7 +72,8 @@ function refuseUnfit(call: Call, chain: BlockchainRow, request: SigningRequest, 
   }
   refuseEnded(call, request);
   const count = request.unsigned.items.length;
-  if (signed.length !== count) {
+  // Of one transaction for all, each signer may give back a part.
+  if (request.kind !== 'psbt' && signed.length !== count) {
     const message = `must hold ${count} ${count === 1 ? 'entry' : 'entries'}, one for each item of the request, in its order`;
     throw invalid({ path: 'signed', message });
   }

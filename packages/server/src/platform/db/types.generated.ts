@@ -740,6 +740,8 @@ export interface SigningRequest {
   status: string;
   status_at: Timestamp;
   sweep_id: number;
+  tx_bytes: string | null;
+  tx_hash: string | null;
   unsigned: Json;
 }
 
@@ -818,6 +820,7 @@ export interface SweepContract {
 export interface SweepDeparture {
   cold_wallet_id: number | null;
   departure_id: number;
+  fee_units: Generated<Numeric>;
   round: number;
   sweep_id: number | null;
 }

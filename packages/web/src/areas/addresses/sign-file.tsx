@@ -47,6 +47,7 @@ const shownMax = 5;
 
 function Asked({ unsigned, signing }: { unsigned: ToSign; signing: Signing }) {
   const { items, coldAddress, blockchainCode, kind } = unsigned;
+  const addresses = new Set(items.map(({ address }) => address)).size;
   const network = networkNames[blockchainCode];
   const more = items.length - shownMax;
   return (
@@ -54,7 +55,7 @@ function Asked({ unsigned, signing }: { unsigned: ToSign; signing: Signing }) {
       <p>
         {kind === 'authorizations'
           ? `It asks that ${items.length} of your addresses on ${network} run the code of your sweep contract, which pays to this cold wallet and to nobody else:`
-          : `It asks to send what ${items.length} of your addresses on ${network} hold to this cold wallet:`}
+          : `It asks to send what ${addresses} of your addresses on ${network} hold to this cold wallet:`}
       </p>
       <p className="destination">
         <Address value={coldAddress} />
@@ -64,14 +65,19 @@ function Asked({ unsigned, signing }: { unsigned: ToSign; signing: Signing }) {
           The code: <Address value={unsigned.delegate} />
         </p>
       ) : null}
+      {kind === 'psbt' ? (
+        <p className="hint">
+          In one transaction: it gets {unsigned.amount} BTC, and the network {unsigned.fee} BTC.
+        </p>
+      ) : null}
       <ul className="asked">
         {items.slice(0, shownMax).map((item) => (
-          <li key={item.address}>
+          <li key={'coin' in item ? item.coin : item.address}>
             <Address value={item.address} />
             <span className="num">{'holds' in item ? item.holds : item.amount}</span>
           </li>
         ))}
-        {more > 0 ? <li>{more} more addresses</li> : null}
+        {more > 0 ? <li>{more} more</li> : null}
       </ul>
       <SignForm unsigned={unsigned} signing={signing} />
     </>

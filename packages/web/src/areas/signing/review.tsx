@@ -20,9 +20,17 @@ export function Review({ unsigned, network, amount }: Props) {
         <FullAddress value={unsigned.coldAddress} label="Cold wallet" />
       </div>
       <Facts>
-        {amount === undefined ? null : <Fact name="Amount">{amount}</Fact>}
+        {amount === undefined || unsigned.kind === 'psbt' ? null : <Fact name="Amount">{amount}</Fact>}
+        {unsigned.kind === 'psbt' ? (
+          <>
+            <Fact name="The cold wallet gets">{unsigned.amount} BTC</Fact>
+            <Fact name="Network fee">
+              {unsigned.fee} BTC ({texts.rate(unsigned.feeRate)})
+            </Fact>
+          </>
+        ) : null}
         <Fact name="From">
-          {texts.addresses(unsigned.items.length)} on {network}
+          {texts.addresses(new Set(unsigned.items.map(({ address }) => address)).size)} on {network}
         </Fact>
         {unsigned.kind === 'authorizations' ? (
           <Fact name="Code they will run">
@@ -34,7 +42,7 @@ export function Review({ unsigned, network, amount }: Props) {
         <table>
           <tbody>
             {unsigned.items.map((item) => (
-              <tr key={item.address}>
+              <tr key={'coin' in item ? item.coin : item.address}>
                 <td>
                   <ShortAddress value={item.address} label="Address" />
                 </td>

@@ -5,7 +5,7 @@ import { useRef, type RefObject } from 'react';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { saveText } from '../../ui/save-text.ts';
+import { saveFile, saveText } from '../../ui/save-text.ts';
 import { readFileText, readSignedFile, requestFileText, type SignedEntry } from '../../wallet/signing-file.ts';
 import { texts } from './texts.ts';
 import classes from './signing.module.css';
@@ -56,13 +56,15 @@ type OfflineProps = Pick<Props, 'unsigned' | 'fileName' | 'onSigned' | 'onProble
 
 function OfflineWay({ unsigned, fileName, onSigned, onProblem }: OfflineProps) {
   const file = useRef<HTMLInputElement>(null);
-  const take = async (chosen: File | undefined) => {
-    if (!chosen) return;
-    const text = await readFileText(chosen);
-    const read = text.ok ? readSignedFile(text.value, unsigned) : text;
+  const isWhole = unsigned.kind === 'psbt';
+  const take = async (chosen: readonly File[]) => {
+    if (chosen.length === 0) return;
+    const read = await Promise.all(chosen.map(readFileText));
+    const reads = read.map((text) => (text.ok ? readSignedFile(text.value, unsigned) : text));
     if (file.current) file.current.value = '';
-    if (read.ok) onSigned(read.value);
-    else onProblem(read.problem);
+    const wrong = reads.find((one) => !one.ok);
+    if (wrong) onProblem(wrong.problem);
+    else onSigned(reads.flatMap((one) => (one.ok ? one.value : [])));
   };
   return (
     <section className={classes['offline']} aria-label={texts.signOffline}>
@@ -73,6 +75,7 @@ function OfflineWay({ unsigned, fileName, onSigned, onProblem }: OfflineProps) {
           Open the page
         </a>
       </p>
+      {isWhole ? <p>{texts.hardware}</p> : null}
       <div className={classes['deeds']}>
         <Button
           icon={<IconDownload size={15} stroke={1.75} aria-hidden />}
@@ -80,6 +83,14 @@ function OfflineWay({ unsigned, fileName, onSigned, onProblem }: OfflineProps) {
         >
           {texts.download}
         </Button>
+        {isWhole ? (
+          <Button
+            icon={<IconDownload size={15} stroke={1.75} aria-hidden />}
+            onClick={() => saveFile(`${fileName}.psbt`, new Blob([bytesOf(unsigned.psbt)]))}
+          >
+            {texts.downloadPsbt}
+          </Button>
+        ) : null}
         <Button icon={<IconUpload size={15} stroke={1.75} aria-hidden />} onClick={() => file.current?.click()}>
           {texts.upload}
         </Button>
@@ -87,12 +98,18 @@ function OfflineWay({ unsigned, fileName, onSigned, onProblem }: OfflineProps) {
           ref={file}
           className={classes['file']}
           type="file"
-          accept=".json,application/json"
+          accept={isWhole ? '.json,.psbt,.txn,.txt,application/json' : '.json,application/json'}
+          multiple={isWhole}
           aria-label="Signed file"
           tabIndex={-1}
-          onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+          onChange={({ currentTarget }) => void take([...(currentTarget.files ?? [])])}
         />
       </div>
     </section>
   );
+}
+
+/** As the programs of wallets read it: bytes, not text. */
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }

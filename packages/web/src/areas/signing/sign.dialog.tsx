@@ -40,6 +40,7 @@ export function SignDialog(props: Props) {
   const isOnline = useOnline();
   const isSigning = signing.progress !== undefined;
   const count = unsigned.items.length;
+  const isWhole = unsigned.kind === 'psbt';
 
   const signed = (made: SignedEntry[]) => {
     setProblem(undefined);
@@ -60,7 +61,11 @@ export function SignDialog(props: Props) {
   const next = { review: () => setStep('sign'), sign: () => void sign(), ready: () => onHandIn(entries) };
   const labels = {
     review: 'Continue',
-    sign: isSigning ? texts.progress(signing.progress ?? 0, count) : texts.sign(count),
+    sign: isSigning
+      ? texts.progress(signing.progress ?? 0, count)
+      : isWhole
+        ? texts.signWhole(count)
+        : texts.sign(count),
     ready: texts.handIn,
   };
   return (
@@ -98,7 +103,7 @@ export function SignDialog(props: Props) {
         ) : null}
         {step === 'ready' ? (
           <Notice tone={isOnline ? 'success' : 'attention'}>
-            {texts.ready(entries.length)} {isOnline ? null : texts.notOnline}
+            {isWhole ? texts.readyWhole : texts.ready(entries.length)} {isOnline ? null : texts.notOnline}
           </Notice>
         ) : null}
       </div>
