@@ -18,16 +18,16 @@ export async function assertInvariants(db: Db): Promise<void> {
 const balanceOf = sql`(select a.name, b.asset, b.amount from ledger_account a join ledger_balance b on b.account_id = a.id
   where b.amount <> 0)`;
 
-const counted = sql`(select d.*, c.code || '/' || coalesce(lower(d.contract), 'native') as asset, a.address, w.type as wallet_type
+const counted = sql`(select d.*, c.code || '/' || coalesce(d.contract, 'native') as asset, a.address, w.type as wallet_type
   from deposit d join blockchain c on c.id = d.blockchain_id join address a on a.id = d.address_id
   join wallet w on w.id = a.wallet_id
   where d.treatment <> 'unsupported')`;
 
-const allocated = sql`(select l.*, p.customer_id, c.code || '/' || coalesce(lower(bc.contract), 'native') as asset, d.status as place
+const allocated = sql`(select l.*, p.customer_id, c.code || '/' || coalesce(bc.contract, 'native') as asset, d.status as place
   from allocation l join payment p on p.id = l.payment_id join deposit d on d.id = l.deposit_id
   join blockchain_currency bc on bc.id = l.blockchain_currency_id join blockchain c on c.id = bc.blockchain_id)`;
 
-const gone = sql`(select d.*, c.code || '/' || coalesce(lower(d.contract), 'native') as asset, a.address, w.type as wallet_type
+const gone = sql`(select d.*, c.code || '/' || coalesce(d.contract, 'native') as asset, a.address, w.type as wallet_type
   from departure d join blockchain c on c.id = d.blockchain_id join address a on a.id = d.address_id
   join wallet w on w.id = a.wallet_id
   where d.blockchain_currency_id is not null and d.status <> 'reorged')`;
@@ -70,7 +70,7 @@ const neverThere = {
   'the last step of a deposit is its status': sql`
     select d.id, d.status, m.event from deposit d left join lateral (
       select event, round from deposit_move where deposit_id = d.id
-        and event in ('deposit.included', 'deposit.confirmed', 'deposit.reorged') order by id desc limit 1) m on true
+        and event like 'deposit.%' and event not in ('deposit.matched', 'deposit.ignored') order by id desc limit 1) m on true
     where m.event is distinct from 'deposit.' || d.status or m.round is distinct from d.round`,
   'what is in the chain is in a block that we know': sql`
     select d.id, d.block_height, d.block_hash from deposit d

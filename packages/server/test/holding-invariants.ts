@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-const assets = sql`(select bc.id, c.code || '/' || coalesce(lower(bc.contract), 'native') as asset
+const assets = sql`(select bc.id, c.code || '/' || coalesce(bc.contract, 'native') as asset
   from blockchain_currency bc join blockchain c on c.id = bc.blockchain_id)`;
 
 /** What must hold of the money that waits at deposit addresses. */

@@ -20,7 +20,7 @@ export const neverAmongPayments = {
       or blockchain_currency_id is distinct from deposit_currency or treatment <> 'credit')`,
   'projects earned what is settled': sql`
     with settled as (
-      select l.project_id, c.code || '/' || coalesce(lower(bc.contract), 'native') as asset, sum(l.settled_units) as units
+      select l.project_id, c.code || '/' || coalesce(bc.contract, 'native') as asset, sum(l.settled_units) as units
       from allocation l join blockchain_currency bc on bc.id = l.blockchain_currency_id
       join blockchain c on c.id = bc.blockchain_id group by 1, 2 having sum(l.settled_units) <> 0),
     booked as (

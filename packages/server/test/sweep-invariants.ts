@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-const standing = sql`(select sd.sweep_id, sd.cold_wallet_id, sd.fee_units, d.*, c.code || '/' || coalesce(lower(d.contract), 'native') as asset
+const standing = sql`(select sd.sweep_id, sd.cold_wallet_id, sd.fee_units, d.*, c.code || '/' || coalesce(d.contract, 'native') as asset
   from sweep_departure sd join departure d on d.id = sd.departure_id join blockchain c on c.id = d.blockchain_id
   where d.status <> 'reorged')`;
 

@@ -89,8 +89,17 @@ export interface ChainRules {
 /** Of a chain whose addresses follow from something public. */
 export type DerivingRules = ChainRules & Required<Pick<ChainRules, 'deriveAddresses'>>;
 
-/** `reference` comes back with the payment, on chains where a payment can carry one. */
-export type AskedPayment = { to: string; contract: string | null; units: bigint | null; reference?: string };
+/**
+ * `reference` comes back with the payment, on chains where a payment can carry one. `decimals` are those of the token, for
+ * chains whose wallets are told amounts as people say them.
+ */
+export type AskedPayment = {
+  to: string;
+  contract: string | null;
+  units: bigint | null;
+  decimals?: number;
+  reference?: string;
+};
 
 /** A transfer that was signed elsewhere. Who signed it is computed from the signature, not taken from anybody's word. */
 export type SignedTransfer = {

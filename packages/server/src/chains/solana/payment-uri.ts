@@ -3,16 +3,18 @@ import type { AskedPayment } from '../port.ts';
 const coinDecimals = 9;
 
 /** Solana Pay. It names amounts as people do, so that of a token whose decimals nobody gave the amount is left out. */
-export function paymentUri({ to, contract, units, reference }: AskedPayment): string {
+export function paymentUri({ to, contract, units, decimals, reference }: AskedPayment): string {
+  const scale = contract === null ? coinDecimals : decimals;
   const asked: string[] = [];
-  if (units !== null && contract === null) asked.push(`amount=${decimalOf(units)}`);
+  if (units !== null && scale !== undefined) asked.push(`amount=${decimalOf(units, scale)}`);
   if (contract !== null) asked.push(`spl-token=${contract}`);
   if (reference !== undefined) asked.push(`reference=${reference}`);
   return `solana:${to}${asked.length > 0 ? `?${asked.join('&')}` : ''}`;
 }
 
-function decimalOf(units: bigint): string {
-  const digits = units.toString().padStart(coinDecimals + 1, '0');
-  const [whole, rest] = [digits.slice(0, -coinDecimals), digits.slice(-coinDecimals).replace(/0+$/, '')];
+function decimalOf(units: bigint, decimals: number): string {
+  const digits = units.toString().padStart(decimals + 1, '0');
+  const point = digits.length - decimals;
+  const [whole, rest] = [digits.slice(0, point), digits.slice(point).replace(/0+$/, '')];
   return rest === '' ? whole : `${whole}.${rest}`;
 }

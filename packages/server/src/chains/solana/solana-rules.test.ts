@@ -18,6 +18,9 @@ test('a payment names its token, and the reference that comes back with it', () 
   expect(rules.paymentUri({ to, contract: null, units: null }, 'any')).toBe(`solana:${to}`);
   const asked = { to, contract: usdc, units: 5n, reference };
   expect(rules.paymentUri(asked, 'any')).toBe(`solana:${to}?spl-token=${usdc}&reference=${reference}`);
+  const whole = { to, contract: usdc, units: 49_990_000n };
+  expect(rules.paymentUri({ ...whole, decimals: 6 }, 'any')).toBe(`solana:${to}?amount=49.99&spl-token=${usdc}`);
+  expect(rules.paymentUri({ ...whole, decimals: 0 }, 'any')).toBe(`solana:${to}?amount=49990000&spl-token=${usdc}`);
 });
 
 test('pages of an explorer are named for the networks that have one', () => {

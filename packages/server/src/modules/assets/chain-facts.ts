@@ -75,7 +75,7 @@ export const chainFacts: Readonly<Record<ChainCode, ChainFacts>> = {
     confirmations: { mainnet: 2, testnet: 2, local: 2 },
     // An hour without a block comes about once a fortnight.
     stalledAfterMs: 5_400_000,
-    lagBlocksMax: 1,
+    lagBlocksMax: 3,
     tokenStandard: null,
     tokens: { mainnet: [], testnet: [], local: [] },
   },

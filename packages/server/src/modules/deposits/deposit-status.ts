@@ -5,6 +5,8 @@ export const depositStatus = defineTransitions('seen', [
   { from: 'seen', to: 'included', event: 'deposit.included' },
   { from: 'seen', to: 'dropped', event: 'deposit.dropped' },
   { from: 'seen', to: 'replaced', event: 'deposit.replaced' },
+  { from: 'dropped', to: 'seen', event: 'deposit.seen' },
+  { from: 'replaced', to: 'seen', event: 'deposit.seen' },
   { from: 'included', to: 'confirmed', event: 'deposit.confirmed' },
   { from: 'included', to: 'reorged', event: 'deposit.reorged' },
   { from: 'confirmed', to: 'reorged', event: 'deposit.reorged' },

@@ -23,14 +23,14 @@ export type MovedDeposit = {
   blockHash: string | null;
 };
 
-type Row = Omit<MovedDeposit, 'units'> & { units: string };
+export type MovedRow = Omit<MovedDeposit, 'units'> & { units: string };
 
 /** `d` is the deposit as it is now, `a` and `w` its address and wallet. */
-const moved = sql`d.id, d.round, d.treatment, d.matching, d.address_id as "addressId", a.address,
+export const moved = sql`d.id, d.round, d.treatment, d.matching, d.address_id as "addressId", a.address,
   a.wallet_id as "walletId", w.type as "walletType", d.project_id as "projectId", d.customer_id as "customerId",
   d.contract, d.blockchain_currency_id as "blockchainCurrencyId", d.units::text as units, d.block_height as "blockHeight", d.block_hash as "blockHash"`;
 
-const belongings = sql`join address a on a.id = d.address_id join wallet w on w.id = a.wallet_id`;
+export const belongings = sql`join address a on a.id = d.address_id join wallet w on w.id = a.wallet_id`;
 
 /** What a person decided stays, as long as the money comes to the same address. */
 function whose(column: 'matching' | 'project_id' | 'customer_id') {
@@ -50,7 +50,7 @@ export async function includeDeposits(
   now: Date,
 ): Promise<MovedDeposit[]> {
   if (arrivals.length === 0) return [];
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<MovedRow>`
     with arrived as (
       select * from unnest(${arrivals.map((one) => one.transfer.txHash)}::text[],
         ${arrivals.map((one) => one.transfer.path)}::text[], ${arrivals.map((one) => one.treatment)}::text[],
@@ -83,7 +83,7 @@ export async function includeDeposits(
 }
 
 /** The customer of an address needs no second opinion; money of ours or of unknown kind is nobody's payment. */
-function matchingOf({ address, treatment }: Arrival): DepositMatching {
+export function matchingOf({ address, treatment }: Pick<Arrival, 'address' | 'treatment'>): DepositMatching {
   if (treatment === 'unsupported') return 'unmatched';
   return treatment === 'own' || address.customerId !== null ? 'owned' : 'unmatched';
 }
@@ -96,7 +96,7 @@ export async function confirmDeposits(
   rowsMax: number,
   now: Date,
 ): Promise<MovedDeposit[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<MovedRow>`
     with d as (
       update deposit set status = 'confirmed', confirmed_at = ${now}
       where id in (select id from deposit where blockchain_id = ${blockchainId} and status = 'included'
@@ -120,7 +120,7 @@ export async function hasDue(db: Db, blockchainId: number, heightMax: number): P
 
 /** Takes out all that stands above a height. */
 export async function reorgDeposits(tx: Tx, blockchainId: number, above: number): Promise<MovedDeposit[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<MovedRow>`
     with before as (
       select id, status from deposit
       where blockchain_id = ${blockchainId} and status in ('included', 'confirmed') and block_height > ${above}
@@ -145,7 +145,7 @@ export async function insertMoves(tx: Tx, moves: readonly Move[], now: Date): Pr
       ${moves.map((one) => one.deposit.blockHash)}::text[])`.execute(tx);
 }
 
-function toMoved(row: Row): MovedDeposit {
+export function toMoved(row: MovedRow): MovedDeposit {
   return { ...row, units: BigInt(row.units) };
 }
 

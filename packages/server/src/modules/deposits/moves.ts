@@ -12,6 +12,11 @@ export function depositMoves(deposits: readonly MovedDeposit[], to: DepositStatu
   });
 }
 
+/** The first that is known of them, or anew what had gone: where they come from is nobody's business. */
+export function seenMoves(deposits: readonly MovedDeposit[]): Move[] {
+  return deposits.map((deposit) => ({ deposit, event: 'deposit.seen' }));
+}
+
 export function depositEvent(blockchainId: number, { deposit, event }: Move): DomainEvent {
   const { id, projectId, round } = deposit;
   return { kind: event, projectId, payload: { depositId: id, blockchainId, round } };

@@ -6,17 +6,19 @@ import { dustLimits } from './dust-limits.ts';
 import type { Watch } from './watch.ts';
 
 export type Treatment = 'credit' | 'unsupported' | 'dust' | 'own';
-export type Arrival = {
-  transfer: Transfer;
+/** What is the same of a transfer in a block and of one that waits for it. */
+export type Moving = Pick<Transfer, 'txHash' | 'path' | 'contract' | 'from' | 'to' | 'units'>;
+export type Arrival<T extends Moving = Transfer> = {
+  transfer: T;
   address: FoundAddress;
   currency: ChainCurrency | undefined;
   treatment: Treatment;
 };
-export type Leaving = { transfer: Transfer; address: FoundAddress; currency: ChainCurrency | undefined };
-export type Sorted = { arrivals: Arrival[]; leavings: Leaving[] };
+export type Leaving<T extends Moving = Transfer> = { transfer: T; address: FoundAddress; currency: ChainCurrency | undefined };
+export type Sorted<T extends Moving = Transfer> = { arrivals: Arrival<T>[]; leavings: Leaving<T>[] };
 
 /** Which transfers came to us, which left us, and what each of them is. Nothing is asked where nothing happened. */
-export async function sortTransfers(watch: Watch, transfers: readonly Transfer[]): Promise<Sorted> {
+export async function sortTransfers<T extends Moving>(watch: Watch, transfers: readonly T[]): Promise<Sorted<T>> {
   const { blockchain, deps } = watch;
   const moved = distinct(transfers.filter((transfer) => transfer.units > 0n));
   if (moved.length === 0) return { arrivals: [], leavings: [] };
@@ -27,7 +29,7 @@ export async function sortTransfers(watch: Watch, transfers: readonly Transfer[]
   const currencies = [...(await currencyByContract(deps.db, blockchain.id)).values()];
   const byAsset = new Map(currencies.map((one) => [keyOf(watch, one.contract), one]));
   const dust = await dustLimits(deps.db);
-  const sorted: Sorted = { arrivals: [], leavings: [] };
+  const sorted: Sorted<T> = { arrivals: [], leavings: [] };
   for (const transfer of moved) {
     const currency = byAsset.get(keyOf(watch, transfer.contract));
     const [from, to] = [transfer.from, transfer.to].map((one) => (one === null ? undefined : byAddress.get(one)));
@@ -46,7 +48,7 @@ export async function sortTransfers(watch: Watch, transfers: readonly Transfer[]
 }
 
 /** A node may tell one thing twice; it happened once. */
-function distinct(transfers: readonly Transfer[]): Transfer[] {
+function distinct<T extends Moving>(transfers: readonly T[]): T[] {
   return [...new Map(transfers.map((transfer) => [`${transfer.txHash} ${transfer.path}`, transfer])).values()];
 }
 
@@ -56,7 +58,7 @@ function keyOf({ blockchain }: Watch, contract: string | null): string {
 }
 
 function treatmentOf(
-  transfer: Transfer,
+  transfer: Moving,
   to: FoundAddress,
   fromUs: boolean,
   currency: ChainCurrency | undefined,

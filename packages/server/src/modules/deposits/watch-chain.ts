@@ -5,6 +5,7 @@ import { ChainLease } from './chain-lease.ts';
 import { hasCursor, insertCursor } from './cursor-store.ts';
 import { followChain } from './follow-chain.ts';
 import { HealthTeller } from './health-teller.ts';
+import { noteWaiting } from './note-waiting.ts';
 import { LeaseLost, watchLimits, type Watch, type WatchDeps, type WatchedChain } from './watch.ts';
 
 const everyMs = 2_000;
@@ -57,6 +58,7 @@ export function watchChain(deps: WatchDeps, setup: WatchSetup): ChainWatcher {
     }
     const { next, head, standing } = await followChain(watch);
     await health.tell(chain, head, standing.height);
+    if (next === 'wait') await noteWaiting(watch, standing.status);
     return next;
   }
 

@@ -49,6 +49,8 @@ const tells: Readonly<Record<string, Tell>> = {
   'payment.refund-withdrawn': payment,
   'payment.partially-refunded': payment,
   'payment.refunded': payment,
+  'deposit.seen': deposit,
+  'deposit.dropped': deposit,
   'deposit.included': deposit,
   'deposit.confirmed': deposit,
   'deposit.reorged': deposit,

@@ -30,6 +30,17 @@ const table: Line[] = [
 ];
 
 test.each(table)('%s, %s, %s dollars, %s, %s: the page shows %s', (status, exception, filled, chosen, lapsed, step) => {
-  const facts = { status, exception, filledUsdUnits: filled, chosen: chosen === 'chosen', lapsed: lapsed === 'lapsed' };
+  const is = { chosen: chosen === 'chosen', lapsed: lapsed === 'lapsed', onItsWay: false };
+  expect(checkoutStep({ status, exception, filledUsdUnits: filled, ...is })).toBe(step);
+});
+
+test.each([
+  ['open', false, 'detected'],
+  ['open', true, 'detected'],
+  ['expired', true, 'expired'],
+  ['cancelled', false, 'cancelled'],
+  ['settled', false, 'paid'],
+] as const)('%s, lapsed %s, with all of it waiting for a block: the page shows %s', (status, lapsed, step) => {
+  const facts = { status, lapsed, exception: 'none', filledUsdUnits: 0n, chosen: true, onItsWay: true } as const;
   expect(checkoutStep(facts)).toBe(step);
 });

@@ -107,7 +107,7 @@ async function quote(deps: Pick<Deps, 'chains' | 'emit'>, tx: Tx, given: Quote):
     usdUnits: due,
     uri: deps.chains
       .rules(chain.code)
-      .paymentUri({ to, contract: currency.contract, units: amount.units }, chain.chainId),
+      .paymentUri({ to, contract: currency.contract, units: amount.units, decimals: asset.decimals }, chain.chainId),
     quotedAt: now,
     expiresAt: earlier(minutesAfter(now, payment.quoteMinutes), payment.expiresAt),
   };

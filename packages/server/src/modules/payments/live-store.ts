@@ -3,12 +3,16 @@ import type { Db } from '../../platform/db/db.ts';
 
 export type Confirming = { blockchainId: number; reference: string };
 
-/** The payments with money that waits for confirmations on these chains. */
+/** The payments with money on these chains that waits for a block, or for confirmations. */
 export async function listConfirming(db: Db, blockchainIds: readonly number[]): Promise<Confirming[]> {
   const { rows } = await sql<Confirming>`
     select distinct d.blockchain_id as "blockchainId", p.reference_id as reference
     from deposit d join allocation l on l.deposit_id = d.id join payment p on p.id = l.payment_id
-    where d.blockchain_id = any(${blockchainIds}::int[]) and d.status = 'included'`.execute(db);
+    where d.blockchain_id = any(${blockchainIds}::int[]) and d.status = 'included'
+    union
+    select d.blockchain_id, p.reference_id from deposit d join attempt t on t.address_id = d.address_id
+    join payment p on p.id = t.payment_id and p.status in ('open', 'detected', 'expired')
+    where d.blockchain_id = any(${blockchainIds}::int[]) and d.status = 'seen'`.execute(db);
   return rows;
 }
 

@@ -21,11 +21,11 @@ export function viewAttempt(
   now: Date,
 ): AttemptView {
   const units = unitsLeft(payment, attempt, counted);
-  const { address: to, contract, chainId } = attempt;
+  const { address: to, contract, chainId, decimals } = attempt;
   // A wallet is never asked for nothing, nor for more than is missing.
   const asksAnew = units > 0n && units !== attempt.dueUnits;
   const uri = asksAnew
-    ? deps.chains.rules(attempt.blockchainCode).paymentUri({ to, contract, units }, chainId)
+    ? deps.chains.rules(attempt.blockchainCode).paymentUri({ to, contract, units, decimals }, chainId)
     : attempt.uri;
   return {
     id: attempt.id,

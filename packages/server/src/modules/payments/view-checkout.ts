@@ -5,16 +5,17 @@ import type { Call, Deps } from '../../platform/deps.ts';
 import { decimalOf } from '../deposits/index.ts';
 import { findCheckout, listAttempts, type Attempt, type Checkout } from './checkout-store.ts';
 import { checkoutStep } from './checkout-step.ts';
+import { listAnnounced, type Announced } from './announced-store.ts';
 import { listCounted, type Counted } from './counted-store.ts';
 import type { Payment } from './payment.ts';
 import { stateOf } from './payment-state.ts';
 import { remainingDue } from './remaining-due.ts';
 import { dollarsOf, filledAmount } from './tell-payment.ts';
-import { viewAttempt } from './view-attempt.ts';
+import { unitsLeft, viewAttempt } from './view-attempt.ts';
 
 type CheckoutDeps = Pick<Deps, 'chains' | 'devnet'>;
 
-/** A payment as whoever has its reference sees it. Three statements, since pages ask again and again. */
+/** A payment as whoever has its reference sees it. Few statements, since pages ask again and again. */
 export async function viewCheckout(
   deps: CheckoutDeps,
   { db, now }: Pick<Call, 'db' | 'now'>,
@@ -24,13 +25,15 @@ export async function viewCheckout(
   if (!checkout) throw noSuchPayment();
   const [attempt] = await listAttempts(db, checkout.payment.id, 1);
   const counted = (await listCounted(db, checkout.payment.id)).filter(isOnChain);
+  const announced = attempt ? await listAnnounced(db, checkout.payment.id) : [];
+  const onItsWay = attempt !== undefined && coversRest(checkout.payment, attempt, counted, announced);
   return {
     ...fixedFields(deps, checkout, attempt, counted),
-    ...standing(checkout.payment, attempt, now),
+    ...standing(checkout.payment, attempt, { onItsWay, now }),
     note: checkout.payment.note,
     payerEmail: checkout.email === null ? null : maskEmail(checkout.email),
     attempt: attempt ? viewAttempt(deps, checkout.payment, attempt, counted, now) : null,
-    deposits: counted.map((one) => viewDeposit(deps, checkout, one)),
+    deposits: [...counted, ...announced].map((one) => viewDeposit(deps, checkout, one)),
     brand: brandOf(checkout),
     testWallet: deps.devnet !== undefined,
   };
@@ -93,7 +96,22 @@ function fixedFields(
   };
 }
 
-function standing(payment: Payment, attempt: Attempt | undefined, now: Date) {
+/** Whether nothing is left to send when all has come that waits for a block. */
+function coversRest(
+  payment: Payment,
+  attempt: Attempt,
+  counted: readonly Counted[],
+  announced: readonly Announced[],
+): boolean {
+  const units = announced
+    .filter((one) => one.blockchainCurrencyId === attempt.blockchainCurrencyId)
+    .reduce((sum, one) => sum + one.units, 0n);
+  return units > 0n && units >= unitsLeft(payment, attempt, counted);
+}
+
+type Moment = { onItsWay: boolean; now: Date };
+
+function standing(payment: Payment, attempt: Attempt | undefined, { onItsWay, now }: Moment) {
   const { status, exception, usdUnits, filledUsdUnits, expiresAt } = payment;
   const due = remainingDue(payment);
   const over = exception === 'over' && usdUnits !== null ? filledUsdUnits - usdUnits : 0n;
@@ -105,6 +123,7 @@ function standing(payment: Payment, attempt: Attempt | undefined, now: Date) {
       exception,
       filledUsdUnits,
       chosen: attempt !== undefined,
+      onItsWay,
       lapsed: expiresAt <= now,
     }),
     sequence: payment.sequence,
@@ -126,7 +145,7 @@ function isOnChain({ status }: Counted): boolean {
 function viewDeposit(
   deps: CheckoutDeps,
   { network, blockSeconds }: Checkout,
-  one: Counted,
+  one: Announced,
 ): PublicPayment['deposits'][number] {
   const confirmed = one.status === 'confirmed';
   const seconds = blockSeconds[one.blockchainId] ?? null;
@@ -146,7 +165,7 @@ function viewDeposit(
   };
 }
 
-function explorerOf(deps: CheckoutDeps, network: Checkout['network'], one: Counted): string | null {
+function explorerOf(deps: CheckoutDeps, network: Checkout['network'], one: Announced): string | null {
   return deps.chains.rules(one.blockchainCode).explorerUrl(network, 'transaction', one.txHash);
 }
 

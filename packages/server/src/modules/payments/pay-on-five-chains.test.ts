@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ChainCode } from '@coffer/kernel/chain.ts';
+import { openFiveChains, type FiveChains } from './five-chains.fixture.ts';
+
+let shop: FiveChains;
+
+beforeAll(async () => {
+  shop = await openFiveChains();
+});
+afterAll(() => shop.close());
+
+const token = (chain: ChainCode, code: string) =>
+  shop.up.tokens.find((one) => one.chain === chain && one.code === code)?.address ?? '';
+
+/** What is asked for $49.99 at the prices of local networks, and how wallets read it. */
+const ways: readonly [ChainCode, string, string, (address: string) => string][] = [
+  ['BTC', 'BTC', '0.00083317', (to) => `bitcoin:${to}?amount=0.00083317`],
+  ['TRX', 'TRX', '199.96', (to) => `tron:${to}?amount=199.96`],
+  ['TRX', 'USDT', '49.99', (to) => `tron:${to}?token=${token('TRX', 'USDT')}&amount=49990000`],
+  ['SOLANA', 'SOL', '0.333266667', (to) => `solana:${to}?amount=0.333266667`],
+  ['SOLANA', 'USDC', '49.99', (to) => `solana:${to}?amount=49.99&spl-token=${token('SOLANA', 'USDC')}`],
+  ['ETH', 'ETH', '0.019996', (to) => `ethereum:${to}@31337?value=19996000000000000`],
+  ['BASE', 'USDC', '49.99', (to) => `ethereum:${token('BASE', 'USDC')}@31338/transfer?address=${to}&uint256=49990000`],
+];
+
+test('one payment can be paid on any of five chains, and is asked for as wallets of each understand', async () => {
+  const ref = await shop.payment();
+  const offered = await shop.options(ref);
+  expect(offered.filter(({ available }) => !available)).toEqual([]);
+  for (const [chain, code, amountDue, uri] of ways) {
+    expect(offered.find((one) => one.blockchainCode === chain && one.currencyCode === code)).toMatchObject({ amountDue });
+    const { attempt } = await shop.choose(ref, chain, code);
+    expect(attempt).toMatchObject({ blockchainCode: chain, currencyCode: code, amountDue });
+    expect(attempt.uri).toBe(uri(attempt.address));
+    expect(await shop.see(ref)).toMatchObject({ step: 'waiting', attempt: { blockchainCode: chain }, testWallet: true });
+  }
+});
+
+test.each(ways)('on %s in %s it is seen, confirmed and settled', async (chain, code) => {
+  const ref = await shop.payment();
+  await shop.choose(ref, chain, code);
+  const hash = await shop.pay(ref);
+  const seen = await shop.becomes(ref, chain, 'paid');
+  expect(seen).toMatchObject({ status: 'settled', exception: 'none', dueInUSD: '0', filledAmountInUSD: '49.99' });
+  expect(seen.deposits).toMatchObject([{ blockchainCode: chain, currencyCode: code, transactionHash: hash }]);
+  expect(seen.deposits).toMatchObject([{ confirmed: true, late: false, explorerTransaction: null }]);
+});
+
+test('who changed his mind before paying pays on the last chain that he chose', async () => {
+  const ref = await shop.payment();
+  for (const [chain, code] of ways) {
+    // Reading may be a block behind what the others have just paid in.
+    await shop.eventually(async () => void (await shop.choose(ref, chain, code)));
+  }
+  await shop.choose(ref, 'TRX', 'USDT');
+  await shop.pay(ref);
+  expect(await shop.becomes(ref, 'TRX', 'paid')).toMatchObject({ attempt: { blockchainCode: 'TRX' } });
+});
