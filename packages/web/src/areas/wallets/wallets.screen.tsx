@@ -14,6 +14,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
 import { kindFilters, ofKind, searchWallets } from './filter-wallets.ts';
 import { heldBy } from './held.ts';
+import { LowPools } from './low-pools.tsx';
 import { useBalances, useContracts, useNetworks, useWallets } from './queries.ts';
 import { texts } from './texts.ts';
 import { useFilters } from './use-filters.ts';
@@ -65,6 +66,7 @@ export function WalletsScreen() {
           { label: 'Sweep contracts', to: paths.sweepContracts, count: contracts.data?.length },
         ]}
       />
+      <LowPools wallets={wallets.data ?? []} mayWrite={mayWrite} onAsk={dialog.show} />
       <Card flush>
         <DataTable
           name="wallets"

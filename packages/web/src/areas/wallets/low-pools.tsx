@@ -1,0 +1,33 @@
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Asked } from './asked.ts';
+import { poolWords } from './prepare.form.ts';
+import type { Wallet } from './queries.ts';
+
+type Props = {
+  wallets: readonly Wallet[];
+  mayWrite: boolean;
+  onAsk: (asked: Asked, from: HTMLElement | null) => void;
+};
+
+/** Wallets in use that soon have no address to give out. */
+export function LowPools({ wallets, mayWrite, onAsk }: Props) {
+  const low = wallets.flatMap((wallet) =>
+    wallet.status === 'active'
+      ? (wallet.keyPools ?? []).flatMap((pool) => {
+          const words = poolWords(pool);
+          return words === undefined ? [] : [{ wallet, pool, words }];
+        })
+      : [],
+  );
+  return low.map(({ wallet, pool, words }) => (
+    <Notice key={`${wallet.id} ${pool.family}`} tone={pool.ready === 0 ? 'danger' : 'attention'}>
+      <strong>{wallet.name}</strong>: {words}{' '}
+      {mayWrite ? (
+        <Button size="xs" onClick={({ currentTarget }) => onAsk({ deed: 'prepare', wallet }, currentTarget)}>
+          Prepare more
+        </Button>
+      ) : null}
+    </Notice>
+  ));
+}
