@@ -16,7 +16,11 @@ afterEach(async () => {
   await stage.close();
 });
 
-const look = (status = 'healthy') => noteWaiting(watcher.watch, status);
+/** As on a chain whose nodes tell what waits for a block. */
+function look(status = 'healthy'): Promise<void> {
+  const pool = { waiting: stage.node.waiting.bind(stage.node) };
+  return noteWaiting({ ...watcher.watch, chain: { ...stage.chain, pool } }, status);
+}
 
 async function rows<R>(text: string): Promise<R[]> {
   return (await stage.database.pool.query(text)).rows as R[];

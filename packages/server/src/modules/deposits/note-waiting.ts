@@ -28,11 +28,11 @@ export async function noteWaiting(watch: Watch, status: string): Promise<void> {
     if (moves.length === 0) return;
     await insertMoves(tx, moves, now);
     const advanced = { blockchainId: blockchain.id, height: cursor.height };
-    await deps.emit(
-      tx,
-      ...moves.map((move) => depositEvent(blockchain.id, move)),
-      { kind: 'chain.advanced', projectId: null, payload: advanced },
-    );
+    await deps.emit(tx, ...moves.map((move) => depositEvent(blockchain.id, move)), {
+      kind: 'chain.advanced',
+      projectId: null,
+      payload: advanced,
+    });
   });
 }
 

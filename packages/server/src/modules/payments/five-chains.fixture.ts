@@ -133,11 +133,10 @@ async function plantSolanaPool(rows: FiveChains['rows'], projectId: number): Pro
     await rows(statement, [id]);
   }
   const asked = { from: 0, count: 20 };
-  for await (const batch of deriveDepositKeys({ phrase, passphrase: '' }, asked, () => Promise.resolve())) {
+  for await (const key of deriveDepositKeys({ phrase, passphrase: '' }, asked, () => Promise.resolve())) {
     await rows(
-      `insert into address (wallet_id, family, address, position, status)
-       select $1, 'SOL_Family', address, position, 'ready' from unnest($2::text[], $3::int[]) as k(address, position)`,
-      [id, [batch].flat().map(({ address }) => address), [batch].flat().map(({ position }) => position)],
+      `insert into address (wallet_id, family, address, position, status) values ($1, 'SOL_Family', $2, $3, 'ready')`,
+      [id, key.address, key.position],
     );
   }
 }
