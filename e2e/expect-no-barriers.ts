@@ -9,7 +9,7 @@ const rules: axe.RunOptions = {
   resultTypes: ['violations'],
 };
 
-const patienceMs = 5_000;
+const patienceMs = 20_000;
 
 /** Nothing keeps anybody from using the page, once what moves on it has come to rest. */
 export async function expectNoBarriers(page: Page, where: string): Promise<void> {
@@ -28,9 +28,10 @@ async function findBarriers(page: Page): Promise<string[]> {
   }, rules);
 }
 
-/** Colours that are on their way to others are none to judge. What turns for ever is not waited for. */
+/** Colours that are on their way to others are none to judge. What turns for ever, or stands still halfway, is not waited for. */
 async function settle(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.allSettled(ending.map(({ finished }) => finished));
+  const rest = Promise.allSettled(ending.map(({ finished }) => finished));
+  await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, 1_000))]);
 }
