@@ -29,6 +29,8 @@ beforeAll(async () => {
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   vi.stubEnv('VITE_API_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  // Another file may have loaded it already, with another address.
+  vi.resetModules();
   client = await import('./client.ts');
   session = await import('./session.ts');
 });

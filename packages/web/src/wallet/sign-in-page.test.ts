@@ -71,7 +71,7 @@ test('another phrase signs nothing', async () => {
   const other = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
   const signing = signInPage(requestOf(), { phrase: other, passphrase: '' }, pause);
   if (!signing.ok) throw new Error(signing.problem);
-  await expect(signing.entries.next()).rejects.toThrow();
+  await expect(signing.entries.next()).rejects.toThrow("This phrase is not the wallet's");
 });
 
 test('what a hardware wallet saves is taken as bytes, as base64 and as the final transaction', async () => {

@@ -14,7 +14,11 @@ export type Arrival<T extends Moving = Transfer> = {
   currency: ChainCurrency | undefined;
   treatment: Treatment;
 };
-export type Leaving<T extends Moving = Transfer> = { transfer: T; address: FoundAddress; currency: ChainCurrency | undefined };
+export type Leaving<T extends Moving = Transfer> = {
+  transfer: T;
+  address: FoundAddress;
+  currency: ChainCurrency | undefined;
+};
 export type Sorted<T extends Moving = Transfer> = { arrivals: Arrival<T>[]; leavings: Leaving<T>[] };
 
 /** Which transfers came to us, which left us, and what each of them is. Nothing is asked where nothing happened. */

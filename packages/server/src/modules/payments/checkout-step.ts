@@ -13,7 +13,14 @@ export type CheckoutFacts = Pick<Payment, 'status' | 'exception' | 'filledUsdUni
 };
 
 /** What a payer's page shows: the one place where that is decided. */
-export function checkoutStep({ status, exception, filledUsdUnits, chosen, onItsWay, lapsed }: CheckoutFacts): CheckoutStep {
+export function checkoutStep({
+  status,
+  exception,
+  filledUsdUnits,
+  chosen,
+  onItsWay,
+  lapsed,
+}: CheckoutFacts): CheckoutStep {
   switch (status) {
     case 'open':
       if (onItsWay) return 'detected';

@@ -48,7 +48,7 @@ describe('a payer who opens the page', () => {
     },
   );
 
-  test('is answered with three statements, however often and however much came', async () => {
+  test('is answered with four statements, however often and however much came', async () => {
     const reference = await till.payment();
     await till.choose(reference);
     await till.receive(reference, 10_000_000n, 'confirmed');
@@ -58,7 +58,7 @@ describe('a payer who opens the page', () => {
       transformResult: async ({ result }) => result,
     });
     await viewCheckout(till.world.coffer.deps, { db, now: till.world.clock.now() }, reference);
-    expect(asked).toBe(3);
+    expect(asked).toBe(4);
   });
 
   test('may ask from a page of any other site, which gets no credentials', async () => {

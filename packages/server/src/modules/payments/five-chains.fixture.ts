@@ -1,5 +1,10 @@
 import { expect, vi } from 'vitest';
-import { chooseDepositAddress, getPublicPayment, listPayOptions, payFromTestWallet } from '@coffer/contract/checkout.ts';
+import {
+  chooseDepositAddress,
+  getPublicPayment,
+  listPayOptions,
+  payFromTestWallet,
+} from '@coffer/contract/checkout.ts';
 import { listBlockchainCurrencies, putProjectCurrencies } from '@coffer/contract/currencies.ts';
 import { createProjectPayment } from '@coffer/contract/payments.ts';
 import { createXpubWallet } from '@coffer/contract/wallets.ts';

@@ -28,11 +28,17 @@ test('one payment can be paid on any of five chains, and is asked for as wallets
   const offered = await shop.options(ref);
   expect(offered.filter(({ available }) => !available)).toEqual([]);
   for (const [chain, code, amountDue, uri] of ways) {
-    expect(offered.find((one) => one.blockchainCode === chain && one.currencyCode === code)).toMatchObject({ amountDue });
+    expect(offered.find((one) => one.blockchainCode === chain && one.currencyCode === code)).toMatchObject({
+      amountDue,
+    });
     const { attempt } = await shop.choose(ref, chain, code);
     expect(attempt).toMatchObject({ blockchainCode: chain, currencyCode: code, amountDue });
     expect(attempt.uri).toBe(uri(attempt.address));
-    expect(await shop.see(ref)).toMatchObject({ step: 'waiting', attempt: { blockchainCode: chain }, testWallet: true });
+    expect(await shop.see(ref)).toMatchObject({
+      step: 'waiting',
+      attempt: { blockchainCode: chain },
+      testWallet: true,
+    });
   }
 });
 

@@ -124,7 +124,7 @@ test(
     expect(await refuse(id, [unsigned.psbt])).toMatchObject({
       details: [{ path: 'signed', message: 'must sign every coin: 2 of 2 wait for a signature' }],
     });
-    await expect(it.sign(unsigned.psbt, generateMnemonic(wordlist))).rejects.toThrow();
+    await expect(it.sign(unsigned.psbt, generateMnemonic(wordlist))).rejects.toThrow("This phrase is not the wallet's");
     await send();
     expect(await sweepOf(sweepID)).toMatchObject({ status: 'awaiting_signature', hash: null });
     expect(await release(id)).toMatchObject({ status: 'cancelled' });

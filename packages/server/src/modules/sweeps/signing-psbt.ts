@@ -93,5 +93,8 @@ function networkOf(chainId: string): BitcoinNetwork {
 
 /** A node counts by a thousand bytes, people by one. */
 function rateText(unitsPerKilobyte: bigint): string {
-  return String(Number(unitsPerKilobyte) / 1000);
+  const fraction = String(unitsPerKilobyte % 1000n)
+    .padStart(3, '0')
+    .replace(/0+$/, '');
+  return `${unitsPerKilobyte / 1000n}${fraction === '' ? '' : `.${fraction}`}`;
 }

@@ -18,7 +18,9 @@ export async function addKeys(
     refuseUnfit(await lockToChange(tx, call, id));
     requireStepUp(call.subject, call.now);
     const chains = await preparedChains(deps, tx, family);
-    const served = (await selectWallet(tx, call.subject.projects, id)).chains.map(({ blockchainCode }) => blockchainCode);
+    const served = (await selectWallet(tx, call.subject.projects, id)).chains.map(
+      ({ blockchainCode }) => blockchainCode,
+    );
     for (const chain of chains) if (!served.includes(chain.code)) await serveChain(tx, id, chain.id, null);
     const { from } = await takeInKeys(deps, tx, { walletId: id, chain: chains[0], keys }, call.now);
     const after = { family, from, count: keys.length };

@@ -29,7 +29,10 @@ const hot = (family: string, privateKey?: string) => ({
   key,
   body: { name: 'Fees', walletType: 'hot_wallet', family, ...(privateKey === undefined ? {} : { privateKey }) },
 });
-const deposits = (xpubs: { family: string; xpub: string }[]) => ({ key, body: { name: 'Till', projectID: shop, xpubs } });
+const deposits = (xpubs: { family: string; xpub: string }[]) => ({
+  key,
+  body: { name: 'Till', projectID: shop, xpubs },
+});
 const secret = randomBytes(32).toString('hex');
 const solWallet = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk';
 const usdc = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
@@ -50,7 +53,11 @@ describe('a cold wallet', () => {
     ['SOLANA', solWallet, solWallet],
   ])('on %s is kept in the spelling of its chain', async (chain, given, address) => {
     const made = await world.ok(createColdWallet, cold(chain, ` ${given} `));
-    expect(made).toMatchObject({ blockchainCode: chain, address, chains: [{ blockchainCode: chain, coldAddress: address }] });
+    expect(made).toMatchObject({
+      blockchainCode: chain,
+      address,
+      chains: [{ blockchainCode: chain, coldAddress: address }],
+    });
   });
 
   it.each([
@@ -101,7 +108,12 @@ describe('a hot wallet', () => {
     ['one that anybody can guess', 'SOL_Family', '1'.padStart(64, '0'), /guess/],
     ['two halves of different keys', 'SOL_Family', base58.encode(new Uint8Array(64).fill(7)), /halves/],
     ['a phrase', 'SOL_Family', phrase, /phrases are not taken/],
-    ['a published test key', 'TRX_Family', 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80', /published/],
+    [
+      'a published test key',
+      'TRX_Family',
+      'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+      /published/,
+    ],
   ])('refuses %s of %s', async (_what, family, privateKey, reason) => {
     const refusal = await world.refused(createWallet, hot(family, privateKey));
     expect(refusal.details).toEqual([{ path: 'privateKey', message: expect.stringMatching(reason) as string }]);
@@ -172,7 +184,12 @@ describe('a deposit wallet of public keys', () => {
   });
 
   it('says that Solana has no such keys', async () => {
-    const { details } = await world.refused(createXpubWallet, deposits([{ family: 'SOL_Family', xpub: account(44, 501) }]));
-    expect(details).toEqual([{ path: 'xpubs.0.family', message: expect.stringContaining('Prepare its addresses') as string }]);
+    const { details } = await world.refused(
+      createXpubWallet,
+      deposits([{ family: 'SOL_Family', xpub: account(44, 501) }]),
+    );
+    expect(details).toEqual([
+      { path: 'xpubs.0.family', message: expect.stringContaining('Prepare its addresses') as string },
+    ]);
   });
 });

@@ -30,7 +30,9 @@ export async function createColdWallet(deps: Deps, call: Call<MemberSubject>, in
   if (isNobodys(chain, address)) throw refusal('belongs to nobody: whatever is sent there is gone');
   const code = await whereIsCode(deps, await liveChainsOf(call.db, chain.family), address);
   if (chain.family === 'TRX_Family' && code.some(({ hasCode }) => hasCode)) {
-    throw refusal('is a contract: on Tron wallets of several people are plain addresses, and no contract gives money back');
+    throw refusal(
+      'is a contract: on Tron wallets of several people are plain addresses, and no contract gives money back',
+    );
   }
   return inTransaction(call.db, async (tx) => {
     await lockAddresses(tx);

@@ -30,7 +30,8 @@ export async function createHotWallet(deps: Deps, call: Call<MemberSubject>, inp
     throw invalid({ path: 'family', message: `must be a family of this version: ${families.join(', ')}` });
   }
   if (input.family === 'BTC_Family') {
-    const message = 'cannot be BTC_Family: hot wallets on Bitcoin are not offered yet. Its deposits move by your signature';
+    const message =
+      'cannot be BTC_Family: hot wallets on Bitcoin are not offered yet. Its deposits move by your signature';
     throw invalid({ path: 'family', message });
   }
   const rules = deps.chains.rules(first.code);

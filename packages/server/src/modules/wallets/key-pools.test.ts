@@ -80,7 +80,9 @@ describe('a deposit wallet of prepared addresses', () => {
     const prepare = owner();
     const { id } = await make(await prepare(0, 51));
     const told = async () =>
-      (await eventsOf(world, 'wallet.pool-low')).filter(({ payload }) => (payload as { walletId: number }).walletId === id);
+      (await eventsOf(world, 'wallet.pool-low')).filter(
+        ({ payload }) => (payload as { walletId: number }).walletId === id,
+      );
     await world.ok(createDepositAddress, give());
     expect(await told()).toEqual([]);
     for (let at = 0; at < 3; at += 1) await world.ok(createDepositAddress, give());
@@ -122,8 +124,18 @@ describe('keys that are refused', () => {
     ['a beginning that is none', ([, b]) => [b ?? {}], 'keys.0.position', /must be 0/],
     ['a position twice', ([a, b]) => [a ?? {}, { ...b, position: 0 }], 'keys.1.position', /there already/],
     ['an address twice', ([a]) => [a ?? {}, { ...a, position: 1 }], 'keys.1.address', /also that of keys.0/],
-    ['a token account', ([a]) => [{ position: 0, address: tokenAccountOf(a?.address ?? '', usdc, tokenProgram) }], 'keys.0.address', /account of a program/],
-    ['an address of Tron', () => [{ position: 0, address: 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7' }], 'keys.0.address', /Tron/],
+    [
+      'a token account',
+      ([a]) => [{ position: 0, address: tokenAccountOf(a?.address ?? '', usdc, tokenProgram) }],
+      'keys.0.address',
+      /account of a program/,
+    ],
+    [
+      'an address of Tron',
+      () => [{ position: 0, address: 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7' }],
+      'keys.0.address',
+      /Tron/,
+    ],
     ['a phrase', () => [{ position: 0, address: generateMnemonic(wordlist) }], 'keys.0.address', /secret/],
     ['half a position', ([a]) => [{ ...a, position: 0.5 }], 'keys.0.position', /whole number/],
     ['none', () => [], 'keys', /at least one/],
@@ -157,7 +169,9 @@ describe('keys that are refused', () => {
     const { id } = await make(await prepare(0, 1));
     world.clock.advance(6);
     const body = { family, keys: await prepare(1, 1) };
-    expect(await world.refused(addDepositKeys, { key, params: { id }, body })).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    expect(await world.refused(addDepositKeys, { key, params: { id }, body })).toMatchObject({
+      code: 'STEP_UP_REQUIRED',
+    });
     key = (await world.signIn(email)).key;
     expect((await add(id, body.keys)).keyPools).toMatchObject([{ prepared: 2 }]);
   });

@@ -68,7 +68,8 @@ function problemsOf(deps: Deps, chain: BlockchainRow, keys: PreparedKeys['keys']
     const before = seen.get(address);
     seen.set(address, before ?? at);
     if ('reason' in read) found.push({ path: `keys.${at}.address`, message: read.reason });
-    else if (before !== undefined) found.push({ path: `keys.${at}.address`, message: `is also that of keys.${before}` });
+    else if (before !== undefined)
+      found.push({ path: `keys.${at}.address`, message: `is also that of keys.${before}` });
     return found;
   });
 }
@@ -83,6 +84,8 @@ async function problemsOfUse(tx: Tx, family: string, keys: PreparedKeys['keys'])
   const users = new Map(rows.map(({ address, name }) => [address, name]));
   return keys.flatMap(({ address }, at) => {
     const name = users.get(address);
-    return name === undefined ? [] : [{ path: `keys.${at}.address`, message: `belongs to the wallet "${name}" already` }];
+    return name === undefined
+      ? []
+      : [{ path: `keys.${at}.address`, message: `belongs to the wallet "${name}" already` }];
   });
 }

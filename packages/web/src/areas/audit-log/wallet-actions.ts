@@ -36,6 +36,10 @@ export const walletActions: Record<string, Action> = {
     sentence: ({ after }) =>
       `Chose ${say(after, 'coldAddress', 'a cold wallet')} as the destination of the deposit wallet on ${chainNameOfCode(say(after, 'blockchainCode', ''))}`,
   },
+  'wallet.keys-added': {
+    label: 'Deposit addresses uploaded',
+    sentence: ({ after }) => `Uploaded ${say(after, 'count', 'some')} prepared deposit addresses`,
+  },
   'wallet.activated': { label: 'Wallet active', sentence: ({ entityId }) => `Activated wallet ${entityId}` },
   'wallet.paused': { label: 'Wallet paused', sentence: ({ entityId }) => `Paused wallet ${entityId}` },
   'wallet.archived': { label: 'Wallet archived', sentence: ({ entityId }) => `Archived wallet ${entityId}` },

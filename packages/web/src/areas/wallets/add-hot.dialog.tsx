@@ -19,7 +19,9 @@ export function AddHotDialog({ onMade, onBack, onClose }: Props) {
   const selected = useSelectedProject();
   const networks = useNetworks().data ?? [];
   const families = hotFamilies(networks);
-  const form = useForm({ initialValues: { name: '', family: '', project: selected === 'all' ? '' : String(selected) } });
+  const form = useForm({
+    initialValues: { name: '', family: '', project: selected === 'all' ? '' : String(selected) },
+  });
   const { refusal, forget, tell } = useRefusal(form, { name: 'name', family: 'family', projectID: 'project' });
   const add = useAddHot();
   const chosen = families.find(({ family }) => family === form.values.family) ?? families[0];
@@ -62,7 +64,9 @@ export function AddHotDialog({ onMade, onBack, onClose }: Props) {
           {...form.getInputProps('family')}
           value={chosen?.family ?? ''}
           label="Network"
-          description={networks.some(({ code }) => code === 'BTC') ? 'On Bitcoin there is no hot wallet yet.' : undefined}
+          description={
+            networks.some(({ code }) => code === 'BTC') ? 'On Bitcoin there is no hot wallet yet.' : undefined
+          }
           data={families.map(({ family, names }) => ({ value: family, label: names }))}
         />
       )}

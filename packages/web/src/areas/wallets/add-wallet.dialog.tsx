@@ -1,4 +1,11 @@
-import { IconChevronRight, IconFlame, IconKey, IconListNumbers, IconShieldLock, IconTransferIn } from '@tabler/icons-react';
+import {
+  IconChevronRight,
+  IconFlame,
+  IconKey,
+  IconListNumbers,
+  IconShieldLock,
+  IconTransferIn,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';

@@ -38,7 +38,9 @@ export function fieldOf(path: string, sent: XpubBody): string {
 function xpubIssue(text: string, family: ChainFamily): string | undefined {
   if (isSecret(text)) return secretTyped;
   // Which network of Bitcoin this install is on, the server knows.
-  const reads = (family === 'BTC_Family' ? bitcoinNetworks : (['main'] as const)).map((one) => readXpub(text, family, one));
+  const reads = (family === 'BTC_Family' ? bitcoinNetworks : (['main'] as const)).map((one) =>
+    readXpub(text, family, one),
+  );
   const [first] = reads;
   return first && !first.ok && reads.every(({ ok }) => !ok) ? first.problem : undefined;
 }
