@@ -5,6 +5,9 @@ import { look } from './look.ts';
 import { mine, openShop, pay } from './open-shop.ts';
 import { asMemberWhoMay, call, openAs, stepUp, type Person } from './people.ts';
 
+// A currency that somebody else made up would keep the books of a chain from being compared.
+test.use({ alone: 'system' });
+
 const address = '/settings/account/system';
 const blocksUntilFinal = 12;
 
