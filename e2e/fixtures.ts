@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { chainCodes } from '../packages/kernel/src/chain.ts';
 import { startProgram } from '../packages/server/test/program.ts';
 import { temporaryFolder } from '../packages/server/test/temporary-folder.ts';
 import { asRoot, type Person } from './people.ts';
@@ -10,10 +11,14 @@ type WorkerFixtures = {
   site: string;
   /** Its first account. */
   root: Person;
-  /** A program with local chains beside it. */
+  /** A program with a local Ethereum and Base beside it. */
   chainSite: string;
   /** Its first account. */
   chainRoot: Person;
+  /** A program with local nodes of every chain beside it. */
+  everyChainSite: string;
+  /** Its first account. */
+  everyChainRoot: Person;
 };
 
 type StoryFixtures = {
@@ -40,17 +45,10 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   root: [async ({ site }, use) => use(await asRoot(site)), { scope: 'worker' }],
-  chainSite: [
-    async ({}, use) => {
-      const folder = temporaryFolder('coffer-chains');
-      const program = await startProgram(folder.path, { devnet: true });
-      await use(program.site);
-      expect(await program.stop()).toBe(0);
-      await folder.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  chainSite: [async ({}, use) => serveWorker('ETH,BASE', use), { scope: 'worker', timeout: 120_000 }],
   chainRoot: [async ({ chainSite }, use) => use(await asRoot(chainSite)), { scope: 'worker' }],
+  everyChainSite: [async ({}, use) => serveWorker(chainCodes.join(','), use), { scope: 'worker', timeout: 120_000 }],
+  everyChainRoot: [async ({ everyChainSite }, use) => use(await asRoot(everyChainSite)), { scope: 'worker' }],
   freshSite: [async ({ context }, use) => serveOnce(context, false, use), { timeout: 120_000 }],
   freshChainSite: [async ({ context }, use) => serveOnce(context, true, use), { timeout: 120_000 }],
   refusals: async ({}, use) => use(new Set()),
@@ -65,13 +63,21 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   ],
 });
 
+async function serveWorker(chains: string, use: (site: string) => Promise<void>): Promise<void> {
+  const folder = temporaryFolder('coffer-chains');
+  const program = await startProgram(folder.path, { devnet: true, env: { CHAINS: chains } });
+  await use(program.site);
+  expect(await program.stop()).toBe(0);
+  await folder.remove();
+}
+
 async function serveOnce(
   context: BrowserContext,
   devnet: boolean,
   use: (site: string) => Promise<void>,
 ): Promise<void> {
   const folder = temporaryFolder('coffer-fresh');
-  const program = await startProgram(folder.path, { devnet });
+  const program = await startProgram(folder.path, { devnet, env: { CHAINS: 'ETH,BASE' } });
   await use(program.site);
   // A page that reads anew while the program ends would take it for a failure.
   await Promise.all(context.pages().map((page) => page.close()));

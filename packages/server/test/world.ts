@@ -51,6 +51,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       DATA_DIR: dataDir,
       SITE_URL: 'http://localhost:8080',
       DATABASE_CONNECTIONS: '10',
+      CHAINS: 'ETH,BASE',
       ...options.env,
     }),
     databaseUrl,
