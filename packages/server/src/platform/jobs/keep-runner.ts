@@ -13,7 +13,8 @@ export type KeptRunner = {
 };
 
 /** How long one that gives up may take to end: it waits for ever when it could not write down the ends of several jobs. */
-const giveUpMs = 3000;
+const giveUpMs = 1000;
+const replaceAfterMs = 500;
 
 /**
  * A runner that cannot write down how a job ended gives up for good: then another one takes its place, and what was in
@@ -24,24 +25,27 @@ export function keepRunner(
   pool: pg.Pool,
   log: Logger,
   run: (events: WorkerEvents) => Promise<Runner>,
+  replaced: () => void,
 ): KeptRunner {
   const started = Promise.withResolvers<void>();
   let runner: Ending | undefined;
   let holder: string | undefined;
   let stopping = false;
-  const loop = startLoop(name, 0, log, async () => {
+  const loop = startLoop(name, replaceAfterMs, log, async () => {
     if (stopping) return 'wait';
-    if (holder !== undefined) await pool.query('select graphile_worker.force_unlock_workers($1)', [[holder]]);
+    const isReplacement = holder !== undefined;
+    if (isReplacement) await pool.query('select graphile_worker.force_unlock_workers($1)', [[holder]]);
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => void (holder = workerPool.id));
     const current = watchEnd(await run(events), events);
     runner = current;
     started.resolve();
+    if (isReplacement) replaced();
     if (stopping) await current.end();
     await current.ended;
     runner = undefined;
-    if (stopping) return 'wait';
-    throw new Error('the runner gave up');
+    if (!stopping) log.warn({ worker: name }, 'the runner gave up, and is replaced');
+    return 'wait';
   });
   return {
     started: started.promise,
