@@ -9,8 +9,8 @@ const wordsInARow = 3;
 const testKeyPrefix = 0xef;
 const base58check = createBase58check(sha256);
 
-/** Where the deposit addresses of a phrase stand: on Ethereum and its kind, Bitcoin and Tron. */
-const receivingPaths = ["m/44'/60'/0'/0", "m/84'/0'/0'/0", "m/44'/195'/0'/0"];
+/** Where the deposit addresses of a phrase stand. */
+export const receivingPaths = { ethereum: "m/44'/60'/0'/0", bitcoin: "m/84'/0'/0'/0", tron: "m/44'/195'/0'/0" } as const;
 
 /**
  * Every text that would give a wallet away: words in a row, the seed, and the keys of its first deposit addresses, with what
@@ -23,8 +23,9 @@ export function secretsOf(phrase: string, addresses: number): string[] {
     .flatMap((_word, at) => [' ', '+', '%20', ','].map((gap) => words.slice(at, at + wordsInARow).join(gap)));
   const seed = mnemonicToSeedSync(phrase);
   const master = HDKey.fromMasterSeed(seed);
-  const receiving = receivingPaths.map((path) => master.derive(path));
-  const accounts = receivingPaths.map((path) => master.derive(path.slice(0, path.lastIndexOf('/'))));
+  const paths = Object.values(receivingPaths);
+  const receiving = paths.map((path) => master.derive(path));
+  const accounts = paths.map((path) => master.derive(path.slice(0, path.lastIndexOf('/'))));
   const keys = receiving.flatMap((parent) =>
     Array.from({ length: addresses }, (_, at) => privateKeyOf(parent.deriveChild(at))),
   );
