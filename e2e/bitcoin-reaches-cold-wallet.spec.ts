@@ -8,7 +8,7 @@ import { look } from './look.ts';
 import { mineOn } from './open-shop.ts';
 import { overhear } from './overhear.ts';
 import { call, openAs, type Person } from './people.ts';
-import { receivingPaths, secretsOf } from './secrets-of.ts';
+import { secretsOf } from './secrets-of.ts';
 import { heldBitcoin } from './send-bitcoin.ts';
 import { addColdWallet } from './set-up-treasury.ts';
 import { takeCurrencies } from './take-currencies.ts';
@@ -122,7 +122,7 @@ test('what customers pay in Bitcoin is signed for in the page without a network,
   await test.step('nothing of the phrase left the page or stayed in the browser', async () => {
     const texts = await overheard.texts(page);
     expect(texts.length).toBeGreaterThan(20);
-    const secrets = secretsOf(owner.phrase, 5, receivingPaths.bitcoin);
+    const secrets = secretsOf(owner.phrase, 5);
     expect(texts.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
   });
 });

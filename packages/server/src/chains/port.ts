@@ -1,4 +1,7 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
+import type { Cosigning } from './cosigning.ts';
+
+export type { Cosigned, Cosigning, Lifetime, WantedCosigned } from './cosigning.ts';
 
 /**
  * What every chain can do. Heights, hashes and addresses are in the one way in which this program writes them: `parseAddress`
@@ -61,6 +64,8 @@ export interface Chain {
   /** Chains whose nodes tell what waits for a block. */
   readonly pool?: PoolReader;
   readonly contracts?: ContractReader;
+  /** Chains on which one address pays for a transaction that moves the money of others, and all of them sign it. */
+  readonly cosigning?: Cosigning;
 
   close(): Promise<void>;
 }
@@ -255,8 +260,10 @@ export type SendOrder = {
   to: string;
   contract: string | null;
   units: bigint;
-  /** A contract call instead of a plain transfer. */
+  /** Something else than a plain transfer, as the chain has it: a contract call, or what `cosigning` gave. */
   data?: string;
+  /** The `data` of an order that has not come into the chain: this takes its place for good, and sends nothing. */
+  instead?: string;
   /** Of accounts that let a contract's code run for them from this transaction on, as `readAuthorization` gave them. */
   authorizations?: readonly string[];
   /** What the caller reserved for it, on chains with `coins`: nothing else is spent, and what is left over goes back to `from`. */

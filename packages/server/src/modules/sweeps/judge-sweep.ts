@@ -16,6 +16,8 @@ export type SweepFacts = {
   inBlock: boolean;
   /** Addresses of which nothing is known yet. */
   open: number;
+  /** One of its parts was given to the chain. */
+  sent: boolean;
 };
 
 export type Failure = { code: string; reason: string };
@@ -46,8 +48,9 @@ function judgeFinal(facts: SweepFacts): Verdict {
 
 /** Several transactions, each by itself. It is over when nothing is open any more. */
 function judgeSignatures(facts: SweepFacts): Verdict {
-  const { status, standing, confirmed, open } = facts;
-  if (open > 0) return standing > 0 ? plain('confirming') : takenBack(facts);
+  const { status, standing, confirmed, open, sent } = facts;
+  if (open > 0 && standing > 0) return plain('confirming');
+  if (open > 0) return sent && status === 'planned' ? plain('broadcast') : takenBack(facts);
   if (standing > 0) return plain(confirmed === standing ? 'completed' : 'confirming');
   if (status === 'awaiting_signature' || !isRunning(status)) return plain(status);
   return failed('NOT_MOVED', 'None of the transactions that were signed came into a block.');
