@@ -6,8 +6,8 @@ import { mineOn } from './open-shop.ts';
 import { openEveryTill } from './open-every-till.ts';
 import { payBitcoinUri } from './send-bitcoin.ts';
 
-test.use({ alone: 'every chain', actionTimeout: 20_000 });
-test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.use({ alone: 'every chain', actionTimeout: 60_000 });
+test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 /** What $49.99 is at the prices of local networks, and how wallets of each network are asked for it. */
 const ways = [
