@@ -1,7 +1,7 @@
 import { addressOfSolanaKey } from '@coffer/keys/solana-keys.ts';
 import { parseSolanaAddress } from '@coffer/keys/solana-parse-address.ts';
 import type { ChainRules } from '../port.ts';
-import { paymentUri } from './payment-uri.ts';
+import { paymentUri, referenceOf } from './payment-uri.ts';
 import { isSignature } from './raw-shapes.ts';
 import { signTransfer } from './sign-transfer.ts';
 
@@ -13,6 +13,7 @@ export const solanaRules: ChainRules = {
   parseAddress: parseSolanaAddress,
   isTransactionHash: isSignature,
   paymentUri,
+  referenceOf,
   explorerUrl(network, what, id) {
     if (network === 'local') return null;
     const page = `${explorer}/${what === 'address' ? 'address' : 'tx'}/${encodeURIComponent(id)}`;
