@@ -33,6 +33,7 @@ export async function gatherFacts(tx: Tx, sweepIds: readonly number[]): Promise<
       (select count(*)::int from sweep_item i where i.sweep_id = s.id and i.status = 'planned') as open,
       exists (select from sweep_item i join outgoing_transaction p on p.id = i.outgoing_id
         where i.sweep_id = s.id and p.status not in ('intended', 'signed', 'cancelled')) as sent,
+      exists (select from signing_request r where r.sweep_id = s.id and r.status = 'signed') as "handedIn",
       m.units::text as "movedUnits", coalesce(f.units, nullif(m.fee_units, 0))::text as "feeUnits",
       coalesce(m.tx_hash, f.tx_hash, o.hash, newest.hash, s.tx_hash) as "txHash",
       coalesce(m.block_height, f.block_height) as "blockHeight", coalesce(m.block_at, f.block_at) as "blockAt"

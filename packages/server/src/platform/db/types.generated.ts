@@ -242,6 +242,7 @@ export interface Deposit {
   block_height: number | null;
   blockchain_currency_id: number | null;
   blockchain_id: number;
+  confirmations_min: Generated<number>;
   confirmed_at: Timestamp | null;
   contract: string | null;
   customer_id: number | null;
