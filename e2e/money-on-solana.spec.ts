@@ -15,7 +15,9 @@ import { addColdWallet } from './set-up-treasury.ts';
 import { takeCurrencies } from './take-currencies.ts';
 
 const shop = 'Fjordline Goods';
-const keys = 60;
+/** So few that four customers leave less than is kept ready. */
+const keys = 52;
+const more = 20;
 const confirmations = 40;
 const amounts = { SOL: ['61.20', '58.35'], USDC: ['140.00', '25.50'] } as const;
 const decimals = { SOL: 9, USDC: 6 } as const;
@@ -75,10 +77,29 @@ test('what customers pay on Solana reaches the cold wallet, signed in the page t
     expect(await last()).toMatchObject({ error: null, differences: 0 });
   });
 
+  await test.step('addresses run low: every page says so, and more are prepared in the page', async () => {
+    await page.goto(`${site}/sweepIn?tabId=Funds`);
+    const banner = page.getByRole('region', { name: 'Low on addresses' });
+    await expect(banner).toContainText('Solana till has only 48 prepared addresses left.');
+    await look(page, 'solana-addresses-low');
+    await banner.getByRole('link', { name: 'Prepare more' }).click();
+    await page.getByRole('button', { name: 'Prepare more' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Prepare addresses for Solana till' });
+    await dialog.getByLabel('Addresses').fill(String(more));
+    await dialog.getByLabel('Recovery phrase').fill(phrase);
+    await dialog.getByRole('button', { name: 'Prepare' }).click();
+    const upload = dialog.getByRole('button', { name: `Upload ${more} addresses` });
+    await upload.click({ timeout: 60_000 });
+    await confirmIfAsked(page, page.getByText(`${more} addresses are ready to be given out`).first());
+    await page.goto(`${site}/sweepIn?tabId=Funds`);
+    await expect(page.getByRole('row', { name: /USDC on Solana/ })).toBeVisible();
+    await expect(banner).toBeHidden();
+  });
+
   await test.step('nothing of the phrase left the page or stayed in the browser', async () => {
     const texts = await overheard.texts(page);
     expect(texts.length).toBeGreaterThan(20);
-    const secrets = secretsOf(phrase, keys);
+    const secrets = secretsOf(phrase, keys + more);
     expect(texts.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
   });
 });

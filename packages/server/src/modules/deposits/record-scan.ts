@@ -8,6 +8,7 @@ import { confirmDepartures, includeDepartures } from './departure-store.ts';
 import { confirmDeposits, hasWaiting, includeDeposits, insertMoves, type Depth } from './deposit-store.ts';
 import { keepHoldings } from './keep-holdings.ts';
 import { departureEvents, depositEvent, depositMoves } from './moves.ts';
+import { noteNames } from './name-store.ts';
 import { sortTransfers, type Sorted } from './sort-transfers.ts';
 import { NodesDisagree, type Watch } from './watch.ts';
 
@@ -70,6 +71,7 @@ async function book(tx: Tx, watch: Watch, sorted: Sorted, depth: Depth, now: Dat
   const { blockchain, limits, deps } = watch;
   const { code, id } = blockchain;
   const included = await includeDeposits(tx, id, sorted.arrivals, now);
+  await noteNames(tx, id, sorted.arrivals);
   const left = await includeDepartures(tx, id, sorted.leavings);
   const confirmed = await confirmDeposits(tx, id, depth, limits.confirmAtOnce, now);
   const leftForGood = await confirmDepartures(tx, id, depth.height - depth.confirmations, limits.confirmAtOnce);

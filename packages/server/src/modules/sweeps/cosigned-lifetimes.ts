@@ -48,9 +48,19 @@ export async function openLifetimes(
   return found;
 }
 
-/** Those that are there and in nobody's hand. */
-export async function readyLifetimes(deps: Deps, ask: LifetimesAsk): Promise<Lifetime[]> {
-  return (await openLifetimes(deps, ask)).ready;
+/** Those that are there and in nobody's hand. Nothing is opened for it. */
+export async function readyLifetimes(db: Db, { blockchainId, open, payer, count }: LifetimesAsk): Promise<Lifetime[]> {
+  const cosigning = cosigningOf(open);
+  const taken = await takenLifetimes(db, blockchainId);
+  const ready: Lifetime[] = [];
+  let missing = 0;
+  // They are opened in order: behind as many as were ever wanted at once there are none.
+  for (let number = 0; number < numbersMax && ready.length < count && missing < count; number += 1) {
+    const told = await cosigning.lifetime(payer.address, number);
+    if (!('lifetime' in told)) missing += 1;
+    else if (!taken.has(told.lifetime.account)) ready.push(told.lifetime);
+  }
+  return ready;
 }
 
 /** By the names of their accounts: what somebody may sign, or has signed and is not over. */

@@ -49,7 +49,7 @@ async function build(deps: Deps, db: Db, moving: ToMove): Promise<Built> {
   const { target } = moving;
   const { chain, walletName } = target;
   const payer = await payerOf(db, target);
-  const parts = await askChain(deps, chain, (open) => partsOf(deps, open, moving, payer));
+  const parts = await askChain(deps, chain, (open) => partsOf(db, open, moving, payer));
   if (parts.length === 0) {
     const message = `What ${walletName} holds on ${chain.name} is not settled yet. Try again in a minute.`;
     throw fault('UNPROCESSABLE', message);
@@ -105,13 +105,13 @@ function sumOf(parts: readonly Cosigned[], of: (part: Cosigned) => bigint): bigi
 
 /** Only addresses of which the books and the chain say the same: what is on its way to one would make its transaction fail. */
 async function partsOf(
-  deps: Deps,
+  db: Db,
   open: Chain,
   { target: { chain, cold }, currency: { contract }, holdings }: ToMove,
   payer: FeePayer,
 ): Promise<Cosigned[]> {
   const count = transactionsOf(holdings);
-  const lifetimes = await readyLifetimes(deps, { blockchainId: chain.id, open, payer, count });
+  const lifetimes = await readyLifetimes(db, { blockchainId: chain.id, open, payer, count });
   const looked = holdings.slice(0, lifetimes.length * depositsEachMax);
   const held = await open.balances(looked.map(({ address }) => ({ address, contract })));
   const deposits = looked.filter(({ units }, at) => held[at] === units);

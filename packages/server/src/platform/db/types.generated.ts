@@ -250,6 +250,7 @@ export interface Deposit {
   from_address: string | null;
   id: Generated<number>;
   matching: string;
+  names: Generated<string[]>;
   path: string;
   project_id: number | null;
   round: number;
@@ -837,6 +838,7 @@ export interface SweepEvent {
 export interface SweepItem {
   address_id: number;
   moved_units: Numeric;
+  outgoing_id: number | null;
   planned_units: Numeric;
   reason: string | null;
   status: string;

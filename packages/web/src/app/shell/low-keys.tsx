@@ -1,4 +1,5 @@
 import { listWallets } from '@coffer/contract/wallets.ts';
+import { useLocation } from '@tanstack/react-router';
 import { useMay } from '../../api/me.ts';
 import { useCall } from '../../api/use-call.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -18,7 +19,9 @@ export function LowKeys() {
     .filter(({ ready, refillBelow }) => ready < refillBelow)
     .toSorted((a, b) => a.ready - b.ready);
   const [first] = low;
-  if (first === undefined) return null;
+  const { pathname } = useLocation();
+  // The page of the wallets says so itself, beside each of them.
+  if (first === undefined || pathname === paths.wallets) return null;
   const { name, ready } = first;
   const others = low.length - 1;
   return (

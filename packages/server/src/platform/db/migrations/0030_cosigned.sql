@@ -11,3 +11,6 @@ create index sweep_item_outgoing on sweep_item (outgoing_id) where outgoing_id i
 alter table outgoing_transaction drop constraint outgoing_transaction_kind_check;
 alter table outgoing_transaction add constraint outgoing_transaction_kind_check
   check (kind in ('sweep', 'gas', 'payout', 'gap', 'nonce'));
+
+-- Keys that its transaction named, where payments carry references.
+alter table deposit add column names text[] not null default '{}';
