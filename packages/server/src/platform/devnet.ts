@@ -1,7 +1,10 @@
 import type { ChainCode, ChainFamily } from '@coffer/kernel/chain.ts';
 
-/** Where a local chain is, and the coin its fees are paid in. Not every chain is told from the others by a number. */
-export type LocalChain = { rpcUrl: string; chainId: string; coin: string };
+/**
+ * Where a local chain is, and the coin its fees are paid in. Not every chain is told from the others by a number. `factory` is
+ * that of sweep contracts, where it does not stand at the same address on every chain of the family.
+ */
+export type LocalChain = { rpcUrl: string; chainId: string; coin: string; factory?: string };
 
 export type LocalToken = { chain: ChainCode; code: string; address: string; decimals: number };
 

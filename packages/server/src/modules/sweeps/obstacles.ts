@@ -165,6 +165,11 @@ export function cancelledByPerson(): Obstacle {
 export function signatureNeeded({ sweepContract, blockchainName, blockchainCode }: PlanContext): Obstacle {
   if (blockchainCode === 'BTC')
     return unsigned('Its keys are yours alone.', 'Sign the transaction that gathers its coins.');
+  if (blockchainCode === 'TRX')
+    return unsigned(
+      'Its keys are yours alone, so each transfer needs your signature.',
+      'Sign the transfers. A deposit wallet of a sweep contract needs no signatures.',
+    );
   const reason =
     sweepContract === null
       ? `No sweep contract on ${blockchainName} pays to its cold wallet, so each transfer needs your signature.`

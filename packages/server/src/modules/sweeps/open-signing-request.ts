@@ -4,6 +4,7 @@ import { convert, formatMoney } from '@coffer/kernel/money.ts';
 import type { Body, Result } from '@coffer/contract/endpoint.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import type { openSigningRequest as endpoint, ToSign } from '@coffer/contract/signing-requests.ts';
+import type { ChainRules } from '../../chains/port.ts';
 import { authorize, nameOf, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
@@ -40,7 +41,7 @@ export async function openSigningRequest(
     const message = `${target.walletName} holds no ${currency.code} on ${target.chain.name} that is confirmed and in nobody's hand.`;
     throw fault('UNPROCESSABLE', message);
   }
-  const kind = kindOf(target, named);
+  const kind = kindOf(deps.chains.rules(target.chain.code), target, named);
   const built = await signingKinds[kind].build(deps, call.db, { target, currency, holdings });
   const id = await inTransaction(call.db, (tx) => write(deps, tx, call, { target, currency, built })).catch(
     (error: unknown) => {
@@ -54,12 +55,22 @@ export async function openSigningRequest(
 }
 
 /** Coins are gathered in one transaction and in no other way; where there are none, there is nothing to gather. */
-function kindOf({ chain, contract }: SigningTarget, named: ToSign['kind'] | undefined): ToSign['kind'] {
-  const hasCoins = chain.family === 'BTC_Family';
-  const kind = named ?? (hasCoins ? 'psbt' : contract ? 'authorizations' : 'transfers');
-  if (hasCoins === (kind === 'psbt')) return kind;
-  const other = hasCoins ? 'psbt' : 'authorizations or transfers';
-  throw invalid({ path: 'kind', message: `must be ${other} on ${chain.name}` });
+function kindOf(
+  { sweepCalls }: ChainRules,
+  { chain, contract }: SigningTarget,
+  named: ToSign['kind'] | undefined,
+): ToSign['kind'] {
+  const allowed = kindsOf(sweepCalls?.delegation !== undefined, chain.family === 'BTC_Family');
+  const [first, second = first] = allowed;
+  const kind = named ?? (contract ? first : second);
+  if (allowed.includes(kind)) return kind;
+  throw invalid({ path: 'kind', message: `must be ${allowed.join(' or ')} on ${chain.name}` });
+}
+
+/** The first is for wallets with a sweep contract, the last for those without. */
+function kindsOf(delegates: boolean, hasCoins: boolean): [ToSign['kind'], ...ToSign['kind'][]] {
+  if (hasCoins) return ['psbt'];
+  return delegates ? ['authorizations', 'transfers'] : ['transfers'];
 }
 
 type Written = { target: SigningTarget; currency: ChainCurrency; built: Built };
