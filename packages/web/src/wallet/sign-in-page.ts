@@ -8,6 +8,8 @@ import { isBitcoinNetwork } from '@coffer/keys/bitcoin-network.ts';
 import { signPsbtWithPhrase } from '@coffer/keys/bitcoin-sign-psbt.ts';
 import { signAuthorizations } from '@coffer/keys/sign-authorizations.ts';
 import { signTransfers } from '@coffer/keys/sign-transfers.ts';
+import { signTronTransfers } from '@coffer/keys/tron-sign-transfers.ts';
+import { whatTransfersHide } from './check-transfers.ts';
 import type { SignedEntry } from './signing-file.ts';
 
 type PsbtToSign = Extract<ToSign, { kind: 'psbt' }>;
@@ -19,13 +21,15 @@ export type Signing = { ok: true; entries: AsyncGenerator<SignedEntry | number> 
 export function signInPage(unsigned: ToSign, { phrase: text, passphrase }: Typed, pause: Pause): Signing {
   const read = readPhrase(text);
   if (!read.ok) return read;
-  const reason = unsigned.kind === 'psbt' ? whatIsHidden(unsigned) : null;
+  const reason = whatIsHidden(unsigned);
   if (reason !== null) return { ok: false, problem: `Nothing was signed: the transaction ${reason}.` };
   return { ok: true, entries: signAll(unsigned, { phrase: read.phrase, passphrase }, pause) };
 }
 
 /** A file may say one thing and hold another: nothing is signed but what the page shows. */
-function whatIsHidden(unsigned: PsbtToSign): string | null {
+function whatIsHidden(unsigned: ToSign): string | null {
+  if (unsigned.kind === 'transfers') return whatTransfersHide(unsigned);
+  if (unsigned.kind === 'authorizations') return null;
   const { chainId, psbt } = unsigned;
   if (!isBitcoinNetwork(chainId)) return 'is for a network that nobody knows';
   const checked = checkPsbt(psbt, askedPsbt(unsigned), chainId);
@@ -47,7 +51,8 @@ async function* signAll(unsigned: ToSign, words: Typed, pause: Pause): AsyncGene
     return;
   }
   const nonces = new Map(unsigned.items.map(({ address, nonce }) => [address, nonce]));
-  for await (const { address, bytes } of signTransfers(words, unsigned.items, pause)) {
+  const sign = unsigned.family === 'TRX_Family' ? signTronTransfers : signTransfers;
+  for await (const { address, bytes } of sign(words, unsigned.items, pause)) {
     yield { address, nonce: nonces.get(address) ?? 0, signed: bytes };
   }
 }

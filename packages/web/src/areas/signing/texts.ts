@@ -38,6 +38,8 @@ export const texts = {
   offline:
     'Download the request, open the page /addresses on a machine without a network, sign the file there, and bring back the signed file.',
   download: 'Download request',
+  feesMax: (fees: string, coin: string, count: number) =>
+    count === 1 ? `at most ${fees} ${coin}` : `at most ${fees} ${coin} for all of them`,
   rate: (rate: string) => `${rate} sat/vB`,
   hardware:
     'Or load the PSBT into the program of your hardware wallet, sign it there without sending it, and bring back what it saves. When several devices sign, choose all their files at once.',
