@@ -45,7 +45,11 @@ export function createOrder(from: Hex41, { name, bytecode }: NewContract): Order
 export type ContractCall = { contract: Hex41; abi: Abi; functionName: string; args: readonly unknown[] };
 
 export function callOrder(from: Hex41, { contract, abi, functionName, args }: ContractCall): Order {
-  const data = encodeFunctionData({ abi, functionName, args });
+  return dataOrder(from, contract, encodeFunctionData({ abi, functionName, args }));
+}
+
+/** A call as it is written for contracts. */
+export function dataOrder(from: Hex41, contract: Hex41, data: string): Order {
   return {
     code: 31,
     name: 'TriggerSmartContract',

@@ -9,11 +9,8 @@ import { Refusal } from './simulator/refusal.ts';
 
 /** Signs the order and sees it into a block. What a contract refused is an error too, though it stands there. */
 export async function send(chain: TronChain, key: DevKey, order: Order): Promise<Found> {
-  const { id: blockId, timeMs } = chain.head;
-  const raw = rawOf(order, { blockId, timeMs });
   try {
-    const { id } = await chain.broadcast(toHex(raw), [sign(raw, key)]);
-    if (!chain.included(id)) await chain.mine(1);
+    const id = await broadcast(chain, key, order);
     const found = chain.included(id);
     if (found?.receipt.outcome !== 'SUCCESS') throw new Refusal('OTHER_ERROR', `the transaction ${id} failed`);
     return found;
@@ -21,6 +18,15 @@ export async function send(chain: TronChain, key: DevKey, order: Order): Promise
     if (!(error instanceof Refusal)) throw error;
     throw fault('UNPROCESSABLE', `The local chain refused: ${error.message}`, { cause: error });
   }
+}
+
+/** The id of what stands in a block then, whether its contract liked it or not. */
+export async function broadcast(chain: TronChain, key: DevKey, order: Order): Promise<string> {
+  const { id: blockId, timeMs } = chain.head;
+  const raw = rawOf(order, { blockId, timeMs });
+  const { id } = await chain.broadcast(toHex(raw), [sign(raw, key)]);
+  if (!chain.included(id)) await chain.mine(1);
+  return id;
 }
 
 export function sign(raw: Uint8Array, { privateKey }: DevKey): string {

@@ -6,6 +6,7 @@ import { keepMining } from '../evm/keep-mining.ts';
 import type { LocalNode, NodeOptions } from '../local-node.ts';
 import { mintToken, openLocalChain, type LocalTronOptions } from './open-local-chain.ts';
 import { transferOrder } from './orders.ts';
+import { sendForPage } from './send-for-page.ts';
 import { send } from './send.ts';
 import { fromBase58, toBase58 } from './simulator/address.ts';
 import type { TronChain } from './simulator/chain/tron-chain.ts';
@@ -57,7 +58,10 @@ export async function startTronChain({ steadyBlocks, ...options }: TronNodeOptio
 
   return {
     code: 'TRX',
-    chain: { rpcUrl: node.url, chainId: String(chain.chainId), coin, program: 'simulator' },
+    chain: {
+      ...{ rpcUrl: node.url, chainId: String(chain.chainId), coin, program: 'simulator' },
+      factory: toBase58(factory),
+    },
     tokens: tokens.map(({ code, decimals, hex }) => ({ chain: 'TRX', code, decimals, address: toBase58(hex) })),
     accounts: accounts.map(({ address }) => ({ family: 'TRX_Family', address })),
     factoryAddress: toBase58(factory),
@@ -70,7 +74,10 @@ export async function startTronChain({ steadyBlocks, ...options }: TronNodeOptio
     },
     isAddress: (text) => fromBase58(text) !== null,
     faucet,
-    rpc: (request) => ask(node.url, request),
+    rpc: (request) =>
+      request.method === 'eth_sendTransaction'
+        ? turn(() => sendForPage(chain, accounts, request))
+        : ask(node.url, request),
     mine: (blocks) => turn(() => chain.mine(blocks)),
     reorg: (depth: number, keep?: readonly string[], rest?: 'gone' | 'waits') =>
       turn(() => chain.reorg(depth, keep, rest)),

@@ -2,15 +2,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { fromHex, toHex } from './bytes.ts';
 import type { TronChain } from './chain/tron-chain.ts';
 import { noFaults, type Faults } from './faults.ts';
 import { answerRpc } from './jsonrpc/answer-rpc.ts';
 import { RpcRefusal } from './jsonrpc/rpc-refusal.ts';
 import type { RpcLog } from './jsonrpc/show-rpc.ts';
 import { answerWallet } from './wallet/answer-wallet.ts';
-import { text, type Asked } from './wallet/asked.ts';
+import type { Asked } from './wallet/asked.ts';
+import { txidOf } from './wallet/broadcast-calls.ts';
 import { asJson } from './wallet/show.ts';
 
 /** A node of a chain, which others may have nodes of too. */
@@ -83,7 +82,7 @@ async function answerPath({ chain, faults }: Node, path: string, asked: Asked): 
   if ((service !== 'wallet' && !isSolid) || rest.length > 0) return null;
   if (broadcasts.includes(name) && faults.loses > 0) {
     faults.loses -= 1;
-    return { result: true, txid: toHex(sha256(fromHex(text(asked, 'raw_data_hex')))) };
+    return { result: true, txid: txidOf(asked) };
   }
   const height = isSolid ? solidHeight(chain, faults) : chain.head.height;
   const answered = await answerWallet({ chain, isSolid, height }, name, asked);

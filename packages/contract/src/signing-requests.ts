@@ -41,7 +41,12 @@ export const transfersToSign = z.strictObject({
     z.strictObject({
       address: z.string(),
       position: z.int().min(0),
-      nonce: z.int().min(0),
+      nonce: z.int().min(0).describe('0 where transfers are not numbered'),
+      validUntil: z
+        .int()
+        .min(0)
+        .optional()
+        .describe("In the chain's own measure, such as milliseconds: past it what was signed is worth nothing"),
       amount: z.string().describe('In the currency of the request'),
       feeMax: z.string().describe("In the chain's own coin, paid by the address itself"),
       payload: z.record(z.string(), z.string()).describe('Every field that is signed, as the chain needs it'),

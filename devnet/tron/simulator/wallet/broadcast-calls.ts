@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { fromHex, toHex } from '../bytes.ts';
 import { bytesOf, readFields } from '../protobuf.ts';
 import { Refusal } from '../refusal.ts';
-import { text } from './asked.ts';
+import { text, type Asked } from './asked.ts';
 import type { Call } from './block-calls.ts';
 import type { NodeView } from './node-view.ts';
 import { asJson, showTransaction, textHex, type Json } from './show.ts';
@@ -21,6 +21,15 @@ export const broadcastCalls: Readonly<Record<string, Call>> = {
     return { ...answer, transaction: found ? asJson(showTransaction(found.transaction)) : bytes };
   },
 };
+
+/** Of what is given in either way. */
+export function txidOf(asked: Asked): string {
+  const isHex = asked['transaction'] !== undefined;
+  const raw = isHex
+    ? bytesOf(readFields(fromHex(text(asked, 'transaction'))), 1)
+    : fromHex(text(asked, 'raw_data_hex'));
+  return toHex(sha256(raw));
+}
 
 async function broadcast(
   view: NodeView,

@@ -36,6 +36,24 @@ function testFees(suite: Suite): void {
     }
   });
 
+  suite.test('what anybody pays for the coin is known without anybody who pays', async ({ chain, stage }) => {
+    const usual = await chain.usualFee(null);
+    expect(usual).toBeGreaterThan(0n);
+    expect(usual).toBeLessThan(stage.coin.feeCap);
+  });
+
+  suite
+    .where('tokens')
+    .test('what anybody pays for a token is about what it costs to pay somebody new', async (scene) => {
+      const { chain, stage } = scene;
+      const purse = await filledPurse(scene, stage.coin.one, 10n);
+      const order = { ...newTransfer(scene), contract: stage.token, units: 5n, feeUnitsMax: stage.coin.feeCap };
+      const { unitsLikely } = await chain.estimateFee({ ...order, from: purse.address });
+      const usual = await chain.usualFee(stage.token);
+      expect(usual * 2n).toBeGreaterThan(unitsLikely);
+      expect(usual).toBeLessThan(unitsLikely * 2n);
+    });
+
   suite.where('outbidding').test('a fee that outbids another is higher, and still within its cap', async (scene) => {
     const first = await signedOrder(scene, await filledPurse(scene, scene.stage.coin.one), newTransfer(scene));
     const higher = await scene.chain.estimateFee(first.order, first.fee);

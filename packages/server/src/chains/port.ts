@@ -1,5 +1,6 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Cosigning } from './cosigning.ts';
+import type { SweepCalls } from './sweep-calls.ts';
 
 export { ChainUnavailable, FeeAboveCap, SilentContract, WrongChain } from './failures.ts';
 export type { Cosigned, Cosigning, Lifetime, WantedCosigned } from './cosigning.ts';
@@ -42,6 +43,12 @@ export interface Chain {
    * take the place of a transaction at the same position, or of the same coins, that was built with that fee.
    */
   estimateFee(order: SendOrder, outbids?: Fee): Promise<Fee>;
+
+  /**
+   * About what anybody pays just now for a plain payment of the coin, or of this token, to an address that holds none yet. In
+   * the chain's own coin.
+   */
+  usualFee(contract: string | null): Promise<bigint>;
 
   /** An unsigned transaction. `position` comes from `positions`; it is null on chains that have none. */
   build(order: SendOrder, fee: Fee, position: number | null): Promise<Unsigned>;
@@ -132,28 +139,7 @@ export interface WorkPrice {
   parse(text: string): bigint | { reason: string };
 }
 
-export type ContractCall = { to: string; data: string };
-
-/** Chains with sweep contracts: the calls that move deposits on to the cold wallet. */
-export interface SweepCalls {
-  /** So many addresses fit into one transaction. */
-  readonly addressesMax: number;
-  /** Moves all that the deposits at these positions hold, and deploys those that have no code yet. */
-  ofDeposits(contract: string, asset: string | null, positions: readonly number[]): ContractCall;
-  /** Where accounts may let the code of a contract run for them. */
-  readonly delegation?: Delegation;
-}
-
-export interface Delegation {
-  /** The same for accounts that delegated to `delegateOf` the contract. */
-  ofAccounts(contract: string, asset: string | null, accounts: readonly string[]): ContractCall;
-  delegateOf(contract: string): string;
-  /** Holds a signature against what it was asked for, and gives what an order carries; or says why it is not good. */
-  readAuthorization(asked: AskedAuthorization, signature: string): { authorization: string } | { reason: string };
-}
-
-/** One account lets one code run for it, on one chain, at one nonce. */
-export type AskedAuthorization = { chainId: string; address: string; delegate: string; nonce: number };
+export type * from './sweep-calls.ts';
 
 export type AddressSource = { kind: 'xpub'; xpub: string } | { kind: 'contract'; contract: string };
 
@@ -291,6 +277,8 @@ export type Unsigned = {
   from: string;
   position: number | null;
   payload: Readonly<Record<string, string>>;
+  /** As in `SignedBytes`, where it is known before somebody signs. */
+  validUntil?: number;
 };
 
 /**

@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { chainCodes } from '@coffer/kernel/chain.ts';
 import { nodeUrl } from '@coffer/contract/blockchains.ts';
+import { parseTronAddress } from '@coffer/keys/tron-parse-address.ts';
 
 /** One setting: what it must look like, as a sentence with an example, and how it is read. */
 const port = z.coerce.number('a port from 0 to 65535, such as 8080').int().min(0).max(65_535);
@@ -52,6 +53,13 @@ const shape = {
   BASE_RPC_URL: [nodeUrls, 'nodes of Base, such as https://base.example.com,wss://base2.example.com/ws'],
   BTC_RPC_URL: [nodeUrls, 'nodes of Bitcoin, such as https://name:password@bitcoin.example.com'],
   TRX_RPC_URL: [nodeUrls, 'nodes of Tron, such as https://tron.example.com'],
+  TRX_FACTORY: [
+    z
+      .string()
+      .refine((text) => 'address' in parseTronAddress(text))
+      .optional(),
+    'the factory of sweep contracts on Tron, such as TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  ],
   SOLANA_RPC_URL: [nodeUrls, 'nodes of Solana, such as https://solana.example.com'],
   MASTER_KEY_FILE: [optionalText, 'a file that holds 64 hexadecimal digits and is readable by its owner only'],
   MASTER_KEY: [

@@ -10,6 +10,8 @@ export type LocalChain = {
   coin: string;
   /** What runs it, for people. */
   program: 'anvil' | 'bitcoind' | 'simulator';
+  /** Of sweep contracts, where it does not stand at the same address on every chain of the family. */
+  factory?: string;
 };
 
 export type LocalToken = { chain: ChainCode; code: string; address: string; decimals: number };

@@ -10,6 +10,8 @@ import { signAuthorizations } from '@coffer/keys/sign-authorizations.ts';
 import { signTransfers } from '@coffer/keys/sign-transfers.ts';
 import { askedSweeps } from '@coffer/keys/solana-asked-sweeps.ts';
 import { signSweeps } from '@coffer/keys/solana-sign-sweeps.ts';
+import { signTronTransfers } from '@coffer/keys/tron-sign-transfers.ts';
+import { whatTransfersHide } from './check-transfers.ts';
 import type { SignedEntry } from './signing-file.ts';
 
 type PsbtToSign = Extract<ToSign, { kind: 'psbt' }>;
@@ -29,11 +31,15 @@ export function signInPage(unsigned: ToSign, { phrase: text, passphrase }: Typed
 
 /** A file may say one thing and hold another: nothing is signed but what the page shows. */
 function whatIsHidden(unsigned: ToSign): string | null {
+  if (unsigned.kind === 'authorizations') return null;
   if (unsigned.kind === 'cosigned') {
     const asked = askedSweeps(unsigned);
     return 'reason' in asked ? asked.reason : null;
   }
-  if (unsigned.kind !== 'psbt') return null;
+  if (unsigned.kind === 'transfers') {
+    const hidden = whatTransfersHide(unsigned);
+    return hidden && `the transaction ${hidden}.`;
+  }
   const { chainId, psbt } = unsigned;
   if (!isBitcoinNetwork(chainId)) return 'the transaction is for a network that nobody knows.';
   const checked = checkPsbt(psbt, askedPsbt(unsigned), chainId);
@@ -66,7 +72,8 @@ async function* signAll(unsigned: ToSign, words: Typed, pause: Pause): AsyncGene
     return;
   }
   const nonces = new Map(unsigned.items.map(({ address, nonce }) => [address, nonce]));
-  for await (const { address, bytes } of signTransfers(words, unsigned.items, pause)) {
+  const sign = unsigned.family === 'TRX_Family' ? signTronTransfers : signTransfers;
+  for await (const { address, bytes } of sign(words, unsigned.items, pause)) {
     yield { address, nonce: nonces.get(address) ?? 0, signed: bytes };
   }
 }

@@ -15,6 +15,7 @@ import { coinsAt, type CoinSources } from './past-coins.ts';
 import { readTransactionOf } from './read-transaction.ts';
 import { readTransfers } from './read-transfers.ts';
 import { CoinScans } from './scan-coins.ts';
+import { usualFeeOf } from './usual-fee.ts';
 import { WaitingTransfers } from './waiting-transfers.ts';
 
 /** Opens a chain over its nodes. Nothing is asked yet. */
@@ -35,6 +36,7 @@ export function openBitcoinChain(settings: ChainSettings): Chain {
     balances: (asks) => readBalances(sources, asks),
     balancesAt: (asks, height) => readBalancesAt(sources, asks, height),
     estimateFee: (order, outbids) => estimateFeeOf(sources, order, outbids),
+    usualFee: (contract) => usualFeeOf(pool, contract),
     build: async (order, fee) => buildTransfer(network, order, fee),
     broadcast: (signed) => broadcastTo(pool, signed),
     fate: (sent) => fateOf(pool, sent),

@@ -15,6 +15,7 @@ import { readTransactionOf } from './read-transaction.ts';
 import { readTransfers } from './read-transfers.ts';
 import { NodePool } from '../nodes/node-pool.ts';
 import { HeadWatch } from '../nodes/watch-head.ts';
+import { usualFeeOf } from './usual-fee.ts';
 import { evmHeads } from './watch-heads.ts';
 
 /** Opens a chain over its nodes. Nothing is asked yet. */
@@ -32,6 +33,7 @@ export function openEvmChain(code: ChainCode, settings: ChainSettings): Chain {
     balances: (asks) => readBalances(pool, asks),
     balancesAt: async (asks, height) => ({ height, units: await readBalances(pool, asks, height) }),
     estimateFee: (order, outbids) => estimateFeeOf(pool, order, outbids),
+    usualFee: (contract) => usualFeeOf(pool, contract),
     build: async (order, fee, position) => buildTransfer({ code, chainId: settings.chainId }, order, fee, position),
     broadcast: (signed) => broadcastTo(pool, signed),
     fate: (sent) => fateOf(pool, sent),

@@ -32,6 +32,11 @@ export async function estimateFee(
   return { unitsMax, unitsLikely: unitsMax, price: network.conditions.price(), detail };
 }
 
+export async function usualFee(ring: NodeRing, network: MemoryNetwork, contract: string | null): Promise<bigint> {
+  await ring.first((node) => node.head());
+  return network.conditions.feeOf(contract === null ? plainWork : tokenWork);
+}
+
 function workOf(network: MemoryNetwork, { to, contract, data, authorizations = [] }: SendOrder): bigint {
   if (contract !== null) return tokenWork;
   const carried = BigInt(authorizations.length) * authorizationWork;

@@ -2,7 +2,7 @@ import type { BalanceAsk, Chain, PastBalances } from '../port.ts';
 import { broadcast } from './broadcast.ts';
 import { buildTransfer } from './build-transfer.ts';
 import { contractReader } from './contracts.ts';
-import { estimateFee } from './estimate-fee.ts';
+import { estimateFee, usualFee } from './estimate-fee.ts';
 import { readFate } from './fate.ts';
 import { readBlock, readHead } from './head.ts';
 import type { MemoryNetwork } from './network.ts';
@@ -25,6 +25,7 @@ export function openMemoryChain(network: MemoryNetwork, chainId: string, members
     balances: (asks) => ring.first((node) => node.balances(asks)),
     balancesAt: (asks, height) => readPast(ring, network, asks, height),
     estimateFee: (order, outbids) => estimateFee(ring, network, order, outbids),
+    usualFee: (contract) => usualFee(ring, network, contract),
     async build(order, fee, position) {
       const { height } = await readHead(ring);
       const validUntil = lapseBlocks === null ? null : height + lapseBlocks;

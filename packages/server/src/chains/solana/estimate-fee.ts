@@ -61,21 +61,45 @@ async function estimateDeed(node: RpcNode, mints: MintBook, order: SendOrder, de
   return { unitsMax: units, unitsLikely: units, price: null, detail: {} };
 }
 
+/** Nobody's: an account for any token that it does not have yet. */
+const nobody = '11111111111111111111111111111111';
+
+export async function usualFeeOf(
+  { pool, mints }: { pool: NodePool; mints: MintBook },
+  contract: string | null,
+): Promise<bigint> {
+  return pool.ask(async (node) => {
+    const rent = contract === null ? 0n : await rentOf(node, await requireMint(node, mints, contract));
+    const price = await priceOf(node, nobody);
+    return (
+      lamportsPerSignature + rent + priorityOf(price, contract === null ? workOfCoin : workOfToken + workOfAccount)
+    );
+  });
+}
+
 function detailOf({ program, decimals }: Mint, rent: bigint): Record<string, string> {
   return { program, decimals: String(decimals), createsAccount: rent > 0n ? 'yes' : 'no' };
 }
 
 /** A mint and the rent of the payee's account, which is nothing where the account is there. */
 export async function tokenFacts(node: RpcNode, mints: MintBook, contract: string, to: string) {
-  const mint = await mints.find(node, contract);
-  if (!mint) throw new RangeError(`no token has the mint ${contract}`);
-  if (mint.refusal !== null) throw new RangeError(mint.refusal);
+  const mint = await requireMint(node, mints, contract);
   const account = tokenAccountOf(to, contract, mint.program);
   const { value } = readContext(await node.call('getAccountInfo', [account, { ...confirmed, encoding: 'base64' }]));
   const isThere = value !== null && record(value, 'an account')['owner'] === mint.program;
   if (isThere) return { mint, rent: 0n };
-  const rent = await node.call('getMinimumBalanceForRentExemption', [mint.accountBytes]);
-  return { mint, rent: unitsOf(rent, 'a rent') };
+  return { mint, rent: await rentOf(node, mint) };
+}
+
+async function requireMint(node: RpcNode, mints: MintBook, contract: string): Promise<Mint> {
+  const mint = await mints.find(node, contract);
+  if (!mint) throw new RangeError(`no token has the mint ${contract}`);
+  if (mint.refusal !== null) throw new RangeError(mint.refusal);
+  return mint;
+}
+
+async function rentOf(node: RpcNode, { accountBytes }: Mint): Promise<bigint> {
+  return unitsOf(await node.call('getMinimumBalanceForRentExemption', [accountBytes]), 'a rent');
 }
 
 export async function priceOf(node: RpcNode, payer: string): Promise<bigint> {

@@ -6,7 +6,7 @@ import type { Chain, ChainSettings } from '../port.ts';
 import { readBalances } from './balances.ts';
 import { broadcastTo } from './broadcast.ts';
 import { buildTransfer } from './build-transfer.ts';
-import { estimateFeeOf } from './estimate-fee.ts';
+import { estimateFeeOf, usualFeeOf } from './estimate-fee.ts';
 import { fateOf } from './fate.ts';
 import { readBlockAt, readHead } from './head.ts';
 import { MintBook } from './mint-book.ts';
@@ -33,6 +33,7 @@ export function openSolanaChain(settings: ChainSettings): Chain {
     balances: (asks) => readBalances(pool, asks),
     balancesAt: (asks, height) => readPastBalances(pool, asks, height),
     estimateFee: (order, outbids) => estimateFeeOf({ pool, mints }, order, outbids),
+    usualFee: (contract) => usualFeeOf({ pool, mints }, contract),
     build: (order, fee) => buildTransfer(pool, order, fee),
     broadcast: (signed) => broadcastTo(pool, signed),
     fate: (sent) => fateOf(pool, sent),

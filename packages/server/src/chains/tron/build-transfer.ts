@@ -26,12 +26,13 @@ export async function buildTransfer(
     Promise.all([latestOf(node, 'latest'), latestOf(node, 'finalized')]),
   );
   const now = head.at.getTime();
+  const validUntil = now + validMs + randomInt(spreadMs);
   const payload = {
     ...{ to, value: String(value), data },
     feeLimit: fee.detail['feeLimit'] ?? '0',
     refBlock: final.hash,
-    expiration: String(now + validMs + randomInt(spreadMs)),
+    expiration: String(validUntil),
     timestamp: String(now - randomInt(spreadMs)),
   };
-  return { chain: 'TRX', from: order.from, position, payload };
+  return { chain: 'TRX', from: order.from, position, payload, validUntil };
 }

@@ -6,7 +6,13 @@ import type { SendOrder } from '../port.ts';
 export type Content = { to: string; value: bigint; data: string };
 
 /** A coin transfer, a token transfer or the given call. */
-export function contentOf({ to, contract, units, data, authorizations }: SendOrder): Content {
+export function contentOf({
+  to,
+  contract,
+  units,
+  data,
+  authorizations,
+}: Omit<SendOrder, 'from' | 'feeUnitsMax'>): Content {
   if (!bytesOfTron(to) || (contract !== null && !bytesOfTron(contract))) {
     throw new RangeError(`no address to send to: ${to}`);
   }

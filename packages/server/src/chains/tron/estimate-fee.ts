@@ -51,7 +51,7 @@ async function feeOfPayment(node: RpcNode, { order, content, parameters, own }: 
 /** The chain holds staked energy against the limit as well: the limit is for all that is taken, burnt or not. */
 async function feeOfCall(node: RpcNode, { order, content, parameters, own }: Known): Promise<Fee> {
   const { energyPrice, feeLimitMax } = parameters;
-  const energy = await simulateCall(node, order.from, content);
+  const { used: energy } = await simulateCall(node, order.from, content);
   const bytes = bandwidth(bytesOf(order, content, feeLimitMax), parameters, own);
   const enough = energy * energyPrice;
   if (enough > feeLimitMax) throw refused(`it takes ${energy} energy, more than a transaction may`);
@@ -80,7 +80,7 @@ function activation(bytes: bigint, parameters: ChainParameters, { stakedBytes }:
 }
 
 /** As long as it will be: times and blocks are always written in as many bytes. */
-function bytesOf({ from }: SendOrder, { to, value, data }: Content, feeLimit: bigint): bigint {
+export function bytesOf({ from }: Pick<SendOrder, 'from'>, { to, value, data }: Content, feeLimit: bigint): bigint {
   const now = String(Date.now());
   const text = { to, value: String(value), data, feeLimit: String(feeLimit), expiration: now, timestamp: now };
   const raw = writeTronTransaction({ ...text, refBlock: 'f'.repeat(64) }, from);

@@ -5,6 +5,7 @@ import type { SweepCalls } from '../port.ts';
 /** The same contracts as on Ethereum. No account here can let a code run for it. */
 export const sweepCalls: SweepCalls = {
   addressesMax: sweepAddressesMax,
+  coinOnce: true,
   ofDeposits: (contract, asset, positions) => ({
     to: contract,
     data: sweepOfDeposits(positions, asset === null ? null : hexOfTron(asset)),

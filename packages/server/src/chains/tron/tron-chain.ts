@@ -14,6 +14,7 @@ import { readBalancesAt } from './past-balances.ts';
 import { readTransactionOf } from './read-transaction.ts';
 import { readTransfers } from './read-transfers.ts';
 import { tronNodes } from './tron-nodes.ts';
+import { usualFeeOf } from './usual-fee.ts';
 
 /** Nodes give no more full blocks at once. */
 const span = { blocksFirst: 20, blocksMax: 100 };
@@ -35,6 +36,7 @@ export function openTronChain({ tracing = true, ...settings }: ChainSettings): C
     transaction: (hash) => readTransactionOf(pool, hash.toLowerCase()),
     balancesAt: (asks, height) => readBalancesAt(now, asks, height),
     estimateFee: (order, outbids) => estimateFeeOf(pool, order, outbids),
+    usualFee: (contract) => usualFeeOf(pool, contract),
     build: (order, fee, position) => buildTransfer(pool, order, fee, position),
     broadcast: (signed) => broadcastTo(pool, signed),
     fate: (sent) => fateOf(pool, sent),

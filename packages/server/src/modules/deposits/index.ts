@@ -7,3 +7,4 @@ export type { Finding } from './judge-transaction.ts';
 export { hashAt, movedAbove, positionOf, type Position } from './position.ts';
 export { listWaitingProjects } from './read-store.ts';
 export { startWatching } from './start-watching.ts';
+export { wasLeft } from './was-left.ts';

@@ -109,8 +109,8 @@ describe('what it may be paid in', () => {
 
   test('says about what a transfer costs, as far as the chain tells it soon', async () => {
     const fees = (await till.options(await till.payment())).map(({ networkFeeInUSD }) => networkFeeInUSD);
-    // In memory a transfer costs 21e12 units, a token's three times as much; half of an estimate is room.
-    expect(fees).toEqual(['0.02625', '0.07875', '0.07875', '0.02625', '0.07875']);
+    // In memory a transfer costs 21e12 units, a token's three times as much.
+    expect(fees).toEqual(['0.0525', '0.1575', '0.1575', '0.0525', '0.1575']);
   });
 
   test('is limited by the payment, and nothing is offered that no wallet has addresses for', async () => {

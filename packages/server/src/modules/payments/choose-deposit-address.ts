@@ -8,7 +8,7 @@ import { spellAddress } from '@coffer/keys/spell-address.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { countAttempt, type ThrottleRule } from '../../platform/throttle.ts';
-import { assignDepositAddress } from '../wallets/index.ts';
+import { addressFor } from './address-for.ts';
 import { replaceAttempt, type NewAttempt } from './attempt-store.ts';
 import { findDepositAddress, listAttempts, lockPayer, type Attempt } from './checkout-store.ts';
 import { listCounted } from './counted-store.ts';
@@ -121,17 +121,6 @@ async function quote(deps: Pick<Deps, 'chains' | 'emit'>, tx: Tx, given: Quote):
     {},
     { actor: null, facts: factsOf(offer, formatMoney(amount), attempt), now },
   );
-}
-
-/** The customer's own address, or one for this payment alone, which it keeps while the wallet stays. */
-async function addressFor(deps: Pick<Deps, 'chains' | 'emit'>, tx: Tx, given: Quote): Promise<number> {
-  const { payment, offer, attempts, now } = given;
-  const { projectId, customerId, payerTyped } = payment;
-  if (customerId === null) throw new Error(`Payment ${payment.id} has nobody to give an address to.`);
-  const own = attempts.find(({ walletId, family }) => walletId === offer.walletId && family === offer.chain.family);
-  if (payerTyped && own) return own.addressId;
-  const order = { projectId, customerId, chain: offer.chain, fresh: payerTyped };
-  return (await assignDepositAddress(deps, tx, order, now)).addressId;
 }
 
 function factsOf({ currency }: Offer, amountDue: string, { price, priceSource }: NewAttempt) {

@@ -12,13 +12,15 @@ export type Offer = {
   /** The deposit wallet whose addresses it comes to, and the one that the customer keeps there. */
   walletId: number;
   kept: string | null;
+  /** No address takes it again once it was swept: each payment has one of its own. */
+  once: boolean;
   /** Undefined while it cannot be paid in; then `reason` says why. */
   price: Price | undefined;
   reason: string | undefined;
 };
 
 /** What the project takes, the payment allows, and a wallet has addresses for. */
-export async function listOffers(deps: Pick<Deps, 'clock'>, db: Db, payment: Payment): Promise<Offer[]> {
+export async function listOffers(deps: Pick<Deps, 'chains' | 'clock'>, db: Db, payment: Payment): Promise<Offer[]> {
   const { projectId, customerId, payerTyped, allowed } = payment;
   const taken = await enabledCurrencies(db, [projectId]);
   const chains = new Map((await listLiveChains(db)).map((chain) => [chain.id, chain]));
@@ -32,7 +34,12 @@ export async function listOffers(deps: Pick<Deps, 'clock'>, db: Db, payment: Pay
     if (!chain || chain.status === 'disabled' || !wallet || !isAllowed) return [];
     const price = prices.get(currency.currencyId) ?? { reason: `There is no price of ${currency.code}.` };
     const reason = whyNotNow(chain) ?? ('reason' in price ? price.reason : undefined);
-    return [{ currency, chain, ...wallet, price: reason === undefined && 'usd' in price ? price : undefined, reason }];
+    const { walletId, hasContract } = wallet;
+    const { sweepCalls } = deps.chains.rules(chain.code);
+    const once = hasContract && currency.contract === null && sweepCalls?.coinOnce === true;
+    const kept = once ? null : wallet.kept;
+    const known = { currency, chain, walletId, kept, once, reason };
+    return [{ ...known, price: reason === undefined && 'usd' in price ? price : undefined }];
   });
 }
 

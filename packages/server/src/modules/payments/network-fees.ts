@@ -1,5 +1,4 @@
 import { coinOf, usd } from '@coffer/kernel/asset.ts';
-import type { ChainFamily } from '@coffer/kernel/chain.ts';
 import { convert } from '@coffer/kernel/money.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -9,14 +8,6 @@ import type { Offer } from './list-offers.ts';
 import { dollarsOf } from './tell-payment.ts';
 
 export type FeeDeps = ChainDeps & Pick<Deps, 'networkFees'>;
-
-/** Nobody's: what they would pay is what anybody pays. */
-const anybody: Readonly<Partial<Record<ChainFamily, { from: string; to: string }>>> = {
-  ETH_Family: { from: `0x${'0'.repeat(36)}dead`, to: `0x${'0'.repeat(36)}beef` },
-};
-const feeUnitsMax = 10n ** 30n;
-/** An estimate has room for fees that double meanwhile, which they mostly do not. */
-const headroomTimes = 2n;
 
 /** About what a transfer costs in dollars, by the id of its currency. What is not known in a moment is left out. */
 export async function networkFees(
@@ -41,10 +32,7 @@ export async function networkFees(
   return new Map((await Promise.all(told)).flat());
 }
 
-async function askFee(deps: ChainDeps, { blockchainCode, family, contract }: Offer['currency']): Promise<bigint> {
+async function askFee(deps: ChainDeps, { blockchainCode, contract }: Offer['currency']): Promise<bigint> {
   const chain = await openChain(deps, blockchainCode);
-  const ends = anybody[family];
-  if (!chain || !ends) return 0n;
-  const { unitsMax } = await chain.estimateFee({ ...ends, contract, units: 0n, feeUnitsMax });
-  return unitsMax / headroomTimes;
+  return chain ? chain.usualFee(contract) : 0n;
 }

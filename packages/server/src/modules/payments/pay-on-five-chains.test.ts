@@ -50,6 +50,31 @@ test('one payment can be paid on any of five chains, and is asked for as wallets
   }
 });
 
+/** In dollars at the prices of local networks: a token of Solana needs an account first, one of Tron burns energy. */
+const fees: readonly [ChainCode, string, number, number][] = [
+  ['BTC', 'BTC', 0.01, 20],
+  ['TRX', 'TRX', 0.05, 0.2],
+  ['TRX', 'USDT', 0.5, 1.5],
+  ['SOLANA', 'SOL', 0.0005, 0.01],
+  ['SOLANA', 'USDC', 0.25, 0.5],
+  ['ETH', 'ETH', 0.0001, 2],
+  ['BASE', 'USDC', 0.0001, 5],
+];
+
+test('a payer is told about what a transfer costs on each of them', async () => {
+  const ref = await shop.payment();
+  // What a chain does not tell in a moment is there at the next look.
+  await shop.eventually(async () => {
+    const offered = await shop.options(ref);
+    for (const [chain, code, least, most] of fees) {
+      const found = offered.find((one) => one.blockchainCode === chain && one.currencyCode === code);
+      const fee = Number(found?.networkFeeInUSD ?? Number.NaN);
+      expect(fee, `${code} on ${chain}`).toBeGreaterThanOrEqual(least);
+      expect(fee, `${code} on ${chain}`).toBeLessThanOrEqual(most);
+    }
+  });
+});
+
 test.each(ways)('on %s in %s it is seen, confirmed and settled', async (chain, code) => {
   const ref = await shop.payment();
   // Reading may be a block behind what the others have just paid in.

@@ -42,14 +42,14 @@ export function payingCut(context: PlanContext, candidates: readonly Candidate[]
 export function economicsOf(
   context: PlanContext,
   moving: { units: bigint; addresses: number },
-  told: { fee: Fee; plain: Fee } | null,
+  told: { fee: Fee; plainUnits: bigint } | null,
 ): Economics {
   const valueUsd = valueOf(context, moving.units);
   const base = { units: moving.units, addresses: moving.addresses, valueUsd };
   if (told === null) {
     return { ...base, feeUnits: null, feeUsd: null, feeShareBps: null, price: null, priceFrees: null, savedUsd: null };
   }
-  const { fee, plain } = told;
+  const { fee, plainUnits } = told;
   const feeUsd = feeUsdOf(context, fee.unitsLikely);
   return {
     ...base,
@@ -58,7 +58,7 @@ export function economicsOf(
     feeShareBps: valueUsd === null || feeUsd === null ? null : shareBps(feeUsd, valueUsd),
     price: fee.price,
     priceFrees: freeingPrice(context, valueUsd, feeUsd, fee.price),
-    savedUsd: savedBy(context, moving.addresses, plain),
+    savedUsd: savedBy(context, moving.addresses, plainUnits),
   };
 }
 
@@ -95,11 +95,11 @@ function freeingPrice(
  * Each transaction costs at least a plain transfer, however many addresses share it: so much of that is saved by waiting until
  * as many come together as the rules wait for.
  */
-function savedBy(context: PlanContext, addresses: number, plain: Fee): bigint | null {
+function savedBy(context: PlanContext, addresses: number, plainUnits: bigint): bigint | null {
   const together = BigInt(context.rules.addresses);
   const now = BigInt(addresses);
   if (now === 0n || now >= together) return null;
-  const plainUsd = feeUsdOf(context, plain.unitsLikely);
+  const plainUsd = feeUsdOf(context, plainUnits);
   if (plainUsd === null) return null;
   const saved = plainUsd - (plainUsd * now) / together;
   return saved === 0n ? null : saved;

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { economicsOf, payingCut } from './economics.ts';
 import { selectFree } from './free-store.ts';
-import { movableOf, orderOf, plainFee, type Movable } from './movable.ts';
+import { movableOf, orderOf, type Movable } from './movable.ts';
 import { refusedByChain, signatureNeeded, silentNodes, uneconomic, type Obstacle } from './obstacles.ts';
 import type { Candidate, Economics, Free, PlanContext } from './plan-context.ts';
 import { addressesPerSweepMax } from './sweep-limits.ts';
@@ -37,8 +37,8 @@ async function askChain(deps: Deps, db: Db, context: PlanContext, chain: Chain, 
   if (all.length === 0) return { free: asked.free, economics: null, obstacle: signatureNeeded(context) };
   const estimate = (movable: readonly Movable[]) =>
     chain.estimateFee(orderOf(context, rules, movable.slice(0, addressesPerSweepMax)));
-  const [fee, plain] = await Promise.all([estimate(all), plainFee(chain, context)]);
-  const economics = economicsFor(context, asked.free, all, { fee, plain });
+  const [fee, plainUnits] = await Promise.all([estimate(all), chain.usualFee(null)]);
+  const economics = economicsFor(context, asked.free, all, { fee, plainUnits });
   if (asked.anyFee) return { free: asked.free, economics, chain, movable: all, fee };
   const cut = payingCut(context, all.slice(0, addressesPerSweepMax), fee);
   const paying = all.filter(({ units, known }) => units >= (known ? cut.known : cut.first));
@@ -50,7 +50,7 @@ async function askChain(deps: Deps, db: Db, context: PlanContext, chain: Chain, 
   const again = await estimate(paying);
   return {
     ...{ free, chain, movable: paying, fee: again },
-    economics: economicsFor(context, free, paying, { fee: again, plain }),
+    economics: economicsFor(context, free, paying, { fee: again, plainUnits }),
   };
 }
 
@@ -59,12 +59,12 @@ function economicsFor(
   context: PlanContext,
   free: Free,
   movable: readonly Movable[],
-  { fee, plain }: { fee: Fee; plain: Fee },
+  { fee, plainUnits }: { fee: Fee; plainUnits: bigint },
 ): Economics {
   const units = movable.reduce((sum, one) => sum + one.units, 0n);
   const all = context.walletKind === 'contract' ? free : { units, addresses: movable.length };
   const asked = Math.min(movable.length, addressesPerSweepMax);
   const unitsLikely =
     all.addresses > asked ? (fee.unitsLikely * BigInt(all.addresses)) / BigInt(asked) : fee.unitsLikely;
-  return economicsOf(context, all, { fee: { ...fee, unitsLikely }, plain });
+  return economicsOf(context, all, { fee: { ...fee, unitsLikely }, plainUnits });
 }

@@ -65,7 +65,7 @@ async function judgeBatch(
     if (priceMax !== undefined && fee.price !== null && fee.price > priceMax && rules.workPrice) {
       return { obstacle: dearWork(context, fee.price, rules.workPrice) };
     }
-    const economics = economicsOf(context, { units, addresses: moving.length }, { fee, plain: fee });
+    const economics = economicsOf(context, { units, addresses: moving.length }, { fee, plainUnits: fee.unitsLikely });
     if (fee.unitsLikely > within) return { obstacle: uneconomic(context, economics, rules.workPrice) };
     if (within < feeUnitsMax) feeUnitsMax = within;
     if (within < fee.unitsMax) {

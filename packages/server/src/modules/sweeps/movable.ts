@@ -1,4 +1,4 @@
-import type { Chain, ChainRules, Fee, SendOrder } from '../../chains/port.ts';
+import type { Chain, ChainRules, SendOrder } from '../../chains/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { accountsReady } from './accounts-ready.ts';
 import type { Candidate, PlanContext } from './plan-context.ts';
@@ -52,11 +52,4 @@ export function orderOf(context: PlanContext, rules: ChainRules, moving: readonl
   if (!call) throw new TypeError(`${context.blockchainCode} sweeps no ${walletKind} wallets`);
   const authorizations = moving.flatMap(({ authorization }) => (authorization === null ? [] : [authorization]));
   return { from: payer.address, ...call, contract: null, units: 0n, authorizations, feeUnitsMax: anyUnits };
-}
-
-/** The least that any transaction of the payer costs. */
-export function plainFee(chain: Chain, { payer }: PlanContext): Promise<Fee> {
-  if (!payer) throw new TypeError('nobody pays');
-  const { address } = payer;
-  return chain.estimateFee({ from: address, to: address, contract: null, units: 0n, feeUnitsMax: anyUnits });
 }

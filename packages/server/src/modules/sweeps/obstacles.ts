@@ -169,6 +169,11 @@ export function signatureNeeded({ sweepContract, blockchainName, blockchainCode 
     return unsigned('Its keys are yours alone.', 'Sign the transaction that gathers its coins.');
   if (needsCosigner(familyOf(blockchainCode)))
     return unsigned('Its keys are yours alone.', 'Sign what moves it. The hot wallet signs too, and pays the fee.');
+  if (blockchainCode === 'TRX')
+    return unsigned(
+      'Its keys are yours alone, so each transfer needs your signature.',
+      'Sign the transfers. A deposit wallet of a sweep contract needs no signatures.',
+    );
   const reason =
     sweepContract === null
       ? `No sweep contract on ${blockchainName} pays to its cold wallet, so each transfer needs your signature.`

@@ -1,9 +1,11 @@
 import { usd } from '@coffer/kernel/asset.ts';
+import type { ChainFamily } from '@coffer/kernel/chain.ts';
 import { minutesAfter } from '@coffer/kernel/clock.ts';
 import { convert, formatMoney } from '@coffer/kernel/money.ts';
 import type { Body, Result } from '@coffer/contract/endpoint.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import type { openSigningRequest as endpoint, ToSign } from '@coffer/contract/signing-requests.ts';
+import type { ChainRules } from '../../chains/port.ts';
 import { authorize, nameOf, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
@@ -41,7 +43,7 @@ export async function openSigningRequest(
     const message = `${target.walletName} holds no ${currency.code} on ${target.chain.name} that is confirmed and in nobody's hand.`;
     throw fault('UNPROCESSABLE', message);
   }
-  const kind = signingKinds[kindOf(target, named)];
+  const kind = signingKinds[kindOf(deps.chains.rules(target.chain.code), target, named)];
   const moving = { target, currency, holdings };
   await kind.prepare?.(deps, moving);
   const built = await kind.build(deps, call.db, moving);
@@ -56,12 +58,23 @@ export async function openSigningRequest(
   return viewWhole(await selectRequest(call.db, projects, id));
 }
 
-/** Some families know one way alone, and others do not know that one. */
-function kindOf({ chain, contract }: SigningTarget, named: ToSign['kind'] | undefined): ToSign['kind'] {
-  const only = onlyKindOf[chain.family];
-  const kind = named ?? only ?? (contract ? 'authorizations' : 'transfers');
-  if (only === undefined ? !Object.values(onlyKindOf).includes(kind) : kind === only) return kind;
-  throw invalid({ path: 'kind', message: `must be ${only ?? 'authorizations or transfers'} on ${chain.name}` });
+/** Some families know one way alone. Elsewhere the first is for wallets with a sweep contract, the last for those without. */
+function kindOf(
+  { sweepCalls }: ChainRules,
+  { chain, contract }: SigningTarget,
+  named: ToSign['kind'] | undefined,
+): ToSign['kind'] {
+  const allowed = kindsOn(chain.family, sweepCalls?.delegation !== undefined);
+  const [first, last = first] = allowed;
+  const kind = named ?? (contract ? first : last);
+  if (allowed.includes(kind)) return kind;
+  throw invalid({ path: 'kind', message: `must be ${allowed.join(' or ')} on ${chain.name}` });
+}
+
+function kindsOn(family: ChainFamily, delegates: boolean): [ToSign['kind'], ...ToSign['kind'][]] {
+  const only = onlyKindOf[family];
+  if (only) return [only];
+  return delegates ? ['authorizations', 'transfers'] : ['transfers'];
 }
 
 type Written = { target: SigningTarget; currency: ChainCurrency; built: Built };

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { pricesOf, type Price, type Unpriced } from '../rates/index.ts';
 import { findFeePayers } from '../wallets/index.ts';
-import type { Plan, PlanContext } from './plan-context.ts';
+import type { Plan, PlanContext, PlanRow } from './plan-context.ts';
 import { claimPlans, selectPlanRows, writePlans, type PlanKey } from './plan-store.ts';
 import { lookAtMoney, type Looked } from './look-at-money.ts';
 import { planWallet } from './plan-wallet.ts';
@@ -32,7 +32,7 @@ export async function planSweeps(deps: Deps): Promise<{ looked: number; more: bo
 
 /** All that decides about these, in a constant number of statements. */
 export async function readContexts(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'chains'>,
   db: Db,
   keys: readonly PlanKey[],
 ): Promise<PlanContext[]> {
@@ -42,10 +42,16 @@ export async function readContexts(
   const priceOf = (id: number): Price | Unpriced => prices.get(id) ?? { reason: 'There is no such currency.' };
   return rows.map((row, at) => ({
     ...row,
+    sweepContract: mayUse(deps, row) ? row.sweepContract : null,
     payer: payers[at],
     price: priceOf(row.currencyId),
     coinPrice: priceOf(row.coinId),
   }));
+}
+
+/** With accounts a contract has only something to do where they may let its code run for them. */
+function mayUse({ chains }: Pick<Deps, 'chains'>, { walletKind, blockchainCode }: PlanRow): boolean {
+  return walletKind === 'contract' || chains.rules(blockchainCode).sweepCalls?.delegation !== undefined;
 }
 
 /** One that fails does not hold up the others: its claim lapses, and it is tried again. */

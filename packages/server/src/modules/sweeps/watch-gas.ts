@@ -22,7 +22,6 @@ const sweepsAhead = 3n;
 const feesRemembered = 5;
 /** A usual sweep is about so many plain transfers, where none was sent yet. */
 const plainTransfers = 60n;
-const feeUnitsMax = 10n ** 30n;
 
 /** However cheap a chain is just now. */
 const lowBelowMin: Readonly<Partial<Record<ChainCode, bigint>>> = { ETH: 5n * 10n ** 15n, BASE: 5n * 10n ** 14n };
@@ -39,13 +38,11 @@ export async function watchGas(deps: Deps): Promise<void> {
 
 async function watchChain(deps: Deps, chain: BlockchainRow, wallets: readonly GasRow[]): Promise<void> {
   const told = await tryChain(deps, chain, async (open) => {
-    const ends = wallets[0]?.address ?? '';
-    const plain = { from: ends, to: ends, contract: null, units: 0n, feeUnitsMax };
     const balances = await open.balances(wallets.map(({ address }) => ({ address, contract: null })));
-    return { balances, plain: await open.estimateFee(plain) };
+    return { balances, plainUnits: await open.usualFee(null) };
   });
   if (!told) return forgetUnits(deps.db, chain.id);
-  const usual = told.plain.unitsLikely * plainTransfers;
+  const usual = told.plainUnits * plainTransfers;
   const dearest = await dearestFee(deps.db, chain.id, feesRemembered);
   const lowBelow = [usual * sweepsAhead, dearest * sweepsAhead].reduce(larger, lowBelowMin[chain.code] ?? 1n);
   await writeDown(deps, chain, { wallets, balances: told.balances, lowBelow });

@@ -36,7 +36,7 @@ export async function createColdWallet(deps: Deps, call: Call<MemberSubject>, in
   }
   return inTransaction(call.db, async (tx) => {
     await lockAddresses(tx);
-    await refuseUnfit(tx, chain, address);
+    await refuseUnfit(deps, tx, chain, address);
     const place = { blockchain_id: chain.id, address, family: chain.family };
     const values = { name: input.name, type: 'cold', kind: 'address', ...place, created_at: call.now } as const;
     const walletId = await insertWallet(tx, values);
@@ -47,7 +47,7 @@ export async function createColdWallet(deps: Deps, call: Call<MemberSubject>, in
   });
 }
 
-async function refuseUnfit(tx: Tx, chain: BlockchainRow, address: string): Promise<void> {
+async function refuseUnfit(deps: Deps, tx: Tx, chain: BlockchainRow, address: string): Promise<void> {
   if (await coldIsThere(tx, chain.id, address)) {
     throw fault('CONFLICT', `address: this is a cold wallet of yours on ${chain.name} already.`);
   }
@@ -58,7 +58,7 @@ async function refuseUnfit(tx: Tx, chain: BlockchainRow, address: string): Promi
   if ((await currencyByContract(tx, chain.id)).has(address)) {
     throw refusal('is the contract of a token, not a wallet: money sent there is lost');
   }
-  if (factoryOf(chain)?.address === address) throw refusal('is the factory of sweep contracts, not a wallet');
+  if (factoryOf(deps, chain)?.address === address) throw refusal('is the factory of sweep contracts, not a wallet');
 }
 
 /** Null where no node answers: that is not a no. */

@@ -57,12 +57,12 @@ function readHash(deps: Deps, chain: BlockchainRow, text: string): string {
 }
 
 async function readDeployment(deps: Deps, chain: BlockchainRow, hash: string): Promise<Deployment> {
-  const factory = factoryOf(chain);
+  const factory = factoryOf(deps, chain);
   if (!factory) throw notFound(`${chain.name} has no sweep contracts.`);
   const told = await askChain(deps, chain, async ({ contracts }) => contracts?.deployment(hash));
   if (told === undefined) throw notFound(`${chain.name} has no sweep contracts.`);
   if ('reason' in told) throw refusal(told.reason, told.retry);
-  if (told.factory !== factory.address) {
+  if (factory.address !== null && told.factory !== factory.address) {
     const [other, own] = [told.factory, factory.address].map((address) => spellAddress(chain.family, address));
     throw refusal(`The contract comes from another factory, ${other}. Deploy it with ${own}.`, false);
   }

@@ -47,7 +47,7 @@ export function walletRoutes(bind: Bind, deps: Deps): void {
   bind(setDestination, ({ params, body }, call) => setWalletDestination(deps, call, { ...params, ...body }));
   bind(readWalletBalances, (_input, call) => balances.read(call));
 
-  bind(sweepContracts.getFactoryContract, ({ params }, call) => getFactoryContract(call, params.code));
+  bind(sweepContracts.getFactoryContract, ({ params }, call) => getFactoryContract(deps, call, params.code));
   bind(sweepContracts.createSweepWallet, ({ params, body }, call) =>
     createSweepWallet(deps, call, { ...params, ...body }),
   );

@@ -1,9 +1,32 @@
 import type { ToSign } from '@coffer/contract/signing-requests.ts';
+import { coinOf } from '@coffer/kernel/asset.ts';
+import type { ChainCode } from '@coffer/kernel/chain.ts';
+import { formatMoney, parseMoney } from '@coffer/kernel/money.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { FullAddress } from '../../ui/full-address.tsx';
 import { ShortAddress } from '../../ui/short-address.tsx';
 import { texts } from './texts.ts';
 import classes from './signing.module.css';
+
+const coinCodes: Readonly<Record<ChainCode, string>> = {
+  ETH: 'ETH',
+  BASE: 'ETH',
+  BTC: 'BTC',
+  TRX: 'TRX',
+  SOLANA: 'SOL',
+};
+
+/** Each address pays for itself, which may cost one more than another. */
+function feesOf({ blockchainCode, items }: Extract<ToSign, { kind: 'transfers' }>): string {
+  const asset = coinOf(blockchainCode);
+  const units = items.map(({ feeMax }) => {
+    const read = parseMoney(feeMax, asset);
+    if (!('units' in read)) throw read;
+    return read.units;
+  });
+  const all = units.reduce((sum, one) => sum + one, 0n);
+  return texts.feesMax(formatMoney({ units: all, asset }), coinCodes[blockchainCode], items.length);
+}
 
 /** A keyboard scrolls it too. */
 const reach = { 'aria-label': 'Addresses', tabIndex: 0 };
@@ -45,6 +68,7 @@ export function Review({ unsigned, network, amount }: Props) {
           </>
         ) : null}
         {unsigned.kind === 'cosigned' ? <CosignedFacts unsigned={unsigned} /> : null}
+        {unsigned.kind === 'transfers' ? <Fact name="Network fee">{feesOf(unsigned)}</Fact> : null}
         <Fact name="From">
           {texts.addresses(new Set(unsigned.items.map(({ address }) => address)).size)} on {network}
         </Fact>

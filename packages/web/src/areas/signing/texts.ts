@@ -42,6 +42,8 @@ export const texts = {
   download: 'Download request',
   atMost: (fee: string) => `At most ${fee} SOL`,
   rentBack: (rent: string) => `${rent} SOL of rent`,
+  feesMax: (fees: string, coin: string, count: number) =>
+    count === 1 ? `at most ${fees} ${coin}` : `at most ${fees} ${coin} for all of them`,
   rate: (rate: string) => `${rate} sat/vB`,
   hardware:
     'Or load the PSBT into the program of your hardware wallet, sign it there without sending it, and bring back what it saves. When several devices sign, choose all their files at once.',

@@ -5,12 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { askAccount, askForChain } from '../../wallet/ask-wallet.ts';
-import type { Wallet } from '../../wallet/provider.ts';
 import { refusalOf } from '../../wallet/refusal-of.ts';
+import type { Deployer } from './deployer.ts';
 import type { Master } from './master.ts';
 import { useDevnet, type Contract, type Network } from './queries.ts';
-import { useBrowserWallets } from './use-browser-wallets.ts';
+import { useDeployers } from './use-deployers.ts';
 import classes from './deploy.module.css';
 
 type Props = {
@@ -23,26 +22,26 @@ type Props = {
   onClose: () => void;
 };
 
+const extensions: Readonly<Partial<Record<Network['family'], string>>> = {
+  ETH_Family: 'a hardware wallet’s extension',
+  TRX_Family: 'TronLink',
+};
+
 /** Which network, and which wallet of the person sends and pays. */
 export function AccountStep({ network, networks, twin, onNetwork, onReport, onNext, onClose }: Props) {
-  const wallets = useBrowserWallets(network);
+  const wallets = useDeployers(network);
   const devnet = useDevnet().data;
   const [chosenId, setChosen] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const chosen = wallets.find(({ id }) => id === chosenId) ?? wallets[0];
 
-  async function connect(wallet: Wallet): Promise<void> {
+  async function connect(wallet: Deployer): Promise<void> {
     setAsking(true);
     setRefusal(undefined);
     try {
-      const account = await askAccount(wallet.provider);
-      await askForChain(wallet.provider, {
-        chainId: Number(network.chainId),
-        name: network.network === 'local' ? `${network.name} (local)` : network.name,
-        coin: { symbol: 'ETH', decimals: 18 },
-        rpcUrl: devnet?.chains.find(({ code }) => code === network.code)?.rpcUrl,
-      });
+      const rpcUrl = devnet?.chains.find(({ code }) => code === network.code)?.rpcUrl;
+      const account = await wallet.connect({ network, rpcUrl });
       onNext({ wallet, account });
     } catch (failure) {
       setRefusal(refusalOf(failure));
@@ -80,8 +79,8 @@ export function AccountStep({ network, networks, twin, onNetwork, onReport, onNe
       )}
       {wallets.length === 0 ? (
         <Notice tone="attention">
-          No wallet was found in this browser. Install one such as a hardware wallet’s extension and open this page
-          again, or deploy from where your wallet is and report it here.
+          No wallet was found in this browser. Install one such as {extensions[network.family] ?? 'its extension'} and
+          open this page again, or deploy from where your wallet is and report it here.
         </Notice>
       ) : (
         <fieldset className={classes['options']}>
@@ -113,7 +112,7 @@ export function AccountStep({ network, networks, twin, onNetwork, onReport, onNe
   );
 }
 
-function WalletIcon({ wallet: { id, icon } }: { wallet: Wallet }) {
+function WalletIcon({ wallet: { id, icon } }: { wallet: Deployer }) {
   // A wallet brings its picture as data; anything else would be fetched from elsewhere.
   if (icon?.startsWith('data:image/')) return <img src={icon.trim()} alt="" width={20} height={20} />;
   const Icon = id === 'local-test-wallet' ? IconTestPipe : IconPlugConnected;

@@ -4,11 +4,9 @@ import { isLastSix } from '../../format/last-six.ts';
 import { LastSixInput } from '../../ui/last-six-input.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { askForChain, askToSend } from '../../wallet/ask-wallet.ts';
 import { refusalOf } from '../../wallet/refusal-of.ts';
 import { saltOf, type DestinationDraft } from './deploy.form.ts';
 import type { Master } from './master.ts';
-import { deployData } from './plan.ts';
 import { PlanFacts } from './plan-facts.tsx';
 import { planProblem } from './plan-problem.ts';
 import { useFactory, usePlan, type Contract, type Network, type Wallet } from './queries.ts';
@@ -33,7 +31,7 @@ export function ConfirmStep({ network, master, draft, cold, twin, onBack, onSent
   const collector = cold?.address ?? '';
   const salt = saltOf(draft.salt) ?? '';
   const place = factory.data && { factory: factory.data.address, owner: account, salt, collector };
-  const plan = usePlan(wallet.provider, place);
+  const plan = usePlan(wallet, place);
   const [typed, setTyped] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -45,19 +43,7 @@ export function ConfirmStep({ network, master, draft, cold, twin, onBack, onSent
     setAsking(true);
     setRefusal(undefined);
     try {
-      // It may have been moved elsewhere since.
-      await askForChain(wallet.provider, {
-        chainId: Number(network.chainId),
-        name: network.name,
-        coin: { symbol: 'ETH', decimals: 18 },
-        rpcUrl: undefined,
-      });
-      const hash = await askToSend(wallet.provider, {
-        from: account,
-        to: place.factory,
-        data: deployData({ salt, collector }),
-        value: 0n,
-      });
+      const hash = await wallet.deploy({ network, rpcUrl: undefined }, place);
       const { name, project } = draft;
       const sentAt = new Date().toISOString();
       const sent = { contractId: factory.data.id, chain: network.code, hash, name: name.trim(), project, sentAt };

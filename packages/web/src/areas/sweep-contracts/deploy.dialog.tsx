@@ -6,6 +6,7 @@ import { AccountStep } from './account.step.tsx';
 import { ConfirmStep } from './confirm.step.tsx';
 import type { DestinationDraft } from './deploy.form.ts';
 import { DestinationStep } from './destination.step.tsx';
+import { hasContracts } from './has-contracts.ts';
 import type { Master } from './master.ts';
 import { ProgressStep } from './progress.step.tsx';
 import { useContracts, useNetworks, useWallets, type Contract, type Network, type Wallet } from './queries.ts';
@@ -20,7 +21,7 @@ type Step =
 
 /** The wizard over the list: whose wallet, where the money ends, a last look, and then the deployment itself. */
 export function DeployDialog() {
-  const networks = useNetworks().data?.filter(({ family }) => family === 'ETH_Family');
+  const networks = useNetworks().data?.filter(({ family }) => hasContracts(family));
   const wallets = useWallets().data;
   const contracts = useContracts().data;
   if (networks === undefined || wallets === undefined || contracts === undefined) return null;
@@ -72,7 +73,7 @@ function Wizard({ networks, wallets, contracts }: Props) {
           {...shared}
           wallets={wallets}
           draft={withTwin(draft, twin, wallets, network.code)}
-          sibling={networks.find((one) => one.code !== network.code)}
+          sibling={networks.find((one) => one.code !== network.code && one.family === network.family)}
           onBack={(changed) => {
             setDraft(changed);
             setStep({ at: 'account' });
@@ -111,7 +112,7 @@ function Wizard({ networks, wallets, contracts }: Props) {
     <ProgressStep
       key={step.sent.hash}
       sent={step.sent}
-      provider={step.master?.wallet.provider}
+      wallet={step.master?.wallet}
       networks={networks}
       contracts={contracts}
       onClose={close}

@@ -6,22 +6,24 @@ const good: DestinationDraft = { cold: '3', coldName: '', coldAddress: '', name:
 
 describe('where the money ends', () => {
   test('is a cold wallet that there is, or a new one with a name and an address', () => {
-    expect(destinationIssues(good)).toEqual({});
-    expect(destinationIssues({ ...good, cold: '' })).toHaveProperty('cold');
-    expect(destinationIssues({ ...good, cold: 'new' })).toEqual({
+    expect(destinationIssues(good, 'ETH_Family')).toEqual({});
+    expect(destinationIssues({ ...good, cold: '' }, 'ETH_Family')).toHaveProperty('cold');
+    expect(destinationIssues({ ...good, cold: 'new' }, 'ETH_Family')).toEqual({
       coldName: 'Name is required',
       coldAddress: 'Address is required',
     });
-    expect(destinationIssues({ ...good, cold: 'new', coldName: 'Safe', coldAddress: address })).toEqual({});
+    expect(destinationIssues({ ...good, cold: 'new', coldName: 'Safe', coldAddress: address }, 'ETH_Family')).toEqual(
+      {},
+    );
   });
 
   test('is no key', () => {
     const secret = { ...good, cold: 'new', coldName: 'Safe', coldAddress: '1'.repeat(64) };
-    expect(destinationIssues(secret).coldAddress).toMatch(/private key/);
+    expect(destinationIssues(secret, 'ETH_Family').coldAddress).toMatch(/private key/);
   });
 
   test('needs a name for the wallet and a salt that is one', () => {
-    expect(destinationIssues({ ...good, name: ' ', salt: '-1' })).toEqual({
+    expect(destinationIssues({ ...good, name: ' ', salt: '-1' }, 'ETH_Family')).toEqual({
       name: 'Name is required',
       salt: 'must be a whole number from 0 on, or 0x and 64 digits',
     });
@@ -50,7 +52,17 @@ test('a fee is rounded up to three digits, and never to nothing', () => {
 });
 
 test('a hash has 64 digits', () => {
-  expect(hashIssue(` 0x${'Ab'.repeat(32)} `)).toBeUndefined();
-  expect(hashIssue(`0x${'ab'.repeat(31)}`)).toBeDefined();
-  expect(hashIssue('')).toBeDefined();
+  expect(hashIssue(` 0x${'Ab'.repeat(32)} `, 'ETH_Family')).toBeUndefined();
+  expect(hashIssue(`0x${'ab'.repeat(31)}`, 'ETH_Family')).toBeDefined();
+  expect(hashIssue('', 'ETH_Family')).toBeDefined();
+});
+
+test('on Tron addresses begin with T, and hashes have nothing before their digits', () => {
+  const tron = { ...good, cold: 'new', coldName: 'Safe', coldAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' };
+  expect(destinationIssues(tron, 'TRX_Family')).toEqual({});
+  expect(destinationIssues(tron, 'ETH_Family')).toHaveProperty('coldAddress');
+  expect(destinationIssues({ ...tron, coldAddress: address }, 'TRX_Family').coldAddress).toMatch(/Ethereum/);
+  expect(hashIssue('ab'.repeat(32), 'TRX_Family')).toBeUndefined();
+  expect(hashIssue(`0x${'ab'.repeat(32)}`, 'TRX_Family')).toBe('must be a transaction hash: 64 digits');
+  expect(aboutFee(43_512_345n, 'TRX')).toBe('43.6');
 });

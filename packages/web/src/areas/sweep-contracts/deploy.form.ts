@@ -1,7 +1,8 @@
 import { parseEvmAddress } from '@coffer/keys/parse-evm-address.ts';
 import { isSecret } from '@coffer/keys/secret-text.ts';
+import { parseTronAddress } from '@coffer/keys/tron-parse-address.ts';
 import { coinOf } from '@coffer/kernel/asset.ts';
-import type { ChainCode } from '@coffer/kernel/chain.ts';
+import type { ChainCode, ChainFamily } from '@coffer/kernel/chain.ts';
 import { formatMoney } from '@coffer/kernel/money.ts';
 
 export type DestinationDraft = {
@@ -19,7 +20,7 @@ const nameCharsMax = 120;
 const saltMax = 2n ** 256n;
 const significantDigits = 3;
 
-export function destinationIssues(draft: DestinationDraft): DestinationIssues {
+export function destinationIssues(draft: DestinationDraft, family: ChainFamily): DestinationIssues {
   const { cold, coldName, coldAddress, name, salt } = draft;
   const isNew = cold === 'new';
   const issues: DestinationIssues = {};
@@ -28,7 +29,7 @@ export function destinationIssues(draft: DestinationDraft): DestinationIssues {
   };
   put('cold', cold === '' ? 'Choose where the money ends' : undefined);
   put('coldName', isNew ? nameIssue(coldName) : undefined);
-  put('coldAddress', isNew ? addressIssue(coldAddress) : undefined);
+  put('coldAddress', isNew ? addressIssue(coldAddress, family) : undefined);
   put('name', nameIssue(name));
   put('salt', saltOf(salt) === undefined ? 'must be a whole number from 0 on, or 0x and 64 digits' : undefined);
   return issues;
@@ -42,16 +43,23 @@ export function saltOf(text: string): string | undefined {
   return `0x${BigInt(given).toString(16).padStart(64, '0')}`;
 }
 
+/** In which the fee is paid. */
+export function coinOfFamily(family: ChainFamily): string {
+  return family === 'TRX_Family' ? 'TRX' : 'ETH';
+}
+
 /** Rounded up to what people read: an estimate has no more digits than that. */
-export function aboutFee(wei: bigint, chain: ChainCode): string {
-  const dropped = Math.max(0, String(wei).length - significantDigits);
+export function aboutFee(fee: bigint, chain: ChainCode): string {
+  const dropped = Math.max(0, String(fee).length - significantDigits);
   const unit = 10n ** BigInt(dropped);
-  const units = ((wei + unit - 1n) / unit) * unit;
+  const units = ((fee + unit - 1n) / unit) * unit;
   return formatMoney({ units, asset: coinOf(chain) });
 }
 
-export function hashIssue(text: string): string | undefined {
-  return /^0x[0-9a-f]{64}$/i.test(text.trim()) ? undefined : 'must be a transaction hash: 0x and 64 digits';
+export function hashIssue(text: string, family: ChainFamily): string | undefined {
+  const isTron = family === 'TRX_Family';
+  if ((isTron ? /^[0-9a-f]{64}$/i : /^0x[0-9a-f]{64}$/i).test(text.trim())) return undefined;
+  return `must be a transaction hash: ${isTron ? '' : '0x and '}64 digits`;
 }
 
 export function nameIssue(name: string): string | undefined {
@@ -59,10 +67,10 @@ export function nameIssue(name: string): string | undefined {
   return name.trim().length > nameCharsMax ? `must have at most ${nameCharsMax} characters` : undefined;
 }
 
-function addressIssue(text: string): string | undefined {
+function addressIssue(text: string, family: ChainFamily): string | undefined {
   const address = text.trim();
   if (address === '') return 'Address is required';
   if (isSecret(address)) return 'That is a private key or a phrase, and not an address. It was not sent.';
-  const read = parseEvmAddress(address);
+  const read = family === 'TRX_Family' ? parseTronAddress(address) : parseEvmAddress(address);
   return 'reason' in read ? read.reason : undefined;
 }

@@ -36,7 +36,7 @@ export function DestinationStep({ network, wallets, draft, sibling, onBack, onNe
   const isNew = form.values.cold === 'new';
 
   function goOn(): void {
-    const issues = destinationIssues(form.values);
+    const issues = destinationIssues(form.values, network.family);
     form.setErrors(issues);
     forget();
     if (Object.keys(issues).length > 0) return focusFirst(form, issues);

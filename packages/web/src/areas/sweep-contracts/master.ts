@@ -1,4 +1,4 @@
-import type { Wallet } from '../../wallet/provider.ts';
+import type { Deployer } from './deployer.ts';
 
 /** Who deploys. */
-export type Master = { wallet: Wallet; account: string };
+export type Master = { wallet: Deployer; account: string };

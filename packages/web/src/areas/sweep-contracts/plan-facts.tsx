@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Address } from '../../ui/address.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { aboutFee } from './deploy.form.ts';
+import { aboutFee, coinOfFamily } from './deploy.form.ts';
 import type { Plan } from './plan.ts';
 import type { Network } from './queries.ts';
 import classes from './deploy.module.css';
@@ -15,11 +15,12 @@ export function PlanFacts({ network, account, plan, failure }: Props) {
         <Address value={account} />
       </Fact>
       <Fact name="Deployment fee">
-        {plan?.feeWei === undefined ? (
+        {plan?.feeUnits === undefined ? (
           <Waiting plan={plan} failure={failure} />
         ) : (
           <span>
-            about {aboutFee(plan.feeWei, network.code)} ETH, <small>paid by the master account</small>
+            about {aboutFee(plan.feeUnits, network.code)} {coinOfFamily(network.family)},{' '}
+            <small>paid by the master account</small>
           </span>
         )}
       </Fact>

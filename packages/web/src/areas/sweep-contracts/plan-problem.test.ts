@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planProblem } from './plan-problem.ts';
 
-const good = { contract: '0x5e', isThere: false, hasFactory: true, feeWei: 5n, balanceWei: 5n };
+const good = { contract: '0x5e', isThere: false, hasFactory: true, feeUnits: 5n, balanceUnits: 5n };
 
 test('nothing stands in the way of a plan that can be paid', () => {
   expect(planProblem(good, 'Base')).toBeUndefined();
@@ -10,7 +10,7 @@ test('nothing stands in the way of a plan that can be paid', () => {
 test.each([
   ['a factory that is missing', { hasFactory: false }, /right network/],
   ['a contract that is there', { isThere: true }, /another salt/],
-  ['an account that is too poor', { balanceWei: 4n }, /too little/],
+  ['an account that is too poor', { balanceUnits: 4n }, /too little/],
 ])('%s is said, with what to do', (_, over, words) => {
   expect(planProblem({ ...good, ...over }, 'Base')).toMatch(words);
 });

@@ -36,8 +36,8 @@ test('a plan says where the contract will stand, what it costs and who can pay',
     contract,
     isThere: false,
     hasFactory: true,
-    feeWei: 100_000_000_000_000n,
-    balanceWei: 10n ** 18n,
+    feeUnits: 100_000_000_000_000n,
+    balanceUnits: 10n ** 18n,
   });
 });
 
@@ -46,7 +46,7 @@ test('a contract that stands there already is seen', async () => {
 });
 
 test('where there is no factory nothing is planned', async () => {
-  expect(await readPlan(network({}, []), place)).toMatchObject({ hasFactory: false, feeWei: undefined });
+  expect(await readPlan(network({}, []), place)).toMatchObject({ hasFactory: false, feeUnits: undefined });
 });
 
 test('what is no number is not taken for one', async () => {

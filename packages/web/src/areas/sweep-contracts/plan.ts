@@ -12,8 +12,8 @@ export type Plan = {
   isThere: boolean;
   /** The factory stands at its address, which follows from its code. */
   hasFactory: boolean;
-  feeWei: bigint | undefined;
-  balanceWei: bigint;
+  feeUnits: bigint | undefined;
+  balanceUnits: bigint;
 };
 
 const salted = [
@@ -45,15 +45,15 @@ export async function readPlan(provider: Provider, place: Place): Promise<Plan> 
   const { factory, owner } = place;
   const ask = (method: string, ...params: unknown[]) => provider.request({ method, params });
   const hasFactory = isCode(await ask('eth_getCode', factory, 'latest'));
-  const balanceWei = quantity(await ask('eth_getBalance', owner, 'latest'));
-  if (!hasFactory) return { contract: '', isThere: false, hasFactory, feeWei: undefined, balanceWei };
+  const balanceUnits = quantity(await ask('eth_getBalance', owner, 'latest'));
+  if (!hasFactory) return { contract: '', isThere: false, hasFactory, feeUnits: undefined, balanceUnits };
   const contract = await addressOf(ask, place);
   const isThere = isCode(await ask('eth_getCode', contract, 'latest'));
   const [gas, price] = await Promise.all([
     ask('eth_estimateGas', { from: owner, to: factory, data: deployData(place) }),
     ask('eth_gasPrice'),
   ]);
-  return { contract, isThere, hasFactory, feeWei: quantity(gas) * quantity(price), balanceWei };
+  return { contract, isThere, hasFactory, feeUnits: quantity(gas) * quantity(price), balanceUnits };
 }
 
 type Ask = (method: string, ...params: unknown[]) => Promise<unknown>;

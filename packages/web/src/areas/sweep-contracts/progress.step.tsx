@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ShortAddress } from '../../ui/short-address.tsx';
-import type { Provider } from '../../wallet/provider.ts';
+import type { Deployer } from './deployer.ts';
 import { stagesOf } from './progress.ts';
 import { useReceipt, useRecord, type Contract, type Network, type Wallet } from './queries.ts';
 import { forgetSent, type Sent } from './sent.ts';
@@ -15,8 +15,8 @@ import classes from './deploy.module.css';
 
 type Props = {
   sent: Sent;
-  /** Of the wallet that sent it, unless the tab was closed meanwhile. */
-  provider: Provider | undefined;
+  /** What sent it, unless the tab was closed meanwhile. */
+  wallet: Deployer | undefined;
   networks: readonly Network[];
   contracts: readonly Contract[];
   onAgain: () => void;
@@ -25,9 +25,9 @@ type Props = {
 };
 
 /** From the hash to the deposit wallet. It may be closed at any time, and goes on where it was. */
-export function ProgressStep({ sent, provider, networks, contracts, onAgain, onTwin, onClose }: Props) {
-  const receipt = useReceipt(provider, sent.hash).data;
-  const record = useRecord(sent, provider === undefined || receipt?.hasSucceeded === true);
+export function ProgressStep({ sent, wallet, networks, contracts, onAgain, onTwin, onClose }: Props) {
+  const receipt = useReceipt(wallet, sent.hash).data;
+  const record = useRecord(sent, wallet === undefined || receipt?.hasSucceeded === true);
   const hasReverted = receipt?.hasSucceeded === false;
   const nameOf = (code: string) => networks.find((one) => one.code === code)?.name ?? code;
   const made = record.data;
@@ -56,7 +56,7 @@ export function ProgressStep({ sent, provider, networks, contracts, onAgain, onT
     >
       <StageList
         stages={stagesOf({
-          hasWallet: provider !== undefined,
+          hasWallet: wallet !== undefined,
           receipt,
           isRecorded: made !== undefined,
           isRefused: record.isError,
@@ -93,7 +93,9 @@ function Made({ made, sent, networks, contracts, onTwin }: MadeProps) {
   const contract = contracts.find(
     ({ walletID, blockchainCode }) => walletID === made.id && blockchainCode === sent.chain,
   );
-  const missing = networks.find(({ code }) => made.chains.every(({ blockchainCode }) => blockchainCode !== code));
+  const missing = networks.find(
+    ({ code, family }) => family === made.family && made.chains.every(({ blockchainCode }) => blockchainCode !== code),
+  );
   return (
     <>
       <div className={classes['destination']}>

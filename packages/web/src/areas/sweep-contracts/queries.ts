@@ -14,10 +14,9 @@ import { request } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 import type { AskNode } from '../../wallet/dev-wallet.ts';
-import type { Provider } from '../../wallet/provider.ts';
-import { readPlan, type Place } from './plan.ts';
+import type { Deployer } from './deployer.ts';
+import type { Place } from './plan.ts';
 import { forgetSent, type Sent } from './sent.ts';
-import { readReceipt } from './receipt.ts';
 
 export type Contract = Result<typeof listSweepContracts>[number];
 export type Wallet = Result<typeof listWallets>[number];
@@ -40,11 +39,10 @@ export const askNode: AskNode = (code, { method, params }) =>
   request(forwardRpc, { params: { code }, body: { jsonrpc: '2.0', id: 1, method, params } });
 
 /** What a deployment would do, as the network sees it now. */
-export function usePlan(provider: Provider, place: Place | undefined) {
+export function usePlan(wallet: Deployer, place: Place | undefined) {
   return useQuery({
     queryKey: ['deployment plan', place],
-    queryFn: () =>
-      place === undefined ? Promise.reject(new Error('There is no factory yet.')) : readPlan(provider, place),
+    queryFn: () => (place === undefined ? Promise.reject(new Error('There is no factory yet.')) : wallet.plan(place)),
     enabled: place !== undefined,
     refetchInterval: planEveryMs,
     retry: false,
@@ -52,11 +50,11 @@ export function usePlan(provider: Provider, place: Place | undefined) {
 }
 
 /** Whether the transaction stands in a block; the wallet that sent it knows first. */
-export function useReceipt(provider: Provider | undefined, hash: string) {
+export function useReceipt(wallet: Deployer | undefined, hash: string) {
   return useQuery({
     queryKey: ['deployment receipt', hash],
-    queryFn: () => (provider === undefined ? null : readReceipt(provider, hash)),
-    enabled: provider !== undefined,
+    queryFn: () => (wallet === undefined ? null : wallet.receipt(hash)),
+    enabled: wallet !== undefined,
     refetchInterval: ({ state }) => (state.data ? false : receiptEveryMs),
   });
 }

@@ -36,7 +36,10 @@ export function ReportStep({ network, networks, onBack, onSent, onClose }: Props
 
   function goOn(): void {
     const { chain, hash, name, project } = form.values;
-    const issues = { hash: hashIssue(hash), name: nameIssue(name) };
+    const issues = {
+      hash: hashIssue(hash, networks.find(({ code }) => code === chain)?.family ?? network.family),
+      name: nameIssue(name),
+    };
     form.setErrors(issues);
     const found = Object.fromEntries(Object.entries(issues).filter(([, issue]) => issue !== undefined));
     if (Object.keys(found).length > 0) return focusFirst(form, found);

@@ -17,7 +17,8 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toast.tsx';
 import { contractColumns } from './contract-columns.tsx';
 import { ContractPanel } from './contract-panel.tsx';
-import { useContracts, useNetworks, useVerify, useWallets, type Contract } from './queries.ts';
+import { hasContracts } from './has-contracts.ts';
+import { useContracts, useNetworks, useVerify, useWallets, type Contract, type Network } from './queries.ts';
 import { forgetSent, keptSent } from './sent.ts';
 import classes from './contracts.module.css';
 
@@ -43,9 +44,10 @@ export function SweepContractsScreen() {
   function deedsOf(contract: Contract): RowDeed[] {
     const details = { text: 'Details', onChoose: () => open(contract.id) };
     if (!mayWrite) return [details];
+    const own = networks?.find(({ code }) => code === contract.blockchainCode)?.family;
     const missing = networks?.find(
       ({ code, family }) =>
-        family === 'ETH_Family' &&
+        family === own &&
         contracts.data?.every((one) => one.walletID !== contract.walletID || one.blockchainCode !== code),
     );
     const twin = missing && {
@@ -108,7 +110,7 @@ export function SweepContractsScreen() {
             <EmptyState
               icon={IconTransferIn}
               title="No sweep contracts yet"
-              hint="A sweep contract gives every customer an address on Ethereum and Base. Whatever comes in can go to your cold wallet and nowhere else."
+              hint={`A sweep contract gives every customer an address on ${listed(networks ?? [])}. Whatever comes in can go to your cold wallet and nowhere else.`}
               action={deploy}
             />
           }
@@ -128,6 +130,15 @@ export function SweepContractsScreen() {
       <Suspense>{mayWrite && isDeploying ? <DeployDialog /> : null}</Suspense>
     </Page>
   );
+}
+
+/** Such as Ethereum and Base, which share their addresses, or Tron. */
+function listed(networks: readonly Network[]): string {
+  const families = Map.groupBy(
+    networks.filter(({ family }) => hasContracts(family)),
+    ({ family }) => family,
+  );
+  return [...families.values()].map((family) => family.map(({ name }) => name).join(' and ')).join(', or ');
 }
 
 /** A deployment whose tab was closed before the server had recorded it. */

@@ -1,0 +1,23 @@
+import type { Place, Plan } from './plan.ts';
+import type { Receipt } from './receipt.ts';
+
+/** Where to deploy. `rpcUrl` is for wallets that do not know a local network yet. */
+export type Target = {
+  network: { chainId: string; name: string; network: string };
+  rpcUrl: string | undefined;
+};
+
+/** A wallet of the person that can deploy on a network, whatever language it speaks. Addresses are as people write them there. */
+export type Deployer = {
+  id: string;
+  name: string;
+  icon: string | undefined;
+  /** The account that the person chose to show us, with the wallet on the network. */
+  connect(target: Target): Promise<string>;
+  /** What a deployment would do, as the network sees it now. */
+  plan(place: Place): Promise<Plan>;
+  /** Asks the wallet to sign and to send. Gives the hash of the transaction. */
+  deploy(target: Target, place: Place): Promise<string>;
+  /** Null while it stands in no block. */
+  receipt(hash: string): Promise<Receipt | null>;
+};

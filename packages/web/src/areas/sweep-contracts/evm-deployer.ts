@@ -1,0 +1,33 @@
+import { askAccount, askForChain, askToSend } from '../../wallet/ask-wallet.ts';
+import type { Wallet, WalletChain } from '../../wallet/provider.ts';
+import type { Deployer, Target } from './deployer.ts';
+import { deployData, readPlan } from './plan.ts';
+import { readReceipt } from './receipt.ts';
+
+/** Wallets of Ethereum and its family, which tell all of the network themselves. */
+export function evmDeployer({ id, name, icon, provider }: Wallet): Deployer {
+  return {
+    ...{ id, name, icon },
+    async connect(target) {
+      const account = await askAccount(provider);
+      await askForChain(provider, chainOf(target));
+      return account;
+    },
+    plan: (place) => readPlan(provider, place),
+    async deploy(target, place) {
+      // It may have been moved elsewhere since.
+      await askForChain(provider, chainOf(target));
+      return askToSend(provider, { from: place.owner, to: place.factory, data: deployData(place), value: 0n });
+    },
+    receipt: (hash) => readReceipt(provider, hash),
+  };
+}
+
+function chainOf({ network, rpcUrl }: Target): WalletChain {
+  return {
+    chainId: Number(network.chainId),
+    name: network.network === 'local' ? `${network.name} (local)` : network.name,
+    coin: { symbol: 'ETH', decimals: 18 },
+    rpcUrl,
+  };
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { ToSign } from '@coffer/contract/signing-requests.ts';
+import { tokenTransferData } from '@coffer/keys/tron-token-call.ts';
+import { readSignedTron } from '@coffer/keys/tron-sign.ts';
+import { signInPage } from './sign-in-page.ts';
+
+type Transfers = Extract<ToSign, { kind: 'transfers' }>;
+
+const phrase = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
+/** The first of this phrase, as every wallet of the chain shows it. */
+const address = 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH';
+const cold = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const other = 'TLPpXqSYwxPwRBWBFxHuaX2cCtTtn3PWCh';
+const times = { expiration: '1760000600000', timestamp: '1760000000123', refBlock: '0'.repeat(64) };
+const coin = { to: cold, value: '5000000', data: '0x', feeLimit: '0', ...times };
+const token = { ...coin, to: other, value: '0', data: tokenTransferData(cold, 7n), feeLimit: '1000000' };
+
+function onTron(payload: Record<string, string>): Transfers {
+  return {
+    ...{ kind: 'transfers', family: 'TRX_Family', blockchainCode: 'TRX', chainId: '1', coldAddress: cold },
+    items: [{ address, position: 0, nonce: 0, validUntil: 1, amount: '5', feeMax: '1.1', payload }],
+  };
+}
+
+const evmCold = '0x4B7e21D09a63cC18f5e20B7741f9D3a6b08E77e1';
+const evm = {
+  chainId: '1',
+  nonce: '0',
+  to: evmCold.toLowerCase(),
+  value: '5',
+  data: '0x',
+  gas: '21000',
+  maxFeePerGas: '2000000000',
+  maxPriorityFeePerGas: '1',
+};
+
+function onEthereum(payload: Record<string, string>): Transfers {
+  return {
+    ...{ kind: 'transfers', family: 'ETH_Family', blockchainCode: 'ETH', chainId: '1', coldAddress: evmCold },
+    items: [{ address, position: 0, nonce: 0, amount: '0.000000000000000005', feeMax: '0.000000000000042', payload }],
+  };
+}
+
+const begin = (unsigned: Transfers) => signInPage(unsigned, { phrase, passphrase: '' }, () => Promise.resolve());
+
+test('what a page shows is what it signs, of the coin and of a token', async () => {
+  for (const payload of [coin, token]) {
+    const signing = begin(onTron(payload));
+    if (!signing.ok) throw new Error(signing.problem);
+    const { value } = await signing.entries.next();
+    if (typeof value !== 'object') throw new Error('nothing was signed');
+    expect(readSignedTron(value.signed)).toMatchObject({ from: address, to: payload.to });
+  }
+  expect(begin(onEthereum(evm)).ok).toBe(true);
+});
+
+test.each<[string, Transfers, RegExp]>([
+  ['another payee', onTron({ ...coin, to: other }), /pays somebody else/],
+  ['another payee of a token', onTron({ ...token, data: tokenTransferData(other, 7n) }), /pays somebody else/],
+  ['another amount', onTron({ ...coin, value: '5000001' }), /another amount/],
+  ['a higher fee', onTron({ ...token, feeLimit: '1100001' }), /cost more/],
+  ['another call', onTron({ ...token, data: `0x095ea7b3${token.data.slice(10)}` }), /cannot be read/],
+  ['coins with a call', onTron({ ...token, value: '1' }), /cannot be read/],
+  ['another payee on Ethereum', onEthereum({ ...evm, to: `0x${'11'.repeat(20)}` }), /pays somebody else/],
+  ['a higher fee on Ethereum', onEthereum({ ...evm, maxFeePerGas: '2000000001' }), /cost more/],
+])('a file that hides %s is not signed', (_what, unsigned, problem) => {
+  const signing = begin(unsigned);
+  expect(signing.ok ? '' : signing.problem).toMatch(problem);
+});
