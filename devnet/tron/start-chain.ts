@@ -57,7 +57,7 @@ export async function startTronChain({ steadyBlocks, ...options }: TronNodeOptio
 
   return {
     code: 'TRX',
-    chain: { rpcUrl: node.url, chainId: String(chain.chainId), coin },
+    chain: { rpcUrl: node.url, chainId: String(chain.chainId), coin, program: 'simulator' },
     tokens: tokens.map(({ code, decimals, hex }) => ({ chain: 'TRX', code, decimals, address: toBase58(hex) })),
     accounts: accounts.map(({ address }) => ({ family: 'TRX_Family', address })),
     factoryAddress: toBase58(factory),

@@ -1,7 +1,16 @@
 import type { ChainCode, ChainFamily } from '@coffer/kernel/chain.ts';
 
-/** Where a local chain is, and the coin its fees are paid in. Not every chain is told from the others by a number. */
-export type LocalChain = { rpcUrl: string; chainId: string; coin: string };
+/**
+ * Where a local chain is, with the password that its node may ask for, and the coin its fees are paid in. Not every chain is
+ * told from the others by a number.
+ */
+export type LocalChain = {
+  rpcUrl: string;
+  chainId: string;
+  coin: string;
+  /** What runs it, for people. */
+  program: 'anvil' | 'bitcoind' | 'simulator';
+};
 
 export type LocalToken = { chain: ChainCode; code: string; address: string; decimals: number };
 
@@ -35,3 +44,8 @@ export type RunningDevnet = Devnet & {
   failed: Promise<string>;
   stop(): Promise<void>;
 };
+
+/** Where a local chain is, for people and pages: nobody but us has to know its password. */
+export function openAddressOf({ rpcUrl }: LocalChain): string {
+  return new URL(rpcUrl).origin;
+}

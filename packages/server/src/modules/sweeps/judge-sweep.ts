@@ -16,6 +16,8 @@ export type SweepFacts = {
   inBlock: boolean;
   /** Addresses of which nothing is known yet. */
   open: number;
+  /** One of its parts was given to the chain. */
+  sent: boolean;
   /** What the merchant signed was given to us, so that we can send it again. */
   handedIn: boolean;
 };
@@ -48,8 +50,9 @@ function judgeFinal(facts: SweepFacts): Verdict {
 
 /** Several transactions, each by itself. It is over when nothing is open any more. */
 function judgeSignatures(facts: SweepFacts): Verdict {
-  const { status, standing, confirmed, open, handedIn } = facts;
+  const { status, standing, confirmed, open, sent, handedIn } = facts;
   if (open > 0 && standing > 0) return plain('confirming');
+  if (open > 0 && sent && status === 'planned') return plain('broadcast');
   if (open > 0) return handedIn || !isBehind(status) ? takenBack(facts) : replaced(takenBackReason);
   if (standing > 0) return plain(confirmed === standing ? 'completed' : 'confirming');
   if (status === 'awaiting_signature' || !isRunning(status)) return plain(status);

@@ -11,6 +11,7 @@ import { recordActivity } from '../activity/index.ts';
 import { listChainCurrencies, type ChainCurrency } from '../assets/index.ts';
 import { pricesOf, type Price, type Unpriced } from '../rates/index.ts';
 import { AddressesInHand, createSweep } from './create-sweep.ts';
+import { onlyKindOf } from './only-kind.ts';
 import { recordSweeps } from './record-sweep.ts';
 import type { Built } from './signing-kind.ts';
 import { signingKinds } from './signing-kinds.ts';
@@ -40,8 +41,10 @@ export async function openSigningRequest(
     const message = `${target.walletName} holds no ${currency.code} on ${target.chain.name} that is confirmed and in nobody's hand.`;
     throw fault('UNPROCESSABLE', message);
   }
-  const kind = kindOf(target, named);
-  const built = await signingKinds[kind].build(deps, call.db, { target, currency, holdings });
+  const kind = signingKinds[kindOf(target, named)];
+  const moving = { target, currency, holdings };
+  await kind.prepare?.(deps, moving);
+  const built = await kind.build(deps, call.db, moving);
   const id = await inTransaction(call.db, (tx) => write(deps, tx, call, { target, currency, built })).catch(
     (error: unknown) => {
       if (!(error instanceof AddressesInHand)) throw error;
@@ -53,13 +56,12 @@ export async function openSigningRequest(
   return viewWhole(await selectRequest(call.db, projects, id));
 }
 
-/** Coins are gathered in one transaction and in no other way; where there are none, there is nothing to gather. */
+/** Some families know one way alone, and others do not know that one. */
 function kindOf({ chain, contract }: SigningTarget, named: ToSign['kind'] | undefined): ToSign['kind'] {
-  const hasCoins = chain.family === 'BTC_Family';
-  const kind = named ?? (hasCoins ? 'psbt' : contract ? 'authorizations' : 'transfers');
-  if (hasCoins === (kind === 'psbt')) return kind;
-  const other = hasCoins ? 'psbt' : 'authorizations or transfers';
-  throw invalid({ path: 'kind', message: `must be ${other} on ${chain.name}` });
+  const only = onlyKindOf[chain.family];
+  const kind = named ?? only ?? (contract ? 'authorizations' : 'transfers');
+  if (only === undefined ? !Object.values(onlyKindOf).includes(kind) : kind === only) return kind;
+  throw invalid({ path: 'kind', message: `must be ${only ?? 'authorizations or transfers'} on ${chain.name}` });
 }
 
 type Written = { target: SigningTarget; currency: ChainCurrency; built: Built };
@@ -68,8 +70,9 @@ async function write(
   deps: Deps,
   tx: Tx,
   call: Call<MemberSubject>,
-  { target, currency, built: { unsigned, transaction, sweep } }: Written,
+  { target, currency, built: { unsigned, transaction, sweep, reserve } }: Written,
 ): Promise<number> {
+  await reserve?.(tx);
   const { walletId, chain, cold } = target;
   const prices = await pricesOf(deps, tx, [currency.currencyId]);
   const units = sweep.items.reduce((sum, item) => sum + item.units, 0n);
