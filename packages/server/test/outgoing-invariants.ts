@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 const version = sql`(select s.*, o.from_address, o.position, o.status as place, o.hash as standing, d.status as seen, d.units as paid
   from signed_transaction s join outgoing_transaction o on o.id = s.outgoing_id
-  left join departure d on d.blockchain_id = s.blockchain_id and d.tx_hash = s.hash and d.path = 'fee')`;
+  left join departure d on d.blockchain_id = s.blockchain_id and d.tx_hash = s.hash and d.path in ('fee', 'in:0'))`;
 
 /** Each of these finds what may not be among what we send. */
 export const neverAmongSent = {
@@ -22,8 +22,14 @@ export const neverAmongSent = {
     where is_signed <> (o.status not in ('intended', 'cancelled')) or (o.position is not null and not is_signed)`,
   'what is said to stand in a block is in the books, and cost what they say': sql`
     select o.id, o.status, o.hash, d.status as seen from outgoing_transaction o
-    left join departure d on d.blockchain_id = o.blockchain_id and d.tx_hash = o.hash and d.path = 'fee'
-    where o.status in ('included', 'confirmed', 'failed') and (d.id is null or o.fee_units <> d.units)`,
+    left join departure d on d.blockchain_id = o.blockchain_id and d.tx_hash = o.hash and d.path in ('fee', 'in:0')
+    where o.status in ('included', 'confirmed', 'failed') and (d.id is null or o.fee_units <> case d.path when 'fee' then d.units
+      else (select sum(i.units) from departure i where i.blockchain_id = d.blockchain_id and i.tx_hash = d.tx_hash) - o.units
+        - coalesce((select sum(c.units) from deposit c where c.blockchain_id = d.blockchain_id and c.tx_hash = d.tx_hash
+            and c.address_id = d.address_id), 0) end)`,
+  'coins are kept for what was signed and is not proven dead, and pay for it': sql`
+    select o.id, o.status, sum(c.units)::text as units from reserved_coin c join outgoing_transaction o on o.id = c.outgoing_id
+    group by o.id having o.status in ('intended', 'cancelled', 'dead') or sum(c.units) < o.units`,
   'no signature may cost more than was allowed': sql`
     select s.id, s.fee_units_max::text from signed_transaction s join outgoing_transaction o on o.id = s.outgoing_id
     where s.fee_units_max > o.fee_units_max`,

@@ -37,7 +37,10 @@ export async function runSimulation<On extends Watched & { counts: Record<Name, 
         for (const name of play.countNames) counts[name] += played[name];
         schedules += 1;
       } catch (error) {
-        failures.push(error instanceof Error ? error : new Error(String(error)));
+        const failure = error instanceof Error ? error : new Error(String(error));
+        failures.push(failure);
+        // At once: a long run may be stopped before its end.
+        process.stdout.write(`${failure.message}\n`);
       }
     }
   }

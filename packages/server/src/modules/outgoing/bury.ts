@@ -1,6 +1,7 @@
 import type { Fate } from '../../chains/port.ts';
 import { bySystem, recordActivity } from '../activity/index.ts';
 import { changeOutgoing } from './change-outgoing.ts';
+import { releaseCoins } from './coin-store.ts';
 import { moveOutgoing } from './move-outgoing.ts';
 import type { Outgoing, Version } from './outgoing.ts';
 import { actor, type Sending } from './sending.ts';
@@ -21,6 +22,7 @@ export async function bury(
   await changeOutgoing(deps, outgoing, async (tx, locked) => {
     const { id, walletId, blockchainId, cause, position } = locked;
     await moveOutgoing(deps, tx, locked, 'dead', { proofOfDeath: proof });
+    await releaseCoins(tx, id);
     const origin = bySystem(actor, deps.clock.now());
     const entry = { entity: 'wallet', entityId: walletId, after: { cause, position, proof, blockchainId } };
     await recordActivity(tx, origin, { ...entry, action: 'outgoing.dead' });

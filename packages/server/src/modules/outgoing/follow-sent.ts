@@ -5,7 +5,7 @@ import { changeOutgoing, letWait } from './change-outgoing.ts';
 import { findGap, fillGap } from './fill-gap.ts';
 import { noteTaken, markStuck } from './move-outgoing.ts';
 import type { Outgoing, Version } from './outgoing.ts';
-import { raiseFee } from './raise-fee.ts';
+import { canBeOutbid, raiseFee } from './raise-fee.ts';
 import { renew } from './renew.ts';
 import { selectPlaceInLine } from './sender-store.ts';
 import { isHeldByNonce, sendLimits, sentOf, stuckAfterMsOn, type Sending } from './sending.ts';
@@ -79,8 +79,7 @@ async function push(work: Sending, outgoing: Outgoing, last: Version): Promise<v
   if (ahead || deps.clock.now().getTime() - since < stuckAfterMsOn(blockchain)) return later(work, outgoing);
   const isFollowed = await changeOutgoing(deps, outgoing, (tx, locked) => markStuck(deps, tx, locked));
   if (!isFollowed) return;
-  // Without a position nothing could take its place: it waits on.
-  if (outgoing.position === null) return later(work, outgoing);
+  if (!canBeOutbid(work, outgoing)) return later(work, outgoing);
   const gap = await findGap(work, outgoing);
   if (gap !== null) {
     await fillGap(work, outgoing, gap);

@@ -25,8 +25,8 @@ export const sendLimits = {
   refusedForGoodMs: 60_000,
 } as const;
 
-/** First in line and in no block for so long is stuck: some fifteen blocks of its chain. */
-const stuckAfterMs: Readonly<Partial<Record<string, number>>> = { ETH: 180_000, BASE: 60_000 };
+/** First in line and in no block for so long is stuck: some fifteen blocks of its chain, or three of Bitcoin's. */
+const stuckAfterMs: Readonly<Partial<Record<string, number>>> = { ETH: 180_000, BASE: 60_000, BTC: 1_800_000 };
 const stuckAfterMsElsewhere = 180_000;
 
 export function stuckAfterMsOn({ code }: BlockchainRow): number {

@@ -28,20 +28,26 @@ export async function settleSent(deps: SendDeps, blockchain: BlockchainRow, open
 }
 
 type Open = () => Promise<Chain | undefined>;
-type Step = { of: InFlight } & ({ to: 'broadcast' } | { to: 'included' | 'confirmed'; fee: SeenFee });
+type Fee = SeenFee & { units: bigint };
+type Step = { of: InFlight } & ({ to: 'broadcast' } | { to: 'included' | 'confirmed'; fee: Fee });
 
 /** What comes next for one transaction by what was seen of its versions; nothing while that is how it stands. */
 function stepOf(versions: readonly InFlight[], fees: ReadonlyMap<string, SeenFee>): Step | undefined {
   const [first] = versions;
   if (!first) return undefined;
+  const feeOf = ({ hash, feeUnitsMax }: InFlight): Fee[] => {
+    const fee = fees.get(hash);
+    // What is signed for coins says itself what it leaves to the network.
+    return fee ? [{ ...fee, units: fee.units ?? feeUnitsMax }] : [];
+  };
   if (first.status === 'included') {
-    const fee = fees.get(first.standing ?? '');
+    const fee = versions.filter(({ hash }) => hash === first.standing).flatMap(feeOf)[0];
     if (!fee || fee.status === 'reorged') return { of: first, to: 'broadcast' };
     return fee.status === 'confirmed' ? { of: first, to: 'confirmed', fee } : undefined;
   }
   // A filler that stands in a block is the end of the order, told by the proof of its death.
   const orders = versions.filter(({ kind }) => kind === 'order');
-  const fee = orders.flatMap(({ hash }) => fees.get(hash) ?? []).find(({ status }) => status !== 'reorged');
+  const fee = orders.flatMap(feeOf).find(({ status }) => status !== 'reorged');
   return fee && { of: first, to: 'included', fee };
 }
 

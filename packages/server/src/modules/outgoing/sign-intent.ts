@@ -2,6 +2,8 @@ import { inTransaction } from '../../platform/db/db.ts';
 import { bySystem, recordActivity } from '../activity/index.ts';
 import { holdSigner, signerOf } from '../wallets/index.ts';
 import { letWait } from './change-outgoing.ts';
+import { chooseCoins, coinsAway, type ChosenCoins } from './choose-coins.ts';
+import { releaseCoins, reserveCoins } from './coin-store.ts';
 import { forbids } from './may-sign.ts';
 import { moveOutgoing, waitOutgoing, type Waiting } from './move-outgoing.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -15,8 +17,8 @@ const queuedTryAgainMs = 4_000;
 const lowTryAgainMs = 15_000;
 
 /**
- * Gives it a signature, and where its chain has them a position, together or not at all. What the chain says is asked before, so that no lock waits
- * for a node. Gives the signed one, or nothing where it waits.
+ * Gives it a signature, and where its chain has them a position or coins, together or not at all. What the chain says is asked
+ * before, so that no lock waits for a node. Gives the signed one, or nothing where it waits.
  */
 export async function signIntent(work: Sending, intent: Outgoing): Promise<Outgoing | undefined> {
   const { deps, chain } = work;
@@ -25,12 +27,10 @@ export async function signIntent(work: Sending, intent: Outgoing): Promise<Outgo
   // A gap is filled out of turn: all that is signed already waits for it.
   const isQueued = async (out: { count: number }) => intent.kind !== 'gap' && out.count >= sendLimits.inFlightMax;
   if (await isQueued(await selectOut(deps.db, intent))) return stop(work, intent, queued);
-  const [held = 0n] = await chain.balances([{ address: intent.from, contract: null }]);
-  const priced = await priceOrder(work, orderOf(intent));
-  if ('waiting' in priced) {
-    const isShort = priced.waiting.code === 'WOULD_FAIL' && held < coinsOf(intent);
-    return stop(work, intent, isShort ? await low(work, held, coinsOf(intent)) : priced.waiting);
-  }
+  const chosen = await chooseCoins(work, intent);
+  const held = chosen?.held ?? (await balanceOf(work, intent));
+  const priced = await priceOrder(work, { ...orderOf(intent), ...(chosen ? { coins: chosen.coins } : {}) });
+  if ('waiting' in priced) return stop(work, intent, await whyNot(work, intent, priced.waiting, { held, chosen }));
   const { fee } = priced;
   const next = intent.positionWanted ?? (await chain.positions?.next(intent.from));
   return inTransaction(deps.db, async (tx) => {
@@ -43,7 +43,8 @@ export async function signIntent(work: Sending, intent: Outgoing): Promise<Outgo
     const waiting =
       forbids(work, signer) ??
       ((await isQueued(out)) ? queued : null) ??
-      (held < needs ? await low(work, held, needs) : null);
+      (held < needs ? await low(work, held, needs) : null) ??
+      (chosen && !(await reserveCoins(tx, locked, chosen.coins)) ? coinsAway : null);
     if (waiting || !signer) {
       if (waiting) await waitOutgoing(deps, tx, locked, waiting);
       return undefined;
@@ -51,6 +52,7 @@ export async function signIntent(work: Sending, intent: Outgoing): Promise<Outgo
     const position = next === undefined ? null : (locked.positionWanted ?? Math.max(given, next));
     const signed = await signOrder(work, tx, locked, signer, { version: 1, kind: 'order', fee, position });
     if (!signed) {
+      await releaseCoins(tx, locked.id);
       await waitOutgoing(deps, tx, locked, sameAgain);
       return undefined;
     }
@@ -78,6 +80,20 @@ async function stop({ deps }: Sending, intent: Outgoing, waiting: Waiting): Prom
 async function low(work: Sending, held: bigint, needs: bigint): Promise<Waiting> {
   const reason = `The hot wallet has ${await coinText(work, held)}, this needs ${await coinText(work, needs)}.`;
   return { code: 'LOW_NATIVE_BALANCE', reason, tryAgainMs: lowTryAgainMs };
+}
+
+async function balanceOf({ chain }: Sending, { from }: Outgoing): Promise<bigint> {
+  const [held = 0n] = await chain.balances([{ address: from, contract: null }]);
+  return held;
+}
+
+type Means = { held: bigint; chosen: ChosenCoins | undefined };
+
+/** What would fail does so for want of coins, where there are too few; they may come back from what is on its way. */
+async function whyNot(work: Sending, intent: Outgoing, waiting: Waiting, { held, chosen }: Means): Promise<Waiting> {
+  if (waiting.code !== 'WOULD_FAIL') return waiting;
+  if (held < coinsOf(intent)) return low(work, held, coinsOf(intent));
+  return chosen?.someAreAway ? coinsAway : waiting;
 }
 
 /** What it sends of the chain's own coin. */

@@ -45,25 +45,28 @@ export type InFlight = {
   standing: string | null;
   hash: string;
   kind: Version['kind'];
+  feeUnitsMax: bigint;
 };
 
+type InFlightRow = Omit<InFlight, 'feeUnitsMax'> & { feeUnitsMax: string };
+
 export async function selectInFlight(db: Db, blockchainId: number): Promise<InFlight[]> {
-  const { rows } = await sql<InFlight>`
-    select o.id, o.status, o.hash as standing, s.hash, s.kind
+  const { rows } = await sql<InFlightRow>`
+    select o.id, o.status, o.hash as standing, s.hash, s.kind, s.fee_units_max::text as "feeUnitsMax"
     from outgoing_transaction o join signed_transaction s on s.outgoing_id = o.id
     where o.blockchain_id = ${blockchainId} and o.status in ('signed', 'broadcast', 'included')
     order by o.id, s.version`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, feeUnitsMax: BigInt(row.feeUnitsMax) }));
 }
 
 /** Those of these hashes by which something was done for good. */
 export async function selectSettledBy(db: Db, blockchainId: number, hashes: readonly string[]): Promise<InFlight[]> {
   if (hashes.length === 0) return [];
-  const { rows } = await sql<InFlight>`
-    select o.id, o.status, o.hash as standing, s.hash, s.kind
+  const { rows } = await sql<InFlightRow>`
+    select o.id, o.status, o.hash as standing, s.hash, s.kind, s.fee_units_max::text as "feeUnitsMax"
     from signed_transaction s join outgoing_transaction o on o.id = s.outgoing_id and o.hash = s.hash
     where s.blockchain_id = ${blockchainId} and s.hash = any(${[...hashes]}::text[])
       and o.status in ('confirmed', 'failed')
     order by o.id`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, feeUnitsMax: BigInt(row.feeUnitsMax) }));
 }

@@ -78,7 +78,7 @@ async function composeTaken({ db }: Deps, payload: Payload, site: string): Promi
   if (!taken) return undefined;
   const { walletId, chain } = taken;
   const address = spelled(chain, taken.address);
-  const position = String(payload['position']);
+  const { position } = payload as { position: number | null };
   return { walletId, template: positionTaken({ ...taken, address, position, siteUrl: site }) };
 }
 

@@ -649,6 +649,14 @@ export interface Refund {
   units: Numeric;
 }
 
+export interface ReservedCoin {
+  blockchain_id: number;
+  outgoing_id: number;
+  output: number;
+  tx_hash: string;
+  units: Numeric;
+}
+
 export interface Role {
   built_in: boolean;
   created_at: Generated<Timestamp>;
@@ -1054,6 +1062,7 @@ export interface DB {
   reconciliation_difference: ReconciliationDifference;
   recovery_code: RecoveryCode;
   refund: Refund;
+  reserved_coin: ReservedCoin;
   role: Role;
   root_claim: RootClaim;
   schema_migration: SchemaMigration;

@@ -32,6 +32,8 @@ export type AdapterScene = Watched & {
   given: Given[];
   /** Of what was given since the last block. */
   waiting: string[];
+  /** What took the place of something else: at the price of the stage nothing takes its own. */
+  outbidding: Set<string>;
   firstHeight: number;
   /** Whose lies begin at the next first reading. */
   readyToLie: Map<NodeLies, () => void>;
@@ -68,7 +70,7 @@ export async function openAdapterScene(ground: Ground, lane: Lane, seed: number)
     ...{ ours: [], story: [], counts: countsOf(countNames), halted: false, lying: false },
     ...{ tree: new BlockTree(), cursor: { height: head.height, hash: head.hash, status: 'syncing', lastMove: 0 } },
     ...{ watcher: new Incarnation(setting), finalHeight: head.height, firstHeight: head.height },
-    ...{ purses: new Map(), foreign: freshAddress(ground.honest), given: [], waiting: [] },
+    ...{ purses: new Map(), foreign: freshAddress(ground.honest), given: [], waiting: [], outbidding: new Set() },
   };
   await lane.empty();
   await plantShop(scene);

@@ -88,14 +88,16 @@ async function lapse(scene: AdapterScene): Promise<string> {
 }
 
 async function replace(scene: AdapterScene): Promise<string> {
-  const { ground, dice, given, waiting } = scene;
-  const payments = given.filter(({ hash, from }) => from === null && waiting.includes(hash));
+  const { ground, dice, given, waiting, outbidding } = scene;
+  const payments = given.filter(({ hash, from }) => from === null && waiting.includes(hash) && !outbidding.has(hash));
   if (!ground.stage.replace || payments.length === 0) return 'nothing can be replaced';
   const { hash } = dice.oneOf(payments);
   const instead = [paymentToUs(scene)];
   scene.waiting = waiting.filter((one) => one !== hash);
   scene.counts.replaced += 1;
-  return `${hash.slice(0, 10)} by ${note(scene, await ground.stage.replace(hash, instead), null, instead)}`;
+  const other = await ground.stage.replace(hash, instead);
+  outbidding.add(other);
+  return `${hash.slice(0, 10)} by ${note(scene, other, null, instead)}`;
 }
 
 async function drop(scene: AdapterScene): Promise<string> {

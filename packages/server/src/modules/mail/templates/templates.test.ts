@@ -17,7 +17,7 @@ const payment = {
 };
 
 const treasury = {
-  ...{ walletName: 'Store', chain: 'ETH', address: '0x52908400098527886E0F7030069857D2E4169EE7', position: '7' },
+  ...{ walletName: 'Store', chain: 'ETH', address: '0x52908400098527886E0F7030069857D2E4169EE7', position: 7 },
   ...{
     amount: '7 USDC',
     toAddress: '0x8617E340B3D01FA5F11F306F4090FD50E238070D',

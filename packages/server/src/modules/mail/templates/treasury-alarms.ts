@@ -5,15 +5,16 @@ type Facts = { walletName: string; chain: string; siteUrl: string };
 
 const why = 'You get this mail because you may move the funds of this wallet.';
 
-/** Somebody else signs with a key that only we should have. */
-export function positionTaken(facts: Facts & { address: string; position: string }): Template {
+/** Somebody else signs with a key that only we should have. Where nothing is numbered it spends a coin. */
+export function positionTaken(facts: Facts & { address: string; position: number | null }): Template {
   const { walletName, address, chain, position } = facts;
+  const deed = position === null ? 'spent a coin' : `took the place (nonce ${position})`;
   return alarm(facts, {
     name: 'position-taken',
     subject: `Somebody else uses the key of the hot wallet "${walletName}"`,
     heading: 'Somebody else uses a key of yours',
     paragraphs: [
-      `A transaction of the hot wallet "${walletName}" (${address}) on ${chain} was not sent from here, and took the place (nonce ${position}) of one of ours.`,
+      `A transaction of the hot wallet "${walletName}" (${address}) on ${chain} was not sent from here, and ${deed} of one of ours.`,
       'When it was not one of you, the key is known to others: mark the wallet as compromised, which stops all that it signs, and put another one in its place. The money of your payers does not depend on this key.',
     ],
   });
