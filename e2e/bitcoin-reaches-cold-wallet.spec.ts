@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { bitcoinOwner, newBitcoinAddress } from './bitcoin-owner.ts';
 import { askFor, choose, publicPayment } from './checkout.ts';
 import { confirmIfAsked } from './confirm-if-asked.ts';
-import { expect, test } from './fixtures.ts';
+import { expect as plain, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { mineOn } from './open-shop.ts';
 import { overhear } from './overhear.ts';
@@ -12,6 +12,9 @@ import { secretsOf } from './secrets-of.ts';
 import { heldBitcoin } from './send-bitcoin.ts';
 import { addColdWallet } from './set-up-treasury.ts';
 import { takeCurrencies } from './take-currencies.ts';
+
+/** Five networks beside it slow a small machine down. */
+const expect = plain.configure({ timeout: 30_000 });
 
 test.use({ alone: 'bitcoin', actionTimeout: 60_000 });
 test.describe.configure({ mode: 'serial', timeout: 600_000 });

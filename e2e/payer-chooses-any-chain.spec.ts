@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { askFor, choose } from './checkout.ts';
-import { expect, test } from './fixtures.ts';
+import { expect as plain, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { mineOn } from './open-shop.ts';
 import { openEveryTill } from './open-every-till.ts';
 import { payBitcoinUri } from './send-bitcoin.ts';
+
+/** Five networks beside it slow a small machine down. */
+const expect = plain.configure({ timeout: 30_000 });
 
 test.use({ alone: 'every chain', actionTimeout: 60_000 });
 test.describe.configure({ mode: 'default', timeout: 600_000 });
