@@ -1,3 +1,4 @@
+import { hexOfTron } from '../packages/keys/src/tron-address.ts';
 import { call, type Person } from './people.ts';
 import { askNode } from './ask-node.ts';
 
@@ -17,11 +18,13 @@ export async function openLocalCoins(site: string, who: Person) {
     async held(chainCode: string, currencyCode: string, address: string): Promise<bigint> {
       const { rpcUrl, tokens } = chainOf(chainCode);
       const token = tokens.find(({ code }) => code === currencyCode);
-      const balanceOf = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`;
+      const url = chainCode === 'TRX' ? `${rpcUrl}/jsonrpc` : rpcUrl;
+      const hexOf = (text: string) => (text.startsWith('T') ? hexOfTron(text) : text).toLowerCase();
+      const data = `0x70a08231${hexOf(address).slice(2).padStart(64, '0')}`;
       return BigInt(
         token
-          ? await askNode<string>(rpcUrl, 'eth_call', [{ to: token.address, data: balanceOf }, 'latest'])
-          : await askNode<string>(rpcUrl, 'eth_getBalance', [address, 'latest']),
+          ? await askNode<string>(url, 'eth_call', [{ to: hexOf(token.address), data }, 'latest'])
+          : await askNode<string>(url, 'eth_getBalance', [hexOf(address), 'latest']),
       );
     },
     decimalsOf(chainCode: string, currencyCode: string): number {
