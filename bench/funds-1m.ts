@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import { listFunds } from '@coffer/contract/funds.ts';
-import * as identity from '@coffer/contract/identity.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded.ts';
 import { fixed, verdict, type Figure } from './figure.ts';
-import { startPart } from './part.ts';
 import { percentile } from './rounds.ts';
 import { seedHoldings } from './seed-holdings.ts';
-import type { ServerAnswers } from './serve.ts';
+import { signUp, startServed } from './served.ts';
 
 const wallets = 20;
 const addressesEach = Number(process.env['FUND_ADDRESSES'] ?? 1_000_000) / wallets;
@@ -21,16 +15,10 @@ const asks = 60;
 /** What a person sees of a million addresses that hold something, one request after the other. */
 export async function fundsMillion(): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack();
-  const home = mkdtempSync(path.join(tmpdir(), 'coffer-bench-'));
-  stack.defer(() => rmSync(home, { recursive: true, force: true }));
-  const postgres = await startEmbeddedPostgres({ dataDir: path.join(home, 'postgres') });
-  stack.defer(() => postgres.stop());
-  const server = startPart<ServerAnswers>('serve.ts');
-  stack.defer(() => server.stop());
-  const url = await server.ask('start', { databaseUrl: postgres.url, dataDir: path.join(home, 'data') });
+  const { url, databaseUrl } = await startServed(stack);
   const key = await signUp(url);
-  await seedHoldings(postgres.url, { wallets, addressesEach, hot: `0x${'9a'.repeat(20)}` });
-  const client = new pg.Client(postgres.url);
+  await seedHoldings(databaseUrl, { wallets, addressesEach, hot: `0x${'9a'.repeat(20)}` });
+  const client = new pg.Client(databaseUrl);
   await client.connect();
   stack.defer(() => client.end());
   const ours = await timed(async () => {
@@ -63,14 +51,4 @@ async function timed(ask: () => Promise<unknown>, times = asks): Promise<number[
     if (n >= warmUps) tookMs.push(performance.now() - startedAt);
   }
   return tookMs;
-}
-
-async function signUp(url: string): Promise<string> {
-  const response = await fetch(url + identity.signUp.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'root@example.com', password: 'Correct.horse1' }),
-  });
-  if (!response.ok) throw new Error(`Signing up answered ${response.status}: ${await response.text()}`);
-  return ((await response.json()) as Result<typeof identity.signUp>).key;
 }

@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
-import * as identity from '@coffer/contract/identity.ts';
 import * as contract from '@coffer/contract/payments.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded.ts';
 import { fixed, verdict, type Figure } from './figure.ts';
-import { startPart } from './part.ts';
 import { percentile } from './rounds.ts';
 import { seedPayments, type SeededPayments } from './seed-payments.ts';
-import type { ServerAnswers } from './serve.ts';
+import { signUp, startServed } from './served.ts';
 
 const payments = Number(process.env['SEARCH_PAYMENTS'] ?? 1_000_000);
 const p95MsMax = 50;
@@ -112,19 +106,10 @@ const lookups: Record<string, readonly (readonly [string, (shop: Shop) => Promis
 
 export async function searchMillion(): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack();
-  const home = mkdtempSync(path.join(tmpdir(), 'coffer-bench-'));
-  stack.defer(() => rmSync(home, { recursive: true, force: true }));
-  const postgres = await startEmbeddedPostgres({ dataDir: path.join(home, 'postgres') });
-  stack.defer(() => postgres.stop());
-  const server = startPart<ServerAnswers>('serve.ts');
-  stack.defer(() => server.stop());
-  const url = await server.ask('start', { databaseUrl: postgres.url, dataDir: path.join(home, 'data') });
-  const { key } = await post<Result<typeof identity.signUp>>(url + identity.signUp.path, {
-    email: 'root@example.com',
-    password: 'Correct.horse1',
-  });
-  const seeded = await seedPayments(postgres.url, payments);
-  const client = new pg.Client(postgres.url);
+  const { url, databaseUrl } = await startServed(stack);
+  const key = await signUp(url);
+  const seeded = await seedPayments(databaseUrl, payments);
+  const client = new pg.Client(databaseUrl);
   await client.connect();
   stack.defer(() => client.end());
   const random = dice();

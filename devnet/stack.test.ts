@@ -67,8 +67,8 @@ test(
     let said = '';
     child.stdout?.setEncoding('utf8').on('data', (more: string) => (said += more));
     await expect.poll(() => said, { timeout: 60_000 }).toContain('Ctrl-C stops everything.');
-    expect(said).toMatch(/^ {2}Local ETH {3}http:\/\/127\.0\.0\.1:\d+, chain id 31337$/m);
-    expect(said).toMatch(/^ {2}Local BASE {2}http:\/\/127\.0\.0\.1:\d+, chain id 31338$/m);
+    expect(said).toMatch(/^ {2}Local ETH {4}http:\/\/127\.0\.0\.1:\d+, anvil, chain id 31337$/m);
+    expect(said).toMatch(/^ {2}Local BASE {3}http:\/\/127\.0\.0\.1:\d+, anvil, chain id 31338$/m);
 
     const site = `http://localhost:${port}`;
     await call(site, 'POST', 'signup', me);

@@ -34,7 +34,10 @@ export async function askFor(site: string, root: Person, shop: Pick<Shop, 'id'>,
 
 /** From the choice to the address. */
 export async function choose(page: Page, currency: string, network = 'Base'): Promise<void> {
-  await page.getByRole('radio', { name: new RegExp(`^${currency} on ${network}`) }).check();
+  await page.getByRole('group', { name: 'Choose how to pay' }).waitFor();
+  const option = page.getByRole('radio', { name: new RegExp(`^${currency} on ${network}`) });
+  if (!(await option.isVisible())) await page.getByText(/^\d+ more ways to pay$/).click();
+  await option.check();
   await page.getByRole('button', { name: `Continue with ${currency} on ${network}` }).click();
   await expect(page.getByText('Waiting for your payment')).toBeVisible();
 }

@@ -42,15 +42,15 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
       expect(await program.stop()).toBe(0);
       await folder.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   root: [async ({ site }, use) => use(await asRoot(site)), { scope: 'worker' }],
-  chainSite: [async ({}, use) => serveWorker('ETH,BASE', use), { scope: 'worker', timeout: 120_000 }],
+  chainSite: [async ({}, use) => serveWorker('ETH,BASE', use), { scope: 'worker', timeout: 180_000 }],
   chainRoot: [async ({ chainSite }, use) => use(await asRoot(chainSite)), { scope: 'worker' }],
-  everyChainSite: [async ({}, use) => serveWorker(chainCodes.join(','), use), { scope: 'worker', timeout: 120_000 }],
+  everyChainSite: [async ({}, use) => serveWorker(chainCodes.join(','), use), { scope: 'worker', timeout: 180_000 }],
   everyChainRoot: [async ({ everyChainSite }, use) => use(await asRoot(everyChainSite)), { scope: 'worker' }],
-  freshSite: [async ({ context }, use) => serveOnce(context, false, use), { timeout: 120_000 }],
-  freshChainSite: [async ({ context }, use) => serveOnce(context, true, use), { timeout: 120_000 }],
+  freshSite: [async ({ context }, use) => serveOnce(context, false, use), { timeout: 180_000 }],
+  freshChainSite: [async ({ context }, use) => serveOnce(context, true, use), { timeout: 180_000 }],
   refusals: async ({}, use) => use(new Set()),
   calm: [
     async ({ context, refusals }, use) => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded.ts';
+import { memoryPlay } from '../packages/server/test/simulation/memory-play.ts';
 import { runSimulation, tell } from '../packages/server/test/simulation/run-simulation.ts';
 import { createTemplate } from '../packages/server/test/template.ts';
 import { temporaryFolder } from '../packages/server/test/temporary-folder.ts';
@@ -29,7 +30,7 @@ test(
   'in thousands of schedules of reorgs, lies and crashes each payment is credited and swept once',
   { timeout: withinMs },
   async () => {
-    const outcome = await runSimulation({ serverUrl: server.url, firstSeed, seeds, withinMs, lanes: 3 });
+    const outcome = await runSimulation(memoryPlay, { serverUrl: server.url, firstSeed, seeds, withinMs, lanes: 3 });
     process.stdout.write(tell(outcome, firstSeed));
     expect(outcome.failures.map((failure) => failure.message)).toEqual([]);
     expect(outcome.schedules).toBe(seeds);

@@ -59,7 +59,7 @@ async function open(
   const { house, accounts } = wallet;
   const purse = openPurse(rpc, house.address);
   await prepareChain(rpc, { wallet, purse });
-  const chain: LocalChain = { rpcUrl: url, chainId: 'regtest', coin };
+  const chain: LocalChain = { rpcUrl: url, chainId: 'regtest', coin, program: kind };
   // Who chooses coins or counts blocks goes one by one.
   const turn = gate(1, ordersWaitingMax);
   const mineBlocks = async (blocks: number) => void (await turn(() => mine(rpc, blocks, house.address)));

@@ -49,7 +49,7 @@ async function open(
   const rpcUrl = `http://127.0.0.1:${port}`;
   const { house, accounts, factoryAddress } = await prepareChain(rpc);
   const chainId = String(chains[code].chainId);
-  const chain: EvmLocalChain = { rpcUrl, wsUrl: `ws://127.0.0.1:${port}`, chainId, coin };
+  const chain: EvmLocalChain = { rpcUrl, wsUrl: `ws://127.0.0.1:${port}`, chainId, coin, program: 'anvil' };
   const family = familyOf(code);
   // What counts nonces or blocks goes one by one.
   const turn = gate(1, ordersWaitingMax);

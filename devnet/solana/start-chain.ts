@@ -82,7 +82,7 @@ async function open({ rpcUrl, wsUrl, pid, exited, stop }: Running): Promise<Sola
   return {
     code: 'SOLANA',
     pid,
-    chain: { rpcUrl, wsUrl, chainId, coin },
+    chain: { rpcUrl, wsUrl, chainId, coin, program: 'simulator' },
     tokens: tokens.map(({ code, decimals, address: at }) => ({ chain: 'SOLANA', code, address: at, decimals })),
     mints,
     accounts: accounts.map((at) => ({ family: 'SOL_Family', address: at })),

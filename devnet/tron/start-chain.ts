@@ -58,7 +58,7 @@ export async function startTronChain({ steadyBlocks, ...options }: TronNodeOptio
 
   return {
     code: 'TRX',
-    chain: { rpcUrl: node.url, chainId: String(chain.chainId), coin, factory: toBase58(factory) },
+    chain: { rpcUrl: node.url, chainId: String(chain.chainId), coin, program: 'simulator', factory: toBase58(factory) },
     tokens: tokens.map(({ code, decimals, hex }) => ({ chain: 'TRX', code, decimals, address: toBase58(hex) })),
     accounts: accounts.map(({ address }) => ({ family: 'TRX_Family', address })),
     factoryAddress: toBase58(factory),

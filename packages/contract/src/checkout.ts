@@ -50,6 +50,7 @@ export const checkoutDeposit = z.strictObject({
   amountInUSD: z.string(),
   transactionHash: z.string(),
   explorerTransaction: z.string().nullable(),
+  inBlock: z.boolean().describe('False while it was seen and waits for its first block'),
   confirmed: z.boolean(),
   confirmations: z.strictObject({ current: z.int(), required: z.int() }),
   secondsLeft: z.int().nullable().describe('About; null when the chain does not say'),

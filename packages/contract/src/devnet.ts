@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ChainFamily } from '@coffer/kernel/chain.ts';
 import { endpoint } from './endpoint.ts';
 import { line } from './fields.ts';
 
@@ -11,7 +12,12 @@ const token = z.strictObject({ code: z.string(), address: z.string(), decimals: 
 const localChain = z.strictObject({
   code: z.string(),
   chainId: z.string().describe('What tells its network from others: a number on Ethereum, a name on Bitcoin'),
-  rpcUrl: z.string().describe('Reachable from the machine that the program runs on, and from nowhere else'),
+  rpcUrl: z
+    .string()
+    .describe(
+      'Reachable from the machine that the program runs on, and from nowhere else; without the password that its node may ask for',
+    ),
+  program: z.enum(['anvil', 'bitcoind', 'simulator']).describe('What runs it; a simulator is one of ours'),
   coin: z.strictObject({ code: z.string(), decimals: z.int() }),
   tokens: z.array(token),
 });
@@ -36,30 +42,64 @@ const faucetOrder = z.strictObject({
 });
 export type FaucetInput = z.output<typeof faucetOrder>;
 
-/** What a wallet in a browser asks of a node. `eth_sendTransaction` sends from the accounts whose phrase everybody knows. */
-export const rpcMethods = [
-  'eth_chainId',
-  'eth_blockNumber',
-  'eth_getBalance',
-  'eth_call',
-  'eth_estimateGas',
-  'eth_gasPrice',
-  'eth_maxPriorityFeePerGas',
-  'eth_feeHistory',
-  'eth_getTransactionCount',
-  'eth_getTransactionReceipt',
-  'eth_getTransactionByHash',
-  'eth_getBlockByNumber',
-  'eth_sendRawTransaction',
-  'eth_sendTransaction',
-  'eth_getCode',
-  'eth_getLogs',
-] as const;
+/**
+ * What may be asked of a node: what a wallet in a browser asks, and nothing that changes how the node works.
+ * `eth_sendTransaction` sends from the accounts whose phrase everybody knows.
+ */
+export const rpcMethods: Readonly<Record<ChainFamily, readonly string[]>> = {
+  ETH_Family: [
+    'eth_chainId',
+    'eth_blockNumber',
+    'eth_getBalance',
+    'eth_call',
+    'eth_estimateGas',
+    'eth_gasPrice',
+    'eth_maxPriorityFeePerGas',
+    'eth_feeHistory',
+    'eth_getTransactionCount',
+    'eth_getTransactionReceipt',
+    'eth_getTransactionByHash',
+    'eth_getBlockByNumber',
+    'eth_sendRawTransaction',
+    'eth_sendTransaction',
+    'eth_getCode',
+    'eth_getLogs',
+  ],
+  TRX_Family: [
+    'wallet/getnowblock',
+    'wallet/getaccount',
+    'wallet/gettransactionbyid',
+    'wallet/gettransactioninfobyid',
+    'wallet/triggerconstantcontract',
+    'wallet/broadcasttransaction',
+  ],
+  BTC_Family: [
+    'getblockcount',
+    'getblockhash',
+    'getblockheader',
+    'getrawmempool',
+    'getrawtransaction',
+    'gettxout',
+    'scantxoutset',
+    'sendrawtransaction',
+    'testmempoolaccept',
+  ],
+  SOL_Family: [
+    'getSlot',
+    'getLatestBlockhash',
+    'getBalance',
+    'getAccountInfo',
+    'getTokenAccountBalance',
+    'getTransaction',
+    'getSignatureStatuses',
+    'sendTransaction',
+  ],
+};
 
 const rpcRequest = z.strictObject({
   jsonrpc: z.literal('2.0', 'must be 2.0'),
   id: z.union([z.int(), line(64)], 'must be a whole number or a text').default(1),
-  method: z.enum(rpcMethods, `must be one of ${rpcMethods.join(', ')}`),
+  method: line(60).describe('One that a wallet needs; others are refused with the list of those that the chain has'),
   params: z.array(z.unknown(), 'must be a list').max(10, 'must have at most 10 entries').default([]),
 });
 

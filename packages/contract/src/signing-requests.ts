@@ -75,8 +75,33 @@ export const psbtToSign = z.strictObject({
   ),
 });
 
-export const toSign = z.discriminatedUnion('kind', [authorizationsToSign, transfersToSign, psbtToSign]);
-export const signingKinds = ['authorizations', 'transfers', 'psbt'] as const;
+/** Transactions of many deposits each, which their keys sign here and the hot wallet signs last: it pays for all of them. */
+export const cosignedToSign = z.strictObject({
+  kind: z.literal('cosigned'),
+  family: z.enum(chainFamilies),
+  blockchainCode: z.enum(chainCodes),
+  chainId: z.string(),
+  coldAddress: z.string(),
+  hotAddress: z.string().describe('Pays for all of it'),
+  currencyAddress: z.string().nullable().describe("The token; null for the chain's own coin"),
+  decimals: z.int().min(0),
+  amount: z.string().describe('In the currency of the request'),
+  fee: z.string().describe("At most, in the chain's own coin, paid by the hot wallet"),
+  rent: z.string().describe('What the hot wallet lays out for an account of the cold wallet, in the coin'),
+  rentBack: z.string().describe('What comes back to the hot wallet from accounts that are closed, in the coin'),
+  transactions: z.array(z.string()).describe('In base64, each with the places of its signatures still empty'),
+  items: z.array(
+    z.strictObject({
+      address: z.string(),
+      position: z.int().min(0).describe("The number in the path m/44'/501'/…'/0'"),
+      amount: z.string(),
+      transaction: z.int().min(0).describe('Which of the transactions moves it, from 0 on'),
+    }),
+  ),
+});
+
+export const toSign = z.discriminatedUnion('kind', [authorizationsToSign, transfersToSign, psbtToSign, cosignedToSign]);
+export const signingKinds = ['authorizations', 'transfers', 'psbt', 'cosigned'] as const;
 export type ToSign = z.output<typeof toSign>;
 
 export const signingRequestView = z.strictObject({
@@ -139,7 +164,7 @@ export const openSigningRequest = endpoint({
       .enum(signingKinds, `must be one of ${signingKinds.join(', ')}`)
       .optional()
       .describe(
-        'psbt on Bitcoin; else authorizations where the wallet has a sweep contract on the chain, transfers where it has none',
+        'psbt on Bitcoin, cosigned on Solana; else authorizations where the wallet has a sweep contract on the chain, transfers where it has none',
       ),
   }),
   result: whole,
@@ -176,7 +201,7 @@ export const submitSigned = endpoint({
           )
           .min(
             1,
-            'must hold one entry for each item of the request, in its order; of a PSBT what each signer gave back',
+            'must hold one entry for each item of the request, in its order; for each transaction that is cosigned; of a PSBT what each signer gave back',
           )
           .max(500, 'must hold at most 500 entries'),
       }),

@@ -5,7 +5,8 @@ import { freePort } from '../src/platform/db/embedded/free-port.ts';
 import { spawnBound } from '../src/platform/spawn-bound.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const startTimeoutMs = 60_000;
+/** Five local chains on a machine that has other things to do take their time. */
+const startTimeoutMs = 150_000;
 
 export type Program = {
   site: string;

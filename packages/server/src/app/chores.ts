@@ -36,7 +36,7 @@ export async function startChores(deps: Deps, databaseUrl: string, workers: Work
   const reconciling = startReconciling(deps);
   const tallying = startTallying(deps);
   const publishing = startPublishing(deps);
-  const restarts = await listenForRestarts(databaseUrl, workers, log);
+  const restarts = await listenForRestarts(deps, databaseUrl, workers);
   return async function stop() {
     const loops = [
       sealing,

@@ -50,7 +50,7 @@ export async function start(config: Config, extras: Extras = {}): Promise<Starte
   if (config.ROLES.includes('watcher')) {
     const watchers = await startWatching(coffer.deps, databaseUrl, () => new AddressTable());
     stack.defer(() => watchers.stop());
-    const restarts = await listenForRestarts(databaseUrl, watchers, log);
+    const restarts = await listenForRestarts(coffer.deps, databaseUrl, watchers);
     stack.defer(() => restarts.stop());
   }
   if (api) {

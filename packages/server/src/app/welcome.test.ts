@@ -21,7 +21,7 @@ test('a newcomer is sent to a browser, to make the first account, once', async (
   const text = await told();
   expect(text).toContain('Open http://localhost:8080/signup and make the first account.');
   for (const address of ['http://localhost:8080', 'https://localhost:8443'])
-    expect(text).toContain(`Listening   ${address}\n`);
+    expect(text).toContain(`Listening    ${address}\n`);
   expect(text).not.toContain('setup token');
   await world.signUpRoot();
   expect(await toldAgain()).not.toContain('first account');

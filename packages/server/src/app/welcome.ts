@@ -1,4 +1,5 @@
 import { setupTokenNeeded } from '../modules/members/index.ts';
+import { openAddressOf } from '../platform/devnet.ts';
 import { version } from '../platform/version.ts';
 import type { Deps } from '../platform/deps.ts';
 
@@ -9,12 +10,13 @@ export async function welcome(deps: Deps, addresses: readonly string[]): Promise
   const lines = [
     `Coffer ${version} is running.`,
     '',
-    ...addresses.map((address) => `  Listening   ${address.replace('127.0.0.1', 'localhost')}`),
-    `  API docs    ${site}/docs`,
-    `  Health      ${site}/health`,
-    `  Data        ${deps.config.DATABASE_URL ? 'your PostgreSQL' : deps.config.DATA_DIR}`,
+    ...addresses.map((address) => `  Listening    ${address.replace('127.0.0.1', 'localhost')}`),
+    `  API docs     ${site}/docs`,
+    `  Health       ${site}/health`,
+    `  Data         ${deps.config.DATABASE_URL ? 'your PostgreSQL' : deps.config.DATA_DIR}`,
     ...Object.entries(deps.devnet?.chains ?? {}).map(
-      ([code, { chainId, rpcUrl }]) => `  ${`Local ${code}`.padEnd(11)} ${rpcUrl}, chain id ${chainId}`,
+      ([code, chain]) =>
+        `  ${`Local ${code}`.padEnd(12)} ${openAddressOf(chain)}, ${chain.program}, chain id ${chain.chainId}`,
     ),
     '',
     ...(rows[0]?.exist ? [] : firstAccount(deps, site)),

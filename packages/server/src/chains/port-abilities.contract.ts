@@ -37,6 +37,7 @@ function offeredBy({ chain, rules, stage }: Scene): Record<Exclude<Capability, S
     contracts: contracts !== undefined && sweepCalls !== undefined,
     contractCoins: stage.sweepers?.refuseCoins !== undefined,
     delegation: sweepCalls?.delegation !== undefined && contracts?.accounts !== undefined,
+    cosigning: chain.cosigning !== undefined && stage.cosign !== undefined,
     derivation: rules.deriveAddresses !== undefined,
     readSigned: rules.readSigned !== undefined,
     reorgs: stage.reorg !== undefined,

@@ -25,6 +25,8 @@ export type Capability =
   | 'contractCoins'
   /** Accounts may let the code of a contract run for them. */
   | 'delegation'
+  /** One address pays for what moves the money of others. */
+  | 'cosigning'
   /** Addresses follow from something public. */
   | 'derivation'
   /** A transfer that somebody else signed can be read. */
@@ -47,7 +49,7 @@ const bitcoin = [
   ...(['coins', 'outbidding', 'pool', 'pending', 'replacing', 'forgetting'] as const),
   ...(['derivation', 'pastBalances', 'reorgs'] as const),
 ] as const;
-const solana = [...accounts, 'lapse', 'pastBalances'] as const;
+const solana = [...accounts, 'cosigning', 'lapse', 'pastBalances'] as const;
 
 /** Every chain that the suite runs on, and what it can do. Written by hand: no adapter has a say in it. */
 export const stages = {

@@ -75,6 +75,8 @@ export interface Stage {
     past(validUntil: number): Promise<void>;
   };
   readonly sweepers?: Sweepers;
+  /** Puts the signatures of these keys into a transaction that others sign too. */
+  readonly cosign?: (transaction: string, privateKeys: readonly Uint8Array[]) => string;
   close(): Promise<void>;
 }
 

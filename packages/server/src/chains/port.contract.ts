@@ -4,6 +4,7 @@ import { testBalances } from './port-balances.contract.ts';
 import { capabilitiesOf, type StageName } from './port-capabilities.contract.ts';
 import { testCoins } from './port-coins.contract.ts';
 import { testContracts } from './port-contracts.contract.ts';
+import { testCosigning } from './port-cosigning.contract.ts';
 import { testDelegation } from './port-delegation.contract.ts';
 import { testFates } from './port-fates.contract.ts';
 import { testNodes } from './port-nodes.contract.ts';
@@ -63,6 +64,7 @@ function testStage(name: StageName, open: () => Promise<Stage>): void {
     testFates(part);
     testReadSigned(part.where('readSigned'));
   });
+  suite.where('cosigning').describe('cosigning', testCosigning);
   suite.describe('nodes', testNodes);
   suite.describe('contracts', testContracts);
   suite.where('contracts').describe('sweeping', (part) => {

@@ -1,5 +1,9 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
+import type { Cosigning } from './cosigning.ts';
 import type { SweepCalls } from './sweep-calls.ts';
+
+export { ChainUnavailable, FeeAboveCap, SilentContract, WrongChain } from './failures.ts';
+export type { Cosigned, Cosigning, Lifetime, WantedCosigned } from './cosigning.ts';
 
 /**
  * What every chain can do. Heights, hashes and addresses are in the one way in which this program writes them: `parseAddress`
@@ -68,6 +72,8 @@ export interface Chain {
   /** Chains whose nodes tell what waits for a block. */
   readonly pool?: PoolReader;
   readonly contracts?: ContractReader;
+  /** Chains on which one address pays for a transaction that moves the money of others, and all of them sign it. */
+  readonly cosigning?: Cosigning;
 
   close(): Promise<void>;
 }
@@ -82,6 +88,8 @@ export interface ChainRules {
   deriveAddresses?(source: AddressSource, from: number, count: number): string[];
   /** What a wallet reads from a QR code. */
   paymentUri(payment: AskedPayment, chainId: string): string;
+  /** What a payment may name so that it is told from others, made of an id that it does not give away. */
+  referenceOf?(id: string): string;
   explorerUrl(network: 'mainnet' | 'testnet' | 'local', what: 'address' | 'transaction', id: string): string | null;
   signTransfer(unsigned: Unsigned, privateKey: Uint8Array): Promise<Signed>;
   /** The address that a private key controls. */
@@ -176,6 +184,8 @@ export type Transfer = {
   readonly units: bigint;
   /** Of a freshly minted coin: the first block in which it may be spent. */
   readonly matureAt?: number;
+  /** Keys that its transaction named and that hold nothing, where payments carry references. */
+  readonly names?: readonly string[];
 };
 
 /** A transfer to a watched address that stands in no block yet: nothing but an announcement. */
@@ -241,8 +251,10 @@ export type SendOrder = {
   to: string;
   contract: string | null;
   units: bigint;
-  /** A contract call instead of a plain transfer. */
+  /** Something else than a plain transfer, as the chain has it: a contract call, or what `cosigning` gave. */
   data?: string;
+  /** The `data` of an order that has not come into the chain: this takes its place for good, and sends nothing. */
+  instead?: string;
   /** Of accounts that let a contract's code run for them from this transaction on, as `readAuthorization` gave them. */
   authorizations?: readonly string[];
   /** What the caller reserved for it, on chains with `coins`: nothing else is spent, and what is left over goes back to `from`. */
@@ -351,35 +363,3 @@ export type ChainSettings = {
    */
   tracing?: boolean;
 };
-
-/** No node of the chain gave a usable answer. */
-export class ChainUnavailable extends Error {
-  override name = 'ChainUnavailable';
-}
-
-/** The nodes speak of another chain than the one we are set to: nothing they say may be used. */
-export class WrongChain extends Error {
-  override name = 'WrongChain';
-}
-
-/** Sending now would cost more than the order allows. */
-export class FeeAboveCap extends Error {
-  override name = 'FeeAboveCap';
-  readonly feeUnits: bigint;
-
-  constructor(feeUnits: bigint, feeUnitsMax: bigint) {
-    super(`Sending costs up to ${feeUnits} now, and at most ${feeUnitsMax} was allowed.`);
-    this.feeUnits = feeUnits;
-  }
-}
-
-/** A token's contract does not say what an address holds. Other contracts of the same question may. */
-export class SilentContract extends Error {
-  override name = 'SilentContract';
-  readonly contract: string | null;
-
-  constructor({ address, contract }: BalanceAsk) {
-    super(`the contract ${contract} does not tell what ${address} holds`);
-    this.contract = contract;
-  }
-}

@@ -1,10 +1,18 @@
 import type { ChainCode, ChainFamily } from '@coffer/kernel/chain.ts';
 
 /**
- * Where a local chain is, and the coin its fees are paid in. Not every chain is told from the others by a number. `factory` is
- * that of sweep contracts, where it does not stand at the same address on every chain of the family.
+ * Where a local chain is, with the password that its node may ask for, and the coin its fees are paid in. Not every chain is
+ * told from the others by a number.
  */
-export type LocalChain = { rpcUrl: string; chainId: string; coin: string; factory?: string };
+export type LocalChain = {
+  rpcUrl: string;
+  chainId: string;
+  coin: string;
+  /** What runs it, for people. */
+  program: 'anvil' | 'bitcoind' | 'simulator';
+  /** Of sweep contracts, where it does not stand at the same address on every chain of the family. */
+  factory?: string;
+};
 
 export type LocalToken = { chain: ChainCode; code: string; address: string; decimals: number };
 
@@ -38,3 +46,8 @@ export type RunningDevnet = Devnet & {
   failed: Promise<string>;
   stop(): Promise<void>;
 };
+
+/** Where a local chain is, for people and pages: nobody but us has to know its password. */
+export function openAddressOf({ rpcUrl }: LocalChain): string {
+  return new URL(rpcUrl).origin;
+}

@@ -1,17 +1,31 @@
-import type { MemoryNetwork } from '../../src/chains/memory/network.ts';
-import type { BlockRef } from '../../src/chains/port.ts';
+import type { Block } from '../../src/chains/port.ts';
 
-type Known = BlockRef & { parentHash: string };
+type Known = Pick<Block, 'height' | 'hash' | 'parentHash'>;
 
 /** Every block there ever was, on whatever fork. */
 export class BlockTree {
   readonly #blocks = new Map<string, Known>();
+  #head: Known | undefined;
 
-  note(network: MemoryNetwork): void {
-    for (const { height, hash, parentHash } of network.blocks.toReversed()) {
+  /** The chain as it is, the newest block first; as far back as it may be new. */
+  note(newestFirst: Iterable<Known>): void {
+    let isHead = true;
+    for (const { height, hash, parentHash } of newestFirst) {
+      const block = { height, hash, parentHash };
+      if (isHead) this.#head = block;
+      isHead = false;
       if (this.#blocks.has(hash)) return;
-      this.#blocks.set(hash, { height, hash, parentHash });
+      this.#blocks.set(hash, block);
     }
+  }
+
+  has(hash: string): boolean {
+    return this.#blocks.has(hash);
+  }
+
+  get head(): Known {
+    if (!this.#head) throw new Error('there is no block yet');
+    return this.#head;
   }
 
   /** The newest block that both of these stand on, or are. */

@@ -1,14 +1,12 @@
 import { expect } from 'vitest';
 import type { MemoryTransaction } from '../../src/chains/memory/block.ts';
 import type { Transfer } from '../../src/chains/port.ts';
+import type { Truth } from './check-truth.ts';
 import type { Scene } from './scene.ts';
 import { coldWalletId } from './treasury.ts';
 
 /** What truly came to the cold wallet from addresses of ours, by asset. */
-export function broughtToCold(
-  { ours, treasury, token }: Scene,
-  moved: readonly Transfer[],
-): Map<string | null, bigint> {
+function broughtToCold({ ours, treasury, token }: Scene, moved: readonly Transfer[]): Map<string | null, bigint> {
   const deposits = new Set(ours.filter(({ of }) => of === 'customer' || of === 'nobody').map(({ address }) => address));
   const brought = new Map<string | null, bigint>();
   for (const { from, to, contract, units } of moved) {
@@ -18,7 +16,14 @@ export function broughtToCold(
   return brought;
 }
 
-export const coldName = `cold:${coldWalletId}`;
+/** What the books of the cold wallet have to say. */
+export function coldAccounts(scene: Scene, moved: readonly Transfer[]): Truth['others'] {
+  return [...broughtToCold(scene, moved)].map(([contract, units]) => ({
+    name: `cold:${coldWalletId}`,
+    contract,
+    units,
+  }));
+}
 
 /** Holds what was sent, and what sweeps say of themselves, against what truly stands in the chain. */
 export async function checkSweeps(scene: Scene, moved: readonly Transfer[]): Promise<void> {

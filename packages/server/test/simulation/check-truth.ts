@@ -1,35 +1,43 @@
 import { expect } from 'vitest';
 import type { Transfer } from '../../src/chains/port.ts';
 import { assertInvariants } from '../assert-invariants.ts';
-import { broughtToCold, checkSweeps, coldName } from './check-sweeps.ts';
-import { firstHeight, type Scene } from './scene.ts';
 import { walletOf, type Owner } from './treasury.ts';
+import type { Ours, Watched } from './watched.ts';
 
-/** Holds all that was recorded against what truly happened on the chain. */
-export async function checkTruth(scene: Scene): Promise<void> {
-  const { head } = scene.network;
-  expect(scene.cursor, 'the cursor stands on the head').toMatchObject({ height: head.height, hash: head.hash });
-  const moved = scene.network.transfers().filter(({ block }) => block.height > firstHeight);
-  await checkArrivals(scene, moved);
-  await checkDepartures(scene, moved);
-  await checkBooks(scene, moved);
-  await checkSweeps(scene, moved);
+/** What truly happened on a chain, by somebody who saw it all. */
+export type Truth = {
+  /** Since the first block that was read; what has nothing to do with us may be missing. */
+  moved: readonly Transfer[];
+  /** The one token that we know; null on chains without any. */
+  token: string | null;
+  balance(address: string, contract: string | null): bigint;
+  /** What the books say of others than the owners of addresses, by account. */
+  others: readonly { name: string; contract: string | null; units: bigint }[];
+};
+
+/** Holds all that was recorded against the truth. */
+export async function checkTruth(scene: Watched, truth: Truth): Promise<void> {
+  const { height, hash } = scene.tree.head;
+  expect(scene.cursor, 'the cursor stands on the head').toMatchObject({ height, hash });
+  await checkArrivals(scene, truth);
+  await checkDepartures(scene, truth);
+  await checkBooks(scene, truth);
   await assertInvariants(scene.lane.db);
 }
 
-async function checkArrivals(scene: Scene, moved: readonly Transfer[]): Promise<void> {
+async function checkArrivals(scene: Watched, truth: Truth): Promise<void> {
   const { rows } = await scene.lane.pool.query<Record<string, string>>(`
     select tx_hash, path, a.address, contract, units::text, treatment, block_hash, d.status
     from deposit d join address a on a.id = d.address_id where d.status <> 'reorged'`);
-  const wanted = moved.flatMap((transfer) => {
-    const treatment = treatmentOf(scene, transfer);
+  const wanted = truth.moved.flatMap((transfer) => {
+    const treatment = treatmentOf(scene, truth, transfer);
     return treatment === null ? [] : [lineOf(transfer, transfer.to, treatment)];
   });
   const found = rows.map((row) => Object.values(row).join(' '));
   expect(found.toSorted(), 'each arrival is recorded once, confirmed, and nothing else').toEqual(wanted.toSorted());
 }
 
-async function checkDepartures(scene: Scene, moved: readonly Transfer[]): Promise<void> {
+async function checkDepartures(scene: Watched, { moved }: Truth): Promise<void> {
   const { rows } = await scene.lane.pool.query<Record<string, string>>(`
     select tx_hash, path, a.address, contract, units::text, case when path = 'fee' then 'fee' else 'out' end as what, block_hash, d.status
     from departure d join address a on a.id = d.address_id where d.status <> 'reorged'`);
@@ -41,8 +49,9 @@ async function checkDepartures(scene: Scene, moved: readonly Transfer[]): Promis
 }
 
 /** What an account of the books says is what the chain says; what people are owed, or paid with, is what came for them. */
-async function checkBooks(scene: Scene, moved: readonly Transfer[]): Promise<void> {
-  const { network, ours, token, lane } = scene;
+async function checkBooks(scene: Watched, truth: Truth): Promise<void> {
+  const { ours, lane, setting } = scene;
+  const { code } = setting.blockchain;
   const { rows } = await lane.pool.query<{ name: string; asset: string; amount: string }>(`
     select name, asset, sum(amount)::text as amount from (
       select case when a.name like 'customer:%' then 'customer:' || c.customer_id else a.name end as name, b.asset, b.amount
@@ -50,33 +59,37 @@ async function checkBooks(scene: Scene, moved: readonly Transfer[]): Promise<voi
       left join customer c on a.name = 'customer:' || c.id
       where a.name !~ '^(external|fees:|pending:|project:)'
       union all
-      select 'customer:' || c.customer_id, 'ETH/' || coalesce(y.contract, 'native'), -l.settled_units
+      select 'customer:' || c.customer_id, '${code}/' || coalesce(y.contract, 'native'), -l.settled_units
       from allocation l join payment p on p.id = l.payment_id join customer c on c.id = p.customer_id
       join blockchain_currency y on y.id = l.blockchain_currency_id) booked
     group by name, asset having sum(amount) <> 0`);
   const books = new Map(rows.map(({ name, asset, amount }) => [`${name} ${asset}`, BigInt(amount)]));
-  const truth = new Map<string, bigint>();
+  const wanted = new Map<string, bigint>();
   const add = (name: string, contract: string | null, units: bigint) => {
-    const key = `${name} ETH/${contract ?? 'native'}`;
-    truth.set(key, (truth.get(key) ?? 0n) + units);
+    const key = `${name} ${code}/${contract ?? 'native'}`;
+    wanted.set(key, (wanted.get(key) ?? 0n) + units);
   };
   for (const { address, of } of ours) {
-    for (const contract of [null, token])
-      add(isHot(of) ? `hot:${walletOf(of)}` : `chain:${address}`, contract, network.balance(address, contract));
+    for (const contract of truth.token === null ? [null] : [null, truth.token])
+      add(isHot(of) ? `hot:${walletOf(of)}` : `chain:${address}`, contract, truth.balance(address, contract));
   }
-  for (const transfer of moved.filter((one) => treatmentOf(scene, one) === 'credit')) {
+  for (const transfer of truth.moved.filter((one) => treatmentOf(scene, truth, one) === 'credit')) {
     const owner = ours.find(({ address }) => address === transfer.to);
     add(owner?.of === 'customer' ? `customer:${transfer.to}` : 'unmatched', transfer.contract, -transfer.units);
   }
-  for (const [contract, units] of broughtToCold(scene, moved)) add(coldName, contract, units);
-  const nonzero = [...truth].filter(([, units]) => units !== 0n);
+  for (const { name, contract, units } of truth.others) add(name, contract, units);
+  const nonzero = [...wanted].filter(([, units]) => units !== 0n);
   expect(Object.fromEntries(books), 'the books say what the chain says').toEqual(Object.fromEntries(nonzero));
 }
 
-function treatmentOf(scene: Scene, { from, to, contract, path }: Transfer): 'own' | 'credit' | 'unsupported' | null {
+function treatmentOf(
+  scene: Watched,
+  { token }: Truth,
+  { from, to, contract, path }: Transfer,
+): 'own' | 'credit' | 'unsupported' | null {
   const owner = scene.ours.find(({ address }) => address === to);
   if (!owner || path === 'fee') return null;
-  if (contract !== null && contract !== scene.token) return 'unsupported';
+  if (contract !== null && contract !== token) return 'unsupported';
   return isHot(owner.of) || isOurs(scene, from) ? 'own' : 'credit';
 }
 
@@ -84,7 +97,7 @@ function isHot(of: Owner): boolean {
   return of === 'hot' || of === 'signer';
 }
 
-function isOurs({ ours }: Scene, address: string | null): boolean {
+function isOurs({ ours }: { ours: readonly Ours[] }, address: string | null): boolean {
   return ours.some((one) => one.address === address);
 }
 

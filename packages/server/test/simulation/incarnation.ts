@@ -1,4 +1,3 @@
-import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { AddressTable } from '../../src/chains/address-table.ts';
 import { ChainUnavailable, type Chain } from '../../src/chains/port.ts';
 import { AddressFeed } from '../../src/modules/deposits/address-feed.ts';
@@ -10,6 +9,7 @@ import {
   NodesDisagree,
   watchLimits,
   type Watch,
+  type WatchedChain,
   type WatchLimits,
 } from '../../src/modules/deposits/watch.ts';
 import { outbox } from '../../src/platform/outbox.ts';
@@ -19,7 +19,7 @@ import { Saboteur, Struck } from './saboteur.ts';
 export type Setting = {
   lane: Lane;
   chain: Chain;
-  blockchain: { id: number; code: ChainCode; family: 'ETH_Family' };
+  blockchain: WatchedChain;
   limits: Partial<WatchLimits>;
   clock: { now(): Date };
 };

@@ -139,7 +139,7 @@ const waits: Readonly<Record<string, keyof Counts>> = {
 /** What waits comes into a block, and everybody hears of it. */
 export async function land(scene: Scene): Promise<string> {
   scene.network.mine();
-  scene.tree.note(scene.network);
+  scene.tree.note(scene.network.blocks.toReversed());
   const ended = await settle(scene);
   await work(scene, 'send');
   await work(scene, 'follow');

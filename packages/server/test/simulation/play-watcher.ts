@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import { Incarnation, type RoundEnd } from './incarnation.ts';
-import type { Cursor, Scene } from './scene.ts';
+import type { Step } from './step.ts';
+import type { Cursor, Watched } from './watched.ts';
 
 const roundsMax = 200;
 
 /** One round, and a look at what it did to the cursor and to the chain's status. */
-export async function playRound(scene: Scene): Promise<RoundEnd> {
+export async function playRound(scene: Watched): Promise<RoundEnd> {
   const ended = await scene.watcher.round();
   scene.counts.rounds += 1;
   if (ended === 'refused') scene.counts.refusals += 1;
@@ -20,7 +21,7 @@ export async function playRound(scene: Scene): Promise<RoundEnd> {
 }
 
 /** Rounds until there is nothing to do, or no use in asking. */
-export async function settle(scene: Scene): Promise<RoundEnd> {
+export async function settle(scene: Watched): Promise<RoundEnd> {
   for (let round = 0; round < roundsMax; round += 1) {
     const ended = await playRound(scene);
     if (ended !== 'moved') return ended;
@@ -28,14 +29,14 @@ export async function settle(scene: Scene): Promise<RoundEnd> {
   throw new Error('the watcher never comes to rest');
 }
 
-export async function replaceWatcher(scene: Scene): Promise<void> {
+async function replaceWatcher(scene: Watched): Promise<void> {
   scene.watcher = new Incarnation(scene.setting);
   await scene.watcher.takeOver();
   await watchTheWatcher(scene);
 }
 
 /** Another one takes over while this one, which does not know it yet, is in the middle of something. */
-export async function usurp(scene: Scene): Promise<string> {
+async function usurp(scene: Watched): Promise<string> {
   const old = scene.watcher;
   const rival = new Incarnation(scene.setting);
   expect(await rival.begin(), 'a second watcher began beside the first').toBe(false);
@@ -56,7 +57,7 @@ export async function usurp(scene: Scene): Promise<string> {
   return `${ended}, ${first}`;
 }
 
-export async function readCursor({ lane }: Pick<Scene, 'lane'>): Promise<Cursor> {
+export async function readCursor({ lane }: Pick<Watched, 'lane'>): Promise<Cursor> {
   const { rows } = await lane.pool.query<Cursor>(`
     select c.height, c.hash, b.status, (select coalesce(max(id), 0) from deposit_move) as "lastMove"
     from chain_cursor c join blockchain b on b.id = c.blockchain_id`);
@@ -66,7 +67,7 @@ export async function readCursor({ lane }: Pick<Scene, 'lane'>): Promise<Cursor>
 }
 
 /** Halted exactly when more was taken back than the confirmations bear; and while it is halted nothing moves. */
-async function watchTheWatcher(scene: Scene): Promise<void> {
+async function watchTheWatcher(scene: Watched): Promise<void> {
   const before = scene.cursor;
   const after = await readCursor(scene);
   scene.cursor = after;
@@ -87,11 +88,11 @@ async function watchTheWatcher(scene: Scene): Promise<void> {
   scene.counts.undoneAfterCredit += credited;
   if (scene.halted) scene.counts.halts += 1;
   if (scene.lying) return;
-  const truth = scene.tree.forkOf(before.hash, scene.network.head.hash);
+  const truth = scene.tree.forkOf(before.hash, scene.tree.head.hash);
   expect(fork.height, 'more or less was taken back than the reorg took').toBe(truth.height);
 }
 
-async function creditedAndUndone({ lane }: Scene, lastMove: number): Promise<number> {
+async function creditedAndUndone({ lane }: Watched, lastMove: number): Promise<number> {
   const { rows } = await lane.pool.query<{ count: number }>(
     `select count(*) from deposit_move undone join deposit_move credited using (deposit_id, round)
      where undone.id > $1 and undone.event = 'deposit.reorged' and credited.event = 'deposit.confirmed'`,
@@ -99,3 +100,44 @@ async function creditedAndUndone({ lane }: Scene, lastMove: number): Promise<num
   );
   return rows[0]?.count ?? 0;
 }
+
+/** The watcher is told to break in the middle of what it does next. */
+async function sabotage(scene: Watched): Promise<string> {
+  const { dice, watcher } = scene;
+  const strike = dice.weighted([
+    [5, 'error'],
+    [1, 'dies-before'],
+    [1, 'dies-during'],
+    [1, 'dies-after'],
+  ] as const);
+  const after = dice.below(40);
+  watcher.saboteur.arm(strike, after);
+  const told = await settle(scene);
+  scene.watcher.saboteur.disarm();
+  return `${strike} after ${after}: ${told}`;
+}
+
+async function restart(scene: Watched): Promise<string> {
+  await scene.watcher.die();
+  scene.counts.deaths += 1;
+  await replaceWatcher(scene);
+  return '';
+}
+
+/** A person who looked lets it go on. */
+export async function resume(scene: Watched): Promise<string> {
+  if (!scene.halted) return 'nothing halted';
+  await scene.lane.pool.query("update blockchain set status = 'syncing', status_reason = null");
+  scene.halted = false;
+  scene.cursor = { ...scene.cursor, status: 'syncing' };
+  return 'resumed';
+}
+
+export const watchingSteps: readonly Step<Watched>[] = [
+  { what: 'round', weight: 9, play: (scene) => playRound(scene) },
+  { what: 'settle', weight: 5, play: settle },
+  { what: 'sabotage', weight: 3, play: sabotage },
+  { what: 'restart', weight: 1, play: restart },
+  { what: 'usurp', weight: 1, play: usurp },
+  { what: 'resume', weight: 3, play: resume },
+];

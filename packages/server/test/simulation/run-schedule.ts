@@ -1,28 +1,24 @@
 import { hoursAfter } from '@coffer/kernel/clock.ts';
-import { checkTruth } from './check-truth.ts';
-import { countSweeps } from './count-sweeps.ts';
 import type { Lane } from './lane.ts';
-import { hearAll } from './play-payments.ts';
+import type { Play } from './play.ts';
 import { readCursor } from './play-watcher.ts';
 import { readOn } from './read-on.ts';
-import { openScene, type Counts, type Scene } from './scene.ts';
-import { settleTreasury } from './settle-treasury.ts';
-import { heal, steps } from './steps.ts';
+import type { Watched } from './watched.ts';
 
-const stepsMin = 50;
-const stepsMax = 70;
+type Counted<Name extends string> = Watched & { counts: Record<Name, number> };
 
 /** Plays one schedule and holds its end against the truth. Fails with the seed and all that was played. */
-export async function runSchedule(lane: Lane, seed: number): Promise<Counts> {
-  const scene = await openScene(lane, seed);
+export async function runSchedule<On extends Counted<Name>, Name extends string>(
+  play: Play<On, Name>,
+  lane: Lane,
+  seed: number,
+): Promise<Record<Name, number>> {
+  const scene = await play.open(lane, seed);
   try {
-    for (let left = scene.dice.between(stepsMin, stepsMax); left > 0; left -= 1) await playStep(scene);
-    await becomeQuiet(scene);
-    await settleTreasury(scene);
-    await hearAll(scene);
-    await checkTruth(scene);
-    await countSweeps(scene);
-    scene.counts.transfers = scene.network.transfers().length;
+    for (let left = scene.dice.between(play.stepsMin, play.stepsMax); left > 0; left -= 1) await playStep(play, scene);
+    await becomeQuiet(play, scene);
+    await play.settle(scene);
+    await play.check(scene);
     return scene.counts;
   } catch (error) {
     const story = scene.story.map((line, at) => `${at + 1}. ${line}`).join('\n');
@@ -31,34 +27,30 @@ export async function runSchedule(lane: Lane, seed: number): Promise<Counts> {
     throw new Error(`seed ${seed} failed, ${limits}\n${story}\n${told}`, { cause: error });
   } finally {
     await scene.watcher.die();
+    await play.close(scene);
   }
 }
 
-async function playStep(scene: Scene): Promise<void> {
-  const step = scene.dice.weighted(steps.map((one) => [one.weight, one] as const));
+async function playStep<On extends Counted<Name>, Name extends string>(play: Play<On, Name>, scene: On): Promise<void> {
+  const step = scene.dice.weighted(play.steps.map((one) => [one.weight, one] as const));
   scene.counts.steps += 1;
   const at = scene.story.push(step.what) - 1;
   const told = await step.play(scene);
-  scene.tree.note(scene.network);
-  noteFinal(scene);
+  await play.note(scene);
   scene.story[at] = `${step.what}: ${told}`.replace(/: $/, '');
 }
 
-function noteFinal(scene: Scene): void {
-  scene.finalHeight = Math.max(scene.finalHeight, scene.network.headBehind(0).finalizedHeight ?? 0);
-}
-
 /** Everybody tells the truth again, a person resumes what was halted, and blocks come until all is deep enough. */
-async function becomeQuiet(scene: Scene): Promise<void> {
-  await heal(scene);
-  const { network, setting, confirmations } = scene;
-  network.mine(confirmations + (setting.limits.secondLookBehindBlocks ?? 0) + 1);
-  scene.tree.note(network);
+async function becomeQuiet<On extends Counted<Name>, Name extends string>(play: Play<On, Name>, scene: On) {
+  await play.heal(scene);
+  const { setting, confirmations } = scene;
+  await play.mine(scene, confirmations + (setting.limits.secondLookBehindBlocks ?? 0) + 1);
+  await play.note(scene);
   await readOn(scene);
   if (scene.mild) return;
   const before = await readCursor(scene);
   // Whoever lied twice of the same block is found out by the look back of the next day.
-  scene.offsetMs.now = hoursAfter(scene.begunAt, 24).getTime() + 1 - network.head.at.getTime();
+  scene.offsetMs.now += hoursAfter(scene.begunAt, 24).getTime() + 1 - setting.clock.now().getTime();
   await readOn(scene);
   scene.counts.lateFinds += (await readCursor(scene)).lastMove > before.lastMove ? 1 : 0;
 }

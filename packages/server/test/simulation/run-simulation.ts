@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { openLane, type Lane } from './lane.ts';
 import { runSchedule } from './run-schedule.ts';
-import { countNames, noCounts, type Counts } from './scene.ts';
+import type { Play } from './play.ts';
+import { countsOf, type Watched } from './watched.ts';
 
 export type Plan = {
   serverUrl: string;
@@ -12,14 +14,17 @@ export type Plan = {
   lanes: number;
 };
 
-export type Outcome = { schedules: number; counts: Counts; failures: readonly Error[] };
+export type Outcome = { schedules: number; counts: Readonly<Record<string, number>>; failures: readonly Error[] };
 
 const failuresMax = 3;
 
 /** One schedule for each seed. A failure tells its seed and its steps, and the others go on for a while. */
-export async function runSimulation({ serverUrl, firstSeed, seeds, withinMs, lanes }: Plan): Promise<Outcome> {
+export async function runSimulation<On extends Watched & { counts: Record<Name, number> }, Name extends string>(
+  play: Play<On, Name>,
+  { serverUrl, firstSeed, seeds, withinMs, lanes }: Plan,
+): Promise<Outcome> {
   const until = performance.now() + withinMs;
-  const counts = noCounts();
+  const counts = countsOf(play.countNames);
   const failures: Error[] = [];
   let begun = 0;
   let schedules = 0;
@@ -28,15 +33,15 @@ export async function runSimulation({ serverUrl, firstSeed, seeds, withinMs, lan
       const seed = firstSeed + begun;
       begun += 1;
       try {
-        const played = await runSchedule(lane, seed);
-        for (const name of countNames) counts[name] += played[name];
+        const played = await runSchedule(play, lane, seed);
+        for (const name of play.countNames) counts[name] += played[name];
         schedules += 1;
       } catch (error) {
         failures.push(error instanceof Error ? error : new Error(String(error)));
       }
     }
   }
-  const name = `simulation_${process.pid}`;
+  const name = `simulation_${randomBytes(4).toString('hex')}`;
   const open = await Promise.all(Array.from({ length: lanes }, (_, at) => openLane(serverUrl, `${name}_${at}`)));
   try {
     await Promise.all(open.map(drive));
@@ -47,8 +52,8 @@ export async function runSimulation({ serverUrl, firstSeed, seeds, withinMs, lan
 }
 
 export function tell({ schedules, counts, failures }: Outcome, firstSeed: number): string {
-  const told = countNames.map(
-    (name) => `${counts[name]} ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`,
+  const told = Object.entries(counts).map(
+    ([name, count]) => `${count} ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`,
   );
   return `${schedules} schedules from seed ${firstSeed} on held, ${failures.length} failed: ${told.join(', ')}\n`;
 }

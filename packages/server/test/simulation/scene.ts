@@ -2,24 +2,20 @@ import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { memoryChains } from '../../src/chains/memory/memory-chains.ts';
 import type { MemoryNetwork } from '../../src/chains/memory/network.ts';
 import type { MemoryNode } from '../../src/chains/memory/node.ts';
-import type { Chain } from '../../src/chains/port.ts';
 import type { Planted } from '../plant-asked.ts';
 import { BlockTree } from './block-tree.ts';
 import { Dice } from './dice.ts';
 import { Incarnation, type Setting } from './incarnation.ts';
 import type { Lane } from './lane.ts';
+import { lyingOnce } from './lying-once.ts';
+import { plantOurs } from './plant-ours.ts';
 import { plantScene } from './plant-scene.ts';
-import { addressOf, deployContract, openTreasury, walletOf, type Owner, type Treasury } from './treasury.ts';
-
-/** Where the books say that the chain was read to. */
-export type Cursor = { height: number; hash: string; status: string; lastMove: number };
-
-export type Ours = { address: string; of: Owner };
+import { addressOf, deployContract, openTreasury, type Owner, type Treasury } from './treasury.ts';
+import { countsOf, watchCounts, type Watched } from './watched.ts';
 
 /** What a run did, to be sure that it did something. */
 export const countNames = [
-  ...['steps', 'rounds', 'transfers', 'reorgs', 'deepReorgs', 'undone', 'undoneAfterCredit', 'halts'],
-  ...['lies', 'omitted', 'refusals', 'errors', 'deaths', 'takeovers', 'lateFinds'],
+  ...watchCounts,
   ...['asked', 'answered', 'heard', 'heardAgain', 'interrupted', 'lapsed'],
   ...['settled', 'late', 'over', 'wrongAsset', 'takenBack'],
   ...['planned', 'swept', 'partial', 'outside', 'unmoved', 'sweepsReorged', 'sweepsReplaced', 'cancelled', 'runByHand'],
@@ -43,43 +39,18 @@ export const rareCounts: ReadonlySet<string> = new Set([
 ]);
 export type Counts = Record<(typeof countNames)[number], number>;
 
-export function noCounts(): Counts {
-  return Object.fromEntries(countNames.map((name) => [name, 0])) as Counts;
-}
-
 /** All that one schedule plays with. */
-export type Scene = {
-  seed: number;
-  dice: Dice;
-  lane: Lane;
+export type Scene = Watched & {
   network: MemoryNetwork;
   nodes: readonly MemoryNode[];
-  setting: Setting;
-  confirmations: number;
-  /** Lies only about what is read for the first time, so that the second look must find it. */
-  mild: boolean;
   token: string;
   unknownToken: string;
-  ours: Ours[];
   hashes: string[];
-  watcher: Incarnation;
   treasury: Treasury;
   /** What shops asked for, and what payments have heard of deposits. */
   asked: Planted[];
   heard: Map<number, { id: number; payload: Record<string, unknown> }>;
   counts: Counts;
-  story: string[];
-  offsetMs: { now: number };
-  begunAt: Date;
-  tree: BlockTree;
-  /** Up to here the chain itself has called its blocks final: what it says of them it does not take back. */
-  finalHeight: number;
-  /** Where the watcher stood when it was last looked at. */
-  cursor: Cursor;
-  /** Whether it should be. */
-  halted: boolean;
-  /** Whether a node may have told a lie since all were healed. */
-  lying: boolean;
 };
 
 const blockchainId = 1;
@@ -110,14 +81,14 @@ export async function openScene(lane: Lane, seed: number): Promise<Scene> {
   const memoryNodes = nodes.map(({ url }) => chains.node(code, url));
   const setting: Setting = {
     ...{ lane, limits, clock, blockchain: { id: blockchainId, code, family: 'ETH_Family' } },
-    chain: mild ? lyingOnce(chain, memoryNodes) : chain,
+    chain: mild ? lyingOnce(chain, { begin: () => beginLying(memoryNodes), end: () => endLying(memoryNodes) }) : chain,
   };
   const scene: Scene = {
     ...{ seed, dice, lane, network, setting, confirmations, mild, offsetMs },
     nodes: memoryNodes,
     token: network.address('token'),
     unknownToken: network.address('unknown token'),
-    ...{ ours: [], hashes: [], counts: noCounts(), story: [], halted: false, lying: false },
+    ...{ ours: [], hashes: [], counts: countsOf(countNames), story: [], halted: false, lying: false },
     ...{ begunAt: clock.now(), tree: new BlockTree(), cursor: { ...network.head, status: 'syncing', lastMove: 0 } },
     watcher: new Incarnation(setting),
     ...{ asked: [], heard: new Map(), finalHeight: firstHeight },
@@ -126,7 +97,7 @@ export async function openScene(lane: Lane, seed: number): Promise<Scene> {
   await lane.empty();
   await plantScene({ lane, dice, network, confirmations, token: scene.token });
   for (const of of ['signer', 'customer', 'customer', 'nobody', 'hot'] as const) await addAddress(scene, of);
-  scene.tree.note(network);
+  scene.tree.note(network.blocks.toReversed());
   await scene.watcher.takeOver();
   return scene;
 }
@@ -134,40 +105,20 @@ export async function openScene(lane: Lane, seed: number): Promise<Scene> {
 /** Which nodes will leave something out at the next first reading. */
 export const readyToLie = new WeakMap<MemoryNode, () => void>();
 
-/** Lets nodes that are ready to lie do so only when blocks are read that were never read before. */
-function lyingOnce(chain: Chain, nodes: readonly MemoryNode[]): Chain {
-  let readTo = -1;
-  return {
-    ...chain,
-    async read(range, watched) {
-      const isFirst = range.from > readTo;
-      if (isFirst) for (const node of nodes) readyToLie.get(node)?.();
-      try {
-        const scan = await chain.read(range, watched);
-        readTo = Math.max(readTo, scan.blocks.at(-1)?.height ?? -1);
-        return scan;
-      } finally {
-        for (const node of nodes) {
-          readyToLie.delete(node);
-          node.omit(0);
-        }
-      }
-    },
-  };
+function beginLying(nodes: readonly MemoryNode[]): void {
+  for (const node of nodes) readyToLie.get(node)?.();
 }
 
-export async function addAddress(scene: Scene, of: Ours['of']): Promise<string> {
-  const { lane, network, ours, treasury } = scene;
-  const position = ours.length;
-  const address = addressOf(network, treasury.signer, of, position);
-  await lane.pool.query(
-    `with customer_of as (
-       insert into customer (project_id, customer_id, name, created_at)
-       select 1, $1, '', now() where $2 = 'customer' returning id)
-     insert into address (wallet_id, family, address, position, status, project_id, customer_id, assigned_at)
-     select $4::int, 'ETH_Family', $1, $3::bigint, 'assigned', (select 1 from customer_of), (select id from customer_of), now()`,
-    [address, of, position, walletOf(of)],
-  );
-  ours.push({ address, of });
+function endLying(nodes: readonly MemoryNode[]): void {
+  for (const node of nodes) {
+    readyToLie.delete(node);
+    node.omit(0);
+  }
+}
+
+export async function addAddress(scene: Scene, of: Owner): Promise<string> {
+  const { network, ours, treasury } = scene;
+  const address = addressOf(network, treasury.signer, of, ours.length);
+  await plantOurs(scene, { address, of });
   return address;
 }

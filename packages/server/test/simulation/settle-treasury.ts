@@ -28,7 +28,7 @@ export async function settleTreasury(scene: Scene): Promise<void> {
 /** What waits comes into a block and is confirmed, and everybody has heard of it. */
 async function land(scene: Scene): Promise<void> {
   scene.network.mine(scene.confirmations + 1);
-  scene.tree.note(scene.network);
+  scene.tree.note(scene.network.blocks.toReversed());
   await readOn(scene);
   await work(scene, 'send');
   await followAll(scene);

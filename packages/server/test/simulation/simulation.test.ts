@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { serverUrl } from '../database.ts';
+import { memoryPlay } from './memory-play.ts';
 import { runSimulation, tell } from './run-simulation.ts';
 import { rareCounts } from './scene.ts';
 
@@ -12,7 +13,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const firstSeed = only ?? 1;
-    const outcome = await runSimulation({
+    const outcome = await runSimulation(memoryPlay, {
       ...{ firstSeed, seeds: only === undefined ? 300 : 1, withinMs: 45_000, lanes: 3 },
       serverUrl: serverUrl(),
     });

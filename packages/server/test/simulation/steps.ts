@@ -4,7 +4,7 @@ import type { Transfer } from '../../src/chains/port.ts';
 import { paymentSteps } from './play-payments.ts';
 import { land, sweepSteps } from './play-sweeps.ts';
 import { troubleSteps } from './play-trouble.ts';
-import { playRound, replaceWatcher, settle, usurp } from './play-watcher.ts';
+import { watchingSteps } from './play-watcher.ts';
 import { addAddress, readyToLie, type Scene } from './scene.ts';
 import type { Step } from './step.ts';
 
@@ -188,52 +188,11 @@ export async function heal(scene: Scene): Promise<string> {
   return '';
 }
 
-/** The watcher is told to break in the middle of what it does next. */
-async function sabotage(scene: Scene): Promise<string> {
-  const { dice, watcher } = scene;
-  const strike = dice.weighted([
-    [5, 'error'],
-    [1, 'dies-before'],
-    [1, 'dies-during'],
-    [1, 'dies-after'],
-  ] as const);
-  const after = dice.below(40);
-  watcher.saboteur.arm(strike, after);
-  const told = await settle(scene);
-  scene.watcher.saboteur.disarm();
-  return `${strike} after ${after}: ${told}`;
-}
-
-async function restart(scene: Scene): Promise<string> {
-  await scene.watcher.die();
-  scene.counts.deaths += 1;
-  await replaceWatcher(scene);
-  return '';
-}
-
 async function newAddress(scene: Scene): Promise<string> {
   if (scene.ours.length >= 10) return 'enough';
   const to = await addAddress(scene, scene.dice.oneOf(['customer', 'nobody', 'hot'] as const));
   return send(scene, { moves: [{ ...moveToUs(scene), to }] });
 }
-
-/** A person who looked lets it go on. */
-export async function resume(scene: Scene): Promise<string> {
-  if (!scene.halted) return 'nothing halted';
-  await scene.lane.pool.query("update blockchain set status = 'syncing', status_reason = null");
-  scene.halted = false;
-  scene.cursor = { ...scene.cursor, status: 'syncing' };
-  return 'resumed';
-}
-
-const watching: Step[] = [
-  { what: 'round', weight: 9, play: (scene) => playRound(scene) },
-  { what: 'settle', weight: 5, play: settle },
-  { what: 'sabotage', weight: 3, play: sabotage },
-  { what: 'restart', weight: 1, play: restart },
-  { what: 'usurp', weight: 1, play: usurp },
-  { what: 'resume', weight: 3, play: resume },
-];
 
 export const steps: readonly Step[] = [
   { what: 'pay', weight: 20, play: pay },
@@ -246,7 +205,7 @@ export const steps: readonly Step[] = [
   { what: 'lie', weight: 8, play: lie },
   { what: 'heal', weight: 6, play: heal },
   { what: 'new address', weight: 2, play: newAddress },
-  ...watching,
+  ...watchingSteps,
   ...paymentSteps,
   ...sweepSteps,
   ...troubleSteps,

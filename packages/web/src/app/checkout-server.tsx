@@ -3,6 +3,7 @@ import { AddressesScreen } from '../areas/addresses/addresses.screen.tsx';
 import { brandStyle } from '../areas/checkout/brand-style.ts';
 import type { CheckoutData, CheckoutFacts } from '../areas/checkout/checkout-data.ts';
 import { CheckoutScreen } from '../areas/checkout/checkout.screen.tsx';
+import { codeText } from '../areas/checkout/code-text.ts';
 import { drawQr } from '../areas/checkout/drawn-qr.ts';
 import { NoPayment } from '../areas/checkout/no-payment.tsx';
 import { texts } from '../areas/checkout/texts.ts';
@@ -24,7 +25,7 @@ export function render(path: string): string | undefined {
 export function renderCheckout(facts: CheckoutFacts, nonce: string): Drawn {
   const { payment } = facts;
   const view = viewOf(payment, facts.isChoosing);
-  const qr = view === 'pay' && payment.attempt ? drawQr(payment.attempt.uri) : null;
+  const qr = view === 'pay' && payment.attempt ? drawQr(codeText(payment.attempt)) : null;
   const data: CheckoutData = { ...facts, qr };
   const colours = brandStyle(payment.brand.color);
   const head = (

@@ -10,9 +10,12 @@ import { signAuthorizations } from '@coffer/keys/sign-authorizations.ts';
 import { signTransfers } from '@coffer/keys/sign-transfers.ts';
 import { signTronTransfers } from '@coffer/keys/tron-sign-transfers.ts';
 import { whatTransfersHide } from './check-transfers.ts';
+import { askedSweeps } from '@coffer/keys/solana-asked-sweeps.ts';
+import { signSweeps } from '@coffer/keys/solana-sign-sweeps.ts';
 import type { SignedEntry } from './signing-file.ts';
 
 type PsbtToSign = Extract<ToSign, { kind: 'psbt' }>;
+type CosignedToSign = Extract<ToSign, { kind: 'cosigned' }>;
 export type Typed = { phrase: string; passphrase: string };
 /** A number says how far it is with an entry that takes many signatures. */
 export type Signing = { ok: true; entries: AsyncGenerator<SignedEntry | number> } | { ok: false; problem: string };
@@ -21,19 +24,26 @@ export type Signing = { ok: true; entries: AsyncGenerator<SignedEntry | number> 
 export function signInPage(unsigned: ToSign, { phrase: text, passphrase }: Typed, pause: Pause): Signing {
   const read = readPhrase(text);
   if (!read.ok) return read;
-  const reason = whatIsHidden(unsigned);
-  if (reason !== null) return { ok: false, problem: `Nothing was signed: the transaction ${reason}.` };
+  const problem = whatIsHidden(unsigned);
+  if (problem !== null) return { ok: false, problem: `Nothing was signed: ${problem}` };
   return { ok: true, entries: signAll(unsigned, { phrase: read.phrase, passphrase }, pause) };
 }
 
 /** A file may say one thing and hold another: nothing is signed but what the page shows. */
 function whatIsHidden(unsigned: ToSign): string | null {
-  if (unsigned.kind === 'transfers') return whatTransfersHide(unsigned);
-  if (unsigned.kind === 'authorizations') return null;
+  if (unsigned.kind === 'transfers') {
+    const reason = whatTransfersHide(unsigned);
+    return reason === null ? null : `the transaction ${reason}.`;
+  }
+  if (unsigned.kind === 'cosigned') {
+    const asked = askedSweeps(unsigned);
+    return 'reason' in asked ? asked.reason : null;
+  }
+  if (unsigned.kind !== 'psbt') return null;
   const { chainId, psbt } = unsigned;
-  if (!isBitcoinNetwork(chainId)) return 'is for a network that nobody knows';
+  if (!isBitcoinNetwork(chainId)) return 'the transaction is for a network that nobody knows.';
   const checked = checkPsbt(psbt, askedPsbt(unsigned), chainId);
-  return 'reason' in checked ? checked.reason : null;
+  return 'reason' in checked ? `the transaction ${checked.reason}.` : null;
 }
 
 async function* signWhole({ chainId, psbt, coldAddress }: PsbtToSign, words: Typed, pause: Pause) {
@@ -42,8 +52,19 @@ async function* signWhole({ chainId, psbt, coldAddress }: PsbtToSign, words: Typ
   yield { address: coldAddress, nonce: 0, signed: signed.bytes };
 }
 
+/** With the keys of the deposits alone: the hot wallet, which pays, signs on the server. */
+async function* signCosigned(unsigned: CosignedToSign, words: Typed, pause: Pause): AsyncGenerator<SignedEntry> {
+  const asked = askedSweeps(unsigned);
+  if ('reason' in asked) throw new TypeError(asked.reason);
+  let nonce = 0;
+  for await (const { transaction } of signSweeps(words, asked.sweeps, pause)) {
+    yield { address: unsigned.coldAddress, nonce: nonce++, signed: transaction };
+  }
+}
+
 async function* signAll(unsigned: ToSign, words: Typed, pause: Pause): AsyncGenerator<SignedEntry | number> {
   if (unsigned.kind === 'psbt') return yield* signWhole(unsigned, words, pause);
+  if (unsigned.kind === 'cosigned') return yield* signCosigned(unsigned, words, pause);
   if (unsigned.kind === 'authorizations') {
     for await (const { address, nonce, signature } of signAuthorizations(words, unsigned, pause)) {
       yield { address, nonce, signed: signature };

@@ -9,11 +9,14 @@ export type SignedFile = {
   chainId: string;
   entries: SignedEntry[];
 };
-/** `nonce` is the one that was signed for; 0 where there is none. One transaction for all is named by where it pays to. */
+/**
+ * `nonce` is the one that was signed for; 0 where there is none. A transaction for many is named by where it pays to, and by
+ * its number where there are several.
+ */
 export type SignedEntry = { address: string; nonce: number; signed: string };
 
 const bytesMax = 5_000_000;
-const kinds: readonly ToSign['kind'][] = ['authorizations', 'transfers', 'psbt'];
+const kinds: readonly ToSign['kind'][] = ['authorizations', 'transfers', 'psbt', 'cosigned'];
 const psbtMagic = Array.from('psbt\xff', (letter) => letter.charCodeAt(0));
 /** A PSBT in base64 or in digits, or a transaction in digits. */
 const ofOtherWallets = /^(?:cHNidP|70736274ff|0[12]000000)[0-9A-Za-z+/=\s]*$/i;
@@ -34,15 +37,17 @@ export function readRequestFile(text: string): Read<ToSign> {
     return refuse('This is no file with a request to sign.');
   const unsigned = file['unsigned'] as ToSign | undefined;
   const isKnown = unsigned !== undefined && kinds.includes(unsigned.kind);
-  if (!isKnown || !Array.isArray(unsigned.items) || unsigned.items.length === 0 || !unsigned.items.every(isItem)) {
+  if (!isKnown || !isList(unsigned.items) || !unsigned.items.every(isItem) || !hasTransactions(unsigned)) {
     return refuse('The file is damaged: download it again.');
   }
   return { ok: true, value: unsigned };
 }
 
-/** What is signed by itself: each item, or one transaction for all of them. */
+/** What is signed by itself: each item, or each transaction for many of them. */
 export function partsOf(unsigned: ToSign): Pick<SignedEntry, 'address' | 'nonce'>[] {
-  return unsigned.kind === 'psbt' ? [{ address: unsigned.coldAddress, nonce: 0 }] : unsigned.items;
+  const { kind, coldAddress: address } = unsigned;
+  if (kind === 'psbt') return [{ address, nonce: 0 }];
+  return kind === 'cosigned' ? unsigned.transactions.map((_one, nonce) => ({ address, nonce })) : unsigned.items;
 }
 
 /**
@@ -61,10 +66,11 @@ export function readSignedFile(text: string, unsigned: ToSign): Read<SignedEntry
   }
   const given = entries as (Partial<SignedEntry> | null)[];
   const parts = partsOf(unsigned);
-  const byAddress = new Map(given.map((entry) => [String(entry?.address).toLowerCase(), entry]));
+  const nameOf = (entry: Partial<SignedEntry> | null) => `${String(entry?.address).toLowerCase()} ${entry?.nonce}`;
+  const byName = new Map(given.map((entry) => [nameOf(entry), entry]));
   const ordered = parts.flatMap(({ address, nonce }) => {
-    const entry = byAddress.get(address.toLowerCase());
-    return entry?.nonce === nonce && typeof entry.signed === 'string' ? [{ address, nonce, signed: entry.signed }] : [];
+    const signed = byName.get(nameOf({ address, nonce }))?.signed;
+    return typeof signed === 'string' ? [{ address, nonce, signed }] : [];
   });
   const missing = parts.length - ordered.length;
   if (missing > 0) return refuse(`${missing} of ${parts.length} signatures are missing: sign the newest file.`);
@@ -93,7 +99,16 @@ function objectOf(text: string): Record<string, unknown> | undefined {
 
 function isItem(item: ToSign['items'][number]): boolean {
   if (typeof item.address !== 'string' || !Number.isSafeInteger(item.position)) return false;
-  return 'coin' in item ? typeof item.coin === 'string' : Number.isSafeInteger(item.nonce);
+  if ('coin' in item) return typeof item.coin === 'string';
+  return Number.isSafeInteger('transaction' in item ? item.transaction : item.nonce);
+}
+
+function hasTransactions(unsigned: ToSign): boolean {
+  return unsigned.kind !== 'cosigned' || isList(unsigned.transactions);
+}
+
+function isList(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0;
 }
 
 function refuse<T>(problem: string): Read<T> {

@@ -5,6 +5,7 @@ import type { BitcoinNetwork } from '@coffer/keys/bitcoin-network.ts';
 import { parseBitcoinAddress } from '@coffer/keys/bitcoin-parse-address.ts';
 import { signPsbtWithKey } from '@coffer/keys/bitcoin-sign-psbt.ts';
 import { readBitcoinSource } from '@coffer/keys/bitcoin-source.ts';
+import { inARow } from '../in-a-row.ts';
 import type { AddressSource, ChainRules, Signed, Unsigned } from '../port.ts';
 import { paymentUri } from './payment-uri.ts';
 
@@ -45,13 +46,9 @@ function signTransfer({ payload, from }: Unsigned, privateKey: Uint8Array, netwo
 
 /** Deposit addresses of an extended public key or a descriptor, from a position on. */
 function deriveAddresses(source: AddressSource, network: BitcoinNetwork, from: number, count: number): string[] {
-  if (!Number.isSafeInteger(from) || from < 0 || !Number.isSafeInteger(count) || count < 0) {
-    throw new RangeError(`no positions: ${count} from ${from}`);
-  }
-  if (from + count > indexMax + 1) throw new RangeError(`an account has ${indexMax + 1} addresses`);
   if (source.kind !== 'xpub') throw new RangeError('Bitcoin has no contracts');
   const read = readBitcoinSource(source.xpub, network);
   if ('reason' in read) throw new RangeError(`the source of addresses ${read.reason}`);
   const keyAt = bitcoinKeys(read.source, network);
-  return Array.from({ length: count }, (_one, at) => keyAt(from + at).address);
+  return inARow((index) => keyAt(index).address, from, count, indexMax + 1);
 }

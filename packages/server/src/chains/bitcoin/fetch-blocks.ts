@@ -3,6 +3,7 @@ import { garbled, RpcFailure } from '../nodes/rpc-failure.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import { errorCodes } from './bitcoin-nodes.ts';
 import { proveHeader, proveTransactions } from './prove-block.ts';
+import { parseAnswer, scanBlock } from './scan-block.ts';
 import {
   readBlock,
   readHash,
@@ -16,24 +17,25 @@ import {
 /** With what each input spends; nodes before version 23 leave that out. */
 const withPrevouts = 3;
 /** A full block is written in some 15 MB with all that. */
-const blocksInQuestion = 2;
-const questionsAtOnce = 2;
+const blocksAtOnce = 4;
 const limits = { timeoutMs: 60_000, bytesMax: 256 * 2 ** 20 };
 
-/** The blocks of a range with their transactions, each proven by its own hash, and proven to be one chain. */
-export async function fetchBlocks(node: RpcNode, { from, to }: BlockRange): Promise<RawBlock[]> {
+type IsWanted = (address: string) => boolean;
+
+/**
+ * The blocks of a range, each proven by its own hash, and proven to be one chain. Of their transactions those that name a
+ * wanted address are there, and maybe others.
+ */
+export async function fetchBlocks(node: RpcNode, { from, to }: BlockRange, isWanted: IsWanted): Promise<RawBlock[]> {
   const heights = Array.from({ length: to - from + 1 }, (_one, at) => from + at);
   const told = await node.batch(heights.map((height) => ['getblockhash', [height]] as const));
   const hashes = told.map((one, at) => hashIn(one, heights[at]!));
-  const parts: string[][] = [];
-  for (let at = 0; at < hashes.length; at += blocksInQuestion) parts.push(hashes.slice(at, at + blocksInQuestion));
-  const found: RawBlock[][] = [];
-  const queue = parts.entries();
+  const blocks: RawBlock[] = [];
+  const queue = hashes.entries();
   const work = async () => {
-    for (const [at, part] of queue) found[at] = await fetchSome(node, part);
+    for (const [at, hash] of queue) blocks[at] = await fetchOne(node, hash, isWanted);
   };
-  await Promise.all(Array.from({ length: Math.min(questionsAtOnce, parts.length) }, work));
-  const blocks = found.flat();
+  await Promise.all(Array.from({ length: Math.min(blocksAtOnce, hashes.length) }, work));
   for (const [at, block] of blocks.entries()) {
     const parent = blocks[at - 1];
     if (parent && parent.hash !== block.previousblockhash) throw new RpcFailure('forked', 'blocks of two forks');
@@ -48,20 +50,21 @@ function hashIn(told: unknown, height: number): string {
   throw told;
 }
 
-async function fetchSome(node: RpcNode, hashes: readonly string[]): Promise<RawBlock[]> {
-  const answers = await node.all(
-    hashes.map((hash) => ['getblock', [hash, withPrevouts]] as const),
-    limits,
-  );
-  const blocks = answers.map((answer, at) => {
-    const raw = readBlock(answer);
-    if (raw.hash !== hashes[at]) throw garbled('another block than was asked for');
-    proveHeader(raw);
-    proveTransactions(raw);
-    return raw;
-  });
-  for (const block of blocks) await fillPrevouts(node, block);
-  return blocks;
+async function fetchOne(node: RpcNode, hash: string, isWanted: IsWanted): Promise<RawBlock> {
+  const body = await node.callForBytes('getblock', [hash, withPrevouts], limits);
+  const block = scanBlock(body, isWanted) ?? (await readWhole(node, body));
+  if (block.hash !== hash) throw garbled('another block than was asked for');
+  return block;
+}
+
+/** Of a node that writes in another way, or does not say what is spent. */
+async function readWhole(node: RpcNode, body: Buffer): Promise<RawBlock> {
+  const { result } = record(parseAnswer(body), 'an answer');
+  const block = readBlock(result);
+  proveHeader(block);
+  proveTransactions(block);
+  await fillPrevouts(node, block);
+  return block;
 }
 
 /** Asks for what the inputs spend, where the node did not say. It must know old transactions for that. */

@@ -45,14 +45,15 @@ function connect(proxies: readonly NodeProxy[], chainId = stage.chainId): Chain 
   return chain;
 }
 
-type Paid = { to: string; height: number; hash: string };
+type Paid = { to: string; height: number; hash: string; blockHash: string };
 
 /** Two coins for a new address, in the newest block. */
 async function paid(): Promise<Paid> {
   const to = freshAddress(scene);
   const hash = await stage.pay([5n, 7n].map((count) => ({ to, contract: null, units: coins(scene, count) })));
   await stage.mine(1);
-  return { to, hash, height: await stage.rpc<number>('getblockcount') };
+  const height = await stage.rpc<number>('getblockcount');
+  return { to, hash, height, blockHash: await stage.rpc<string>('getblockhash', height) };
 }
 
 async function unitsRead(chain: Chain, { to, height }: Paid): Promise<bigint[]> {
@@ -147,6 +148,29 @@ test('a node of another network is out, and the others go on', async () => {
   expect(await unitsRead(mixed, payment)).toEqual([5n, 7n]);
   expect(mixed.health()[0]).toMatchObject({ connected: false, chainId: 'main', error: expect.stringMatching(/main/) });
   await expect(connect([liar]).head()).rejects.toThrow(WrongChain);
+});
+
+test('a node that writes its blocks in another way is read all the same', async () => {
+  const payment = await paid();
+  liar.lie(async (asked, truth) =>
+    asked.method === 'getblock' ? page(JSON.stringify(await truth(), null, 1)) : truth(),
+  );
+  expect(await unitsRead(connect([liar]), payment)).toEqual([5n, 7n]);
+});
+
+test('a transaction that names itself twice is none, whatever it pays us', async () => {
+  const [payment, elsewhere] = [await paid(), await paid()];
+  const { hex } = await stage.rpc<{ hex: string }>('getrawtransaction', elsewhere.hash, true, elsewhere.blockHash);
+  liar.lie(async (asked, truth) => {
+    if (asked.method !== 'getblock') return truth();
+    const told = JSON.stringify(await truth());
+    // The transaction's own bytes are the last that it tells.
+    const at = told.lastIndexOf('"hex":"');
+    return page(`${told.slice(0, at)}"txid":"${elsewhere.hash}","hex":"${hex}","was":"${told.slice(at + 7)}`);
+  });
+  const watched = watching(payment.to, elsewhere.to);
+  const read = connect([liar]).read({ from: payment.height, to: payment.height }, watched);
+  await expect(read).rejects.toThrow(ChainUnavailable);
 });
 
 test('a node that does not say what is spent is asked for it, and departures are seen all the same', async () => {

@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { garbled } from '../nodes/rpc-failure.ts';
-import type { RawBlock, RawHeader } from './raw-shapes.ts';
+import type { RawHeader } from './raw-shapes.ts';
+
+export type ProvenBlock = Pick<RawHeader, 'merkleroot'> & { tx: readonly { txid: string }[] };
 
 const headerBytes = 80;
 const noBlock = '0'.repeat(64);
@@ -18,7 +20,7 @@ export function proveHeader(raw: RawHeader): void {
 }
 
 /** That no transaction of the block is missing, and none was put among them. */
-export function proveTransactions({ tx, merkleroot }: RawBlock): void {
+export function proveTransactions({ tx, merkleroot }: ProvenBlock): void {
   let row = tx.map(({ txid }) => hashBytes(txid));
   const pair = Buffer.alloc(64);
   while (row.length > 1) {
@@ -35,7 +37,7 @@ export function proveTransactions({ tx, merkleroot }: RawBlock): void {
 }
 
 export function doubleHash(bytes: Uint8Array): Buffer {
-  return createHash('sha256').update(createHash('sha256').update(bytes).digest()).digest();
+  return digest('sha256', digest('sha256', bytes, 'buffer'), 'buffer');
 }
 
 /** Hashes are written backwards. */

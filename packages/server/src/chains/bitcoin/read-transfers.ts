@@ -28,7 +28,7 @@ export function readTransfers(
 }
 
 async function readFrom(node: RpcNode, part: BlockRange, network: BitcoinNetwork, isWanted: IsWanted): Promise<Scan> {
-  const blocks = await fetchBlocks(node, part);
+  const blocks = await fetchBlocks(node, part, isWanted);
   const transfers = blocks.flatMap((block) => transfersIn(block, network, isWanted));
   return { blocks: blocks.map(blockOf), transfers, notices: [] };
 }

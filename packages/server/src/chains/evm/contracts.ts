@@ -12,41 +12,26 @@ import { blockWith } from '../solidity/head.ts';
 import { hasSucceeded, isHash, readReceipt, readTransaction, type RawReceipt } from '../solidity/raw-shapes.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import type { NodePool } from '../nodes/node-pool.ts';
-import { garbled, RpcFailure } from '../nodes/rpc-failure.ts';
+import { garbled } from '../nodes/rpc-failure.ts';
+import { later, no, readDeployment, type Refusal } from '../solidity/read-deployment.ts';
 import { codeHashOf, readDestination } from '../solidity/sweep-contract.ts';
 import { readTokenFacts } from '../solidity/token-facts.ts';
-
-type Refusal = { reason: string; retry: boolean };
 
 const factory = factoryAddress.toLowerCase();
 
 /** What may be believed of a sweep contract: only what the chain itself shows. */
 export function contractReader(pool: NodePool): ContractReader {
   return {
-    deployment: (txHash) => readDeployment(pool, txHash),
+    async deployment(txHash) {
+      if (!isHash(txHash)) return no('That is no transaction hash: it is 0x and 64 digits.');
+      return readDeployment(pool, (node) => deploymentFrom(node, txHash));
+    },
     destination: (contract) => pool.ask((node) => readDestination(node, contract)),
     codeHash: (address) => pool.ask((node) => codeHashOf(node, address)),
     tokenFacts: (contract) => pool.ask((node) => readTokenFacts(node, contract)),
     accounts: (addresses) => pool.ask((node) => readAccounts(node, addresses)),
     leftOut: (txHash) => readLeftOut(pool, txHash),
   };
-}
-
-async function readDeployment(pool: NodePool, txHash: string): Promise<Deployment | Refusal> {
-  if (!isHash(txHash)) return no('That is no transaction hash: it is 0x and 64 digits.');
-  let refusal: Refusal | undefined;
-  try {
-    return await pool.ask(async (node) => {
-      const found = await deploymentFrom(node, txHash);
-      if (!('retry' in found && found.retry)) return found;
-      // Another node may be ahead of this one.
-      refusal ??= found;
-      throw new RpcFailure('error', found.reason);
-    });
-  } catch (error) {
-    if (refusal) return refusal;
-    throw error;
-  }
 }
 
 async function deploymentFrom(node: RpcNode, txHash: string): Promise<Deployment | Refusal> {
@@ -97,12 +82,4 @@ async function problemOfCode(node: RpcNode, contract: string): Promise<string | 
   if (keccak256(behind as Hex) !== sweeperLogicCodeHash)
     return 'The logic behind the contract has another code than ours.';
   return null;
-}
-
-function no(reason: string): Refusal {
-  return { reason, retry: false };
-}
-
-function later(reason: string): Refusal {
-  return { reason, retry: true };
 }

@@ -4,6 +4,7 @@ import { depositAddresses, indexSalt } from '@coffer/contract-abi/sweep-addresse
 import { evmAddress } from '@coffer/keys/evm-address.ts';
 import { receivingChain, receivingKeys } from '@coffer/keys/extended-key.ts';
 import { indexMax } from '@coffer/keys/index-max.ts';
+import { inARow } from '../in-a-row.ts';
 import type { AddressSource } from '../port.ts';
 import { loadCurve } from '../solidity/native-curve.ts';
 
@@ -13,13 +14,8 @@ const hardenedStart = 2 ** 31;
 
 /** Deposit addresses of a source in small letters, from a position on. */
 export function deriveAddresses(source: AddressSource, from: number, count: number): string[] {
-  if (!Number.isSafeInteger(from) || from < 0 || !Number.isSafeInteger(count) || count < 0) {
-    throw new RangeError(`no positions: ${count} from ${from}`);
-  }
-  if (source.kind === 'xpub' && from + count > indexMax + 1)
-    throw new RangeError(`an xpub has ${indexMax + 1} addresses`);
   const addressAt = source.kind === 'xpub' ? childrenOf(source.xpub) : depositsOf(source.contract);
-  return Array.from({ length: count }, (_one, at) => addressAt(from + at));
+  return inARow(addressAt, from, count, source.kind === 'xpub' ? indexMax + 1 : Infinity);
 }
 
 function keccak256(bytes: Uint8Array): Uint8Array {

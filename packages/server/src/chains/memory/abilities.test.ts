@@ -9,7 +9,7 @@ const held = (stage: Stage) => heldAgainstRow(sceneOf(stage));
 test('a chain that offers more or less than its row in the table is told', async () => {
   expect(await held(openStage())).toEqual({ less: [], more: [] });
   expect(await held({ ...openLapsingStage(), name: 'Solana (simulator)' })).toEqual({
-    less: ['pastBalances'],
+    less: ['cosigning', 'pastBalances'],
     more: ['pool', 'replacing', 'forgetting', 'derivation', 'readSigned', 'pending'],
   });
   const { fail: _none, ...without } = openStage();

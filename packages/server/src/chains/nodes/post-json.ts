@@ -106,6 +106,9 @@ function refuseStatus(answer: IncomingMessage, body: Buffer): void {
   if (status === 429 || (status === 503 && retryAfter !== undefined)) {
     throw new RpcFailure('busy', `asked us to wait (HTTP ${status})`, { waitMs: waitOf(retryAfter) });
   }
+  if (status === 401 || status === 403) {
+    throw new RpcFailure('refused', `refused our name, password or key (HTTP ${status})`);
+  }
   if (status === 413) throw new RpcFailure('too-large', 'our question was too large (HTTP 413)');
   if ((status < 200 || status > 299) && !looksLikeJson(body)) {
     throw new RpcFailure('refused', `answered with HTTP ${status}`);

@@ -239,7 +239,7 @@ const headBytes = 200;
 function hasLongResult(body: Buffer, id: number): boolean {
   const head = body.toString('latin1', 0, headBytes);
   const tail = body.toString('latin1', Math.max(0, body.length - headBytes));
-  const isWhole = /[\]}]\s*(,\s*"(id|jsonrpc)"\s*:\s*("2\.0"|\d+)\s*)*\}\s*$/.test(tail);
+  const isWhole = /[\]}]\s*(,\s*"(id|jsonrpc|error)"\s*:\s*("2\.0"|\d+|null)\s*)*\}\s*$/.test(tail);
   const numbered = new RegExp(`"id"\\s*:\\s*${id}\\s*[,}]`);
   return /"result"\s*:\s*(\[\s*[{\]]|\{\s*")/.test(head) && isWhole && (numbered.test(head) || numbered.test(tail));
 }

@@ -1,38 +1,17 @@
 import { instructionOf, type SolanaDeed } from '@coffer/keys/solana-instructions.ts';
-import { encodeMessage } from '@coffer/keys/solana-message.ts';
 import { tokenAccountOf } from '@coffer/keys/solana-token-account.ts';
-import { unsignedTransaction } from '@coffer/keys/solana-transaction.ts';
 import type { Fee, SendOrder, Unsigned } from '../port.ts';
 import type { NodePool } from '../nodes/node-pool.ts';
-import { garbled } from '../nodes/rpc-failure.ts';
-import { confirmed } from './fetch-blocks.ts';
-import { isKey, readContext, record, whole } from './raw-shapes.ts';
+import { buildDeed } from './build-deed.ts';
+import { deedOrderOf } from './deed-orders.ts';
+import { untilLapsed } from './recent-block.ts';
 
-/** Everything that will be signed. It names a block that is recent now, and can be included for about a minute. */
+/** Everything that will be signed. */
 export async function buildTransfer(pool: NodePool, order: SendOrder, fee: Fee): Promise<Unsigned> {
   if (fee.unitsMax > order.feeUnitsMax) throw new RangeError('the fee is above what the order allows');
-  const instructions = deedsOf(order, fee.detail).map(instructionOf);
-  const { blockhash, validUntil } = await askRecentBlock(pool);
-  const transaction = unsignedTransaction(encodeMessage({ feePayer: order.from, lifetime: blockhash, instructions }));
-  return {
-    chain: 'SOLANA',
-    from: order.from,
-    position: null,
-    payload: { transaction, validUntil: String(validUntil) },
-  };
-}
-
-/** A block that transactions may name, and the last height at which they may. */
-export async function askRecentBlock(pool: NodePool): Promise<{ blockhash: string; validUntil: number }> {
-  return pool.ask(
-    async (node) => {
-      const { value } = readContext(await node.call('getLatestBlockhash', [confirmed]));
-      const { blockhash, lastValidBlockHeight } = record(value, 'a recent block');
-      if (!isKey(blockhash)) throw garbled('a block without its hash');
-      return { blockhash, validUntil: whole(lastValidBlockHeight, 'a height') };
-    },
-    { minHeight: pool.bestHeight },
-  );
+  const deed = deedOrderOf(order);
+  if (deed) return buildDeed(pool, order, deed);
+  return untilLapsed(pool, order.from, deedsOf(order, fee.detail).map(instructionOf));
 }
 
 function deedsOf({ from, to, contract, units }: SendOrder, detail: Fee['detail']): SolanaDeed[] {

@@ -5,6 +5,7 @@ import { FeeAboveCap, type Fee, type SendOrder } from '../port.ts';
 import type { NodePool } from '../nodes/node-pool.ts';
 import { garbled } from '../nodes/rpc-failure.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
+import { deedOrderOf, feeIn, type DeedOrder } from './deed-orders.ts';
 import { confirmed } from './fetch-blocks.ts';
 import type { MintBook } from './mint-book.ts';
 import type { Mint } from './read-mint.ts';
@@ -31,14 +32,18 @@ export async function estimateFeeOf(
   order: SendOrder,
   outbids?: Fee,
 ): Promise<Fee> {
-  if (order.data !== undefined) throw new RangeError('no contract is called on this chain');
   return pool.ask(async (node) => {
+    const deed = deedOrderOf(order);
+    if (deed) return estimateDeed(node, mints, order, deed);
     const token = order.contract === null ? null : await tokenFacts(node, mints, order.contract, order.to);
     const work = token === null ? workOfCoin : workOfToken + (token.rent > 0n ? workOfAccount : 0);
     const workMax = work + randomInt(workApart);
     const asked = await priceOf(node, order.from);
     const fixed = lamportsPerSignature + (token?.rent ?? 0n);
-    const price = outbids ? above(outbids, asked, workMax) : within(order.feeUnitsMax - fixed, asked, workMax);
+    const least = outbids ? outbids.unitsMax - fixed + 1n : 0n;
+    const price = outbids
+      ? above(outbids, asked, { workMax, least })
+      : within(order.feeUnitsMax - fixed, asked, workMax);
     const units = fixed + priorityOf(price, workMax);
     if (units > order.feeUnitsMax) throw new FeeAboveCap(units, order.feeUnitsMax);
     const bought = { workMax: String(workMax), microLamports: String(price) };
@@ -61,6 +66,15 @@ export async function usualFeeOf(
       lamportsPerSignature + rent + priorityOf(price, contract === null ? workOfCoin : workOfToken + workOfAccount)
     );
   });
+}
+
+/** What it costs stands in what others have signed; what the hot wallet sends by itself is in no hurry. */
+async function estimateDeed(node: RpcNode, mints: MintBook, order: SendOrder, deed: DeedOrder): Promise<Fee> {
+  const sweep = deed.is === 'cosigned' ? feeIn(deed.transaction) : null;
+  const rent = sweep?.creates ? (await tokenFacts(node, mints, sweep.creates.mint, sweep.creates.owner)).rent : 0n;
+  const units = (sweep?.units ?? lamportsPerSignature) + rent;
+  if (units > order.feeUnitsMax) throw new FeeAboveCap(units, order.feeUnitsMax);
+  return { unitsMax: units, unitsLikely: units, price: null, detail: {} };
 }
 
 function detailOf({ program, decimals }: Mint, rent: bigint): Record<string, string> {
@@ -103,13 +117,12 @@ function within(left: bigint, price: bigint, workMax: number): bigint {
   return price < affordable ? price : affordable;
 }
 
-/** Higher by half, and by a lamport at least. */
-function above({ detail }: Fee, price: bigint, workMax: number): bigint {
+/** Higher by half, and dearer in all, however much work is bought this time. */
+function above({ detail }: Fee, price: bigint, { workMax, least }: { workMax: number; least: bigint }): bigint {
   const before = detail['microLamports'];
   if (before === undefined) throw garbled('a fee of another chain');
-  const step = microInLamport / BigInt(workMax) + 1n;
-  const raised = (BigInt(before) * 3n) / 2n + step;
-  return raised > price ? raised : price;
+  const dearer = (least * microInLamport) / BigInt(workMax) + 1n;
+  return [(BigInt(before) * 3n) / 2n, dearer].reduce((most, one) => (one > most ? one : most), price);
 }
 
 function priorityOf(price: bigint, workMax: number): bigint {

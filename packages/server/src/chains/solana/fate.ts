@@ -2,10 +2,11 @@ import { deedOf } from '@coffer/keys/solana-instructions.ts';
 import { decodeTransaction } from '@coffer/keys/solana-transaction.ts';
 import type { Fate, Sent } from '../port.ts';
 import type { NodePool } from '../nodes/node-pool.ts';
+import { garbled } from '../nodes/rpc-failure.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import { confirmed } from './fetch-blocks.ts';
 import { readNonce } from './nonces.ts';
-import { readHead, whole } from './raw-shapes.ts';
+import { isSignature, list, readHead, record, whole } from './raw-shapes.ts';
 import { askStatus, findIncluded } from './read-transaction.ts';
 import { feeOf } from './transfers-of.ts';
 
@@ -15,6 +16,8 @@ type Ended = Extract<Fate, { final: boolean }>;
 const blocksOfLife = 150;
 /** Of several nodes so many must agree that a transaction can never be included; of one, that one. */
 const witnessesMin = 2;
+/** A nonce is used by one of ours at a time, so that whoever used it last is among the very last. */
+const usersMax = 20;
 
 /**
  * What became of a transaction: from any node that knows it. Dead only when the last block that could take it is final and
@@ -57,7 +60,10 @@ async function proofOfDeath(node: RpcNode, { hash, validUntil, bytes }: Unseen, 
   return { state: 'dead', proof };
 }
 
-/** What lives by a nonce dies when something else has used the nonce up. */
+/**
+ * What lives by a nonce dies when something else has used it up. That its value is another one proves nothing: where the node is
+ * behind, it may be an earlier one. Only the transaction that used up this very value does.
+ */
 async function nonceProof(node: RpcNode, hash: string, bytes: string | undefined): Promise<Fate> {
   const transaction = bytes === undefined ? null : decodeTransaction(bytes);
   if (transaction === null || 'reason' in transaction) return { state: 'unknown' };
@@ -65,9 +71,30 @@ async function nonceProof(node: RpcNode, hash: string, bytes: string | undefined
   const first = instructions[0] && deedOf(instructions[0]);
   if (first?.does !== 'advance-nonce') return { state: 'unknown' };
   const nonce = await readNonce(node, first.nonceAccount, 'finalized');
-  // Asked once more behind the nonce: it may have been this one that used it up.
-  if (nonce === null || nonce.value === lifetime || (await askStatus(node, hash)) !== null) return { state: 'unknown' };
-  return { state: 'dead', proof: `the nonce ${nonce.account} was used by another transaction, which is final` };
+  if (nonce === null || nonce.value === lifetime) return { state: 'unknown' };
+  const user = await findUser(node, nonce.account, lifetime);
+  if (user === null || user === hash) return { state: 'unknown' };
+  return {
+    state: 'dead',
+    proof: `the nonce ${nonce.account} was used by another transaction, ${user}, which is final`,
+  };
+}
+
+/** The final transaction that lived by this value of a nonce, among the last that named its account. */
+async function findUser(node: RpcNode, account: string, lifetime: string): Promise<string | null> {
+  const last = { commitment: 'finalized', limit: usersMax };
+  const listed = list(await node.call('getSignaturesForAddress', [account, last]), 'the transactions of an account');
+  for (const one of listed) {
+    const { signature } = record(one, 'a transaction');
+    if (!isSignature(signature)) throw garbled('a transaction without its signature');
+    const how = { commitment: 'finalized', encoding: 'base64', maxSupportedTransactionVersion: 0 };
+    const answer = await node.call('getTransaction', [signature, how]);
+    if (answer === null) continue;
+    const [text] = list(record(answer, 'a transaction')['transaction'], 'the bytes of a transaction');
+    const read = decodeTransaction(typeof text === 'string' ? text : '');
+    if (!('reason' in read) && read.message.lifetime === lifetime) return signature;
+  }
+  return null;
 }
 
 /** A node that has thrown old blocks away also knows nothing of what was in them. */

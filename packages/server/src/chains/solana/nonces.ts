@@ -1,13 +1,11 @@
 import { keyText } from '@coffer/keys/solana-base58.ts';
 import { readU32 } from '@coffer/keys/solana-bytes.ts';
-import { encodeMessage } from '@coffer/keys/solana-message.ts';
-import { nonceAccountOf, nonceBytes, openNonceInstructions } from '@coffer/keys/solana-nonce.ts';
+import { nonceAccountOf, nonceBytes } from '@coffer/keys/solana-nonce.ts';
 import { systemProgram } from '@coffer/keys/solana-programs.ts';
-import { unsignedTransaction } from '@coffer/keys/solana-transaction.ts';
-import type { Unsigned } from '../port.ts';
+import type { Cosigning } from '../port.ts';
 import type { NodePool } from '../nodes/node-pool.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
-import { askRecentBlock } from './build-transfer.ts';
+import { openingData } from './deed-orders.ts';
 import { list, readContext, record, unitsOf } from './raw-shapes.ts';
 
 export type Nonce = { account: string; value: string; authority: string };
@@ -17,22 +15,17 @@ const authorityAt = 8;
 const valueAt = 40;
 const initialized = 1;
 
-/** A nonce account of a hot wallet as it is now, or what the hot wallet has to sign so that there is one. */
-export async function findNonce(
-  pool: NodePool,
-  hotWallet: string,
-  number: number,
-): Promise<{ nonce: Nonce } | { open: Unsigned }> {
+/** A nonce account of a hot wallet as it is now, or what the hot wallet has to send so that there is one. */
+export async function findNonce(pool: NodePool, hotWallet: string, number: number): ReturnType<Cosigning['lifetime']> {
   const account = nonceAccountOf(hotWallet, number);
-  const choice = { minHeight: pool.bestHeight };
-  const nonce = await pool.ask((node) => readNonce(node, account, 'confirmed'), choice);
-  if (nonce) return { nonce };
-  const answer = await pool.ask((node) => node.call('getMinimumBalanceForRentExemption', [nonceBytes]));
-  const instructions = openNonceInstructions(hotWallet, number, unitsOf(answer, 'a rent'));
-  const { blockhash, validUntil } = await askRecentBlock(pool);
-  const transaction = unsignedTransaction(encodeMessage({ feePayer: hotWallet, lifetime: blockhash, instructions }));
-  const payload = { transaction, validUntil: String(validUntil) };
-  return { open: { chain: 'SOLANA', from: hotWallet, position: null, payload } };
+  const nonce = await pool.ask((node) => readNonce(node, account, 'confirmed'), { minHeight: pool.bestHeight });
+  if (nonce) return { lifetime: { account: nonce.account, value: nonce.value } };
+  return { opens: { to: account, units: await rentOf(pool, nonceBytes), data: openingData(number) } };
+}
+
+/** What the network asks of an account that holds so many bytes. */
+export async function rentOf(pool: NodePool, bytes: number): Promise<bigint> {
+  return unitsOf(await pool.ask((node) => node.call('getMinimumBalanceForRentExemption', [bytes])), 'a rent');
 }
 
 /** Null where there is none. */

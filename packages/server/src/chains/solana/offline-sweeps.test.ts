@@ -2,14 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkSignedSweep } from '@coffer/keys/solana-check-sweep.ts';
 import { deriveDepositKeys } from '@coffer/keys/solana-deposit-keys.ts';
 import { nonceAccountOf } from '@coffer/keys/solana-nonce.ts';
+import { readSweep } from '@coffer/keys/solana-read-sweep.ts';
 import { signSweeps } from '@coffer/keys/solana-sign-sweeps.ts';
 import { encodeTransaction } from '@coffer/keys/solana-transaction.ts';
+import { given } from '../port-capabilities.contract.ts';
 import { freshAddress, freshPurse, sceneOf, type Purse, type Scene } from '../port-stage.contract.ts';
-import { FeeAboveCap, type Sent, type Signed } from '../port.ts';
+import {
+  FeeAboveCap,
+  type Chain,
+  type Cosigned,
+  type Lifetime,
+  type SendOrder,
+  type Sent,
+  type Signed,
+} from '../port.ts';
 import { openSimulatorStage, type SimulatorStage } from './simulator-stage.fixture.ts';
-import { openSolanaChain, type SolanaChain } from './solana-chain.ts';
-import type { Nonce } from './nonces.ts';
-import type { PreparedSweeps } from './prepare-sweeps.ts';
+import { openSolanaChain } from './solana-chain.ts';
 import { oneSol } from './stage.fixture.ts';
 
 const words = { phrase: 'legal winner thank year wave sausage worth useful legal winner thank yellow', passphrase: '' };
@@ -17,14 +25,15 @@ const accepted = { outcome: 'accepted' };
 
 let stage: SimulatorStage;
 let scene: Scene;
-let chain: SolanaChain;
+let chain: Chain & Required<Pick<Chain, 'cosigning'>>;
 let deposits: { position: number; address: string }[];
 let hot: Purse;
 
 beforeAll(async () => {
   stage = await openSimulatorStage();
   scene = sceneOf(stage);
-  chain = openSolanaChain({ chainId: stage.chainId, nodes: stage.nodes });
+  const open = openSolanaChain({ chainId: stage.chainId, nodes: stage.nodes });
+  chain = { ...open, cosigning: given(open.cosigning, 'cosigning') };
   deposits = [];
   for await (const key of deriveDepositKeys(words, { from: 0, count: 9 }, () => Promise.resolve())) deposits.push(key);
   hot = freshPurse(scene);
@@ -45,34 +54,43 @@ async function fill(contract: string | null, count: number): Promise<void> {
   await stage.mine(1);
 }
 
-const prepare = (coldWallet: string, contract: string | null, nonces: Nonce[] = [], feeUnitsMax = oneSol) =>
-  chain.sweeps.prepare({ hotWallet: hot.address, coldWallet, contract, deposits, nonces, feeUnitsMax });
+const prepare = (to: string, contract: string | null, lifetimes: Lifetime[]) =>
+  chain.cosigning.prepare({ payer: hot.address, to, contract, deposits, lifetimes });
 
-/** Signed by the phrase, checked, and signed by the hot wallet. */
-async function sign({ sweeps, validUntil }: PreparedSweeps): Promise<Signed[]> {
+/** Signed by the phrase, checked against what it was read as, and signed by the hot wallet. */
+async function sign(prepared: readonly Cosigned[], coldWallet: string): Promise<Signed[]> {
+  const positions = new Map(deposits.map(({ address, position }) => [address, position]));
+  const sweeps = prepared.map(({ transaction }) => {
+    const read = readSweep(transaction, { coldWallet, positionOf: (address) => positions.get(address) ?? -1 });
+    if ('reason' in read) throw new Error(read.reason);
+    return { asked: read.sweep, transaction };
+  });
   const signed: Signed[] = [];
   let at = 0;
   for await (const { transaction } of signSweeps(words, sweeps, () => Promise.resolve())) {
     const checked = checkSignedSweep(sweeps[at++]!.asked, transaction);
     if ('reason' in checked) throw new Error(checked.reason);
-    const lasts = validUntil === undefined ? {} : { validUntil: String(validUntil) };
-    const payload = { transaction: encodeTransaction(checked.transaction), ...lasts };
-    const unsigned = { chain: 'SOLANA' as const, from: hot.address, position: null, payload };
-    signed.push(await scene.rules.signTransfer(unsigned, hot.privateKey));
+    signed.push(await send({ data: encodeTransaction(checked.transaction) }));
   }
   return signed;
 }
 
-async function openNonce(number: number): Promise<Nonce> {
-  const before = await chain.sweeps.nonce(hot.address, number);
-  if ('open' in before) {
-    const signed = await scene.rules.signTransfer(before.open, hot.privateKey);
-    expect(await chain.broadcast(signed)).toEqual(accepted);
+/** An order of the hot wallet, priced, built and signed. */
+async function send(over: Partial<SendOrder>, feeUnitsMax = oneSol): Promise<Signed> {
+  const order = { from: hot.address, to: hot.address, contract: null, units: 0n, feeUnitsMax, ...over };
+  const unsigned = await chain.build(order, await chain.estimateFee(order), null);
+  return scene.rules.signTransfer(unsigned, hot.privateKey);
+}
+
+async function openNonce(number: number): Promise<Lifetime> {
+  const before = await chain.cosigning.lifetime(hot.address, number);
+  if ('opens' in before) {
+    expect(await chain.broadcast(await send(before.opens))).toEqual(accepted);
     await stage.mine(1);
   }
-  const after = await chain.sweeps.nonce(hot.address, number);
-  if ('open' in after) throw new Error('there is no nonce');
-  return after.nonce;
+  const after = await chain.cosigning.lifetime(hot.address, number);
+  if ('opens' in after) throw new Error('there is no nonce');
+  return after.lifetime;
 }
 
 test.each(['coins', 'tokens'])(
@@ -81,53 +99,87 @@ test.each(['coins', 'tokens'])(
     const contract = what === 'coins' ? null : stage.token;
     await fill(contract, 7);
     const cold = freshAddress(scene);
-    const prepared = await prepare(cold, contract);
-    expect(prepared.sweeps.flatMap(({ asked }) => asked.deposits.map(({ address }) => address))).toEqual(
+    const prepared = await prepare(cold, contract, [await openNonce(0), await openNonce(1)]);
+    expect(prepared.flatMap((one) => one.deposits.map(({ address }) => address))).toEqual(
       deposits.slice(0, 7).map(({ address }) => address),
     );
     const before = (await balance(hot.address)) ?? 0n;
-    for (const one of await sign(prepared)) expect(await chain.broadcast(one)).toEqual(accepted);
+    for (const one of await sign(prepared, cold)) expect(await chain.broadcast(one)).toEqual(accepted);
     await stage.mine(1);
     expect(await balance(cold, contract)).toBe(14_000_000n);
-    expect(before - ((await balance(hot.address)) ?? 0n)).toBeLessThanOrEqual(prepared.feeUnitsMax);
-    expect((await prepare(cold, contract)).sweeps).toEqual([]);
+    const sum = (of: (one: Cosigned) => bigint) => prepared.reduce((total, one) => total + of(one), 0n);
+    const [rent = 0n] = prepared.map(({ rentUnits }) => rentUnits);
+    const after = (await balance(hot.address)) ?? 0n;
+    expect(before - after).toBe(sum((one) => one.feeUnitsMax) + rent - sum((one) => one.rentBackUnits));
+    expect(rent > 0n).toBe(contract !== null);
+    expect(await prepare(cold, contract, [await openNonce(0)])).toEqual([]);
   },
 );
 
-test('sweeps that cost more than is allowed are not prepared', async () => {
+test('what has no lifetime yet is left for another time', async () => {
+  await fill(null, 9);
+  const cold = freshAddress(scene);
+  expect(await prepare(cold, null, [])).toEqual([]);
+  const [one, ...more] = await prepare(cold, null, [await openNonce(0)]);
+  expect(more).toEqual([]);
+  expect(one?.deposits.length).toBeLessThan(9);
+});
+
+test('what costs more than is allowed is not built', async () => {
   await fill(null, 2);
-  await expect(prepare(freshAddress(scene), null, [], 1n)).rejects.toThrow(FeeAboveCap);
+  const [one] = await prepare(freshAddress(scene), null, [await openNonce(0)]);
+  const data = one?.transaction ?? '';
+  await expect(send({ data }, 1n)).rejects.toThrow(FeeAboveCap);
+  await expect(send({ data, from: freshAddress(scene) })).rejects.toThrow('who pays for this');
+  await expect(send({ data })).rejects.toThrow('is missing');
 });
 
 test('what is signed by a nonce may be sent long after, and once', async () => {
   await fill(null, 3);
   const nonce = await openNonce(0);
-  expect(nonce).toMatchObject({ account: nonceAccountOf(hot.address, 0), authority: hot.address });
+  expect(nonce).toMatchObject({ account: nonceAccountOf(hot.address, 0) });
   const cold = freshAddress(scene);
   const prepared = await prepare(cold, null, [nonce]);
-  expect(prepared.validUntil).toBeUndefined();
-  const [signed] = await sign(prepared);
+  const [signed] = await sign(prepared, cold);
+  expect(signed?.validUntil).toBeUndefined();
   await stage.mine(400);
   expect(await chain.broadcast(signed!)).toEqual(accepted);
   await stage.mine(1);
-  expect(await balance(cold)).toBe(prepared.sweeps[0]?.asked.deposits.reduce((sum, { units }) => sum + units, 0n));
+  expect(await balance(cold)).toBe(prepared[0]?.deposits.reduce((sum, { units }) => sum + units, 0n));
   expect((await openNonce(0)).value).not.toBe(nonce.value);
 });
 
 test('what lives by a nonce is dead when something else has used it, finally, and not before', async () => {
   await fill(null, 1);
   const nonce = await openNonce(1);
-  const [first] = await sign(await prepare(freshAddress(scene), null, [nonce]));
-  const [second] = await sign(await prepare(freshAddress(scene), null, [nonce]));
+  const cold = freshAddress(scene);
+  const prepared = await prepare(cold, null, [nonce]);
+  const [first] = await sign(prepared, cold);
+  const filler = await send({ instead: prepared[0]?.transaction ?? '' });
+  expect(filler.validUntil).toBeUndefined();
   const sent: Sent = { hash: first!.hash, from: hot.address, position: null, bytes: first!.bytes };
   await stage.mine(200);
   expect(await chain.fate(sent)).toEqual({ state: 'unknown' });
-  expect(await chain.broadcast(second!)).toEqual(accepted);
+  expect(await chain.broadcast(filler)).toEqual(accepted);
   await stage.mine(1);
   expect(await chain.fate(sent)).toEqual({ state: 'unknown' });
   await stage.finalize();
   expect(await chain.fate(sent)).toMatchObject({ state: 'dead', proof: expect.stringContaining(nonce.account) });
   expect(await chain.broadcast(first!)).toMatchObject({ outcome: 'refused' });
+  expect(await balance(cold)).toBe(0n);
+});
+
+test('a nonce that was used just before, which is not final yet, does not make the next use of it dead', async () => {
+  const cold = freshAddress(scene);
+  for (let use = 0; use < 2; use += 1) {
+    await fill(null, 1);
+    const [signed] = await sign(await prepare(cold, null, [await openNonce(2)]), cold);
+    const sent: Sent = { hash: signed!.hash, from: hot.address, position: null, bytes: signed!.bytes };
+    expect(await chain.fate(sent)).toEqual({ state: 'unknown' });
+    expect(await chain.broadcast(signed!)).toEqual(accepted);
+    await stage.mine(2);
+    expect(await chain.fate(sent)).toMatchObject({ state: 'included' });
+  }
 });
 
 test('there are nonce accounts by number, and no others', () => {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { keyText } from '@coffer/keys/solana-base58.ts';
 import type { AskedPayment } from '../port.ts';
 
 const coinDecimals = 9;
@@ -10,6 +12,11 @@ export function paymentUri({ to, contract, units, decimals, reference }: AskedPa
   if (contract !== null) asked.push(`spl-token=${contract}`);
   if (reference !== undefined) asked.push(`reference=${reference}`);
   return `solana:${to}${asked.length > 0 ? `?${asked.join('&')}` : ''}`;
+}
+
+/** A key that nobody has. Wallets of Solana Pay name it in the transaction that pays. */
+export function referenceOf(id: string): string {
+  return keyText(createHash('sha256').update(`coffer reference ${id}`).digest());
 }
 
 function decimalOf(units: bigint, decimals: number): string {

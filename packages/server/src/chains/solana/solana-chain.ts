@@ -2,7 +2,7 @@ import { BlockSpan } from '../nodes/block-span.ts';
 import { NodePool } from '../nodes/node-pool.ts';
 import { ReadMemory } from '../nodes/read-memory.ts';
 import { HeadWatch } from '../nodes/watch-head.ts';
-import type { Chain, ChainSettings, Unsigned } from '../port.ts';
+import type { Chain, ChainSettings } from '../port.ts';
 import { readBalances } from './balances.ts';
 import { broadcastTo } from './broadcast.ts';
 import { buildTransfer } from './build-transfer.ts';
@@ -10,25 +10,16 @@ import { estimateFeeOf, usualFeeOf } from './estimate-fee.ts';
 import { fateOf } from './fate.ts';
 import { readBlockAt, readHead } from './head.ts';
 import { MintBook } from './mint-book.ts';
-import { findNonce, type Nonce } from './nonces.ts';
+import { findNonce, rentOf } from './nonces.ts';
 import { readPastBalances } from './past-balances.ts';
-import { prepareSweeps, type PreparedSweeps, type WantedSweeps } from './prepare-sweeps.ts';
+import { prepareSweeps } from './prepare-sweeps.ts';
 import { readTransactionOf } from './read-transaction.ts';
 import { readTransfers } from './read-transfers.ts';
 import { solanaNodes } from './solana-nodes.ts';
 import { solanaHeads } from './watch-heads.ts';
 
-/** Deposit addresses hold keys of their own and pay nothing: they sign what the hot wallet pays for. */
-export type SolanaChain = Chain & {
-  readonly sweeps: {
-    prepare(wanted: WantedSweeps): Promise<PreparedSweeps>;
-    /** For what is to be signed without haste. Each hot wallet has as many as it likes, by number. */
-    nonce(hotWallet: string, number: number): Promise<{ nonce: Nonce } | { open: Unsigned }>;
-  };
-};
-
 /** Opens Solana over its nodes. Heights are slots. Nothing is asked yet. */
-export function openSolanaChain(settings: ChainSettings): SolanaChain {
+export function openSolanaChain(settings: ChainSettings): Chain {
   const pool = new NodePool(settings, solanaNodes);
   const watch = new HeadWatch(pool, solanaHeads);
   const mints = new MintBook();
@@ -48,9 +39,11 @@ export function openSolanaChain(settings: ChainSettings): SolanaChain {
     fate: (sent) => fateOf(pool, sent),
     onHead: (wake) => watch.on(wake),
     health: () => pool.health(),
-    sweeps: {
+    // Deposit addresses have keys of their own and pay nothing: they sign what the hot wallet pays for.
+    cosigning: {
       prepare: (wanted) => prepareSweeps({ pool, mints }, wanted),
-      nonce: (hotWallet, number) => findNonce(pool, hotWallet, number),
+      lifetime: (hotWallet, number) => findNonce(pool, hotWallet, number),
+      leastUnits: () => rentOf(pool, 0),
     },
     async close() {
       watch.close();

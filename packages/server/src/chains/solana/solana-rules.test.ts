@@ -34,7 +34,7 @@ test('pages of an explorer are named for the networks that have one', () => {
 test('a signature is a hash, and nothing else is', () => {
   const hash = '5UzwAFCBuM5JiM9NZxtyLV5M56Y658enKJbJnEMQWjxhiheXKqdgLGWFFYATRhMMiCbjtuUqJtz6TRE4Z3cna7yn';
   expect(rules.isTransactionHash(hash)).toBe(true);
-  for (const text of ['', to, `${hash}0`, hash.slice(0, 60), `0x${'a'.repeat(64)}`]) {
+  for (const text of ['', to, `${hash}0`, hash.slice(0, 60), `0x${'a'.repeat(64)}`, 'ab'.repeat(32)]) {
     expect(rules.isTransactionHash(text)).toBe(false);
   }
 });

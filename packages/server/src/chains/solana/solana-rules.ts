@@ -1,8 +1,8 @@
+import { isSignatureText } from '@coffer/keys/solana-base58.ts';
 import { addressOfSolanaKey } from '@coffer/keys/solana-keys.ts';
 import { parseSolanaAddress } from '@coffer/keys/solana-parse-address.ts';
 import type { ChainRules } from '../port.ts';
-import { paymentUri } from './payment-uri.ts';
-import { isSignature } from './raw-shapes.ts';
+import { paymentUri, referenceOf } from './payment-uri.ts';
 import { signTransfer } from './sign-transfer.ts';
 
 const explorer = 'https://explorer.solana.com';
@@ -11,8 +11,9 @@ const explorer = 'https://explorer.solana.com';
 export const solanaRules: ChainRules = {
   code: 'SOLANA',
   parseAddress: parseSolanaAddress,
-  isTransactionHash: isSignature,
+  isTransactionHash: isSignatureText,
   paymentUri,
+  referenceOf,
   explorerUrl(network, what, id) {
     if (network === 'local') return null;
     const page = `${explorer}/${what === 'address' ? 'address' : 'tx'}/${encodeURIComponent(id)}`;

@@ -49,10 +49,17 @@ export async function stageOn(name: StageName, { rpcUrl, house, mints: made }: G
     tokenUnitsMax: 2n ** 63n,
     // A letter more or less may be as good an address as before.
     mistyped: (text: string) => [`${text}0`, `${text}${text}`, text.slice(0, 20)],
+    cosign,
     signPayments: (payments: readonly Payment[]) => signPayments(rpcUrl, house, mints, payments),
     signFailure: (purse: Purse, payment: Payment) => signFailure(rpc, purse, payment),
     send: (wire: string) => rpc('sendTransaction', wire, { encoding: 'base64', skipPreflight: true }),
   };
+}
+
+function cosign(text: string, privateKeys: readonly Uint8Array[]): string {
+  const transaction = decodeTransaction(text);
+  if ('reason' in transaction) throw new Error(transaction.reason);
+  return encodeTransaction(privateKeys.reduce(signSolanaTransaction, transaction));
 }
 
 export function plainRpc(url: string): Rpc {

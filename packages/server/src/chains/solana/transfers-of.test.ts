@@ -47,6 +47,17 @@ test('a sweep of many to one is one transfer of each', () => {
   expect(told(transaction)).toEqual(['ann 40 coin cold', 'bob 60 coin cold']);
 });
 
+test('what a transaction names and nothing happens to may be the reference of a payment', () => {
+  const transaction = transactionOf([
+    ['ann', 100n, 60n],
+    ['bob', 0n, 40n],
+    ['reference', 0n, 0n],
+    ['program', 7n, 7n],
+  ]);
+  const [, paid] = transfersOf({ block, transaction });
+  expect(paid).toMatchObject({ to: 'bob', names: ['reference'] });
+});
+
 test('who gave exactly what somebody got gave it to them', () => {
   const transaction = transactionOf([
     ['payer', 9n, 9n],

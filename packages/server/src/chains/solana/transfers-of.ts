@@ -6,6 +6,8 @@ export type Found = { block: BlockRef & { readonly at: Date }; transaction: RawT
 /** Which program holds a token decides what its mint may do. */
 export type TokenTransfer = Transfer & { readonly program: string | null };
 
+const namesMax = 8;
+
 /** What somebody had more or less of in the end. `index` is the first of their accounts in the transaction. */
 type Change = { index: number; who: string; units: bigint };
 type Flow = { from: Change | null; to: Change | null; units: bigint };
@@ -22,10 +24,11 @@ export function transfersOf({ block, transaction }: Found): TokenTransfer[] {
   const paid: Transfer = { txHash, path: 'fee', block, contract: null, from: payer, to: null, units: fee };
   const transfers: TokenTransfer[] = fee > 0n ? [{ ...paid, program: null }] : [];
   if (failed) return transfers;
+  const names = namesIn(transaction);
   const told = (kind: string, contract: string | null, program: string | null, flow: Flow): TokenTransfer => {
     const path = `${kind}:${flow.from?.index ?? ''}-${flow.to?.index ?? ''}`;
     const [from, to] = [flow.from?.who ?? null, flow.to?.who ?? null];
-    return { txHash, path, block, contract, from, to, units: flow.units, program };
+    return { txHash, path, block, contract, from, to, units: flow.units, program, ...names };
   };
   for (const flow of flowsOf(changes)) transfers.push(told('sol', null, null, flow));
   for (const [mint, some] of byMint(transaction.tokens)) {
@@ -33,6 +36,12 @@ export function transfersOf({ block, transaction }: Found): TokenTransfer[] {
     for (const flow of flowsOf(byOwner(some))) transfers.push(told('token', mint, program, flow));
   }
   return transfers;
+}
+
+/** A wallet names the reference of a payment as an account that nothing happens to. There is none, so that it holds nothing. */
+function namesIn({ accounts, before, after }: RawTransaction): Pick<Transfer, 'names'> {
+  const names = accounts.filter((_key, at) => before[at] === 0n && after[at] === 0n);
+  return names.length === 0 ? {} : { names: names.slice(0, namesMax) };
 }
 
 /** What sending it cost: the fee of the network, and the rent of the token accounts that it opened for others. */

@@ -4,48 +4,33 @@ import { sweepCodes } from '@coffer/contract-abi/sweep-codes.ts';
 import { hexOfTron, tronOfHex } from '@coffer/keys/tron-address.ts';
 import { knownToAny } from '../nodes/known-to-any.ts';
 import type { NodePool } from '../nodes/node-pool.ts';
-import { garbled, RpcFailure } from '../nodes/rpc-failure.ts';
+import { garbled } from '../nodes/rpc-failure.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import type { AccountState, ContractReader, Deployment, Destination, LeftOut } from '../port.ts';
 import { createdBy, type Created } from '../solidity/created-sweepers.ts';
 import { blockWith } from '../solidity/head.ts';
 import { hasSucceeded, readReceipt, type RawReceipt } from '../solidity/raw-shapes.ts';
 import { skippedIn } from '../solidity/skipped-addresses.ts';
+import { later, no, readDeployment, type Refusal } from '../solidity/read-deployment.ts';
 import { codeHashOf, readDestination } from '../solidity/sweep-contract.ts';
 import { readTokenFacts } from '../solidity/token-facts.ts';
 import { ourWords } from './head.ts';
 import { lookUp } from './read-transaction.ts';
 import { isId } from './wallet-block.ts';
 
-type Refusal = { reason: string; retry: boolean };
-
 /** What may be believed of a sweep contract: only what the chain itself shows. */
 export function contractReader(pool: NodePool): ContractReader {
   return {
-    deployment: (txHash) => readDeployment(pool, txHash),
+    async deployment(txHash) {
+      if (!isId(txHash)) return no('That is no transaction of this chain: its id is 64 digits.');
+      return readDeployment(pool, (node) => deploymentFrom(node, txHash));
+    },
     destination: async (contract) => inOurWords(await pool.ask((node) => readDestination(node, hexOfTron(contract)))),
     codeHash: (address) => pool.ask((node) => codeHashOf(node, hexOfTron(address))),
     tokenFacts: (contract) => pool.ask((node) => readTokenFacts(node, hexOfTron(contract))),
     accounts: (addresses) => pool.ask((node) => readAccounts(node, addresses)),
     leftOut: async (txHash) => (isId(txHash) ? knownToAny(pool, (node) => leftOutFrom(node, txHash)) : null),
   };
-}
-
-async function readDeployment(pool: NodePool, id: string): Promise<Deployment | Refusal> {
-  if (!isId(id)) return no('That is no transaction of this chain: its id is 64 digits.');
-  let refusal: Refusal | undefined;
-  try {
-    return await pool.ask(async (node) => {
-      const found = await deploymentFrom(node, id);
-      if (!('retry' in found && found.retry)) return found;
-      // Another node may be ahead of this one.
-      refusal ??= found;
-      throw new RpcFailure('error', found.reason);
-    });
-  } catch (error) {
-    if (refusal) return refusal;
-    throw error;
-  }
 }
 
 async function deploymentFrom(node: RpcNode, id: string): Promise<Deployment | Refusal> {
@@ -114,12 +99,4 @@ async function leftOutFrom(node: RpcNode, id: string): Promise<{ address: string
   if (!receipt) return null;
   await blockWith(node, receipt);
   return skippedIn(receipt).map(({ address, reason }) => ({ address: tronOfHex(address), reason }));
-}
-
-function no(reason: string): Refusal {
-  return { reason, retry: false };
-}
-
-function later(reason: string): Refusal {
-  return { reason, retry: true };
 }

@@ -3,7 +3,8 @@ import { hexOfTron } from '@coffer/keys/tron-address.ts';
 import { ChainUnavailable, type Chain, type ChainNode } from '../port.ts';
 import { filledPurse, freshAddress, sceneOf, signedOrder, watching, type Scene } from '../port-stage.contract.ts';
 import { transferTopic } from '../solidity/scan-logs.ts';
-import { onRpc, onWallet, openLiar, type Liar, type Lie } from './liar.fixture.ts';
+import { openLiar, type Liar, type Lie } from '../nodes/liar.fixture.ts';
+import { onRpc, onWallet } from './liar.fixture.ts';
 import { oneTrx, openTronStage, type TronStage } from './stage.fixture.ts';
 
 let stage: TronStage;

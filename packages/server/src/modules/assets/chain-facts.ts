@@ -18,6 +18,8 @@ type ChainFacts = {
   lagBlocksMax: number;
   /** How its tokens are called by those who make them; null where there are none. */
   tokenStandard: string | null;
+  /** Which of its currencies is recommended to payers: dollars, in the token that most hold there. */
+  recommended: string | null;
   tokens: Readonly<Record<Network, readonly TokenFact[]>>;
 };
 
@@ -30,6 +32,7 @@ export const chainFacts: Readonly<Record<ChainCode, ChainFacts>> = {
     stalledAfterMs: 180_000,
     lagBlocksMax: 8,
     tokenStandard: 'ERC20',
+    recommended: 'USDC',
     tokens: {
       mainnet: [
         { code: 'USDC', contract: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', decimals: 6 },
@@ -47,6 +50,7 @@ export const chainFacts: Readonly<Record<ChainCode, ChainFacts>> = {
     stalledAfterMs: 60_000,
     lagBlocksMax: 30,
     tokenStandard: 'ERC20',
+    recommended: 'USDC',
     tokens: {
       mainnet: [{ code: 'USDC', contract: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913', decimals: 6 }],
       testnet: [],
@@ -62,6 +66,7 @@ export const chainFacts: Readonly<Record<ChainCode, ChainFacts>> = {
     stalledAfterMs: 60_000,
     lagBlocksMax: 30,
     tokenStandard: 'TRC20',
+    recommended: 'USDT',
     tokens: {
       mainnet: [{ code: 'USDT', contract: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', decimals: 6 }],
       testnet: [],
@@ -77,6 +82,7 @@ export const chainFacts: Readonly<Record<ChainCode, ChainFacts>> = {
     stalledAfterMs: 5_400_000,
     lagBlocksMax: 3,
     tokenStandard: null,
+    recommended: null,
     tokens: { mainnet: [], testnet: [], local: [] },
   },
   SOLANA: {
@@ -92,6 +98,7 @@ export const chainFacts: Readonly<Record<ChainCode, ChainFacts>> = {
     stalledAfterMs: 60_000,
     lagBlocksMax: 150,
     tokenStandard: 'SPL',
+    recommended: 'USDC',
     tokens: {
       mainnet: [
         { code: 'USDC', contract: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', decimals: 6 },

@@ -34,8 +34,8 @@ function localChains(port: number, chainId = '31337'): Devnet {
   const refuse = () => Promise.reject(new Error('not asked here'));
   return {
     chains: {
-      ETH: { rpcUrl: `http://127.0.0.1:${port}`, chainId, coin: 'ETH' },
-      BASE: { rpcUrl: `http://127.0.0.1:${port + 1}`, chainId: '31338', coin: 'ETH' },
+      ETH: { rpcUrl: `http://127.0.0.1:${port}`, chainId, coin: 'ETH', program: 'anvil' },
+      BASE: { rpcUrl: `http://127.0.0.1:${port + 1}`, chainId: '31338', coin: 'ETH', program: 'anvil' },
     },
     tokens: [{ chain: 'ETH', code: 'USDC', address: `0x${'Ab'.repeat(20)}`, decimals: 6 }],
     accounts: [],

@@ -55,7 +55,7 @@ async function seedBlockchain(tx: Tx, code: ChainCode, network: ChosenNetwork, n
 }
 
 async function seedCurrencies(tx: Tx, code: ChainCode, network: ChosenNetwork): Promise<void> {
-  const { coin, tokenStandard } = chainFacts[code];
+  const { coin, tokenStandard, recommended } = chainFacts[code];
   const native = { code: coin, contract: null, decimals: coinOf(code).decimals };
   for (const { code: currency, contract, decimals } of [native, ...network.tokens(code)]) {
     await insertChainCurrency(tx, {
@@ -64,7 +64,7 @@ async function seedCurrencies(tx: Tx, code: ChainCode, network: ChosenNetwork): 
       contract,
       decimals,
       standard: (contract === null ? null : tokenStandard) ?? 'native',
-      recommended: currency === 'USDC',
+      recommended: currency === recommended,
     });
   }
 }

@@ -62,18 +62,20 @@ export async function includeDeposits(
         ${arrivals.map((one) => String(one.transfer.units))}::numeric[],
         ${arrivals.map((one) => one.transfer.block.height)}::bigint[],
         ${arrivals.map((one) => one.transfer.block.hash)}::text[],
-        ${arrivals.map((one) => one.transfer.block.at)}::timestamptz[])
+        ${arrivals.map((one) => one.transfer.block.at)}::timestamptz[],
+        ${arrivals.map((one) => confirmationsMin(one.transfer))}::int[])
       as t(tx_hash, path, treatment, matching, address_id, project_id, customer_id, contract, blockchain_currency_id,
-        from_address, units, block_height, block_hash, block_at)),
+        from_address, units, block_height, block_hash, block_at, confirmations_min)),
     before as (
       select o.id, o.status from deposit o join arrived using (tx_hash, path) where o.blockchain_id = ${blockchainId}),
     d as (
       insert into deposit as mine (blockchain_id, status, round, first_seen_at, tx_hash, path, treatment, matching, address_id,
-        project_id, customer_id, contract, blockchain_currency_id, from_address, units, block_height, block_hash, block_at)
+        project_id, customer_id, contract, blockchain_currency_id, from_address, units, block_height, block_hash, block_at,
+        confirmations_min)
       select ${blockchainId}, 'included', 1, ${now}, arrived.* from arrived
       on conflict (blockchain_id, tx_hash, path) do update set status = 'included', round = mine.round + 1,
         block_height = excluded.block_height, block_hash = excluded.block_hash, block_at = excluded.block_at,
-        units = excluded.units, contract = excluded.contract, blockchain_currency_id = excluded.blockchain_currency_id,
+        confirmations_min = excluded.confirmations_min, units = excluded.units, contract = excluded.contract, blockchain_currency_id = excluded.blockchain_currency_id,
         treatment = excluded.treatment, from_address = excluded.from_address, address_id = excluded.address_id,
         ${whose('matching')}, ${whose('project_id')}, ${whose('customer_id')}
       where mine.status in ('seen', 'reorged', 'dropped', 'replaced') returning *)
@@ -88,33 +90,43 @@ export function matchingOf({ address, treatment }: Pick<Arrival, 'address' | 'tr
   return treatment === 'own' || address.customerId !== null ? 'owned' : 'unmatched';
 }
 
+/** A freshly minted coin is worth nothing to anybody before it may be spent. */
+function confirmationsMin({ matureAt, block }: Arrival['transfer']): number {
+  return matureAt === undefined ? 0 : Math.max(0, matureAt - 1 - block.height);
+}
+
+/** How far a chain was read, and how many blocks it wants on top of what counts. */
+export type Depth = { height: number; confirmations: number };
+
+function isDeepEnough({ height, confirmations }: Depth) {
+  return sql<boolean>`status = 'included' and block_height <= ${height - confirmations}
+    and block_height + confirmations_min <= ${height}`;
+}
+
 /** Those that stand deep enough by now, the oldest first. */
 export async function confirmDeposits(
   tx: Tx,
   blockchainId: number,
-  heightMax: number,
+  depth: Depth,
   rowsMax: number,
   now: Date,
 ): Promise<MovedDeposit[]> {
   const { rows } = await sql<MovedRow>`
     with d as (
       update deposit set status = 'confirmed', confirmed_at = ${now}
-      where id in (select id from deposit where blockchain_id = ${blockchainId} and status = 'included'
-          and block_height <= ${heightMax} order by block_height, id limit ${rowsMax})
+      where id in (select id from deposit where blockchain_id = ${blockchainId} and ${isDeepEnough(depth)}
+          order by block_height, id limit ${rowsMax})
       returning *)
     select 'included' as from, ${moved} from d ${belongings} order by d.id`.execute(tx);
   return rows.map(toMoved);
 }
 
 /** Whether anything is deep enough and not confirmed yet. */
-export async function hasDue(db: Db, blockchainId: number, heightMax: number): Promise<boolean> {
+export async function hasDue(db: Db, blockchainId: number, depth: Depth): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
-    select exists (select from deposit
-        where blockchain_id = ${blockchainId} and status = 'included' and block_height <= ${heightMax})
-      or exists (select from departure
-        where blockchain_id = ${blockchainId} and status = 'included' and block_height <= ${heightMax}) as due`.execute(
-    db,
-  );
+    select exists (select from deposit where blockchain_id = ${blockchainId} and ${isDeepEnough(depth)})
+      or exists (select from departure where blockchain_id = ${blockchainId} and status = 'included'
+        and block_height <= ${depth.height - depth.confirmations}) as due`.execute(db);
   return rows[0]?.due ?? false;
 }
 

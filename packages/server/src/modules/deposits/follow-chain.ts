@@ -85,7 +85,7 @@ async function goBack(watch: Watch, cursor: Standing, foreign: BlockRef): Promis
 
 /** Nothing new: what a limit, or a change of the confirmations, left behind is confirmed. */
 async function settle(watch: Watch, standing: Standing): Promise<'again' | 'wait'> {
-  const due = await hasDue(watch.deps.db, watch.blockchain.id, standing.height - standing.confirmations);
+  const due = await hasDue(watch.deps.db, watch.blockchain.id, standing);
   if (due && (await confirmDue(watch, standing)).more) return 'again';
   return lookTwice(watch, standing);
 }

@@ -143,8 +143,9 @@ const order: readonly Rule[] = [
   },
 ];
 
-function waiting({ readHeight, blockHeight, required }: ListedDeposit): Finding {
+function waiting({ readHeight, blockHeight, required, isFresh }: ListedDeposit): Finding {
   const current = Math.max(0, (readHeight ?? 0) - (blockHeight ?? 0));
-  const message = `It has ${Math.min(current, required)} of ${required} confirmations.`;
+  const minted = isFresh ? ' It is freshly minted: nobody can spend it earlier.' : '';
+  const message = `It has ${Math.min(current, required)} of ${required} confirmations.${minted}`;
   return { code: 'WAITING', message, action: 'Wait for the next blocks.' };
 }

@@ -27,6 +27,8 @@ export type ListedDeposit = {
   blockHash: string | null;
   blockAt: Date | null;
   required: number;
+  /** It waits for longer than its chain asks, because it was minted. */
+  isFresh: boolean;
   readHeight: number | null;
   round: number;
   firstSeenAt: Date;
@@ -62,7 +64,8 @@ export async function findDeposits(
       d.from_address as "fromAddress", a.address as "toAddress", a.wallet_id as "walletId", d.project_id as "projectId",
       k.id as "customerRowId", k.customer_id as "customerID", k.email as "customerEmail",
       d.block_height as "blockHeight", d.block_hash as "blockHash", d.block_at as "blockAt",
-      b.confirmations as required, c.height as "readHeight", d.round, d.first_seen_at as "firstSeenAt",
+      greatest(b.confirmations, d.confirmations_min) as required,
+      d.confirmations_min > b.confirmations as "isFresh", c.height as "readHeight", d.round, d.first_seen_at as "firstSeenAt",
       d.confirmed_at as "confirmedAt"
     from deposit d join blockchain b on b.id = d.blockchain_id join address a on a.id = d.address_id
     left join chain_cursor c on c.blockchain_id = b.id

@@ -5,9 +5,10 @@ import { noticeContract } from '../wallets/index.ts';
 import { bookConfirmed, bookDeparture, bookIncluded } from './bookings.ts';
 import { advanceCursor, findBlocks, holdCursor, noteChecked, type Standing } from './cursor-store.ts';
 import { confirmDepartures, includeDepartures } from './departure-store.ts';
-import { confirmDeposits, hasWaiting, includeDeposits, insertMoves } from './deposit-store.ts';
+import { confirmDeposits, hasWaiting, includeDeposits, insertMoves, type Depth } from './deposit-store.ts';
 import { keepHoldings } from './keep-holdings.ts';
 import { departureEvents, depositEvent, depositMoves } from './moves.ts';
+import { noteNames } from './name-store.ts';
 import { sortTransfers, type Sorted } from './sort-transfers.ts';
 import { NodesDisagree, type Watch } from './watch.ts';
 
@@ -22,7 +23,7 @@ export async function recordScan(watch: Watch, standing: Standing, scan: Scan): 
   return inTransaction(watch.deps.db, async (tx) => {
     await advanceCursor(tx, watch, standing, scan.blocks, now);
     await hear(tx, watch, scan, now);
-    const recorded = await book(tx, watch, sorted, height - standing.confirmations, now);
+    const recorded = await book(tx, watch, sorted, { ...standing, height }, now);
     await tellAdvance(tx, watch, height);
     return recorded;
   });
@@ -40,7 +41,7 @@ export async function confirmDue(watch: Watch, standing: Standing): Promise<Reco
   const now = watch.deps.clock.now();
   return inTransaction(watch.deps.db, async (tx) => {
     const { height } = await holdCursor(tx, watch);
-    return book(tx, watch, { arrivals: [], leavings: [] }, height - standing.confirmations, now);
+    return book(tx, watch, { arrivals: [], leavings: [] }, { ...standing, height }, now);
   });
 }
 
@@ -57,7 +58,7 @@ export async function recordSecondLook(watch: Watch, standing: Standing, scan: S
     if (strange) throw new NodesDisagree(`block ${strange.height} is not the one that was read before`);
     await noteChecked(tx, watch, last.height);
     await hear(tx, watch, scan, now);
-    return book(tx, watch, sorted, cursor.height - standing.confirmations, now);
+    return book(tx, watch, sorted, { ...standing, height: cursor.height }, now);
   });
 }
 
@@ -66,13 +67,14 @@ async function hear(tx: Tx, { deps, blockchain }: Watch, { notices }: Scan, now:
   for (const notice of notices) await noticeContract(deps, tx, blockchain.id, notice, now);
 }
 
-async function book(tx: Tx, watch: Watch, sorted: Sorted, deepEnough: number, now: Date): Promise<Recorded> {
+async function book(tx: Tx, watch: Watch, sorted: Sorted, depth: Depth, now: Date): Promise<Recorded> {
   const { blockchain, limits, deps } = watch;
   const { code, id } = blockchain;
   const included = await includeDeposits(tx, id, sorted.arrivals, now);
+  await noteNames(tx, id, sorted.arrivals);
   const left = await includeDepartures(tx, id, sorted.leavings);
-  const confirmed = await confirmDeposits(tx, id, deepEnough, limits.confirmAtOnce, now);
-  const leftForGood = await confirmDepartures(tx, id, deepEnough, limits.confirmAtOnce);
+  const confirmed = await confirmDeposits(tx, id, depth, limits.confirmAtOnce, now);
+  const leftForGood = await confirmDepartures(tx, id, depth.height - depth.confirmations, limits.confirmAtOnce);
   await post(tx, [
     ...included.flatMap((deposit) => bookIncluded(code, deposit, now)),
     ...confirmed.flatMap((deposit) => bookConfirmed(code, deposit, now)),

@@ -25,7 +25,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-function ask(code: string, method: (typeof devnet.rpcMethods)[number], ...params: unknown[]) {
+function ask(code: string, method: string, ...params: unknown[]) {
   return world.ok(devnet.forwardRpc, { key, params: { code }, body: { jsonrpc: '2.0', id: 7, method, params } });
 }
 
@@ -115,7 +115,7 @@ describe('with local chains', () => {
     async (method) => {
       const body = { jsonrpc: '2.0', id: 1, method, params: [] };
       const refused = await world.refused(devnet.forwardRpc, { key, params: { code: 'ETH' }, body });
-      const message = `must be one of ${devnet.rpcMethods.join(', ')}`;
+      const message = `must be one of ${devnet.rpcMethods.ETH_Family.join(', ')}`;
       expect(refused).toMatchObject({ status: 400, details: [{ path: 'method', message }] });
     },
   );

@@ -1,3 +1,6 @@
+import { rpcMethods } from '@coffer/contract/devnet.ts';
+import { invalid } from '@coffer/contract/errors.ts';
+import { familyOf } from '@coffer/kernel/chain.ts';
 import type { MemberSubject } from '../../platform/access.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import type { RpcAnswer, RpcRequest } from '../../platform/devnet.ts';
@@ -11,5 +14,10 @@ export async function forwardRpc(
   request: RpcRequest,
 ): Promise<RpcAnswer> {
   const devnet = requireDevnet(deps, call);
-  return devnet.rpc(requireLocalChain(devnet, code, 'code'), request);
+  const chain = requireLocalChain(devnet, code, 'code');
+  const allowed = rpcMethods[familyOf(chain)];
+  if (!allowed.includes(request.method)) {
+    throw invalid({ path: 'method', message: `must be one of ${allowed.join(', ')}` });
+  }
+  return devnet.rpc(chain, request);
 }

@@ -8,4 +8,4 @@ export { passwordReset } from './templates/password-reset.ts';
 export { webhookDisabled } from './templates/webhook-disabled.ts';
 export { paymentExpired, paymentReceived, paymentUnderpaid, type PaymentFacts } from './templates/payment-mails.ts';
 export { gasLow } from './templates/gas-low.ts';
-export { collectorProposed, positionTaken, wentElsewhere } from './templates/treasury-alarms.ts';
+export { collectorProposed, poolLow, positionTaken, wentElsewhere } from './templates/treasury-alarms.ts';

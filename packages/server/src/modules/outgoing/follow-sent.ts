@@ -8,7 +8,7 @@ import type { Outgoing, Version } from './outgoing.ts';
 import { raiseFee } from './raise-fee.ts';
 import { renew } from './renew.ts';
 import { selectPlaceInLine } from './sender-store.ts';
-import { sendLimits, sentOf, stuckAfterMsOn, type Sending } from './sending.ts';
+import { isHeldByNonce, sendLimits, sentOf, stuckAfterMsOn, type Sending } from './sending.ts';
 import { selectVersions } from './version-store.ts';
 
 const takenTryAgainMs = 15_000;
@@ -48,7 +48,7 @@ async function handOver(work: Sending, outgoing: Outgoing, versions: readonly Ve
   await freePosition(work, outgoing, versions, last);
 }
 
-/** No node will ever take these bytes. Either somebody has the position already, or a filler takes it. */
+/** No node will ever take these bytes. Either somebody has their place already, or a filler takes it. */
 async function freePosition(
   work: Sending,
   outgoing: Outgoing,
@@ -57,16 +57,17 @@ async function freePosition(
 ): Promise<void> {
   const { deps, chain } = work;
   const { from, position } = outgoing;
-  // Nothing waits behind it: nodes say no until the chain proves that it lapsed.
-  if (position === null || !chain.positions) return;
+  // What lapses is waited for: nodes say no until the chain proves that it did. Nothing waits behind it.
+  const isHeld = isHeldByNonce(outgoing, last);
+  if (!isHeld && (position === null || !chain.positions)) return;
   const fates = await Promise.all(versions.map((version) => chain.fate(sentOf(outgoing, version))));
   if (fates.some((fate) => fate.state === 'pending' || isInBlock(fate))) return later(work, outgoing);
-  if ((await chain.positions.next(from)) > position) {
+  if (position !== null && chain.positions && (await chain.positions.next(from)) > position) {
     const reason = `Something else has its position ${position}; it is given up once that is final.`;
     return letWait(deps, outgoing, { code: 'POSITION_TAKEN', reason, tryAgainMs: takenTryAgainMs });
   }
   const refusedForMs = deps.clock.now().getTime() - last.signedAt.getTime();
-  if (refusedForMs < sendLimits.refusedForGoodMs) return;
+  if (refusedForMs < sendLimits.refusedForGoodMs || (isHeld && last.kind === 'filler')) return;
   await raiseFee(work, outgoing, last, 'filler');
 }
 

@@ -2,7 +2,7 @@
 export type Intent = {
   /** The name of the deed for ever: what has been written under it is not written again. */
   cause: string;
-  kind: 'sweep' | 'gas' | 'payout' | 'gap';
+  kind: 'sweep' | 'gas' | 'payout' | 'gap' | 'nonce';
   blockchainId: number;
   /** The hot or gas wallet whose key signs, and its address. */
   walletId: number;
@@ -11,7 +11,7 @@ export type Intent = {
   /** Null for the chain's own coin. */
   contract: string | null;
   units: bigint;
-  /** A contract call in place of a transfer. */
+  /** Something else than a transfer, as the chain has it. */
   data?: string;
   authorizations?: readonly string[];
   /** Where the position is not free to choose. */

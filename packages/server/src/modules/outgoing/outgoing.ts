@@ -1,10 +1,11 @@
+import type { Intent } from './intent.ts';
 import type { OutgoingStatus } from './outgoing-status.ts';
 
 /** What is to be sent, and how far it is. */
 export type Outgoing = {
   id: number;
   cause: string;
-  kind: 'sweep' | 'gas' | 'payout' | 'gap';
+  kind: Intent['kind'];
   blockchainId: number;
   walletId: number;
   from: string;

@@ -1,5 +1,5 @@
 import type { Outgoing, Version } from './outgoing.ts';
-import type { Sending } from './sending.ts';
+import { isHeldByNonce, type Sending } from './sending.ts';
 import { signNext } from './sign-next.ts';
 
 /**
@@ -12,12 +12,14 @@ export async function raiseFee(
   last: Version,
   kind: Version['kind'],
 ): Promise<boolean> {
-  if (outgoing.position === null) throw new RangeError(`${last.hash} has no position that another could take`);
+  if (outgoing.position === null && !isHeldByNonce(outgoing, last)) {
+    throw new RangeError(`${last.hash} has no place that another could take`);
+  }
   const action = kind === 'filler' ? 'outgoing.filler-signed' : 'outgoing.fee-raised';
   const before = { hash: last.hash, feeUnitsMax: String(last.feeUnitsMax) };
   return signNext(work, outgoing, last, {
     kind,
-    outbids: true,
+    outbids: outgoing.position !== null,
     entry: { action, before },
     event: 'outgoing.fee-raised',
   });

@@ -33,11 +33,19 @@ export function stuckAfterMsOn({ code }: BlockchainRow): number {
   return stuckAfterMs[code] ?? stuckAfterMsElsewhere;
 }
 
+/** Without a number, but what would take its place is known, and nothing else ends it. */
+export function isHeldByNonce({ position, data }: Outgoing, last: Pick<Version, 'validUntil'>): boolean {
+  return position === null && data !== null && last.validUntil === null;
+}
+
 type Signature = Pick<Version, 'hash' | 'bytes' | 'validUntil'>;
 
 export function orderOf(outgoing: Outgoing, kind: Version['kind'] = 'order'): SendOrder {
   const { from, to, contract, units, data, authorizations, feeUnitsMax } = outgoing;
-  if (kind === 'filler') return { from, to: from, contract: null, units: 0n, feeUnitsMax };
+  if (kind === 'filler') {
+    const nothing = { from, to: from, contract: null, units: 0n, feeUnitsMax };
+    return outgoing.position === null && data !== null ? { ...nothing, instead: data } : nothing;
+  }
   return {
     ...{ from, to, contract, units, feeUnitsMax },
     ...(data === null ? {} : { data }),

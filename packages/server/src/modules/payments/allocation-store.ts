@@ -18,6 +18,8 @@ export type Arrived = {
    * be told otherwise; some seconds in favour of a payer cost nobody anything.
    */
   at: Date;
+  /** Keys that its transaction named. */
+  names: readonly string[];
   asset: Asset | null;
   allocation: Allocated | null;
 };
@@ -66,7 +68,7 @@ type ArrivedRow = Omit<Arrived, 'units' | 'asset' | 'allocation'> &
 export async function findArrived(tx: Tx, depositId: number): Promise<Arrived | undefined> {
   const { rows } = await sql<ArrivedRow>`
     select d.id as "depositId", d.status, d.treatment, d.customer_id as "customerId", d.address_id as "addressId",
-      a.permanent, d.units::text as units, d.tx_hash as "txHash", least(d.first_seen_at, d.block_at) as at,
+      a.permanent, d.units::text as units, d.tx_hash as "txHash", d.names, least(d.first_seen_at, d.block_at) as at,
       case when bc.id is not null then json_build_object('id', bc.id, 'currencyId', c.id, 'chain', b.code,
         'currencyCode', c.code, 'contract', bc.contract, 'decimals', bc.decimals) end as asset,
       case when l.deposit_id is not null then json_build_object('paymentId', p.id, 'assetId', l.blockchain_currency_id,
@@ -106,7 +108,9 @@ export async function findOffers(tx: Tx, arrived: Arrived): Promise<(Offer & Rat
       t.usd_units::text as "usdUnits", t.expires_at as "expiresAt", t.price, t.price_source as "source",
       t.priced_at as "pricedAt", p.status as "paymentStatus", p.usd_units::text as "paymentUsdUnits",
       (p.filled_usd_units + p.detected_usd_units)::text as "countedUsdUnits", p.underpay_bps as "underpayBps",
-      p.overpay_bps as "overpayBps"
+      p.overpay_bps as "overpayBps",
+      exists (select from unnest(${[...arrived.names]}::text[]) as n(key)
+        where position('reference=' || n.key in t.uri) > 0) as named
     from payment p join attempt t on t.payment_id = p.id
     where ${reachable(arrived)} and p.status not in ('partially_refunded', 'refunded')
       and t.blockchain_currency_id = ${arrived.asset?.id ?? null}::int

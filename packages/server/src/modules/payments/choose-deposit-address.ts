@@ -19,6 +19,7 @@ import { findPaymentByReference, lockPayment } from './payment-store.ts';
 import { notePayment } from './record-payment.ts';
 import { assetOf, viewAttempt } from './view-attempt.ts';
 import { noSuchPayment } from './view-checkout.ts';
+import { uriOf } from './uri-of.ts';
 
 type Given = Body<typeof endpoint> & { reference: string };
 type Chosen = Result<typeof endpoint>;
@@ -105,9 +106,9 @@ async function quote(deps: Pick<Deps, 'chains' | 'emit'>, tx: Tx, given: Quote):
     pricedAt: price.at,
     dueUnits: amount.units,
     usdUnits: due,
-    uri: deps.chains
-      .rules(chain.code)
-      .paymentUri({ to, contract: currency.contract, units: amount.units, decimals: asset.decimals }, chain.chainId),
+    uri: uriOf(deps.chains.rules(chain.code), payment, {
+      ...{ to, contract: currency.contract, units: amount.units, decimals: asset.decimals, chainId: chain.chainId },
+    }),
     quotedAt: now,
     expiresAt: earlier(minutesAfter(now, payment.quoteMinutes), payment.expiresAt),
   };

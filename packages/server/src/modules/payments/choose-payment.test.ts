@@ -19,6 +19,7 @@ function offer(id: number, more: Partial<Offer> = {}): Offer {
     countedUsdUnits: 0n,
     underpayBps: 50,
     overpayBps: 50,
+    named: false,
     ...more,
   };
 }
@@ -32,6 +33,8 @@ describe('money counts to', () => {
   test.each([
     ['the quote that it equals', 500_000n, [offer(1, { dueUnits: 500_000n }), offer(2)], 10],
     ['the quote that it nearly equals', 1_005_000n, [offer(1), offer(2, { dueUnits: 3n })], 10],
+    ['the one that it names, whatever it equals', 1_000_000n, [offer(1), offer(2, { named: true, dueUnits: 7n })], 20],
+    ['the one that it names, though it lapsed', 1_000_000n, [offer(1), offer(2, { named: true, ...ended })], 20],
     ['the oldest of those that it equals', 1_000_000n, [offer(3), offer(1), offer(2)], 10],
     ['the newest when it equals none', 1_005_001n, [offer(1), offer(3), offer(2)], 30],
     ['what is still due, not what was due', 400_000n, [offer(1, { countedUsdUnits: 60_00000000n }), offer(2)], 10],

@@ -17,6 +17,8 @@ export type Offer = {
   countedUsdUnits: bigint;
   underpayBps: number;
   overpayBps: number;
+  /** The transaction itself names this one, as the wallet read it from its code. */
+  named: boolean;
 };
 
 /** `held`: at the rate of the quote. Otherwise at the rate when the money was first seen. */
@@ -25,7 +27,7 @@ export type Choice = { paymentId: number; attemptId: number | null; held: boolea
 export const wholeBps = 10_000n;
 
 /**
- * To which payment of its customer a deposit counts, as a whole: to the quote that it answers; to one that lapsed; to the newest
+ * To which payment of its customer a deposit counts, as a whole: to the one that it names; else to the quote that it answers; to one that lapsed; to the newest
  * payment that waits, though nobody chose this currency for it; or once more to what is paid already. Else to none.
  */
 export function choosePayment(
@@ -33,6 +35,8 @@ export function choosePayment(
   offers: readonly Offer[],
   newestOpenId: number | undefined,
 ): Choice | undefined {
+  const named = newest(offers.filter((offer) => offer.named));
+  if (named) return choiceOf(named, arrival);
   const active = offers.filter((offer) => isActive(offer, arrival));
   const lapsed = offers.filter((offer) => offer.paymentStatus !== 'settled' && !active.includes(offer));
   const offer = pick(active, arrival) ?? pick(lapsed, arrival);

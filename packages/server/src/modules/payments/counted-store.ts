@@ -49,14 +49,15 @@ export async function listCounted(db: Db, paymentId: number): Promise<Counted[]>
       q.due_units::text as "quoteDueUnits", q.usd_units::text as "quoteUsdUnits", l.settled_units::text as "settledUnits", l.price,
       l.price_source as "priceSource", l.priced_at as "pricedAt", l.late, l.wrong_asset as "wrongAsset",
       d.tx_hash as "txHash", d.from_address as "fromAddress", a.address as "toAddress", d.block_height as "blockHeight",
-      case d.status when 'confirmed' then b.confirmations
-        when 'included' then greatest(0, least(b.confirmations, coalesce(r.height, 0) - d.block_height)) else 0 end
+      case d.status when 'confirmed' then m.required
+        when 'included' then greatest(0, least(m.required, coalesce(r.height, 0) - d.block_height)) else 0 end
         as confirmations,
-      b.confirmations as required, d.first_seen_at as "firstSeenAt", d.confirmed_at as "confirmedAt"
+      m.required, d.first_seen_at as "firstSeenAt", d.confirmed_at as "confirmedAt"
     from allocation l join deposit d on d.id = l.deposit_id join address a on a.id = d.address_id
     join blockchain b on b.id = d.blockchain_id join blockchain_currency bc on bc.id = l.blockchain_currency_id
     join currency c on c.id = bc.currency_id left join chain_cursor r on r.blockchain_id = d.blockchain_id
     left join attempt q on q.id = l.attempt_id and l.quoted
+    cross join lateral (select greatest(b.confirmations, d.confirmations_min) as required) m
     where l.payment_id = ${paymentId}::bigint order by d.id`.execute(db);
   return rows.map(({ quoteDueUnits: due, quoteUsdUnits: dollars, ...row }) => ({
     ...row,

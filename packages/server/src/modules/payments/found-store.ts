@@ -52,7 +52,7 @@ export async function findRows(db: Db, ids: readonly number[]): Promise<FoundRow
       where t.payment_id = p.id order by t.id desc limit 1) q on true
     left join lateral (
       select d.tx_hash, n.code as chain, d.from_address, a.address, d.block_height, d.block_at, d.status,
-        n.confirmations as required, c.height as read_height
+        greatest(n.confirmations, d.confirmations_min) as required, c.height as read_height
       from allocation l join deposit d on d.id = l.deposit_id join address a on a.id = d.address_id
       join blockchain n on n.id = d.blockchain_id left join chain_cursor c on c.blockchain_id = n.id
       where l.payment_id = p.id order by l.deposit_id desc limit 1) d on true

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { openFiveChains, type FiveChains } from './five-chains.fixture.ts';
+import { payNaming } from './pay-naming.fixture.ts';
 
 let shop: FiveChains;
 
@@ -12,13 +13,20 @@ afterAll(() => shop.close());
 const token = (chain: ChainCode, code: string) =>
   shop.up.tokens.find((one) => one.chain === chain && one.code === code)?.address ?? '';
 
+const named = (ref: string) => `reference=${shop.world.coffer.deps.chains.rules('SOLANA').referenceOf?.(ref)}`;
+
 /** What is asked for $49.99 at the prices of local networks, and how wallets read it. */
-const ways: readonly [ChainCode, string, string, (address: string) => string][] = [
+const ways: readonly [ChainCode, string, string, (address: string, ref: string) => string][] = [
   ['BTC', 'BTC', '0.00083317', (to) => `bitcoin:${to}?amount=0.00083317`],
   ['TRX', 'TRX', '199.96', (to) => `tron:${to}?amount=199.96`],
   ['TRX', 'USDT', '49.99', (to) => `tron:${to}?token=${token('TRX', 'USDT')}&amount=49990000`],
-  ['SOLANA', 'SOL', '0.333266667', (to) => `solana:${to}?amount=0.333266667`],
-  ['SOLANA', 'USDC', '49.99', (to) => `solana:${to}?amount=49.99&spl-token=${token('SOLANA', 'USDC')}`],
+  ['SOLANA', 'SOL', '0.333266667', (to, ref) => `solana:${to}?amount=0.333266667&${named(ref)}`],
+  [
+    'SOLANA',
+    'USDC',
+    '49.99',
+    (to, ref) => `solana:${to}?amount=49.99&spl-token=${token('SOLANA', 'USDC')}&${named(ref)}`,
+  ],
   ['ETH', 'ETH', '0.019996', (to) => `ethereum:${to}@31337?value=19996000000000000`],
   ['BASE', 'USDC', '49.99', (to) => `ethereum:${token('BASE', 'USDC')}@31338/transfer?address=${to}&uint256=49990000`],
 ];
@@ -33,7 +41,7 @@ test('one payment can be paid on any of five chains, and is asked for as wallets
     });
     const { attempt } = await shop.choose(ref, chain, code);
     expect(attempt).toMatchObject({ blockchainCode: chain, currencyCode: code, amountDue });
-    expect(attempt.uri).toBe(uri(attempt.address));
+    expect(attempt.uri).toBe(uri(attempt.address, ref));
     expect(await shop.see(ref)).toMatchObject({
       step: 'waiting',
       attempt: { blockchainCode: chain },
@@ -69,7 +77,8 @@ test('a payer is told about what a transfer costs on each of them', async () => 
 
 test.each(ways)('on %s in %s it is seen, confirmed and settled', async (chain, code) => {
   const ref = await shop.payment();
-  await shop.choose(ref, chain, code);
+  // Reading may be a block behind what the others have just paid in.
+  await shop.eventually(async () => void (await shop.choose(ref, chain, code)));
   const hash = await shop.pay(ref);
   const seen = await shop.becomes(ref, chain, 'paid');
   expect(seen).toMatchObject({ status: 'settled', exception: 'none', dueInUSD: '0', filledAmountInUSD: '49.99' });
@@ -86,4 +95,16 @@ test('who changed his mind before paying pays on the last chain that he chose', 
   await shop.choose(ref, 'TRX', 'USDT');
   await shop.pay(ref);
   expect(await shop.becomes(ref, 'TRX', 'paid')).toMatchObject({ attempt: { blockchainCode: 'TRX' } });
+});
+
+test('on Solana a payment that names itself counts, where another of the customer waits for the same amount', async () => {
+  const customer = { customerID: 'twice', customerEmail: 'twice@example.com' };
+  const [older, newer] = [await shop.payment(customer), await shop.payment(customer)];
+  await shop.choose(older, 'SOLANA', 'SOL');
+  const { attempt } = await shop.choose(newer, 'SOLANA', 'SOL');
+  expect((await shop.see(older)).attempt?.address).toBe(attempt.address);
+  const reference = new URL(attempt.uri).searchParams.get('reference') ?? '';
+  await payNaming(shop, { to: attempt.address, units: 333_266_667n, reference });
+  await shop.becomes(newer, 'SOLANA', 'paid');
+  expect(await shop.see(older)).toMatchObject({ step: 'waiting', deposits: [] });
 });

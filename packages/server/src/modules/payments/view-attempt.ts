@@ -9,6 +9,7 @@ import type { Counted } from './counted-store.ts';
 import type { Payment } from './payment.ts';
 import { remainingDue } from './remaining-due.ts';
 import { dollarsOf } from './tell-payment.ts';
+import { uriOf } from './uri-of.ts';
 
 export type AttemptView = z.output<typeof checkoutAttempt>;
 
@@ -25,7 +26,7 @@ export function viewAttempt(
   // A wallet is never asked for nothing, nor for more than is missing.
   const asksAnew = units > 0n && units !== attempt.dueUnits;
   const uri = asksAnew
-    ? deps.chains.rules(attempt.blockchainCode).paymentUri({ to, contract, units, decimals }, chainId)
+    ? uriOf(deps.chains.rules(attempt.blockchainCode), payment, { to, contract, units, decimals, chainId })
     : attempt.uri;
   return {
     id: attempt.id,

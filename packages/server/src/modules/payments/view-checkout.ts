@@ -157,6 +157,7 @@ function viewDeposit(
     amountInUSD: dollarsOf(one.usdUnits),
     transactionHash: one.txHash,
     explorerTransaction: explorerOf(deps, network, one),
+    inBlock: one.status !== 'seen',
     confirmed,
     confirmations: { current: one.confirmations, required: one.required },
     secondsLeft: confirmed || seconds === null ? null : Math.ceil((one.required - one.confirmations) * seconds),

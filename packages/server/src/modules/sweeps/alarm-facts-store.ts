@@ -51,6 +51,20 @@ export async function strayedBefore(db: Db, sweepId: number, minutes: number): P
   return rows.length > 0;
 }
 
+export type LowPool = { walletId: number; walletName: string; network: string; ready: number };
+
+/** Undefined once more was prepared, or nobody is given addresses of the wallet any more. */
+export async function findLowPool(db: Db, walletId: number, family: string): Promise<LowPool | undefined> {
+  const { rows } = await sql<LowPool>`
+    select w.id as "walletId", w.name as "walletName", min(b.name) as network,
+      (select count(*)::int from address a
+        where a.wallet_id = w.id and a.family = k.family and a.status = 'ready') as ready
+    from key_pool k join wallet w on w.id = k.wallet_id and w.status = 'active' join blockchain b on b.family = k.family
+    where k.wallet_id = ${walletId}::int and k.family = ${family} and k.low_at is not null
+    group by w.id, k.family`.execute(db);
+  return rows[0];
+}
+
 export type Proposed = Place & { contract: string; collector: string; toAddress: string; changesAt: Date };
 
 /** Undefined once it was taken back, or is in force. */

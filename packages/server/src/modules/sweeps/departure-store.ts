@@ -16,7 +16,7 @@ export type Departed = {
   walletId: number;
   toAddress: string;
   units: bigint;
-  /** Of these, what the network took: its share of a fee that no address paid by itself. */
+  /** Of these, what was taken on the way: its share of a fee that no address paid by itself, or what a token withholds. */
   feeUnits: bigint;
   /** The cold wallet of ours that got it. */
   coldWalletId: number | null;
@@ -37,15 +37,18 @@ export async function findDeparted(tx: Tx, departureIds: readonly number[]): Pro
     select d.id, d.round, d.status <> 'reorged' as stands, d.blockchain_id as "blockchainId", b.code as "blockchainCode",
       d.blockchain_currency_id as "blockchainCurrencyId", d.contract, d.tx_hash as "txHash", a.wallet_id as "walletId",
       coalesce(d.to_address, made.cold_address, '') as "toAddress", d.units::text as units,
-      coalesce(div(made.fee * share.upto, made.total) - div(made.fee * (share.upto - d.units), made.total), 0)::text as "feeUnits",
+      case when part.sweep_id is not null and d.to_address is null then d.units
+        else coalesce(div(made.fee * share.upto, made.total) - div(made.fee * (share.upto - d.units), made.total), 0)
+        end::text as "feeUnits",
       coalesce((select c.id from wallet c where c.type = 'cold' and c.blockchain_id = d.blockchain_id and c.address = d.to_address
-        order by c.status = 'archived', c.id desc limit 1), made.cold_wallet_id) as "coldWalletId",
+        order by c.status = 'archived', c.id desc limit 1), made.cold_wallet_id, part.withheld_of) as "coldWalletId",
       exists (select from address o where o.family = b.family and o.address = d.to_address) as "isOurs",
       sd.round as "bookedRound", sd.cold_wallet_id as "bookedColdId",
       coalesce(sd.sweep_id,
         (select s.id from signed_transaction t join sweep s on s.outgoing_id = t.outgoing_id
           where t.blockchain_id = d.blockchain_id and t.hash = d.tx_hash
             and s.blockchain_currency_id = d.blockchain_currency_id),
+        part.sweep_id,
         (select s.id from sweep_lock l join sweep s on s.id = l.sweep_id
           where l.address_id = d.address_id and l.blockchain_currency_id = d.blockchain_currency_id
             and s.method = 'signatures' and s.cold_address = d.to_address),
@@ -57,6 +60,11 @@ export async function findDeparted(tx: Tx, departureIds: readonly number[]): Pro
     from departure d join blockchain b on b.id = d.blockchain_id join address a on a.id = d.address_id
     join wallet w on w.id = a.wallet_id and w.type = 'deposit'
     left join sweep_departure sd on sd.departure_id = d.id
+    left join lateral (
+      select s.id as sweep_id, case when d.to_address is null then s.cold_wallet_id end as withheld_of
+      from signed_transaction t join sweep_item i on i.outgoing_id = t.outgoing_id and i.address_id = d.address_id
+      join sweep s on s.id = i.sweep_id and s.blockchain_currency_id = d.blockchain_currency_id
+      where t.blockchain_id = d.blockchain_id and t.hash = d.tx_hash limit 1) part on true
     left join lateral (
       select s.id as sweep_id, s.status, s.cold_wallet_id, s.cold_address, s.planned_units as total,
         s.planned_fee_units as fee
@@ -72,12 +80,16 @@ export async function findDeparted(tx: Tx, departureIds: readonly number[]): Pro
   return rows.map((row) => ({ ...row, units: BigInt(row.units), feeUnits: BigInt(row.feeUnits) }));
 }
 
+/** By the transaction that is to do all of it, or a part. */
+const ofSweep = sql`(select id as sweep_id, outgoing_id from sweep where outgoing_id is not null
+  union select sweep_id, outgoing_id from sweep_item where outgoing_id is not null)`;
+
 /** Whose fees these departures are: a fee says that the transaction stands in a block, even where it moved nothing. */
 export async function sweepsOfFees(tx: Tx, departureIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct s.id from departure d
+    select distinct s.sweep_id as id from departure d
     join signed_transaction t on t.blockchain_id = d.blockchain_id and t.hash = d.tx_hash
-    join sweep s on s.outgoing_id = t.outgoing_id
+    join ${ofSweep} s on s.outgoing_id = t.outgoing_id
     where d.id = any(${[...departureIds]}::bigint[]) and d.path = 'fee'`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -86,10 +98,10 @@ export async function sweepsOfFees(tx: Tx, departureIds: readonly number[]): Pro
 export async function findUnsettled(tx: Tx, sweepIds: readonly number[]): Promise<number[]> {
   if (sweepIds.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
-    select d.id from sweep s join signed_transaction t on t.outgoing_id = s.outgoing_id
+    select d.id from ${ofSweep} s join signed_transaction t on t.outgoing_id = s.outgoing_id
     join departure d on d.blockchain_id = t.blockchain_id and d.tx_hash = t.hash and d.path <> 'fee'
     left join sweep_departure sd on sd.departure_id = d.id
-    where s.id = any(${[...sweepIds]}::bigint[]) and sd.round is distinct from d.round`.execute(tx);
+    where s.sweep_id = any(${[...sweepIds]}::bigint[]) and sd.round is distinct from d.round`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

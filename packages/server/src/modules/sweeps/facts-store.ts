@@ -31,6 +31,9 @@ export async function gatherFacts(tx: Tx, sweepIds: readonly number[]): Promise<
       o.status as outgoing, o.succeeded, o.proof_of_death as "proofOfDeath",
       m.standing, m.confirmed, coalesce(f.of_order, false) as "inBlock",
       (select count(*)::int from sweep_item i where i.sweep_id = s.id and i.status = 'planned') as open,
+      exists (select from sweep_item i join outgoing_transaction p on p.id = i.outgoing_id
+        where i.sweep_id = s.id and p.status not in ('intended', 'signed', 'cancelled')) as sent,
+      exists (select from signing_request r where r.sweep_id = s.id and r.status = 'signed') as "handedIn",
       m.units::text as "movedUnits", coalesce(f.units, nullif(m.fee_units, 0))::text as "feeUnits",
       coalesce(m.tx_hash, f.tx_hash, o.hash, newest.hash, s.tx_hash) as "txHash",
       coalesce(m.block_height, f.block_height) as "blockHeight", coalesce(m.block_at, f.block_at) as "blockAt"
@@ -50,7 +53,9 @@ export async function gatherFacts(tx: Tx, sweepIds: readonly number[]): Promise<
     cross join lateral (
       select sum(d.units) as units, max(d.block_height) as block_height, min(d.block_at) as block_at,
         max(d.tx_hash) as tx_hash, bool_or(t.kind = 'order') as of_order
-      from (select unnest(m.hashes) as hash union select hash from signed_transaction where outgoing_id = s.outgoing_id) h
+      from (select unnest(m.hashes) as hash union select hash from signed_transaction where outgoing_id = s.outgoing_id
+        union select t.hash from sweep_item i join signed_transaction t on t.outgoing_id = i.outgoing_id
+          where i.sweep_id = s.id) h
       join departure d on d.blockchain_id = s.blockchain_id and d.tx_hash = h.hash and d.path = 'fee'
         and d.status <> 'reorged'
       left join signed_transaction t on t.outgoing_id = s.outgoing_id and t.hash = h.hash) f

@@ -50,7 +50,8 @@ function departureOf({ payload }: RecordedEvent): number {
   return Number(payload['departureId']);
 }
 
-const ofSweep = /^sweep:(\d+)$/;
+/** Where a sweep is more than one transaction, each has its number behind. */
+const ofSweep = /^sweep:(\d+)(?:\/\d+)?$/;
 
 function isOfSweep({ kind, payload }: RecordedEvent): boolean {
   return kind.startsWith('outgoing.') && ofSweep.test(String(payload['cause']));

@@ -33,6 +33,8 @@ export type Gathered = {
   /** A customer's address, paid and confirmed. */
   receive(units: bigint): Promise<string>;
   mine(blocks?: number): Promise<void>;
+  /** Other blocks in place of the last ones; only these transactions are in them again. Nobody watches meanwhile. */
+  reorg(depth: number, keep?: readonly string[]): Promise<void>;
   /** Until the watcher has read all blocks, and what it told was taken in. */
   settle(): Promise<void>;
   sign(psbt: string, phrase?: string): Promise<SignedBitcoin>;
@@ -59,7 +61,8 @@ export async function openGathered(purpose: 84 | 86 = 84): Promise<Gathered> {
   const { id: projectID } = await world.ok(createProject, { key, body: { name: 'Shop' } });
   const phrase = generateMnemonic(wordlist);
   const wallet = await openWallets(world, key, { projectID, phrase, purpose });
-  const watchers = await startWatching(deps, world.databaseUrl, () => new AddressTable());
+  const watch = () => startWatching(deps, world.databaseUrl, () => new AddressTable());
+  let watchers = await watch();
   const chain = await openChain(deps, 'BTC');
   if (!chain) throw new Error('no chain');
   let customers = 0;
@@ -75,6 +78,11 @@ export async function openGathered(purpose: 84 | 86 = 84): Promise<Gathered> {
     async mine(blocks = 1) {
       await up.mine('BTC', blocks);
       await it.settle();
+    },
+    async reorg(depth, keep) {
+      await watchers.stop();
+      await up.reorg('BTC', depth, keep);
+      watchers = await watch();
     },
     async settle() {
       await readUp(it);

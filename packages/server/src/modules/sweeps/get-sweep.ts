@@ -48,9 +48,9 @@ async function itemsOf(db: Db, row: ListedSweep): Promise<Whole['items']> {
 }
 
 /** Each signature that there was for it, the first and those that raised its fee. */
-async function transactionsOf(db: Db, { outgoingId, blockchainCode }: ListedSweep): Promise<Whole['transactions']> {
-  if (outgoingId === null) return [];
-  const versions = (await outgoingOf(db, [outgoingId])).get(outgoingId)?.versions ?? [];
+async function transactionsOf(db: Db, { outgoingIds, blockchainCode }: ListedSweep): Promise<Whole['transactions']> {
+  const sent = await outgoingOf(db, outgoingIds);
+  const versions = outgoingIds.flatMap((id) => sent.get(id)?.versions ?? []);
   return versions.map(({ hash, version, kind, feeUnitsMax, signedAt, sentAt, sends, refusal }) => ({
     hash,
     version,

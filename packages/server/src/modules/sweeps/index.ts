@@ -8,5 +8,11 @@ export { startFollowing } from './start-following.ts';
 export { startPlanning } from './start-planning.ts';
 export { startWatchingGas } from './start-watching-gas.ts';
 export { sendGasNotice, tellGasLow } from './tell-gas-low.ts';
-export { sendTreasuryNotice, tellCollectorProposed, tellPositionTaken, tellWentElsewhere } from './tell-alarms.ts';
+export {
+  sendTreasuryNotice,
+  tellCollectorProposed,
+  tellPoolLow,
+  tellPositionTaken,
+  tellWentElsewhere,
+} from './tell-alarms.ts';
 export { watchGas } from './watch-gas.ts';

@@ -1,8 +1,25 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
-/** Items say what the departures of their addresses say; those of which nothing left any more are open again. */
+/**
+ * Items say what the departures of their addresses say; those of which nothing left any more are open again. Where a sweep is
+ * more than one transaction, those of one that failed, or can never be included, are skipped for as long as that is so.
+ */
 export async function settleItems(tx: Tx, sweepIds: readonly number[]): Promise<void> {
+  await settleMoved(tx, sweepIds);
+  await sql`
+    update sweep_item i set status = t.status, reason = t.reason
+    from (select i.sweep_id, i.address_id, v.status, v.reason
+      from sweep_item i join outgoing_transaction o on o.id = i.outgoing_id
+      cross join lateral (select case when o.status in ('failed', 'dead') then 'skipped' else 'planned' end as status,
+        case o.status when 'failed' then 'reverted' when 'dead' then 'dead' end as reason) v
+      where i.sweep_id = any(${[...sweepIds]}::bigint[])
+        and (i.status = 'planned' or i.reason in ('reverted', 'dead')) and i.status <> v.status
+      order by 1, 2) t
+    where (i.sweep_id, i.address_id) = (t.sweep_id, t.address_id)`.execute(tx);
+}
+
+async function settleMoved(tx: Tx, sweepIds: readonly number[]): Promise<void> {
   await sql`
     with moved as (
       select sd.sweep_id, d.address_id, sum(d.units - sd.fee_units) as units

@@ -16,6 +16,10 @@ export type SweepFacts = {
   inBlock: boolean;
   /** Addresses of which nothing is known yet. */
   open: number;
+  /** One of its parts was given to the chain. */
+  sent: boolean;
+  /** What the merchant signed was given to us, so that we can send it again. */
+  handedIn: boolean;
 };
 
 export type Failure = { code: string; reason: string };
@@ -46,8 +50,10 @@ function judgeFinal(facts: SweepFacts): Verdict {
 
 /** Several transactions, each by itself. It is over when nothing is open any more. */
 function judgeSignatures(facts: SweepFacts): Verdict {
-  const { status, standing, confirmed, open } = facts;
-  if (open > 0) return standing > 0 ? plain('confirming') : takenBack(facts);
+  const { status, standing, confirmed, open, sent, handedIn } = facts;
+  if (open > 0 && standing > 0) return plain('confirming');
+  if (open > 0 && sent && status === 'planned') return plain('broadcast');
+  if (open > 0) return handedIn || !isBehind(status) ? takenBack(facts) : replaced(takenBackReason);
   if (standing > 0) return plain(confirmed === standing ? 'completed' : 'confirming');
   if (status === 'awaiting_signature' || !isRunning(status)) return plain(status);
   return failed('NOT_MOVED', 'None of the transactions that were signed came into a block.');
@@ -55,9 +61,11 @@ function judgeSignatures(facts: SweepFacts): Verdict {
 
 /** Nobody here would send it again: when it comes back, it is seen again. */
 function judgeOutside({ standing, confirmed }: SweepFacts): Verdict {
-  if (standing === 0) return replaced('The chain took back the block in which it was.');
+  if (standing === 0) return replaced(takenBackReason);
   return plain(confirmed === standing ? 'completed' : 'confirming');
 }
+
+const takenBackReason = 'The chain took back the block in which it was.';
 
 function takenBack(facts: SweepFacts): Verdict {
   return plain(isBehind(facts.status) ? 'broadcast' : facts.status);

@@ -3,6 +3,7 @@ import { familyOf } from '@coffer/kernel/chain.ts';
 import { spellAddress } from '@coffer/keys/spell-address.ts';
 import type { WorkPrice } from '../../chains/port.ts';
 import type { Economics, PlanContext, Waiting } from './plan-context.ts';
+import { needsCosigner } from './only-kind.ts';
 import { priceText } from './price-text.ts';
 import { rounded } from './rounded.ts';
 
@@ -57,8 +58,9 @@ function missingContract({ walletKind, sweepContract, blockchainName }: PlanCont
   return waiting({ code: 'FUND_SWEEPER_NOT_DEPLOYED', category: 'setup', reason, hint });
 }
 
-function missingPayer({ walletKind, sweepContract, payer, blockchainName }: PlanContext): Obstacle | undefined {
-  if (walletKind === 'xpub' && sweepContract === null) return undefined;
+function missingPayer(context: PlanContext): Obstacle | undefined {
+  const { walletKind, sweepContract, payer, blockchainName, blockchainCode } = context;
+  if (walletKind === 'xpub' && sweepContract === null && !needsCosigner(familyOf(blockchainCode))) return undefined;
   if (payer?.status === 'active') return undefined;
   if (payer?.status === 'compromised') {
     return frozen(`The hot wallet "${payer.name}", which would pay the fee, is marked as compromised.`);
@@ -170,6 +172,8 @@ export function signatureNeeded({ sweepContract, blockchainName, blockchainCode 
       'Its keys are yours alone, so each transfer needs your signature.',
       'Sign the transfers. A deposit wallet of a sweep contract needs no signatures.',
     );
+  if (needsCosigner(familyOf(blockchainCode)))
+    return unsigned('Its keys are yours alone.', 'Sign what moves it. The hot wallet signs too, and pays the fee.');
   const reason =
     sweepContract === null
       ? `No sweep contract on ${blockchainName} pays to its cold wallet, so each transfer needs your signature.`

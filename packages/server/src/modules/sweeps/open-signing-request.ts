@@ -12,6 +12,7 @@ import { recordActivity } from '../activity/index.ts';
 import { listChainCurrencies, type ChainCurrency } from '../assets/index.ts';
 import { pricesOf, type Price, type Unpriced } from '../rates/index.ts';
 import { AddressesInHand, createSweep } from './create-sweep.ts';
+import { onlyKindOf } from './only-kind.ts';
 import { recordSweeps } from './record-sweep.ts';
 import type { Built } from './signing-kind.ts';
 import { signingKinds } from './signing-kinds.ts';
@@ -41,8 +42,10 @@ export async function openSigningRequest(
     const message = `${target.walletName} holds no ${currency.code} on ${target.chain.name} that is confirmed and in nobody's hand.`;
     throw fault('UNPROCESSABLE', message);
   }
-  const kind = kindOf(deps.chains.rules(target.chain.code), target, named);
-  const built = await signingKinds[kind].build(deps, call.db, { target, currency, holdings });
+  const kind = signingKinds[kindOf(deps.chains.rules(target.chain.code), target, named)];
+  const moving = { target, currency, holdings };
+  await kind.prepare?.(deps, moving);
+  const built = await kind.build(deps, call.db, moving);
   const id = await inTransaction(call.db, (tx) => write(deps, tx, call, { target, currency, built })).catch(
     (error: unknown) => {
       if (!(error instanceof AddressesInHand)) throw error;
@@ -54,23 +57,22 @@ export async function openSigningRequest(
   return viewWhole(await selectRequest(call.db, projects, id));
 }
 
-/** Coins are gathered in one transaction and in no other way; where there are none, there is nothing to gather. */
+/** Some families know one way alone, and others do not know that one. With accounts a contract needs leave of them first. */
 function kindOf(
   { sweepCalls }: ChainRules,
   { chain, contract }: SigningTarget,
   named: ToSign['kind'] | undefined,
 ): ToSign['kind'] {
-  const allowed = kindsOf(sweepCalls?.delegation !== undefined, chain.family === 'BTC_Family');
-  const [first, second = first] = allowed;
-  const kind = named ?? (contract ? first : second);
-  if (allowed.includes(kind)) return kind;
+  const only = onlyKindOf[chain.family];
+  const allowed: ToSign['kind'][] = only
+    ? [only]
+    : sweepCalls?.delegation
+      ? ['authorizations', 'transfers']
+      : ['transfers'];
+  const usual = contract ? allowed.at(0) : allowed.at(-1);
+  const kind = named ?? usual;
+  if (kind !== undefined && allowed.includes(kind)) return kind;
   throw invalid({ path: 'kind', message: `must be ${allowed.join(' or ')} on ${chain.name}` });
-}
-
-/** The first is for wallets with a sweep contract, the last for those without. */
-function kindsOf(delegates: boolean, hasCoins: boolean): [ToSign['kind'], ...ToSign['kind'][]] {
-  if (hasCoins) return ['psbt'];
-  return delegates ? ['authorizations', 'transfers'] : ['transfers'];
 }
 
 type Written = { target: SigningTarget; currency: ChainCurrency; built: Built };
@@ -79,8 +81,9 @@ async function write(
   deps: Deps,
   tx: Tx,
   call: Call<MemberSubject>,
-  { target, currency, built: { unsigned, transaction, sweep } }: Written,
+  { target, currency, built: { unsigned, transaction, sweep, reserve } }: Written,
 ): Promise<number> {
+  await reserve?.(tx);
   const { walletId, chain, cold } = target;
   const prices = await pricesOf(deps, tx, [currency.currencyId]);
   const units = sweep.items.reduce((sum, item) => sum + item.units, 0n);

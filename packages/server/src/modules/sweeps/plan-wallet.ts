@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { cosignerObstacle } from './cosigner-obstacle.ts';
 import { findEconomics, type Estimate } from './find-economics.ts';
 import { launchSweeps } from './launch-sweeps.ts';
 import type { Looked } from './look-at-money.ts';
@@ -28,7 +29,9 @@ export async function planWallet(
   }
   if (context.walletKind === 'xpub' && context.sweepContract === null) {
     const found = { free, economics: null };
-    return due === undefined ? below(context, found, now) : waits(context, now, signatureNeeded(context), found);
+    if (due === undefined) return below(context, found, now);
+    const obstacle = await cosignerObstacle(deps, context, looked);
+    return waits(context, now, obstacle ?? signatureNeeded(context), found);
   }
   const asked = { ...looked, anyFee: wish?.anyFee ?? false };
   const estimate = await findEconomics(deps, db, context, asked);

@@ -76,9 +76,9 @@ function undone({ id, stands, round, bookedRound }: Owned): string[] {
 
 /** The watcher booked it from the address to `external`; from there it goes to its place. What the network took stays there. */
 function booked({ id, stands, round, coldWalletId, blockchainCode, contract, ...of }: Owned, at: Date): Entry[] {
-  if (!stands || coldWalletId === null) return [];
-  const asset = assetKey({ chain: blockchainCode, contract, decimals: 0 });
   const units = of.units - of.feeUnits;
+  if (!stands || coldWalletId === null || units === 0n) return [];
+  const asset = assetKey({ chain: blockchainCode, contract, decimals: 0 });
   const postings = [
     { account: coldAccount(coldWalletId), asset, units },
     { account: externalAccount, asset, units: -units },

@@ -1,5 +1,6 @@
 import type { ToSign } from '@coffer/contract/signing-requests.ts';
 import { authorizationsKind } from './signing-authorizations.ts';
+import { cosignedKind } from './signing-cosigned.ts';
 import type { SigningKind } from './signing-kind.ts';
 import { psbtKind } from './signing-psbt.ts';
 import { transfersKind } from './signing-transfers.ts';
@@ -9,4 +10,5 @@ export const signingKinds: Readonly<Record<ToSign['kind'], SigningKind>> = {
   authorizations: authorizationsKind,
   transfers: transfersKind,
   psbt: psbtKind,
+  cosigned: cosignedKind,
 };

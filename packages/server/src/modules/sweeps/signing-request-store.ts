@@ -28,6 +28,7 @@ export type SigningRequest = {
   addresses: number;
   coldAddress: string;
   sweepContract: string | null;
+  hotWalletId: number | null;
   expiresAt: Date;
   createdBy: string;
   createdAt: Date;
@@ -40,6 +41,7 @@ const columns = sql`r.id, r.sweep_id as "sweepId", r.kind, r.status, r.status_at
   b.code as "blockchainCode", b.family, c.code as "currencyCode", m.contract, m.decimals, 
   (s.planned_units - case when r.kind = 'psbt' then s.planned_fee_units else 0 end)::text as units,
   s.planned_usd::text as usd, s.addresses, s.cold_address as "coldAddress", s.contract_address as "sweepContract",
+  s.hot_wallet_id as "hotWalletId",
   r.expires_at as "expiresAt", r.created_by as "createdBy", r.created_at as "createdAt", r.unsigned, r.signed`;
 const source = sql`signing_request r join sweep s on s.id = r.sweep_id join wallet w on w.id = s.wallet_id
   join blockchain b on b.id = s.blockchain_id join blockchain_currency m on m.id = s.blockchain_currency_id

@@ -71,10 +71,12 @@ function refuseUnfit(call: Call, chain: BlockchainRow, request: SigningRequest, 
     throw invalid({ path: 'chain', message: `must be ${request.blockchainCode}, the chain of the request` });
   }
   refuseEnded(call, request);
-  const count = request.unsigned.items.length;
+  const { unsigned } = request;
+  const [count, each] =
+    unsigned.kind === 'cosigned' ? [unsigned.transactions.length, 'transaction'] : [unsigned.items.length, 'item'];
   // Of one transaction for all, each signer may give back a part.
   if (request.kind !== 'psbt' && signed.length !== count) {
-    const message = `must hold ${count} ${count === 1 ? 'entry' : 'entries'}, one for each item of the request, in its order`;
+    const message = `must hold ${count} ${count === 1 ? 'entry' : 'entries'}, one for each ${each} of the request, in its order`;
     throw invalid({ path: 'signed', message });
   }
 }

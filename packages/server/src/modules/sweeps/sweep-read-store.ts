@@ -42,6 +42,8 @@ export type ListedSweep = {
   failureReason: string | null;
   signingRequestId: number | null;
   outgoingId: number | null;
+  /** All that is sent for it: more than one where it is signed in parts. */
+  outgoingIds: number[];
   createdBy: string;
   createdAt: Date;
   endedAt: Date | null;
@@ -87,15 +89,22 @@ export async function findSweeps(
       s.fee_units is not null as "isFeeFinal", s.cold_address as "toAddress",
       coalesce(o.from_address, (select min(a.address) from address a where a.wallet_id = s.hot_wallet_id)) as "hotAddress",
       s.tx_hash as "txHash", s.block_height as "blockHeight", b.confirmations as required, c.height as "readHeight",
-      o.waiting_code as "waitingCode", o.waiting_reason as "waitingReason", o.next_try_at as "nextTryAt",
+      p.waiting_code as "waitingCode", p.waiting_reason as "waitingReason", p.next_try_at as "nextTryAt",
       s.failure_code as "failureCode", s.failure_reason as "failureReason", r.id as "signingRequestId",
-      s.outgoing_id as "outgoingId", s.created_by as "createdBy", s.created_at as "createdAt", s.ended_at as "endedAt"
+      s.outgoing_id as "outgoingId", p.ids as "outgoingIds", s.created_by as "createdBy", s.created_at as "createdAt", s.ended_at as "endedAt"
     from valued s join wallet w on w.id = s.wallet_id join blockchain b on b.id = s.blockchain_id
     join blockchain_currency bc on bc.id = s.blockchain_currency_id join currency y on y.id = bc.currency_id
     join blockchain_currency bn on bn.blockchain_id = b.id and bn.contract is null
     join currency coin on coin.id = bn.currency_id
     left join chain_cursor c on c.blockchain_id = b.id
     left join outgoing_transaction o on o.id = s.outgoing_id
+    cross join lateral (
+      select coalesce(json_agg(t.id order by t.id), '[]') as ids,
+        (array_agg(t.waiting_code order by t.id) filter (where t.waiting_code is not null))[1] as waiting_code,
+        (array_agg(t.waiting_reason order by t.id) filter (where t.waiting_code is not null))[1] as waiting_reason,
+        (array_agg(t.next_try_at order by t.id) filter (where t.waiting_code is not null))[1] as next_try_at
+      from outgoing_transaction t where t.id = s.outgoing_id
+        or t.id in (select i.outgoing_id from sweep_item i where i.sweep_id = s.id)) p
     left join signing_request r on r.sweep_id = s.id
     order by s.id desc`.execute(db);
   return rows;

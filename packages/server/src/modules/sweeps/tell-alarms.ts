@@ -5,13 +5,14 @@ import type { Deps } from '../../platform/deps.ts';
 import {
   collectorProposed,
   mailIsSetUp,
+  poolLow,
   positionTaken,
   sendMail,
   wentElsewhere,
   type Template,
 } from '../mail/index.ts';
 import { siteUrl } from '../system/index.ts';
-import { findProposed, findStrayed, findTaken, strayedBefore } from './alarm-facts-store.ts';
+import { findLowPool, findProposed, findStrayed, findTaken, strayedBefore } from './alarm-facts-store.ts';
 import { rounded } from './rounded.ts';
 import { treasuryPeople } from './treasury-people.ts';
 
@@ -27,11 +28,13 @@ const composers: Readonly<Record<string, Compose>> = {
   'wallet.position-taken': composeTaken,
   'sweep.went-elsewhere': composeStrayed,
   'sweep-contract.collector-proposed': composeProposed,
+  'wallet.pool-low': composePoolLow,
 };
 
 /** Reactions to what only the owners of the money can judge: a mail for each of them, each a job of its own. */
 export const tellPositionTaken = telling('wallet.position-taken');
 export const tellCollectorProposed = telling('sweep-contract.collector-proposed');
+export const tellPoolLow = telling('wallet.pool-low');
 const tellStrayed = telling('sweep.went-elsewhere');
 
 export async function tellWentElsewhere(deps: Deps, payload: Payload): Promise<void> {
@@ -101,6 +104,11 @@ async function composeProposed({ db }: Deps, payload: Payload, site: string): Pr
     siteUrl: site,
   };
   return { walletId, template: collectorProposed(facts) };
+}
+
+async function composePoolLow({ db }: Deps, payload: Payload, site: string): Promise<Alarm | undefined> {
+  const pool = await findLowPool(db, Number(payload['walletId']), String(payload['family']));
+  return pool && { walletId: pool.walletId, template: poolLow({ ...pool, siteUrl: site }) };
 }
 
 function spelled(chain: ChainCode, address: string): string {

@@ -15,7 +15,7 @@ export function healthCheck(deps: Pick<Deps, 'pool' | 'config' | 'log'>): () => 
     underWay ??= findWorkers(deps.pool, timeoutMs).finally(() => (underWay = undefined));
     try {
       const rows = await inTime(underWay);
-      const workers = workersIn(rows, workersOfRoles(deps.config.ROLES));
+      const workers = workersIn(rows, workersOfRoles(deps.config));
       const well = Object.values(workers).every((state) => state === 'ok');
       return { status: well ? 'ok' : 'degraded', checks: { database: 'ok', workers } };
     } catch (error) {

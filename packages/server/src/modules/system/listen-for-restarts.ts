@@ -1,5 +1,5 @@
-import type { Logger } from 'pino';
 import { followChannel } from '../../platform/db/follow-channel.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { Workers } from '../../platform/jobs/workers.ts';
 import { workerNames } from './worker-names.ts';
 import { everyWorker, restartChannel } from './worker-store.ts';
@@ -7,12 +7,16 @@ import { everyWorker, restartChannel } from './worker-store.ts';
 export type RestartListener = { stop(): Promise<void> };
 
 /** Restarts workers of this process when asked to, one after the other. */
-export async function listenForRestarts(databaseUrl: string, workers: Workers, log: Logger): Promise<RestartListener> {
+export async function listenForRestarts(
+  { config, log }: Pick<Deps, 'config' | 'log'>,
+  databaseUrl: string,
+  workers: Workers,
+): Promise<RestartListener> {
   // Two restarts of one worker at once would leave a runner behind that nobody stops.
   let restarts: Promise<void> = Promise.resolve();
 
   async function restart(payload: string): Promise<void> {
-    for (const name of workerNames.filter((known) => payload === everyWorker || payload === known)) {
+    for (const name of workerNames(config).filter((known) => payload === everyWorker || payload === known)) {
       try {
         await workers.restart(name);
       } catch (error) {

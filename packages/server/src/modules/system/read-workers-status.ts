@@ -7,10 +7,10 @@ import { findWorkers, type WorkerRow } from './worker-store.ts';
 
 type Answer = Result<typeof contract.readWorkersStatus>;
 
-export async function readWorkersStatus(deps: Pick<Deps, 'pool'>, call: Call): Promise<Answer> {
+export async function readWorkersStatus(deps: Pick<Deps, 'pool' | 'config'>, call: Call): Promise<Answer> {
   authorize(call.subject, 'system:read');
   const rows = new Map((await findWorkers(deps.pool)).map((row) => [row.name, row]));
-  const names = [...new Set([...workerNames, ...rows.keys()])];
+  const names = [...new Set([...workerNames(deps.config), ...rows.keys()])];
   return { status: names.map((name) => statusOf(name, rows.get(name))) };
 }
 

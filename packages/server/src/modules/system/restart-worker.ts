@@ -6,7 +6,11 @@ import { workerNames } from './worker-names.ts';
 import { announceRestart, everyWorker, findWorkers } from './worker-store.ts';
 
 /** Asks every process that has the worker to restart it. */
-export async function restartWorker(deps: Pick<Deps, 'pool'>, call: Call, name: string): Promise<{ message: string }> {
+export async function restartWorker(
+  deps: Pick<Deps, 'pool' | 'config'>,
+  call: Call,
+  name: string,
+): Promise<{ message: string }> {
   authorize(call.subject, 'system:write');
   if (!(await isKnown(deps, name))) throw notFound('There is no worker of this name.');
   await announce(call, name);
@@ -20,8 +24,8 @@ export async function restartWorkers(call: Call): Promise<{ message: string }> {
 }
 
 /** A process of another version may have workers that this one has never heard of. */
-async function isKnown(deps: Pick<Deps, 'pool'>, name: string): Promise<boolean> {
-  return workerNames.includes(name) || (await findWorkers(deps.pool)).some((row) => row.name === name);
+async function isKnown(deps: Pick<Deps, 'pool' | 'config'>, name: string): Promise<boolean> {
+  return workerNames(deps.config).includes(name) || (await findWorkers(deps.pool)).some((row) => row.name === name);
 }
 
 function announce(call: Call, name: string): Promise<void> {

@@ -1,12 +1,21 @@
+import type { ChainCode } from '@coffer/kernel/chain.ts';
+import type { Config } from '../../platform/config.ts';
+
+type Settings = Pick<Config, 'ROLES' | 'CHAINS'>;
+type Role = Settings['ROLES'][number];
+
 /** The workers of each role, whether or not one runs at the moment. */
-const ofRole: Readonly<Record<string, readonly string[]>> = {
-  worker: ['email-processor', 'deposit-processor', 'webhook-processor', 'sweep-processor'],
-  watcher: ['eth-listener', 'base-listener'],
+const ofRole: Readonly<Record<Role, (chains: readonly ChainCode[]) => readonly string[]>> = {
+  api: () => [],
+  worker: () => ['email-processor', 'deposit-processor', 'webhook-processor', 'sweep-processor'],
+  watcher: (chains) => chains.map((code) => `${code.toLowerCase()}-listener`),
 };
 
-export const workerNames: readonly string[] = Object.values(ofRole).flat();
+export function workerNames({ CHAINS }: Pick<Settings, 'CHAINS'>): readonly string[] {
+  return Object.values(ofRole).flatMap((names) => names(CHAINS));
+}
 
 /** What a process of these roles must have. */
-export function workersOfRoles(roles: readonly string[]): readonly string[] {
-  return roles.flatMap((role) => ofRole[role] ?? []);
+export function workersOfRoles({ ROLES, CHAINS }: Settings): readonly string[] {
+  return ROLES.flatMap((role) => ofRole[role](CHAINS));
 }

@@ -39,12 +39,14 @@ async function status() {
 
 test('every worker of the program is known by name, and so is a listener for each chain', () => {
   const listeners = ['eth-listener', 'base-listener'];
-  expect(workerNames).toEqual([...world.coffer.workers.map((spec) => spec.name), ...listeners]);
+  const known = world.coffer.workers.map((spec) => spec.name);
+  expect(workerNames(world.coffer.deps.config)).toEqual([...known, ...listeners]);
+  expect(workerNames({ CHAINS: ['BTC', 'SOLANA'] })).toEqual([...known, 'btc-listener', 'solana-listener']);
 });
 
 test('a worker that nobody runs is stopped', async () => {
   const stopped = { status: 'STOPPED', details: { processes: 0, startedAt: null, lastBeatAt: null } };
-  expect(await status()).toEqual(workerNames.map((name) => ({ name, ...stopped })));
+  expect(await status()).toEqual(workerNames(world.coffer.deps.config).map((name) => ({ name, ...stopped })));
 });
 
 test('a worker runs as long as its heartbeat is fresh, wherever it runs', async () => {
@@ -117,7 +119,7 @@ async function restarted(times: number): Promise<void> {
 
 test('a restart puts a new runner in the place of the old one, and work goes on', async () => {
   const { workers, work } = await runWorker([]);
-  const listener = await listenForRestarts(world.databaseUrl, workers, world.coffer.deps.log);
+  const listener = await listenForRestarts(world.coffer.deps, world.databaseUrl, workers);
   try {
     const first = await work();
     expect(await work()).toBe(first);
@@ -157,7 +159,7 @@ test('a listener that lost its connection connects again and hears the next rest
     );
   };
   try {
-    listener = await listenForRestarts(world.databaseUrl, workers, world.coffer.deps.log);
+    listener = await listenForRestarts(world.coffer.deps, world.databaseUrl, workers);
     const [first] = await connections();
     await admin.query('select pg_terminate_backend($1)', [first]);
     await vi.waitFor(async () => expect(await connections()).not.toEqual([first]), { timeout: 10_000 });

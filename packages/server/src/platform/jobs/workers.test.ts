@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase, withClient, type Database } from '../../../test/database.ts';
@@ -126,6 +127,23 @@ test('a worker that could not write down the end of a job is replaced, and the j
     const { rows } = await it.pool.query('select 1 from graphile_worker.jobs');
     expect(rows).toEqual([]);
   }, 10_000);
+});
+
+test('so is one that could not write down the ends of several jobs at the same time, and stopping waits for none', async () => {
+  await it.pool.query(`
+    create function stuck() returns trigger language plpgsql as $$ begin perform pg_sleep(0.4); raise exception 'stuck'; end $$;
+    create trigger stuck before delete on graphile_worker._private_jobs for each row execute function stuck()`);
+  let runs = 0;
+  await start(
+    spec('mailer', { send: async (payload) => (await delay((payload as { ms: number }).ms), void (runs += 1)) }),
+  );
+  await Promise.all([0, 200].map((ms) => addJob(it.db, 'send', { ms })));
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(2), 20_000);
+  await it.pool.query('drop function stuck cascade');
+  await vi.waitFor(async () => {
+    const { rows } = await it.pool.query('select 1 from graphile_worker.jobs');
+    expect(rows).toEqual([]);
+  }, 20_000);
 });
 
 test('the jobs of a process that was killed are taken over by another one', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Logger, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
+import { Logger, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger as Log } from 'pino';
 import { Fault } from '@coffer/kernel/fault.ts';
@@ -24,11 +24,12 @@ export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
 export async function startWorkers(pool: pg.Pool, specs: readonly WorkerSpec[], log: Log): Promise<Workers> {
   const instance = randomUUID();
   const runners = new Map<string, KeptRunner>();
-  for (const spec of specs) runners.set(spec.name, await startOne(pool, spec, log));
+  let beating: Promise<void> | undefined;
   const beat = () =>
-    writeBeats(pool, instance, runners)
+    (beating = writeBeats(pool, instance, runners)
       .then(() => freeOrphans(pool, log))
-      .catch((error: Error) => log.warn({ error: error.message }, 'heartbeat not written'));
+      .catch((error: Error) => log.warn({ error: error.message }, 'heartbeat not written')));
+  for (const spec of specs) runners.set(spec.name, await startOne(pool, spec, log, beat));
   await beat();
   const timer = setInterval(beat, 5000);
   return {
@@ -37,13 +38,14 @@ export async function startWorkers(pool: pg.Pool, specs: readonly WorkerSpec[], 
       const spec = specs.find((s) => s.name === name);
       if (!spec) return;
       await runners.get(name)?.stop();
-      runners.set(name, await startOne(pool, spec, log));
+      runners.set(name, await startOne(pool, spec, log, beat));
       await beat();
       log.info({ worker: name }, 'worker restarted');
     },
     async stop() {
       clearInterval(timer);
       await Promise.all([...runners.values()].map((runner) => runner.stop()));
+      await beating;
       await pool.query('delete from worker where instance = $1', [instance]);
     },
   };
@@ -88,7 +90,7 @@ export async function drainJobs(pool: pg.Pool, specs: readonly WorkerSpec[], log
   await runOnce({ preset, pgPool: pool, taskList, logger: quiet(log), noHandleSignals: true, concurrency: 1 });
 }
 
-async function startOne(pool: pg.Pool, spec: WorkerSpec, log: Log): Promise<KeptRunner> {
+async function startOne(pool: pg.Pool, spec: WorkerSpec, log: Log, replaced: () => void): Promise<KeptRunner> {
   const settings = {
     preset,
     pgPool: pool,
@@ -96,9 +98,9 @@ async function startOne(pool: pg.Pool, spec: WorkerSpec, log: Log): Promise<Kept
     concurrency: spec.concurrency,
     logger: quiet(log),
   };
-  const kept = keepRunner(spec.name, pool, log, (events) =>
-    run({ ...settings, events, pollInterval: 2000, noHandleSignals: true, parsedCronItems: [] }),
-  );
+  const start = (events: WorkerEvents) =>
+    run({ ...settings, events, pollInterval: 2000, noHandleSignals: true, parsedCronItems: [] });
+  const kept = keepRunner(spec.name, pool, log, start, replaced);
   await kept.started;
   const beside = spec.beside?.();
   return {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { projectInAddress, selectProject } from '../../api/selected-project.ts';
 import { useLive } from '../../api/use-live.ts';
 import { LowGas } from './low-gas.tsx';
+import { LowKeys } from './low-keys.tsx';
 import { Outage } from './outage.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -41,6 +42,7 @@ export function Shell() {
         <TopBar onMenu={isNarrow ? () => setDrawerOpen(true) : undefined} />
         <Outage />
         <LowGas />
+        <LowKeys />
         <main className={classes['content']} id="content" tabIndex={-1}>
           <Outlet />
         </main>

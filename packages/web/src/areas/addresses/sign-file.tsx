@@ -70,9 +70,15 @@ function Asked({ unsigned, signing }: { unsigned: ToSign; signing: Signing }) {
           In one transaction: it gets {unsigned.amount} BTC, and the network {unsigned.fee} BTC.
         </p>
       ) : null}
+      {kind === 'cosigned' ? (
+        <p className="hint">
+          The hot wallet <Address value={unsigned.hotAddress} /> signs last and pays the network fee of at most{' '}
+          {unsigned.fee} SOL.
+        </p>
+      ) : null}
       <ul className="asked">
         {items.slice(0, shownMax).map((item) => (
-          <li key={'coin' in item ? item.coin : item.address}>
+          <li key={'coin' in item ? item.coin : `${item.address} ${'transaction' in item ? item.transaction : 0}`}>
             <Address value={item.address} />
             <span className="num">{'holds' in item ? item.holds : item.amount}</span>
           </li>
@@ -92,6 +98,7 @@ function SignForm({ unsigned, signing }: { unsigned: ToSign; signing: Signing })
   const [problem, setProblem] = useState<string>();
   const [file, setFile] = useState<string>();
   const { progress, code } = signing;
+  const count = unsigned.kind === 'cosigned' ? unsigned.transactions.length : unsigned.items.length;
 
   useEffect(() => {
     const leave = () => flushSync(() => form.current?.reset());
@@ -129,7 +136,7 @@ function SignForm({ unsigned, signing }: { unsigned: ToSign; signing: Signing })
       </Field>
       <div className="actions">
         <button type="submit" className="button primary" disabled={code !== 'loaded' || progress !== undefined}>
-          {progress === undefined ? 'Sign' : `Signed ${progress} of ${unsigned.items.length}`}
+          {progress === undefined ? 'Sign' : `Signed ${progress} of ${count}`}
         </button>
         <button
           type="button"

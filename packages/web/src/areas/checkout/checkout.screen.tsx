@@ -11,7 +11,7 @@ import { Frame } from './frame.tsx';
 import { Paid } from './paid.tsx';
 import { Pay } from './pay.tsx';
 import { sentencesOf } from './came.tsx';
-import { networkOf, Seen } from './seen.tsx';
+import { Seen, sentenceOf } from './seen.tsx';
 import { useFrame } from './tell-frame.ts';
 import { texts } from './texts.ts';
 import { useFollowed } from './use-followed.ts';
@@ -44,7 +44,7 @@ function toldOf(view: View, payment: CheckoutData['payment']): string {
     case 'pay':
       return sentencesOf(payment).join(' ');
     case 'seen':
-      return `${texts.seen.title}. ${texts.seen.text(networkOf(payment))}`;
+      return `${texts.seen.title}. ${sentenceOf(payment)}`;
     case 'paid':
       return `${texts.paid.title}. ${texts.paid.text(payment.brand.name)}`;
     default:

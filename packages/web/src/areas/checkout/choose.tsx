@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PayOption } from '@coffer/contract/checkout.ts';
 import { formatUsd } from '../../format/money.ts';
-import { ChainMark } from '../../ui/chain-mark.tsx';
 import type { CheckoutData } from './checkout-data.ts';
+import { CoinMark } from './coin-mark.tsx';
 import { Icon } from './icons.tsx';
-import { orderOptions } from './order-options.ts';
+import { foldOptions, orderOptions } from './order-options.ts';
 import { pageAddress } from './page-address.ts';
 import { PageForm, Submit } from './page-form.tsx';
 import { Heading, LeaveToShop, Row, Said } from './parts.tsx';
@@ -21,6 +21,10 @@ export function Choose({ data }: { data: CheckoutData }) {
   const option = options.find((one) => keyOf(one) === chosen);
   const recommended = options.find((one) => one.recommended && one.available);
   if (option === undefined) return <None data={data} />;
+  const { shown, folded } = foldOptions(options);
+  const row = (one: PayOption) => (
+    <Option key={one.id} option={one} isRecommended={one === recommended} isChosen={one === option} onChoose={choose} />
+  );
   return (
     <main className="main">
       {asked === null ? null : <Heading label={texts.askedFor} amount={formatUsd(asked)} />}
@@ -28,15 +32,16 @@ export function Choose({ data }: { data: CheckoutData }) {
       <PageForm data={data} deed="choose">
         <fieldset className="options">
           <legend>{texts.choose.question}</legend>
-          {options.map((one) => (
-            <Option
-              key={one.id}
-              option={one}
-              isRecommended={one === recommended}
-              isChosen={one === option}
-              onChoose={choose}
-            />
-          ))}
+          {shown.map(row)}
+          {folded.length === 0 ? null : (
+            <details className="fold" open={folded.includes(option)}>
+              <summary>
+                {texts.choose.more(folded.length)}
+                <Icon name="down" />
+              </summary>
+              <div className="options">{folded.map(row)}</div>
+            </details>
+          )}
         </fieldset>
         <p className="hint">
           <Icon name="clock" />
@@ -116,9 +121,7 @@ function Option({ option, isRecommended, isChosen, onChoose }: OptionProps) {
         disabled={!available}
         onChange={() => onChoose(keyOf(option))}
       />
-      <span className="chain">
-        <ChainMark chain={blockchainCode} size={18} />
-      </span>
+      <CoinMark chain={blockchainCode} currency={currencyCode} />
       <span className="lines">
         <strong>{currencyCode}</strong>
         <span>{texts.choose.on(network)}</span>

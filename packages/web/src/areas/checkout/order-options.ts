@@ -5,6 +5,22 @@ export function orderOptions(options: readonly PayOption[]): PayOption[] {
   return options.toSorted((one, other) => rankOf(one) - rankOf(other) || compareFees(one, other));
 }
 
+const unfoldedMax = 6;
+
+/** What a payer sees at once, and what is folded away: of a long list the first of each network stays in sight. */
+export function foldOptions(ordered: readonly PayOption[]): { shown: PayOption[]; folded: PayOption[] } {
+  if (ordered.length <= unfoldedMax) return { shown: [...ordered], folded: [] };
+  const seen = new Set<string>();
+  const isFirst = ({ blockchainCode, available, preselected, mostUsed }: PayOption) => {
+    if (!available) return false;
+    const isNew = !seen.has(blockchainCode);
+    seen.add(blockchainCode);
+    return isNew || preselected || mostUsed;
+  };
+  const shown = ordered.filter(isFirst);
+  return { shown, folded: ordered.filter((one) => !shown.includes(one)) };
+}
+
 function rankOf({ available, preselected, recommended, mostUsed }: PayOption): number {
   if (!available) return 4;
   if (preselected) return 0;

@@ -5,6 +5,7 @@ import { ChainMark } from '../../ui/chain-mark.tsx';
 import { Came } from './came.tsx';
 import type { Attempt, CheckoutData } from './checkout-data.ts';
 import { keyOf } from './choose.tsx';
+import { codeText, isAddressAlone } from './code-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Details } from './details.tsx';
 import { pageAddress } from './page-address.ts';
@@ -53,7 +54,7 @@ function Ways({ data }: { data: CheckoutData }) {
 }
 
 function Quote({ data, attempt }: { data: CheckoutData; attempt: Attempt }) {
-  const { amountDue, currencyCode, blockchainCode, blockchainName, address, uri } = attempt;
+  const { amountDue, currencyCode, blockchainCode, blockchainName, address } = attempt;
   const shown = showAmount(amountDue);
   const { step, dueInUSD } = data.payment;
   const isRest = step === 'underpaid';
@@ -79,8 +80,9 @@ function Quote({ data, attempt }: { data: CheckoutData; attempt: Attempt }) {
         </span>
       </p>
       <div className="plate">
-        <Qr text={uri} label={texts.pay.qr(`${shown} ${currencyCode}`)} drawn={data.qr} />
+        <Qr text={codeText(attempt)} label={texts.pay.qr(`${shown} ${currencyCode}`)} drawn={data.qr} />
       </div>
+      {isAddressAlone(blockchainCode) ? <p className="hint middle">{texts.pay.typeAmount}</p> : null}
       <div className="due to">
         <div>
           <p className="label">{texts.pay.toAddress}</p>
@@ -96,8 +98,8 @@ function Quote({ data, attempt }: { data: CheckoutData; attempt: Attempt }) {
 
 /** Long amounts are written smaller: they stay on one line, where nobody mistakes one for two. */
 function lengthOf(amount: string): 'long' | 'longest' | undefined {
-  if (amount.length > 16) return 'longest';
-  return amount.length > 11 ? 'long' : undefined;
+  if (amount.length > 13) return 'longest';
+  return amount.length > 9 ? 'long' : undefined;
 }
 
 type Stop = Record<'title' | 'hint' | 'next', string>;

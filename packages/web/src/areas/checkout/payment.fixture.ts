@@ -35,6 +35,7 @@ export const deposit: Deposit = {
   amountInUSD: '128.4',
   transactionHash: `0x5be2${'a1'.repeat(28)}c70d`,
   explorerTransaction: `https://basescan.org/tx/0x5be2${'a1'.repeat(28)}c70d`,
+  inBlock: true,
   confirmed: false,
   confirmations: { current: 13, required: 20 },
   secondsLeft: 14,

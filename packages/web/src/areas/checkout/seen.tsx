@@ -13,7 +13,7 @@ export function Seen({ data: { payment } }: { data: CheckoutData }) {
   return (
     <main className="main">
       <Said icon="half" tone="progress" title={texts.seen.title}>
-        <p>{exception === 'reorged' ? texts.seen.reorged(network) : texts.seen.text(network)}</p>
+        <p>{exception === 'reorged' ? texts.seen.reorged(network) : sentenceOf(payment)}</p>
       </Said>
       {pending.map((deposit, at) => (
         <Confirmations key={`${deposit.transactionHash} ${at}`} deposit={deposit} />
@@ -33,17 +33,23 @@ export function Seen({ data: { payment } }: { data: CheckoutData }) {
 }
 
 /** The one that is confirming it. */
-export function networkOf({ deposits }: CheckoutData['payment']): string {
+function networkOf({ deposits }: CheckoutData['payment']): string {
   return (deposits.find(({ confirmed }) => !confirmed) ?? deposits[0])?.blockchainName ?? '';
 }
 
-function Confirmations({ deposit: { confirmations, secondsLeft } }: { deposit: Deposit }) {
+/** What stands in no block yet may still come to nothing: that is said before confirmations are spoken of. */
+export function sentenceOf(payment: CheckoutData['payment']): string {
+  const isWaiting = payment.deposits.some(({ inBlock }) => !inBlock);
+  return (isWaiting ? texts.seen.waiting : texts.seen.text)(networkOf(payment));
+}
+
+function Confirmations({ deposit: { inBlock, confirmations, secondsLeft } }: { deposit: Deposit }) {
   const { current, required } = confirmations;
   const done = Math.min(current, required);
   return (
     <div className="confirmations">
       <p>
-        <span>{texts.seen.confirmations}</span>
+        <span>{inBlock ? texts.seen.confirmations : texts.seen.noBlock}</span>
         <strong className="num">{texts.seen.of(done, required)}</strong>
       </p>
       {required <= blocksMax ? (

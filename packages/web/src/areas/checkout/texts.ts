@@ -50,6 +50,7 @@ export const texts = {
     ask: (address: string) => `Write to ${address}`,
     gone: 'That can no longer be chosen. Choose another one.',
     keep: 'Keep what I chose',
+    more: (count: number) => `${count} more ways to pay`,
   },
 
   pay: {
@@ -60,6 +61,7 @@ export const texts = {
     equals: (usd: string) => `Equals ${formatUsd(usd)}`,
     toAddress: 'To this address',
     qr: (what: string) => `QR code of the payment: ${what}`,
+    typeAmount: 'The code holds the address alone: type the amount in your wallet.',
     held: 'Rate held for',
     open: 'Open in wallet',
     payWith: (wallet: string) => `Pay with ${wallet}`,
@@ -98,9 +100,12 @@ export const texts = {
     title: 'Payment seen',
     text: (network: string) =>
       `The ${network} network is confirming it. You can close this page; the shop is told either way.`,
+    waiting: (network: string) =>
+      `The ${network} network has your transfer, and takes it into a block next. You can close this page; the shop is told either way.`,
     reorged: (network: string) =>
       `The ${network} network took back what it had confirmed, and confirms it again. There is nothing to do for you.`,
     confirmations: 'Confirmations',
+    noBlock: 'Seen, waiting for a block',
     of: (done: number, of: number) => `${done} of ${of}`,
     left: (seconds: number) => `about ${showAbouts(seconds)} left`,
     soon: 'any moment now',

@@ -8,6 +8,7 @@ const chain = (code: string) => ({
   code,
   chainId: '1',
   rpcUrl: 'http://localhost:8545',
+  program: 'anvil' as const,
   coin: { code: 'ETH', decimals: 18 },
   tokens: [{ code: 'USDC', address, decimals: 6 }],
 });

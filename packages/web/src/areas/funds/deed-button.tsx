@@ -67,6 +67,8 @@ function linkOf(deed: Led, { blockchainCode, walletID, currencyCode, signingRequ
         to: paths.funds,
         search: { tabId: 'TransactionHistory', wallet: String(walletID), network: blockchainCode },
       };
+    case 'add-cold':
+      return { to: paths.wallets, search: { wallet: String(walletID) } };
     default:
       return { to: paths.wallets, search: {} };
   }

@@ -20,7 +20,7 @@ export const texts = {
     authorise: 'Authorise',
     sweep: 'Sweep now',
     'sweep-anyway': 'Sweep anyway',
-    'add-cold': 'Add cold wallet',
+    'add-cold': 'Choose cold wallet',
     'add-hot': 'Add hot wallet',
     deploy: 'Deploy contract',
     replace: 'Replace',

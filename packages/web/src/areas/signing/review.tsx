@@ -31,6 +31,21 @@ function feesOf({ blockchainCode, items }: Extract<ToSign, { kind: 'transfers' }
 /** A keyboard scrolls it too. */
 const reach = { 'aria-label': 'Addresses', tabIndex: 0 };
 
+type Cosigned = Extract<ToSign, { kind: 'cosigned' }>;
+
+function CosignedFacts({ unsigned: { fee, rent, rentBack, hotAddress } }: { unsigned: Cosigned }) {
+  return (
+    <>
+      <Fact name="Network fee">{texts.atMost(fee)}</Fact>
+      {rent === '0' ? null : <Fact name="New token account">{rent} SOL</Fact>}
+      <Fact name="Paid by hot wallet">
+        <ShortAddress value={hotAddress} label="Hot wallet" />
+      </Fact>
+      {rentBack === '0' ? null : <Fact name="It gets back">{texts.rentBack(rentBack)}</Fact>}
+    </>
+  );
+}
+
 type Props = { unsigned: ToSign; network: string; amount?: string | undefined };
 
 /** What will be signed, before any word is typed: how much, from where, and above all where to. */
@@ -53,6 +68,7 @@ export function Review({ unsigned, network, amount }: Props) {
           </>
         ) : null}
         {unsigned.kind === 'transfers' ? <Fact name="Network fee">{feesOf(unsigned)}</Fact> : null}
+        {unsigned.kind === 'cosigned' ? <CosignedFacts unsigned={unsigned} /> : null}
         <Fact name="From">
           {texts.addresses(new Set(unsigned.items.map(({ address }) => address)).size)} on {network}
         </Fact>
@@ -66,7 +82,7 @@ export function Review({ unsigned, network, amount }: Props) {
         <table>
           <tbody>
             {unsigned.items.map((item) => (
-              <tr key={'coin' in item ? item.coin : item.address}>
+              <tr key={'coin' in item ? item.coin : `${item.address} ${'transaction' in item ? item.transaction : 0}`}>
                 <td>
                   <ShortAddress value={item.address} label="Address" />
                 </td>

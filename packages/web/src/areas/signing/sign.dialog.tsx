@@ -39,7 +39,8 @@ export function SignDialog(props: Props) {
   const signing = useSigning();
   const isOnline = useOnline();
   const isSigning = signing.progress !== undefined;
-  const count = unsigned.items.length;
+  const isCosigned = unsigned.kind === 'cosigned';
+  const count = isCosigned ? unsigned.transactions.length : unsigned.items.length;
   const isWhole = unsigned.kind === 'psbt';
 
   const signed = (made: SignedEntry[]) => {
@@ -65,7 +66,9 @@ export function SignDialog(props: Props) {
       ? texts.progress(signing.progress ?? 0, count)
       : isWhole
         ? texts.signWhole(count)
-        : texts.sign(count),
+        : isCosigned
+          ? texts.signCosigned(count)
+          : texts.sign(count),
     ready: texts.handIn,
   };
   return (

@@ -30,6 +30,8 @@ export const texts = {
       `Each signature sends what one address on ${network} holds to the cold wallet below. The address pays its own fee.`,
     psbt: (network: string) =>
       `One transaction on ${network} spends all coins below and pays the cold wallet and nobody else. What is missing between both sides is the fee: it cannot grow after you have signed.`,
+    cosigned: (network: string) =>
+      `Each transaction on ${network} empties addresses below and pays the cold wallet and nobody else. Your addresses sign here; the hot wallet signs last and pays the fee.`,
   } satisfies Record<ToSign['kind'], (network: string) => string>,
   phraseHint: 'The words of this wallet. They stay in this page: nothing is sent but signatures.',
   passphraseHint: 'Only if you set one when you made the phrase.',
@@ -40,11 +42,14 @@ export const texts = {
   download: 'Download request',
   feesMax: (fees: string, coin: string, count: number) =>
     count === 1 ? `at most ${fees} ${coin}` : `at most ${fees} ${coin} for all of them`,
+  atMost: (fee: string) => `At most ${fee} SOL`,
+  rentBack: (rent: string) => `${rent} SOL of rent`,
   rate: (rate: string) => `${rate} sat/vB`,
   hardware:
     'Or load the PSBT into the program of your hardware wallet, sign it there without sending it, and bring back what it saves. When several devices sign, choose all their files at once.',
   downloadPsbt: 'Download PSBT',
   signWhole: (count: number) => `Sign ${counted(count, 'coin', 'coins')}`,
+  signCosigned: (count: number) => `Sign ${counted(count, 'transaction', 'transactions')}`,
   readyWhole: 'What was signed is ready. It holds no secret.',
   upload: 'Choose signed file',
   progress: (done: number, all: number) => `Signed ${done} of ${all}`,

@@ -36,7 +36,7 @@ export const useAddCold = () => useChange(createColdWallet, [listWallets]);
 
 /** For a wallet in the page: a local chain's node, asked by way of the server. */
 export const askNode: AskNode = (code, { method, params }) =>
-  request(forwardRpc, { params: { code }, body: { jsonrpc: '2.0', id: 1, method: method as 'eth_call', params } });
+  request(forwardRpc, { params: { code }, body: { jsonrpc: '2.0', id: 1, method, params } });
 
 /** What a deployment would do, as the network sees it now. */
 export function usePlan(wallet: Deployer, place: Place | undefined) {

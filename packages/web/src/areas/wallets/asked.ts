@@ -6,4 +6,5 @@ export type NewKind = 'add-cold' | 'add-xpub' | 'add-prepared' | 'add-hot';
 export type Asked =
   | { deed: 'add' | NewKind }
   | { deed: 'rename' | 'link' | 'pause' | 'resume' | 'archive' | 'compromise' | 'address' | 'prepare'; wallet: Wallet }
+  | { deed: 'destination'; wallet: Wallet; chain: string }
   | { deed: 'unlink'; wallet: Wallet; projectId: number; projectName: string };

@@ -4,6 +4,7 @@ import { addDepositKeys, createKeyPoolWallet } from '@coffer/contract/deposit-ke
 import type { Result } from '@coffer/contract/endpoint.ts';
 import { listSweepContracts } from '@coffer/contract/sweep-contracts.ts';
 import { readWalletBalances } from '@coffer/contract/wallet-balances.ts';
+import { setWalletDestination } from '@coffer/contract/wallet-destinations.ts';
 import {
   createColdWallet,
   createWallet,
@@ -57,4 +58,5 @@ export const useRename = () => useChange(updateWallet, [...outdated, listSweepCo
 export const useSetStatus = () => useChange(setWalletStatus, [...outdated, listSweepContracts]);
 export const useLink = () => useChange(linkWallets, outdated);
 export const useUnlink = () => useChange(unlinkWallet, outdated);
+export const useSetDestination = () => useChange(setWalletDestination, outdated);
 export const useGetAddress = () => useChange(createDepositAddress, [listDepositAddresses]);

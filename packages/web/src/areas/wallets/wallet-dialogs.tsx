@@ -4,6 +4,7 @@ import { AddWalletDialog } from './add-wallet.dialog.tsx';
 import { AddXpubDialog } from './add-xpub.dialog.tsx';
 import type { Asked } from './asked.ts';
 import { DepositAddressDialog } from './deposit-address.dialog.tsx';
+import { DestinationDialog } from './destination.dialog.tsx';
 import { LinkDialog, UnlinkDialog } from './link.dialogs.tsx';
 import { PrepareDialog } from './prepare.dialog.tsx';
 import { RenameDialog } from './rename.dialog.tsx';
@@ -41,6 +42,8 @@ export function WalletDialogs({ asked, onAsk, onOpen, onClose }: Props) {
       return <LinkDialog wallet={asked.wallet} onClose={onClose} />;
     case 'unlink':
       return <UnlinkDialog {...asked} onClose={onClose} />;
+    case 'destination':
+      return <DestinationDialog {...asked} onAddCold={() => onAsk({ deed: 'add-cold' }, null)} onClose={onClose} />;
     case 'address':
       return <DepositAddressDialog wallet={asked.wallet} onClose={onClose} />;
     case 'compromise':

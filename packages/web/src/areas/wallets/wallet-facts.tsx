@@ -11,7 +11,8 @@ import classes from './panel.module.css';
 export function WalletFacts({ wallet, networkName }: { wallet: Wallet; networkName: (code: string) => string }) {
   const { address, walletxpubs, chains, createdAt } = wallet;
   const contractId = chains.find(({ sweepContractID }) => sweepContractID !== null)?.sweepContractID;
-  const destinations = chains.filter(({ coldAddress }) => coldAddress !== null && coldAddress !== address);
+  // Wallets without a contract have a part of their own for it, where it can be changed.
+  const destinations = kindOf(wallet) === 'contract' ? chains.filter(({ coldAddress }) => coldAddress !== null) : [];
   return (
     <section className={classes['part']}>
       <Facts>

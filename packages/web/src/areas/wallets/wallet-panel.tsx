@@ -4,6 +4,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { walletStatus } from '../../ui/statuses.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { BalanceList } from './balance-list.tsx';
+import { Destinations } from './destinations.tsx';
 import { GasCard } from './gas-card.tsx';
 import { GivenAddresses } from './given-addresses.tsx';
 import { LinkedProjects } from './linked-projects.tsx';
@@ -40,6 +41,9 @@ export function WalletPanel({ wallet, balances, networkName, projectNames, onAsk
       </div>
       {mayWrite ? <Deeds wallet={wallet} onAsk={onAsk} /> : null}
       <WalletFacts wallet={wallet} networkName={networkName} />
+      {kind === 'xpub' ? (
+        <Destinations wallet={wallet} networkName={networkName} mayWrite={mayWrite} onAsk={onAsk} />
+      ) : null}
       {wallet.keyPools?.map((pool) => (
         <PoolCard key={pool.family} pool={pool} wallet={wallet} mayWrite={mayWrite} onAsk={onAsk} />
       ))}

@@ -5,7 +5,7 @@ import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
 import { paymentExpired, paymentReceived, paymentUnderpaid } from './payment-mails.ts';
 import { testMail } from './test-mail.ts';
-import { collectorProposed, positionTaken, wentElsewhere } from './treasury-alarms.ts';
+import { collectorProposed, poolLow, positionTaken, wentElsewhere } from './treasury-alarms.ts';
 import { webhookDisabled } from './webhook-disabled.ts';
 
 const link = 'https://pay.example.com/createPassword#token=abc';
@@ -34,6 +34,7 @@ const made = [
   positionTaken(treasury),
   wentElsewhere(treasury),
   collectorProposed(treasury),
+  poolLow({ ...treasury, network: 'Solana', ready: 49 }),
   paymentReceived(payment),
   paymentUnderpaid(payment),
   paymentExpired(payment),

@@ -50,9 +50,24 @@ export function collectorProposed(
   });
 }
 
+/** Soon nobody new can pay on a chain whose addresses are prepared by their owner. */
+export function poolLow(facts: Omit<Facts, 'chain'> & { network: string; ready: number }): Template {
+  const { walletName, network, ready } = facts;
+  const left = ready === 0 ? 'no address' : ready === 1 ? 'one address' : `only ${ready} addresses`;
+  return alarm(facts, {
+    name: 'pool-low',
+    subject: `"${walletName}" has ${left} left to give out on ${network}`,
+    heading: 'Prepared addresses run low',
+    paragraphs: [
+      `The deposit wallet "${walletName}" has ${left} left that new customers on ${network} could be given. Without any, nobody new can pay there.`,
+      'Open the wallet, choose "Prepare more" and type its recovery phrase: the addresses are made in your browser, and the phrase stays there.',
+    ],
+  });
+}
+
 type Said = { name: string; subject: string; heading: string; paragraphs: readonly string[] };
 
-function alarm({ siteUrl }: Facts, said: Said): Template {
+function alarm({ siteUrl }: Pick<Facts, 'siteUrl'>, said: Said): Template {
   const sender = new URL(siteUrl).host;
   return layOut({ ...said, button: { label: `Open ${sender}`, link: siteUrl }, notes: [why], sender });
 }

@@ -1,0 +1,34 @@
+import { generateMnemonic, mnemonicToSeedSync } from '@scure/bip39';
+import { wordlist } from '@scure/bip39/wordlists/english.js';
+import { accountXpub } from '../packages/keys/src/account-xpub.ts';
+import { deriveDepositKeys, type DepositKey } from '../packages/keys/src/solana-deposit-keys.ts';
+import { call, type Person } from './people.ts';
+
+const family = 'SOL_Family';
+const keysPrepared = 20;
+/** Purpose and coin of each family's accounts; Bitcoin's is that of test networks. */
+const accounts = { ETH_Family: [44, 60], BTC_Family: [84, 1], TRX_Family: [44, 195] } as const;
+
+/** A shop with its colour that takes everything there is on five local chains, at addresses of one phrase. */
+export async function openEveryTill(site: string, root: Person, name: string): Promise<{ id: number }> {
+  const post = <T>(path: string, body: object) => call<T>(site, root, 'POST', `/api/v1/${path}`, body);
+  const { id } = await post<{ id: number }>('external-platform', { name });
+  const phrase = generateMnemonic(wordlist);
+  const seed = mnemonicToSeedSync(phrase);
+  const xpubs = Object.entries(accounts).map(([of, [purpose, coin]]) => ({
+    family: of,
+    xpub: accountXpub(seed, purpose, coin),
+  }));
+  await post('wallets/deposit/eoa/bulk', { name: `${name} deposits`, projectID: id, xpubs });
+  const keys: DepositKey[] = [];
+  const asked = { from: 0, count: keysPrepared };
+  const pause = () => Promise.resolve();
+  for await (const key of deriveDepositKeys({ phrase, passphrase: '' }, asked, pause)) keys.push(key);
+  await post('wallets/deposit/prepared', { name: `${name} on Solana`, projectID: id, family, keys });
+  const offered = await call<{ id: number }[]>(site, root, 'GET', '/api/v1/blockchain-currency');
+  const blockchainCurrencyIDs = offered.map((one) => one.id);
+  await call(site, root, 'PUT', `/api/v1/project/${id}/blockchain-currency`, { blockchainCurrencyIDs });
+  const brand = { brandColor: '#a83c1e', supportEmail: 'help@example.com' };
+  await call(site, root, 'PUT', `/api/v1/external-platform/${id}`, brand);
+  return { id };
+}
