@@ -40,7 +40,7 @@ for (const chain of chains) {
     everyChainSite: site,
     everyChainRoot: root,
   }) => {
-    const { code, network, path, decimals, amounts } = chain;
+    const { code, network, decimals, amounts } = chain;
     const { walletId, phrase, cold } = await openWallet(site, root, chain);
     const coins = await openLocalCoins(site, root);
     const overheard = overhear(context);
@@ -89,7 +89,7 @@ for (const chain of chains) {
     await test.step('nothing of the phrase left the page or stayed in the browser', async () => {
       const texts = await overheard.texts(page);
       expect(texts.length).toBeGreaterThan(20);
-      const secrets = secretsOf(phrase, amounts.length, path);
+      const secrets = secretsOf(phrase, amounts.length);
       expect(texts.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
     });
   });
