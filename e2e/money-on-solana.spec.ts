@@ -32,7 +32,7 @@ test('what customers pay on Solana reaches the cold wallet, signed in the page t
   everyChainRoot: root,
   refusals,
 }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(480_000);
   refusals.add(403);
   const phrase = generateMnemonic(wordlist);
   const cold = addressOfSolanaKey(crypto.getRandomValues(new Uint8Array(32)));
@@ -113,11 +113,8 @@ async function setUp(page: Page, site: string, root: Person, { cold, phrase }: W
   await addColdWallet(page, { network: 'Solana', name: 'Safe on Solana', address: cold });
   const hot = await addHotWallet(page, site, root);
   await payOn(site, root, 'SOLANA', hot, 'SOL', '0.5');
-  const deposits = await prepareAddresses(page, site, root, phrase);
-  const wallets = await walletsOf(site, root);
-  const safe = wallets.find(({ name }) => name === 'Safe on Solana');
-  const destination = { blockchainCode: 'SOLANA', coldWalletID: safe?.id };
-  await call(site, root, 'PUT', `/api/v1/wallets/${deposits}/destination`, destination);
+  await prepareAddresses(page, site, phrase);
+  await chooseCold(page, cold);
   await takeCurrencies(page, site, id, ['SOL on Solana', 'USDC on Solana']);
   return id;
 }
@@ -139,7 +136,17 @@ async function addHotWallet(page: Page, site: string, root: Person): Promise<str
   return (await walletsOf(site, root)).find(({ name }) => name === 'Solana fees')?.address ?? '';
 }
 
-async function prepareAddresses(page: Page, site: string, root: Person, phrase: string): Promise<number> {
+/** In the panel of the wallet that was just made. */
+async function chooseCold(page: Page, cold: string): Promise<void> {
+  const panel = page.getByRole('dialog', { name: 'Solana till' });
+  await panel.getByRole('button', { name: 'Choose the cold wallet on Solana' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cold wallet on Solana' });
+  await dialog.getByLabel('Type the last six characters of the cold wallet').fill(cold.slice(-6));
+  await dialog.getByRole('button', { name: 'Set the cold wallet' }).click();
+  await confirmIfAsked(page, panel.getByRole('button', { name: 'Change the cold wallet on Solana' }));
+}
+
+async function prepareAddresses(page: Page, site: string, phrase: string): Promise<void> {
   await add(page, site, /^Deposit wallet: Solana/);
   const dialog = page.getByRole('dialog', { name: 'Prepare Solana addresses' });
   await dialog.getByLabel('Name').fill('Solana till');
@@ -151,7 +158,6 @@ async function prepareAddresses(page: Page, site: string, root: Person, phrase: 
   const panel = page.getByRole('dialog', { name: 'Solana till' });
   await confirmIfAsked(page, panel);
   await expect(panel.getByText(`${keys} of ${keys} wait to be given out.`)).toBeVisible();
-  return (await walletsOf(site, root)).find(({ name }) => name === 'Solana till')?.id ?? 0;
 }
 
 type Listed = { id: number; name: string; address?: string };
@@ -173,7 +179,7 @@ async function payAll(context: BrowserContext, site: string, root: Person, id: n
       const { attempt } = await publicPayment(site, asked.reference);
       due[code] += unitsOf(attempt?.amountDue ?? '', decimals[code]);
       await page.getByRole('button', { name: /exact/i }).first().click();
-      await expect(page.getByRole('heading', { name: /Payment seen|Paid/ })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('heading', { name: /Payment seen|Paid/ })).toBeVisible({ timeout: 60_000 });
       await page.close();
     }
   }
