@@ -16,7 +16,12 @@ test.describe.configure({ mode: 'default', timeout: 600_000 });
 const ways = [
   { network: 'Bitcoin', currency: 'BTC', amount: '0.00083317', uri: /^bitcoin:bcrt1q\w+\?amount=0\.00083317$/ },
   { network: 'Tron', currency: 'USDT', amount: '49.99', uri: /^tron:T\w{33}\?token=T\w{33}&amount=49990000$/ },
-  { network: 'Solana', currency: 'SOL', amount: '0.333266667', uri: /^solana:\w{32,44}\?amount=0\.333266667$/ },
+  {
+    network: 'Solana',
+    currency: 'SOL',
+    amount: '0.333266667',
+    uri: /^solana:\w{32,44}\?amount=0\.333266667&reference=\w{32,44}$/,
+  },
   { network: 'Solana', currency: 'USDC', amount: '49.99', uri: /^solana:\w+\?amount=49\.99&spl-token=\w+$/ },
   {
     network: 'Ethereum',

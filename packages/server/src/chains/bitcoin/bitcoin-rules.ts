@@ -5,7 +5,7 @@ import type { BitcoinNetwork } from '@coffer/keys/bitcoin-network.ts';
 import { parseBitcoinAddress } from '@coffer/keys/bitcoin-parse-address.ts';
 import { signPsbtWithKey } from '@coffer/keys/bitcoin-sign-psbt.ts';
 import { readBitcoinSource } from '@coffer/keys/bitcoin-source.ts';
-import { inARow } from '../in-a-row.ts';
+import { inARow } from '@coffer/keys/in-a-row.ts';
 import type { AddressSource, ChainRules, Signed, Unsigned } from '../port.ts';
 import { paymentUri } from './payment-uri.ts';
 

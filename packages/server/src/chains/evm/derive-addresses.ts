@@ -4,7 +4,7 @@ import { depositAddresses, indexSalt } from '@coffer/contract-abi/sweep-addresse
 import { evmAddress } from '@coffer/keys/evm-address.ts';
 import { receivingChain, receivingKeys } from '@coffer/keys/extended-key.ts';
 import { indexMax } from '@coffer/keys/index-max.ts';
-import { inARow } from '../in-a-row.ts';
+import { inARow } from '@coffer/keys/in-a-row.ts';
 import type { AddressSource } from '../port.ts';
 import { loadCurve } from '../solidity/native-curve.ts';
 

@@ -2,7 +2,7 @@ import { depositAddresses, indexSalt } from '@coffer/contract-abi/sweep-addresse
 import { receivingKeys } from '@coffer/keys/extended-key.ts';
 import { indexMax } from '@coffer/keys/index-max.ts';
 import { hexOfTron, tronAddress, tronOfBytes } from '@coffer/keys/tron-address.ts';
-import { inARow } from '../in-a-row.ts';
+import { inARow } from '@coffer/keys/in-a-row.ts';
 import type { AddressSource } from '../port.ts';
 
 /** Deposit addresses of a source, from a position on. */
