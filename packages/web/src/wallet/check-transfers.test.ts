@@ -38,7 +38,7 @@ const evm = {
 function onEthereum(payload: Record<string, string>): Transfers {
   return {
     ...{ kind: 'transfers', family: 'ETH_Family', blockchainCode: 'ETH', chainId: '1', coldAddress: evmCold },
-    items: [{ address, position: 0, nonce: 0, amount: '0.000000000000000005', feeMax: '0.000000000000042', payload }],
+    items: [{ address, position: 0, nonce: 0, amount: '0.000000000000000005', feeMax: '0.000042', payload }],
   };
 }
 
