@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ToSign } from '@coffer/contract/signing-requests.ts';
+import { tronOfHex } from '@coffer/keys/tron-address.ts';
 import { tokenTransferData } from '@coffer/keys/tron-token-call.ts';
 import { readSignedTron } from '@coffer/keys/tron-sign.ts';
 import { signInPage } from './sign-in-page.ts';
@@ -10,7 +11,7 @@ const phrase = 'abandon abandon abandon abandon abandon abandon abandon abandon 
 /** The first of this phrase, as every wallet of the chain shows it. */
 const address = 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH';
 const cold = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
-const other = 'TLPpXqSYwxPwRBWBFxHuaX2cCtTtn3PWCh';
+const other = tronOfHex(`0x${'11'.repeat(20)}`);
 const times = { expiration: '1760000600000', timestamp: '1760000000123', refBlock: '0'.repeat(64) };
 const coin = { to: cold, value: '5000000', data: '0x', feeLimit: '0', ...times };
 const token = { ...coin, to: other, value: '0', data: tokenTransferData(cold, 7n), feeLimit: '1000000' };
@@ -37,7 +38,7 @@ const evm = {
 function onEthereum(payload: Record<string, string>): Transfers {
   return {
     ...{ kind: 'transfers', family: 'ETH_Family', blockchainCode: 'ETH', chainId: '1', coldAddress: evmCold },
-    items: [{ address, position: 0, nonce: 0, amount: '0.000000000000000005', feeMax: '0.000000000000042', payload }],
+    items: [{ address, position: 0, nonce: 0, amount: '0.000000000000000005', feeMax: '0.000042', payload }],
   };
 }
 

@@ -7,8 +7,8 @@ export type TronWeb = {
   };
   trx: {
     getBlockByNumber(height: number): Promise<{ blockID: string }>;
-    getBalance(address: string): Promise<number>;
-    getAccount(address: string): Promise<{ type?: string | number }>;
+    getUnconfirmedBalance(address: string): Promise<number>;
+    getUnconfirmedAccount(address: string): Promise<{ type?: string | number }>;
     getChainParameters(): Promise<{ key: string; value?: number }[]>;
     getUnconfirmedTransactionInfo(hash: string): Promise<{ id?: string; receipt?: { result?: string } }>;
     sign(transaction: object): Promise<object>;

@@ -42,7 +42,7 @@ export function tronLinkDeployer({ id, name, icon, provider }: TronWallet): Depl
 async function readTronPlan(web: TronWeb, place: Place): Promise<Plan> {
   const { factory, owner } = place;
   const { transactionBuilder, trx } = web;
-  const [hasFactory, balance] = await Promise.all([isContract(web, factory), trx.getBalance(owner)]);
+  const [hasFactory, balance] = await Promise.all([isContract(web, factory), trx.getUnconfirmedBalance(owner)]);
   const balanceUnits = BigInt(balance);
   if (!hasFactory) return { contract: '', isThere: false, hasFactory, feeUnits: undefined, balanceUnits };
   const args = [{ type: 'address', value: owner }, ...argsOf(place)];
@@ -75,7 +75,7 @@ function argsOf({ salt, collector }: Place) {
 }
 
 async function isContract({ trx }: TronWeb, address: string): Promise<boolean> {
-  return (await trx.getAccount(address)).type === 'Contract';
+  return (await trx.getUnconfirmedAccount(address)).type === 'Contract';
 }
 
 function wordsOf({ code, message }: { code?: unknown; message?: unknown }): string {
