@@ -86,7 +86,7 @@ function beginLying(ready: AdapterScene['readyToLie']): void {
 }
 
 function endLying({ lies }: Ground): void {
-  for (const one of lies) one.hide([]);
+  for (const one of lies) one.hide(() => []);
 }
 
 /** The same schedule has the same addresses. */

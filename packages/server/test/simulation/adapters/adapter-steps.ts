@@ -129,7 +129,7 @@ async function newAddress(scene: AdapterScene): Promise<string> {
 /** One node or both. */
 async function lie(scene: AdapterScene): Promise<string> {
   const { dice, ground } = scene;
-  const liars = dice.chance(50) ? ground.lies : [dice.oneOf(ground.lies)];
+  const liars = dice.chance(70) ? ground.lies : [dice.oneOf(ground.lies)];
   const [what, tell] = dice.weighted<[what: string, tell: (one: NodeLies) => void]>([
     [3, ['fail', (one) => one.fail(dice.between(1, 6), dice.below(failureKinds))]],
     [2, ['know nothing', (one) => one.knowNothing(dice.between(1, 6))]],
@@ -142,8 +142,10 @@ async function lie(scene: AdapterScene): Promise<string> {
   return `${what}: ${liars.map((one) => ground.lies.indexOf(one)).join(' and ')}`;
 }
 
+/** Of what there is, and of what comes until it is healed: all, or every second as it was given. */
 function leaveOut({ dice, given, mild, readyToLie }: AdapterScene, one: NodeLies): void {
-  const hashes = given.map(({ hash }) => hash).filter(() => dice.chance(70));
+  const each = dice.oneOf([1, 2]);
+  const hashes = () => given.filter((_given, at) => at % each === 0).map(({ hash }) => hash);
   if (mild) readyToLie.set(one, () => one.hide(hashes));
   else one.hide(hashes);
 }

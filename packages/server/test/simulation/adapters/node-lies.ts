@@ -23,7 +23,7 @@ export class NodeLies {
   #failing = { left: 0, kind: 0 };
   #blank = 0;
   #stale = 0;
-  #hidden: readonly string[] = [];
+  #hidden: () => readonly string[] = () => [];
   /** How often something was left out. */
   omitted = 0;
 
@@ -42,16 +42,16 @@ export class NodeLies {
     this.#stale = questions;
   }
 
-  /** Lists leave out all that has to do with these transactions. */
-  hide(hashes: readonly string[]): void {
-    this.#hidden = hashes.map((hash) => hash.replace(/^0x/, ''));
+  /** Lists leave out all that has to do with these transactions, as they are when it is asked. */
+  hide(hashes: () => readonly string[]): void {
+    this.#hidden = () => hashes().map((hash) => hash.replace(/^0x/, ''));
   }
 
   heal(): void {
     this.fail(0, 0);
     this.knowNothing(0);
     this.repeat(0);
-    this.hide([]);
+    this.hide(() => []);
   }
 
   readonly lie: Lie = async (question, truth) => {
@@ -87,23 +87,24 @@ export class NodeLies {
       this.#blank -= 1;
       return nothing;
     }
-    return this.#hidden.length === 0 ? truth : this.#leaveOut(truth);
+    const hidden = this.#hidden();
+    return hidden.length === 0 ? truth : this.#leaveOut(truth, hidden);
   }
 
-  #leaveOut(value: unknown): unknown {
+  #leaveOut(value: unknown, hidden: readonly string[]): unknown {
     if (Array.isArray(value)) {
-      const left = value.filter((one) => !this.#isHidden(one));
+      const left = value.filter((one) => !names(one, hidden));
       this.omitted += value.length - left.length;
-      return left.map((one) => this.#leaveOut(one));
+      return left.map((one) => this.#leaveOut(one, hidden));
     }
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, this.#leaveOut(one)]));
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, this.#leaveOut(one, hidden)]));
   }
+}
 
-  #isHidden(value: unknown): boolean {
-    const text = JSON.stringify(value);
-    return this.#hidden.some((hash) => text.includes(hash));
-  }
+function names(value: unknown, hashes: readonly string[]): boolean {
+  const text = JSON.stringify(value);
+  return hashes.some((hash) => text.includes(hash));
 }
 
 function isAsked(body: unknown): body is Asked | Asked[] {
