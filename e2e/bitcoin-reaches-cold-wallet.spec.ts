@@ -138,7 +138,7 @@ test('what was signed on another device is taken in, unless it is anything else 
 }, info) => {
   refusals.add(400);
   const before = await heldBitcoin(site, root, cold);
-  await payOnCheckout(page, site, root, '40');
+  await payOnCheckout(page, site, root, '140');
   await openAs(page, site, root, '/sweepIn?tabId=Funds');
   const row = page.getByRole('row', { name: /BTC on Bitcoin/ });
   await expect(row).toContainText('signature', { timeout: 60_000 });
