@@ -37,7 +37,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   site: [
     async ({}, use) => {
       const folder = temporaryFolder('coffer-story');
-      const program = await startProgram(folder.path);
+      const program = await startProgram(folder.path, { env: { CHAINS: 'ETH,BASE' } });
       await use(program.site);
       expect(await program.stop()).toBe(0);
       await folder.remove();

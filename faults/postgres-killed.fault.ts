@@ -54,7 +54,12 @@ beforeAll(async () => {
   running.defer(() => postgres.stop());
   const log = openLog('warn', new Writable({ write: (line, _encoding, done) => (logged.push(String(line)), done()) }));
   const databaseUrl = postgres.url;
-  coffer = await compose({ config: readConfig({ DATA_DIR: folder.path, ...nodes }), databaseUrl, log, chains });
+  coffer = await compose({
+    config: readConfig({ DATA_DIR: folder.path, CHAINS: 'ETH,BASE', ...nodes }),
+    databaseUrl,
+    log,
+    chains,
+  });
   running.defer(() => coffer.close());
   pool = openPool(databaseUrl, openLog('silent'), 2);
   running.defer(() => pool.end());

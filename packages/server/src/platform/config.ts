@@ -43,7 +43,7 @@ const shape = {
   CHAINS: [
     z
       .string()
-      .default('ETH,BASE')
+      .default(chainCodes.join(','))
       .transform(splitList)
       .pipe(z.array(z.enum(chainCodes)).min(1)),
     `any of ${chainCodes.join(', ')}, such as ETH,BASE`,
