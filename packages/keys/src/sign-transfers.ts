@@ -2,7 +2,7 @@ import type { Pause } from './derive-accounts.ts';
 import { openReceivingKey, withDepositKey, type Words } from './evm-keys.ts';
 import { signEvmTransaction, type EvmTransactionText } from './evm-transaction.ts';
 
-export type TransferToSign = { position: number; address: string; payload: EvmTransactionText };
+export type TransferToSign = { position: number; address: string; nonce: number; payload: EvmTransactionText };
 export type SignedTransaction = { address: string; hash: string; bytes: string };
 
 const signaturesBetweenPauses = 4;
@@ -17,7 +17,8 @@ export async function* signTransfers(
   try {
     for (const [at, item] of items.entries()) {
       if (at % signaturesBetweenPauses === 0) await pause();
-      const signed = withDepositKey(receiving, item, (privateKey) => signEvmTransaction(item.payload, privateKey));
+      const whole = { ...item.payload, nonce: String(item.nonce) };
+      const signed = withDepositKey(receiving, item, (privateKey) => signEvmTransaction(whole, privateKey));
       yield { address: item.address, ...signed };
     }
   } finally {

@@ -46,7 +46,7 @@ test('each key is wiped when somebody leaves, and when it fails', async () => {
   for await (const _ of signAuthorizations(words, { chainId: '1', delegate, items }, pause)) break;
   expect(areWiped()).toBe(true);
 
-  const broken = addresses.map((address, position) => ({ address, position, payload: {} }));
+  const broken = addresses.map((address, position) => ({ address, position, nonce: 0, payload: {} }));
   await expect(signTransfers(words, broken, pause).next()).rejects.toThrow('a transaction without');
   expect(areWiped()).toBe(true);
 

@@ -42,6 +42,7 @@ test('all five are told of, and the password of a node is told nobody', async ()
 test.each([
   ['BTC', 'getblockcount', [], (result: unknown) => Number(result) > 0],
   ['TRX', 'wallet/getnowblock', [], (result: unknown) => JSON.stringify(result).includes('blockID')],
+  ['TRX', 'eth_blockNumber', [], (result: unknown) => /^0x[0-9a-f]+$/.test(String(result))],
   ['SOLANA', 'getLatestBlockhash', [], (result: unknown) => JSON.stringify(result).includes('blockhash')],
   ['ETH', 'eth_chainId', [], (result: unknown) => result === '0x7a69'],
 ] as const)('a page asks the node of %s by way of the program', async (code, method, params, isRight) => {

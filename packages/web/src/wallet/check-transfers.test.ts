@@ -1,3 +1,4 @@
+import { parseTransaction, recoverTransactionAddress, type TransactionSerialized } from 'viem';
 import { expect, test } from 'vitest';
 import type { ToSign } from '@coffer/contract/signing-requests.ts';
 import { tronOfHex } from '@coffer/keys/tron-address.ts';
@@ -23,10 +24,11 @@ function onTron(payload: Record<string, string>): Transfers {
   };
 }
 
+/** The first of the same phrase there. */
+const evmAddress = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94';
 const evmCold = '0x4B7e21D09a63cC18f5e20B7741f9D3a6b08E77e1';
 const evm = {
   chainId: '1',
-  nonce: '0',
   to: evmCold.toLowerCase(),
   value: '5',
   data: '0x',
@@ -38,21 +40,29 @@ const evm = {
 function onEthereum(payload: Record<string, string>): Transfers {
   return {
     ...{ kind: 'transfers', family: 'ETH_Family', blockchainCode: 'ETH', chainId: '1', coldAddress: evmCold },
-    items: [{ address, position: 0, nonce: 0, amount: '0.000000000000000005', feeMax: '0.000042', payload }],
+    items: [
+      { address: evmAddress, position: 0, nonce: 7, amount: '0.000000000000000005', feeMax: '0.000042', payload },
+    ],
   };
 }
 
 const begin = (unsigned: Transfers) => signInPage(unsigned, { phrase, passphrase: '' }, () => Promise.resolve());
 
+async function signed(unsigned: Transfers): Promise<string> {
+  const signing = begin(unsigned);
+  if (!signing.ok) throw new Error(signing.problem);
+  const { value } = await signing.entries.next();
+  if (typeof value !== 'object') throw new Error('nothing was signed');
+  return value.signed;
+}
+
 test('what a page shows is what it signs, of the coin and of a token', async () => {
   for (const payload of [coin, token]) {
-    const signing = begin(onTron(payload));
-    if (!signing.ok) throw new Error(signing.problem);
-    const { value } = await signing.entries.next();
-    if (typeof value !== 'object') throw new Error('nothing was signed');
-    expect(readSignedTron(value.signed)).toMatchObject({ from: address, to: payload.to });
+    expect(readSignedTron(await signed(onTron(payload)))).toMatchObject({ from: address, to: payload.to });
   }
-  expect(begin(onEthereum(evm)).ok).toBe(true);
+  const bytes = (await signed(onEthereum(evm))) as TransactionSerialized;
+  expect(parseTransaction(bytes)).toMatchObject({ chainId: 1, nonce: 7, to: evm.to, value: 5n });
+  expect(await recoverTransactionAddress({ serializedTransaction: bytes })).toBe(evmAddress);
 });
 
 test.each<[string, Transfers, RegExp]>([

@@ -59,9 +59,12 @@ test.each([['0'], ['-1'], [''], ['0x1']])('an authorization for chain "%s" is ne
 test('transfers are signed by their own addresses, of either kind', async () => {
   const payloads = [
     { ...transfer, ...fees },
-    { ...transfer, data: '0x', value: '70000000000000000000', nonce: '128', gas: '21000', gasPrice: '20000000000' },
+    { ...transfer, data: '0x', value: '70000000000000000000', gas: '21000', gasPrice: '20000000000' },
   ];
-  const items = addresses.map((address, position) => ({ address, position, payload: payloads[position]! }));
+  const items = addresses.map((address, position) => ({
+    ...{ address, position, nonce: position * 128 },
+    payload: payloads[position]!,
+  }));
   const [token, coin] = await all(signTransfers({ phrase, passphrase: '' }, items, pause));
   const parsed = [token, coin].map((one) => parseTransaction(one!.bytes as TransactionSerialized));
   expect(parsed).toMatchObject([
