@@ -53,9 +53,9 @@ test('what customers pay on Tron reaches the cold wallet by itself, through a co
     for (const currency of currencies) {
       for (const [turn, amountInUSD] of dollars.entries()) {
         const asked = await askFor(site, root, { id }, { amountInUSD });
-        if (currency === 'USDT' && turn === 0) await payInBrowser(await context.newPage(), site, asked);
-        else await payByCall(site, asked, currency);
-        due[currency] += unitsOf(await dueOf(site, asked));
+        const inBrowser = currency === 'USDT' && turn === 0;
+        const paid = inBrowser ? payInBrowser(await context.newPage(), site, asked) : payByCall(site, asked, currency);
+        due[currency] += unitsOf(await paid);
       }
     }
     await mineOn(site, root, 'TRX', blocksRequired);
@@ -126,19 +126,27 @@ async function deployOnTheScreens(page: Page, site: string, cold: string): Promi
   });
 }
 
-async function payInBrowser(page: Page, site: string, asked: Asked): Promise<void> {
+/** What was due is told by both. */
+async function payInBrowser(page: Page, site: string, asked: Asked): Promise<string> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${site}${asked.path}`);
   await choose(page, 'USDT', 'Tron');
-  await page.getByRole('button', { name: /exact/i }).first().click();
+  const exact = page.getByRole('button', { name: /exact/i }).first();
+  await expect(exact).toBeVisible();
+  const due = await dueOf(site, asked);
+  await exact.click();
   await expect(page.getByRole('heading', { name: /Payment seen|Paid/ })).toBeVisible({ timeout: 30_000 });
   await page.close();
+  return due;
 }
 
-async function payByCall(site: string, { reference }: Asked, currency: string): Promise<void> {
+async function payByCall(site: string, asked: Asked, currency: string): Promise<string> {
+  const { reference } = asked;
   const chosen = { blockchain_code: 'TRX', currency_code: currency };
   await call(site, undefined, 'POST', `/api/v1/deposit-address/reference/${reference}`, chosen);
+  const due = await dueOf(site, asked);
   await call(site, undefined, 'POST', `/api/v1/payment/reference/${reference}/test-wallet`, { what: 'exact' });
+  return due;
 }
 
 async function dueOf(site: string, { reference }: Asked): Promise<string> {

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { generateMnemonic, mnemonicToSeedSync } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { accountXpub } from '../packages/keys/src/account-xpub.ts';
@@ -30,5 +31,13 @@ export async function openEveryTill(site: string, root: Person, name: string): P
   await call(site, root, 'PUT', `/api/v1/project/${id}/blockchain-currency`, { blockchainCurrencyIDs });
   const brand = { brandColor: '#a83c1e', supportEmail: 'help@example.com' };
   await call(site, root, 'PUT', `/api/v1/external-platform/${id}`, brand);
+  await expect.poll(() => stillRead(site, root), { timeout: 60_000 }).toEqual([]);
   return { id };
+}
+
+/** Chains on which nobody should pay yet: a program that has just started reads them first. */
+async function stillRead(site: string, root: Person): Promise<string[]> {
+  type Chain = { code: string; health: string };
+  const chains = await call<Chain[]>(site, root, 'GET', '/api/v1/blockchains');
+  return chains.filter(({ health }) => health !== 'healthy').map(({ code }) => code);
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { askFor, choose, publicPayment } from './checkout.ts';
 import { expect as plain, test } from './fixtures.ts';
 import { look } from './look.ts';
@@ -36,9 +37,7 @@ test('an operator sees the nodes of five networks, and is told what is wrong wit
     await expect(card.getByRole('listitem')).not.toContainText('@');
   }
   await expect(page.getByText(/: tested$/)).toHaveCount(0);
-  // What lies half under the bar at the top looks too small to be touched.
-  await page.evaluate('scrollTo(0, 0)');
-  await look(page, 'every-chain-nodes');
+  await lookFromTop(page, 'every-chain-nodes');
 
   const dialog = page.getByRole('dialog', { name: 'Add a node for Bitcoin' });
   await page
@@ -49,11 +48,11 @@ test('an operator sees the nodes of five networks, and is told what is wrong wit
   await dialog.getByLabel('Address').fill(`http://coffer:a-wrong-password@${host}`);
   await dialog.getByRole('button', { name: 'Test and add' }).click();
   await expect(dialog.getByText('Refused our name, password or key (HTTP 401).')).toBeVisible();
-  await look(page, 'every-chain-wrong-password');
+  await lookFromTop(page, 'every-chain-wrong-password');
   await dialog.getByLabel('Address').fill(await nodeOf(site, root, 'SOLANA'));
   await dialog.getByRole('button', { name: 'Test and add' }).click();
   await expect(dialog.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true');
-  await look(page, 'every-chain-other-family');
+  await lookFromTop(page, 'every-chain-other-family');
 });
 
 test('an operator follows a Bitcoin payment from its hash, and sends test money on each network', async ({
@@ -86,3 +85,9 @@ test('an operator follows a Bitcoin payment from its hash, and sends test money 
   await expect(page.getByText(/btc.listener/i).first()).toBeVisible();
   await look(page, 'every-chain-system');
 });
+
+/** What lies half under the bar at the top would look too small to be touched. */
+async function lookFromTop(page: Page, name: string): Promise<void> {
+  await page.evaluate('scrollTo(0, 0)');
+  await look(page, name);
+}

@@ -22,7 +22,12 @@ const ways = [
     amount: '0.333266667',
     uri: /^solana:\w{32,44}\?amount=0\.333266667&reference=\w{32,44}$/,
   },
-  { network: 'Solana', currency: 'USDC', amount: '49.99', uri: /^solana:\w+\?amount=49\.99&spl-token=\w+&reference=\w{32,44}$/ },
+  {
+    network: 'Solana',
+    currency: 'USDC',
+    amount: '49.99',
+    uri: /^solana:\w+\?amount=49\.99&spl-token=\w+&reference=\w{32,44}$/,
+  },
   {
     network: 'Ethereum',
     currency: 'ETH',

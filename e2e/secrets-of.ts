@@ -10,7 +10,11 @@ const testKeyPrefix = 0xef;
 const base58check = createBase58check(sha256);
 
 /** Where the deposit addresses of a phrase stand. */
-export const receivingPaths = { ethereum: "m/44'/60'/0'/0", bitcoin: "m/84'/0'/0'/0", tron: "m/44'/195'/0'/0" } as const;
+export const receivingPaths = {
+  ethereum: "m/44'/60'/0'/0",
+  bitcoin: "m/84'/0'/0'/0",
+  tron: "m/44'/195'/0'/0",
+} as const;
 
 /**
  * Every text that would give a wallet away: words in a row, the seed, and the keys of its first deposit addresses, with what

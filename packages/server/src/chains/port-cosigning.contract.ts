@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { given } from './port-capabilities.contract.ts';
 import { coins, filledPurse, freshAddress, freshPurse, type Purse, type Scene } from './port-stage.contract.ts';
 import type { Suite } from './port-suite.contract.ts';
-import type { Lifetime, Sent, SendOrder, Signed } from './port.ts';
+import type { Sent, SendOrder, Signed } from './port.ts';
+import type { Lifetime } from './cosigning.ts';
 
 const accepted = { outcome: 'accepted' };
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Delegation } from './port.ts';
+import type { Delegation } from './sweep-calls.ts';
 import { given } from './port-capabilities.contract.ts';
 import { freshAddress, freshPurse, signedOrder, type Purse, type Scene, type Sweepers } from './port-stage.contract.ts';
 import {

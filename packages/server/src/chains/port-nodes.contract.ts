@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
-import { ChainUnavailable, WrongChain, type Chain } from './port.ts';
+import type { Chain } from './port.ts';
+import { ChainUnavailable, WrongChain } from './failures.ts';
 import { given } from './port-capabilities.contract.ts';
 import { coins, freshAddress, watching, type Scene, type Stage } from './port-stage.contract.ts';
 import type { Suite } from './port-suite.contract.ts';

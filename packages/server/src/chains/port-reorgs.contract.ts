@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Scan, Transfer } from './port.ts';
-import { ChainUnavailable } from './port.ts';
+import { ChainUnavailable } from './failures.ts';
 import { given } from './port-capabilities.contract.ts';
 import {
   coins,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { FeeAboveCap } from './port.ts';
+import { FeeAboveCap } from './failures.ts';
 import { given } from './port-capabilities.contract.ts';
 import { coins, filledPurse, freshAddress, freshPurse, signedOrder, type Scene } from './port-stage.contract.ts';
 import type { Suite } from './port-suite.contract.ts';

@@ -5,7 +5,6 @@ import { AddressTable } from './address-table.ts';
 import type { Capability, StageName } from './port-capabilities.contract.ts';
 import type {
   AddressSource,
-  AskedAuthorization,
   Block,
   Chain,
   ChainNode,
@@ -18,6 +17,7 @@ import type {
   Signed,
   Transfer,
 } from './port.ts';
+import type { AskedAuthorization } from './sweep-calls.ts';
 
 export type Payment = { to: string; contract: string | null; units: bigint };
 export type Purse = { address: string; privateKey: Uint8Array };

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { ContractCall, ContractReader, Sent, SweepCalls } from './port.ts';
+import type { ContractReader, Sent } from './port.ts';
+import type { ContractCall, SweepCalls } from './sweep-calls.ts';
 import { can, given } from './port-capabilities.contract.ts';
 import {
   filledPurse,

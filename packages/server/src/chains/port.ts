@@ -2,9 +2,6 @@ import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Cosigning } from './cosigning.ts';
 import type { SweepCalls } from './sweep-calls.ts';
 
-export { ChainUnavailable, FeeAboveCap, SilentContract, WrongChain } from './failures.ts';
-export type { Cosigned, Cosigning, Lifetime, WantedCosigned } from './cosigning.ts';
-
 /**
  * What every chain can do. Heights, hashes and addresses are in the one way in which this program writes them: `parseAddress`
  * of the chain's rules gives it. What only some chains can do is an optional capability, never a method that throws.
@@ -138,8 +135,6 @@ export interface WorkPrice {
   format(price: bigint): string;
   parse(text: string): bigint | { reason: string };
 }
-
-export type * from './sweep-calls.ts';
 
 export type AddressSource = { kind: 'xpub'; xpub: string } | { kind: 'contract'; contract: string };
 

@@ -1,5 +1,6 @@
 import { AddressTable } from '../../src/chains/address-table.ts';
-import { ChainUnavailable, type Chain } from '../../src/chains/port.ts';
+import type { Chain } from '../../src/chains/port.ts';
+import { ChainUnavailable } from '../../src/chains/failures.ts';
 import { AddressFeed } from '../../src/modules/deposits/address-feed.ts';
 import { ChainLease } from '../../src/modules/deposits/chain-lease.ts';
 import { hasCursor, insertCursor } from '../../src/modules/deposits/cursor-store.ts';

@@ -1,7 +1,8 @@
 import type { BitcoinNetwork } from '@coffer/keys/bitcoin-network.ts';
 import { scriptOfAddress } from '@coffer/keys/bitcoin-parse-address.ts';
 import { feeUnitsOf, virtualBytes } from '@coffer/keys/bitcoin-size.ts';
-import { FeeAboveCap, type Fee, type SendOrder, type UnspentCoin } from '../port.ts';
+import type { Fee, SendOrder, UnspentCoin } from '../port.ts';
+import { FeeAboveCap } from '../failures.ts';
 import { readFeeRates } from './fee-rate.ts';
 import type { CoinSources } from './past-coins.ts';
 import { planSpend, readCoins, spellPlan, type SpendPlan } from './spend-plan.ts';

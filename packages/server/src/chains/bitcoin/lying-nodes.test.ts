@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bitcoindProgram } from '../../../../../devnet/bitcoin/bitcoind-program.ts';
-import { ChainUnavailable, FeeAboveCap, WrongChain, type Chain, type ChainNode } from '../port.ts';
+import type { Chain, ChainNode } from '../port.ts';
+import { ChainUnavailable, FeeAboveCap, WrongChain } from '../failures.ts';
 import {
   coins,
   filledPurse,

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils';
-import { SilentContract, type BalanceAsk } from '../port.ts';
+import type { BalanceAsk } from '../port.ts';
+import { SilentContract } from '../failures.ts';
 import { askOneByOne, balanceCall, balanceIn } from '../solidity/ask-balances.ts';
 import { toHex } from '../solidity/raw-shapes.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';

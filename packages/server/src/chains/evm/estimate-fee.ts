@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import { encodeFunctionData, parseAbi } from 'viem/utils';
-import { FeeAboveCap, type Fee, type SendOrder } from '../port.ts';
+import type { Fee, SendOrder } from '../port.ts';
+import { FeeAboveCap } from '../failures.ts';
 import { gasOf, type Content } from './estimate-gas.ts';
 import { isAddress, toBigint, toHex } from '../solidity/raw-shapes.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';

@@ -1,4 +1,4 @@
-import { WrongChain } from '../port.ts';
+import { WrongChain } from '../failures.ts';
 import type { FullBlock } from './fetch-blocks.ts';
 import { isHash, readBlock, toBigint, type RawTransaction } from '../solidity/raw-shapes.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';

@@ -1,7 +1,8 @@
 import { decodeFunctionResult, encodeFunctionData, parseTransaction, type Hex, type TransactionSerialized } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testUsdtAbi } from '@coffer/contract-abi/test-tokens.ts';
-import type { Delegation, SendOrder } from '../port.ts';
+import type { SendOrder } from '../port.ts';
+import type { Delegation } from '../sweep-calls.ts';
 import { given } from '../port-capabilities.contract.ts';
 import { freshAddress, freshPurse, sceneOf, signedOrder, type Purse, type Scene } from '../port-stage.contract.ts';
 import { movedBy, openSweeping, sendCall, type Sweeping } from '../port-sweeping.contract.ts';

@@ -1,7 +1,7 @@
 import { depositImplementation } from '@coffer/contract-abi/sweep-addresses.ts';
 import { sweepAddressesMax, sweepOfAccounts, sweepOfDeposits } from '@coffer/contract-abi/sweep-calls.ts';
 import { readAuthorization } from '@coffer/keys/read-authorization.ts';
-import type { SweepCalls } from '../port.ts';
+import type { SweepCalls } from '../sweep-calls.ts';
 import { recoverSigner } from '../solidity/recover-signer.ts';
 
 export const sweepCalls: SweepCalls = {

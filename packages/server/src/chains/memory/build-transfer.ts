@@ -1,5 +1,6 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
-import { FeeAboveCap, type Fee, type SendOrder, type Unsigned } from '../port.ts';
+import type { Fee, SendOrder, Unsigned } from '../port.ts';
+import { FeeAboveCap } from '../failures.ts';
 import type { Payload } from './read-signed.ts';
 
 export function buildTransfer(

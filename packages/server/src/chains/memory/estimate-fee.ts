@@ -1,4 +1,5 @@
-import { FeeAboveCap, type Fee, type SendOrder } from '../port.ts';
+import type { Fee, SendOrder } from '../port.ts';
+import { FeeAboveCap } from '../failures.ts';
 import { plainWork } from './conditions.ts';
 import type { MemoryNetwork } from './network.ts';
 import type { NodeRing } from './node-ring.ts';

@@ -1,4 +1,5 @@
-import { ChainUnavailable, SilentContract, WrongChain, type NodeHealth } from '../port.ts';
+import type { NodeHealth } from '../port.ts';
+import { ChainUnavailable, SilentContract, WrongChain } from '../failures.ts';
 import type { MemoryNode } from './node.ts';
 
 export type Member = { id: number; node: MemoryNode };

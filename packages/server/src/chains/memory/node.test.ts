@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AddressTable } from '../address-table.ts';
-import { ChainUnavailable } from '../port.ts';
+import { ChainUnavailable } from '../failures.ts';
 import { memoryChains } from './memory-chains.ts';
 
 const seed = 4;

@@ -1,15 +1,15 @@
-import {
-  SilentContract,
-  type AccountState,
-  type Block,
-  type BlockRange,
-  type Broadcast,
-  type ContractNotice,
-  type Head,
-  type Transfer,
-  type WaitingTransfer,
-  type Watched,
+import type {
+  AccountState,
+  Block,
+  BlockRange,
+  Broadcast,
+  ContractNotice,
+  Head,
+  Transfer,
+  WaitingTransfer,
+  Watched,
 } from '../port.ts';
+import { SilentContract } from '../failures.ts';
 import { accountFrom } from './accounts.ts';
 import { headerOf, noticesIn, transfersIn, type MemoryBlock, type Receipt } from './block.ts';
 import type { Included, MemoryNetwork } from './network.ts';

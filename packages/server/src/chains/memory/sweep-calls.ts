@@ -1,7 +1,8 @@
 import { sweepAddressesMax, sweepOfAccounts, sweepOfDeposits } from '@coffer/contract-abi/sweep-calls.ts';
 import { readAuthorization } from '@coffer/keys/read-authorization.ts';
 import { formatGwei, parseGwei } from 'viem';
-import type { SweepCalls, WorkPrice } from '../port.ts';
+import type { WorkPrice } from '../port.ts';
+import type { SweepCalls } from '../sweep-calls.ts';
 import { delegateOf } from './derive-addresses.ts';
 
 /** The calls of our contracts, though nothing but their words is real here. */

@@ -1,4 +1,5 @@
-import { ChainUnavailable, WrongChain, type ChainNode, type NodeHealth } from '../port.ts';
+import type { ChainNode, NodeHealth } from '../port.ts';
+import { ChainUnavailable, WrongChain } from '../failures.ts';
 import type { NodeKind } from './node-kind.ts';
 import { RpcNode } from './rpc-node.ts';
 import { isTooMuch, RpcFailure, type RpcFailureKind } from './rpc-failure.ts';

@@ -1,4 +1,5 @@
-import { WrongChain, type ChainNode, type NodeHealth } from '../port.ts';
+import type { ChainNode, NodeHealth } from '../port.ts';
+import { WrongChain } from '../failures.ts';
 import { cleanOf, questionText, readAnswer, readAnswers, type Clean, type RpcCall } from './json-rpc.ts';
 import type { NodeKind } from './node-kind.ts';
 import { openPost, type Post, type PostLimits } from './post-json.ts';

@@ -1,4 +1,5 @@
-import { SilentContract, type BalanceAsk } from '../port.ts';
+import type { BalanceAsk } from '../port.ts';
+import { SilentContract } from '../failures.ts';
 import type { RpcCall } from '../nodes/json-rpc.ts';
 import type { NodePool } from '../nodes/node-pool.ts';
 import { garbled, RpcFailure } from '../nodes/rpc-failure.ts';

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { lamportsPerSignature } from '@coffer/keys/solana-sweep.ts';
 import { tokenAccountOf } from '@coffer/keys/solana-token-account.ts';
-import { FeeAboveCap, type Fee, type SendOrder } from '../port.ts';
+import type { Fee, SendOrder } from '../port.ts';
+import { FeeAboveCap } from '../failures.ts';
 import type { NodePool } from '../nodes/node-pool.ts';
 import { garbled } from '../nodes/rpc-failure.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';

@@ -2,7 +2,7 @@ import { keyText } from '@coffer/keys/solana-base58.ts';
 import { readU32 } from '@coffer/keys/solana-bytes.ts';
 import { nonceAccountOf, nonceBytes } from '@coffer/keys/solana-nonce.ts';
 import { systemProgram } from '@coffer/keys/solana-programs.ts';
-import type { Cosigning } from '../port.ts';
+import type { Cosigning } from '../cosigning.ts';
 import type { NodePool } from '../nodes/node-pool.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import { openingData } from './deed-orders.ts';

@@ -11,7 +11,7 @@ import { devKey, houseKey } from '../../../../../devnet/solana/dev-keys.ts';
 import { sign } from '../../../../../devnet/solana/sign.ts';
 import { solanaClient } from '../../../../../devnet/solana/solana-client.ts';
 import { openProxy } from '../nodes/node-proxy.fixture.ts';
-import { SilentContract } from '../port.ts';
+import { SilentContract } from '../failures.ts';
 import {
   freshAddress,
   filledPurse,

@@ -7,15 +7,9 @@ import { signSweeps } from '@coffer/keys/solana-sign-sweeps.ts';
 import { encodeTransaction } from '@coffer/keys/solana-transaction.ts';
 import { given } from '../port-capabilities.contract.ts';
 import { freshAddress, freshPurse, sceneOf, type Purse, type Scene } from '../port-stage.contract.ts';
-import {
-  FeeAboveCap,
-  type Chain,
-  type Cosigned,
-  type Lifetime,
-  type SendOrder,
-  type Sent,
-  type Signed,
-} from '../port.ts';
+import type { Chain, SendOrder, Sent, Signed } from '../port.ts';
+import type { Cosigned, Lifetime } from '../cosigning.ts';
+import { FeeAboveCap } from '../failures.ts';
 import { openSimulatorStage, type SimulatorStage } from './simulator-stage.fixture.ts';
 import { openSolanaChain } from './solana-chain.ts';
 import { oneSol } from './stage.fixture.ts';

@@ -2,7 +2,7 @@ import { encodeMessage } from '@coffer/keys/solana-message.ts';
 import { messageOf, portionsOf, sweepFeeMax, type SolanaSweep, type SweptDeposit } from '@coffer/keys/solana-sweep.ts';
 import { tokenAccountOf } from '@coffer/keys/solana-token-account.ts';
 import { unsignedTransaction } from '@coffer/keys/solana-transaction.ts';
-import type { Cosigned, Lifetime, WantedCosigned } from '../port.ts';
+import type { Cosigned, Lifetime, WantedCosigned } from '../cosigning.ts';
 import type { RpcCall } from '../nodes/json-rpc.ts';
 import type { NodePool } from '../nodes/node-pool.ts';
 import { garbled } from '../nodes/rpc-failure.ts';

@@ -1,13 +1,6 @@
 import { hexOfTron } from '@coffer/keys/tron-address.ts';
-import {
-  ChainUnavailable,
-  type BalanceAsk,
-  type Chain,
-  type PastBalances,
-  type Scan,
-  type Transfer,
-  type Watched,
-} from '../port.ts';
+import type { BalanceAsk, Chain, PastBalances, Scan, Transfer, Watched } from '../port.ts';
+import { ChainUnavailable } from '../failures.ts';
 
 /** So far back we go by what has moved since; behind that we answer for now. */
 const blocksBackMax = 1_200;

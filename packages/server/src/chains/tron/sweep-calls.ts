@@ -1,6 +1,6 @@
 import { sweepAddressesMax, sweepOfDeposits } from '@coffer/contract-abi/sweep-calls.ts';
 import { hexOfTron } from '@coffer/keys/tron-address.ts';
-import type { SweepCalls } from '../port.ts';
+import type { SweepCalls } from '../sweep-calls.ts';
 
 /** The same contracts as on Ethereum. No account here can let a code run for it. */
 export const sweepCalls: SweepCalls = {

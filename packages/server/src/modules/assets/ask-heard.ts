@@ -1,4 +1,5 @@
-import { SilentContract, type BalanceAsk } from '../../chains/port.ts';
+import type { BalanceAsk } from '../../chains/port.ts';
+import { SilentContract } from '../../chains/failures.ts';
 
 /**
  * Asks what addresses hold. A contract that does not answer leaves the balances of its own token unknown, and nobody else's:

@@ -1,5 +1,6 @@
 import type { ProbedNode } from '@coffer/contract/blockchains.ts';
-import { ChainUnavailable, WrongChain, type Chain, type Head } from '../../chains/port.ts';
+import type { Chain, Head } from '../../chains/port.ts';
+import { ChainUnavailable, WrongChain } from '../../chains/failures.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { shownUrl, withoutSecrets } from './shown-url.ts';
 import type { BlockchainRow } from './store.ts';

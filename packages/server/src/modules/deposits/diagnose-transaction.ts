@@ -1,6 +1,7 @@
 import type { ChainFacts } from '@coffer/contract/doctor.ts';
 import { spellAddress } from '@coffer/keys/spell-address.ts';
-import { ChainUnavailable, WrongChain, type SeenTransaction } from '../../chains/port.ts';
+import type { SeenTransaction } from '../../chains/port.ts';
+import { ChainUnavailable, WrongChain } from '../../chains/failures.ts';
 import type { ProjectScope } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';

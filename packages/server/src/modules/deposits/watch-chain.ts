@@ -1,4 +1,5 @@
-import { ChainUnavailable, WrongChain, type Chain } from '../../chains/port.ts';
+import type { Chain } from '../../chains/port.ts';
+import { ChainUnavailable, WrongChain } from '../../chains/failures.ts';
 import { startLoop, type Loop } from '../../platform/jobs/loop.ts';
 import { AddressFeed, type AddressSet } from './address-feed.ts';
 import { ChainLease } from './chain-lease.ts';

@@ -1,4 +1,5 @@
-import { FeeAboveCap, type Fee, type SendOrder } from '../../chains/port.ts';
+import type { Fee, SendOrder } from '../../chains/port.ts';
+import { FeeAboveCap } from '../../chains/failures.ts';
 import type { Waiting } from './move-outgoing.ts';
 import type { Version } from './outgoing.ts';
 import { coinText, type Sending } from './sending.ts';

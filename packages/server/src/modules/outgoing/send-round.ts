@@ -1,4 +1,4 @@
-import { ChainUnavailable, WrongChain } from '../../chains/port.ts';
+import { ChainUnavailable, WrongChain } from '../../chains/failures.ts';
 import { openChain, type BlockchainRow } from '../assets/index.ts';
 import { letWait } from './change-outgoing.ts';
 import { followSent } from './follow-sent.ts';

@@ -1,4 +1,5 @@
-import { ChainUnavailable, WrongChain, type Chain } from '../../chains/port.ts';
+import type { Chain } from '../../chains/port.ts';
+import { ChainUnavailable, WrongChain } from '../../chains/failures.ts';
 import type { BlockchainRow } from '../assets/index.ts';
 import { feesSeen, reorgedFees, type SeenFee } from '../deposits/index.ts';
 import { changeOutgoing } from './change-outgoing.ts';

@@ -1,5 +1,5 @@
 import type { AccountState, Chain, ChainRules } from '../../chains/port.ts';
-import { ChainUnavailable } from '../../chains/port.ts';
+import { ChainUnavailable } from '../../chains/failures.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { authorizationStatus, type AuthorizationStatus } from './authorization-status.ts';
 import { selectCurrent, writeStatuses, type CurrentAuthorization } from './authorization-store.ts';

@@ -1,5 +1,6 @@
 import { askedSweeps } from '@coffer/keys/solana-asked-sweeps.ts';
-import type { Chain, Cosigning, Lifetime } from '../../chains/port.ts';
+import type { Chain } from '../../chains/port.ts';
+import type { Cosigning, Lifetime } from '../../chains/cosigning.ts';
 import { inTransaction, type Db } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { intend, outgoingOf, type OutgoingView } from '../outgoing/index.ts';

@@ -1,5 +1,5 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
-import { ChainUnavailable } from '../../chains/port.ts';
+import { ChainUnavailable } from '../../chains/failures.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { openChain, type ChainDeps } from '../assets/index.ts';
 import { findUnexplained, writeReasons } from './item-store.ts';

@@ -1,4 +1,5 @@
-import { ChainUnavailable, WrongChain, type Chain, type Fee } from '../../chains/port.ts';
+import type { Chain, Fee } from '../../chains/port.ts';
+import { ChainUnavailable, WrongChain } from '../../chains/failures.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { economicsOf, payingCut } from './economics.ts';

@@ -1,6 +1,7 @@
 import { usd } from '@coffer/kernel/asset.ts';
 import { formatMoney } from '@coffer/kernel/money.ts';
-import { FeeAboveCap, type Fee } from '../../chains/port.ts';
+import type { Fee } from '../../chains/port.ts';
+import { FeeAboveCap } from '../../chains/failures.ts';
 import { inTransaction, type Db } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { bySystem } from '../activity/index.ts';

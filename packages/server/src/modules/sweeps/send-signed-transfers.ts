@@ -1,5 +1,5 @@
 import type { Broadcast, Chain, ChainRules, Fate, SignedBytes, SignedTransfer } from '../../chains/port.ts';
-import { ChainUnavailable, WrongChain } from '../../chains/port.ts';
+import { ChainUnavailable, WrongChain } from '../../chains/failures.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { startLoop, type Loop } from '../../platform/jobs/loop.ts';

@@ -1,5 +1,6 @@
 import { fault, invalid } from '@coffer/contract/errors.ts';
-import type { Chain, ChainRules, Delegation, SweepCalls } from '../../chains/port.ts';
+import type { Chain, ChainRules } from '../../chains/port.ts';
+import type { Delegation, SweepCalls } from '../../chains/sweep-calls.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { askChain, findFeePayers, type FeePayer } from '../wallets/index.ts';

@@ -190,21 +190,25 @@ test(
   },
 );
 
-test('what is signed long after it was shown lands all the same, and what nobody signs in time never does', slow, async () => {
-  await it.receive('SOL', sol);
-  const { id, unsigned } = await open('SOL');
-  await it.mine(400);
-  await submit(id, await it.sign(unsigned));
-  await carryOut();
-  expect(await get(id)).toMatchObject({ status: 'done' });
-  await it.receive('SOL', sol);
-  const late = await open('SOL');
-  const signed = await it.sign(late.unsigned);
-  it.world.clock.advance(31);
-  expect(await it.world.refused(submitSigned, handing(late.id, signed))).toMatchObject({ status: 409 });
-  await expireSigningRequests(it.world.coffer.deps);
-  expect(await get(late.id)).toMatchObject({ status: 'expired' });
-  expect(await it.booked('cold', 'SOL')).toBe(await it.held(it.cold.address, 'SOL'));
-  const { unsigned: again } = await open('SOL');
-  expect(again.items).toEqual(late.unsigned.items);
-});
+test(
+  'what is signed long after it was shown lands all the same, and what nobody signs in time never does',
+  slow,
+  async () => {
+    await it.receive('SOL', sol);
+    const { id, unsigned } = await open('SOL');
+    await it.mine(400);
+    await submit(id, await it.sign(unsigned));
+    await carryOut();
+    expect(await get(id)).toMatchObject({ status: 'done' });
+    await it.receive('SOL', sol);
+    const late = await open('SOL');
+    const signed = await it.sign(late.unsigned);
+    it.world.clock.advance(31);
+    expect(await it.world.refused(submitSigned, handing(late.id, signed))).toMatchObject({ status: 409 });
+    await expireSigningRequests(it.world.coffer.deps);
+    expect(await get(late.id)).toMatchObject({ status: 'expired' });
+    expect(await it.booked('cold', 'SOL')).toBe(await it.held(it.cold.address, 'SOL'));
+    const { unsigned: again } = await open('SOL');
+    expect(again.items).toEqual(late.unsigned.items);
+  },
+);

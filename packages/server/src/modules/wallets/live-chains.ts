@@ -1,7 +1,8 @@
 import { fault } from '@coffer/contract/errors.ts';
 import type { ChainFamily } from '@coffer/kernel/chain.ts';
 import { Fault } from '@coffer/kernel/fault.ts';
-import { ChainUnavailable, WrongChain, type Chain } from '../../chains/port.ts';
+import type { Chain } from '../../chains/port.ts';
+import { ChainUnavailable, WrongChain } from '../../chains/failures.ts';
 import { notFound } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
