@@ -52,7 +52,7 @@ test('one payment can be paid on any of five chains, and is asked for as wallets
 
 /** In dollars at the prices of local networks: a token of Solana needs an account first, one of Tron burns energy. */
 const fees: readonly [ChainCode, string, number, number][] = [
-  ['BTC', 'BTC', 0.01, 20],
+  ['BTC', 'BTC', 0.001, 20],
   ['TRX', 'TRX', 0.05, 0.2],
   ['TRX', 'USDT', 0.5, 1.5],
   ['SOLANA', 'SOL', 0.0005, 0.01],
