@@ -96,6 +96,22 @@ test.each([
   expect(portionsOf({ ...sweep, deposits: [] })).toEqual([]);
 });
 
+test('what an address holds in several accounts is in one transaction; what does not fit into it waits', () => {
+  const held = (position: number, accounts: number) =>
+    Array.from({ length: accounts }, (_one, at) => ({
+      ...{ position, address: keyOf(100 + position), units: 1n },
+      ...(at === 0 ? {} : { account: keyOf(200 + 40 * position + at) }),
+    }));
+  const placesOf = (deposits: SolanaSweep['deposits']) =>
+    portionsOf(sweepOf({ deposits, token: usdc })).map((portion) => portion.deposits.map(({ position }) => position));
+  expect(placesOf([...held(0, 7), ...held(1, 7)])).toEqual([Array(7).fill(0), Array(7).fill(1)]);
+  const [first = [], ...others] = placesOf([...held(0, 40), ...held(1, 1)]);
+  expect(first.length).toBeGreaterThan(5);
+  expect(first.length).toBeLessThan(40);
+  expect(others).toEqual([[1]]);
+  expect(signersOf(sweepOf({ deposits: held(0, 3), token: usdc }))).toHaveLength(2);
+});
+
 test('the most that it may cost counts every signature and all the work', () => {
   const sweep = sweepOf();
   expect(signersOf(sweep)).toHaveLength(4);

@@ -84,9 +84,9 @@ export function messageOf(sweep: SolanaSweep): SolanaMessage {
   };
 }
 
-/** Who signs: the hot wallet first. */
+/** Who signs: the hot wallet first, and whoever holds a token in several accounts once. */
 export function signersOf({ hotWallet, deposits }: SolanaSweep): string[] {
-  return [hotWallet, ...deposits.map(({ address }) => address)];
+  return [...new Set([hotWallet, ...deposits.map(({ address }) => address)])];
 }
 
 /** What the network takes at most, without the rent of an account that is created. */
@@ -95,21 +95,31 @@ export function sweepFeeMax(sweep: SolanaSweep): bigint {
   return BigInt(signersOf(sweep).length) * lamportsPerSignature + (priority + microInLamport - 1n) / microInLamport;
 }
 
-/** Many deposits in as few transactions as a network takes, each as full as it gets. */
+/**
+ * Many deposits in as few transactions as a network takes, each as full as it gets. What an address holds is never in two of
+ * them: of one with more accounts than a transaction takes, the others wait for another sweep.
+ */
 export function portionsOf(sweep: SolanaSweep): SolanaSweep[] {
-  const portions: SolanaSweep[] = [];
-  let current: SweptDeposit[] = [];
-  for (const deposit of sweep.deposits) {
-    const grown = [...current, deposit];
-    if (sizeOf({ ...sweep, deposits: grown }) <= transactionBytesMax) {
+  const fits = (deposits: readonly SweptDeposit[]) => sizeOf({ ...sweep, deposits }) <= transactionBytesMax;
+  const portions: (readonly SweptDeposit[])[] = [];
+  let current: readonly SweptDeposit[] = [];
+  for (const held of byAddress(sweep.deposits)) {
+    const grown = [...current, ...held];
+    if (fits(grown)) {
       current = grown;
       continue;
     }
+    if (current.length > 0) portions.push(current);
+    current = held;
+    while (!fits(current)) current = current.slice(0, -1);
     if (current.length === 0) throw new RangeError('not even one deposit fits into a transaction');
-    portions.push({ ...sweep, deposits: current });
-    current = [deposit];
   }
-  return current.length === 0 ? portions : [...portions, { ...sweep, deposits: current }];
+  if (current.length > 0) portions.push(current);
+  return portions.map((deposits) => ({ ...sweep, deposits }));
+}
+
+function byAddress(deposits: readonly SweptDeposit[]): Iterable<readonly SweptDeposit[]> {
+  return Map.groupBy(deposits, ({ address }) => address).values();
 }
 
 function sizeOf(sweep: SolanaSweep): number {
