@@ -4,23 +4,25 @@ import { formatUsd } from '../../format/money.ts';
 import type { CheckoutData } from './checkout-data.ts';
 import { CoinMark } from './coin-mark.tsx';
 import { Icon } from './icons.tsx';
-import { foldOptions, orderOptions } from './order-options.ts';
+import { foldOptions } from './order-options.ts';
 import { pageAddress } from './page-address.ts';
 import { PageForm, Submit } from './page-form.tsx';
 import { Heading, LeaveToShop, Row, Said } from './parts.tsx';
 import { showAbout } from './show-amount.ts';
 import { supportAddress } from './support-address.ts';
 import { texts } from './texts.ts';
+import { useOptions } from './use-options.ts';
 
 /** Which currency on which network. One that cannot be paid in right now says why. */
 export function Choose({ data }: { data: CheckoutData }) {
   const { payment } = data;
-  const options = orderOptions(data.options);
-  const [chosen, choose] = useState(() => firstChoice(data, options));
+  const options = useOptions(data);
+  const [chosen, choose] = useState(payment.attempt && keyOf(payment.attempt));
   const asked = payment.dueInUSD ?? payment.amountInUSD;
-  const option = options.find((one) => keyOf(one) === chosen);
-  const recommended = options.find((one) => one.recommended && one.available);
-  if (option === undefined) return <None data={data} />;
+  const open = options.filter(({ available }) => available);
+  const option = open.find((one) => keyOf(one) === chosen) ?? open[0];
+  const recommended = open.find((one) => one.recommended);
+  if (option === undefined) return <None data={data} options={options} />;
   const { shown, folded } = foldOptions(options);
   const row = (one: PayOption) => (
     <Option key={one.id} option={one} isRecommended={one === recommended} isChosen={one === option} onChoose={choose} />
@@ -66,8 +68,8 @@ export function Choose({ data }: { data: CheckoutData }) {
 }
 
 /** Nothing can be paid in: that is not the payer's fault, and there is somebody to ask. */
-function None({ data }: { data: CheckoutData }) {
-  const { payment, options } = data;
+function None({ data, options }: { data: CheckoutData; options: readonly PayOption[] }) {
+  const { payment } = data;
   const { supportEmail } = payment.brand;
   const asked = payment.dueInUSD ?? payment.amountInUSD;
   return (
@@ -143,14 +145,6 @@ function Option({ option, isRecommended, isChosen, onChoose }: OptionProps) {
       </span>
     </label>
   );
-}
-
-/** What was chosen before, else the first. */
-function firstChoice({ payment: { attempt } }: CheckoutData, options: readonly PayOption[]): string | undefined {
-  const open = options.filter(({ available }) => available);
-  const before = open.find((one) => attempt !== null && keyOf(one) === keyOf(attempt));
-  const first = before ?? open[0];
-  return first && keyOf(first);
 }
 
 export function keyOf({ blockchainCode, currencyCode }: { blockchainCode: string; currencyCode: string }): string {
