@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { factoryCreationCode } from '@coffer/contract-abi/contracts.ts';
 import { tronLinkDeployer } from '../../packages/web/src/areas/sweep-contracts/tron-link-deployer.ts';
 import type { TronProvider, TronWeb } from '../../packages/web/src/wallet/tron-provider.ts';
 import { openStage, type Stage } from './stage.fixture.ts';
 
+const factoryAt = (address: string | null) => ({ address, creation: { to: null, data: factoryCreationCode } });
 const salt = `0x${'0'.repeat(63)}7`;
 let stage: Stage;
 let target: { network: { chainId: string; name: string; network: string }; rpcUrl: undefined };
@@ -30,7 +32,7 @@ test('a wallet of this chain shows its account, plans, deploys, and says when it
   const deployer = wallet();
   const owner = await deployer.connect(target);
   expect(owner).toBe(stage.rich.address);
-  const place = { factory: stage.factoryAddress, owner, salt, collector: stage.stranger().address };
+  const place = { factory: factoryAt(stage.factoryAddress), owner, salt, collector: stage.stranger().address };
   const plan = await deployer.plan(place);
   expect(plan).toMatchObject({ hasFactory: true, isThere: false });
   const hash = await deployer.deploy(target, place);
@@ -42,9 +44,22 @@ test('a wallet of this chain shows its account, plans, deploys, and says when it
   expect(await deployer.receipt('ab'.repeat(32))).toBeNull();
 });
 
-test('without a factory nothing is planned', async () => {
-  const place = { factory: stage.stranger().address, owner: stage.rich.address, salt, collector: stage.rich.address };
-  expect(await wallet().plan(place)).toMatchObject({ hasFactory: false, feeUnits: undefined });
+test('where there is no factory it is put there first, for about what was said, and used then', async () => {
+  const deployer = wallet();
+  const place = { owner: stage.rich.address, salt, collector: stage.stranger().address };
+  const nowhere = { ...place, factory: factoryAt(null) };
+  const plan = await deployer.plan(nowhere);
+  expect(plan).toMatchObject({ hasFactory: false, feeUnits: undefined });
+  expect(await deployer.plan({ ...place, factory: factoryAt(stage.stranger().address) })).toEqual(plan);
+  await expect(deployer.deploy(target, nowhere)).rejects.toThrow('no factory');
+  const { hash, address } = await deployer.putFactory(target, nowhere);
+  expect(await deployer.receipt(hash)).toEqual({ hasSucceeded: true });
+  const ratio = Number(plan.factoryFeeUnits) / Number(stage.receipt(hash).feeSun);
+  expect(ratio).toBeGreaterThan(0.95);
+  expect(ratio).toBeLessThan(1.1);
+  const here = { ...place, factory: factoryAt(address) };
+  expect(await deployer.plan(here)).toMatchObject({ hasFactory: true, isThere: false, factoryFeeUnits: null });
+  expect(await deployer.receipt(await deployer.deploy(target, here))).toEqual({ hasSucceeded: true });
 });
 
 test('one that is on another network, locked or declines deploys nothing, and says why', async () => {

@@ -20,8 +20,14 @@ export const getFactoryContract = endpoint({
     id: recordId.describe('Names the factory when the deployment is reported; it is the id of the blockchain'),
     blockchainCode: z.string(),
     chainId: z.string(),
-    address: z.string(),
+    address: z.string().nullable().describe('Null where it follows from who puts it there, and nobody told of one yet'),
     abi: z.array(z.record(z.string(), z.unknown())),
+    creation: z
+      .strictObject({
+        to: z.string().nullable().describe('Whom to send the data to; null where it is deployed as a contract itself'),
+        data: z.string(),
+      })
+      .describe('How anybody puts the factory on a network where it is not yet'),
   }),
 });
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFunds } from '@coffer/contract/funds.ts';
+import { getFactoryContract } from '@coffer/contract/sweep-contracts.ts';
 import { getSweep, listSweeps } from '@coffer/contract/sweeps.ts';
+import { factoryCreationCode } from '@coffer/contract-abi/contracts.ts';
 import { openTronShop, confirmations, type TronShop } from '../modules/outgoing/tron-shop.fixture.ts';
 import { startSending } from '../modules/outgoing/index.ts';
 import { startFollowing, startPlanning } from '../modules/sweeps/index.ts';
@@ -17,7 +19,7 @@ const hotTrx = 1_000n;
 
 let shop: TronShop;
 beforeAll(async () => {
-  shop = await openTronShop();
+  shop = await openTronShop({ knowsFactory: false });
 }, 120_000);
 afterAll(() => shop.close());
 
@@ -25,7 +27,10 @@ const sum = (units: readonly bigint[]) => units.reduce((all, one) => all + one, 
 
 test('what Tron took in reaches the cold wallet by itself, to the last unit, and the hot wallet pays what was burnt', async () => {
   const { world, key } = shop;
+  const factory = () => world.ok(getFactoryContract, { key, params: { code: 'TRX' } });
+  expect(await factory()).toMatchObject({ address: null, creation: { to: null, data: factoryCreationCode } });
   await shop.deploy();
+  expect(await factory()).toMatchObject({ address: shop.stage.factory });
   const hot = await shop.hotWallet(hotTrx);
   for (const asset of ['TRX', 'USDC', 'USDT'] as const) {
     for (const units of deposits[asset]) await shop.pay(await shop.address(), asset, units);

@@ -4,6 +4,7 @@ export type TronWeb = {
   transactionBuilder: {
     triggerSmartContract: Trigger<{ transaction: object }>;
     triggerConstantContract: Trigger<{ constant_result?: string[]; energy_used?: number }>;
+    createSmartContract(contract: NewTronContract, issuer: string): Promise<{ contract_address: string }>;
   };
   trx: {
     getBlockByNumber(height: number): Promise<{ blockID: string }>;
@@ -15,6 +16,7 @@ export type TronWeb = {
     sendRawTransaction(signed: object): Promise<{ result?: boolean; txid?: string; code?: unknown; message?: unknown }>;
   };
 };
+type NewTronContract = { abi: object[]; bytecode: string; name: string; feeLimit: number };
 type Trigger<T> = (
   contract: string,
   selector: string,

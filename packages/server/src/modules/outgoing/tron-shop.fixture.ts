@@ -47,9 +47,10 @@ export const confirmations = 2;
 const readWithinMs = 30_000;
 const inTimeMs = 60_000;
 
-export async function openTronShop(): Promise<TronShop> {
+/** `knowsFactory: false` is a network on which nobody told us of one. */
+export async function openTronShop({ knowsFactory = true } = {}): Promise<TronShop> {
   const stage = await openTronStage();
-  const world = await startWorld({ env: { CHAINS: 'TRX' }, devnet: devnetOf(stage) });
+  const world = await startWorld({ env: { CHAINS: 'TRX' }, devnet: devnetOf(stage, knowsFactory) });
   const { deps } = world.coffer;
   const { key, email } = await world.signUpRoot();
   const { id: project } = await world.ok(createProject, { key, body: { name: 'Shop' } });
@@ -133,10 +134,17 @@ function dealsOf({ world, key, stage, chain, project, cold, mine }: Base & Pick<
   };
 }
 
-function devnetOf({ local }: TronStage): Devnet {
+function devnetOf({ local }: TronStage, knowsFactory: boolean): Devnet {
   const { chain, tokens, accounts, isAddress, faucet, rpc, mine } = local;
+  const { factory: _factory, ...bare } = chain;
   return {
-    ...{ chains: { TRX: chain }, tokens, accounts, faucet, mine: (_code, blocks) => mine(blocks) },
+    ...{
+      chains: { TRX: knowsFactory ? chain : bare },
+      tokens,
+      accounts,
+      faucet,
+      mine: (_code, blocks) => mine(blocks),
+    },
     isAddress: (_code, text) => isAddress(text),
     rpc: (_code, request) => rpc(request),
   };

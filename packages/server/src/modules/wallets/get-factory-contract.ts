@@ -5,6 +5,7 @@ import { authorize, notFound, type Credentialed } from '../../platform/access.ts
 import type { Call, Deps } from '../../platform/deps.ts';
 import { factoryOf } from './factory.ts';
 import { liveChain } from './live-chains.ts';
+import { latestFactory } from './sweep-contract-store.ts';
 
 export async function getFactoryContract(
   deps: Pick<Deps, 'config' | 'devnet'>,
@@ -15,16 +16,14 @@ export async function getFactoryContract(
   const chain = await liveChain(call.db, code);
   const factory = factoryOf(deps, chain);
   if (!factory) throw notFound(`${chain.name} has no sweep contracts.`);
-  if (factory.address === null) {
-    throw notFound(
-      `Coffer knows no factory of sweep contracts on ${chain.name}. Name one that you trust in ${chain.code}_FACTORY.`,
-    );
-  }
+  // One that a contract of ours came from had its code looked at.
+  const address = factory.address ?? (await latestFactory(call.db, chain.id));
   return {
     id: chain.id,
     blockchainCode: chain.code,
     chainId: chain.chainId,
-    address: spellAddress(chain.family, factory.address),
+    address: spellAddress(chain.family, address),
     abi: factory.abi.map((entry) => ({ ...entry })),
+    creation: factory.creation,
   };
 }

@@ -52,6 +52,17 @@ export async function walletOfContract(db: Db, family: string, address: string):
   return rows[0]?.wallet_id;
 }
 
+/** Which factory the newest contract on a chain came from. */
+export async function latestFactory(db: Db, chainId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('sweep_contract')
+    .select('factory')
+    .where('blockchain_id', '=', chainId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.factory ?? null;
+}
+
 type NewContract = Omit<Insertable<DB['sweep_contract']>, 'status'>;
 
 /** Only what the chain itself has vouched for is written down. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAddress } from 'viem';
+import { getAddress, getCreate2Address, slice, type Hex } from 'viem';
 import {
   createProjectSweepWallet,
   createSweepWallet,
@@ -8,7 +8,7 @@ import {
   listSweepContracts,
 } from '@coffer/contract/sweep-contracts.ts';
 import { listWalletLinks, setWalletStatus } from '@coffer/contract/wallets.ts';
-import { factoryAddress } from '@coffer/contract-abi/contracts.ts';
+import { deterministicDeployer, factoryAddress } from '@coffer/contract-abi/contracts.ts';
 import { chainIds, freshAddress, nodes, openTreasury, trailOf, type Treasury } from './treasury.fixture.ts';
 
 let treasury: Treasury;
@@ -46,6 +46,9 @@ describe('the factory', () => {
     expect(told.abi.map((entry) => entry['name'])).toEqual(
       expect.arrayContaining(['createFundSweeperContract', 'FundSweeperCreated']),
     );
+    expect(told.creation.to).toBe(deterministicDeployer);
+    const [salt, bytecode] = [slice(told.creation.data as Hex, 0, 32), slice(told.creation.data as Hex, 32)];
+    expect(getCreate2Address({ from: deterministicDeployer, salt, bytecode })).toBe(factoryAddress);
     for (const code of ['BTC', 'nowhere', '2']) {
       expect(await treasury.world.refused(getFactoryContract, { key: treasury.root, params: { code } })).toMatchObject({
         status: 404,

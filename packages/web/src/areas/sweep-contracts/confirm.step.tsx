@@ -6,7 +6,10 @@ import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { refusalOf } from '../../wallet/refusal-of.ts';
 import { saltOf, type DestinationDraft } from './deploy.form.ts';
+import { FactoryFirst } from './factory-first.tsx';
+import { forgetFactory, keepFactory, keptFactory, type PutFactory } from './kept-factory.ts';
 import type { Master } from './master.ts';
+import type { Factory, Place } from './plan.ts';
 import { PlanFacts } from './plan-facts.tsx';
 import { planProblem } from './plan-problem.ts';
 import { useFactory, usePlan, type Contract, type Network, type Wallet } from './queries.ts';
@@ -30,13 +33,21 @@ export function ConfirmStep({ network, master, draft, cold, twin, onBack, onSent
   const { wallet, account } = master;
   const collector = cold?.address ?? '';
   const salt = saltOf(draft.salt) ?? '';
-  const place = factory.data && { factory: factory.data.address, owner: account, salt, collector };
+  const [put, setPut] = useState(() => keptFactory(network.code));
+  const place = factory.data && placeOf(factory.data, put, { owner: account, salt, collector });
   const plan = usePlan(wallet, place);
   const [typed, setTyped] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const problem = plan.data && planProblem(plan.data, network.name);
-  const isReady = plan.data !== undefined && problem === undefined && isLastSix(typed, collector);
+  const isReady = plan.data?.hasFactory === true && problem === undefined && isLastSix(typed, collector);
+  const factoryFeeUnits = plan.data?.factoryFeeUnits ?? null;
+
+  function notePut(sent: PutFactory | undefined): void {
+    if (sent) keepFactory(network.code, sent);
+    else forgetFactory(network.code);
+    setPut(sent);
+  }
 
   async function deploy(): Promise<void> {
     if (place === undefined || factory.data === undefined) return;
@@ -75,8 +86,16 @@ export function ConfirmStep({ network, master, draft, cold, twin, onBack, onSent
         plan={plan.data}
         failure={factory.isError ? messageOf(factory.error) : plan.isError ? refusalOf(plan.error) : undefined}
       />
+      {place === undefined || factoryFeeUnits === null ? null : (
+        <FactoryFirst
+          {...{ network, wallet, place, put }}
+          feeUnits={factoryFeeUnits}
+          isPayable={problem === undefined}
+          onPut={notePut}
+        />
+      )}
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
-      {twin && plan.data && plan.data.contract !== twin.address ? (
+      {twin && plan.data?.hasFactory && plan.data.contract !== twin.address ? (
         <Notice tone="attention">
           The address will not be the same as on the other network: that takes the same master account, cold wallet and
           salt. It becomes a deposit wallet of its own.
@@ -88,4 +107,9 @@ export function ConfirmStep({ network, master, draft, cold, twin, onBack, onSent
       <LastSixInput what="cold wallet" value={typed} onChange={setTyped} />
     </Modal>
   );
+}
+
+/** What the server knows of a factory comes first. */
+function placeOf({ address, creation }: Factory, put: PutFactory | undefined, rest: Omit<Place, 'factory'>): Place {
+  return { ...rest, factory: { address: address ?? put?.address ?? null, creation } };
 }

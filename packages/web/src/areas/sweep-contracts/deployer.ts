@@ -18,6 +18,8 @@ export type Deployer = {
   plan(place: Place): Promise<Plan>;
   /** Asks the wallet to sign and to send. Gives the hash of the transaction. */
   deploy(target: Target, place: Place): Promise<string>;
+  /** The same with the factory itself, where nobody put it yet. */
+  putFactory(target: Target, place: Place): Promise<{ hash: string; address: string }>;
   /** Null while it stands in no block. */
   receipt(hash: string): Promise<Receipt | null>;
 };

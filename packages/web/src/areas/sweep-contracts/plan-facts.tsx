@@ -16,7 +16,11 @@ export function PlanFacts({ network, account, plan, failure }: Props) {
       </Fact>
       <Fact name="Deployment fee">
         {plan?.feeUnits === undefined ? (
-          <Waiting plan={plan} failure={failure} />
+          <Waiting
+            plan={plan}
+            failure={failure}
+            known={plan?.hasFactory === false ? 'known once the factory is there' : 'not known'}
+          />
         ) : (
           <span>
             about {aboutFee(plan.feeUnits, network.code)} {coinOfFamily(network.family)},{' '}
@@ -30,7 +34,7 @@ export function PlanFacts({ network, account, plan, failure }: Props) {
             <IconCircleCheck size={15} stroke={1.75} aria-hidden /> the factory of this version of Coffer
           </span>
         ) : (
-          <Waiting plan={plan} failure={failure} />
+          <Waiting plan={plan} failure={failure} known="no factory there yet" />
         )}
       </Fact>
       {plan?.hasFactory === true ? (
@@ -42,6 +46,8 @@ export function PlanFacts({ network, account, plan, failure }: Props) {
   );
 }
 
-function Waiting({ plan, failure }: Pick<Props, 'plan' | 'failure'>) {
-  return <span className={classes['muted']}>{plan ? 'not known' : (failure ?? 'asking the network')}</span>;
+type WaitingProps = Pick<Props, 'plan' | 'failure'> & { known: string };
+
+function Waiting({ plan, failure, known }: WaitingProps) {
+  return <span className={classes['muted']}>{plan ? known : (failure ?? 'asking the network')}</span>;
 }

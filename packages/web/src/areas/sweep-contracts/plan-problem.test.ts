@@ -1,10 +1,23 @@
 import { expect, test } from 'vitest';
 import { planProblem } from './plan-problem.ts';
 
-const good = { contract: '0x5e', isThere: false, hasFactory: true, feeUnits: 5n, balanceUnits: 5n };
+const good = {
+  contract: '0x5e',
+  isThere: false,
+  hasFactory: true,
+  feeUnits: 5n,
+  factoryFeeUnits: null,
+  balanceUnits: 5n,
+};
 
 test('nothing stands in the way of a plan that can be paid', () => {
   expect(planProblem(good, 'Base')).toBeUndefined();
+});
+
+test('a factory that can be put there is no problem, while that can be paid', () => {
+  const missing = { ...good, hasFactory: false, feeUnits: undefined, factoryFeeUnits: 5n };
+  expect(planProblem(missing, 'Base')).toBeUndefined();
+  expect(planProblem({ ...missing, balanceUnits: 4n }, 'Base')).toMatch(/too little/);
 });
 
 test.each([

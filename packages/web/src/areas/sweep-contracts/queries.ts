@@ -41,7 +41,7 @@ export const askNode: AskNode = (code, { method, params }) =>
 /** What a deployment would do, as the network sees it now. */
 export function usePlan(wallet: Deployer, place: Place | undefined) {
   return useQuery({
-    queryKey: ['deployment plan', place],
+    queryKey: ['deployment plan', place && { ...place, factory: place.factory.address }],
     queryFn: () => (place === undefined ? Promise.reject(new Error('There is no factory yet.')) : wallet.plan(place)),
     enabled: place !== undefined,
     refetchInterval: planEveryMs,

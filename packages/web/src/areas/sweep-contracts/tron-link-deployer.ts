@@ -1,12 +1,21 @@
 import { tronOfHex } from '@coffer/keys/tron-address.ts';
-import { askTronAccount, askForTronChain, webOf, type TronWallet, type TronWeb } from '../../wallet/tron-provider.ts';
-import type { Deployer } from './deployer.ts';
-import type { Place, Plan } from './plan.ts';
+import {
+  askForTronChain,
+  askTronAccount,
+  webOf,
+  type TronProvider,
+  type TronWallet,
+  type TronWeb,
+} from '../../wallet/tron-provider.ts';
+import type { Deployer, Target } from './deployer.ts';
+import { withoutFactory, type Place, type Plan } from './plan.ts';
 
 const create = 'createFundSweeperContract(bytes32,address)';
 const predict = 'fundSweeperAddress(address,bytes32,address)';
 /** About as long as the transaction is, with its signature and its result. */
 const bytesMax = 450n;
+/** What its constructor and keeping its code take: the code is always the same. */
+const factoryEnergy = 1_615_000n;
 /** What the call meets may have changed until it runs. */
 const headroomTimes = 2n;
 
@@ -21,16 +30,22 @@ export function tronLinkDeployer({ id, name, icon, provider }: TronWallet): Depl
     },
     plan: (place) => readTronPlan(webOf(provider), place),
     async deploy({ network }, place) {
-      // It may have been moved elsewhere since.
-      await askForTronChain(provider, { chainId: Number(network.chainId), name: network.name });
-      const web = webOf(provider);
-      const { feeUnits = 0n } = await readTronPlan(web, place);
       const { factory, owner } = place;
+      if (factory.address === null) throw new Error('there is no factory yet');
+      const web = await webOn(provider, network);
+      const { feeUnits = 0n } = await readTronPlan(web, place);
       const options = { feeLimit: Number(feeUnits * headroomTimes), callValue: 0 };
-      const built = await web.transactionBuilder.triggerSmartContract(factory, create, options, argsOf(place), owner);
-      const sent = await web.trx.sendRawTransaction(await web.trx.sign(built.transaction));
-      if (sent.result !== true || typeof sent.txid !== 'string') throw new Error(wordsOf(sent) || 'it was not sent');
-      return sent.txid;
+      const { transactionBuilder } = web;
+      const args = [factory.address, create, options, argsOf(place), owner] as const;
+      return signAndSend(web, (await transactionBuilder.triggerSmartContract(...args)).transaction);
+    },
+    async putFactory({ network }, { factory, owner }) {
+      const web = await webOn(provider, network);
+      const feeLimit = Number((await creationFee(web, factory.creation.data)) * headroomTimes);
+      const made = { abi: [], bytecode: factory.creation.data.slice(2), name: 'SweepFactory', feeLimit };
+      const transaction = await web.transactionBuilder.createSmartContract(made, owner);
+      const address = tronOfHex(`0x${transaction.contract_address.slice(-40)}`);
+      return { hash: await signAndSend(web, transaction), address };
     },
     async receipt(hash) {
       const told = await webOf(provider).trx.getUnconfirmedTransactionInfo(hash);
@@ -39,32 +54,47 @@ export function tronLinkDeployer({ id, name, icon, provider }: TronWallet): Depl
   };
 }
 
+/** The library of the wallet on the network: it may have been moved elsewhere since. */
+async function webOn(provider: TronProvider, { chainId, name }: Target['network']): Promise<TronWeb> {
+  await askForTronChain(provider, { chainId: Number(chainId), name });
+  return webOf(provider);
+}
+
+async function signAndSend({ trx }: TronWeb, transaction: object): Promise<string> {
+  const sent = await trx.sendRawTransaction(await trx.sign(transaction));
+  if (sent.result !== true || typeof sent.txid !== 'string') throw new Error(wordsOf(sent) || 'it was not sent');
+  return sent.txid;
+}
+
 async function readTronPlan(web: TronWeb, place: Place): Promise<Plan> {
   const { factory, owner } = place;
   const { transactionBuilder, trx } = web;
-  const [hasFactory, balance] = await Promise.all([isContract(web, factory), trx.getUnconfirmedBalance(owner)]);
-  const balanceUnits = BigInt(balance);
-  if (!hasFactory) return { contract: '', isThere: false, hasFactory, feeUnits: undefined, balanceUnits };
+  const balanceUnits = BigInt(await trx.getUnconfirmedBalance(owner));
+  if (factory.address === null || !(await isContract(web, factory.address))) {
+    return { ...withoutFactory, factoryFeeUnits: await creationFee(web, factory.creation.data), balanceUnits };
+  }
   const args = [{ type: 'address', value: owner }, ...argsOf(place)];
-  const { constant_result: words } = await transactionBuilder.triggerConstantContract(
-    factory,
-    predict,
-    {},
-    args,
-    owner,
-  );
+  const ask = (selector: string, given: typeof args) =>
+    transactionBuilder.triggerConstantContract(factory.address ?? '', selector, {}, given, owner);
+  const { constant_result: words } = await ask(predict, args);
   const [word = ''] = words ?? [];
   if (!/^[0-9a-f]{64}$/i.test(word)) throw new Error('The factory gave no address.');
   const contract = tronOfHex(`0x${word.slice(-40)}`);
-  if (await isContract(web, contract))
-    return { contract, isThere: true, hasFactory, feeUnits: undefined, balanceUnits };
-  const [call, parameters] = await Promise.all([
-    transactionBuilder.triggerConstantContract(factory, create, {}, argsOf(place), owner),
-    trx.getChainParameters(),
-  ]);
+  const known = { contract, hasFactory: true, factoryFeeUnits: null, balanceUnits };
+  if (await isContract(web, contract)) return { ...known, isThere: true, feeUnits: undefined };
+  const { energy_used: energy = 0 } = await ask(create, argsOf(place));
+  return { ...known, isThere: false, feeUnits: await burnt(web, BigInt(energy), bytesMax) };
+}
+
+function creationFee(web: TronWeb, data: string): Promise<bigint> {
+  return burnt(web, factoryEnergy, bytesMax + BigInt(data.length / 2));
+}
+
+/** What is burnt for so much, where nobody gave the account any of it. */
+async function burnt({ trx }: TronWeb, energy: bigint, bytes: bigint): Promise<bigint> {
+  const parameters = await trx.getChainParameters();
   const priceOf = (key: string) => BigInt(parameters.find((one) => one.key === key)?.value ?? 0);
-  const feeUnits = BigInt(call.energy_used ?? 0) * priceOf('getEnergyFee') + bytesMax * priceOf('getTransactionFee');
-  return { contract, isThere: false, hasFactory, feeUnits, balanceUnits };
+  return energy * priceOf('getEnergyFee') + bytes * priceOf('getTransactionFee');
 }
 
 function argsOf({ salt, collector }: Place) {

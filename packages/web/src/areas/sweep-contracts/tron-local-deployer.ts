@@ -19,6 +19,7 @@ export function tronLocalDeployer(wallet: Wallet): Deployer {
   };
 }
 
-function inHex({ factory, owner, salt, collector }: Place): Place {
-  return { salt, factory: hexOfTron(factory), owner: hexOfTron(owner), collector: hexOfTron(collector) };
+function inHex({ factory: { address, creation }, owner, salt, collector }: Place): Place {
+  const factory = { creation, address: address === null ? null : hexOfTron(address) };
+  return { salt, factory, owner: hexOfTron(owner), collector: hexOfTron(collector) };
 }

@@ -41,6 +41,15 @@ const entries = [
   {
     name: (
       <>
+        <code>coffer.factory.</code> and a network’s code
+      </>
+    ),
+    holds: 'The factory of sweep contracts that you put on that network, so that it is found again.',
+    until: 'Until you send it anew, or clear it.',
+  },
+  {
+    name: (
+      <>
         <code>coffer.table.</code> and a table’s name
       </>
     ),
