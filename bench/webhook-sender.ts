@@ -93,8 +93,9 @@ async function tellAll(emit: Coffer['deps']['emit']): Promise<number> {
 async function allDelivered(afterId: number, count: number): Promise<void> {
   for (;;) {
     const { rows } = await coffer.deps.pool.query<{ made: number; open: boolean }>(
-      `select (select count(*) from webhook_delivery where id > $1) as made,
-         exists (select from webhook_delivery where due_at is not null) as open`,
+      // Asked often, it must cost next to nothing: both are read from an index. No id is given in vain here.
+      `select (select max(id) from webhook_delivery) - $1 as made,
+         (select webhook_id from webhook_delivery where due_at is not null order by webhook_id limit 1) is not null as open`,
       [afterId],
     );
     if (rows[0]?.made === count && !rows[0].open) return;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hoursAfter } from '@coffer/kernel/clock.ts';
 import type { PaymentWebhook } from '@coffer/contract/webhook-events.ts';
 import { examplePayment } from '../src/modules/webhooks/example.ts';
 import { inTransaction, type Db } from '../src/platform/db/db.ts';
@@ -9,6 +10,8 @@ export type PlantedPayment = { id: number; reference: string; sequence: number }
 /** Payments as their rows stand, without what led there, for tests in which only what is told of them counts. */
 export async function plantPayments(db: Db, projectId: number, count: number): Promise<PlantedPayment[]> {
   const now = new Date();
+  // Whatever else runs has nothing to do for them.
+  const ends = hoursAfter(now, 24);
   const rows = await db
     .insertInto('payment')
     .values(
@@ -26,8 +29,8 @@ export async function plantPayments(db: Db, projectId: number, count: number): P
         overpay_bps: 50,
         created_at: now,
         updated_at: now,
-        expires_at: now,
-        monitored_until: now,
+        expires_at: ends,
+        monitored_until: ends,
       })),
     )
     .returning(['id', 'reference_id'])

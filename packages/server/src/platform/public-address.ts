@@ -3,7 +3,9 @@ import ipaddr from 'ipaddr.js';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /** Looks like anybody's, and is a door to the machine's own cloud. */
-const metadataAddresses = ['168.63.129.16', '169.254.169.254', 'fd00:ec2::254'].map((text) => ipaddr.process(text));
+const metadataAddresses = new Set(
+  ['168.63.129.16', '169.254.169.254', 'fd00:ec2::254'].map((text) => ipaddr.process(text).toNormalizedString()),
+);
 
 /** An IPv6 address that carries an IPv4 one in its last bits; the library takes it for any other. */
 const compatible = ipaddr.IPv6.parseCIDR('::/96');
@@ -28,5 +30,5 @@ function readAddress(text: string): Address | undefined {
 }
 
 function isMetadata(address: Address): boolean {
-  return metadataAddresses.some((one) => one.toNormalizedString() === address.toNormalizedString());
+  return metadataAddresses.has(address.toNormalizedString());
 }

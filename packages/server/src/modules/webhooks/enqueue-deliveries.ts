@@ -8,7 +8,6 @@ import { notePending } from './note-payments.ts';
 import { insertAlarms, insertDeliveries, type ClaimLimits, type Made } from './queue-store.ts';
 
 export const readerName = 'webhooks';
-const eventsMax = 1000;
 
 export type Enqueued = {
   made: readonly Made[];
@@ -23,11 +22,15 @@ export type Enqueued = {
  * Turns what happened since the last time into deliveries, in the transaction that moves the reader: each event
  * becomes its deliveries exactly once, whatever dies in between.
  */
-export async function enqueueDeliveries(deps: Pick<Deps, 'db'>, limits: ClaimLimits): Promise<Enqueued> {
+export async function enqueueDeliveries(
+  deps: Pick<Deps, 'db'>,
+  limits: ClaimLimits,
+  countMax: number,
+): Promise<Enqueued> {
   return inTransaction(deps.db, async (tx) => {
-    const events = await readEvents(tx, readerName, eventsMax);
+    const events = await readEvents(tx, readerName, countMax);
     const steps = events.filter(isTold).map(stepOf);
-    const more = events.length === eventsMax;
+    const more = events.length === countMax;
     const hasAlarms = await enqueueAlarms(tx, events, limits.now);
     if (steps.length === 0) return { made: [], bodies: new Map(), hasAlarms, more };
     const told = await toldOf(tx, steps);

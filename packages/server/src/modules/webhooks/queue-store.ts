@@ -21,9 +21,9 @@ export async function insertDeliveries(tx: Tx, news: readonly News[], limits: Cl
   const { now, held } = limits;
   const { rows } = await sql<Made>`
     with busy as (
-      select * from unnest(${[...held.keys()]}::int[], ${[...held.values()]}::int[]) as b (webhook_id, count)),
+      select b.webhook_id, b.count from unnest(${[...held.keys()]}::int[], ${[...held.values()]}::int[]) as b (webhook_id, count)),
     wanted as (
-      select w.id as webhook_id, w.failing_since is not null as failing, n.*,
+      select w.id as webhook_id, w.failing_since is not null as failing, n.project_id, n.payment_id, n.sequence, n.event,
         row_number() over (partition by w.id order by n.place) as turn, row_number() over (order by n.place, w.id) as place_of_all
       from unnest(${news.map((one) => one.projectId)}::int[], ${news.map((one) => one.paymentId)}::bigint[],
         ${news.map((one) => one.sequence)}::int[], ${news.map((one) => one.event)}::text[])
@@ -38,7 +38,8 @@ export async function insertDeliveries(tx: Tx, news: readonly News[], limits: Cl
       insert into webhook_delivery (webhook_id, project_id, payment_id, sequence, event, status, attempts, created_at, due_at)
       select webhook_id, project_id, payment_id, sequence, event, case when begun then 'sending' else 'pending' end,
         begun::int, ${now}, case when begun then ${limits.lapsesAt}::timestamptz else ${now}::timestamptz end
-      from (select wanted.*, turn <= free and place_of_all <= ${limits.claimsMax}::int as begun
+      from (select webhook_id, project_id, payment_id, sequence, event, place_of_all,
+          turn <= free and place_of_all <= ${limits.claimsMax}::int as begun
         from wanted join room using (webhook_id)) as chosen
       order by place_of_all
       on conflict (payment_id, sequence, webhook_id) do nothing
@@ -61,7 +62,7 @@ export async function insertAlarms(tx: Tx, alarmIds: readonly number[], now: Dat
       and (not exists (select from project_wallet l where l.wallet_id = a.wallet_id)
         or (w.project_id, a.wallet_id) in (select l.project_id, l.wallet_id from project_wallet l))
     where a.id = any(${[...alarmIds]}::bigint[])
-    order by a.id, w.id on conflict (alarm_id, webhook_id) do nothing`.execute(tx);
+    order by a.id, w.id on conflict (alarm_id, webhook_id) where alarm_id is not null do nothing`.execute(tx);
 }
 
 type Claim = {
@@ -184,7 +185,8 @@ export async function writeResults(tx: Tx, results: readonly Result[]): Promise<
   const column = <K extends keyof Result>(name: K) => results.map((result) => result[name]);
   const { rows } = await sql<Written>`
     with result as (
-      select * from unnest(${column('deliveryId')}::bigint[], ${column('attempt')}::int[], ${column('status')}::text[],
+      select r.id, r.attempt, r.status, r.failures, r.due_at, r.at, r.answered, r.latency_ms, r.error, r.answer
+      from unnest(${column('deliveryId')}::bigint[], ${column('attempt')}::int[], ${column('status')}::text[],
         ${column('failures')}::int[], ${column('dueAt')}::timestamptz[], ${column('at')}::timestamptz[],
         ${column('answered')}::int[], ${column('latencyMs')}::int[], ${column('error')}::text[],
         ${column('answer')}::text[])

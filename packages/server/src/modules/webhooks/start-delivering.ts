@@ -3,13 +3,14 @@ import type { Deps } from '../../platform/deps.ts';
 import { startLoop, type Loop } from '../../platform/jobs/loop.ts';
 import { openReader } from '../../platform/outbox-reader.ts';
 import { claimLetters } from './claim-letters.ts';
-import { enqueueDeliveries, readerName } from './enqueue-deliveries.ts';
+import { readerName, type Enqueued } from './enqueue-deliveries.ts';
 import { followUnfollowed } from './follow-project.ts';
-import { listWaiting, type ClaimLimits } from './queue-store.ts';
+import { listWaiting, type Claimed, type ClaimLimits } from './queue-store.ts';
+import { openNews } from './read-news.ts';
 import { startNoting } from './start-noting.ts';
 import { startRecording } from './start-recording.ts';
 import { perEndpointHeldMax, startSending, type Sending } from './start-sending.ts';
-import { writeLetters } from './write-letters.ts';
+import { writeLetters, type Addressed } from './write-letters.ts';
 
 const lookEveryMs = 150;
 const claimEveryMs = 1000;
@@ -25,6 +26,7 @@ const waitingMax = 10_000;
  */
 export function startDelivering(deps: Deps): Pick<Loop, 'stop'> {
   let opened = false;
+  let isStopping = false;
   /** Something waits for room, as far as we know. */
   let isBehind = false;
   let claimedAtMs = -Infinity;
@@ -43,6 +45,8 @@ export function startDelivering(deps: Deps): Pick<Loop, 'stop'> {
     if (isBehind && sending.held.get(result.webhookId) === perEndpointHeldMax / 2) taking.wake();
   });
 
+  const news = openNews(deps, () => limitsNow(deps, sending));
+
   const taking = startLoop('webhook deliveries', lookEveryMs, deps.log, async () => {
     if (!opened) await open();
     const more = await takeNews();
@@ -60,12 +64,13 @@ export function startDelivering(deps: Deps): Pick<Loop, 'stop'> {
 
   /** What has just happened: most of it is sent at once, without waiting to be claimed. */
   async function takeNews(): Promise<boolean> {
-    const limits = limitsNow(deps, sending);
-    const { made, bodies, hasAlarms, more } = await enqueueDeliveries(deps, limits);
+    const { made, bodies, hasAlarms, more } = await news.next();
     noting.watch(made.filter(({ isFailing }) => !isFailing).map(({ paymentId }) => paymentId));
     if (hasAlarms || made.some(({ isClaimed }) => !isClaimed)) isBehind = true;
     const claims = made.filter(({ isClaimed }) => isClaimed);
-    sending.add(await writeLetters(deps, claims, bodies, limits.now));
+    const send = sending.take(claims);
+    if (more && !isStopping) news.readAhead();
+    await writeAndSend(deps, claims, bodies, send);
     return more;
   }
 
@@ -75,17 +80,39 @@ export function startDelivering(deps: Deps): Pick<Loop, 'stop'> {
     claimedAtMs = performance.now();
     const letters = await claimLetters(deps, limits);
     isBehind = letters.length > 0 || [...sending.held.values()].some((count) => count >= perEndpointHeldMax);
-    sending.add(letters);
+    sending.take(letters.map(({ claimed }) => claimed))(letters);
   }
 
   return {
     async stop() {
+      isStopping = true;
       await taking.stop();
+      if (news.isAhead()) await takeNews().catch((error: Error) => tellLeft(deps, error));
       await sending.stop();
       await recording.stop();
       await noting.stop();
     },
   };
+}
+
+/** Whatever was not written goes out of our hands. */
+async function writeAndSend(
+  deps: Deps,
+  claims: readonly Claimed[],
+  bodies: Enqueued['bodies'],
+  send: (letters: readonly Addressed[]) => void,
+): Promise<void> {
+  let letters: readonly Addressed[] = [];
+  try {
+    letters = await writeLetters(deps, claims, bodies, deps.clock.now());
+  } finally {
+    send(letters);
+  }
+}
+
+/** What was claimed as it was read nobody else sends for half a minute. */
+function tellLeft({ log }: Deps, { message }: Error): void {
+  log.warn({ error: message }, 'webhooks that were read are sent once their claims lapse');
 }
 
 function limitsNow({ clock }: Pick<Deps, 'clock'>, { held, room }: Sending): ClaimLimits {

@@ -9,6 +9,8 @@ type Recording = Pick<Loop, 'stop'> & { add(result: Result): void };
 
 const everyMs = 3_600_000;
 const resultsMax = 500;
+/** While some wait for their turn at the endpoints, the one before them is being written. */
+const batchesAtOnce = 3;
 /** For so long results are gathered, to be written together. */
 const gatherMs = 15;
 
@@ -18,13 +20,23 @@ export function startRecording(deps: Deps, written: (noted: Noted) => void): Rec
 
   const loop = startLoop('webhook results', everyMs, deps.log, async () => {
     if (results.length < resultsMax) await delay(gatherMs);
-    const batch = results.slice(0, resultsMax);
-    if (batch.length === 0) return 'wait';
-    const noted = await recordResults(deps, batch);
-    results = results.slice(batch.length);
-    written(noted);
+    if (results.length === 0) return 'wait';
+    const ends = await Promise.allSettled(Array.from({ length: batchesAtOnce }, record));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
     return results.length > 0 ? 'again' : 'wait';
   });
+
+  async function record(): Promise<void> {
+    const batch = results.slice(0, resultsMax);
+    if (batch.length === 0) return;
+    results = results.slice(batch.length);
+    try {
+      written(await recordResults(deps, batch));
+    } catch (error) {
+      results = [...batch, ...results];
+      throw error;
+    }
+  }
 
   /** What cannot be written now is sent again, once its claim has lapsed. */
   async function recordRest(): Promise<void> {

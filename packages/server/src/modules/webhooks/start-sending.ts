@@ -10,14 +10,15 @@ export type Sending = {
   held: ReadonlyMap<number, number>;
   /** How many more may come into our hands. */
   room(): number;
-  add(letters: readonly Addressed[]): void;
+  /** These are in our hands from now on. What they say is given to the answer, once it is written. */
+  take(claims: readonly Claimed[]): (letters: readonly Addressed[]) => void;
   stop(): Promise<void>;
 };
 
-const heldMax = 2000;
+const heldMax = 4000;
 const perEndpointAtOnceMax = 48;
 /** We hold more for an endpoint than is sent at once, so that one goes out as soon as another one has arrived. */
-export const perEndpointHeldMax = 2 * perEndpointAtOnceMax;
+export const perEndpointHeldMax = 4 * perEndpointAtOnceMax;
 /** What waits longer for its turn is given back: an endpoint that is changed or switched off gets nothing old after that. */
 const holdMsMax = 2000;
 /** How long attempts under way may take to end when we stop; then they are broken off and made again later. */
@@ -32,11 +33,10 @@ export function startSending(deps: Deps, ended: (result: Result) => void): Sendi
   const breakOff = new AbortController();
   let isStopping = false;
 
-  function add(letters: readonly Addressed[]): void {
+  function send(letters: readonly Addressed[]): void {
     const heldAtMs = performance.now();
     for (const letter of letters) {
       const { webhookId } = letter.claimed;
-      hands.take(webhookId);
       if ((atOnce.get(webhookId) ?? 0) < perEndpointAtOnceMax) begin(letter);
       else queues.set(webhookId, [...(queues.get(webhookId) ?? []), { heldAtMs, letter }]);
     }
@@ -80,7 +80,7 @@ export function startSending(deps: Deps, ended: (result: Result) => void): Sendi
   return {
     held: hands.held,
     room: hands.room,
-    add,
+    take: (claims) => takeInHand(hands, claims, send),
     async stop() {
       isStopping = true;
       giveBack([...queues.values()].flat().map(({ letter }) => letter.claimed));
@@ -89,6 +89,19 @@ export function startSending(deps: Deps, ended: (result: Result) => void): Sendi
       breakOff.abort();
       await Promise.all(underWay);
     },
+  };
+}
+
+function takeInHand(
+  hands: ReturnType<typeof openHands>,
+  claims: readonly Claimed[],
+  send: (letters: readonly Addressed[]) => void,
+): (letters: readonly Addressed[]) => void {
+  for (const { webhookId } of claims) hands.take(webhookId);
+  return (letters) => {
+    const written = new Set(letters.map(({ claimed }) => claimed.id));
+    for (const { id, webhookId } of claims) if (!written.has(id)) hands.letGo(webhookId);
+    send(letters);
   };
 }
 
