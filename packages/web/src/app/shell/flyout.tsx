@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
-import { IconChevronRight, type Icon } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { FlyoutButton } from './flyout-button.tsx';
 import type { NavLink } from './navigation.ts';
-import classes from './sidebar.module.css';
 
 type Props = {
   label: string;
@@ -10,31 +10,24 @@ type Props = {
   children: readonly NavLink[];
   current: NavLink | undefined;
   withLabels: boolean;
+  defaultOpened: boolean;
   onLeave: () => void;
 };
 
 /** A group of the collapsed sidebar: its children stand beside it. */
-export function Flyout({ label, icon: GroupIcon, children, current, withLabels, onLeave }: Props) {
+export function Flyout({ label, icon, children, current, withLabels, defaultOpened, onLeave }: Props) {
   const navigate = useNavigate();
   return (
     <Menu
       trigger="click-hover"
+      defaultOpened={defaultOpened}
       position={withLabels ? 'bottom-start' : 'right-start'}
       offset={8}
       zIndex={160}
       withinPortal
     >
       <Menu.Target>
-        <button
-          type="button"
-          className={classes['row']}
-          aria-label={label}
-          data-current={children.includes(current!) || undefined}
-        >
-          <GroupIcon size={17} stroke={1.75} aria-hidden />
-          {withLabels ? <span className={classes['label']}>{label}</span> : null}
-          {withLabels ? <IconChevronRight className={classes['chevron']} size={15} stroke={1.75} aria-hidden /> : null}
-        </button>
+        <FlyoutButton {...{ label, icon, withLabels }} isCurrent={children.includes(current!)} />
       </Menu.Target>
       <Menu.Dropdown>
         {children.map((link) => {

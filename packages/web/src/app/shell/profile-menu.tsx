@@ -1,50 +1,34 @@
-import { Menu } from '@mantine/core';
-import { IconDots, IconKey, IconLogout } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { IconDots } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useMe } from '../../api/me.ts';
-import { paths } from '../paths.ts';
+import { OnDemand } from './on-demand.tsx';
 import classes from './sidebar.module.css';
+
+const load = () => import('./profile-items.tsx');
+const ProfileItems = lazy(async () => ({ default: (await load()).ProfileItems }));
 
 /** Who is signed in, and what they do for themselves. */
 export function ProfileMenu({ withLabels, onLeave }: { withLabels: boolean; onLeave: () => void }) {
   const me = useMe().data;
-  const navigate = useNavigate();
   const name = me === undefined ? '' : me.member.name || me.member.email;
-  const go = (to: string, search: object) => {
-    onLeave();
-    void navigate({ to, search } as never);
-  };
+  const button = (
+    <button type="button" className={classes['profile']} aria-label={`Profile: ${name}`} aria-haspopup="menu">
+      <span className={classes['avatar']} aria-hidden>
+        {initials(name)}
+      </span>
+      {withLabels ? (
+        <span className={classes['who']}>
+          <span className={classes['name']}>{name}</span>
+          <span className={classes['role']}>{me?.role.displayName}</span>
+        </span>
+      ) : null}
+      {withLabels ? <IconDots size={17} stroke={1.75} aria-hidden /> : null}
+    </button>
+  );
   return (
-    <Menu position="top-start" width={208} zIndex={160} withinPortal>
-      <Menu.Target>
-        <button type="button" className={classes['profile']} aria-label={`Profile: ${name}`}>
-          <span className={classes['avatar']} aria-hidden>
-            {initials(name)}
-          </span>
-          {withLabels ? (
-            <span className={classes['who']}>
-              <span className={classes['name']}>{name}</span>
-              <span className={classes['role']}>{me?.role.displayName}</span>
-            </span>
-          ) : null}
-          {withLabels ? <IconDots size={17} stroke={1.75} aria-hidden /> : null}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconKey size={15} stroke={1.75} aria-hidden />}
-          onClick={() => go('.', { dialog: 'change-password' })}
-        >
-          Change Password
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLogout size={15} stroke={1.75} aria-hidden />}
-          onClick={() => go(paths.logout, {})}
-        >
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <OnDemand button={button} load={load}>
+      {(target) => <ProfileItems target={target} onLeave={onLeave} />}
+    </OnDemand>
   );
 }
 

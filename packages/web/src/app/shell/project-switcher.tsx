@@ -1,18 +1,20 @@
-import { Menu } from '@mantine/core';
-import { IconCheck, IconChevronDown, IconPlus } from '@tabler/icons-react';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { useProjects } from '../../api/projects.ts';
-import { projectInAddress, useSelectedProject, type ProjectId } from '../../api/selected-project.ts';
+import { projectInAddress, useSelectedProject } from '../../api/selected-project.ts';
 import { ProjectPicture } from '../../ui/project-picture.tsx';
-import { dashboardOf } from '../paths.ts';
+import { OnDemand } from './on-demand.tsx';
 import classes from './project-switcher.module.css';
+
+const load = () => import('./project-items.tsx');
+const ProjectItems = lazy(async () => ({ default: (await load()).ProjectItems }));
 
 /** Which project the pages speak of. It lists them only when there is more than one to choose from. */
 export function ProjectSwitcher({ onChosen }: { onChosen: () => void }) {
   const { projects, error } = useProjects();
   const { pathname, searchStr } = useLocation();
   const selected = useSelectedProject();
-  const navigate = useNavigate();
   const chosen = projects?.find(({ id }) => id === selected);
   const only = projects?.length === 1 ? projects[0] : undefined;
   const shown = chosen ?? only;
@@ -27,42 +29,22 @@ export function ProjectSwitcher({ onChosen }: { onChosen: () => void }) {
       </div>
     );
   }
-  const choose = (id: ProjectId) => {
-    onChosen();
-    void navigate({ to: dashboardOf(id) });
-  };
+  const button = (
+    <button
+      type="button"
+      className={classes['target']}
+      aria-label={`Project: ${label}`}
+      aria-haspopup="menu"
+      disabled={isDisabled}
+    >
+      <ProjectPicture name={shown?.projectName} logoPath={shown?.logoPath} />
+      <span className={classes['label']}>{label}</span>
+      <IconChevronDown size={15} stroke={1.75} aria-hidden />
+    </button>
+  );
   return (
-    <Menu width="target" position="bottom-start" zIndex={160} withinPortal disabled={isDisabled}>
-      <Menu.Target>
-        <button type="button" className={classes['target']} aria-label={`Project: ${label}`} disabled={isDisabled}>
-          <ProjectPicture name={shown?.projectName} logoPath={shown?.logoPath} />
-          <span className={classes['label']}>{label}</span>
-          <IconChevronDown size={15} stroke={1.75} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes['list'] ?? ''}>
-        <Menu.Item
-          leftSection={<ProjectPicture />}
-          rightSection={selected === 'all' ? <IconCheck size={15} aria-label="chosen" /> : null}
-          onClick={() => choose('all')}
-        >
-          All Projects
-        </Menu.Item>
-        {projects.map((project) => (
-          <Menu.Item
-            key={project.id}
-            leftSection={<ProjectPicture name={project.projectName} logoPath={project.logoPath} />}
-            rightSection={selected === project.id ? <IconCheck size={15} aria-label="chosen" /> : null}
-            onClick={() => choose(project.id)}
-          >
-            {project.projectName}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item disabled leftSection={<IconPlus size={15} stroke={1.75} aria-hidden />}>
-          Add Project
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <OnDemand button={button} load={load}>
+      {(target) => <ProjectItems target={target} onChosen={onChosen} />}
+    </OnDemand>
   );
 }

@@ -5,7 +5,7 @@ import { useMe } from '../../api/me.ts';
 import { useSelectedProject } from '../../api/selected-project.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { dashboardOf } from '../paths.ts';
-import { Flyout } from './flyout.tsx';
+import { FlyoutButton } from './flyout-button.tsx';
 import { currentLink, isGroup, navigation, type NavItem, type NavLink } from './navigation.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ProjectSwitcher } from './project-switcher.tsx';
@@ -13,7 +13,8 @@ import { useDocsUrl } from './use-docs-url.ts';
 import classes from './sidebar.module.css';
 
 const NetworkHealth = lazy(async () => ({ default: (await import('./network-health.tsx')).NetworkHealth }));
-/** Only who collapsed the sidebar needs its names in hints. */
+/** Only who collapsed the sidebar needs its names in hints, and its groups beside it. */
+const Flyout = lazy(async () => ({ default: (await import('./flyout.tsx')).Flyout }));
 const BesideHint = lazy(async () => ({ default: (await import('./beside-hint.tsx')).BesideHint }));
 
 type Props = {
@@ -72,10 +73,26 @@ type ItemProps = {
 
 function Item({ item, current, isCollapsed, withLabels, onLeave }: ItemProps) {
   if (!isGroup(item)) return <Row link={item} isCurrent={item === current} withLabels={withLabels} onLeave={onLeave} />;
-  if (isCollapsed) {
-    return <Flyout {...item} current={current} withLabels={withLabels} onLeave={onLeave} />;
-  }
+  if (isCollapsed) return <CollapsedGroup group={item} {...{ current, withLabels, onLeave }} />;
   return <Group group={item} current={current} onLeave={onLeave} />;
+}
+
+type CollapsedProps = Omit<ItemProps, 'item' | 'isCollapsed'> & { group: GroupProps['group'] };
+
+/** Pressed before what it opens has come, it opens as that comes. */
+function CollapsedGroup({ group, current, withLabels, onLeave }: CollapsedProps) {
+  const [isWanted, setWanted] = useState(false);
+  const { label, icon, children } = group;
+  const shared = { label, icon, withLabels };
+  return (
+    <Suspense
+      fallback={<FlyoutButton {...shared} isCurrent={children.includes(current!)} onClick={() => setWanted(true)} />}
+    >
+      <Flyout {...shared} current={current} onLeave={onLeave} defaultOpened={isWanted}>
+        {children}
+      </Flyout>
+    </Suspense>
+  );
 }
 
 type GroupProps = { group: Extract<NavItem, { children: unknown }>; current: NavLink | undefined; onLeave: () => void };

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -36,37 +37,44 @@ function Home({ projectId }: { projectId: ProjectId }) {
   const { days } = useDays();
   const permissions = useMe().data?.permissions;
   const maySee = permissions?.includes('payments:read') ?? false;
+  // Until it is known, the page looks as it does for most.
+  const isSeen = permissions === undefined || maySee;
   const counts = useCounts(projectId);
   const overview = useOverview(projectId, days);
   const [isDismissed, setDismissed] = useState(() => readStored(dismissedKey) === 'dismissed');
   const isEarning = overview.data?.paidForReal ?? false;
-  const isNew = permissions !== undefined && (!maySee || counts.data?.totalCount === 0);
+  const isKnown = permissions !== undefined && (!maySee || counts.data !== undefined || counts.error !== null);
+  const isNew = !maySee || counts.data?.totalCount === 0;
 
   function dismiss(next: boolean): void {
     setDismissed(next);
     writeStored(dismissedKey, next ? 'dismissed' : undefined);
   }
-  const setup =
-    isEarning || isDismissed || all.error || (maySee && !counts.data && !counts.error) ? null : (
-      <Setup onDismiss={() => dismiss(true)} />
-    );
+  const setup = isEarning || isDismissed || all.error ? null : <Setup onDismiss={() => dismiss(true)} />;
   return (
     <Page
       title={projects?.find(({ id }) => id === projectId)?.projectName ?? 'All Projects'}
-      subtitle={overview.data && maySee ? `${spanOf(overview.data.daily)}, ${zoneHere()}` : undefined}
+      subtitle={isSeen ? (overview.data ? `${spanOf(overview.data.daily)}, ${zoneHere()}` : '\u00a0') : undefined}
       actions={
         <>
           {isDismissed && !isEarning ? <ShowSetup onShow={() => dismiss(false)} /> : null}
-          {maySee ? <Actions projectId={projectId} /> : null}
+          {isSeen ? <Actions projectId={projectId} /> : null}
         </>
       }
     >
-      {isNew ? setup : null}
-      {maySee ? <OverviewPart projectId={projectId} days={days} /> : null}
-      {isNew ? null : setup}
-      {projectId === 'all' ? (
-        <ProjectsCard projects={projects} error={all.error} onRetry={() => void all.refetch()} />
-      ) : null}
+      {isKnown ? (
+        <>
+          {isNew ? setup : null}
+          {maySee ? <OverviewPart projectId={projectId} days={days} /> : null}
+          {isNew ? null : setup}
+          {projectId === 'all' ? (
+            <ProjectsCard projects={projects} error={all.error} onRetry={() => void all.refetch()} />
+          ) : null}
+        </>
+      ) : (
+        // What comes first follows from the first answers: nothing is moved aside once it stands.
+        <Skeleton height={420} animate={false} aria-hidden />
+      )}
     </Page>
   );
 }

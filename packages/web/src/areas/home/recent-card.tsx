@@ -1,26 +1,36 @@
 import { IconArrowRight, IconReceipt2 } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import type { ChainNames } from '../../api/chain-names.ts';
 import { messageOf } from '../../api/failure.ts';
 import { useMay } from '../../api/me.ts';
 import type { ProjectId } from '../../api/selected-project.ts';
-import { createLinkOf, paths, paymentsOf } from '../../app/paths.ts';
+import { createLinkOf, paymentsOf } from '../../app/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import { recentMax, useRecentPayments } from './queries.ts';
-import { recentColumns } from './recent-columns.tsx';
 import { texts } from './texts.ts';
 import classes from './recent-card.module.css';
+
+/** Comes with the first payment. */
+const RecentTable = lazy(async () => ({ default: (await import('./recent-table.tsx')).RecentTable }));
+const waiting = (
+  <div className={classes['waiting']} aria-hidden>
+    {Array.from({ length: recentMax }, (_one, at) => (
+      <Skeleton key={at} height={14} animate={false} />
+    ))}
+  </div>
+);
 
 /** The newest payments; one opens where all of them are. */
 export function RecentCard({ projectId, names }: { projectId: ProjectId; names: ChainNames }) {
   const payments = useRecentPayments(projectId);
-  const navigate = useNavigate();
   const mayCreate = useMay('payments:write');
-  const columns = useMemo(() => recentColumns(names), [names]);
+  const rows = payments.data?.data;
+  const error = payments.isError ? messageOf(payments.error) : undefined;
+  const retry = () => void payments.refetch();
   return (
     <Card
       title={texts.recent.title}
@@ -32,27 +42,22 @@ export function RecentCard({ projectId, names }: { projectId: ProjectId; names: 
       }
       flush
     >
-      <DataTable
-        name="recent-payments"
-        label={texts.recent.title}
-        columns={columns}
-        rows={payments.data?.data}
-        rowId={({ referenceId }) => referenceId}
-        rowsExpected={recentMax}
-        error={payments.isError ? messageOf(payments.error) : undefined}
-        onRetry={() => void payments.refetch()}
-        onOpen={({ referenceId: payment }) =>
-          void navigate({ to: paths.payments, params: { projectId: String(projectId) }, search: { payment } })
-        }
-        empty={
-          <EmptyState
-            icon={IconReceipt2}
-            title={texts.recent.empty}
-            hint={texts.recent.emptyHint}
-            action={mayCreate ? <LinkButton to={createLinkOf(projectId)}>Create payment link</LinkButton> : undefined}
-          />
-        }
-      />
+      {rows?.length === 0 ? (
+        <EmptyState
+          icon={IconReceipt2}
+          title={texts.recent.empty}
+          hint={texts.recent.emptyHint}
+          action={mayCreate ? <LinkButton to={createLinkOf(projectId)}>Create payment link</LinkButton> : undefined}
+        />
+      ) : rows ? (
+        <Suspense fallback={waiting}>
+          <RecentTable rows={rows} names={names} error={error} onRetry={retry} projectId={projectId} />
+        </Suspense>
+      ) : error === undefined ? (
+        waiting
+      ) : (
+        <Failed message={error} onRetry={retry} />
+      )}
     </Card>
   );
 }
