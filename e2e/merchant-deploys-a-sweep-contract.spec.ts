@@ -255,7 +255,7 @@ test('where nobody put the factory yet, a merchant puts it there first, and goes
   chainSite,
   chainRoot,
 }) => {
-  const cold = await newCold(chainSite, chainRoot, 'Frontier safe', '0x6666666666666666666666666666666666666F66');
+  const cold = await newCold(chainSite, chainRoot, 'Frontier safe', '0x8888888888888888888888888888888888888B88');
   await takeFactoryAway(await nodeOf(chainSite, chainRoot, 'ETH'));
   await openAs(page, chainSite, chainRoot, `${deploy}?chain=ETH`);
   await reachConfirm(page, cold);

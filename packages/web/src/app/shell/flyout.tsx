@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { FlyoutButton } from './flyout-button.tsx';
 import type { NavLink } from './navigation.ts';
 
@@ -10,17 +11,25 @@ type Props = {
   children: readonly NavLink[];
   current: NavLink | undefined;
   withLabels: boolean;
-  defaultOpened: boolean;
+  /** It was pressed before it was there. */
+  opensAtOnce: boolean;
   onLeave: () => void;
 };
 
 /** A group of the collapsed sidebar: its children stand beside it. */
-export function Flyout({ label, icon, children, current, withLabels, defaultOpened, onLeave }: Props) {
+export function Flyout({ label, icon, children, current, withLabels, opensAtOnce, onLeave }: Props) {
   const navigate = useNavigate();
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    if (!opensAtOnce) return undefined;
+    const frame = requestAnimationFrame(() => setOpened(true));
+    return () => cancelAnimationFrame(frame);
+  }, [opensAtOnce]);
   return (
     <Menu
       trigger="click-hover"
-      defaultOpened={defaultOpened}
+      opened={opened}
+      onChange={setOpened}
       position={withLabels ? 'bottom-start' : 'right-start'}
       offset={8}
       zIndex={160}

@@ -1,4 +1,4 @@
-import { cloneElement, Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 
 type ButtonElement = ReactElement<{
   onClick?: () => void;
@@ -14,10 +14,28 @@ type Props = {
   children: (button: ButtonElement) => ReactNode;
 };
 
-/** A button whose menu is fetched once somebody reaches for it: most visits never open it. */
+/** By then the page stands. A menu must open also where the server cannot be reached any more. */
+const atLatestMs = 4_000;
+
+/** A button whose menu is fetched once somebody reaches for it, or once there is nothing else to fetch. */
 export function OnDemand({ button, load, children }: Props) {
   const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => void tried(load), atLatestMs);
+    return () => clearTimeout(timer);
+  }, [load]);
   if (isWanted) return <Suspense fallback={button}>{children(button)}</Suspense>;
-  const reach = () => void load();
-  return cloneElement(button, { onClick: () => setWanted(true), onPointerEnter: reach, onFocus: reach });
+  return cloneElement(button, {
+    onClick: () => void tried(load).then((isThere) => setWanted(isThere)),
+    onPointerEnter: () => void tried(load),
+    onFocus: () => void tried(load),
+  });
+}
+
+/** What cannot be fetched now is tried again with the next press; that the server is away is said elsewhere. */
+function tried(load: Props['load']): Promise<boolean> {
+  return load().then(
+    () => true,
+    () => false,
+  );
 }

@@ -21,12 +21,6 @@ const ChangePasswordDialog = lazy(async () => {
 export function Shell() {
   const { isNarrow, isCollapsed, toggle } = useSidebar();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  /** Its code is fetched when it is first opened, and it stays: closing is seen. */
-  const [hasDrawer, setHasDrawer] = useState(false);
-  const openDrawer = () => {
-    setHasDrawer(true);
-    setDrawerOpen(true);
-  };
   const leave = () => setDrawerOpen(false);
   useProjectOfAddress();
   useLive();
@@ -36,14 +30,16 @@ export function Shell() {
         Skip to the content
       </a>
       {isNarrow ? (
-        <Suspense>{hasDrawer ? <NavigationDrawer opened={isDrawerOpen} onClose={leave} /> : null}</Suspense>
+        <Suspense>
+          <NavigationDrawer opened={isDrawerOpen} onClose={leave} />
+        </Suspense>
       ) : (
         <aside className={classes['side']} aria-label="Sidebar">
           <Sidebar isCollapsed={isCollapsed} withLabels={!isCollapsed} onToggle={toggle} onLeave={leave} />
         </aside>
       )}
       <div className={classes['main']}>
-        <TopBar onMenu={isNarrow ? openDrawer : undefined} />
+        <TopBar onMenu={isNarrow ? () => setDrawerOpen(true) : undefined} />
         <Outage />
         <LowGas />
         <LowKeys />

@@ -88,7 +88,7 @@ function CollapsedGroup({ group, current, withLabels, onLeave }: CollapsedProps)
     <Suspense
       fallback={<FlyoutButton {...shared} isCurrent={children.includes(current!)} onClick={() => setWanted(true)} />}
     >
-      <Flyout {...shared} current={current} onLeave={onLeave} defaultOpened={isWanted}>
+      <Flyout {...shared} current={current} onLeave={onLeave} opensAtOnce={isWanted}>
         {children}
       </Flyout>
     </Suspense>
