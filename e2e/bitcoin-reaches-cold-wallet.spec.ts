@@ -16,7 +16,7 @@ import { takeCurrencies } from './take-currencies.ts';
 /** Five networks beside it slow a small machine down. */
 const expect = plain.configure({ timeout: 30_000 });
 
-test.use({ alone: 'every chain', actionTimeout: 60_000 });
+test.use({ alone: 'bitcoin', actionTimeout: 60_000 });
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 /** What the browser says of a request while it has no network, and what our own log says of it. */

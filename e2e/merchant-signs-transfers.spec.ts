@@ -30,7 +30,7 @@ const chains: readonly Chain[] = [
 ];
 const confirmed = 20;
 
-test.use({ alone: 'every chain', actionTimeout: 20_000 });
+test.use({ alone: 'transfers', actionTimeout: 20_000 });
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
 for (const chain of chains) {

@@ -23,7 +23,7 @@ const amounts = { SOL: ['61.20', '58.35'], USDC: ['140.00', '25.50'] } as const;
 const decimals = { SOL: 9, USDC: 6 } as const;
 type Code = keyof typeof amounts;
 
-test.use({ alone: 'every chain', actionTimeout: 20_000 });
+test.use({ alone: 'solana', actionTimeout: 20_000 });
 
 test('what customers pay on Solana reaches the cold wallet, signed in the page that never lets go of the phrase', async ({
   page,

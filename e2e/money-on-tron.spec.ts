@@ -18,7 +18,7 @@ const dollars = ['61.20', '58.35'] as const;
 const currencies = ['USDT', 'TRX'] as const;
 const units = 1_000_000n;
 
-test.use({ alone: 'every chain', actionTimeout: 20_000 });
+test.use({ alone: 'tron', actionTimeout: 20_000 });
 
 test('what customers pay on Tron reaches the cold wallet by itself, through a contract deployed on the screens', async ({
   page,

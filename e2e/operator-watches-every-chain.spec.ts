@@ -10,7 +10,7 @@ import { openAs, stepUp } from './people.ts';
 /** Five networks beside it slow a small machine down. */
 const expect = plain.configure({ timeout: 30_000 });
 
-test.use({ alone: 'every chain', actionTimeout: 60_000 });
+test.use({ alone: 'operator', actionTimeout: 60_000 });
 test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 const nodes = '/settings/integrations/blockchain-nodes';
