@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { announceWallet } from './announce-wallet.ts';
-import { nodeOf } from './ask-node.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { asMemberWhoMay, call, openAs, stepUp, type Person } from './people.ts';
-import { takeFactoryAway } from './take-factory-away.ts';
 
 type Contract = {
   id: number;
@@ -248,26 +246,6 @@ test('a deployment that the network reverts says that nothing was deployed, and 
   await expect(wizard(page, 'Ethereum').getByText('Step 1 of 4 · Network and wallet')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('coffer.deployment'))).toBeNull();
   expect(await contracts(chainSite, chainRoot)).toHaveLength(before);
-});
-
-test('where nobody put the factory yet, a merchant puts it there first, and goes on', async ({
-  page,
-  chainSite,
-  chainRoot,
-}) => {
-  const cold = await newCold(chainSite, chainRoot, 'Frontier safe', '0x8888888888888888888888888888888888888B88');
-  await takeFactoryAway(await nodeOf(chainSite, chainRoot, 'ETH'));
-  await openAs(page, chainSite, chainRoot, `${deploy}?chain=ETH`);
-  await reachConfirm(page, cold);
-  const dialog = wizard(page, 'Ethereum');
-  await expect(dialog.getByText('The factory of sweep contracts is not on Ethereum yet.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
-  await look(page, 'deploy-factory');
-  await dialog.getByRole('button', { name: 'Put the factory there' }).click();
-  await expect(dialog.getByText('the factory of this version of Coffer')).toBeVisible({ timeout: 30_000 });
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
-  const done = page.getByRole('dialog', { name: 'Sweep contract on Ethereum' });
-  await expect(done.getByText(/is a deposit wallet now/)).toBeVisible({ timeout: 30_000 });
 });
 
 test('an owner who names another cold wallet sets off an alarm, for as long as it can be stopped', async ({

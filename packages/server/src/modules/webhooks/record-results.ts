@@ -33,13 +33,17 @@ export async function recordResults(deps: Pick<Deps, 'db' | 'emit'>, results: re
   });
 }
 
-function conditionAfter(webhook: Webhook, results: readonly Result[]): Condition {
-  const condition = { id: webhook.id, failingSince: webhook.failingSince, lastSuccessAt: webhook.lastSuccessAt };
+/** Results may be written in another order than they came: an older one says nothing about what came after it. */
+function conditionAfter({ id, ...known }: Webhook, results: readonly Result[]): Condition {
+  let { failingSince, lastSuccessAt } = known;
   for (const { verdict, at } of results.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    if (verdict === 'success') Object.assign(condition, { failingSince: null, lastSuccessAt: at });
-    if (verdict === 'failure') condition.failingSince ??= at;
+    if (verdict === 'none' || (lastSuccessAt && at < lastSuccessAt)) continue;
+    if (verdict === 'success') {
+      lastSuccessAt = at;
+      if (failingSince && failingSince <= at) failingSince = null;
+    } else if (!failingSince || at < failingSince) failingSince = at;
   }
-  return condition;
+  return { id, failingSince, lastSuccessAt };
 }
 
 type Reason = { text: string; at: Date };

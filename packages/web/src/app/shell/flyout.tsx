@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { FlyoutButton } from './flyout-button.tsx';
 import type { NavLink } from './navigation.ts';
+import { useOpening } from './use-opening.ts';
 
 type Props = {
   label: string;
@@ -19,12 +19,7 @@ type Props = {
 /** A group of the collapsed sidebar: its children stand beside it. */
 export function Flyout({ label, icon, children, current, withLabels, opensAtOnce, onLeave }: Props) {
   const navigate = useNavigate();
-  const [opened, setOpened] = useState(false);
-  useEffect(() => {
-    if (!opensAtOnce) return undefined;
-    const frame = requestAnimationFrame(() => setOpened(true));
-    return () => cancelAnimationFrame(frame);
-  }, [opensAtOnce]);
+  const [opened, setOpened] = useOpening(opensAtOnce);
   return (
     <Menu
       trigger="click-hover"

@@ -1,5 +1,6 @@
 import { Menu, type MenuProps } from '@mantine/core';
-import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useOpening } from './use-opening.ts';
 
 type Props = Omit<MenuProps, 'opened' | 'onChange' | 'children'> & {
   target: ReactElement<object>;
@@ -9,15 +10,10 @@ type Props = Omit<MenuProps, 'opened' | 'onChange' | 'children'> & {
 
 /** A menu that opens as it appears. The focus comes back to its button. */
 export function OpeningMenu({ target, dropdownClassName, children, ...rest }: Props) {
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useOpening(true);
   const button = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      button.current?.querySelector('button')?.focus();
-      setOpened(true);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  // It took the place of the one that was pressed.
+  useEffect(() => button.current?.querySelector('button')?.focus(), []);
   return (
     <span ref={button} style={{ display: 'contents' }}>
       <Menu {...rest} opened={opened} onChange={setOpened} zIndex={160} withinPortal>

@@ -67,15 +67,16 @@ async function signAndSend({ trx }: TronWeb, transaction: object): Promise<strin
 }
 
 async function readTronPlan(web: TronWeb, place: Place): Promise<Plan> {
-  const { factory, owner } = place;
+  const { owner } = place;
+  const { address, creation } = place.factory;
   const { transactionBuilder, trx } = web;
   const balanceUnits = BigInt(await trx.getUnconfirmedBalance(owner));
-  if (factory.address === null || !(await isContract(web, factory.address))) {
-    return { ...withoutFactory, factoryFeeUnits: await creationFee(web, factory.creation.data), balanceUnits };
+  if (address === null || !(await isContract(web, address))) {
+    return { ...withoutFactory, factoryFeeUnits: await creationFee(web, creation.data), balanceUnits };
   }
   const args = [{ type: 'address', value: owner }, ...argsOf(place)];
   const ask = (selector: string, given: typeof args) =>
-    transactionBuilder.triggerConstantContract(factory.address ?? '', selector, {}, given, owner);
+    transactionBuilder.triggerConstantContract(address, selector, {}, given, owner);
   const { constant_result: words } = await ask(predict, args);
   const [word = ''] = words ?? [];
   if (!/^[0-9a-f]{64}$/i.test(word)) throw new Error('The factory gave no address.');

@@ -8,22 +8,22 @@ const triesMax = 100;
 
 /** A port nobody listens on now. Somebody may take it before we do: whoever uses it must be ready to try another. */
 export async function freePort(): Promise<number> {
+  let problem: unknown;
   for (let tries = 0; tries < triesMax; tries += 1) {
     const port = randomInt(lowest, highest);
-    if (await isFree(port)) return port;
+    try {
+      await listenOnce(port);
+      return port;
+    } catch (error) {
+      problem = error;
+    }
   }
-  throw new Error(`No free port between ${lowest} and ${highest}`);
+  throw new Error(`No free port between ${lowest} and ${highest}`, { cause: problem });
 }
 
-async function isFree(port: number): Promise<boolean> {
+async function listenOnce(port: number): Promise<void> {
   const probe = createServer().listen({ host: '127.0.0.1', port });
-  try {
-    await once(probe, 'listening');
-  } catch {
-    // Taken, or kept from us by the system: another one will do.
-    return false;
-  }
+  await once(probe, 'listening');
   probe.close();
   await once(probe, 'close');
-  return true;
 }
