@@ -42,8 +42,10 @@ export function FactoryFirst({ network, wallet, place, feeUnits, isPayable, put,
   if (put && !hasReverted) {
     return (
       <Notice tone="neutral">
-        The factory is on its way to {network.name}: <ShortAddress value={put.hash} label="Transaction hash" />. This
-        page goes on by itself once it stands in a block.
+        The factory is on its way to {network.name}. This page goes on by itself once it stands in a block.
+        <p className={classes['hash']}>
+          Transaction <ShortAddress value={put.hash} label="Transaction hash" />
+        </p>
         <div className={classes['again']}>
           <Button onClick={() => onPut(undefined)}>Send it anew</Button>
         </div>
