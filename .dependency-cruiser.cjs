@@ -46,6 +46,12 @@ const everywhere = [
     code('^packages/(kernel|contract|contract-abi|keys|server)/src/'),
     { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
   ),
+  rule(
+    'installed-by-a-start',
+    'A start installs no development dependencies, so nothing that it builds or runs may import one.',
+    code(['^packages/web/', '^devnet/', '^scripts/build-web\\.ts$']),
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  ),
 ];
 
 const packages = [

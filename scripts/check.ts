@@ -16,6 +16,7 @@ const checks: readonly [name: string, script: string, args: readonly string[]][]
   ['lint', installed('oxlint'), []],
   ['format', installed('prettier'), ['--check', '.']],
   ['boundaries', 'scripts/boundaries.ts', []],
+  ['packages', 'scripts/check-packages.ts', []],
 ];
 const sideBySide = Math.min(availableParallelism(), 4);
 

@@ -1,13 +1,18 @@
 // Makes node_modules match package-lock.json before anything else runs, then makes sure that a Node which can run
 // Coffer is there. Runs under whatever Node the machine has, from 18 on, and before any package is installed.
-import { spawn, spawnSync } from 'node:child_process';
+// With --omit=dev it fetches what running needs, and without it what tests and checks need as well.
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { runNpm } from './install/npm.mjs';
+import { proveNode } from './install/prove-node.mjs';
+import { runAllowedScripts } from './install/run-scripts.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const record = `${root}node_modules/.package-lock.json`;
 const claimFile = `${root}.install.lock`;
 const pinnedNode = `node-${process.platform}-${process.arch}`;
 const nodeLink = `${root}node_modules/.bin/node`;
@@ -17,7 +22,8 @@ const settleMs = 500;
 const waitMs = 15 * 60_000;
 
 try {
-  if (!isInstalled()) await installOnce();
+  if (!isInstalled(wanted())) await installOnce();
+  await proveNode(root, pinnedNode);
   linkNode();
   demandNode();
 } catch (error) {
@@ -25,13 +31,21 @@ try {
   process.exitCode = 1;
 }
 
+/** Where tests were installed once, nothing takes them away again: a start after a test finds everything as it was. */
+function wanted() {
+  return process.argv.includes('--omit=dev') && !hasDevPackages() ? 'running' : 'everything';
+}
+
+function hasDevPackages() {
+  return existsSync(record) && Object.values(packagesIn(record)).some(({ dev }) => dev);
+}
+
 /** npm keeps its own record of what it put into node_modules, written when it is done: who ran `npm ci` is done too. */
-function isInstalled() {
-  const record = `${root}node_modules/.package-lock.json`;
+function isInstalled(set) {
   if (!existsSync(record)) return false;
   const there = packagesIn(record);
   return Object.entries(packagesIn(`${root}package-lock.json`)).every(([at, want]) => {
-    if (!at.startsWith('node_modules/')) return true;
+    if (!at.startsWith('node_modules/') || (want.dev && set === 'running')) return true;
     const have = there[at];
     if (want.link) return have !== undefined;
     if (!have) return Boolean(want.optional || want.devOptional) && !isForThisMachine(want);
@@ -57,14 +71,41 @@ function hasMusl() {
 async function installOnce() {
   const release = await claim();
   try {
-    if (isInstalled()) return;
-    console.log('Installing packages: the first time and after an update, about a minute.');
-    await npmCi();
+    const set = wanted();
+    if (isInstalled(set)) return;
+    await install(set);
+    await proveNode(root, pinnedNode);
+    await runAllowedScripts(root, pretended()).catch((error) => {
+      rmSync(record); // So that they are tried again the next time.
+      throw error;
+    });
     // The packaged Node needs glibc. Where it cannot run it must not stand before the machine's own.
     if (existsSync(nodeLink) && !runs(nodeLink)) rmSync(nodeLink);
   } finally {
     release();
   }
+}
+
+/** What is only added leaves everything else where it is: the program may be running from it. */
+async function install(set) {
+  if (set === 'everything' && isInstalled('running')) {
+    console.log('Installing what tests need as well: less than a minute.');
+    await npm('install', '--no-save', '--include=dev');
+    if (isInstalled('everything')) return;
+  } else {
+    console.log('Installing packages: the first time and after an update, about a minute.');
+  }
+  await npm('ci', set === 'everything' ? '--include=dev' : '--omit=dev');
+}
+
+function npm(...args) {
+  const always = ['--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  return runNpm(root, [...args, ...always], { pretended: pretended() });
+}
+
+/** The Node that the packages will run on. */
+function pretended() {
+  return hasMusl() ? undefined : packagesIn(`${root}package-lock.json`)[`node_modules/${pinnedNode}`]?.version;
 }
 
 /** One install at a time. A claim that its owner no longer touches was left by one that was killed. */
@@ -103,40 +144,6 @@ function tryClaim(mine) {
 function isStale() {
   const stat = statSync(claimFile, { throwIfNoEntry: false });
   return stat !== undefined && Date.now() - stat.mtimeMs > staleMs;
-}
-
-function npmCi() {
-  const env = { ...process.env };
-  const narrows = /^npm_config_(dry_run|global|ignore_scripts|include|location|omit|only|production|workspaces?)$/i;
-  for (const key of Object.keys(env)) if (key === 'NODE_ENV' || narrows.test(key)) delete env[key];
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const npmCli = /npm-cli\.[cm]?js$/.test(env.npm_execpath ?? '') ? env.npm_execpath : undefined;
-  const [command, ...first] = npmCli ? [env.npm_node_execpath ?? process.execPath, ...asPinnedNode(), npmCli] : ['npm'];
-  // On Ctrl-C npm ends by itself; this process stays until then, to give its claim back.
-  let interrupted = false;
-  process.once('SIGINT', () => (interrupted = true));
-  return new Promise((resolve, reject) => {
-    const shell = process.platform === 'win32' && !npmCli;
-    const npm = spawn(command, [...first, ...args], { cwd: root, env, shell, stdio: ['ignore', 'inherit', 'inherit'] });
-    npm.once('error', (error) => reject(new Error(`npm could not be started: ${error.message}`)));
-    npm.once('exit', (code, signal) => {
-      if (code === 0) resolve();
-      else reject(new Error(interrupted ? 'The installation was interrupted.' : npmFailed(code ?? signal)));
-    });
-  });
-}
-
-/** npm leaves out optional packages too new for the Node it runs on; they will run on the one among the packages. */
-function asPinnedNode() {
-  const { version } = packagesIn(`${root}package-lock.json`)[`node_modules/${pinnedNode}`] ?? {};
-  if (!version || hasMusl()) return [];
-  const pretend = `Object.defineProperty(process, 'version', { value: 'v${version}' }); require(process.argv[1]);`;
-  return ['--eval', pretend];
-}
-
-function npmFailed(how) {
-  return `The packages could not be installed: npm ended with ${how}, and says why above.
-They come from the npm registry, so this step needs the network: check the connection, then run the same command again.`;
 }
 
 /** npm 9 takes the link away again when it drops the Node made for the other processor. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorld, type World } from '../packages/server/test/world.ts';
+import { insertRestore, isSendingHeld } from '../packages/server/src/modules/history/index.ts';
 import { sealActivities } from '../packages/server/src/modules/activity/index.ts';
 
 let world: World;
@@ -29,11 +30,27 @@ test('an unbroken log ends with 0 and tells its head', () => {
   );
 });
 
+test('a history that went back is told with what is gone, and so is that somebody said so', async () => {
+  const { db } = world.coffer.deps;
+  const script = path.join(import.meta.dirname, 'mark-restored.ts');
+  const { PATH = '' } = process.env;
+  const env = { PATH, DATABASE_URL: world.databaseUrl, DATABASE_OWNER_URL: world.ownerUrl };
+  const marked = spawnSync(process.execPath, [script], { env, encoding: 'utf8' });
+  expect(marked).toMatchObject({ status: 0, stderr: '' });
+  expect(marked.stdout).toContain('sending is on hold');
+  expect(await isSendingHeld(db)).toBe(true);
+  await insertRestore(db, { reason: 'history_went_back', rememberedSeq: 90, rememberedAt: new Date() });
+  const { status, said } = verify({ DATABASE_URL: world.databaseUrl });
+  expect(status).toBe(0);
+  expect(said).toMatch(
+    /^The audit log is unbroken\..*\nHistory went back \(history_went_back\), noticed .+Z\. Rows \d+ to 90 of then are gone\. Sending is on hold\.\nHistory went back \(declared\)/,
+  );
+});
+
 test('a broken log ends with 1 and names the place', async () => {
-  const client = await world.coffer.deps.pool.connect();
-  await client.query('set session_replication_role = replica');
-  await client.query("update activity set actor_name = 'somebody else' where id = 1");
-  client.release(true);
+  // Only the owner of the table can.
+  await world.asOwner(`alter table activity disable trigger all;
+    update activity set actor_name = 'somebody else' where id = 1; alter table activity enable trigger all`);
   const { status, said } = verify({ DATABASE_URL: world.databaseUrl });
   expect(status).toBe(1);
   expect(said).toContain('BROKEN at seal 1, activity 1: the row does not match its seal.');

@@ -1,10 +1,12 @@
 /** The server's modules, lowest first: a module may call those before it, and hears from those behind it by events. */
 exports.ranks = [
   'activity',
+  'history',
   'vault',
   'mail',
   'devnet',
   'system',
+  'treasury-changes',
   'members',
   'projects',
   'api-keys',
@@ -22,4 +24,5 @@ exports.ranks = [
   'live',
   'analytics',
   'reconciliation',
+  'restores',
 ];
