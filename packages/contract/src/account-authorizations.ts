@@ -53,6 +53,7 @@ export const getAuthorizationsToSign = endpoint({
   path: '/api/v1/address-contract-signature/to-sign',
   summary: 'The addresses of a wallet on a chain that have no authorization yet, as they are to be signed',
   auth: 'member',
+  refuses: ['UNPROCESSABLE'],
   query: z.strictObject({
     walletID: pathId,
     blockchainCode: z.enum(chainCodes, `must be one of ${chainCodes.join(', ')}`),

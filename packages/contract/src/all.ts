@@ -23,6 +23,7 @@ import * as payments from './payments.ts';
 import * as projects from './projects.ts';
 import * as rates from './rates.ts';
 import * as reconciliation from './reconciliation.ts';
+import * as restores from './restores.ts';
 import * as roles from './roles.ts';
 import * as signingRequests from './signing-requests.ts';
 import * as smtp from './smtp.ts';
@@ -30,9 +31,11 @@ import * as sweepContracts from './sweep-contracts.ts';
 import * as sweepRules from './sweep-rules.ts';
 import * as sweeps from './sweeps.ts';
 import * as system from './system.ts';
+import * as treasuryChanges from './treasury-changes.ts';
 import * as vaults from './vaults.ts';
 import * as walletBalances from './wallet-balances.ts';
 import * as walletDestinations from './wallet-destinations.ts';
+import * as walletPositions from './wallet-positions.ts';
 import * as wallets from './wallets.ts';
 import * as webhooks from './webhooks.ts';
 
@@ -49,11 +52,13 @@ const resources = [
   overview,
   checkout,
   rates,
+  treasuryChanges,
   webhooks,
   live,
   wallets,
   walletBalances,
   walletDestinations,
+  walletPositions,
   sweepContracts,
   depositAddresses,
   depositKeys,
@@ -69,6 +74,7 @@ const resources = [
   configuration,
   activity,
   system,
+  restores,
   blockchains,
   currencies,
   vaults,

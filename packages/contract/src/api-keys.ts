@@ -34,6 +34,10 @@ export const apiKeyView = z.strictObject({
   prefix: z.string(),
   lastFour: z.string(),
   scopes: z.array(z.string()),
+  scopeSet: z
+    .enum(['integration-1'])
+    .nullable()
+    .describe('The set that a key made without scopes got, by its version; null for scopes that somebody chose'),
   status: z.enum(['active', 'disabled', 'expired', 'revoked']),
   ipAllowlist: z.array(z.string()),
   createdAt: instant,

@@ -24,16 +24,19 @@ const publicChain = {
   name: z.string(),
   family: z.enum(chainFamilies),
   status: z.enum(['active', 'inactive']).describe('Whether payments can come over it at all'),
+  health: z
+    .enum(healthStates)
+    .describe('stalled: it makes no blocks, or nothing reads them; nothing is credited until it does'),
   network: z.enum(['mainnet', 'testnet', 'local']),
   chainId: z.string(),
-  confirmations: z.int().describe('How many blocks until money counts'),
+  confirmations: z.int().describe('How many blocks until money counts, that of the payment being the first'),
 };
 
 const chainView = z.strictObject({
   ...publicChain,
-  health: z.enum(healthStates),
   healthSince: instant,
   healthReason: z.string().nullable(),
+  lastReadAt: instant.nullable().describe('When its blocks were last read without a failure, new ones or none'),
   headHeight: z.int().nullable(),
   headAt: instant.nullable(),
   currencies: z.array(z.string()),
@@ -83,7 +86,7 @@ const probedNode = z.strictObject({
   url: z.string(),
   connected: z.boolean(),
   error: z.string().optional(),
-  chainId: z.string().optional(),
+  chainId: z.union([z.int(), z.string()]).optional().describe('A number where the network has one'),
   avgLatencyMs: z.int().nullable(),
   lastBlockSeen: z.int().nullable(),
   lastBlockTimestamp: instant.nullable(),

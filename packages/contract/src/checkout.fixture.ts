@@ -37,6 +37,7 @@ export const openPayment: PublicPayment = {
   monitoredUntil: '2026-11-23T14:50:00.000Z',
   settledAt: null,
   attempt: null,
+  moreDeposits: null,
   deposits: [],
   brand: {
     name: 'Norrvik Roasters',

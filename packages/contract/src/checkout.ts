@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { chainCodes, chainFamilies } from '@coffer/kernel/chain.ts';
 import { endpoint } from './endpoint.ts';
 import { email, instant, recordId } from './fields.ts';
-import { dollars, reference } from './payment-fields.ts';
+import { dollars, moreDeposits, reference, referenceParam } from './payment-fields.ts';
 import { paymentExceptions, paymentStates, paymentStatuses } from './payments.ts';
 
 /** What a payer's page asks. The reference is the secret: whoever has it may look and pay. */
 
 const tag = 'Checkout';
-const params = z.strictObject({ ref: reference });
+const params = z.strictObject({ ref: referenceParam });
 
 /** How a checkout stands, in the words of its page. */
 export const checkoutSteps = [
@@ -68,7 +68,7 @@ export const checkoutBrand = z.strictObject({
 
 /** The names in front are fixed for outside clients; from `status` on they are ours. */
 export const publicPayment = z.strictObject({
-  invoiceID: z.string().nullable(),
+  invoiceID: z.string().describe('The reference where the shop gave no number of its own'),
   customerID: z.string().nullable(),
   currencySymbol: z.string().nullable(),
   blockchainSymbol: z.string().nullable(),
@@ -104,6 +104,7 @@ export const publicPayment = z.strictObject({
   settledAt: instant.nullable(),
   attempt: checkoutAttempt.nullable().describe('What the payer chose last'),
   deposits: z.array(checkoutDeposit),
+  moreDeposits,
   brand: checkoutBrand,
   testWallet: z.boolean().describe('On a local network the page can pay by itself'),
 });
@@ -121,6 +122,19 @@ export const getPublicPayment = endpoint({
   result: publicPayment,
 });
 
+/** The same by an address that older clients know. */
+export const getPaymentDetails = endpoint({
+  id: 'getPaymentDetails',
+  tag,
+  method: 'GET',
+  path: '/api/v1/payment/details',
+  summary: 'A payment as its payer sees it; use `/payment/reference/{ref}`',
+  auth: 'public',
+  fixed: true,
+  query: z.object({ referenceID: referenceParam }),
+  result: publicPayment,
+});
+
 /** The names up to `currencyID` are fixed for outside clients. */
 export const payOption = z.strictObject({
   id: recordId,
@@ -129,7 +143,7 @@ export const payOption = z.strictObject({
   currencyCode: z.string(),
   currency: z.string(),
   customerAddress: z.string().nullable().describe('Where this customer paid in it before'),
-  tokenAddress: z.string().nullable(),
+  tokenAddress: z.string().describe("All zeros for the chain's own coin"),
   standard: z.string(),
   walletPrecision: z.int(),
   family: z.enum(chainFamilies),

@@ -7,6 +7,9 @@ import { line, pathId, projectRef, recordId } from './fields.ts';
 
 const tag = 'Currencies';
 
+/** Outside clients read the address of a contract for a chain's own coin as well, which has none. */
+export const noContract = '0x0000000000000000000000000000000000000000';
+
 const status = z
   .enum(['active', 'inactive'], 'must be active or inactive')
   .describe('inactive: no project can take it; what comes in it is credited all the same');
@@ -36,6 +39,20 @@ const chainCurrency = {
 
 export const chainCurrencyView = z.strictObject(chainCurrency);
 export type ChainCurrencyView = z.output<typeof chainCurrencyView>;
+
+const pricedCurrency = {
+  ...chainCurrency,
+  priced: z
+    .boolean()
+    .describe('false: nobody has confirmed that it is worth what its code says; it is offered nowhere'),
+};
+
+export const pricedCurrencyView = z.strictObject(pricedCurrency);
+export type PricedCurrencyView = z.output<typeof pricedCurrencyView>;
+
+const pricedAs = line(12)
+  .toUpperCase()
+  .describe('Its own currencyCode: I have compared the contract and confirm that it is worth one of that');
 
 const projectCurrency = z.strictObject({ ...chainCurrency, projectID: recordId });
 
@@ -67,7 +84,7 @@ export const listBlockchainCurrencies = endpoint({
   summary: 'Every currency on every chain that a project can take, or those that are switched off',
   auth: 'any',
   query: z.strictObject({ status: status.default('active') }),
-  result: z.array(chainCurrencyView),
+  result: z.array(pricedCurrencyView),
 });
 
 export const addBlockchainCurrency = endpoint({
@@ -75,7 +92,8 @@ export const addBlockchainCurrency = endpoint({
   tag,
   method: 'POST',
   path: '/api/v1/blockchain-currency',
-  summary: 'Add a token; its decimals and symbol are read from its contract',
+  summary:
+    'Add a token; its decimals and symbol are read from its contract. It has no price before a person confirms it',
   auth: 'member',
   status: 201,
   body: z.strictObject({
@@ -87,8 +105,9 @@ export const addBlockchainCurrency = endpoint({
       .regex(/^[A-Z0-9][A-Z0-9.-]{1,11}$/, 'must have 2 to 12 letters and digits, such as DAI'),
     name: line(60).nullish().transform(nothingIfEmpty).describe("Left out: the token's own name"),
     contract: line(100).refine((text) => text !== '', "must be the token's address"),
+    pricedAs: pricedAs.optional(),
   }),
-  result: chainCurrencyView,
+  result: pricedCurrencyView,
 });
 
 export const updateBlockchainCurrency = endpoint({
@@ -100,19 +119,38 @@ export const updateBlockchainCurrency = endpoint({
   auth: 'member',
   params: z.strictObject({ id: pathId }),
   body: z.strictObject({ status }),
-  result: z.strictObject({ ...chainCurrency, status }),
+  result: z.strictObject({ ...pricedCurrency, status }),
 });
 
-export const listTakenCurrencies = endpoint({
-  id: 'listTakenCurrencies',
+export const confirmCurrencyPrice = endpoint({
+  id: 'confirmCurrencyPrice',
+  tag,
+  method: 'POST',
+  path: '/api/v1/blockchain-currency/:id/confirm-price',
+  summary: 'Confirm that a token is worth what its code says; payers are offered it from then on',
+  auth: 'member',
+  params: z.strictObject({ id: pathId }),
+  body: z.strictObject({
+    pricedAs,
+    contract: line(100).describe('As it was shown to you; another one is refused'),
+  }),
+  result: pricedCurrencyView,
+});
+
+export const listSupportedCurrencies = endpoint({
+  id: 'listSupportedCurrencies',
   tag,
   method: 'GET',
   path: '/api/v1/currencies',
-  summary: 'What can be paid with here: what at least one project takes',
+  summary: 'Every currency that payments can be made in here, on the chains that are being read',
   auth: 'public',
   fixed: true,
   result: z.array(
-    z.strictObject({ ...chainCurrency, customerAddress: z.string().nullable().describe('Known to one payment only') }),
+    z.strictObject({
+      ...chainCurrency,
+      tokenAddress: z.string().describe("All zeros for the chain's own coin"),
+      customerAddress: z.string().nullable().describe('Known to one payment only'),
+    }),
   ),
 });
 

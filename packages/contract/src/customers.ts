@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, instant, limit, line, offset, projectRef, recordId } from './fields.ts';
+import { customerID } from './payment-fields.ts';
 
 /** Those who pay: known to a project by the id its shop gave them. */
 
@@ -43,7 +44,7 @@ export const createCustomer = endpoint({
   status: 201,
   params,
   body: z.strictObject({
-    customerID: line(200).min(1, 'must not be empty'),
+    customerID,
     email: email.nullish(),
     name: line(120).nullish(),
   }),

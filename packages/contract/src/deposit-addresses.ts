@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { chainFamilies } from '@coffer/kernel/chain.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, email, instant, limit, line, pathId, projectRef, recordId } from './fields.ts';
+import { customerID } from './payment-fields.ts';
 
 /** The addresses that customers pay to. Each belongs to one customer for ever and is watched for ever. */
 
@@ -34,7 +35,7 @@ export const createDepositAddress = endpoint({
   params,
   body: z.strictObject({
     blockchainCode: z.string().max(20, 'must be a blockchain code such as ETH'),
-    customerID: line(200).min(1, 'must not be empty'),
+    customerID,
     customerEmail: email.nullish(),
     fresh: z.boolean('must be true or false').default(false).describe('Another address, for one payment alone'),
   }),

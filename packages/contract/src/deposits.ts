@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { chainCodes } from '@coffer/kernel/chain.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, instant, limit, line, pathId, projectRef, recordId } from './fields.ts';
+import { customerID } from './payment-fields.ts';
 
 /** What came in on the chains, and whose it is. */
 
@@ -23,7 +24,10 @@ export const depositView = z.strictObject({
   matching: z.enum(matchings),
   blockchainCode: z.enum(chainCodes),
   currencyCode: z.string().nullable().describe('Null for a token that is not set up here'),
-  contract: z.string().nullable(),
+  contract: z
+    .string()
+    .nullable()
+    .describe("Null for the chain's own coin, and for all further tokens of an address that was sent too many"),
   amount: z.string().nullable().describe('As a decimal; null where the decimals are not known'),
   units,
   transactionHash: z.string(),
@@ -38,12 +42,26 @@ export const depositView = z.strictObject({
   blockHash: z.string().nullable(),
   blockAt: instant.nullable(),
   confirmations: z.strictObject({
-    current: z.int().describe('Blocks on top of its own'),
+    current: z.int().describe('As explorers count: its own block is the first'),
     required: z.int(),
   }),
   round: z.int().describe('How often it came into the chain'),
   firstSeenAt: instant,
   confirmedAt: instant.nullable(),
+  note: z
+    .string()
+    .nullable()
+    .describe('What a person should know of it, such as that less came than its contract said'),
+  all: z
+    .strictObject({
+      transfers: z.int().describe('About how many there were'),
+      lastTransactionHash: z.string(),
+      lastAt: instant,
+    })
+    .nullable()
+    .describe(
+      'Of a token that is not set up here, all that came to an address are one deposit, which names the first; null for any other',
+    ),
 });
 export type DepositView = z.output<typeof depositView>;
 
@@ -51,7 +69,12 @@ const dustLimitView = z.strictObject({
   blockchainCurrencyID: recordId,
   blockchainCode: z.enum(chainCodes),
   currencyCode: z.string(),
-  dustLimit: z.string().nullable().describe('As a decimal; null where every arrival counts'),
+  dustLimit: z
+    .string()
+    .nullable()
+    .describe(
+      'As a decimal; null where nobody set one: then it is a cent, or a thousandth of what a small quote asks for',
+    ),
 });
 
 export const postingView = z.strictObject({
@@ -129,7 +152,7 @@ export const matchDeposit = endpoint({
   params: z.strictObject({ id: pathId }),
   body: z.strictObject({
     projectId: recordId.max(999_999_999),
-    customerID: line(200).describe("The shop's own id of the customer"),
+    customerID,
   }),
   result: depositView,
 });
@@ -168,7 +191,8 @@ export const putDustLimit = endpoint({
     dustLimit: z
       .string('must be an amount as text such as "0.01", or null for no limit')
       .max(100, 'must have at most 100 characters')
-      .nullable(),
+      .nullable()
+      .describe('Null: what is worth less than a cent; the smallest unit: everything counts'),
   }),
   result: dustLimitView,
 });

@@ -4,7 +4,7 @@ import { depositView, postingView } from './deposits.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, line, recordId } from './fields.ts';
 import { paymentAttempt } from './payment-details.ts';
-import { foundPayment } from './payments.ts';
+import { paymentRow } from './payments.ts';
 
 /** What became of a payment, from the chain to the books. */
 
@@ -87,7 +87,7 @@ const addressFacts = z.strictObject({
 export type AddressFacts = z.output<typeof addressFacts>;
 
 const paymentFacts = z.strictObject({
-  ...foundPayment.shape,
+  ...paymentRow.shape,
   attempts: z.array(paymentAttempt).describe('What its payer chose, the newest first'),
 });
 export type PaymentFacts = z.output<typeof paymentFacts>;

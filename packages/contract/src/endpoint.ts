@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { ErrorCode } from './errors.ts';
 
 /** One call of the API as data: the server binds it, clients request it, the OpenAPI document and the tests read it. */
 export type Endpoint<
@@ -33,8 +34,12 @@ export type Endpoint<
   secret?: true;
   /** Clients of the password calls expect `details` to be a sentence, not a list. */
   plainDetails?: true;
+  /** The refresh token in the body will do where no other credential comes along. */
+  takesRefreshToken?: true;
   /** A member who must choose a new password may still make this call. */
   duringReset?: true;
+  /** Refusals that do not follow from who may call it and what it takes: see failures.ts. */
+  refuses?: readonly ErrorCode[];
 };
 
 export type Params<E> = E extends { params: infer S extends z.ZodType } ? z.output<S> : undefined;

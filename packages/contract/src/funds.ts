@@ -8,7 +8,8 @@ import { instant, pathId, recordId } from './fields.ts';
 const tag = 'Funds consolidation';
 const dollars = z.string().describe('Dollars, as a decimal');
 
-export const sweepStatusCodes = [
+/** The codes that clients of this API know. */
+export const publishedSweepCodes = [
   'LOW_NATIVE_BALANCE',
   'DEPOSIT_NOT_DEPLOYED_LOW_GAS',
   'GAS_TOO_HIGH',
@@ -17,6 +18,10 @@ export const sweepStatusCodes = [
   'COLD_WALLET_MISSING',
   'NODE_CONNECTION_FAILED',
   'UNECONOMIC',
+] as const;
+
+export const sweepStatusCodes = [
+  ...publishedSweepCodes,
   'SIGNATURE_NEEDED',
   'WALLET_FROZEN',
   'NO_PRICE',
@@ -41,6 +46,12 @@ export const sweepReason = z.strictObject({
   hotWalletAddress: z.string().optional(),
 });
 export type SweepReason = z.output<typeof sweepReason>;
+
+const publishedSweepReason = sweepReason.extend({ statusCode: z.enum(publishedSweepCodes) });
+
+export function isPublishedReason(reason: SweepReason): reason is z.output<typeof publishedSweepReason> {
+  return publishedSweepCodes.some((code) => code === reason.statusCode);
+}
 
 export const fundStates = [
   'nothing',
@@ -76,7 +87,8 @@ export const fund = z.strictObject({
   blockchainID: recordId,
   currencyCode: z.string(),
   currencyAddress: z.string().optional().describe("Left out for the chain's own coin"),
-  currencyID: recordId.describe('Of the currency on its chain'),
+  currencyID: recordId.describe('Of the currency, as GET /currency has it'),
+  blockchainCurrencyID: recordId.describe('Of the currency on its chain'),
   amount: z.string().describe('Confirmed and not swept, as a decimal'),
   amountUSD: dollars.optional(),
   addressCount: z.int().min(0),
@@ -91,7 +103,8 @@ export const fund = z.strictObject({
   isSCWDeploymentPending: z.boolean(),
   nextProbableSweepAt: instant.optional(),
   sweepInProgressTxHash: z.string().optional(),
-  lastSweepError: sweepReason.optional(),
+  lastSweepError: publishedSweepReason.optional().describe('Left out where none of the published codes says why'),
+  obstacle: sweepReason.optional().describe('Why it does not move, whatever the reason'),
   decimals: z.int().min(0),
   coldWalletAddress: z.string().optional(),
   state: z.enum(fundStates),

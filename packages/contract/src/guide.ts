@@ -13,11 +13,10 @@ field that is not what it must be. What you may not see answers \`NOT_FOUND\`, a
 
 **The checkout in your page.** Send payers to the \`url\` of a payment, or show it where they are:
 
-\`\`\`html
-<script src="https://pay.example.com/embed.js"></script>
-<script>
-  coffer.open(url, { into: document.querySelector('#checkout'), onEvent: ({ type, referenceID }) => {} })
-</script>
+Load \`https://pay.example.com/embed.js\` as a script of your page, from your own installation, then:
+
+\`\`\`js
+coffer.open(url, { into: document.querySelector('#checkout'), onEvent: ({ type, referenceID }) => {} })
 \`\`\`
 
 It is as high as it must be; without \`into\` it lies over the page. \`type\` is \`ready\`, \`detected\`, \`paid\`, \`expired\`,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, instant, message, pathId, recordId } from './fields.ts';
-import { givenPassword, newPassword, oneTimeCode } from './password.ts';
+import { currentPassword, givenPassword, newPassword, oneTimeCode } from './password.ts';
 
 /** Signing in and out, passwords, second factor, sessions: what a person does for themselves. */
 
@@ -24,7 +24,9 @@ export const signedIn = z.strictObject({
     email: z.string(),
     name: z.string(),
     memberType: z.literal('internal'),
-    customer_id: z.null(),
+    customer_id: z
+      .literal('')
+      .describe('A member is no customer: always empty, and always text, which clients search for'),
   }),
   role: roleName,
   resetPasswordRequired: z.boolean(),
@@ -48,6 +50,7 @@ export const signUp = endpoint({
   path: '/api/v1/signup',
   summary: 'Make the first account, the root',
   auth: 'public',
+  refuses: ['FORBIDDEN', 'ROOT_EXISTS'],
   fixed: true,
   secret: true,
   plainDetails: true,
@@ -63,6 +66,7 @@ export const signIn = endpoint({
   path: '/api/v1/signin',
   summary: 'Sign in',
   auth: 'public',
+  refuses: ['INVALID_CREDENTIALS', 'OTP_REQUIRED'],
   fixed: true,
   secret: true,
   body: z.object({ email, password: givenPassword, otp: oneTimeCode.optional() }),
@@ -76,6 +80,7 @@ export const refresh = endpoint({
   path: '/api/v1/refresh',
   summary: 'Change a refresh token for a new pair',
   auth: 'public',
+  refuses: ['UNAUTHORIZED'],
   fixed: true,
   secret: true,
   status: 201,
@@ -92,6 +97,7 @@ export const logout = endpoint({
   auth: 'member',
   fixed: true,
   duringReset: true,
+  takesRefreshToken: true,
   status: 204,
   body: z.object({ refreshToken: z.string().max(200).nullish() }),
   result: z.null(),
@@ -143,7 +149,7 @@ export const changePassword = endpoint({
   auth: 'member',
   plainDetails: true,
   duringReset: true,
-  body: z.strictObject({ password: newPassword, oldPassword: givenPassword }),
+  body: z.strictObject({ password: newPassword, oldPassword: currentPassword }),
   result: message,
 });
 

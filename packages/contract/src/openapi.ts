@@ -1,25 +1,29 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { errorAnswer } from './errors.ts';
+import { failuresOf, failureTexts } from './failures.ts';
 import { guide } from './guide.ts';
-
-type Json = Record<string, unknown>;
-type Schema = Json & { properties?: Record<string, Json>; required?: string[] };
+import { schemaOf, type Json } from './json-schema.ts';
+import { tagTexts } from './tags.ts';
+import { webhookOperations, webhookSchemas } from './openapi-webhooks.ts';
 
 /** The OpenAPI 3.1 document of a list of endpoints. */
 export function openApiDocument(endpoints: readonly Endpoint[], info: { title: string; version: string }): Json {
   const schemas: Record<string, unknown> = { Error: schemaOf(errorAnswer, 'output') };
   const paths: Record<string, Json> = {};
   for (const e of endpoints.toSorted(byAddress)) {
-    const path = e.path.replaceAll(/:(\w+)/g, '{$1}');
+    // A slash at the end is taken as well, and is not how addresses are written.
+    const path = e.path.replaceAll(/:(\w+)/g, '{$1}').replace(/(.)\/$/, '$1');
     (paths[path] ??= {})[e.method.toLowerCase()] = operation(e);
   }
   return {
     openapi: '3.1.0',
     info: { ...info, description: guide, license: { name: 'MIT', identifier: 'MIT' } },
-    tags: [...new Set(endpoints.map((e) => e.tag))].map((name) => ({ name })),
+    servers: [{ url: '/', description: 'The installation that sent this document' }],
+    tags: [...new Set(endpoints.map((e) => e.tag))].map((name) => ({ name, description: tagTexts[name] ?? name })),
     paths,
-    components: { schemas, securitySchemes },
+    webhooks: webhookOperations(),
+    components: { schemas: { ...schemas, ...webhookSchemas() }, securitySchemes },
   };
 }
 
@@ -38,15 +42,39 @@ function operation(e: Endpoint): Json {
   return {
     operationId: e.id,
     summary: e.summary,
+    description: describe(e),
     tags: [e.tag],
     security: e.auth === 'public' ? [] : [{ apiKey: [] }, { accessToken: [] }],
     parameters: [...parameters(e.params, 'path'), ...parameters(e.query, 'query'), ...replayParameter(e)],
     ...(e.body ? { requestBody: requestBody(e) } : {}),
     responses: {
       [e.status ?? 200]: e.status === 204 ? { description: 'Done' } : { description: 'OK', content: answerOf(e) },
-      default: { description: 'An error', content: json({ $ref: '#/components/schemas/Error' }) },
+      ...Object.fromEntries(
+        failuresOf(e).map((status) => [status, { description: failureTexts[status], ...errorBody }]),
+      ),
+      default: { description: 'Something went wrong here; trying again later is safe.', ...errorBody },
     },
   };
+}
+
+const errorBody = { content: json({ $ref: '#/components/schemas/Error' }) };
+
+const callers = {
+  public: 'Anybody may call it.',
+  member: 'For a signed-in person.',
+  any: "For a signed-in person, or a program with a project's API key.",
+} as const;
+
+/** What the fields alone do not say. */
+function describe(e: Endpoint): string {
+  return [
+    `${e.summary}.`,
+    callers[e.auth],
+    ...(e.duringReset ? ['It also works while a new password has to be chosen.'] : []),
+    ...(e.secret ? ['The answer carries a secret: it is shown once, and a repeat with the same key gets 409.'] : []),
+    ...(e.fixed && e.body ? ['Fields that it does not know are ignored.'] : []),
+    ...(e.sends ? ['The answer is a file.'] : []),
+  ].join(' ');
 }
 
 function answerOf(e: Endpoint): Json {
@@ -77,11 +105,6 @@ function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Jso
     required: where === 'path' || required.includes(name),
     schema: field,
   }));
-}
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
-  return rest as Schema;
 }
 
 function json(schema: Json): Json {

@@ -16,6 +16,12 @@ export const givenPassword = z
   .min(1, 'Password is required')
   .max(passwordMaxLength);
 
+/** The one that is to be replaced. */
+export const currentPassword = z
+  .string({ error: 'Current password is required' })
+  .min(1, 'Current password is required')
+  .max(passwordMaxLength);
+
 /** A six-digit code of an authenticator, or a recovery code. */
 export const oneTimeCode = z
   .string()

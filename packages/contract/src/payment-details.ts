@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { chainCodes } from '@coffer/kernel/chain.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, line, recordId } from './fields.ts';
-import { reference } from './payment-fields.ts';
-import { foundPayment, paymentExceptions, paymentStates, paymentStatuses } from './payments.ts';
+import { moreDeposits, referenceParam } from './payment-fields.ts';
+import { paymentRow, paymentExceptions, paymentStates, paymentStatuses } from './payments.ts';
 
 /** One payment with all that led there, and what a person decides about it. */
 
@@ -58,7 +58,7 @@ export const resolutionActions = ['accept', 'credit', 'write_off'] as const;
 
 /** One payment, with all that is known of it. */
 export const paymentView = z.strictObject({
-  ...foundPayment.shape,
+  ...paymentRow.shape,
   state: z.enum(paymentStates),
   url: z.url(),
   note: z.string().nullable(),
@@ -68,9 +68,11 @@ export const paymentView = z.strictObject({
   allowed: z.array(z.strictObject({ blockchainCode: z.enum(chainCodes), currencyCode: z.string() })).nullable(),
   dueInUSD: z.string().nullable().describe('What is still to come'),
   detectedAmountInUSD: z.string().describe('On the chain, not yet confirmed'),
+  seenAmountInUSD: z.string().describe('Seen by the network, in no block yet'),
   monitoredUntil: instant.describe('Money that comes until then settles the payment, later it credits the customer'),
-  attempts: z.array(paymentAttempt),
-  deposits: z.array(paymentDeposit),
+  attempts: z.array(paymentAttempt).describe('The newest 50'),
+  deposits: z.array(paymentDeposit).describe('With status `seen`: known to the network, in no block yet'),
+  moreDeposits,
   refunds: z.array(
     z.strictObject({
       id: recordId,
@@ -84,14 +86,14 @@ export const paymentView = z.strictObject({
       requestedAt: instant,
     }),
   ),
-  history: z.array(paymentMove),
+  history: z.array(paymentMove).describe('The first step and the newest 200'),
   actions: z
     .array(z.enum(['cancel', 'refund', ...resolutionActions]))
     .describe('What the caller may do with it as it stands'),
 });
 export type PaymentView = z.output<typeof paymentView>;
 
-const one = { tag, auth: 'any', params: z.strictObject({ ref: reference }), result: paymentView } as const;
+const one = { tag, auth: 'any', params: z.strictObject({ ref: referenceParam }), result: paymentView } as const;
 
 export const getPayment = endpoint({
   ...one,
@@ -107,7 +109,7 @@ export const getPaymentHistory = endpoint({
   method: 'GET',
   path: '/api/v1/payment/:ref/history',
   summary: 'Each step of a payment',
-  result: z.array(paymentMove),
+  result: z.array(paymentMove).describe('The first step and the newest 200'),
 });
 
 export const cancelPayment = endpoint({
@@ -159,7 +161,7 @@ export const withdrawRefund = endpoint({
   path: '/api/v1/payment/:ref/refund/:refundId/withdraw',
   summary: 'Take back the request of a refund',
   params: z.strictObject({
-    ref: reference,
+    ref: referenceParam,
     refundId: z
       .string()
       .regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1 to 999999999')

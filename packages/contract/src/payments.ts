@@ -2,7 +2,15 @@ import * as z from 'zod';
 import { chainCodes } from '@coffer/kernel/chain.ts';
 import { endpoint } from './endpoint.ts';
 import { email, instant, line, recordId } from './fields.ts';
-import { dollars, projectParams, reference, returnAddress } from './payment-fields.ts';
+import {
+  customerID,
+  dollars,
+  idOrText,
+  projectParams,
+  reference,
+  returnAddress,
+  unlessBlank,
+} from './payment-fields.ts';
 
 /** What a shop or a person does with payments. What a payer does stands in checkout.ts. */
 
@@ -23,8 +31,6 @@ export const paymentResolutions = ['accepted', 'credited', 'refunded', 'written_
 export const paymentStates = ['OPEN', 'PARTIALLY_FILLED', 'FILLED', 'OVER_FILLED', 'CANCELLED'] as const;
 export const searchStatuses = ['Filled', 'Partial filled', 'Pending', 'Cancelled'] as const;
 export const webhookStatuses = ['Success', 'Failed', 'Pending'] as const;
-
-const customerID = line(200).min(1, 'must not be empty');
 
 /** `customerId` is another spelling of `customerID` that clients use. */
 const newPayment = z
@@ -81,6 +87,10 @@ const created = z.strictObject({
   reference_id: reference,
   url: z.url().describe('Where the payer pays'),
   host: z.url().describe('The origin of this API'),
+  warnings: z
+    .array(z.string())
+    .optional()
+    .describe('What keeps it from being paid, in plain sentences; left out where nothing does'),
 });
 
 const projectPath = '/api/v1/external-platform/:id/payment' as const;
@@ -101,6 +111,14 @@ export const createProjectPayment = endpoint({
   id: 'createProjectPayment',
   path: projectPath,
   params: projectParams,
+});
+
+/** The same by an address that older clients know. */
+export const createPaymentAlias = endpoint({
+  ...creating,
+  id: 'createPaymentAlias',
+  path: '/api/payment',
+  summary: `${creating.summary}; use \`/api/v1/payment\``,
 });
 
 const counts = z.strictObject({
@@ -142,41 +160,122 @@ export const getProjectPaymentSummary = endpoint({
   params: projectParams,
 });
 
-const limitNumber = z.int('must be a whole number').min(1, 'must be at least 1').max(100, 'must be at most 100');
+/** What a search may ask for: the words of our lists, and those of `paymentState`; no payment ever is UNDEFINED. */
+export const askedStatuses = [
+  ...searchStatuses,
+  ...paymentStates,
+  'CONFIRMING',
+  'DEPOSIT_RECEIVED',
+  'UNDEFINED',
+] as const;
+/** The words of our lists, and those of other clients; nothing waits for an approval, nothing is discarded. */
+export const askedWebhookStatuses = [
+  ...webhookStatuses,
+  'received',
+  'pending',
+  'failed',
+  'waiting_for_approval',
+  'discarded',
+] as const;
+export const paymentSortKeys = ['createdAt', 'updatedAt', 'amountInUSD'] as const;
 
-/** Everything may be left out. */
+const oneOf = (words: readonly string[]) => `must be a list of ${words.join(', ')}`;
+const listOfTexts = (charsMax: number, entriesMax: number) =>
+  unlessBlank(
+    z.array(line(charsMax)).max(entriesMax),
+    `must be a list of at most ${entriesMax} texts of at most ${charsMax} characters`,
+  );
+const day = z.union([instant, z.iso.date()]);
+const dayAllowed = 'must be a day such as 2026-01-31, or a time such as 2026-01-31T12:00:00Z';
+
+/** Everything may be left out; an empty text, an empty list and null are as if left out. */
 const paymentFilter = {
-  query: line(254).optional().describe('A transaction hash, a reference, an e-mail address, a customer or an invoice'),
-  paymentStatus: z.array(z.enum(searchStatuses)).max(10).optional(),
-  webhookStatus: z.array(z.enum(webhookStatuses)).max(10).optional(),
-  currency: z.array(line(20)).max(50).optional(),
-  network: z.array(line(20)).max(20).optional(),
-  dateFrom: z.union([instant, z.iso.date()]).optional().describe('A day stands for its start, UTC'),
-  dateTo: z.union([instant, z.iso.date()]).optional().describe('A day stands for its end, UTC'),
-  createdBy: z
-    .array(z.enum(['user', 'system']))
-    .max(2)
-    .optional(),
-  externalPlatformIds: z.array(recordId.max(999_999_999)).max(1000).optional(),
-  exception: z.array(z.enum(paymentExceptions)).max(6).optional(),
-  attention: z.boolean().optional().describe('Only those that wait for a decision of a person'),
+  query: unlessBlank(line(254), 'must be one line of at most 254 characters').describe(
+    'A transaction hash, a reference, an e-mail address, a customer or an invoice',
+  ),
+  paymentStatus: unlessBlank(z.array(z.enum(askedStatuses)).max(20), oneOf(askedStatuses)),
+  webhookStatus: unlessBlank(z.array(z.enum(askedWebhookStatuses)).max(20), oneOf(askedWebhookStatuses)),
+  currency: listOfTexts(20, 50),
+  network: listOfTexts(20, 20),
+  dateFrom: unlessBlank(day, dayAllowed).describe('A day stands for its start, UTC'),
+  dateTo: unlessBlank(day, dayAllowed).describe('A day stands for its end, UTC'),
+  createdBy: unlessBlank(z.array(z.enum(['user', 'system'])).max(2), oneOf(['user', 'system'])),
+  externalPlatformIds: unlessBlank(z.array(idOrText).max(1000), 'must be a list of at most 1000 ids of projects'),
+  exception: unlessBlank(z.array(z.enum(paymentExceptions)).max(6), oneOf(paymentExceptions)),
+  attention: unlessBlank(z.boolean(), 'must be true or false').describe(
+    'Only those that wait for a decision of a person',
+  ),
 };
+
+function sortKeyOf(given: string): (typeof paymentSortKeys)[number] | undefined {
+  const words = given.replaceAll('_', '').toLowerCase();
+  return paymentSortKeys.find((key) => key.toLowerCase() === words);
+}
+
 const sorting = {
-  sortBy: z.enum(['createdAt', 'updatedAt', 'amountInUSD']).optional(),
-  sortDirection: z.enum(['asc', 'desc', 'ASC', 'DESC']).optional(),
+  sortBy: unlessBlank(z.string().max(64), 'must be the name of a field')
+    .transform((given) => (given === undefined ? undefined : sortKeyOf(given)))
+    .optional()
+    .describe('createdAt, updatedAt or amountInUSD, also written as created_at; by createdAt where it is another one'),
+  sortDirection: unlessBlank(z.enum(['asc', 'desc', 'ASC', 'DESC']), 'must be asc or desc'),
 };
+const limitAllowed = 'must be a whole number from 1 to 200';
 export const paymentSearch = z
   .object({
     ...paymentFilter,
     ...sorting,
-    limit: limitNumber.optional(),
-    offset: z.int('must be a whole number').min(0, 'must not be negative').max(1_000_000).optional(),
-    cursor: z.string().max(200).optional().describe('In place of offset: reads on from `nextCursor` of a page'),
+    limit: unlessBlank(z.int(limitAllowed).min(1, limitAllowed).max(200, limitAllowed), limitAllowed),
+    offset: unlessBlank(z.int().min(0).max(1_000_000), 'must be a whole number from 0 to 1000000'),
+    cursor: unlessBlank(z.string().max(200), 'must be the nextCursor of a page').describe(
+      'In place of offset: reads on from `nextCursor` of a page',
+    ),
   })
   .default({});
 
-/** The first part is fixed for outside clients; from `status` on it is ours. */
+const exactAmounts = z
+  .strictObject({
+    amountInUSD: z.string().optional(),
+    amount: z.string().optional(),
+    filledAmountInUSD: z.string(),
+    filledAmount: z.string().optional(),
+  })
+  .describe('The same amounts as canonical decimals: a number may not hold all digits of a coin');
+
+/** The first part is fixed for outside clients; from `exact` on it is ours. What is not known is left out, never null. */
 export const foundPayment = z.strictObject({
+  projectName: z.string(),
+  referenceId: reference,
+  txHash: z.string().optional().describe('Of the newest deposit'),
+  fromAddress: z.string().optional(),
+  toAddress: z.string().optional(),
+  paymentStatus: z.enum(searchStatuses),
+  currency: z.string().optional(),
+  network: z.string().optional(),
+  amountInUSD: z.number().optional().describe('Left out while the payer has not chosen it'),
+  amount: z.number().optional().describe('In the currency that the payer chose last'),
+  filledAmountInUSD: z.number(),
+  filledAmount: z.number().optional(),
+  customerId: z.string().optional(),
+  email: z.string().optional(),
+  invoiceId: z.string().optional(),
+  webhookStatus: z.enum(webhookStatuses).optional(),
+  createdBy: z.enum(['user', 'system']),
+  createdAt: instant,
+  updatedAt: instant,
+  trxTimestamp: instant.optional(),
+  blockId: z.int().optional(),
+  exact: exactAmounts,
+  projectId: recordId,
+  status: z.enum(paymentStatuses),
+  exception: z.enum(paymentExceptions),
+  resolution: z.enum(paymentResolutions).optional(),
+  confirmations: z.strictObject({ current: z.int(), required: z.int() }).optional(),
+  expiresAt: instant,
+});
+export type FoundPayment = z.output<typeof foundPayment>;
+
+/** A payment as our own calls show it: what is not known is null, and amounts are text. */
+export const paymentRow = z.strictObject({
   projectName: z.string(),
   referenceId: reference,
   txHash: z.string().nullable().describe('Of the newest deposit'),
@@ -205,7 +304,7 @@ export const foundPayment = z.strictObject({
   confirmations: z.strictObject({ current: z.int(), required: z.int() }).nullable(),
   expiresAt: instant,
 });
-export type FoundPayment = z.output<typeof foundPayment>;
+export type PaymentRow = z.output<typeof paymentRow>;
 
 const searching = {
   tag,

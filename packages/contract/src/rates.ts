@@ -19,7 +19,7 @@ export const getTicker = endpoint({
     z.strictObject({
       blockchainCode: z.enum(chainCodes),
       currencyCode: z.string(),
-      tokenAddress: z.string().nullable(),
+      tokenAddress: z.string().describe("All zeros for the chain's own coin"),
       standard: z.string(),
       walletPrecision: z.int(),
       family: z.enum(chainFamilies),

@@ -22,6 +22,10 @@ export const roleView = z.strictObject({
   memberCount: z.int(),
 });
 
+const roleName = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{1,39}$/, 'must be 2 to 40 lower-case letters, digits or _, starting with a letter');
+
 const draft = {
   displayName: line(60).min(1, 'must not be empty'),
   /** `all`: the whole install. `own`: only projects that the member was given. */
@@ -48,9 +52,7 @@ export const createRole = endpoint({
   auth: 'member',
   status: 201,
   body: z.strictObject({
-    name: z
-      .string()
-      .regex(/^[a-z][a-z0-9_]{1,39}$/, 'must be 2 to 40 lower-case letters, digits or _, starting with a letter'),
+    name: roleName,
     ...draft,
   }),
   result: roleView,
@@ -64,7 +66,7 @@ export const updateRole = endpoint({
   summary: 'Change a custom role; it holds from the next request on',
   auth: 'member',
   params,
-  body: z.strictObject(draft),
+  body: z.strictObject({ name: roleName.optional().describe('May be sent along; it cannot change'), ...draft }),
   result: roleView,
 });
 

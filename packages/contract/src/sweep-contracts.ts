@@ -72,6 +72,9 @@ export const sweepContractView = z.strictObject({
   owner: z.string(),
   collector: z.string().describe('The cold wallet where everything ends'),
   pendingCollector: z.string().nullable().describe('Proposed by the owner, and in force after 48 hours'),
+  pendingConfirmed: z
+    .boolean()
+    .describe('Whether a person has confirmed the proposed one; before that no addresses are assigned'),
   collectorChangesAt: instant.nullable(),
   collectorFixed: z.boolean().describe('The owner gave up the right to name another one'),
   codeHash: z.string(),
@@ -101,6 +104,24 @@ export const getSweepContract = endpoint({
   auth: 'any',
   params: z.strictObject({ id: pathId }),
   result: sweepContractView,
+});
+
+export const confirmCollector = endpoint({
+  id: 'confirmCollector',
+  tag,
+  method: 'POST',
+  path: '/api/v1/contract-address/:id/confirm',
+  summary:
+    'Confirm that the address where a contract pays out, or is proposed to pay out, is yours; it assigns addresses then',
+  auth: 'member',
+  params: z.strictObject({ id: pathId }),
+  body: z.strictObject({
+    collector: z
+      .string('must be the address where the contract pays out')
+      .max(200, 'must be the address where the contract pays out')
+      .describe('As it was shown to you; another one is refused'),
+  }),
+  result: walletView,
 });
 
 export const verifySweepContract = endpoint({

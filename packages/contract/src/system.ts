@@ -4,12 +4,29 @@ import { instant, message } from './fields.ts';
 
 const tag = 'System';
 
+const workerStates = ['RUNNING', 'FAILING', 'HALTED', 'STOPPED'] as const;
+
 const healthAnswer = z.strictObject({
   status: z.enum(['ok', 'degraded']),
+  version: z.string(),
+  db: z.enum(['ok', 'down']),
+  workers: z
+    .record(z.string(), z.enum(workerStates))
+    .describe('On all machines together; empty while the database is down'),
+  reasons: z
+    .array(z.strictObject({ part: z.string().describe('Such as database, eth-listener, rates'), reason: z.string() }))
+    .describe('Why the install is degraded; empty while all is well'),
   checks: z.strictObject({
     database: z.enum(['ok', 'down']),
-    workers: z.record(z.string(), z.enum(['ok', 'stopped'])).describe('Empty while the database is down'),
+    workers: z.record(z.string(), z.enum(['ok', 'failing', 'halted', 'stopped'])),
   }),
+});
+
+const liveAnswer = z.strictObject({ status: z.literal('ok') });
+
+const readyAnswer = z.strictObject({
+  status: z.enum(['ready', 'unready']),
+  reason: z.string().nullable().describe('Why it may not serve'),
 });
 
 const versionAnswer = z.strictObject({ version: z.string(), commit: z.string().optional() });
@@ -19,7 +36,8 @@ export const health = endpoint({
   tag,
   method: 'GET',
   path: '/api/v1/health',
-  summary: 'Whether everything that is needed works; 503 when it does not',
+  summary:
+    'How the whole install does: for people and monitors. 503 when a needed part, such as a worker, does not work',
   auth: 'public',
   fixed: true,
   result: healthAnswer,
@@ -27,6 +45,31 @@ export const health = endpoint({
 });
 
 export const healthAtRoot = endpoint({ ...health, id: 'healthAtRoot', path: '/health' });
+
+export const healthLive = endpoint({
+  id: 'healthLive',
+  tag,
+  method: 'GET',
+  path: '/api/v1/health/live',
+  summary: 'Whether this process lives: for whoever restarts it. Asks nobody else',
+  auth: 'public',
+  result: liveAnswer,
+});
+
+export const healthLiveAtRoot = endpoint({ ...healthLive, id: 'healthLiveAtRoot', path: '/health/live' });
+
+export const healthReady = endpoint({
+  id: 'healthReady',
+  tag,
+  method: 'GET',
+  path: '/api/v1/health/ready',
+  summary: 'Whether this process may serve: for a load balancer. 503 while it may not. Workers do not matter',
+  auth: 'public',
+  result: readyAnswer,
+  statusOf: ({ status }: z.output<typeof readyAnswer>) => (status === 'ready' ? 200 : 503),
+});
+
+export const healthReadyAtRoot = endpoint({ ...healthReady, id: 'healthReadyAtRoot', path: '/health/ready' });
 
 export const readVersion = endpoint({
   id: 'readVersion',
@@ -74,11 +117,15 @@ export const readWorkersStatus = endpoint({
     status: z.array(
       z.strictObject({
         name: z.string(),
-        status: z.enum(['RUNNING', 'STOPPED']),
-        details: z.strictObject({
+        status: z
+          .enum(workerStates)
+          .describe('FAILING: it runs, and what it does fails; HALTED: its chain waits for a person to resume it'),
+        details: z.string().describe('A short text, such as: 1 process, up 4 min'),
+        facts: z.strictObject({
           processes: z.int().describe('How many run it'),
           startedAt: instant.nullable().describe('Since when the one that has run longest does'),
           lastBeatAt: instant.nullable(),
+          reason: z.string().nullable().describe('Why it is failing or halted'),
         }),
       }),
     ),
@@ -161,7 +208,8 @@ export const putSetupMode = endpoint({
 });
 
 function healthStatus(answer: z.output<typeof healthAnswer>): number {
-  return answer.status === 'ok' ? 200 : 503;
+  const works = Object.values(answer.workers).every((state) => state === 'RUNNING');
+  return answer.db === 'ok' && works ? 200 : 503;
 }
 
 /** Nothing but scheme, host and port: a path, a query or a name would be lost in links or lead elsewhere. */

@@ -201,6 +201,17 @@ export const createColdWallet = endpoint({
   }),
 });
 
+export const linkTestWallet = endpoint({
+  id: 'linkTestWallet',
+  tag: 'Local chains',
+  method: 'POST',
+  path: '/api/v1/devnet/test-wallet',
+  summary: 'Link the deposit wallet for trying things out; it is made at the first call',
+  auth: 'member',
+  body: z.strictObject({ projectID: givenId.describe('The project that takes payments with it') }),
+  result: walletView,
+});
+
 const walletLink = z.strictObject({
   walletID: recordId,
   blockchainFamily: family,

@@ -7,7 +7,7 @@ import { paymentStates } from './payments.ts';
 
 export const paymentWebhook = z.strictObject({
   reference_id: reference,
-  invoice_id: z.string().nullable(),
+  invoice_id: z.string().describe("The shop's own number of the order; the reference where it gave none"),
   customer_id: z.string().nullable(),
   customer_email: z.string().nullable(),
   status: z.enum(paymentStates),
@@ -29,6 +29,10 @@ export const paymentWebhook = z.strictObject({
       confirmed: z.boolean(),
     }),
   ),
+  payment_info_more: z
+    .strictObject({ count: z.int().min(1), amount_in_usd: z.string() })
+    .optional()
+    .describe('Where more transfers came than payment_info lists: how many, and what they are worth together'),
   confirmation_current: z.int(),
   confirmation_required: z.int(),
   sequence: z.int().min(1).describe('Grows with each change of the payment: the highest is the newest'),

@@ -43,6 +43,8 @@ export const webhookView = z.strictObject({
     .boolean()
     .describe('Also sends X-Payram-Signature and API-KEY, made with the legacy secret, for receivers that expect them'),
   legacySecretLastFour: z.string().nullable(),
+  legacySecretGiven: z.boolean().describe('A person gave the legacy secret; else it was made here'),
+  hint: z.string().nullable().describe('What would probably help, where the last answers look like a known mistake'),
   failingSince: instant.nullable(),
   lastSuccessAt: instant.nullable(),
   waiting: z.int().min(0).describe('Deliveries that will be tried again'),
@@ -112,7 +114,8 @@ export const updateWebhook = endpoint({
   ...one,
   id: 'updateWebhook',
   method: 'PUT',
-  summary: 'Change an endpoint, or switch it off and on',
+  summary: 'Change an endpoint, or switch it off and on; at another origin it gets new secrets, which are shown once',
+  secret: true,
   body: z.strictObject({
     url: address.optional(),
     name: line(120).optional(),
@@ -121,7 +124,11 @@ export const updateWebhook = endpoint({
     compatibility: z.boolean().optional(),
     legacySecret: legacySecret.optional(),
   }),
-  result: webhookView,
+  result: z.strictObject({
+    ...webhookView.shape,
+    secret: z.string().optional().describe('Of an endpoint that moved to another origin'),
+    legacySecret: z.string().nullable().optional(),
+  }),
 });
 
 export const removeWebhook = endpoint({

@@ -53,6 +53,11 @@ export function toJsonNumber(amount: Money): number {
   return value;
 }
 
+/** The same where they fixed a number for any coin: eighteen digits are rounded, so that the exact text stands beside it. */
+export function roundedJsonNumber(exact: string): number {
+  return Number(exact);
+}
+
 export function zero(asset: Asset): Money {
   return { units: 0n, asset };
 }

@@ -113,3 +113,16 @@ describe('the headers of before', () => {
     expect(() => verifyLegacyWebhook(body, { 'x-payram-signature': forged }, '')).toThrow(TypeError);
   });
 });
+
+test.each([
+  [undefined, 'undefined'],
+  [null, 'not text'],
+  ['', 'empty'],
+  [' ', 'empty'],
+])('a secret that is %j is taken for an environment variable that nobody set, and said to be', (given, what) => {
+  for (const check of [verifyWebhook, verifyLegacyWebhook]) {
+    const checked = () => check(body, headersOf(), given as unknown as string);
+    expect(checked).toThrow(TypeError);
+    expect(checked).toThrow(`of the endpoint is ${what}. Is the environment variable that holds it set`);
+  }
+});

@@ -55,7 +55,7 @@ export function verifyLegacyWebhook(
   headers: WebhookHeaders,
   legacySecret: string,
 ): PaymentWebhook {
-  if (legacySecret === '') throw new TypeError('The legacy secret of the endpoint is empty.');
+  requireSecret(legacySecret, 'legacy secret');
   const [, given = ''] = /^sha256=([0-9a-f]{64})$/.exec(headerOf(headers, 'x-payram-signature')) ?? [];
   const expected = createHmac('sha256', legacySecret).update(rawBody).digest();
   if (!isSame(Buffer.from(given, 'hex'), expected)) {
@@ -64,7 +64,17 @@ export function verifyLegacyWebhook(
   return read(rawBody);
 }
 
+/** In JavaScript, and with an environment variable that was never set, nothing at all may come. */
+function requireSecret(secret: string | undefined, kind: string): asserts secret is string {
+  if (typeof secret === 'string' && secret.trim() !== '') return;
+  const what = typeof secret === 'string' ? 'empty' : secret === undefined ? 'undefined' : 'not text';
+  throw new TypeError(
+    `The ${kind} of the endpoint is ${what}. Is the environment variable that holds it set, such as COFFER_WEBHOOK_SECRET?`,
+  );
+}
+
 function keyOf(secret: string): Buffer {
+  requireSecret(secret, 'secret');
   const key = Buffer.from(secret.startsWith(secretPrefix) ? secret.slice(secretPrefix.length) : '', 'base64');
   if (key.length === 0)
     throw new TypeError(`The secret of the endpoint must begin with ${secretPrefix}, as it was shown.`);

@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { cursor, instant, limit, pathId, recordId } from './fields.ts';
+
+/** What redirected money or the news of it: owners are notified, stop what was not theirs, and decide. */
+
+const tag = 'Treasury changes';
+const path = '/api/v1/treasury-changes';
+
+export const treasuryChangeKinds = [
+  'wallet.created',
+  'wallet.linked',
+  'wallet.unlinked',
+  'wallet.moved',
+  'wallet.destination-set',
+  'wallet.keys-added',
+  'sweep-contract.collector-confirmed',
+  'currency.added',
+  'currency.price-confirmed',
+  'currency.switched',
+  'project.currencies-changed',
+  'project.redirected',
+  'payment-rules.saved',
+  'webhook.created',
+  'webhook.changed',
+  'webhook.removed',
+  'webhook.rotated',
+  'member.invited',
+  'member.role-assigned',
+  'member.link-made',
+  'member.access-changed',
+  'member.totp-removed',
+  'role.changed',
+  'api-key.changed',
+  'treasury-wait.saved',
+] as const;
+export type TreasuryChangeKind = (typeof treasuryChangeKinds)[number];
+
+const facts = z.record(z.string(), z.string());
+
+export const treasuryChange = z.strictObject({
+  id: recordId,
+  kind: z.enum(treasuryChangeKinds),
+  status: z
+    .enum(['in_effect', 'waiting', 'cancelled', 'frozen', 'reverted'])
+    .describe('waiting: not in effect before takesEffectAt. frozen: taken back until somebody releases or reverts it'),
+  projectId: recordId.nullable(),
+  title: z.string(),
+  before: facts,
+  after: facts,
+  by: z.string(),
+  ip: z.string().nullable(),
+  browser: z.string().nullable(),
+  at: instant,
+  takesEffectAt: instant.nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+});
+export type TreasuryChangeView = z.output<typeof treasuryChange>;
+
+export const listTreasuryChanges = endpoint({
+  id: 'listTreasuryChanges',
+  tag,
+  method: 'GET',
+  path,
+  summary: 'What redirected money or the news of it, newest first',
+  auth: 'member',
+  query: z.strictObject({
+    open: z.enum(['true', 'false']).default('false').describe('Only those that wait for somebody to decide'),
+    limit,
+    cursor,
+  }),
+  result: z.strictObject({ data: z.array(treasuryChange), nextCursor: z.string().nullable() }),
+});
+
+const one = { tag, method: 'POST', auth: 'member', params: z.strictObject({ id: pathId }) } as const;
+
+export const freezeTreasuryChange = endpoint({
+  ...one,
+  id: 'freezeTreasuryChange',
+  path: `${path}/:id/freeze`,
+  summary: 'Take a change back for now, and sign out everywhere whoever made it',
+  result: treasuryChange,
+});
+
+export const cancelTreasuryChange = endpoint({
+  ...one,
+  id: 'cancelTreasuryChange',
+  path: `${path}/:id/cancel`,
+  summary: 'End a change that waits, and sign out everywhere whoever asked for it',
+  result: treasuryChange,
+});
+
+export const confirmTreasuryChange = endpoint({
+  ...one,
+  id: 'confirmTreasuryChange',
+  path: `${path}/:id/confirm`,
+  summary: 'As a second person, let a change that waits take effect at once',
+  result: treasuryChange,
+});
+
+export const releaseTreasuryChange = endpoint({
+  ...one,
+  id: 'releaseTreasuryChange',
+  path: `${path}/:id/release`,
+  summary: 'Let a frozen change hold again',
+  result: treasuryChange,
+});
+
+export const revertTreasuryChange = endpoint({
+  ...one,
+  id: 'revertTreasuryChange',
+  path: `${path}/:id/revert`,
+  summary: 'Take a frozen change back for good',
+  result: treasuryChange,
+});
+
+export const freezeByLink = endpoint({
+  id: 'freezeByLink',
+  tag,
+  method: 'POST',
+  path: `${path}/freeze-by-link`,
+  summary: 'Stop what a mail named, with its link: it works once and can do nothing else',
+  auth: 'public',
+  body: z.strictObject({ token: z.string().min(1).max(100) }),
+  result: z.strictObject({ stopped: z.array(z.string()) }),
+});
+
+const wait = { tag, auth: 'member', path: '/api/v1/treasury-wait' } as const;
+
+export const treasuryWait = z.strictObject({
+  hours: z.int(),
+  hoursMin: z.int(),
+  hoursMax: z.int(),
+  next: z.strictObject({ hours: z.int(), from: instant }).nullable().describe('A shorter time that waits itself'),
+});
+export type TreasuryWaitView = z.output<typeof treasuryWait>;
+
+export const getTreasuryWait = endpoint({
+  ...wait,
+  id: 'getTreasuryWait',
+  method: 'GET',
+  summary: 'How long a wallet or token waits that takes over from another',
+  result: treasuryWait,
+});
+
+export const saveTreasuryWait = endpoint({
+  ...wait,
+  id: 'saveTreasuryWait',
+  method: 'PUT',
+  summary: 'Change that time; a shorter one waits itself',
+  body: z.strictObject({ hours: z.int('must be a whole number of hours').min(0).max(72, 'must be at most 72') }),
+  result: treasuryWait,
+});
