@@ -23,6 +23,12 @@ export interface Chain {
    */
   read(range: BlockRange, watched: Watched): Promise<Scan>;
 
+  /**
+   * The same out of other sources, for what that left out: slower, and of few blocks. On chains alone whose nodes tell the
+   * balances of any recent block, by which it is noticed that something is missing.
+   */
+  readonly readAgain?: (range: BlockRange, watched: Watched) => Promise<Scan>;
+
   /** One transaction and all it moved; null when no node knows it. */
   transaction(hash: string): Promise<SeenTransaction | null>;
 
@@ -162,12 +168,19 @@ export type Scan = {
   blocks: readonly Block[];
   transfers: readonly Transfer[];
   notices: readonly ContractNotice[];
+  /** Blocks of which no node told all that contracts sent on: what came that way may be missing. */
+  untraced?: readonly UntracedBlock[];
 };
+
+export type UntracedBlock = { block: BlockRef; transactions: readonly string[]; reason: string };
 
 /** Coins or tokens that moved, with success. */
 export type Transfer = {
   readonly txHash: string;
-  /** Where inside the transaction; the same wherever the transaction stands. `fee` is what its sender paid for it. */
+  /**
+   * Where inside the transaction; the same wherever the transaction stands. `fee` is what its sender paid for it; `state:` and
+   * an address what it gained or lost by a transaction whose calls no node tells, in place of each `trace:`.
+   */
   readonly path: string;
   readonly block: BlockRef & { readonly at: Date };
   /** Null for the chain's own coin. */
@@ -203,9 +216,17 @@ export type UnspentCoin = {
 };
 
 export interface Positions {
-  /** The next unused one of a sender, with all counted that waits. */
+  /** The next unused one of a sender, with all counted that waits, as far as nodes agree on it. */
   next(address: string): Promise<number>;
+  /** What that is made of: whoever signs decides how far to believe it. */
+  agreed(address: string): Promise<AgreedPositions>;
 }
+
+/**
+ * How many transactions of a sender stand in blocks, and how many with those that wait. `isAgreed` where no node alone could
+ * have made it up, or where there is only one; `nodes` counts all that the chain has.
+ */
+export type AgreedPositions = { nodes: number; settled: number; waiting: number; isAgreed: boolean };
 
 export interface CoinReader {
   /** What the addresses can spend, as it is now or was when this block was the newest. In no particular order. */

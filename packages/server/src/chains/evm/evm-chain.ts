@@ -9,7 +9,7 @@ import { estimateFeeOf } from './estimate-fee.ts';
 import { ethNodes } from '../solidity/eth-nodes.ts';
 import { fateOf } from './fate.ts';
 import { readBlockAt, readHead } from '../solidity/head.ts';
-import { nextPositionOf } from './next-position.ts';
+import { evmPositions } from './positions.ts';
 import { ReadMemory } from '../nodes/read-memory.ts';
 import { readTransactionOf } from './read-transaction.ts';
 import { readTransfers } from './read-transfers.ts';
@@ -29,6 +29,7 @@ export function openEvmChain(code: ChainCode, settings: ChainSettings): Chain {
     head: () => readHead(pool),
     block: (height) => readBlockAt(pool, height),
     read: (range, watched) => readTransfers(reading, range, watched),
+    readAgain: (range, watched) => readTransfers({ ...reading, byReceipts: true }, range, watched),
     transaction: (hash) => readTransactionOf(pool, hash.toLowerCase(), tracing),
     balances: (asks) => readBalances(pool, asks),
     balancesAt: async (asks, height) => ({ height, units: await readBalances(pool, asks, height) }),
@@ -39,7 +40,7 @@ export function openEvmChain(code: ChainCode, settings: ChainSettings): Chain {
     fate: (sent) => fateOf(pool, sent),
     onHead: (wake) => watch.on(wake),
     health: () => pool.health(),
-    positions: { next: (address) => nextPositionOf(pool, address) },
+    positions: evmPositions(pool),
     contracts: contractReader(pool),
     async close() {
       watch.close();

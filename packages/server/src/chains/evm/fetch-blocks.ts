@@ -10,13 +10,15 @@ import {
   type RawTransaction,
 } from '../solidity/raw-shapes.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
-import { garbled, RpcFailure } from '../nodes/rpc-failure.ts';
+import { garbled, isTooMuch, RpcFailure } from '../nodes/rpc-failure.ts';
 
 export type FullBlock = { raw: RawBlock; block: Block; transactions: readonly RawTransaction[] };
 
 /** So many full blocks come in one answer, and so many such answers at once. */
 const blocksInQuestion = 25;
 const questionsAtOnce = 2;
+/** What is one and cannot be asked for in smaller parts: a full block, a receipt. */
+const wholeLimits = { timeoutMs: 30_000, bytesMax: 512 * 2 ** 20 };
 
 /** The blocks of a range with their transactions, proven to be one chain. */
 export async function fetchBlocks(node: RpcNode, { from, to }: BlockRange): Promise<FullBlock[]> {
@@ -39,7 +41,8 @@ export async function fetchBlocks(node: RpcNode, { from, to }: BlockRange): Prom
 
 async function fetchSome(node: RpcNode, from: number, to: number): Promise<FullBlock[]> {
   const heights = Array.from({ length: to - from + 1 }, (_one, at) => from + at);
-  const answers = await node.all(heights.map((height) => ['eth_getBlockByNumber', [toHex(height), true]] as const));
+  const calls = heights.map((height) => ['eth_getBlockByNumber', [toHex(height), true]] as const);
+  const answers = await node.all(calls, from === to ? wholeLimits : {});
   return answers.map((answer, at) => {
     const raw = readBlock(answer);
     if (!raw) throw new RpcFailure('forked', `block ${heights[at]} is not there`);
@@ -55,7 +58,7 @@ export async function fetchReceipts(
   blockHashes: ReadonlyMap<string, string>,
 ): Promise<Map<string, RawReceipt>> {
   const hashes = [...blockHashes.keys()];
-  const answers = await node.all(hashes.map((hash) => ['eth_getTransactionReceipt', [hash]] as const));
+  const answers = await askReceipts(node, hashes);
   const receipts = new Map<string, RawReceipt>();
   for (const [at, answer] of answers.entries()) {
     const hash = hashes[at]!;
@@ -66,4 +69,17 @@ export async function fetchReceipts(
     receipts.set(hash, receipt);
   }
   return receipts;
+}
+
+/** One after the other where they are too much together. */
+async function askReceipts(node: RpcNode, hashes: readonly string[]): Promise<unknown[]> {
+  const calls = hashes.map((hash) => ['eth_getTransactionReceipt', [hash]] as const);
+  try {
+    return await node.all(calls);
+  } catch (error) {
+    if (!(error instanceof RpcFailure) || !isTooMuch(error)) throw error;
+    const answers: unknown[] = [];
+    for (const [method, params] of calls) answers.push(await node.call(method, params, wholeLimits));
+    return answers;
+  }
 }

@@ -1,198 +1,186 @@
 import { WrongChain } from '../failures.ts';
-import type { FullBlock } from './fetch-blocks.ts';
-import { isHash, readBlock, toBigint, type RawTransaction } from '../solidity/raw-shapes.ts';
+import { isNoMethod, RpcFailure } from '../nodes/rpc-failure.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
-import { garbled, isNoMethod, RpcFailure } from '../nodes/rpc-failure.ts';
+import type { UntracedBlock } from '../port.ts';
+import { readBlock, toBigint, type RawTransaction } from '../solidity/raw-shapes.ts';
+import type { FullBlock } from './fetch-blocks.ts';
+import { readStateChanges, type BalanceChange, type BalanceChanges } from './state-changes.ts';
+import { tracePruning, ways, type InnerTransfer, type InnerTransfers, type Way } from './trace-ways.ts';
 
-/** Coins that a contract sent on, in the order in which it happened; nothing of what was reverted. */
-export type InnerTransfer = { from: string; to: string; units: bigint };
-export type InnerTransfers = ReadonlyMap<string, readonly InnerTransfer[]>;
-
-const tracing = { timeoutMs: 20_000, bytesMax: 128 * 2 ** 20 };
-/** A node that would not trace now may do so later: its load changes, or its operator does. */
+/** Of the calls of a whole block. What is longer is asked for by what it changed. */
+const wholeLimits = { timeoutMs: 10_000, bytesMax: 96 * 2 ** 20 };
+const changesLimits = { timeoutMs: 15_000, bytesMax: 512 * 2 ** 20 };
+/** Of a transaction that is known to have moved money of ours, and of one of which nothing is known. */
+const oneLimits = { timeoutMs: 20_000, bytesMax: 2 ** 30 };
+const anyLimits = { timeoutMs: 5_000, bytesMax: 32 * 2 ** 20 };
+/** So many transactions of one block are asked about one by one, and for so long. */
+const singlesMax = 256;
+const singlesMsMax = 15_000;
+/** A node that has no such method may have it later: its operator changes it. */
 const askAgainMs = 10 * 60_000;
+/** After a block whose calls were too long the next ones are first asked for by what they changed. */
+const heavyForMs = 60_000;
+const heavy = 'traces are long';
 const blocksAtOnce = 4;
 /** A transaction with no more gas than this can run no code. */
 const plainGas = 21_000n;
-const callTracer = { tracer: 'callTracer' };
 
-type Way = {
-  name: string;
-  block: (hash: string, height: string) => [method: string, params: unknown[]];
-  transaction: (hash: string) => [method: string, params: unknown[]];
-  read: (answer: unknown, blockHash: string | null, txHash: string | null) => InnerTransfers;
+export type Traced = {
+  /** By transaction. */
+  inner: InnerTransfers;
+  /** Of transactions whose calls nobody tells: what came of them. */
+  changes: BalanceChanges;
+  /** What nobody told of at all. */
+  untraced: readonly UntracedBlock[];
 };
+type IsWanted = (address: string) => boolean;
+type Told = { inner: InnerTransfers; changes: BalanceChanges; missing: readonly string[]; reason: string };
 
-const ways: readonly Way[] = [
-  {
-    name: 'debug',
-    block: (hash) => ['debug_traceBlockByHash', [hash, callTracer]],
-    transaction: (hash) => ['debug_traceTransaction', [hash, callTracer]],
-    read: readCallTraces,
-  },
-  {
-    name: 'trace',
-    block: (_hash, height) => ['trace_block', [height]],
-    transaction: (hash) => ['trace_transaction', [hash]],
-    read: readFlatTraces,
-  },
-];
-
-/** By transaction. What no node can tell of is left out: such coins are found by comparing balances. */
+/** What contracts sent on in these blocks, by the best means that a node has. Nobody can make it stop the reading. */
 export async function traceBlocks(
   node: RpcNode,
   others: readonly RpcNode[],
   blocks: readonly FullBlock[],
-): Promise<InnerTransfers> {
-  const found = new Map<string, readonly InnerTransfer[]>();
+  isWanted: IsWanted,
+): Promise<Traced> {
+  const inner = new Map<string, readonly InnerTransfer[]>();
+  const changes = new Map<string, readonly BalanceChange[]>();
+  const untraced: UntracedBlock[] = [];
   const running = blocks.filter(({ transactions }) => transactions.some(mayRunCode)).values();
   const work = async () => {
-    for (const { raw } of running) {
-      const traced = (await traceBlock(node, raw)) ?? (await traceElsewhere(others, raw));
+    for (const full of running) {
+      const told = await traceByAny(node, others, full, isWanted);
       // Old states are kept by few nodes, and that must stop nobody; a block that was taken back has no traces either.
-      if (!traced) await assertStands(node, raw);
-      for (const [hash, list] of traced ?? []) if (list.length > 0) found.set(hash, list);
+      if (!told || told.missing.length > 0) await assertStands(node, full.raw);
+      for (const [hash, list] of told?.inner ?? []) if (list.length > 0) inner.set(hash, list);
+      for (const [hash, list] of told?.changes ?? []) changes.set(hash, list);
+      if (told && told.missing.length > 0) {
+        const { height, hash } = full.block;
+        untraced.push({ block: { height, hash }, transactions: told.missing, reason: told.reason });
+      }
     }
   };
   await Promise.all(Array.from({ length: blocksAtOnce }, work));
-  return found;
+  return { inner, changes, untraced };
 }
 
 function mayRunCode({ gas }: RawTransaction): boolean {
   return toBigint(gas, 'the gas of a transaction') > plainGas;
 }
 
-type BlockName = { hash: string; number: string };
-
-/** Null when the node cannot tell. */
-async function traceBlock(node: RpcNode, { hash, number }: BlockName): Promise<InnerTransfers | null> {
-  return trace(node, (way) => [way.block(hash, number), hash, null]);
+/** The first that tells all; else who tells most. Null where nobody can trace at all. */
+async function traceByAny(
+  node: RpcNode,
+  others: readonly RpcNode[],
+  full: FullBlock,
+  isWanted: IsWanted,
+): Promise<Told | null> {
+  let best = await traceBlock(node, full, isWanted);
+  for (const other of others) {
+    if (best?.missing.length === 0) return best;
+    try {
+      const told = await traceBlock(other, full, isWanted);
+      if (told && (!best || told.missing.length < best.missing.length)) best = told;
+    } catch (error) {
+      // A node that is asked for this alone must not stop the reading.
+      if (!(error instanceof RpcFailure || error instanceof WrongChain)) throw error;
+    }
+  }
+  return best;
 }
 
-async function assertStands(node: RpcNode, { hash, number }: BlockName): Promise<void> {
+/** All calls at once; what is too long for that by what was changed; and where a node cannot tell that, one by one. */
+async function traceBlock(node: RpcNode, full: FullBlock, isWanted: IsWanted): Promise<Told | null> {
+  const { hash, number } = full.raw;
+  const isHeavy = isOver(node, heavy);
+  if (!isHeavy) {
+    const whole = await trace(node, (way) => [way.block(hash, number), hash, null], wholeLimits);
+    if (whole === null) return null;
+    if (!(whole instanceof RpcFailure)) return { inner: whole, changes: new Map(), missing: [], reason: '' };
+    if (whole.kind === 'too-large' || whole.kind === 'timeout') node.abilities.set(heavy, untilLater(heavyForMs));
+  } else if (ways.every(({ name }) => isOver(node, name))) return null;
+  const changed = await changesOf(node, hash, isWanted);
+  const asked = changed
+    ? [...changed.keys()]
+    : full.transactions.filter(mayRunCode).map((transaction) => transaction.hash);
+  const { inner, failed, reason } = await traceEach(node, asked, changed ? oneLimits : anyLimits);
+  const changes = new Map([...(changed ?? [])].filter(([one]) => failed.includes(one)));
+  return { inner, changes, missing: changed ? [] : failed, reason };
+}
+
+/** Null where the node cannot tell. */
+async function changesOf(node: RpcNode, hash: string, isWanted: IsWanted): Promise<BalanceChanges | null> {
+  try {
+    return await readStateChanges(node, hash, isWanted, changesLimits);
+  } catch (error) {
+    if (!(error instanceof RpcFailure) || endsReading(error)) throw error;
+    return null;
+  }
+}
+
+/** One after the other, for as long as there is time: what is left over, or not told, has failed. */
+async function traceEach(node: RpcNode, hashes: readonly string[], limits: typeof oneLimits) {
+  const inner = new Map<string, readonly InnerTransfer[]>();
+  const failed: string[] = [];
+  const endsAt = performance.now() + singlesMsMax;
+  let reason = '';
+  for (const [at, hash] of hashes.entries()) {
+    const isOverdue = at >= singlesMax || performance.now() > endsAt;
+    const told = isOverdue ? tooMany : await trace(node, (way) => [way.transaction(hash), null, hash], limits);
+    if (told instanceof RpcFailure || told === null) {
+      failed.push(hash);
+      reason ||= told?.message ?? 'the node cannot trace';
+    } else inner.set(hash, told.get(hash) ?? []);
+  }
+  return { inner, failed, reason };
+}
+
+const tooMany = new RpcFailure('too-large', 'too many transactions to ask for one by one');
+
+async function assertStands(node: RpcNode, { hash, number }: { hash: string; number: string }): Promise<void> {
   const raw = readBlock(await node.call('eth_getBlockByNumber', [number, false]));
   if (raw?.hash !== hash) throw new RpcFailure('forked', 'a block that was taken back');
 }
 
-/** A node that is asked for this alone must not stop the reading. */
-async function traceElsewhere(nodes: readonly RpcNode[], block: BlockName): Promise<InnerTransfers | null> {
-  for (const node of nodes) {
-    try {
-      const traced = await traceBlock(node, block);
-      if (traced) return traced;
-    } catch (error) {
-      if (!(error instanceof RpcFailure || error instanceof WrongChain)) throw error;
-    }
-  }
-  return null;
-}
-
 export async function traceTransaction(node: RpcNode, hash: string): Promise<readonly InnerTransfer[]> {
-  const traced = await trace(node, (way) => [way.transaction(hash), null, hash]);
-  return traced?.get(hash) ?? [];
+  const traced = await trace(node, (way) => [way.transaction(hash), null, hash], oneLimits);
+  if (traced === null || traced instanceof RpcFailure) return [];
+  return traced.get(hash) ?? [];
 }
 
 type Question = [call: [method: string, params: unknown[]], blockHash: string | null, txHash: string | null];
 
-async function trace(node: RpcNode, ask: (way: Way) => Question): Promise<InnerTransfers | null> {
+/** The first way that works. Null where the node knows none; else why it did not tell. */
+async function trace(
+  node: RpcNode,
+  ask: (way: Way) => Question,
+  limits: typeof oneLimits,
+): Promise<InnerTransfers | RpcFailure | null> {
+  let failure: RpcFailure | null = null;
   for (const way of ways) {
-    const known = node.abilities.get(way.name);
-    if (known && !known.can && performance.now() < known.until) continue;
+    if (isOver(node, way.name)) continue;
     const [[method, params], blockHash, txHash] = ask(way);
     try {
-      const read = way.read(await node.call(method, params, tracing), blockHash, txHash);
-      node.abilities.set(way.name, { can: true, until: 0 });
-      return read;
+      return way.read(await node.callPruned(method, params, tracePruning, limits), blockHash, txHash);
     } catch (error) {
-      if (!(error instanceof RpcFailure) || error.kind === 'forked' || error.kind === 'unreachable') throw error;
-      if (isNoMethod(error) || error.kind !== 'error') {
-        node.abilities.set(way.name, { can: false, until: performance.now() + askAgainMs });
-      }
+      if (!(error instanceof RpcFailure) || endsReading(error)) throw error;
+      if (isNoMethod(error)) node.abilities.set(way.name, untilLater(askAgainMs));
+      else failure ??= error;
     }
   }
-  return null;
+  return failure;
 }
 
-type Frame = {
-  type?: unknown;
-  from?: unknown;
-  to?: unknown;
-  value?: unknown;
-  error?: unknown;
-  calls?: unknown;
-};
-
-const moving = new Set(['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT']);
-const framesMax = 1_000_000;
-
-function readCallTraces(answer: unknown, blockHash: string | null, txHash: string | null): InnerTransfers {
-  if (txHash !== null) return new Map([[txHash, innerOf(answer)]]);
-  if (!Array.isArray(answer)) throw garbled(`no traces of block ${blockHash}`);
-  const found = new Map<string, InnerTransfer[]>();
-  for (const { txHash: hash, result, error } of answer as { txHash?: unknown; result?: unknown; error?: unknown }[]) {
-    if (!isHash(hash) || result === undefined || error !== undefined) throw garbled('a trace without its transaction');
-    found.set(hash, innerOf(result));
-  }
-  return found;
+/** Nothing more can be had of this node now: all of it is read anew, or by another. */
+function endsReading({ kind }: RpcFailure): boolean {
+  return kind === 'forked' || kind === 'unreachable';
 }
 
-/** The frames below the outermost, which the transaction itself shows. A frame that failed takes all below it with it. */
-function innerOf(root: unknown): InnerTransfer[] {
-  const found: InnerTransfer[] = [];
-  const waiting: { frame: Frame; isRoot: boolean }[] = [{ frame: root as Frame, isRoot: true }];
-  for (let seen = 0; waiting.length > 0; seen += 1) {
-    if (seen > framesMax) throw garbled('a trace without an end');
-    const { frame, isRoot } = waiting.pop()!;
-    if (frame.error !== undefined && frame.error !== null) continue;
-    if (!isRoot && moving.has(String(frame.type))) note(found, frame.from, frame.to, frame.value);
-    const calls = Array.isArray(frame.calls) ? (frame.calls as Frame[]) : [];
-    for (const inner of calls.toReversed()) waiting.push({ frame: inner, isRoot: false });
-  }
-  return found;
+function untilLater(ms: number) {
+  return { can: false, until: performance.now() + ms };
 }
 
-type FlatTrace = {
-  type?: unknown;
-  error?: unknown;
-  blockHash?: unknown;
-  transactionHash?: unknown;
-  traceAddress?: readonly number[];
-  action?: {
-    callType?: unknown;
-    from?: unknown;
-    to?: unknown;
-    value?: unknown;
-    address?: unknown;
-    refundAddress?: unknown;
-    balance?: unknown;
-  };
-  result?: { address?: unknown } | null;
-};
-
-function readFlatTraces(answer: unknown, blockHash: string | null): InnerTransfers {
-  if (!Array.isArray(answer)) throw garbled('no traces');
-  const found = new Map<string, InnerTransfer[]>();
-  const failed = new Set<string>();
-  for (const one of answer as FlatTrace[]) {
-    if (blockHash !== null && one.blockHash !== blockHash) throw new RpcFailure('forked', 'traces of another block');
-    if (!isHash(one.transactionHash)) continue;
-    const way = [one.transactionHash, ...(one.traceAddress ?? [])];
-    // Parents come before what they called.
-    if (one.error !== undefined && one.error !== null) failed.add(way.join('.'));
-    if (way.some((_step, depth) => failed.has(way.slice(0, depth + 1).join('.')))) continue;
-    const list = found.get(one.transactionHash) ?? [];
-    found.set(one.transactionHash, list);
-    if (way.length === 1) continue;
-    const { action = {}, result, type } = one;
-    if (type === 'suicide') note(list, action.address, action.refundAddress, action.balance);
-    if (type === 'create') note(list, action.from, result?.address, action.value);
-    if (type === 'call' && action.callType === 'call') note(list, action.from, action.to, action.value);
-  }
-  return found;
-}
-
-function note(found: InnerTransfer[], from: unknown, to: unknown, value: unknown): void {
-  if (typeof from !== 'string' || typeof to !== 'string' || value === undefined || value === null) return;
-  const units = toBigint(value, 'the value of a call');
-  if (units > 0n) found.push({ from: from.toLowerCase(), to: to.toLowerCase(), units });
+function isOver(node: RpcNode, name: string): boolean {
+  const known = node.abilities.get(name);
+  return known !== undefined && !known.can && performance.now() < known.until;
 }

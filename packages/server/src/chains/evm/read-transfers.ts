@@ -1,8 +1,8 @@
-import type { BlockRange, Scan, Watched } from '../port.ts';
+import type { BlockRange, Scan, Transfer, Watched } from '../port.ts';
 import { isNotice, noticesOf } from '../solidity/contract-notices.ts';
 import { fetchBlocks, fetchReceipts, type FullBlock } from './fetch-blocks.ts';
-import { assertSameFork, fetchLogs, fetchOmitted } from './fetch-logs.ts';
-import { traceBlocks, type InnerTransfers } from './inner-transfers.ts';
+import { assertSameFork, fetchLogs, fetchLogsOfReceipts, fetchOmitted } from './fetch-logs.ts';
+import { traceBlocks, type Traced } from './inner-transfers.ts';
 import { toBigint, toNumber, type RawLog, type RawReceipt, type RawTransaction } from '../solidity/raw-shapes.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import { readInParts, type Reading } from '../nodes/read-in-parts.ts';
@@ -10,7 +10,10 @@ import { garbled } from '../nodes/rpc-failure.ts';
 import { partiesOf } from '../solidity/transfer-parties.ts';
 import { transfersOf } from './transfers-of.ts';
 
-export type EvmReading = Reading & { tracing: boolean };
+/** `byReceipts` reads logs out of each receipt, past the index of logs. */
+export type EvmReading = Reading & { tracing: boolean; byReceipts?: boolean };
+const nothing: Traced = { inner: new Map(), changes: new Map(), untraced: [] };
+const receiptsInHand = 50;
 type IsWanted = (address: string) => boolean;
 
 /** Everything that came to a watched address or left one, in as many of these blocks as the nodes can answer for at once. */
@@ -23,33 +26,51 @@ export function readTransfers(reading: EvmReading, range: BlockRange, watched: W
 
 async function readFrom(
   node: RpcNode,
-  { pool, tracing }: EvmReading,
+  { pool, tracing, byReceipts = false }: EvmReading,
   range: BlockRange,
   watched: Watched,
 ): Promise<Scan> {
   const isWanted = (address: string) => watched.has(address);
-  const [blocks, scan] = await Promise.all([fetchBlocks(node, range), fetchLogs(node, range, watched)]);
+  const [blocks, logs] = await Promise.all([
+    fetchBlocks(node, range),
+    byReceipts ? null : fetchLogs(node, range, watched),
+  ]);
+  const scan = logs ?? (await fetchLogsOfReceipts(node, blocks, watched));
   assertSameFork(scan, blocks);
   const others = pool.nodes.filter((one) => one !== node);
-  const omitted = await fetchOmitted([...others, node], scan, blocks);
+  const omitted = await fetchOmitted([...others, node], scan, blocks, watched);
   const told = [...scan.candidates, ...omitted];
   const notices = told.filter((log) => isNotice(log, watched));
   const hits = [...notices, ...told.filter((log) => concerns(log, isWanted))];
-  const inner: InnerTransfers = tracing ? await traceBlocks(node, others, blocks) : new Map();
+  const traced = tracing ? await traceBlocks(node, others, blocks, isWanted) : nothing;
+  const { inner, changes, untraced } = traced;
   const hitTransactions = new Set(hits.map((log) => log.transactionHash));
   const picked = pick(blocks, (transaction) => {
     const moved = inner.get(transaction.hash);
+    if (changes.has(transaction.hash)) return true;
     if (hitTransactions.has(transaction.hash) || isParty(transaction, isWanted)) return true;
     return moved !== undefined && moved.some(({ from, to }) => isWanted(from) || isWanted(to));
   });
-  const receipts = await fetchReceipts(node, new Map(picked.map((one) => [one.transaction.hash, one.block.hash])));
-  for (const log of hits) assertIsThere(log, receipts.get(log.transactionHash));
-  const transfers = picked.flatMap(({ transaction, block }) => {
-    const receipt = receipts.get(transaction.hash)!;
-    return transfersOf({ block, transaction, receipt, inner: inner.get(transaction.hash) ?? [] }, isWanted);
-  });
+  const logsOfEach = Map.groupBy(hits, (log) => log.transactionHash);
+  for (const hash of logsOfEach.keys()) {
+    if (!picked.some(({ transaction }) => transaction.hash === hash))
+      throw garbled('a log of a transaction that is in none of the blocks');
+  }
+  const transfers: Transfer[] = [];
+  // A receipt may hold ten thousand logs: it is done with before the next ones are asked for.
+  for (let at = 0; at < picked.length; at += receiptsInHand) {
+    const some = picked.slice(at, at + receiptsInHand);
+    const receipts = await fetchReceipts(node, new Map(some.map((one) => [one.transaction.hash, one.block.hash])));
+    for (const { transaction, block } of some) {
+      const { hash } = transaction;
+      const receipt = receipts.get(hash)!;
+      assertAreThere(logsOfEach.get(hash) ?? [], receipt);
+      const moved = { inner: inner.get(hash) ?? [], changes: changes.get(hash) ?? [] };
+      for (const one of transfersOf({ block, transaction, receipt, ...moved }, isWanted)) transfers.push(one);
+    }
+  }
   const bare = blocks.map(({ block }) => block);
-  return { blocks: bare, transfers, notices: noticesOf(notices, bare) };
+  return { blocks: bare, transfers, notices: noticesOf(notices, bare), untraced };
 }
 
 function concerns(log: RawLog, isWanted: IsWanted): boolean {
@@ -72,10 +93,13 @@ function pick(blocks: readonly FullBlock[], isPicked: (transaction: RawTransacti
 }
 
 /** A log that its own receipt does not have is an invention. */
-function assertIsThere(log: RawLog, receipt: RawReceipt | undefined): void {
-  if (!receipt) throw garbled('a log of a transaction that is in none of the blocks');
-  const there = receipt.logs.find((one) => one.logIndex === log.logIndex);
-  const isSame =
-    there?.address === log.address && there.data === log.data && String(there.topics) === String(log.topics);
-  if (!isSame) throw garbled('a log that its receipt does not have');
+function assertAreThere(logs: readonly RawLog[], receipt: RawReceipt): void {
+  if (logs.length === 0) return;
+  const byIndex = new Map(receipt.logs.map((one) => [one.logIndex, one]));
+  for (const log of logs) {
+    const there = byIndex.get(log.logIndex);
+    const isSame =
+      there?.address === log.address && there.data === log.data && String(there.topics) === String(log.topics);
+    if (!isSame) throw garbled('a log that its receipt does not have');
+  }
 }

@@ -29,6 +29,8 @@ export type EvmStage = Stage &
     /** What the chain asks; it passes everything on. */
     proxy: NodeProxy;
     url: string;
+    /** The node itself, past the proxy. */
+    nodeUrl: string;
     factory: string;
     usdt: string;
     /** Signs with an account that has enough of everything and whose transactions nobody else counts. */
@@ -73,7 +75,8 @@ export async function openEvmStage(code: 'ETH' | 'BASE'): Promise<EvmStage> {
     data: encodeFunctionData({ abi: testUsdcAbi, functionName: 'mint', args: [multicall3Address, tokensMinted] }),
   });
   await mine(1);
-  const proxy = await openProxy(`http://127.0.0.1:${anvil.port}`);
+  const nodeUrl = `http://127.0.0.1:${anvil.port}`;
+  const proxy = await openProxy(nodeUrl);
   const secret = 'not-for-anybody-else';
   return {
     ...{
@@ -84,6 +87,7 @@ export async function openEvmStage(code: 'ETH' | 'BASE'): Promise<EvmStage> {
       rpc,
       proxy,
       url: proxy.url,
+      nodeUrl,
       token: usdc,
       usdt,
       factory: factoryAddress.toLowerCase(),

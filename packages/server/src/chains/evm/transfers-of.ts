@@ -1,5 +1,6 @@
 import type { Block, Transfer } from '../port.ts';
-import type { InnerTransfer } from './inner-transfers.ts';
+import type { BalanceChange } from './state-changes.ts';
+import type { InnerTransfer } from './trace-ways.ts';
 import { oddLogs } from '../solidity/odd-logs.ts';
 import { hasSucceeded, toBigint, type RawReceipt, type RawTransaction } from '../solidity/raw-shapes.ts';
 import { partiesOf } from '../solidity/transfer-parties.ts';
@@ -11,14 +12,17 @@ export type Sources = {
   transaction: RawTransaction;
   receipt: RawReceipt;
   inner: readonly InnerTransfer[];
+  /** Where its calls are not told. */
+  changes?: readonly BalanceChange[];
 };
 
 /** Everything that a transaction moved between addresses of which one is wanted. */
-export function transfersOf({ block, transaction, receipt, inner }: Sources, isWanted: IsWanted): Transfer[] {
+export function transfersOf(sources: Sources, isWanted: IsWanted): Transfer[] {
+  const { block, transaction, receipt, inner, changes = [] } = sources;
   const at = { height: block.height, hash: block.hash, at: block.at };
   const found: Transfer[] = [];
-  const note = (path: string, contract: string | null, from: string, to: string | null, units: bigint) => {
-    if (units === 0n || !(isWanted(from) || (to !== null && isWanted(to)))) return;
+  const note = (path: string, contract: string | null, from: string | null, to: string | null, units: bigint) => {
+    if (units === 0n || !((from !== null && isWanted(from)) || (to !== null && isWanted(to)))) return;
     found.push({ txHash: receipt.transactionHash, path, block: at, contract, from, to, units });
   };
   if (hasSucceeded(receipt)) {
@@ -33,12 +37,24 @@ export function transfersOf({ block, transaction, receipt, inner }: Sources, isW
     }
     // Counted among those that moved something: tracers differ in the frames that they show, not in these.
     for (const [ordinal, moved] of inner.entries()) note(`trace:${ordinal}`, null, moved.from, moved.to, moved.units);
+    for (const { address, units } of changes) {
+      const gained = units - plainChange(address, transaction, to, receipt);
+      if (gained > 0n) note(`state:${address}`, null, null, address, gained);
+      else note(`state:${address}`, null, address, null, -gained);
+    }
   }
   note('fee', null, transaction.from, null, feeOf(receipt));
   return found;
 }
 
 type IsWanted = (address: string) => boolean;
+
+/** What the transaction itself shows of a change: its own coins, and its fee. */
+function plainChange(address: string, transaction: RawTransaction, to: string | null, receipt: RawReceipt): bigint {
+  const value = toBigint(transaction.value, 'the value of a transaction');
+  const sent = address === transaction.from ? value + feeOf(receipt) : 0n;
+  return (address === to ? value : 0n) - sent;
+}
 
 /** What the sender paid, for success or failure alike. */
 export function feeOf(receipt: RawReceipt): bigint {

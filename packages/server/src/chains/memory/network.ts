@@ -207,6 +207,11 @@ export class MemoryNetwork {
     return undefined;
   }
 
+  /** How many transactions of a sender are in blocks. */
+  position(sender: string): number {
+    return this.#accounts.position(sender);
+  }
+
   /** The next position of a sender, with what waits in the pool. */
   nextPosition(sender: string): number {
     return this.#pool.free(sender, this.#accounts.position(sender));

@@ -158,9 +158,9 @@ export class MemoryNode {
     return addresses.map((address) => accountFrom((key) => this.network.valueAt(key, height), address));
   }
 
-  async nextPosition(sender: string): Promise<number> {
+  async positions(sender: string): Promise<{ settled: number; waiting: number }> {
     await this.#call();
-    return this.network.nextPosition(sender);
+    return { settled: this.network.position(sender), waiting: this.network.nextPosition(sender) };
   }
 
   /** What is on its way to watched addresses. */

@@ -7,6 +7,7 @@ import { readFate } from './fate.ts';
 import { readBlock, readHead } from './head.ts';
 import type { MemoryNetwork } from './network.ts';
 import { NodeRing, type Member } from './node-ring.ts';
+import { memoryPositions } from './positions.ts';
 import { readTransaction } from './read-transaction.ts';
 import { TransferReader } from './read-transfers.ts';
 
@@ -43,7 +44,7 @@ export function openMemoryChain(network: MemoryNetwork, chainId: string, members
     },
     health: () => ring.health(),
     ...(lapseBlocks === null
-      ? { positions: { next: (address) => ring.first((node) => node.nextPosition(address)) } }
+      ? { positions: memoryPositions(ring) }
       : { pool: { waiting: (watched) => ring.first((node) => node.waiting(watched)) } }),
     contracts: contractReader(ring, network),
     async close() {

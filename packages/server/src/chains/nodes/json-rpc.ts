@@ -28,7 +28,10 @@ export function readAnswers(body: Buffer, firstId: number, count: number, clean:
 }
 
 export function readAnswer(body: Buffer, id: number, clean: Clean): unknown {
-  const parsed = parse(body);
+  return answerIn(parse(body), id, clean);
+}
+
+export function answerIn(parsed: unknown, id: number, clean: Clean): unknown {
   const result = resultOf(parsed, clean);
   if (result instanceof RpcFailure) throw result;
   if (numberOf(parsed) !== id) throw garbled('an answer to a question that was not asked');

@@ -1,17 +1,25 @@
 import { Agent as HttpAgent, request as requestHttp, type ClientRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { createGunzip, gunzip } from 'node:zlib';
 import { garbled, RpcFailure } from './rpc-failure.ts';
 
 const socketsMax = 16;
 const idleSocketMs = 30_000;
 const retryAfterMsMax = 60_000;
 const retryAfterMsDefault = 2_000;
+const errorBytesMax = 2 ** 20;
 
 export type PostLimits = { timeoutMs: number; bytesMax: number };
 /** Connections to one node, kept open between questions. */
-export type Post = { send(body: string, limits: PostLimits, address?: URL): Promise<Buffer>; close(): void };
+export type Post = {
+  send(body: string, limits: PostLimits, address?: URL): Promise<Buffer>;
+  /** Hands on the answer as it arrives; nothing of it is kept. */
+  stream(body: string, limits: PostLimits, take: Take): Promise<void>;
+  close(): void;
+};
+type Take = (part: Buffer) => void;
+type Collect<T> = (answer: IncomingMessage, bytesMax: number) => Promise<T>;
 
 const unzip = promisify(gunzip);
 
@@ -30,16 +38,18 @@ export function openPost(url: URL, own: Record<string, string> = {}): Post {
     };
     return (isTls ? requestHttps : requestHttp)(address, { method: 'POST', agent, headers });
   };
+  async function twice<T>(body: string, address: URL, limits: PostLimits, collectIn: Collect<T>): Promise<T> {
+    try {
+      return await exchange(open(body, address), body, limits, collectIn);
+    } catch (error) {
+      // An idle connection that the node closed while our question was on its way.
+      if (error instanceof StaleSocket) return exchange(open(body, address), body, limits, collectIn, false);
+      throw error;
+    }
+  }
   return {
-    async send(body, limits, address = url) {
-      try {
-        return await exchange(open(body, address), body, limits);
-      } catch (error) {
-        // An idle connection that the node closed while our question was on its way.
-        if (error instanceof StaleSocket) return exchange(open(body, address), body, limits, false);
-        throw error;
-      }
-    },
+    send: (body, limits, address = url) => twice(body, address, limits, collect),
+    stream: (body, limits, take) => twice(body, url, limits, (answer, bytesMax) => handOn(answer, bytesMax, take)),
     close: () => agent.destroy(),
   };
 }
@@ -48,8 +58,14 @@ class StaleSocket extends Error {
   override name = 'StaleSocket';
 }
 
-async function exchange(sent: ClientRequest, body: string, limits: PostLimits, mayBeStale = true): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+async function exchange<T>(
+  sent: ClientRequest,
+  body: string,
+  limits: PostLimits,
+  collectIn: Collect<T>,
+  mayBeStale = true,
+): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
   const timer = setTimeout(() => {
     reject(new RpcFailure('timeout', `no answer within ${limits.timeoutMs} ms`));
     sent.destroy();
@@ -59,7 +75,7 @@ async function exchange(sent: ClientRequest, body: string, limits: PostLimits, m
     reject(isStale ? new StaleSocket() : new RpcFailure('unreachable', `no connection (${error.code ?? error.name})`));
   });
   sent.once('response', (answer) => {
-    collect(answer, limits.bytesMax).then(resolve, (error: Error) => {
+    collectIn(answer, limits.bytesMax).then(resolve, (error: Error) => {
       reject(error);
       sent.destroy();
     });
@@ -90,6 +106,30 @@ async function collect(answer: IncomingMessage, bytesMax: number): Promise<Buffe
   return body;
 }
 
+/** What is no answer to the question is short, and told from it by its status or its first letter. */
+async function handOn(answer: IncomingMessage, bytesMax: number, take: Take): Promise<void> {
+  const { statusCode: status = 0, headers } = answer;
+  if (status < 200 || status > 299) {
+    take(await collect(answer, Math.min(bytesMax, errorBytesMax)));
+    return;
+  }
+  const isPacked = headers['content-encoding'] === 'gzip';
+  const parts = isPacked ? answer.pipe(createGunzip()) : answer;
+  let length = 0;
+  try {
+    for await (const part of parts as AsyncIterable<Buffer>) {
+      if (length === 0 && part.length > 0 && !looksLikeJson(part)) {
+        throw garbled('answered with something else than JSON');
+      }
+      length += part.length;
+      if (length > bytesMax) throw new RpcFailure('too-large', `the answer is larger than ${bytesMax} bytes`);
+      take(part);
+    }
+  } catch (error) {
+    throw error instanceof RpcFailure ? error : garbled('the answer was cut off');
+  }
+}
+
 async function unpack(packed: Buffer, bytesMax: number): Promise<Buffer> {
   try {
     return await unzip(packed, { maxOutputLength: bytesMax });
@@ -107,11 +147,11 @@ function refuseStatus(answer: IncomingMessage, body: Buffer): void {
     throw new RpcFailure('busy', `asked us to wait (HTTP ${status})`, { waitMs: waitOf(retryAfter) });
   }
   if (status === 401 || status === 403) {
-    throw new RpcFailure('refused', `refused our name, password or key (HTTP ${status})`);
+    throw new RpcFailure('refused', `refused our name, password or key (HTTP ${status})`, { status });
   }
   if (status === 413) throw new RpcFailure('too-large', 'our question was too large (HTTP 413)');
   if ((status < 200 || status > 299) && !looksLikeJson(body)) {
-    throw new RpcFailure('refused', `answered with HTTP ${status}`);
+    throw new RpcFailure('refused', `answered with HTTP ${status}`, { status });
   }
   if (!looksLikeJson(body)) throw garbled('answered with something else than JSON');
 }

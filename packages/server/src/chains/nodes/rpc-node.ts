@@ -1,9 +1,11 @@
 import type { ChainNode, NodeHealth } from '../port.ts';
 import { WrongChain } from '../failures.ts';
-import { cleanOf, questionText, readAnswer, readAnswers, type Clean, type RpcCall } from './json-rpc.ts';
+import { answerIn, cleanOf, questionText, readAnswer, readAnswers, type Clean, type RpcCall } from './json-rpc.ts';
+import { AnswerEnds } from './answer-ends.ts';
 import type { NodeKind } from './node-kind.ts';
 import { openPost, type Post, type PostLimits } from './post-json.ts';
-import { RpcFailure } from './rpc-failure.ts';
+import { PrunedJson, type Pruning } from './pruned-json.ts';
+import { garbled, RpcFailure } from './rpc-failure.ts';
 
 const ordinary: PostLimits = { timeoutMs: 10_000, bytesMax: 64 * 2 ** 20 };
 const batchMax = 50;
@@ -58,9 +60,51 @@ export class RpcNode {
     await this.beSure();
     const id = ++this.asked;
     return this.timed(questionText(id, [method, params]), limits, (body) => {
+      const ends = new AnswerEnds();
+      ends.take(body);
       // Only what is short, or begins like an error, is anything else than a long result.
-      if (!hasLongResult(body, id)) readAnswer(body, id, this.clean);
+      if (!ends.isLongResult(id)) readAnswer(body, id, this.clean);
       return body;
+    });
+  }
+
+  /** The answer in parts, as it arrives: for what is too long to be kept. Gives what is short as a whole as well. */
+  async callInParts(
+    method: string,
+    params: readonly unknown[],
+    take: (part: Buffer) => void,
+    limits: Partial<PostLimits> = {},
+  ): Promise<unknown> {
+    await this.beSure();
+    const id = ++this.asked;
+    const ends = new AnswerEnds();
+    return this.heavily(async () => {
+      const both = (part: Buffer) => {
+        ends.take(part);
+        take(part);
+      };
+      await this.post.stream(questionText(id, [method, params]), { ...ordinary, ...limits }, both);
+      // Only what is short, or begins like an error, is anything else than a long result.
+      if (ends.isLongResult(id)) return undefined;
+      if (ends.whole === null) throw garbled('the answer is no whole JSON');
+      return readAnswer(ends.whole, id, this.clean);
+    });
+  }
+
+  /** The answer without what is not wanted of it, however long that is. */
+  async callPruned(
+    method: string,
+    params: readonly unknown[],
+    pruning: Pruning,
+    limits: Partial<PostLimits> = {},
+  ): Promise<unknown> {
+    await this.beSure();
+    const id = ++this.asked;
+    const text = questionText(id, [method, params]);
+    return this.heavily(async () => {
+      const pruned = new PrunedJson(pruning);
+      await this.post.stream(text, { ...ordinary, ...limits }, (part) => pruned.feed(part));
+      return answerIn(pruned.end(), id, this.clean);
     });
   }
 
@@ -196,17 +240,25 @@ export class RpcNode {
     read: (body: Buffer) => T,
     address?: URL,
   ): Promise<T> {
+    return this.judged(async () => read(await this.post.send(text, { ...ordinary, ...limits }, address)), lives);
+  }
+
+  /** What was asked may be too much for anybody: then nothing is said of the node. */
+  private async heavily<T>(ask: () => Promise<T>): Promise<T> {
+    return this.judged(ask, livesOrLabours);
+  }
+
+  private async judged<T>(ask: () => Promise<T>, isAlive: (failure: RpcFailure) => boolean): Promise<T> {
     if (this.mustWait && !this.isOfWrongChain) throw new RpcFailure('busy', 'asked us to wait');
     const startedAt = performance.now();
     try {
-      const answer = read(await this.post.send(text, { ...ordinary, ...limits }, address));
+      const answer = await ask();
       this.answered(performance.now() - startedAt);
       return answer;
     } catch (error) {
       if (error instanceof RpcFailure) {
-        // An answer all the same: the node lives and says no.
         if (error.kind === 'error') this.answered(performance.now() - startedAt);
-        else this.failed(error);
+        else if (!isAlive(error)) this.failed(error);
       }
       throw error;
     }
@@ -228,19 +280,18 @@ export class RpcNode {
     this.restsUntil = now + Math.min(coolMsFirst * 2 ** (this.failuresInRow - 1), coolMsMax);
     if (failure.kind === 'busy') this.mustWaitUntil = now + failure.waitMs;
     this.lastError = failure.message;
-    if (failure.kind === 'busy' || failure.kind === 'too-large') return;
+    if (failure.kind === 'busy') return;
     this.chainId = null;
     this.takesBatches = true;
     this.abilities.clear();
   }
 }
 
-const headBytes = 200;
+/** An answer all the same: the node says no, or more than we would take. */
+function lives({ kind }: RpcFailure): boolean {
+  return kind === 'error' || kind === 'too-large';
+}
 
-function hasLongResult(body: Buffer, id: number): boolean {
-  const head = body.toString('latin1', 0, headBytes);
-  const tail = body.toString('latin1', Math.max(0, body.length - headBytes));
-  const isWhole = /[\]}]\s*(,\s*"(id|jsonrpc|error)"\s*:\s*("2\.0"|\d+|null)\s*)*\}\s*$/.test(tail);
-  const numbered = new RegExp(`"id"\\s*:\\s*${id}\\s*[,}]`);
-  return /"result"\s*:\s*(\[\s*[{\]]|\{\s*")/.test(head) && isWhole && (numbered.test(head) || numbered.test(tail));
+function livesOrLabours(failure: RpcFailure): boolean {
+  return lives(failure) || failure.kind === 'timeout';
 }

@@ -30,35 +30,106 @@ for (let value = 0; value < 16; value += 1) {
   digits[value.toString(16).toUpperCase().charCodeAt(0)] = value;
 }
 
-/**
- * Finds our logs in the text of an answer. Of ten thousand logs a few are ours, so nothing is made of the others: neither
- * objects nor texts. Each log has one `"topics"`, and its values are hexadecimal, so that no value can pose as a key.
- */
-export function scanLogs(body: Buffer, watched: Watched): LogScan {
-  const scan: LogScan = { candidates: [], blockHashes: new Set(), logs: 0 };
-  let hashDistance = 0;
-  let [lastHigh, lastLow] = [-1, -1];
-  for (let at = body.indexOf(topicsKey); at !== -1; at = body.indexOf(topicsKey, at + topicsKey.length)) {
-    scan.logs += 1;
-    if (!isHashKey(body, at + hashDistance)) hashDistance = findHashKey(body, at) - at;
-    const hashAt = skipTo(body, at + hashDistance + hashKey.length, colon);
-    const digitsAt = skipTo(body, hashAt + 1, quote) + 3;
-    const [high, low] = [word32(body, digitsAt), word32(body, digitsAt + 8)];
-    if (high !== lastHigh || low !== lastLow) {
-      scan.blockHashes.add(`0x${body.toString('latin1', digitsAt, digitsAt + hashDigits)}`);
-      [lastHigh, lastLow] = [high, low];
-    }
-    if (mayConcern(body, at, watched)) scan.candidates.push(parseAround(body, at));
-  }
-  return scan;
+/** Parts are searched once there is so much of them. */
+const windowBytes = 2 ** 20;
+/** No log is longer: its data costs more gas than a block has. */
+const logBytesMax = 64 * 2 ** 20;
+
+/** The topics of logs that are wanted beside transfers, by their first 32 bits; null where others were not asked for. */
+export type OtherTopics = ReadonlySet<number> | null;
+
+export function headsOf(topics: readonly string[]): ReadonlySet<number> {
+  return new Set(topics.map((topic) => Number.parseInt(topic.slice(2, 10), 16)));
 }
 
-/** Whether one of the parties is watched, or the log is none of a transfer. */
-function mayConcern(body: Buffer, at: number, watched: Watched): boolean {
+export function scanLogs(body: Buffer, watched: Watched): LogScan {
+  const scanner = new LogScanner(watched);
+  scanner.feed(body);
+  return scanner.end();
+}
+
+/**
+ * Finds our logs in the text of an answer, as it arrives. Of ten thousand logs a few are ours, so nothing is made of the others:
+ * neither objects nor texts. Each log has one `"topics"`, no braces within, and its values are hexadecimal, so that no value
+ * can pose as a key.
+ */
+export class LogScanner {
+  readonly #scan: LogScan = { candidates: [], blockHashes: new Set(), logs: 0 };
+  readonly #watched: Watched;
+  readonly #others: OtherTopics;
+  readonly #texts = new Map<string, string>();
+  #parts: Buffer[] = [];
+  #length = 0;
+  #hashDistance = 0;
+  #lastHigh = -1;
+  #lastLow = -1;
+
+  constructor(watched: Watched, others: OtherTopics = null) {
+    this.#watched = watched;
+    this.#others = others;
+  }
+
+  feed(part: Buffer): void {
+    this.#parts.push(part);
+    this.#length += part.length;
+    if (this.#length < windowBytes) return;
+    const body = Buffer.concat(this.#parts, this.#length);
+    const end = body.lastIndexOf(closeBrace) + 1;
+    this.#search(body.subarray(0, end));
+    const rest = Buffer.from(body.subarray(end));
+    if (rest.length > logBytesMax) throw garbled('a log without an end');
+    [this.#parts, this.#length] = [[rest], rest.length];
+  }
+
+  end(): LogScan {
+    this.#search(Buffer.concat(this.#parts, this.#length));
+    [this.#parts, this.#length] = [[], 0];
+    return this.#scan;
+  }
+
+  #search(body: Buffer): void {
+    const scan = this.#scan;
+    for (let at = body.indexOf(topicsKey); at !== -1; at = body.indexOf(topicsKey, at + topicsKey.length)) {
+      scan.logs += 1;
+      if (!isHashKey(body, at + this.#hashDistance)) this.#hashDistance = findHashKey(body, at) - at;
+      const hashAt = skipTo(body, at + this.#hashDistance + hashKey.length, colon);
+      const digitsAt = skipTo(body, hashAt + 1, quote) + 3;
+      const [high, low] = [word32(body, digitsAt), word32(body, digitsAt + 8)];
+      if (high !== this.#lastHigh || low !== this.#lastLow) {
+        scan.blockHashes.add(`0x${body.toString('latin1', digitsAt, digitsAt + hashDigits)}`);
+        [this.#lastHigh, this.#lastLow] = [high, low];
+      }
+      if (mayConcern(body, at, this.#watched, this.#others)) scan.candidates.push(this.#frugal(parseAround(body, at)));
+    }
+  }
+
+  /** Somebody may send us a hundred thousand logs that are alike: what is the same in them is kept once. */
+  #frugal(log: RawLog): RawLog {
+    return {
+      address: this.#once(log.address),
+      topics: log.topics.map((topic) => this.#once(topic)),
+      data: log.data.length > wordLength ? log.data : this.#once(log.data),
+      blockHash: this.#once(log.blockHash),
+      transactionHash: this.#once(log.transactionHash),
+      logIndex: log.logIndex,
+    };
+  }
+
+  #once(text: string): string {
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    this.#texts.set(text, text);
+    return text;
+  }
+}
+
+/** Whether one of the parties is watched, or the log is one of the others that are wanted. */
+function mayConcern(body: Buffer, at: number, watched: Watched, others: OtherTopics): boolean {
   const list = skipTo(body, skipTo(body, at + topicsKey.length, colon) + 1, openBracket);
   const first = skipSpace(body, list + 1);
   if (body[first] !== quote || body[first + 2] !== smallX) return false;
-  if (word32(body, first + 3) !== transferHead) return true;
+  const head = word32(body, first + 3);
+  if (head !== transferHead) return others === null || others.has(head);
   const from = nextWord(body, first + wordLength);
   if (from === -1) return false;
   const to = nextWord(body, from + wordLength);

@@ -25,11 +25,14 @@ export const tronRules: DerivingRules = {
   sweepCalls,
 };
 
-/** In the manner of BIP-21, which wallets of this chain follow: the amount in the coin, or in units of the token that is named. */
+/**
+ * In the manner of BIP-21: the amount in the coin. Of a token only its contract is named, since wallets do not agree on what an
+ * amount of one means: in units it would be a million times too much, or too little. See docs/decisions/0016-tron-payment-links.md.
+ */
 function paymentUri({ to, contract, units }: AskedPayment): string {
   const asked = new URLSearchParams();
   if (contract !== null) asked.set('token', contract);
-  if (units !== null) asked.set('amount', contract === null ? inCoins(units) : String(units));
+  if (units !== null && contract === null) asked.set('amount', inCoins(units));
   const query = asked.toString();
   return `tron:${to}${query === '' ? '' : `?${query}`}`;
 }
