@@ -14,6 +14,8 @@ export type MemberSubject = {
   projects: ProjectScope;
   sessionId: number;
   steppedUpAt: Date;
+  /** Somebody else reset the password: until then nothing of great weight is done. */
+  stepUpHeldUntil?: Date | null;
   mustResetPassword: boolean;
 };
 
@@ -69,9 +71,25 @@ const stepUpMinutes = 5;
 /** A change of great weight wants a password or one-time code given within the last minutes. Keys never get there. */
 export function requireStepUp(subject: Credentialed, now: Date): asserts subject is MemberSubject {
   if (subject.kind !== 'member') throw fault('FORBIDDEN', 'Only a signed-in person can do this.');
-  if (now > stepUpUntil(subject.steppedUpAt)) {
+  refuseHeld(subject, now);
+  if (!hasSteppedUp(subject, now)) {
     throw fault('STEP_UP_REQUIRED', 'Confirm your password or one-time code, then try again.');
   }
+}
+
+/** Whoever made the link may be the one who used it: the owners and the person have a day to notice. */
+export function refuseHeld({ stepUpHeldUntil: until }: MemberSubject, now: Date): void {
+  if (!until || now >= until) return;
+  const when = until.toISOString().slice(0, 16).replace('T', ' ');
+  const details = { until: until.toISOString() };
+  const why = 'Your password was reset by somebody else, or a change of yours was frozen';
+  throw fault('FORBIDDEN', `${why}: this is possible again from ${when} UTC.`, { details });
+}
+
+/** Whether a person has proven within the last minutes that it is them: what is asked for without it stays without effect. */
+export function hasSteppedUp(subject: MemberSubject, now: Date): boolean {
+  const isHeld = subject.stepUpHeldUntil && now < subject.stepUpHeldUntil;
+  return !isHeld && now <= stepUpUntil(subject.steppedUpAt);
 }
 
 export function stepUpUntil(steppedUpAt: Date): Date {

@@ -56,6 +56,7 @@ const wrong: [name: string, value: string, means: RegExp][] = [
   ['SITE_URL', 'ftp://pay.example.com', /such as https:\/\/pay\.example\.com/],
   ['ALLOWED_ORIGINS', '*', /such as https:\/\/admin\.example\.com/],
   ['ALLOWED_ORIGINS', 'https://a.example,b.example', /such as https:\/\/admin\.example\.com/],
+  ['SIGNING_KEY', 'short', /64 hexadecimal digits/],
   ['ROLES', 'api,cook', /any of api, worker and watcher, such as api,worker/],
   ['ROLES', ',', /any of api, worker and watcher/],
   ['MASTER_KEY', 'secret', /64 hexadecimal digits, such as the output of: openssl rand -hex 32/],
@@ -71,6 +72,7 @@ const wrong: [name: string, value: string, means: RegExp][] = [
   ['ETH_RPC_URL', 'eth.example.com', /such as https:\/\/eth\.example\.com/],
   ['ETH_RPC_URL', 'https://eth.example.com,ftp://eth.example.com', /such as https:\/\/eth\.example\.com/],
   ['BASE_RPC_URL', 'base', /nodes of Base/],
+  ['EMBEDDED_DATABASE', 'yes', /on or off; on lets the embedded PostgreSQL serve where NETWORK is mainnet/],
   ['LOG_LEVEL', 'loud', /trace, debug, info, warn, error or silent/],
 ];
 
@@ -109,6 +111,9 @@ describe('a wrong setting stops the start', () => {
 
   test('two master keys are one too many', () =>
     expect(complaint({ MASTER_KEY: hex, MASTER_KEY_FILE: 'master.key' })).toContain('exclude each other'));
+
+  test('two signing keys are one too many', () =>
+    expect(complaint({ SIGNING_KEY: hex, SIGNING_KEY_FILE: 'my.key' })).toContain('exclude each other'));
 });
 
 test.each([

@@ -23,7 +23,23 @@ const shape = {
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     'a PostgreSQL address, such as postgres://coffer:secret@127.0.0.1:5432/coffer',
   ],
+  DATABASE_OWNER_URL: [
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'the same database as the owner of its tables, such as postgres://coffer_owner:secret@127.0.0.1:5432/coffer',
+  ],
+  DATABASE_SUPERUSER: [
+    z.enum(['on', 'off']).default('off'),
+    'on or off; on lets DATABASE_URL be a superuser where NETWORK is mainnet',
+  ],
+  EMBEDDED_DATABASE: [
+    z.enum(['on', 'off']).optional(),
+    'on or off; on lets the embedded PostgreSQL serve where NETWORK is mainnet, off refuses it everywhere',
+  ],
   DATABASE_CONNECTIONS: [z.coerce.number().int().min(5).max(500).default(20), 'a number from 5 to 500, such as 20'],
+  RESTORE_SKIPS: [
+    z.coerce.number().int().min(0).max(100_000).default(1000),
+    'a number from 0 to 100000, such as 1000: so many addresses of each wallet are left out after a restore',
+  ],
   SITE_URL: [origin.optional(), 'the address people open, such as https://pay.example.com'],
   ALLOWED_ORIGINS: [
     z.string().default('').transform(splitList).pipe(z.array(origin)),
@@ -63,6 +79,14 @@ const shape = {
   SOLANA_RPC_URL: [nodeUrls, 'nodes of Solana, such as https://solana.example.com'],
   MASTER_KEY_FILE: [optionalText, 'a file that holds 64 hexadecimal digits and is readable by its owner only'],
   MASTER_KEY: [
+    z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i)
+      .optional(),
+    '64 hexadecimal digits, such as the output of: openssl rand -hex 32',
+  ],
+  SIGNING_KEY_FILE: [optionalText, 'a file that holds 64 hexadecimal digits and is readable by its owner only'],
+  SIGNING_KEY: [
     z
       .string()
       .regex(/^[0-9a-f]{64}$/i)
@@ -118,6 +142,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     wrong.push('TLS_CERT_FILE and TLS_KEY_FILE go together: set both or none.');
   if (config['MASTER_KEY'] && config['MASTER_KEY_FILE'])
     wrong.push('MASTER_KEY and MASTER_KEY_FILE exclude each other: set one.');
+  if (config['SIGNING_KEY'] && config['SIGNING_KEY_FILE'])
+    wrong.push('SIGNING_KEY and SIGNING_KEY_FILE exclude each other: set one.');
+  if (config['DATABASE_OWNER_URL'] && !config['DATABASE_URL'])
+    wrong.push('DATABASE_OWNER_URL goes with DATABASE_URL: set both or none.');
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   return { ...(config as Config), DATA_DIR: path.resolve(config['DATA_DIR'] as string) };
 }

@@ -5,15 +5,18 @@ import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Chain, Chains } from '../chains/port.ts';
 import type { Subject } from './access.ts';
 import type { Config } from './config.ts';
+import type { DatabaseOutage } from './db/database-outage.ts';
 import type { Db } from './db/db.ts';
 import type { Devnet } from './devnet.ts';
 import type { Gate } from './gate.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { LatestBatch } from './latest-batch.ts';
 import type { Limits } from './limits.ts';
+import type { UnnamedProxy } from './http/unnamed-proxy.ts';
 import type { MasterKey } from './master-key.ts';
 import type { OpenedByVersion } from './opened-by-version.ts';
 import type { Emit } from './outbox.ts';
+import type { SigningKey } from './signing-key.ts';
 import type { Passwords } from './passwords.ts';
 import type { SafeFetch } from './safe-fetch.ts';
 
@@ -24,7 +27,11 @@ export type Deps = {
   clock: Clock;
   pool: pg.Pool;
   db: Db;
+  /** Whether the database is away, said once. */
+  outage: DatabaseOutage;
   masterKey: MasterKey;
+  /** Opens the keys of hot wallets: only processes that sign have it. */
+  signingKey?: SigningKey | undefined;
   /** Which adapter speaks for which chain. */
   chains: Chains;
   /** The connections to nodes of this process, one for each chain. */
@@ -42,6 +49,8 @@ export type Deps = {
   keysSeen: LatestBatch<{ at: Date; ip: string }>;
   /** Records what happened and queues the reactions to it, in the transaction that made it happen. */
   emit: Emit;
+  /** Whether requests come through a proxy that the settings do not know. */
+  unnamedProxy: UnnamedProxy;
   /** Says something to the operator at the console: links and tokens that no log may hold. */
   tellOperator: (text: string) => void;
   /** Chains on this machine, for trying things out; in production there are none. */
@@ -54,6 +63,8 @@ export type Call<S extends Subject = Subject> = {
   db: Db;
   now: Date;
   ip: string;
+  /** It came from this machine, through no proxy. */
+  isDirect: boolean;
   userAgent: string;
   requestId: string;
 };

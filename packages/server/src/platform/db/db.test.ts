@@ -29,6 +29,34 @@ describe('a transaction', () => {
     expect(await notes()).toEqual([1]);
   });
 
+  test('that lost a deadlock runs again, and both are done', async () => {
+    await it.pool.query('insert into note values (1), (2)');
+    const touch = (db: Db, id: number) => sql`update note set of = ${id} where id = ${id}`.execute(db);
+    let runs = 0;
+    let bothHoldOne!: () => void;
+    const gate = new Promise<void>((resolve) => (bothHoldOne = resolve));
+    const crossed = (first: number, second: number) =>
+      inTransaction(it.db, async (tx) => {
+        runs += 1;
+        await touch(tx, first);
+        if (runs >= 2) bothHoldOne();
+        await gate;
+        await touch(tx, second);
+      });
+    await Promise.all([crossed(1, 2), crossed(2, 1)]);
+    expect(runs).toBeGreaterThan(2);
+  });
+
+  test('that goes on losing is given up, and says why', async () => {
+    let runs = 0;
+    const broken = inTransaction(it.db, async (tx) => {
+      runs += 1;
+      await sql`do $$ begin raise exception using errcode = '40P01'; end $$`.execute(tx);
+    });
+    await expect(broken).rejects.toMatchObject({ code: '40P01' });
+    expect(runs).toBe(4);
+  });
+
   test('within another one is part of it', async () => {
     const broken = inTransaction(it.db, async (tx) => {
       await inTransaction(tx, (inner) => write(inner, 1));

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createDatabase, withClient } from '../../../test/database.ts';
 import { migrate } from './migrate.ts';
 
@@ -46,4 +46,45 @@ test('a migration that fails leaves nothing of itself, and works once what was i
   expect(await query(url, 'select name from schema_migration')).toEqual([]);
   await query(url, 'drop table worker');
   expect(await migrate(url)).toEqual(files);
+});
+
+test('whoever waits for another one that migrates says for which connection', async () => {
+  const url = await createDatabase();
+  const said: string[] = [];
+  await withClient(url, async (holder) => {
+    const { rows } = await holder.query<{ pid: number }>(
+      'select pg_backend_pid() as pid from (select pg_advisory_lock(7216001)) as locked',
+    );
+    const waiting = migrate(url, (text) => said.push(text));
+    await vi.waitFor(() => expect(said).toEqual([expect.stringContaining(`has the pid ${rows[0]?.pid}`)]), 5_000);
+    await holder.query('select pg_advisory_unlock(7216001)');
+    expect(await waiting).toEqual([]);
+  });
+});
+
+test('a migration that waits for a lock lets others through, says who is at work, and is tried until it has it', async () => {
+  const url = await createDatabase();
+  await query(url, 'drop table loop_failure');
+  await query(url, `delete from schema_migration where name = '0038_health.sql'`);
+  await query(
+    url,
+    `alter table blockchain drop column read_well_at, drop column failed_rounds, drop column failing_since, drop column failure,
+       drop column trouble_notified_at, drop column recovery_owed`,
+  );
+  const said: string[] = [];
+  await withClient(url, async (reader) => {
+    await reader.query("set application_name = 'a long report'");
+    await reader.query('begin');
+    await reader.query('select from blockchain');
+    const migrating = migrate(url, (text) => said.push(text));
+    await vi.waitFor(
+      () =>
+        expect(said).toEqual([
+          expect.stringMatching(/0038_health\.sql waits for a lock that the pid \d+ \(a long report, /),
+        ]),
+      10_000,
+    );
+    await reader.query('commit');
+    expect(await migrating).toEqual(['0038_health.sql']);
+  });
 });

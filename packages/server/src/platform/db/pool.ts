@@ -8,21 +8,35 @@ function int8(text: string): number {
   return value;
 }
 
-export function openPool(connectionString: string, log: Logger, connectionsMax: number): pg.Pool {
-  const pool = new pg.Pool({
+/** Connections are lost together: one line is enough. */
+const sameNewsMs = 1000;
+
+/** What each connection asks for as it is made. */
+export function sessionOf(connectionString: string) {
+  return {
     connectionString,
-    max: connectionsMax,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'coffer',
+  } satisfies pg.ClientConfig;
+}
+
+export function openPool(connectionString: string, log: Logger, connectionsMax: number): pg.Pool {
+  const pool = new pg.Pool({
+    ...sessionOf(connectionString),
+    max: connectionsMax,
     types: {
       getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? int8 : pg.types.getTypeParser(oid, format)),
     },
   });
+  let toldAt = -Infinity;
   const lost = (error: Error) => {
     // The pool lets go of its connections before the server has closed them: what they say then is no news.
-    if (!pool.ending) log.warn({ error: error.message }, 'database connection lost');
+    if (pool.ending) return;
+    const isNews = performance.now() - toldAt > sameNewsMs;
+    if (isNews) toldAt = performance.now();
+    log[isNews ? 'warn' : 'debug']({ error: error.message }, 'database connection lost');
   };
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -79,6 +87,14 @@ export interface Address {
   wallet_id: number;
 }
 
+export interface AddressGap {
+  family: string;
+  from_position: number;
+  restore_id: number;
+  to_position: number;
+  wallet_id: number;
+}
+
 export interface Alarm {
   at: Timestamp;
   id: Generated<number>;
@@ -120,6 +136,7 @@ export interface ApiKey {
   previous_until: Timestamp | null;
   project_id: number;
   rotated_at: Timestamp | null;
+  scope_set: string | null;
   scopes: string[];
   status: string;
 }
@@ -152,6 +169,9 @@ export interface Blockchain {
   code: string;
   confirmations: number;
   contact_at: Timestamp | null;
+  failed_rounds: Generated<number>;
+  failing_since: Timestamp | null;
+  failure: string | null;
   family: string;
   head_at: Timestamp | null;
   head_height: number | null;
@@ -160,9 +180,12 @@ export interface Blockchain {
   network: string;
   nodes_version: Generated<number>;
   offered: Generated<boolean>;
+  read_well_at: Timestamp | null;
+  recovery_owed: Generated<boolean>;
   status: string;
   status_reason: string | null;
   status_since: Timestamp;
+  trouble_notified_at: Timestamp | null;
 }
 
 export interface BlockchainCurrency {
@@ -172,6 +195,7 @@ export interface BlockchainCurrency {
   currency_id: number;
   decimals: number;
   id: Generated<number>;
+  priced: Generated<boolean>;
   recommended: boolean;
   standard: string;
 }
@@ -218,6 +242,15 @@ export interface Customer {
   project_id: number;
 }
 
+export interface DatabasePlace {
+  database_oid: number;
+  generation: number;
+  id: number;
+  noted_at: Timestamp;
+  relation_oid: number;
+  system_identifier: string | null;
+}
+
 export interface Departure {
   address_id: number;
   block_at: Timestamp;
@@ -237,6 +270,7 @@ export interface Departure {
 
 export interface Deposit {
   address_id: number;
+  arrivals: number | null;
   block_at: Timestamp | null;
   block_hash: string | null;
   block_height: number | null;
@@ -249,8 +283,12 @@ export interface Deposit {
   first_seen_at: Timestamp;
   from_address: string | null;
   id: Generated<number>;
+  last_block_at: Timestamp | null;
+  last_block_height: number | null;
+  last_tx_hash: string | null;
   matching: string;
   names: Generated<string[]>;
+  note: string | null;
   path: string;
   project_id: number | null;
   round: number;
@@ -268,6 +306,12 @@ export interface DepositMove {
   event: string;
   id: Generated<number>;
   round: number;
+}
+
+export interface DepositToCount {
+  customer_id: number;
+  deposit_id: number;
+  id: Generated<number>;
 }
 
 export interface DustLimit {
@@ -369,6 +413,17 @@ export interface Logo {
   type: string;
 }
 
+export interface LoopFailure {
+  error: string;
+  failing_since: Timestamp;
+  failures: number;
+  good_at: Timestamp | null;
+  instance: string;
+  loop: string;
+  noted_at: Timestamp;
+  worker: string | null;
+}
+
 export interface Mail {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -391,6 +446,7 @@ export interface Member {
   password_hash: string | null;
   role_id: number;
   status: string;
+  step_up_held_until: Timestamp | null;
   totp_confirmed_at: Timestamp | null;
   totp_last_step: number | null;
   totp_secret_id: number | null;
@@ -418,6 +474,7 @@ export interface Node {
 
 export interface Outbox {
   at: Timestamp;
+  generation: Generated<number>;
   id: Generated<number>;
   kind: string;
   payload: Json;
@@ -426,6 +483,7 @@ export interface Outbox {
 }
 
 export interface OutboxReader {
+  generation: Generated<number>;
   id: number;
   name: string;
   txid: string;
@@ -466,6 +524,7 @@ export interface PasswordToken {
   hash: Buffer;
   member_id: number;
   purpose: string;
+  requested_by: number | null;
   used_at: Timestamp | null;
 }
 
@@ -549,6 +608,7 @@ export interface Project {
   brand_color: string | null;
   cancel_endpoint: string | null;
   created_at: Timestamp;
+  currencies_edited: Generated<boolean>;
   default_payment_blockchain_currency_id: number | null;
   default_payment_blockchain_id: number | null;
   discord_url: string | null;
@@ -655,6 +715,20 @@ export interface ReservedCoin {
   output: number;
   tx_hash: string;
   units: Numeric;
+}
+
+export interface Restore {
+  head_seq: number;
+  id: Generated<number>;
+  noticed_at: Timestamp;
+  prepared_at: Timestamp | null;
+  reason: string;
+  released_at: Timestamp | null;
+  released_by: number | null;
+  remembered_at: Timestamp | null;
+  remembered_seq: number | null;
+  report: Json | null;
+  sessions_ended: number | null;
 }
 
 export interface Role {
@@ -815,6 +889,7 @@ export interface SweepContract {
   collector: string;
   collector_changes_at: Timestamp | null;
   collector_fixed: Generated<boolean>;
+  confirmed_collector: string | null;
   created_at: Timestamp;
   factory: string;
   id: Generated<number>;
@@ -909,10 +984,61 @@ export interface Throttle {
   resets_at: Timestamp;
 }
 
+export interface TreasuryChange {
+  actor_name: string;
+  after: Json;
+  announced_at: Timestamp | null;
+  at: Timestamp;
+  before: Json;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  deed: string;
+  due_at: Timestamp | null;
+  id: Generated<number>;
+  ip: string | null;
+  kind: string;
+  member_id: number | null;
+  project_id: number | null;
+  status: string;
+  subject: Json;
+  title: string;
+  user_agent: string | null;
+}
+
+export interface TreasuryChangeLink {
+  change_ids: ArrayType<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
+  member_id: number;
+  used_at: Timestamp | null;
+}
+
+export interface TreasuryWait {
+  hours: number;
+  next_from: Timestamp | null;
+  next_hours: number | null;
+  singleton: Generated<boolean>;
+}
+
+export interface UntracedBlock {
+  blockchain_id: number;
+  hash: string;
+  height: number;
+  next_try_at: Timestamp;
+  noted_at: Timestamp;
+  reason: string;
+  transactions: string[];
+  tries: Generated<number>;
+}
+
 export interface VaultKey {
   created_at: Timestamp;
   destroyed_at: Timestamp | null;
   id: Generated<number>;
+  kind: Generated<string>;
+  proof: Buffer | null;
+  public_key: Buffer | null;
   status: Generated<string>;
   wrapped: Buffer | null;
 }
@@ -1011,6 +1137,7 @@ export interface DB {
   activity_pending: ActivityPending;
   activity_seal: ActivitySeal;
   address: Address;
+  address_gap: AddressGap;
   alarm: Alarm;
   allocation: Allocation;
   api_key: ApiKey;
@@ -1023,9 +1150,11 @@ export interface DB {
   configuration: Configuration;
   currency: Currency;
   customer: Customer;
+  database_place: DatabasePlace;
   departure: Departure;
   deposit: Deposit;
   deposit_move: DepositMove;
+  deposit_to_count: DepositToCount;
   dust_limit: DustLimit;
   gas_level: GasLevel;
   holding: Holding;
@@ -1039,6 +1168,7 @@ export interface DB {
   live_event: LiveEvent;
   live_token: LiveToken;
   logo: Logo;
+  loop_failure: LoopFailure;
   mail: Mail;
   member: Member;
   member_project: MemberProject;
@@ -1063,6 +1193,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   refund: Refund;
   reserved_coin: ReservedCoin;
+  restore: Restore;
   role: Role;
   root_claim: RootClaim;
   schema_migration: SchemaMigration;
@@ -1083,6 +1214,10 @@ export interface DB {
   sweep_plan: SweepPlan;
   sweep_rules: SweepRules;
   throttle: Throttle;
+  treasury_change: TreasuryChange;
+  treasury_change_link: TreasuryChangeLink;
+  treasury_wait: TreasuryWait;
+  untraced_block: UntracedBlock;
   vault_key: VaultKey;
   wallet: Wallet;
   wallet_chain: WalletChain;

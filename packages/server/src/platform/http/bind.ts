@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts';
 import type { Call, Deps } from '../deps.ts';
 import { gate, type Gate } from '../gate.ts';
 import type { Batch } from './batches.ts';
+import { cameDirectly } from './came-directly.ts';
 import { onceByClaim, onceInTransaction, readKey, type Answer, type Answered, type Replayable } from './idempotency.ts';
 import { checkInput, readRaw, type RawInput, type UploadedFile } from './read-input.ts';
 
@@ -36,11 +37,18 @@ export type Bind = {
 
 export type Download = { name: string; parts: AsyncIterable<string> };
 
+/** Turns the credential of a request into a subject, or throws UNAUTHORIZED. */
+export type Authenticate = (
+  request: FastifyRequest,
+  now: Date,
+  /** In the body of the calls that take one there. */
+  refreshToken?: string,
+) => Promise<Credentialed>;
+
 export type Binding = {
   app: FastifyInstance;
   deps: Pick<Deps, 'db' | 'clock' | 'masterKey' | 'config'>;
-  /** Turns the credential of a request into a subject, or throws UNAUTHORIZED. */
-  authenticate: (request: FastifyRequest, now: Date) => Promise<Credentialed>;
+  authenticate: Authenticate;
   /** Checks every answer against its schema: on in tests, where a leak or a lie must fail. */
   checkAnswers: boolean;
 };
@@ -130,7 +138,8 @@ async function readAsked(binding: Binding, e: Endpoint, request: FastifyRequest)
   const subject: Subject = e.auth === 'public' ? { kind: 'nobody' } : await admit(binding, e, request, now);
   const raw = await readRaw(e, request);
   const input = { ...checkInput(e, raw), files: raw.files };
-  const call = { subject, now, ip: request.ip, userAgent: userAgent(request), requestId: request.id };
+  const from = { ip: request.ip, isDirect: cameDirectly(request), userAgent: userAgent(request) };
+  const call = { subject, now, ...from, requestId: request.id };
   return { input, call, raw };
 }
 
@@ -171,13 +180,18 @@ async function runOnce(
 }
 
 async function admit(binding: Binding, e: Endpoint, request: FastifyRequest, now: Date): Promise<Credentialed> {
-  const subject = await binding.authenticate(request, now);
+  const subject = await binding.authenticate(request, now, e.takesRefreshToken ? refreshTokenIn(request) : undefined);
   if (e.auth === 'member' && subject.kind !== 'member')
     throw fault('FORBIDDEN', 'Only a signed-in person can do this.');
   if (subject.kind === 'member' && subject.mustResetPassword && !e.duringReset) {
     throw fault('RESET_PASSWORD_REQUIRED', 'Choose a new password first.');
   }
   return subject;
+}
+
+function refreshTokenIn({ body }: FastifyRequest): string | undefined {
+  const token = (body as { refreshToken?: unknown } | null | undefined)?.refreshToken;
+  return typeof token === 'string' ? token : undefined;
 }
 
 function credentialName(subject: Subject): string {

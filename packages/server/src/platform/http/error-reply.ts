@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fault, invalid, type ErrorCode } from '@coffer/contract/errors.ts';
 import { Fault } from '@coffer/kernel/fault.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
+import type { DatabaseOutage } from '../db/database-outage.ts';
 
 export type ErrorBody = { error: { code: string; message: string; details?: unknown; requestId: string } };
 
@@ -9,10 +11,40 @@ export function errorBody(error: Fault, requestId: string): ErrorBody {
   return { error: { code, message, ...(details === undefined ? {} : { details }), requestId } };
 }
 
+/** Seconds after which a call is worth repeating: a database that is restarted or replaced takes some. */
+const databaseBackInSeconds = 2;
+const ofOutages = new WeakSet<FastifyRequest>();
+
+/** Whether the request failed because the database is away: one line says so for all of them. */
+export function isOfOutage(request: FastifyRequest): boolean {
+  return ofOutages.has(request);
+}
+
+/** A failure that is the database's being away; undefined where it is another one. */
+export function databaseAway(outage: DatabaseOutage, error: unknown, request: FastifyRequest): Fault | undefined {
+  if (error instanceof Fault || !isDatabaseAway(error)) return undefined;
+  ofOutages.add(request);
+  outage.refuse(error as Error);
+  return fault('UNAVAILABLE', 'The database cannot be reached at the moment. Try again in a few seconds.', {
+    details: { retryAfterSeconds: databaseBackInSeconds },
+    cause: error,
+  });
+}
+
 /** The one place where a failure becomes an answer. What is not a fault of ours says nothing to the outside. */
-export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = error instanceof Fault ? error : ofFramework(error);
-  if (known.status >= 500) {
+export function errorReplies(outage: DatabaseOutage) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    replyWithError(outage, error, request, reply);
+}
+
+function replyWithError(
+  outage: DatabaseOutage,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = error instanceof Fault ? error : (databaseAway(outage, error, request) ?? ofFramework(error));
+  if (known.status >= 500 && !isOfOutage(request)) {
     const cause = (known.cause ?? error) as Error;
     // What we ourselves call unavailable is somebody else's trouble, such as a node's: nothing here is broken.
     const level = error instanceof Fault && error.status === 503 ? 'warn' : 'error';

@@ -22,10 +22,10 @@ const rolesMade = async () => (await world.ok(listRoles, { key: root.key })).fil
 
 /** Writing to a table fails until the trouble is over. */
 async function trouble(table: string): Promise<() => Promise<void>> {
-  await query(`create function trouble() returns trigger language plpgsql as $$ begin raise exception 'trouble'; end $$;
+  await world.asOwner(`create function trouble() returns trigger language plpgsql as $$ begin raise exception 'trouble'; end $$;
     create trigger trouble before insert or update on ${table} for each row execute function trouble()`);
   return async () => {
-    await query('drop function trouble cascade');
+    await world.asOwner('drop function trouble cascade');
     expect(world.logged.join('')).toContain('trouble');
     world.logged.length = 0;
   };

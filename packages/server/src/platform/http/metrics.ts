@@ -1,9 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, register, Registry } from 'prom-client';
+import type { Logger } from 'pino';
 import { fault } from '@coffer/contract/errors.ts';
-import { isLoopback } from '../config.ts';
 import type { Deps } from '../deps.ts';
+import { cameDirectly } from './came-directly.ts';
+
+const databaseTimeoutMs = 5000;
 
 /** A figure for each of several things, such as chains. */
 export type LabelledGauge = {
@@ -16,10 +19,11 @@ export type LabelledGauge = {
 /** Figures for Prometheus: to the loopback, or to whoever has the metrics token. */
 export function serveMetrics(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'pool'>,
+  deps: Pick<Deps, 'config' | 'pool' | 'log'>,
   gauges: readonly LabelledGauge[] = [],
 ): void {
   const registry = new Registry();
+  const add = gaugesOn(registry, deps.log);
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'coffer_http_request_seconds',
@@ -28,16 +32,17 @@ export function serveMetrics(
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers: [registry],
   });
-  gaugeOf(registry, 'coffer_database_connections', 'Open connections of the pool.', () => deps.pool.totalCount);
-  gaugeOf(registry, 'coffer_database_waiting', 'Requests waiting for a connection.', () => deps.pool.waitingCount);
-  gaugeOf(registry, 'coffer_jobs_waiting', 'Jobs in the queue.', () =>
+  add.one('coffer_database_connections', 'Open connections of the pool.', () => deps.pool.totalCount);
+  add.one('coffer_database_waiting', 'Requests waiting for a connection.', () => deps.pool.waitingCount);
+  add.one('coffer_jobs_waiting', 'Jobs in the queue.', () =>
     count(deps, 'select count(*) as n from graphile_worker._private_jobs'),
   );
-  gaugeOf(registry, 'coffer_activity_unsealed', 'Audit rows that await their seal.', () =>
+  add.one('coffer_activity_unsealed', 'Audit rows that await their seal.', () =>
     count(deps, 'select count(*) as n from activity_pending'),
   );
 
-  for (const gauge of gauges) labelledGaugeOf(registry, gauge);
+  add.one('coffer_database_up', 'Whether the database answers.', () => upOf(deps));
+  for (const gauge of gauges) add.each(gauge);
 
   // One child for each label set, looked up by a short key: this runs for every answer.
   const children = new Map<string, { observe(value: number): void }>();
@@ -61,33 +66,46 @@ export function serveMetrics(
   });
 }
 
-function gaugeOf(registry: Registry, name: string, help: string, read: () => number | Promise<number>): void {
-  new Gauge({
-    name,
-    help,
-    registers: [registry],
-    async collect() {
-      this.set(await read());
-    },
-  });
+/** A figure that cannot be read is left out, and the others are told all the same: above all while the database is away. */
+function gaugesOn(registry: Registry, log: Logger) {
+  function add(name: string, help: string, labels: readonly string[], fill: (gauge: Gauge) => Promise<void>): void {
+    new Gauge({
+      name,
+      help,
+      labelNames: [...labels],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        try {
+          await fill(this);
+        } catch (error) {
+          if (labels.length === 0) this.remove();
+          log.debug({ metric: name, error: (error as Error).message }, 'a figure cannot be read');
+        }
+      },
+    });
+  }
+  return {
+    one: (name: string, help: string, read: () => number | Promise<number>) =>
+      add(name, help, [], async (gauge) => gauge.set(await read())),
+    each: ({ name, help, label, read }: LabelledGauge) =>
+      add(name, help, [label], async (gauge) => {
+        for (const { of, value } of await read()) gauge.set({ [label]: of }, value);
+      }),
+  };
 }
 
-function labelledGaugeOf(registry: Registry, { name, help, label, read }: LabelledGauge): void {
-  new Gauge({
-    name,
-    help,
-    labelNames: [label],
-    registers: [registry],
-    async collect() {
-      const values = await read();
-      this.reset();
-      for (const { of, value } of values) this.set({ [label]: of }, value);
-    },
-  });
+async function upOf(deps: Pick<Deps, 'pool'>): Promise<number> {
+  const query = { text: 'select 1', query_timeout: databaseTimeoutMs };
+  return deps.pool.query(query).then(
+    () => 1,
+    () => 0,
+  );
 }
 
 async function count(deps: Pick<Deps, 'pool'>, text: string): Promise<number> {
-  const { rows } = await deps.pool.query<{ n: number }>(text);
+  const query = { text, query_timeout: databaseTimeoutMs };
+  const { rows } = await deps.pool.query<{ n: number }>(query);
   return rows[0]?.n ?? 0;
 }
 
@@ -95,8 +113,7 @@ async function count(deps: Pick<Deps, 'pool'>, text: string): Promise<number> {
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   const given = request.headers.authorization;
   if (token !== undefined && given !== undefined) return equal(given, `Bearer ${token}`);
-  const forwarded = request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined;
-  return token === undefined && !forwarded && isLoopback((request.socket.remoteAddress ?? '').replace(/^::ffff:/, ''));
+  return token === undefined && cameDirectly(request);
 }
 
 function equal(a: string, b: string): boolean {

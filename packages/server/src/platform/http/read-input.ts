@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { fault, invalid, type FieldIssue } from '@coffer/contract/errors.ts';
 import type { Endpoint } from '@coffer/contract/endpoint.ts';
 import { unfitInput } from './edge-text.ts';
+import { plainMessage } from './plain-message.ts';
 
 /** A file of a multipart form, whole in memory: the limits of the form keep it small. */
 export type UploadedFile = { bytes: Buffer; name: string; type: string };
@@ -46,7 +47,7 @@ function strays(value: unknown, message: string): FieldIssue[] {
 
 function parse(schema: z.ZodType | undefined, value: unknown, issues: FieldIssue[]): unknown {
   if (!schema) return undefined;
-  const read = schema.safeParse(value);
+  const read = schema.safeParse(value, { error: plainMessage });
   if (read.success) return read.data;
   for (const issue of read.error.issues) {
     const at = issue.path.join('.');

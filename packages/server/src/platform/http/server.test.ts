@@ -123,6 +123,29 @@ describe('with settings for two origins', () => {
         expect(headers['access-control-allow-methods']).toContain(method);
     });
 
+    test.each([
+      '/api/v1/currencies',
+      '/api/v1/ticker',
+      '/api/v1/ticker/',
+      '/api/v1/currencies?x=1',
+      '/api/v1/payment/reference/00000000-0000-4000-8000-000000000000',
+    ])(
+      'none of which was named may all the same read %s, which a shop page needs, and send no credentials',
+      async (url) => {
+        const { headers } = await call(url, { origin: 'https://any.example' });
+        expect(headers['access-control-allow-origin']).toBe('*');
+        expect(headers['access-control-allow-credentials']).toBeUndefined();
+      },
+    );
+
+    test.each(['/api/v1/currency', '/api/v1/currencies-x', '/api/v1/currencies/1', '/x/api/v1/ticker'])(
+      'that were not named may not read %s, whose address only looks alike',
+      async (url) => {
+        const { headers } = await call(url, { origin: 'https://any.example' });
+        expect(headers['access-control-allow-origin']).toBeUndefined();
+      },
+    );
+
     test('that were not named are not told what they might send', async () => {
       const asked = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
       const { headers } = await call(signIn.path, asked, { method: 'OPTIONS' });
@@ -169,7 +192,7 @@ describe('with other settings', () => {
 
   test('an answer that is our fault says nothing of what went wrong, and the log says all', async () => {
     world = await startWorld();
-    await world.coffer.deps.pool.query('alter table root_claim rename to gone');
+    await world.asOwner('alter table root_claim rename to gone');
     const reply = await call(rootExist.path, { 'x-request-id': 'broken-one' });
     expect(reply.status).toBe(500);
     const error = { code: 'INTERNAL', message: 'Something went wrong on our side.', requestId: 'broken-one' };

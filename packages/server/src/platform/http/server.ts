@@ -10,7 +10,7 @@ import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { rateLimited } from '../throttle.ts';
 import { addressGroup } from './address-group.ts';
-import { replyWithError } from './error-reply.ts';
+import { errorReplies, isOfOutage } from './error-reply.ts';
 import { watchUnusedSockets } from './unused-sockets.ts';
 import { openWebSockets } from './web-sockets.ts';
 
@@ -28,8 +28,11 @@ const securityHeaders = {
 };
 
 /** The HTTP server with everything that holds for every route; routes come from the modules. */
-export async function createHttpServer(deps: Pick<Deps, 'config' | 'log' | 'limits'>): Promise<FastifyInstance> {
+export async function createHttpServer(
+  deps: Pick<Deps, 'config' | 'log' | 'limits' | 'outage' | 'unnamedProxy'>,
+): Promise<FastifyInstance> {
   const { config, log, limits } = deps;
+  const replyWithError = errorReplies(deps.outage);
   const app = Fastify({
     loggerInstance: log,
     // Our lines name the request themselves: a logger for each would cost more than the lines.
@@ -53,6 +56,7 @@ export async function createHttpServer(deps: Pick<Deps, 'config' | 'log' | 'limi
     replyWithError(fault('NOT_FOUND', 'There is nothing at this address.'), request, reply),
   );
   app.addHook('onRequest', (request, reply, done) => {
+    deps.unnamedProxy.notice(request);
     void reply.headers(securityHeaders).header('x-request-id', request.id);
     if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000');
     done();
@@ -75,8 +79,9 @@ export async function createHttpServer(deps: Pick<Deps, 'config' | 'log' | 'limi
   return app;
 }
 
-/** Calls by the reference of a payment carry no credentials: any page may make them. */
-const payersCall = /^\/api\/v1\/(?:payment|blockchain-currency|deposit-address)\/reference\//;
+/** What a checkout page calls carries no credentials: any page may, such as the shop's own. */
+const payersCall =
+  /^\/api\/v1\/(?:(?:payment|blockchain-currency|deposit-address)\/reference\/|(?:currencies|ticker)\/?(?:\?|$))/;
 
 function corsFor(origins: readonly string[]): FastifyCorsOptionsDelegateCallback {
   const shared: FastifyCorsOptions = {
@@ -116,7 +121,9 @@ function readJsonBodies(app: FastifyInstance): void {
 function logRequests(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
     done();
-    const isTrouble = reply.statusCode >= 500;
+    // Load balancers ask every second, and what is wrong is said elsewhere.
+    const isProbe = request.routeOptions.url?.endsWith('/health/ready') === true;
+    const isTrouble = reply.statusCode >= 500 && !isOfOutage(request) && !isProbe;
     if (!isTrouble && !log.isLevelEnabled('debug')) return;
     const line = {
       requestId: request.id,

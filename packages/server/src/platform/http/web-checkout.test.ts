@@ -1,3 +1,4 @@
+import { systemClock } from '@coffer/kernel/clock.ts';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -9,10 +10,12 @@ import type { PublicPayment } from '@coffer/contract/checkout.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import { notFound } from '../access.ts';
 import { readConfig } from '../config.ts';
+import { DatabaseOutage } from '../db/database-outage.ts';
 import type { Db } from '../db/db.ts';
 import { productionLimits } from '../limits.ts';
 import { openLog } from '../log.ts';
 import { createHttpServer } from './server.ts';
+import { UnnamedProxy } from './unnamed-proxy.ts';
 import { openWebBundle } from './web-bundle.ts';
 import { serveCheckout, type CheckoutDeed } from './web-checkout.ts';
 import { serveWeb } from './web.ts';
@@ -36,11 +39,14 @@ beforeAll(async () => {
   if (!existsSync(dist)) spawnSync(process.execPath, ['scripts/build-web.ts'], { cwd: root, stdio: 'inherit' });
   const bundle = await openWebBundle(dist);
   const log = openLog('silent', new Writable({ write: (_line, _encoding, done) => done() }));
-  app = await createHttpServer({ config: readConfig({}), log, limits: productionLimits });
+  const outage = new DatabaseOutage(log, async () => undefined);
+  const config = readConfig({});
+  const unnamedProxy = new UnnamedProxy(config, systemClock, log);
+  app = await createHttpServer({ config, log, limits: productionLimits, outage, unnamedProxy });
   serveWeb(app, bundle, {});
   serveCheckout(app, {
     bundle,
-    deps: { db: {} as Db, clock: { now: () => new Date('2026-11-20T14:00:00Z') } },
+    deps: { db: {} as Db, clock: { now: () => new Date('2026-11-20T14:00:00Z') }, outage },
     source: {
       async payment(_call, asked) {
         if (trouble.reading) throw trouble.reading;
@@ -167,7 +173,6 @@ describe('what is no payment', () => {
     '/payments',
     '/pay?reference_id=',
     '/success?reference_id=1',
-    `/payments?reference_id=${reference.toUpperCase()}`,
     `/payments?reference_id=${reference.replace('3', '4')}`,
     `${here}&reference_id=${reference}`,
   ])('%s gets a calm page with the status 404', async (url) => {

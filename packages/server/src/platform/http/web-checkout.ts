@@ -6,6 +6,8 @@ import { Fault } from '@coffer/kernel/fault.ts';
 import { isReference } from '@coffer/kernel/id.ts';
 import { notFound, type Nobody } from '../access.ts';
 import type { Call, Deps } from '../deps.ts';
+import { cameDirectly } from './came-directly.ts';
+import { databaseAway } from './error-reply.ts';
 import { acceptsPage } from './accepted.ts';
 import type { DrawnPayment, WebBundle } from './web-bundle.ts';
 import { paymentPage, type Page } from './web-page.ts';
@@ -20,7 +22,7 @@ export type CheckoutSource = {
   act(call: Call<Nobody>, reference: string, deed: CheckoutDeed, form: Record<string, string>): Promise<void>;
 };
 
-type Serving = { bundle: WebBundle; source: CheckoutSource; deps: Pick<Deps, 'db' | 'clock'> };
+type Serving = { bundle: WebBundle; source: CheckoutSource; deps: Pick<Deps, 'db' | 'clock' | 'outage'> };
 type Asked = FastifyRequest<{ Querystring: Record<string, unknown>; Body: unknown }>;
 type Problem = { message: string; issues: readonly FieldIssue[]; given: Record<string, string> };
 
@@ -74,9 +76,11 @@ async function showPage(
 }
 
 /** Calm, and with the right status: a payer can do nothing about it. */
-function showFailure({ bundle }: Serving, request: Asked, reply: FastifyReply, error: unknown): FastifyReply {
+function showFailure({ bundle, deps }: Serving, request: Asked, reply: FastifyReply, error: unknown): FastifyReply {
   const isBroken = !(error instanceof Fault) || error.status >= 500;
-  if (isBroken) request.log.error({ requestId: request.id, err: error }, 'a checkout could not be shown');
+  const away = databaseAway(deps.outage, error, request);
+  if (away) void reply.header('retry-after', (away.details as { retryAfterSeconds: number }).retryAfterSeconds);
+  else if (isBroken) request.log.error({ requestId: request.id, err: error }, 'a checkout could not be shown');
   const drawn = bundle.renderNoPayment(isBroken, request.url);
   return send(reply.code(isBroken ? 503 : 404), paymentPage(bundle, drawn, newNonce()));
 }
@@ -132,6 +136,7 @@ function callOf({ db, clock }: Serving['deps'], request: FastifyRequest): Call<N
     db,
     now: clock.now(),
     ip: request.ip,
+    isDirect: cameDirectly(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
   };
@@ -139,8 +144,9 @@ function callOf({ db, clock }: Serving['deps'], request: FastifyRequest): Call<N
 
 function referenceOf({ query }: Asked): string {
   const reference = query['reference_id'];
-  if (typeof reference !== 'string' || !isReference(reference)) throw notFound();
-  return reference;
+  const named = typeof reference === 'string' ? reference.toLowerCase() : undefined;
+  if (named === undefined || !isReference(named)) throw notFound();
+  return named;
 }
 
 /** An origin and nothing else: the page speaks to it. */

@@ -19,6 +19,7 @@ export const preloads: Preloads = {
   '/signup': [...door, screen('door/signup')],
   '/forgotPassword': [...door, screen('door/forgot-password')],
   '/setPassword': [...door, screen('door/set-password')],
+  '/freezeChange': [...door, screen('door/freeze-change')],
   '/createPassword': [...door, screen('door/create-password')],
   '/project/$projectId/dashboard': [...shell, screen('home/home')],
   '/settings/brand': [...shell, settings, screen('brand/brand')],

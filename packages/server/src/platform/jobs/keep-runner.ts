@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Runner, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { startLoop } from './loop.ts';
+import { LoopStanding } from './loop-standing.ts';
+import { startLoop, type Round } from './loop.ts';
 
 export type KeptRunner = {
   started: Promise<void>;
@@ -15,6 +16,8 @@ export type KeptRunner = {
 /** How long one that gives up may take to end: it waits for ever when it could not write down the ends of several jobs. */
 const giveUpMs = 1000;
 const replaceAfterMs = 500;
+/** One that runs for so long does its work. */
+const steadyAfterMs = 60_000;
 
 /**
  * A runner that cannot write down how a job ended gives up for good: then another one takes its place, and what was in
@@ -27,11 +30,14 @@ export function keepRunner(
   run: (events: WorkerEvents) => Promise<Runner>,
   replaced: () => void,
 ): KeptRunner {
+  const standing = new LoopStanding(`runner of ${name}`, Number.POSITIVE_INFINITY);
   const started = Promise.withResolvers<void>();
   let runner: Ending | undefined;
   let holder: string | undefined;
   let stopping = false;
-  const loop = startLoop(name, replaceAfterMs, log, async () => {
+  // A round is the whole life of a runner.
+  const lasting = { stuckAfterMs: Number.POSITIVE_INFINITY };
+  const round: Round = async () => {
     if (stopping) return 'wait';
     const isReplacement = holder !== undefined;
     if (isReplacement) await pool.query('select graphile_worker.force_unlock_workers($1)', [[holder]]);
@@ -42,11 +48,16 @@ export function keepRunner(
     started.resolve();
     if (isReplacement) replaced();
     if (stopping) await current.end();
+    const steady = setTimeout(() => standing.good(), steadyAfterMs);
     await current.ended;
+    clearTimeout(steady);
     runner = undefined;
-    if (!stopping) log.warn({ worker: name }, 'the runner gave up, and is replaced');
+    if (stopping) return 'wait';
+    standing.failed('It could not write down how jobs ended, and gave up.');
+    log.warn({ worker: name }, 'the runner gave up, and is replaced');
     return 'wait';
-  });
+  };
+  const loop = startLoop(name, replaceAfterMs, log, round, lasting);
   return {
     started: started.promise,
     holder: () => (runner === undefined ? undefined : holder),
@@ -54,6 +65,7 @@ export function keepRunner(
       stopping = true;
       await runner?.end();
       await loop.stop();
+      standing.close();
     },
   };
 }

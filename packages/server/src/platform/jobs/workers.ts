@@ -3,7 +3,9 @@ import { Logger, run, runMigrations, runOnce, type TaskList, type WorkerEvents }
 import type pg from 'pg';
 import type { Logger as Log } from 'pino';
 import { Fault } from '@coffer/kernel/fault.ts';
+import { retryGivenUp } from './given-up.ts';
 import { keepRunner, type KeptRunner } from './keep-runner.ts';
+import { LoopStanding, onBehalfOf } from './loop-standing.ts';
 
 /** One group of tasks that runs, and can be restarted, by itself. */
 export type WorkerSpec = {
@@ -38,6 +40,7 @@ export async function startWorkers(pool: pg.Pool, specs: readonly WorkerSpec[], 
       const spec = specs.find((s) => s.name === name);
       if (!spec) return;
       await runners.get(name)?.stop();
+      await retryGivenUp(pool, Object.keys(spec.tasks));
       runners.set(name, await startOne(pool, spec, log, beat));
       await beat();
       log.info({ worker: name }, 'worker restarted');
@@ -90,11 +93,16 @@ export async function drainJobs(pool: pg.Pool, specs: readonly WorkerSpec[], log
   await runOnce({ preset, pgPool: pool, taskList, logger: quiet(log), noHandleSignals: true, concurrency: 1 });
 }
 
-async function startOne(pool: pg.Pool, spec: WorkerSpec, log: Log, replaced: () => void): Promise<KeptRunner> {
+function startOne(pool: pg.Pool, spec: WorkerSpec, log: Log, replaced: () => void): Promise<KeptRunner> {
+  return onBehalfOf(spec.name, () => startOwn(pool, spec, log, replaced));
+}
+
+async function startOwn(pool: pg.Pool, spec: WorkerSpec, log: Log, replaced: () => void): Promise<KeptRunner> {
+  const jobs = new LoopStanding(`jobs of ${spec.name}`, Number.POSITIVE_INFINITY);
   const settings = {
     preset,
     pgPool: pool,
-    taskList: taskListOf(spec, log),
+    taskList: taskListOf(spec, log, jobs),
     concurrency: spec.concurrency,
     logger: quiet(log),
   };
@@ -107,15 +115,18 @@ async function startOne(pool: pg.Pool, spec: WorkerSpec, log: Log, replaced: () 
     ...kept,
     async stop() {
       await Promise.all([kept.stop(), beside?.stop()]);
+      jobs.close();
     },
   };
 }
 
-function taskListOf(spec: WorkerSpec, log: Log): TaskList {
+function taskListOf(spec: WorkerSpec, log: Log, jobs?: LoopStanding): TaskList {
   const wrap = (name: string, task: WorkerSpec['tasks'][string]) => async (payload: unknown) => {
     try {
       await task(payload);
+      jobs?.good();
     } catch (error) {
+      jobs?.failed(error, name);
       const code = error instanceof Fault ? error.code : (error as Error).name;
       log.warn({ task: name, code, error: (error as Error).message }, 'job failed, will be tried again');
       throw error;

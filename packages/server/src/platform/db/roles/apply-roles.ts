@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { groups, type Group } from './names.ts';
+import { rights, type Rights } from './rights.ts';
+
+const lockId = 7_216_004;
+const words = { S: 'select', I: 'insert', U: 'update', D: 'delete' } as const;
+const queue = 'graphile_worker';
+
+/**
+ * Gives each group its rights, and takes away all others. Answers false where the groups are not there and this role may not
+ * make them: then whoever has the database's password is not held back by anything.
+ */
+export async function applyRoles(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [lockId]);
+    const areThere = await ensureGroups(client);
+    if (areThere) await grantAll(client);
+    await client.query('commit');
+    return areThere;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function ensureGroups(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ missing: string[]; may: boolean }>(
+    `select array(select name from unnest($1::text[]) as name where not exists (select from pg_roles where rolname = name)) as missing,
+       (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as may`,
+    [Object.values(groups)],
+  );
+  const { missing = [], may = false } = rows[0] ?? {};
+  if (missing.length > 0 && !may) return false;
+  for (const name of missing) await client.query(`create role ${name} nologin`);
+  return true;
+}
+
+/** Done again only when something changed: a table, a right, or the groups themselves. */
+async function grantAll(client: pg.PoolClient): Promise<void> {
+  const tables = await tablesOf(client, 'public');
+  const unnamed = tables.filter((table) => rights[table] === undefined);
+  if (unnamed.length > 0) {
+    throw new Error(
+      `Nobody may use ${unnamed.join(', ')}: name it in packages/server/src/platform/db/roles/rights.ts.`,
+    );
+  }
+  const statements = [...statementsFor(tables), ...(await queueStatements(client))];
+  const { rows } = await client.query<{ ids: string; done: string | null }>(
+    `select (select string_agg(oid::text, ' ' order by rolname) from pg_roles where rolname = any($1)) as ids,
+       obj_description('public'::regnamespace, 'pg_namespace') as done`,
+    [Object.values(groups)],
+  );
+  const mark = `rights ${createHash('sha256')
+    .update(`${rows[0]?.ids}\n${statements.join('\n')}`)
+    .digest('hex')}`;
+  if (rows[0]?.done === mark) return;
+  await client.query([...statements, `comment on schema public is '${mark}'`].join(';\n'));
+}
+
+function statementsFor(tables: readonly string[]): string[] {
+  const all = Object.values(groups).join(', ');
+  return [
+    `revoke all on all tables in schema public from ${all}`,
+    `revoke create on schema public from public, ${all}`,
+    `grant usage on schema public to ${all}`,
+    ...tables.flatMap((table) =>
+      (Object.keys(groups) as Group[]).flatMap((group) => {
+        const given = rights[table]?.[group] ?? '';
+        return given === '' ? [] : [`grant ${wordsOf(given)} on ${table} to ${groups[group]}`];
+      }),
+    ),
+    // Numbers of new rows are drawn ahead where something is sealed for them.
+    `grant usage on all sequences in schema public to ${groups.api}, ${groups.worker}`,
+    `grant execute on function ensure_month(text, date) to ${groups.worker}`,
+  ];
+}
+
+/** The queue lets nobody but its owner see a row, and says nothing: jobs would simply stop. */
+async function queueStatements(client: pg.PoolClient): Promise<string[]> {
+  const [api, worker] = [groups.api, groups.worker];
+  const guarded = await client.query<{ name: string; has: boolean }>(
+    `select relname as name, exists (select from pg_policy where polrelid = c.oid and polname = 'coffer') as has
+     from pg_class c join pg_namespace n on n.oid = relnamespace where nspname = $1 and relrowsecurity order by 1`,
+    [queue],
+  );
+  if ((await tablesOf(client, queue)).length === 0) return [];
+  return [
+    `grant usage on schema ${queue} to ${api}, ${worker}, ${groups.reader}`,
+    `grant select, insert, update, delete on all tables in schema ${queue} to ${api}, ${worker}`,
+    `grant usage on all sequences in schema ${queue} to ${api}, ${worker}`,
+    ...guarded.rows.flatMap(({ name }) => [
+      `drop policy if exists coffer on ${queue}.${name}`,
+      `create policy coffer on ${queue}.${name} to ${api}, ${worker} using (true) with check (true)`,
+    ]),
+  ];
+}
+
+async function tablesOf(client: pg.PoolClient, schema: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
+     where nspname = $1 and relkind in ('r', 'p', 'v', 'm') and not relispartition order by 1`,
+    [schema],
+  );
+  return rows.map(({ name }) => name);
+}
+
+function wordsOf(given: Rights): string {
+  return Array.from(given, (letter) => words[letter as keyof typeof words]).join(', ');
+}
