@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAddress } from 'viem';
-import { addBlockchainCurrency, listCurrencies } from '@coffer/contract/currencies.ts';
+import {
+  addBlockchainCurrency,
+  confirmCurrencyPrice,
+  listBlockchainCurrencies,
+  listCurrencies,
+} from '@coffer/contract/currencies.ts';
+import { freezeTreasuryChange, listTreasuryChanges } from '@coffer/contract/treasury-changes.ts';
 import { hire, newProject } from '../../../test/people.ts';
 import { activityOf } from '../projects/projects.fixture.ts';
 import { setNodes, startChainWorld, type ChainWorld } from './chains.fixture.ts';
@@ -46,13 +52,14 @@ test('a token is added with the decimals and the name that its contract gives', 
     walletPrecision: 18,
     standard: 'ERC20',
     recommended: false,
+    priced: false,
   });
   const listed = await it.world.ok(listCurrencies, { key: it.key });
   const added = listed.find(({ code }) => code === 'DAI');
   expect(added).toMatchObject({ kind: 'token' });
   expect(added?.id).toBeGreaterThanOrEqual(1000);
   expect(await activityOf(it.world, 'blockchain-currency', 6)).toMatchObject([
-    { action: 'currency.added', after: { contract: dai, decimals: 18 } },
+    { action: 'currency.added', after: { contract: dai, decimals: 18, pricedAs: null } },
   ]);
 });
 
@@ -96,6 +103,7 @@ describe('is refused, with the reason and without a trace:', () => {
     ['an unknown chain', { blockchainCode: 'DOGE' }, 400, 'blockchainCode: '],
     ['a code with a space', { currencyCode: 'D AI' }, 400, 'currencyCode: '],
     ['a code in another script', { currencyCode: 'D\u0410I' }, 400, 'currencyCode: '],
+    ['another price than its own', { pricedAs: 'USDC' }, 400, 'pricedAs: must be DAI'],
     ['decimals of the caller', { decimals: 6 }, 400, 'decimals'],
   ])('%s', async (_what, over, status, words) => {
     const count = async () =>
@@ -123,4 +131,48 @@ test('many who add the same at once add it once', async () => {
   const asked = Array.from({ length: 6 }, () => add({ currencyCode: 'FRAX', contract: `0x${'5'.repeat(40)}` }));
   const statuses = (await Promise.all(asked)).map(({ status }) => status).toSorted((a, b) => a - b);
   expect(statuses).toEqual([201, 409, 409, 409, 409, 409]);
+});
+
+describe('the price of a token', () => {
+  const gold = getAddress(`0x${'7'.repeat(40)}`);
+  const listed = async (id: number) =>
+    (await it.world.ok(listBlockchainCurrencies, { key: it.key })).find((one) => one.id === id);
+  const confirm = (id: number, over: object = {}, key = it.key) =>
+    it.world.ask(confirmCurrencyPrice, { key, params: { id }, body: { pricedAs: 'PAXG', contract: gold, ...over } });
+
+  beforeAll(() => {
+    const { tokens } = it.chains.network('ETH');
+    for (const digit of ['7', '8']) tokens.set(`0x${digit.repeat(40)}`, { symbol: 'PAXG', name: 'Gold', decimals: 18 });
+    tokens.set(`0x${'a'.repeat(40)}`, { symbol: 'LUSD', name: 'Liquity', decimals: 18 });
+  });
+
+  test('is confirmed by a person who names its code and its contract; that is on record, and owners can take it back', async () => {
+    const token = { blockchainCode: 'ETH', currencyCode: 'PAXG', contract: gold };
+    const { id } = await it.world.ok(addBlockchainCurrency, { key: it.key, body: token });
+    expect(await listed(id)).toMatchObject({ priced: false });
+    expect((await confirm(id, { pricedAs: 'USDC' })).status).toBe(400);
+    expect((await confirm(id, { contract: getAddress(`0x${'8'.repeat(40)}`) })).status).toBe(409);
+    expect((await confirm(999_999)).status).toBe(404);
+    expect(await listed(id)).toMatchObject({ priced: false });
+    expect(await confirm(id)).toMatchObject({ status: 200, body: { id, priced: true } });
+    expect((await confirm(id)).status).toBe(200);
+    expect(await listed(id)).toMatchObject({ priced: true });
+    const trail = await activityOf(it.world, 'blockchain-currency', id);
+    expect(trail.map(({ action }) => action)).toEqual(['currency.added', 'currency.price-confirmed']);
+    const changes = (await it.world.ok(listTreasuryChanges, { key: it.key, query: {} })).data;
+    const change = changes.find(({ kind }) => kind === 'currency.price-confirmed');
+    expect(change).toMatchObject({
+      title: 'The token PAXG on Ethereum counts as one PAXG',
+      after: { contract: gold.toLowerCase() },
+    });
+    await it.world.ok(freezeTreasuryChange, { key: it.key, params: { id: change?.id ?? 0 } });
+    expect(await listed(id)).toMatchObject({ priced: false });
+  });
+
+  test('is not confirmed by a session that is not fresh', async () => {
+    const { body: token } = await add({ currencyCode: 'LUSD', contract: `0x${'a'.repeat(40)}` });
+    it.world.clock.advance(6);
+    const stale = await confirm((token as { id: number }).id, { pricedAs: 'LUSD', contract: `0x${'a'.repeat(40)}` });
+    expect(stale).toMatchObject({ status: 403, body: { error: { code: 'STEP_UP_REQUIRED' } } });
+  });
 });

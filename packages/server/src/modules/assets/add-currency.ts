@@ -1,16 +1,19 @@
 import type { Body } from '@coffer/contract/endpoint.ts';
-import type { addBlockchainCurrency, ChainCurrencyView } from '@coffer/contract/currencies.ts';
+import type { addBlockchainCurrency, PricedCurrencyView } from '@coffer/contract/currencies.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import { decimalsMax } from '@coffer/kernel/asset.ts';
 import type { TokenFacts } from '../../chains/port.ts';
 import { ChainUnavailable, WrongChain } from '../../chains/failures.ts';
-import { authorize, type MemberSubject } from '../../platform/access.ts';
+import { authorize, requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
+import { recordChange, requestChange, waitHours } from '../treasury-changes/index.ts';
 import { chainFacts } from './chain-facts.ts';
-import { viewCurrency } from './currency.ts';
+import { requireItsCode } from './confirm-price.ts';
+import { viewPriced } from './currency.ts';
 import { currencyId, insertChainCurrency, listChainCurrencies, type ChainCurrency } from './currency-store.ts';
+import { networkOf } from './network.ts';
 import { openChain } from './open-chain.ts';
 import { findBlockchain, type BlockchainRow } from './store.ts';
 
@@ -21,15 +24,21 @@ const nameCharsMax = 60;
 /** What a symbol that people can type looks like; with any other, the code that was given stands. */
 const plainSymbol = /^[A-Za-z0-9.-]{1,12}$/;
 
-/** A token that this program does not know by itself. What it counts in is the contract's to say, not the caller's. */
-export async function addCurrency(deps: Deps, call: Call<MemberSubject>, given: Given): Promise<ChainCurrencyView> {
+/**
+ * A token that this program does not know by itself. What it counts in is the contract's to say, not the caller's. That it is
+ * worth what its name says is for a person to say: anybody may deploy a token of any name.
+ */
+export async function addCurrency(deps: Deps, call: Call<MemberSubject>, given: Given): Promise<PricedCurrencyView> {
   authorize(call.subject, 'nodes:write');
+  requireStepUp(call.subject, call.now);
+  requireItsCode(given.pricedAs, given.currencyCode);
   const row = await findBlockchain(call.db, given.blockchainCode);
   if (!row) throw invalid({ path: 'blockchainCode', message: `${given.blockchainCode} is not in this version` });
   const token = await readToken(deps, row, given);
   return inTransaction(call.db, async (tx) => {
     const code = given.currencyCode;
     const name = given.name ?? (oneLine(token.name) || code);
+    const hours = await hoursToWait(deps, tx, call, { row, code, contract: token.contract });
     const id = await insertChainCurrency(tx, {
       blockchain_id: row.id,
       currency_id: await currencyId(tx, { code, name, kind: 'token' }),
@@ -37,13 +46,35 @@ export async function addCurrency(deps: Deps, call: Call<MemberSubject>, given: 
       decimals: token.decimals,
       standard: chainFacts[row.code].tokenStandard ?? 'native',
       recommended: false,
+      active: hours === 0,
+      priced: given.pricedAs !== undefined || isKnown(deps, row, code, token.contract),
     });
     const onChain = await listChainCurrencies(tx, { blockchainId: row.id });
     const added = onChain.find((currency) => currency.id === id);
     if (!added) throw taken(onChain, row, code, token.contract);
-    await recordAddition(tx, call, added);
-    return viewCurrency(added, 0);
+    await recordAddition(tx, call, added, hours);
+    return viewPriced(added, 0);
   });
+}
+
+/** The issuer's own contract, as this version brings it. */
+function isKnown(deps: Deps, row: BlockchainRow, code: string, contract: string): boolean {
+  return networkOf(deps)
+    .tokens(row.code)
+    .some((token) => token.code === code && token.contract === contract);
+}
+
+/** A token that takes the place of another of its code waits: payers would pay with it what was priced for the other. */
+async function hoursToWait(
+  deps: Deps,
+  tx: Tx,
+  call: Call,
+  { row, code, contract }: { row: BlockchainRow; code: string; contract: string },
+): Promise<number> {
+  const onChain = await listChainCurrencies(tx, { blockchainId: row.id });
+  const others = onChain.filter((currency) => currency.code === code && currency.contract !== contract);
+  if (others.some(({ active }) => active)) throw taken(onChain, row, code, contract);
+  return others.length === 0 ? 0 : waitHours(deps, tx, call.now);
 }
 
 async function readToken(deps: Deps, row: BlockchainRow, given: Given): Promise<Token> {
@@ -85,14 +116,23 @@ function taken(onChain: readonly ChainCurrency[], row: BlockchainRow, code: stri
   return fault('CONFLICT', `currencyCode: ${code} on ${row.name} is ${what} already.`);
 }
 
-async function recordAddition(tx: Tx, call: Call, added: ChainCurrency): Promise<void> {
-  const { blockchainCode, code, name, contract, decimals } = added;
+async function recordAddition(tx: Tx, call: Call<MemberSubject>, added: ChainCurrency, hours: number): Promise<void> {
+  const { blockchainCode, code, name, contract, decimals, priced } = added;
+  const pricedAs = priced ? code : null;
   await recordActivity(tx, call, {
     action: 'currency.added',
     entity: 'blockchain-currency',
     entityId: added.id,
-    after: { blockchainCode, code, name, contract, decimals },
+    after: { blockchainCode, code, name, contract, decimals, pricedAs },
   });
+  const deed = {
+    kind: 'currency.added',
+    title: `The token ${code} on ${added.blockchainName} was added`,
+    after: { contract, name, pricedAs },
+    subject: { currencyId: added.id },
+  } as const;
+  if (hours === 0) await recordChange(tx, call, deed);
+  else await requestChange(tx, call, deed, hours);
 }
 
 function unfit(message: string): Error {

@@ -2,6 +2,7 @@ import type { ChainView, NodeView } from '@coffer/contract/blockchains.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { codesOnChain } from './currency-store.ts';
 import type { NodeRow } from './node-store.ts';
+import { healthOf } from './health-of.ts';
 import type { BlockchainRow } from './store.ts';
 
 /** What anybody may know. */
@@ -12,6 +13,7 @@ export function viewPublic(row: BlockchainRow) {
     name: row.name,
     family: row.family,
     status: row.status === 'disabled' ? ('inactive' as const) : ('active' as const),
+    health: healthOf(row).status,
     network: row.network,
     chainId: row.chainId,
     confirmations: row.confirmations,
@@ -21,9 +23,9 @@ export function viewPublic(row: BlockchainRow) {
 export async function viewBlockchain(db: Db, row: BlockchainRow): Promise<ChainView> {
   return {
     ...viewPublic(row),
-    health: row.status,
     healthSince: row.statusSince.toISOString(),
-    healthReason: row.statusReason,
+    healthReason: healthOf(row).reason,
+    lastReadAt: row.readWellAt?.toISOString() ?? null,
     headHeight: row.headHeight,
     headAt: row.headAt?.toISOString() ?? null,
     currencies: await codesOnChain(db, row.id),

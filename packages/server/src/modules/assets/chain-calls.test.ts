@@ -68,19 +68,23 @@ describe('the list of chains', () => {
   });
 });
 
-test.each(['ETH', 'eth', '1'])('anybody may ask for %s and hears nothing of nodes or health', async (idOrCode) => {
-  const chain = await it.world.ok(chainCalls.getBlockchain, { params: { idOrCode } });
-  expect(chain).toEqual({
-    id: 1,
-    code: 'ETH',
-    name: 'Ethereum',
-    family: 'ETH_Family',
-    status: 'active',
-    network: 'mainnet',
-    chainId: '1',
-    confirmations: 12,
-  });
-});
+test.each(['ETH', 'eth', '1'])(
+  'anybody may ask for %s and hears how it does, but nothing of its nodes and of reasons',
+  async (idOrCode) => {
+    const chain = await it.world.ok(chainCalls.getBlockchain, { params: { idOrCode } });
+    expect(chain).toEqual({
+      id: 1,
+      code: 'ETH',
+      health: 'syncing',
+      name: 'Ethereum',
+      family: 'ETH_Family',
+      status: 'active',
+      network: 'mainnet',
+      chainId: '1',
+      confirmations: 12,
+    });
+  },
+);
 
 test.each(['0', '-1', 'ETH2', 'E', 'a'.repeat(13), '1e3', '%00'])('%s is no way to name a chain', async (idOrCode) => {
   expect(await it.world.refused(chainCalls.getBlockchain, { params: { idOrCode } })).toMatchObject({ status: 400 });
@@ -94,7 +98,7 @@ describe('testing the connection', () => {
     expect(tested).toMatchObject({
       success: true,
       nodes: [
-        { url: shownSecretUrl, connected: true, chainId: '1', lastBlockSeen: 5 },
+        { url: shownSecretUrl, connected: true, chainId: 1, lastBlockSeen: 5 },
         { url: 'https://second.example.com', connected: true, lastBlockSeen: 3 },
       ],
     });

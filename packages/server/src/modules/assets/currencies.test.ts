@@ -142,13 +142,24 @@ describe('what a project takes', () => {
   });
 });
 
-test('payers see what at least one project takes, over chains that are on, most taken marked', async () => {
+test('everybody sees what is supported on the chains that are read, whatever projects take', async () => {
   await put([await idOf('ETH', 'USDC'), await idOf('BASE', 'USDC')]);
-  expect(await it.world.ok(currencies.listTakenCurrencies)).toEqual([]);
+  expect(await it.world.ok(currencies.listSupportedCurrencies)).toEqual([]);
   await setNodes(it, [{ url: 'https://one.example.com' }]);
-  const taken = await it.world.ok(currencies.listTakenCurrencies);
-  expect(taken).toMatchObject([{ blockchainCode: 'ETH', currencyCode: 'USDC', mostUsed: true, customerAddress: null }]);
-  expect(taken).toHaveLength(1);
+  const none = '0x0000000000000000000000000000000000000000';
+  const supported = await it.world.ok(currencies.listSupportedCurrencies);
+  expect(
+    supported.map((one) => [one.blockchainCode, one.currencyCode, one.mostUsed, one.tokenAddress === none]),
+  ).toEqual([
+    ['ETH', 'ETH', false, true],
+    ['ETH', 'USDC', true, false],
+    ['ETH', 'USDT', false, false],
+  ]);
+  const { db } = it.world.coffer.deps;
+  for (const status of ['stalled', 'unreachable', 'halted', 'disabled']) {
+    await db.updateTable('blockchain').set({ status }).where('code', '=', 'ETH').execute();
+    expect(await it.world.ok(currencies.listSupportedCurrencies)).toEqual([]);
+  }
 });
 
 describe('for other parts of the program', () => {

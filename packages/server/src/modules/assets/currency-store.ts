@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ChainCode, ChainFamily } from '@coffer/kernel/chain.ts';
 import type { ProjectScope } from '../../platform/access.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import type { BlockchainStatus } from './blockchain-status.ts';
 
 /** A currency on a chain, with what it takes to read and show amounts of it. */
 export type ChainCurrency = {
@@ -20,6 +21,8 @@ export type ChainCurrency = {
   recommended: boolean;
   /** Switched off, no project can take it any more. */
   active: boolean;
+  /** Whether it is worth what its code says. Else it is credited, and worth nothing that anybody knows. */
+  priced: boolean;
   /** How many projects take it. */
   takenBy: number;
 };
@@ -38,6 +41,7 @@ const fields = [
   'bc.standard',
   'bc.recommended',
   'bc.active',
+  'bc.priced',
 ] as const;
 
 /** Those that are switched off as well, unless told otherwise: money may be in them. */
@@ -57,19 +61,19 @@ export async function lockCurrency(tx: Tx, id: number): Promise<ChainCurrency | 
   return row as ChainCurrency | undefined;
 }
 
+export async function writePriced(tx: Tx, id: number, priced: boolean): Promise<void> {
+  await tx.updateTable('blockchain_currency').set({ priced }).where('id', '=', id).execute();
+}
+
 export async function writeActive(tx: Tx, id: number, active: boolean): Promise<void> {
   await tx.updateTable('blockchain_currency').set({ active }).where('id', '=', id).execute();
 }
 
-/** What at least one project takes, over a chain that is on. */
-export async function listTaken(db: Db): Promise<ChainCurrency[]> {
-  const taken = currencies(db)
-    .where('b.status', '<>', 'disabled')
-    .where('bc.active', '=', true)
-    .where((eb) =>
-      eb.exists(eb.selectFrom('project_currency as p').whereRef('p.blockchain_currency_id', '=', 'bc.id')),
-    );
-  return (await taken.execute()) as ChainCurrency[];
+/** Those with a price, of chains whose blocks are being read. */
+export async function listReadable(db: Db): Promise<ChainCurrency[]> {
+  const readable: BlockchainStatus[] = ['syncing', 'healthy', 'lagging'];
+  const query = currencies(db).where('b.status', 'in', readable).where('bc.active', '=', true);
+  return (await query.where('bc.priced', '=', true).execute()) as ChainCurrency[];
 }
 
 export async function listEnabled(db: Db, scope: ProjectScope): Promise<(ChainCurrency & { projectId: number })[]> {
@@ -131,13 +135,15 @@ export type NewChainCurrency = {
   decimals: number;
   standard: string;
   recommended: boolean;
+  active: boolean;
+  priced: boolean;
 };
 
 /** Nothing comes back when the chain has this contract, or a currency of this code, already. */
 export async function insertChainCurrency(tx: Tx, values: NewChainCurrency): Promise<number | undefined> {
   const row = await tx
     .insertInto('blockchain_currency')
-    .values({ ...values, active: true })
+    .values(values)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -158,6 +164,16 @@ export async function replaceProjectCurrencies(
   await sql`
     insert into project_currency (project_id, blockchain_currency_id, created_at)
     select ${projectId}, id, ${now} from unnest(${ids}::int[]) as id on conflict do nothing`.execute(tx);
+}
+
+/** A person has chosen: from now on nothing else does. */
+export async function markEdited(tx: Tx, projectId: number): Promise<void> {
+  await tx.updateTable('project').set({ currencies_edited: true }).where('id', '=', projectId).execute();
+}
+
+export async function wasEdited(tx: Tx, projectId: number): Promise<boolean> {
+  const query = tx.selectFrom('project').select('currencies_edited as edited').where('id', '=', projectId);
+  return (await query.executeTakeFirstOrThrow()).edited;
 }
 
 const takenCurrencies = 7_216_010;

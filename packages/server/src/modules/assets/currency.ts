@@ -1,4 +1,4 @@
-import type { ChainCurrencyView } from '@coffer/contract/currencies.ts';
+import type { ChainCurrencyView, PricedCurrencyView } from '@coffer/contract/currencies.ts';
 import { spellAddress } from '@coffer/keys/spell-address.ts';
 import type { ChainCurrency } from './currency-store.ts';
 
@@ -27,4 +27,13 @@ export function viewCurrency(row: ChainCurrency, mostTaken: number): ChainCurren
     blockchainID: row.blockchainId,
     currencyID: row.currencyId,
   };
+}
+
+export function viewPriced(row: ChainCurrency, mostTaken: number): PricedCurrencyView {
+  return { ...viewCurrency(row, mostTaken), priced: row.priced };
+}
+
+/** As the audit log names it. */
+export function nameOfCurrency(row: ChainCurrency): string {
+  return `${row.code} on ${row.blockchainCode}`;
 }

@@ -1,9 +1,10 @@
 import type { Query, Result } from '@coffer/contract/endpoint.ts';
+import { noContract, type PricedCurrencyView } from '@coffer/contract/currencies.ts';
 import type * as contract from '@coffer/contract/currencies.ts';
 import { authorize } from '../../platform/access.ts';
 import type { Call } from '../../platform/deps.ts';
-import { mostTakenOf, viewCurrencies } from './currency.ts';
-import { listChainCurrencies, listCurrencyRows, listTaken } from './currency-store.ts';
+import { mostTakenOf, viewCurrencies, viewPriced } from './currency.ts';
+import { listChainCurrencies, listCurrencyRows, listReadable } from './currency-store.ts';
 
 type Currencies = Result<typeof contract.listCurrencies>;
 
@@ -21,13 +22,19 @@ export async function listReferralCurrencies(call: Call): Promise<Currencies> {
 export async function listBlockchainCurrencies(
   call: Call,
   { status }: Query<typeof contract.listBlockchainCurrencies>,
-): Promise<contract.ChainCurrencyView[]> {
+): Promise<PricedCurrencyView[]> {
   authorize(call.subject, 'projects:read');
   const rows = await listChainCurrencies(call.db, { active: status === 'active' });
-  return viewCurrencies(rows, mostTakenOf(rows));
+  const mostTaken = mostTakenOf(rows);
+  return rows.map((row) => viewPriced(row, mostTaken));
 }
 
-export async function listTakenCurrencies(call: Call): Promise<Result<typeof contract.listTakenCurrencies>> {
-  const rows = await listTaken(call.db);
-  return viewCurrencies(rows, mostTakenOf(rows)).map((view) => ({ ...view, customerAddress: null }));
+/** For everybody: which codes there are is no secret, what a project takes is that project's matter. */
+export async function listSupportedCurrencies(call: Call): Promise<Result<typeof contract.listSupportedCurrencies>> {
+  const rows = await listReadable(call.db);
+  return viewCurrencies(rows, mostTakenOf(rows)).map((view) => ({
+    ...view,
+    tokenAddress: view.tokenAddress ?? noContract,
+    customerAddress: null,
+  }));
 }

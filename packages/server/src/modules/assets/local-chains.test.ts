@@ -33,7 +33,7 @@ function rpc(code: 'ETH' | 'BASE'): string {
 test('a real node is connected to, asked and tested, and its key stays hidden', async () => {
   expect((await (await openChain(world.coffer.deps, 'ETH'))?.head())?.height).toBeGreaterThan(0);
   const tested = await world.ok(chainCalls.testConnection, { key, params: { idOrCode: 'ETH' } });
-  expect(tested).toMatchObject({ success: true, nodes: [{ url: rpc('ETH'), connected: true, chainId: '31337' }] });
+  expect(tested).toMatchObject({ success: true, nodes: [{ url: rpc('ETH'), connected: true, chainId: 31337 }] });
   expect(tested.nodes[0]?.lastBlockSeen).toBeGreaterThan(0);
 });
 

@@ -86,7 +86,8 @@ test.each(others)(
   'the local node of %s is tested, told by its network, and shown without its password',
   async (code) => {
     const tested = await world.ok(chainCalls.testConnection, { key, params: { idOrCode: code } });
-    expect(tested).toMatchObject({ success: true, nodes: [{ connected: true, chainId: up.chains[code]?.chainId }] });
+    expect(tested).toMatchObject({ success: true, nodes: [{ connected: true }] });
+    expect(String(tested.nodes[0]?.chainId)).toBe(up.chains[code]?.chainId);
     expect(tested.nodes[0]?.url).toBe(new URL(nodeOf(code)).origin);
     expect(tested.nodes[0]?.avgLatencyMs).toBeGreaterThanOrEqual(0);
   },

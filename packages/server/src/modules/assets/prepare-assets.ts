@@ -65,6 +65,8 @@ async function seedCurrencies(tx: Tx, code: ChainCode, network: ChosenNetwork): 
       decimals,
       standard: (contract === null ? null : tokenStandard) ?? 'native',
       recommended: currency === recommended,
+      active: true,
+      priced: true,
     });
   }
 }

@@ -25,8 +25,13 @@ export async function probeNode(
   }
 }
 
-export function shownProbe({ otherChain: _other, ...probe }: Probe): ProbedNode {
-  return probe;
+export function shownProbe({ otherChain: _other, chainId, ...probe }: Probe): ProbedNode {
+  return chainId === undefined ? probe : { ...probe, chainId: numberIfOne(chainId) };
+}
+
+/** Outside clients read a number; Bitcoin and Solana have none. */
+function numberIfOne(chainId: number | string): number | string {
+  return /^[1-9]\d{0,14}$/.test(String(chainId)) ? Number(chainId) : chainId;
 }
 
 async function askHeads(chain: Chain, row: BlockchainRow, node: { id: number | null; url: string }): Promise<Probe> {

@@ -1,18 +1,19 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
 import { invalid } from '@coffer/contract/errors.ts';
 import type * as contract from '@coffer/contract/currencies.ts';
-import { readScope, writeProject, type Credentialed, type ProjectScope } from '../../platform/access.ts';
+import { readScope, requireStepUp, writeProject, type Credentialed, type ProjectScope } from '../../platform/access.ts';
 import { inTransaction, type Db } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
 import { requireProject } from '../projects/index.ts';
-import { mostTakenOf, viewCurrency } from './currency.ts';
+import { recordChange } from '../treasury-changes/index.ts';
+import { mostTakenOf, nameOfCurrency, viewCurrency } from './currency.ts';
 import {
   listChainCurrencies,
   listEnabled,
   lockProjectCurrencies,
+  markEdited,
   replaceProjectCurrencies,
-  type ChainCurrency,
 } from './currency-store.ts';
 
 type View = Result<typeof contract.listProjectCurrencies>;
@@ -29,14 +30,25 @@ export async function putProjectCurrencies(
   ids: readonly number[],
 ): Promise<View> {
   const projectId = writeProject(call.subject, 'projects:write', project);
+  requireStepUp(call.subject, call.now);
   return inTransaction(call.db, async (tx) => {
     await requireProject(tx, call.subject.projects, projectId);
     await lockProjectCurrencies(tx, projectId);
     await refuseUnknown(tx, ids);
-    const before = (await listEnabled(tx, [projectId])).map(nameOf);
+    const enabledBefore = await listEnabled(tx, [projectId]);
     await replaceProjectCurrencies(tx, projectId, ids, call.now);
-    const after = (await listEnabled(tx, [projectId])).map(nameOf);
+    await markEdited(tx, projectId);
+    const enabled = await listEnabled(tx, [projectId]);
+    const [before, after] = [enabledBefore.map(nameOfCurrency), enabled.map(nameOfCurrency)];
     if (before.join() !== after.join()) {
+      await recordChange(tx, call, {
+        kind: 'project.currencies-changed',
+        projectId,
+        title: 'A project accepts other currencies',
+        before: { currencies: before },
+        after: { currencies: after },
+        subject: { projectId, before: enabledBefore.map(({ id }) => id), after: enabled.map(({ id }) => id) },
+      });
       await recordActivity(tx, call, {
         action: 'project.currencies-changed',
         entity: 'project',
@@ -64,8 +76,4 @@ async function view(db: Db, scope: ProjectScope): Promise<View> {
   const mostTaken = mostTakenOf(await listChainCurrencies(db, { active: true }));
   const rows = await listEnabled(db, scope);
   return rows.map((row) => ({ ...viewCurrency(row, mostTaken), projectID: row.projectId }));
-}
-
-function nameOf(row: ChainCurrency): string {
-  return `${row.code} on ${row.blockchainCode}`;
 }

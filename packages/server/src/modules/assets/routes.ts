@@ -3,13 +3,14 @@ import * as currencies from '@coffer/contract/currencies.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { addCurrency } from './add-currency.ts';
+import { confirmPrice } from './confirm-price.ts';
 import { haltByHand } from './halt-chain.ts';
 import { listBlockchains, listFamilies, listNodes, readBlockchain } from './list-blockchains.ts';
 import {
   listBlockchainCurrencies,
   listCurrencies,
   listReferralCurrencies,
-  listTakenCurrencies,
+  listSupportedCurrencies,
 } from './list-currencies.ts';
 import { listProjectCurrencies, putProjectCurrencies } from './project-currencies.ts';
 import { resumeChain } from './resume-chain.ts';
@@ -35,8 +36,11 @@ function bindCurrencies(bind: Bind, deps: Deps): void {
   bind(currencies.listReferralCurrencies, (_input, call) => listReferralCurrencies(call));
   bind(currencies.listBlockchainCurrencies, ({ query }, call) => listBlockchainCurrencies(call, query));
   bind(currencies.addBlockchainCurrency, ({ body }, call) => addCurrency(deps, call, body));
-  bind(currencies.updateBlockchainCurrency, ({ params, body }, call) => switchCurrency(call, { ...params, ...body }));
-  bind(currencies.listTakenCurrencies, (_input, call) => listTakenCurrencies(call));
+  bind(currencies.updateBlockchainCurrency, ({ params, body }, call) =>
+    switchCurrency(deps, call, { ...params, ...body }),
+  );
+  bind(currencies.confirmCurrencyPrice, ({ params, body }, call) => confirmPrice(call, { ...params, ...body }));
+  bind(currencies.listSupportedCurrencies, (_input, call) => listSupportedCurrencies(call));
   bind(currencies.listProjectCurrencies, ({ params }, call) => listProjectCurrencies(call, params.id));
   bind(currencies.putProjectCurrencies, ({ params, body }, call) =>
     putProjectCurrencies(call, params.id, body.blockchainCurrencyIDs),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isChainCode } from '@coffer/kernel/chain.ts';
+import { isChainCode, type ChainCode } from '@coffer/kernel/chain.ts';
 import { ConfigError } from '../../platform/config.ts';
-import type { Tx } from '../../platform/db/db.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isForeignKeyViolation } from '../../platform/db/violations.ts';
 import { destroySecret } from '../vault/index.ts';
@@ -12,16 +12,8 @@ import type { ChosenNetwork } from './network.ts';
  * necessarily yours on another. Before, somebody who merely looked around may change his mind.
  */
 export async function settleNetwork(deps: Deps, tx: Tx, network: ChosenNetwork): Promise<void> {
-  const rows = await listSettled(deps, tx);
-  const other = rows.find(
-    ({ code, network: name, chain_id }) => name !== network.name || chain_id !== network.chainId(code),
-  );
+  const other = await checkNetwork(deps, tx, network);
   if (!other) return;
-  const { rows: found } = await sql<{ used: boolean }>`
-    select exists (select from wallet) or exists (select from address) or exists (select from deposit) as used`.execute(
-    tx,
-  );
-  if (found[0]?.used) throw new ConfigError(refusal(other, network));
   try {
     await forgetNetwork(deps, tx);
   } catch (error) {
@@ -31,15 +23,45 @@ export async function settleNetwork(deps: Deps, tx: Tx, network: ChosenNetwork):
   }
 }
 
+/**
+ * Refuses a database that was used on another network. Before anything is changed in it, so that also a schema of long ago is
+ * understood. Otherwise says what it was set to, where that differs.
+ */
+export async function checkNetwork(
+  deps: Pick<Deps, 'config'>,
+  db: Db,
+  network: ChosenNetwork,
+): Promise<Settled | undefined> {
+  if (!(await exists(db, 'blockchain'))) return undefined;
+  const rows = await listSettled(deps, db);
+  const other = rows.find(
+    ({ code, network: name, chain_id }) => name !== network.name || chain_id !== network.chainId(code),
+  );
+  if (!other) return undefined;
+  for (const table of ['wallet', 'address', 'deposit'] as const) {
+    if (!(await exists(db, table))) continue;
+    const used = await sql`select from ${sql.table(table)} limit 1`.execute(db);
+    if (used.rows.length > 0) throw new ConfigError(refusal(other, network));
+  }
+  return other;
+}
+
+async function exists(db: Db, table: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`select to_regclass(${table}) is not null as known`.execute(db);
+  return rows[0]?.known === true;
+}
+
+type Settled = { code: ChainCode; network: string; chain_id: string };
+
 /** Of chains that are not offered nothing is known, such as how a local one calls itself. */
-async function listSettled({ config }: Deps, tx: Tx) {
-  const rows = await tx.selectFrom('blockchain').select(['code', 'network', 'chain_id']).execute();
+async function listSettled({ config }: Pick<Deps, 'config'>, db: Db): Promise<Settled[]> {
+  const rows = await db.selectFrom('blockchain').select(['code', 'network', 'chain_id']).execute();
   return rows.flatMap(({ code, ...row }) =>
     isChainCode(code) && config.CHAINS.includes(code) ? [{ code, ...row }] : [],
   );
 }
 
-function refusal(stored: { code: string; network: string; chain_id: string }, network: ChosenNetwork): string {
+function refusal(stored: Settled, network: ChosenNetwork): string {
   if (stored.network === network.name) {
     return `This database knows ${stored.code} as chain ${stored.chain_id}, and was used there: it cannot be used with another one. Take another database.`;
   }

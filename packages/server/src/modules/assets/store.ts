@@ -20,10 +20,24 @@ export type BlockchainRow = {
   headAt: Date | null;
   contactAt: Date | null;
   nodesVersion: number;
+  reading: Reading;
+  readWellAt: Date | null;
+  troubleNotifiedAt: Date | null;
+  /** People were notified of trouble, and not yet of its end. */
+  recoveryOwed: boolean;
+};
+
+/** How the reading of a chain goes, by the clock of the database: whoever reads it wrote by the same. */
+export type Reading = {
+  /** Since a round last ended well; null before the first one. */
+  silentMs: number | null;
+  failedRounds: number;
+  failingMs: number;
+  failure: string | null;
 };
 
 export async function listBlockchainRows(db: Db): Promise<BlockchainRow[]> {
-  const rows = await db.selectFrom('blockchain').selectAll().where('offered', '=', true).orderBy('id').execute();
+  const rows = await offered(db).orderBy('id').execute();
   return rows.map(toBlockchain);
 }
 
@@ -43,9 +57,24 @@ export async function writeStatus(
   id: number,
   to: { status: BlockchainStatus; reason: string | null; at: Date },
 ): Promise<void> {
+  const status = { status: to.status, status_reason: to.reason, status_since: to.at };
+  // Nobody reads a chain without nodes: how long nobody did says nothing once it has some again.
+  const unread = { read_well_at: null, failed_rounds: 0, failing_since: null, failure: null };
   await tx
     .updateTable('blockchain')
-    .set({ status: to.status, status_reason: to.reason, status_since: to.at })
+    .set(to.status === 'disabled' ? { ...status, ...unread } : status)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function writeNotified(
+  tx: Tx,
+  id: number,
+  { troubleAt, recoveryOwed }: { troubleAt: Date | null; recoveryOwed: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('blockchain')
+    .set({ trouble_notified_at: troubleAt, recovery_owed: recoveryOwed })
     .where('id', '=', id)
     .execute();
 }
@@ -57,7 +86,32 @@ export async function writeHead(
 ): Promise<void> {
   await tx
     .updateTable('blockchain')
-    .set({ head_height: seen.head.height, head_at: seen.head.at, contact_at: seen.contactAt })
+    .set({
+      head_height: seen.head.height,
+      head_at: seen.head.at,
+      contact_at: seen.contactAt,
+      read_well_at: sql<Date>`clock_timestamp()`,
+      failed_rounds: 0,
+      failing_since: null,
+      failure: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A round failed: since when they do, and why the last one did. */
+export async function writeFailure(
+  tx: Tx,
+  id: number,
+  { rounds, sinceMs, reason }: { rounds: number; sinceMs: number; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('blockchain')
+    .set({
+      failed_rounds: rounds,
+      failing_since: sql<Date>`clock_timestamp() - ${sinceMs}::float8 * interval '1 millisecond'`,
+      failure: reason,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -76,14 +130,25 @@ export async function noteNodesChanged(tx: Tx, id: number): Promise<void> {
 }
 
 function chosen(db: Db, idOrCode: number | string) {
+  return offered(db).where((eb) =>
+    typeof idOrCode === 'number' ? eb('id', '=', idOrCode) : eb('code', '=', idOrCode as ChainCode),
+  );
+}
+
+function offered(db: Db) {
   return db
     .selectFrom('blockchain')
     .selectAll()
-    .where('offered', '=', true)
-    .where((eb) => (typeof idOrCode === 'number' ? eb('id', '=', idOrCode) : eb('code', '=', idOrCode as ChainCode)));
+    .select([
+      sql<number | null>`extract(epoch from clock_timestamp() - read_well_at)::float8 * 1000`.as('silent_ms'),
+      sql<number | null>`extract(epoch from clock_timestamp() - failing_since)::float8 * 1000`.as('failing_ms'),
+    ])
+    .where('offered', '=', true);
 }
 
-function toBlockchain(row: Selectable<Blockchain>): BlockchainRow {
+type Found = Selectable<Blockchain> & { silent_ms: number | null; failing_ms: number | null };
+
+function toBlockchain(row: Found): BlockchainRow {
   return {
     id: row.id,
     code: row.code as ChainCode,
@@ -99,5 +164,14 @@ function toBlockchain(row: Selectable<Blockchain>): BlockchainRow {
     headAt: row.head_at,
     contactAt: row.contact_at,
     nodesVersion: row.nodes_version,
+    readWellAt: row.read_well_at,
+    troubleNotifiedAt: row.trouble_notified_at,
+    recoveryOwed: row.recovery_owed,
+    reading: {
+      silentMs: row.silent_ms,
+      failedRounds: row.failed_rounds,
+      failingMs: row.failing_ms ?? 0,
+      failure: row.failure,
+    },
   };
 }

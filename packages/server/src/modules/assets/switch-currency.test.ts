@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listNodes } from '@coffer/contract/blockchains.ts';
 import * as currencies from '@coffer/contract/currencies.ts';
 import { getProject, updateProject } from '@coffer/contract/projects.ts';
+import { endWaiting } from '../../../test/pass-waiting.ts';
 import { hire, newProject } from '../../../test/people.ts';
 import { activityOf } from '../projects/projects.fixture.ts';
 import { setNodes, startChainWorld, type ChainWorld } from './chains.fixture.ts';
@@ -41,7 +42,7 @@ async function met() {
     offered: codes(await it.world.ok(currencies.listBlockchainCurrencies, { key })),
     off: codes(await it.world.ok(currencies.listBlockchainCurrencies, { key, query: { status: 'inactive' } })),
     taken: codes(await it.world.ok(currencies.listProjectCurrencies, { key, params })),
-    payers: codes(await it.world.ok(currencies.listTakenCurrencies)),
+    payers: codes(await it.world.ok(currencies.listSupportedCurrencies)),
     chain: (await it.world.ok(listNodes, { key, params: { idOrCode: 'ETH' } })).currencies,
   };
 }
@@ -55,7 +56,7 @@ test('off, a currency is offered to nobody and taken by nobody; on again, who to
     offered: ['ETH', 'USDT'],
     off: ['USDC'],
     taken: ['USDT'],
-    payers: ['USDT'],
+    payers: ['ETH', 'USDT'],
     chain: ['ETH', 'USDT'],
   });
   expect(await takes([usdc])).toMatchObject({
@@ -104,6 +105,7 @@ test('one that is off may be followed by another of its name, and then not come 
     status: 409,
     body: { error: { message: expect.stringContaining('switch it on') } },
   });
+  await endWaiting(it.world);
   expect((await add(other)).status).toBe(201);
   const refused = await ask(usdt, { status: 'active' });
   expect(refused).toMatchObject({ status: 409, body: { error: { message: expect.stringContaining('status: ') } } });

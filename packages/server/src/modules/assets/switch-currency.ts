@@ -1,34 +1,75 @@
 import type { Body, Result } from '@coffer/contract/endpoint.ts';
 import type { updateBlockchainCurrency as endpoint } from '@coffer/contract/currencies.ts';
 import { fault } from '@coffer/contract/errors.ts';
-import { authorize, notFound, type MemberSubject } from '../../platform/access.ts';
+import { authorize, notFound, requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
-import type { Call } from '../../platform/deps.ts';
-import { recordActivity } from '../activity/index.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
+import { recordActivity, type Origin } from '../activity/index.ts';
 import { forgetDefaultCurrency } from '../projects/index.ts';
-import { mostTakenOf, viewCurrency } from './currency.ts';
+import { recordChange, requestChange, waitHours } from '../treasury-changes/index.ts';
+import { mostTakenOf, viewPriced } from './currency.ts';
 import { listChainCurrencies, lockCurrency, writeActive, type ChainCurrency } from './currency-store.ts';
+import { networkOf } from './network.ts';
 
 type Input = Body<typeof endpoint> & { id: number };
 
 /** Off, nobody is offered it any more. Its addresses stay watched, and projects that took it take it again once it is on. */
 export async function switchCurrency(
+  deps: Deps,
   call: Call<MemberSubject>,
   { id, status }: Input,
 ): Promise<Result<typeof endpoint>> {
   authorize(call.subject, 'nodes:write');
-  const active = status === 'active';
+  requireStepUp(call.subject, call.now);
   return inTransaction(call.db, async (tx) => {
     const currency = await lockCurrency(tx, id);
     if (!currency) throw notFound('There is no such currency.');
-    if (currency.active !== active) await write(tx, call, currency, active);
+    const active = await change(deps, tx, call, currency, status === 'active');
     const mostTaken = mostTakenOf(await listChainCurrencies(tx, { active: true }));
-    return { ...viewCurrency({ ...currency, active }, mostTaken), status };
+    return { ...viewPriced({ ...currency, active }, mostTaken), status: active ? 'active' : 'inactive' };
   });
 }
 
-async function write(tx: Tx, call: Call, currency: ChainCurrency, active: boolean): Promise<void> {
+/** Whether it is on now: one that takes the place of another is on later. */
+async function change(
+  deps: Deps,
+  tx: Tx,
+  call: Call<MemberSubject>,
+  currency: ChainCurrency,
+  active: boolean,
+): Promise<boolean> {
+  if (currency.active === active) return active;
+  const { id, code, blockchainName, contract } = currency;
+  const [before, after] = active ? ['inactive', 'active'] : ['active', 'inactive'];
+  const deed = {
+    kind: 'currency.switched',
+    title: `${code} on ${blockchainName} was switched ${active ? 'on' : 'off'}`,
+    before: { status: before },
+    after: { status: after, contract },
+    subject: { currencyId: id, active },
+  } as const;
+  const hours = active && (await takesOver(deps, tx, currency)) ? await waitHours(deps, tx, call.now) : 0;
+  if (hours > 0) {
+    await requestChange(tx, call, deed, hours);
+    return currency.active;
+  }
+  await writeSwitch(tx, call, currency, active);
+  await recordChange(tx, call, deed);
+  return active;
+}
+
+/** A token that this program knows by itself takes nobody's place: it is the one that its code means. */
+async function takesOver(deps: Deps, tx: Tx, currency: ChainCurrency): Promise<boolean> {
+  const { id, code, blockchainId, blockchainCode, contract } = currency;
+  const known = networkOf(deps).tokens(blockchainCode);
+  if (contract === null || known.some((token) => token.contract === contract)) return false;
+  const others = await listChainCurrencies(tx, { blockchainId });
+  if (others.some((other) => other.active && other.code === code)) return false;
+  return others.some((other) => other.id !== id && other.code === code);
+}
+
+export async function writeSwitch(tx: Tx, origin: Origin, currency: ChainCurrency, active: boolean): Promise<void> {
   const { id, code, blockchainCode, contract } = currency;
   try {
     await writeActive(tx, id, active);
@@ -39,7 +80,7 @@ async function write(tx: Tx, call: Call, currency: ChainCurrency, active: boolea
   }
   const firstChoiceOf = active ? [] : await forgetDefaultCurrency(tx, id);
   const [before, after] = active ? ['inactive', 'active'] : ['active', 'inactive'];
-  await recordActivity(tx, call, {
+  await recordActivity(tx, origin, {
     action: 'currency.switched',
     entity: 'blockchain-currency',
     entityId: id,

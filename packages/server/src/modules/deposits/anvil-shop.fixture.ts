@@ -84,7 +84,8 @@ async function takeTokens(world: World, key: string, stage: EvmStage): Promise<v
     ['USDC', stage.token],
     ['USDT', stage.usdt],
   ] as const) {
-    await world.ok(addBlockchainCurrency, { key, body: { blockchainCode: stage.code, currencyCode, contract } });
+    const body = { blockchainCode: stage.code, currencyCode, contract, pricedAs: currencyCode };
+    await world.ok(addBlockchainCurrency, { key, body });
   }
 }
 

@@ -35,7 +35,7 @@ export async function includeDepartures(tx: Tx, blockchainId: number, leavings: 
       select * from unnest(
         ${leavings.map((one) => one.transfer.txHash)}::text[], ${leavings.map((one) => one.transfer.path)}::text[],
         ${leavings.map((one) => one.address.id)}::bigint[], ${leavings.map((one) => one.transfer.contract)}::text[],
-        ${leavings.map((one) => one.currency?.id ?? null)}::int[], ${leavings.map((one) => one.transfer.to)}::text[],
+        ${leavings.map((one) => one.currency.id)}::int[], ${leavings.map((one) => one.transfer.to)}::text[],
         ${leavings.map((one) => String(one.transfer.units))}::numeric[],
         ${leavings.map((one) => one.transfer.block.height)}::bigint[],
         ${leavings.map((one) => one.transfer.block.hash)}::text[],

@@ -79,7 +79,7 @@ test('a payment appears with its block, counts its confirmations, and is credite
   const [seen] = (await list({ hash })).data;
   expect(seen).toMatchObject({
     ...{ status: 'included', amount: '1.5', currencyCode: 'ETH', projectId: treasury.shop },
-    ...{ customer: { customerID: 'ada' }, confirmations: { current: 2, required: confirmations } },
+    ...{ customer: { customerID: 'ada' }, confirmations: { current: 3, required: confirmations } },
   });
   expect(await finding(hash)).toBe('WAITING');
   await mined(confirmations);

@@ -33,9 +33,9 @@ export const moved = sql`d.id, d.round, d.treatment, d.matching, d.address_id as
 export const belongings = sql`join address a on a.id = d.address_id join wallet w on w.id = a.wallet_id`;
 
 /** What a person decided stays, as long as the money comes to the same address. */
-function whose(column: 'matching' | 'project_id' | 'customer_id') {
+export function whose(column: 'matching' | 'project_id' | 'customer_id') {
   const name = sql.ref(column);
-  return sql`${name} = case when mine.matching in ('matched', 'ignored') and mine.address_id = excluded.address_id
+  return sql`case when mine.matching in ('matched', 'ignored') and mine.address_id = excluded.address_id
     then mine.${name} else excluded.${name} end`;
 }
 
@@ -56,51 +56,62 @@ export async function includeDeposits(
         ${arrivals.map((one) => one.transfer.path)}::text[], ${arrivals.map((one) => one.treatment)}::text[],
         ${arrivals.map(matchingOf)}::text[], ${arrivals.map((one) => one.address.id)}::bigint[],
         ${arrivals.map((one) => one.address.projectId)}::int[],
-        ${arrivals.map((one) => one.address.customerId)}::bigint[],
-        ${arrivals.map((one) => one.transfer.contract)}::text[], ${arrivals.map((one) => one.currency?.id ?? null)}::int[],
+        ${arrivals.map((one) => (one.isHeld ? null : one.address.customerId))}::bigint[],
+        ${arrivals.map((one) => one.transfer.contract)}::text[], ${arrivals.map((one) => one.currency.id)}::int[],
         ${arrivals.map((one) => one.transfer.from)}::text[],
         ${arrivals.map((one) => String(one.transfer.units))}::numeric[],
         ${arrivals.map((one) => one.transfer.block.height)}::bigint[],
         ${arrivals.map((one) => one.transfer.block.hash)}::text[],
         ${arrivals.map((one) => one.transfer.block.at)}::timestamptz[],
-        ${arrivals.map((one) => confirmationsMin(one.transfer))}::int[])
+        ${arrivals.map((one) => confirmationsMin(one.transfer))}::int[],
+        ${arrivals.map((one) => one.note ?? null)}::text[])
       as t(tx_hash, path, treatment, matching, address_id, project_id, customer_id, contract, blockchain_currency_id,
-        from_address, units, block_height, block_hash, block_at, confirmations_min)),
+        from_address, units, block_height, block_hash, block_at, confirmations_min, note)),
     before as (
       select o.id, o.status from deposit o join arrived using (tx_hash, path) where o.blockchain_id = ${blockchainId}),
     d as (
       insert into deposit as mine (blockchain_id, status, round, first_seen_at, tx_hash, path, treatment, matching, address_id,
         project_id, customer_id, contract, blockchain_currency_id, from_address, units, block_height, block_hash, block_at,
-        confirmations_min)
+        confirmations_min, note)
       select ${blockchainId}, 'included', 1, ${now}, arrived.* from arrived
       on conflict (blockchain_id, tx_hash, path) do update set status = 'included', round = mine.round + 1,
         block_height = excluded.block_height, block_hash = excluded.block_hash, block_at = excluded.block_at,
-        confirmations_min = excluded.confirmations_min, units = excluded.units, contract = excluded.contract, blockchain_currency_id = excluded.blockchain_currency_id,
+        confirmations_min = excluded.confirmations_min, note = excluded.note, units = excluded.units, contract = excluded.contract, blockchain_currency_id = excluded.blockchain_currency_id,
         treatment = excluded.treatment, from_address = excluded.from_address, address_id = excluded.address_id,
-        ${whose('matching')}, ${whose('project_id')}, ${whose('customer_id')}
+        matching = ${whose('matching')}, project_id = ${whose('project_id')}, customer_id = ${whose('customer_id')},
+        arrivals = null, last_tx_hash = null, last_block_height = null, last_block_at = null
       where mine.status in ('seen', 'reorged', 'dropped', 'replaced') returning *)
     select before.status as from, ${moved} from d ${belongings} left join before on before.id = d.id
     order by d.id`.execute(tx);
   return rows.map(toMoved);
 }
 
-/** The customer of an address needs no second opinion; money of ours or of unknown kind is nobody's payment. */
-export function matchingOf({ address, treatment }: Pick<Arrival, 'address' | 'treatment'>): DepositMatching {
-  if (treatment === 'unsupported') return 'unmatched';
+/** The customer of an address needs no second opinion; money of ours is nobody's payment. */
+export function matchingOf({
+  address,
+  treatment,
+  isHeld,
+}: Pick<Arrival, 'address' | 'treatment' | 'isHeld'>): DepositMatching {
+  if (isHeld) return 'unmatched';
   return treatment === 'own' || address.customerId !== null ? 'owned' : 'unmatched';
 }
 
 /** A freshly minted coin is worth nothing to anybody before it may be spent. */
 function confirmationsMin({ matureAt, block }: Arrival['transfer']): number {
-  return matureAt === undefined ? 0 : Math.max(0, matureAt - 1 - block.height);
+  return matureAt === undefined ? 0 : Math.max(0, matureAt - block.height);
 }
 
-/** How far a chain was read, and how many blocks it wants on top of what counts. */
+/** How far a chain was read, and how many blocks it wants for what counts: its own is the first. */
 export type Depth = { height: number; confirmations: number };
 
+/** The highest block whose content counts. */
+export function deepestOf({ height, confirmations }: Depth): number {
+  return height - confirmations + 1;
+}
+
 function isDeepEnough({ height, confirmations }: Depth) {
-  return sql<boolean>`status = 'included' and block_height <= ${height - confirmations}
-    and block_height + confirmations_min <= ${height}`;
+  return sql<boolean>`status = 'included' and block_height <= ${deepestOf({ height, confirmations })}
+    and block_height + confirmations_min - 1 <= ${height}`;
 }
 
 /** Those that stand deep enough by now, the oldest first. */
@@ -126,7 +137,7 @@ export async function hasDue(db: Db, blockchainId: number, depth: Depth): Promis
   const { rows } = await sql<{ due: boolean }>`
     select exists (select from deposit where blockchain_id = ${blockchainId} and ${isDeepEnough(depth)})
       or exists (select from departure where blockchain_id = ${blockchainId} and status = 'included'
-        and block_height <= ${depth.height - depth.confirmations}) as due`.execute(db);
+        and block_height <= ${deepestOf(depth)}) as due`.execute(db);
   return rows[0]?.due ?? false;
 }
 

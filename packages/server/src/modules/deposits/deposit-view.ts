@@ -36,14 +36,21 @@ export function viewDeposit(deps: Pick<Deps, 'chains'>, row: ListedDeposit): Dep
     round: row.round,
     firstSeenAt: row.firstSeenAt.toISOString(),
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    all: viewAll(row),
+    note: row.note,
   };
 }
 
-/** Blocks on top, never more than are asked for: what is enough is enough. */
+function viewAll({ arrivals, lastTxHash, lastBlockAt }: ListedDeposit): DepositView['all'] {
+  if (arrivals === null || lastTxHash === null || lastBlockAt === null) return null;
+  return { transfers: arrivals, lastTransactionHash: lastTxHash, lastAt: lastBlockAt.toISOString() };
+}
+
+/** As explorers count: its own block is the first. Never more than are asked for: what is enough is enough. */
 function confirmationsOf({ status, required, readHeight, blockHeight }: ListedDeposit): number {
   if (status === 'confirmed') return required;
   if (status !== 'included' || readHeight === null || blockHeight === null) return 0;
-  return Math.min(required, Math.max(0, readHeight - blockHeight));
+  return Math.min(required, Math.max(0, readHeight - blockHeight + 1));
 }
 
 export function decimalOf(chain: ChainCode, contract: string | null, decimals: number, units: bigint): string {

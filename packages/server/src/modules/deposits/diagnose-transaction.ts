@@ -29,7 +29,10 @@ export async function diagnoseTransaction(
   { scope, hash, chains, blockchainCode }: TransactionQuestion,
 ): Promise<MoneyDiagnosis> {
   const told = await Promise.all(chains.map((chain) => tellOf(deps, db, chain, scope, hash)));
-  const deposits = await findDeposits(db, scope, { hash }, depositsMax);
+  const own = await findDeposits(db, scope, { hash }, depositsMax);
+  const foreign = told.flatMap((one) => one.foreign);
+  const kept = foreign.length === 0 ? [] : await findDeposits(db, scope, { foreign }, depositsMax);
+  const deposits = [...own, ...kept.filter(({ id }) => !own.some((one) => one.id === id))];
   const facts = told.filter(({ chain }) => chain.state !== 'absent' || chain.blockchainCode === blockchainCode);
   return {
     query: hash,
@@ -46,9 +49,9 @@ async function tellOf(deps: Deps, db: Db, row: BlockchainRow, scope: ProjectScop
   const position = await positionOf(db, row.id);
   const asked = await ask(deps, row, hash);
   const seen = typeof asked === 'string' ? null : asked;
-  const { transfers, ours } = await viewTransfers(db, row, scope, seen);
+  const { transfers, ours, foreign } = await viewTransfers(db, row, scope, seen);
   const height = seen?.block?.height ?? null;
-  const current = height === null || !position ? 0 : Math.max(0, position.height - height);
+  const current = height === null || !position ? 0 : Math.max(0, position.height - height + 1);
   const chain: ChainFacts = {
     blockchainCode: row.code,
     health: row.status,
@@ -60,7 +63,7 @@ async function tellOf(deps: Deps, db: Db, row: BlockchainRow, scope: ProjectScop
       height === null ? null : { current: Math.min(current, row.confirmations), required: row.confirmations },
     transfers,
   };
-  return { chain, name: row.name, firstHeight: position?.firstHeight ?? null, ours };
+  return { chain, name: row.name, firstHeight: position?.firstHeight ?? null, ours, foreign };
 }
 
 /** What the chain says now, or why it says nothing. */
@@ -79,13 +82,18 @@ async function ask(
   }
 }
 
+/** A transaction may hold thousands: so many are shown, those to us before all others. */
+const transfersMax = 100;
+
 async function viewTransfers(db: Db, row: BlockchainRow, scope: ProjectScope, seen: SeenTransaction | null) {
-  const moved = seen?.transfers ?? [];
-  const named = moved.flatMap(({ to }) => (to === null ? [] : [to]));
+  const all = seen?.transfers ?? [];
+  const named = [...new Set(all.flatMap(({ to }) => (to === null ? [] : [to])))];
   const found = named.length === 0 ? [] : await findAddresses(db, row.family, named);
   const visible = found.filter((one) => scope === 'all' || (one.projectId !== null && scope.includes(one.projectId)));
   const ours = new Map(visible.map((one) => [one.address, one.id]));
   const currencies = await currencyByContract(db, row.id);
+  const toUs = (to: string | null) => to !== null && ours.has(to);
+  const moved = [...all.filter(({ to }) => toUs(to)), ...all.filter(({ to }) => !toUs(to))].slice(0, transfersMax);
   return {
     transfers: moved.map(({ path, from, to, contract, units }) => ({
       path,
@@ -94,9 +102,14 @@ async function viewTransfers(db: Db, row: BlockchainRow, scope: ProjectScope, se
       contract: spellAddress(row.family, contract),
       ...shown(row, currencies.get(contract), units),
       units: String(units),
-      isOurs: to !== null && ours.has(to),
+      isOurs: toUs(to),
     })),
     ours: [...ours.values()],
+    foreign: moved.flatMap(({ to, contract }) => {
+      const addressId = ours.get(to ?? '');
+      if (addressId === undefined || contract === null || currencies.has(contract)) return [];
+      return [{ blockchainId: row.id, addressId, contract }];
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
-/** Below how many units an arrival of a currency is dust. Most currencies have no such limit. */
+/** Below how many units an arrival of a currency is dust, where a person said so. */
 export async function dustLimits(db: Db): Promise<ReadonlyMap<number, bigint>> {
   const { rows } = await sql<{ id: number; units: string }>`
     select blockchain_currency_id as id, units::text as units from dust_limit`.execute(db);

@@ -4,9 +4,12 @@ import { inTransaction } from '../../platform/db/db.ts';
 import { haltChain } from '../assets/index.ts';
 import { hasDue } from './deposit-store.ts';
 import { findBlocks, holdCursor, lookBack, readStanding, type Standing } from './cursor-store.ts';
+import { findMissed } from './find-missed.ts';
 import { findFork } from './find-fork.ts';
 import { confirmDue, recordScan, recordSecondLook } from './record-scan.ts';
 import { undoReorg } from './undo-reorg.ts';
+import { atOnce, paced } from './paced.ts';
+import { noteUntraced, retryUntraced, withoutTwins } from './untraced-blocks.ts';
 import { NodesDisagree, type Watch } from './watch.ts';
 
 /** What one round did, and whether the next one has something to do at once. */
@@ -17,7 +20,16 @@ export async function followChain(watch: Watch): Promise<Round> {
   const standing = await readStanding(watch.deps.db, watch);
   const head = await watch.chain.head();
   const stopped = standing.status === 'halted' || standing.status === 'disabled';
-  return { next: stopped ? 'wait' : await step(watch, standing, head), head, standing };
+  const next = stopped ? 'wait' : await step(watch, standing, head);
+  return { next: !stopped && next === 'wait' ? await lookAgain(watch, head) : next, head, standing };
+}
+
+/** Once all is read there is time for what nodes left out. */
+async function lookAgain(watch: Watch, head: Head): Promise<'again' | 'wait'> {
+  const standing = await readStanding(watch.deps.db, watch);
+  if (standing.hash !== head.hash) return 'wait';
+  if (await retryUntraced(watch, standing)) return 'again';
+  return (await findMissed(watch, standing)) ? 'again' : 'wait';
 }
 
 async function step(watch: Watch, cursor: Standing, head: Head): Promise<'again' | 'wait'> {
@@ -26,11 +38,12 @@ async function step(watch: Watch, cursor: Standing, head: Head): Promise<'again'
   if (head.height === cursor.height) {
     return head.hash === cursor.hash ? settle(watch, cursor) : goBack(watch, cursor, head);
   }
-  const to = Math.min(head.height, cursor.height + watch.limits.blocksAtOnce);
+  const to = Math.min(head.height, cursor.height + atOnce(watch));
   const scan = await readBlocks(watch, cursor.height + 1, to);
   const parentHash = scan.blocks[0]?.parentHash ?? '';
   if (parentHash !== cursor.hash) return goBack(watch, cursor, { height: cursor.height, hash: parentHash });
-  const { more } = await recordScan(watch, cursor, scan);
+  const { more } = await paced(watch, scan, () => recordScan(watch, cursor, scan));
+  await noteUntraced(watch, scan);
   const last = scan.blocks.at(-1)?.height ?? 0;
   return more || last < head.height ? 'again' : lookTwice(watch, { ...cursor, height: last });
 }
@@ -40,7 +53,7 @@ async function readBlocks(watch: Watch, from: number, to: number): Promise<Scan>
   await watch.addresses.refresh();
   const scan = await watch.chain.read({ from, to }, watch.addresses.set);
   refuseGaps(scan, from, to);
-  return scan;
+  return withoutTwins(watch, scan);
 }
 
 /** A hole in what was read would be a hole in the books. */
@@ -101,8 +114,9 @@ async function lookTwice(watch: Watch, standing: Standing): Promise<'again' | 'w
   }
   const settled = height - watch.limits.secondLookBehindBlocks;
   if (checkedHeight >= settled) return 'wait';
-  const to = Math.min(settled, checkedHeight + watch.limits.blocksAtOnce);
+  const to = Math.min(settled, checkedHeight + atOnce(watch));
   const scan = await readBlocks(watch, checkedHeight + 1, to);
-  const { more } = await recordSecondLook(watch, standing, scan);
+  const { more } = await paced(watch, scan, () => recordSecondLook(watch, standing, scan));
+  await noteUntraced(watch, scan);
   return more || (scan.blocks.at(-1)?.height ?? 0) < settled ? 'again' : 'wait';
 }

@@ -1,5 +1,6 @@
 export { chainGauges } from './chain-gauges.ts';
 export { decimalOf } from './deposit-view.ts';
+export { dueKey } from './dust-floor.ts';
 export { diagnoseMoney } from './diagnose-money.ts';
 export { feesSeen, reorgedFees, type SeenFee } from './fees-seen.ts';
 export { gatherFacts } from './gather-facts.ts';
@@ -8,3 +9,5 @@ export { hashAt, movedAbove, positionOf, type Position } from './position.ts';
 export { listWaitingProjects } from './read-store.ts';
 export { startWatching } from './start-watching.ts';
 export { wasLeft } from './was-left.ts';
+export { listUntraced, untracedAt, type UntracedRow } from './untraced-store.ts';
+export type { Worth } from './worth.ts';

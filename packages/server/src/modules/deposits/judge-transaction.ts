@@ -1,6 +1,6 @@
 import type { ChainFacts, diagnose, FindingCode } from '@coffer/contract/doctor.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
-import type { ListedDeposit } from './read-store.ts';
+import type { ForeignToken, ListedDeposit } from './read-store.ts';
 
 /** What the chain and the books say; of payments others know. */
 export type MoneyDiagnosis = Omit<Result<typeof diagnose>, 'payments' | 'movements'>;
@@ -8,7 +8,14 @@ export type MoneyDiagnosis = Omit<Result<typeof diagnose>, 'payments' | 'movemen
 export type Finding = { code: FindingCode; message: string; action: string | null };
 
 /** What one chain says, and which of our addresses it names. */
-export type Told = { chain: ChainFacts; name: string; firstHeight: number | null; ours: number[] };
+export type Told = {
+  chain: ChainFacts;
+  name: string;
+  firstHeight: number | null;
+  ours: number[];
+  /** What came to them in tokens that are not set up here. */
+  foreign: ForeignToken[];
+};
 
 type Case = { told: readonly Told[]; deposits: readonly ListedDeposit[]; blockchainCode: string | undefined };
 
@@ -109,7 +116,7 @@ const order: readonly Rule[] = [
     applies: (row) => row.treatment === 'unsupported',
     finding: (row) => ({
       code: 'UNSUPPORTED_TOKEN',
-      message: `The token ${row.contract ?? 'of the chain'} is not set up here, so nobody was credited.`,
+      message: `The token ${row.contract === null ? '' : `${row.contract} `}is not set up here, so nobody was credited.`,
       action: 'If it is a token that you take, add it as a currency. Its name alone proves nothing.',
     }),
   },
@@ -144,7 +151,7 @@ const order: readonly Rule[] = [
 ];
 
 function waiting({ readHeight, blockHeight, required, isFresh }: ListedDeposit): Finding {
-  const current = Math.max(0, (readHeight ?? 0) - (blockHeight ?? 0));
+  const current = Math.max(0, (readHeight ?? 0) - (blockHeight ?? 0) + 1);
   const minted = isFresh ? ' It is freshly minted: nobody can spend it earlier.' : '';
   const message = `It has ${Math.min(current, required)} of ${required} confirmations.${minted}`;
   return { code: 'WAITING', message, action: 'Wait for the next blocks.' };

@@ -30,7 +30,7 @@ export async function moveMatching(
   const event = depositMatching.eventFor(from, decision.matching);
   const { projectId, customerId } = decision;
   await writeMatching(tx, deposit.id, decision);
-  const move = { event, deposit: { ...deposit, projectId } };
+  const move = { event, deposit: { ...deposit, projectId, customerId } };
   await insertMoves(tx, [move], call.now);
   await recordActivity(tx, call, {
     action: event,

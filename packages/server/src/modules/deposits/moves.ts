@@ -18,8 +18,16 @@ export function seenMoves(deposits: readonly MovedDeposit[]): Move[] {
 }
 
 export function depositEvent(blockchainId: number, { deposit, event }: Move): DomainEvent {
-  const { id, projectId, round } = deposit;
-  return { kind: event, projectId, payload: { depositId: id, blockchainId, round } };
+  const { id, projectId, customerId, addressId, round } = deposit;
+  return { kind: event, projectId, payload: { depositId: id, blockchainId, round, customerId, addressId } };
+}
+
+/**
+ * Others are told of money alone: what a stranger can send by the thousand, for next to nothing, gives nobody any work. Whoever
+ * looks at the deposits sees it all the same.
+ */
+export function moneyEvents(blockchainId: number, moves: readonly Move[]): DomainEvent[] {
+  return moves.filter(({ deposit }) => deposit.treatment === 'credit').map((move) => depositEvent(blockchainId, move));
 }
 
 export function departureEvents(

@@ -1,7 +1,7 @@
 import { invalid } from '@coffer/contract/errors.ts';
 import { Fault } from '@coffer/kernel/fault.ts';
 import { parseMoney } from '@coffer/kernel/money.ts';
-import { authorize, notFound, type MemberSubject } from '../../platform/access.ts';
+import { authorize, notFound, requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
@@ -14,6 +14,7 @@ type Input = { id: number; dustLimit: string | null };
 /** For what arrives from now on: what was credited stays credited, and what was dust stays dust. */
 export async function putDustLimit(call: Call<MemberSubject>, { id, dustLimit }: Input): Promise<DustLimitView> {
   authorize(call.subject, 'nodes:write');
+  requireStepUp(call.subject, call.now);
   return inTransaction(call.db, async (tx) => {
     const currency = await lockCurrency(tx, id);
     if (!currency) throw notFound('There is no such currency.');

@@ -33,7 +33,14 @@ export type ListedDeposit = {
   round: number;
   firstSeenAt: Date;
   confirmedAt: Date | null;
+  /** Of a token that is not set up here: how many such transfers it stands for, and which was the last. */
+  arrivals: number | null;
+  lastTxHash: string | null;
+  lastBlockAt: Date | null;
+  note: string | null;
 };
+
+export type ForeignToken = { blockchainId: number; addressId: number; contract: string };
 
 export type DepositFilter = {
   status?: string | undefined;
@@ -45,6 +52,8 @@ export type DepositFilter = {
   hash?: string | undefined;
   id?: number | undefined;
   ids?: readonly number[];
+  /** What stands for a token that is not set up, at an address. */
+  foreign?: readonly ForeignToken[];
   /** Only those that wait for a person. */
   missed?: boolean;
   beforeId?: number | undefined;
@@ -66,7 +75,7 @@ export async function findDeposits(
       d.block_height as "blockHeight", d.block_hash as "blockHash", d.block_at as "blockAt",
       greatest(b.confirmations, d.confirmations_min) as required,
       d.confirmations_min > b.confirmations as "isFresh", c.height as "readHeight", d.round, d.first_seen_at as "firstSeenAt",
-      d.confirmed_at as "confirmedAt"
+      d.confirmed_at as "confirmedAt", d.arrivals, d.last_tx_hash as "lastTxHash", d.last_block_at as "lastBlockAt", d.note
     from deposit d join blockchain b on b.id = d.blockchain_id join address a on a.id = d.address_id
     left join chain_cursor c on c.blockchain_id = b.id
     left join blockchain_currency bc on bc.id = d.blockchain_currency_id left join currency y on y.id = bc.currency_id
@@ -76,8 +85,20 @@ export async function findDeposits(
 }
 
 function conditions(scope: ProjectScope, filter: DepositFilter): RawBuilder<SqlBool>[] {
-  const { status, treatment, matching, blockchainCode, currencyCode, address, hash, id, ids, missed, beforeId } =
-    filter;
+  const {
+    status,
+    treatment,
+    matching,
+    blockchainCode,
+    currencyCode,
+    address,
+    hash,
+    id,
+    ids,
+    foreign,
+    missed,
+    beforeId,
+  } = filter;
   const given: RawBuilder<SqlBool>[] = [
     scope === 'all' ? sql<boolean>`true` : sql<boolean>`d.project_id = any(${[...scope]}::int[])`,
   ];
@@ -93,6 +114,13 @@ function conditions(scope: ProjectScope, filter: DepositFilter): RawBuilder<SqlB
   if (hash !== undefined) given.push(sql`lower(d.tx_hash) = lower(${hash})`);
   if (id !== undefined) given.push(sql`d.id = ${id}`);
   if (ids !== undefined) given.push(sql`d.id = any(${[...ids]}::bigint[])`);
+  if (foreign !== undefined) {
+    given.push(sql`d.arrivals is not null and exists (
+      select from unnest(${foreign.map((one) => one.blockchainId)}::int[], ${foreign.map((one) => one.addressId)}::bigint[],
+        ${foreign.map((one) => one.contract)}::text[]) as f(blockchain_id, address_id, contract)
+      where d.blockchain_id = f.blockchain_id and d.address_id = f.address_id
+        and (d.contract = f.contract or d.contract is null))`);
+  }
   if (missed) given.push(sql`d.matching = 'unmatched' and d.status = 'confirmed'`);
   if (beforeId !== undefined) given.push(sql`d.id < ${beforeId}`);
   return given;

@@ -1,32 +1,76 @@
-import type { Scan } from '../../chains/port.ts';
+import type { Block, Scan, Transfer } from '../../chains/port.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { post } from '../ledger/index.ts';
 import { noticeContract } from '../wallets/index.ts';
-import { bookConfirmed, bookDeparture, bookIncluded } from './bookings.ts';
+import { believeTokens } from './believe-tokens.ts';
+import { bookConfirmations, bookTransfers, type Booking } from './book-transfers.ts';
 import { advanceCursor, findBlocks, holdCursor, noteChecked, type Standing } from './cursor-store.ts';
-import { confirmDepartures, includeDepartures } from './departure-store.ts';
-import { confirmDeposits, hasWaiting, includeDeposits, insertMoves, type Depth } from './deposit-store.ts';
-import { keepHoldings } from './keep-holdings.ts';
-import { departureEvents, depositEvent, depositMoves } from './moves.ts';
-import { noteNames } from './name-store.ts';
-import { sortTransfers, type Sorted } from './sort-transfers.ts';
+import { hasWaiting } from './deposit-store.ts';
+import { sortTransfers } from './sort-transfers.ts';
+import { takeTime } from './take-time.ts';
 import { NodesDisagree, type Watch } from './watch.ts';
 
 /** Whether a limit was reached, so that more is waiting. */
 export type Recorded = { more: boolean };
 
-/** Takes in the blocks that follow the cursor: all of it together, or nothing. */
+/** Takes in the blocks that follow the cursor: as many at once as can be written in one go, each of them whole. */
 export async function recordScan(watch: Watch, standing: Standing, scan: Scan): Promise<Recorded> {
-  const sorted = await sortTransfers(watch, scan.transfers);
+  let at = standing;
+  let more = false;
+  for (const portion of portionsOf(scan, watch.limits.rowsAtOnce)) {
+    const last = portion.blocks.at(-1);
+    if (!last) throw new NodesDisagree('a range without blocks');
+    const recorded = await recordPortion(watch, at, portion, last);
+    more ||= recorded.more;
+    at = { ...at, height: last.height, hash: last.hash };
+  }
+  return { more };
+}
+
+/** All of it together, or nothing. */
+async function recordPortion(watch: Watch, standing: Standing, scan: Scan, last: Block): Promise<Recorded> {
+  const sorted = await believeTokens(watch, await sortTransfers(watch, scan.transfers), scan.blocks);
   const now = watch.deps.clock.now();
-  const height = scan.blocks.at(-1)?.height ?? standing.height;
   return inTransaction(watch.deps.db, async (tx) => {
+    if (isHeavy(watch, scan)) await takeTime(tx, watch);
     await advanceCursor(tx, watch, standing, scan.blocks, now);
     await hear(tx, watch, scan, now);
-    const recorded = await book(tx, watch, sorted, { ...standing, height }, now);
-    await tellAdvance(tx, watch, height);
+    const booking: Booking = { watch, reading: 'first', now };
+    await bookTransfers(tx, booking, sorted);
+    const recorded = await bookConfirmations(tx, booking, { ...standing, height: last.height });
+    await tellAdvance(tx, watch, last.height);
     return recorded;
   });
+}
+
+/** Runs of whole blocks with no more transfers than that, or of a single block with more. */
+export function* portionsOf({ blocks, transfers, notices }: Scan, transfersMax: number): Generator<Scan> {
+  const byBlock = new Map<number, Transfer[]>(blocks.map(({ height }) => [height, []]));
+  for (const transfer of transfers) byBlock.get(transfer.block.height)?.push(transfer);
+  let portion: { blocks: Block[]; transfers: Transfer[][]; count: number } = { blocks: [], transfers: [], count: 0 };
+  const made = (): Scan => {
+    const heights = new Set(portion.blocks.map(({ height }) => height));
+    return {
+      blocks: portion.blocks,
+      transfers: portion.transfers.flat(),
+      notices: notices.filter(({ block }) => heights.has(block.height)),
+    };
+  };
+  for (const block of blocks) {
+    const own = byBlock.get(block.height) ?? [];
+    if (portion.blocks.length > 0 && portion.count + own.length > transfersMax) {
+      yield made();
+      portion = { blocks: [], transfers: [], count: 0 };
+    }
+    portion.blocks.push(block);
+    portion.transfers.push(own);
+    portion.count += own.length;
+  }
+  if (portion.blocks.length > 0) yield made();
+}
+
+/** Whether there is much to write, or the usual time was not enough. */
+function isHeavy({ limits, pace }: Watch, { transfers }: Scan): boolean {
+  return transfers.length > limits.rowsAtOnce || pace.blocks < limits.blocksAtOnce;
 }
 
 /** For those who watch confirmations come; where nothing waits there is nothing to tell. */
@@ -41,53 +85,36 @@ export async function confirmDue(watch: Watch, standing: Standing): Promise<Reco
   const now = watch.deps.clock.now();
   return inTransaction(watch.deps.db, async (tx) => {
     const { height } = await holdCursor(tx, watch);
-    return book(tx, watch, { arrivals: [], leavings: [] }, { ...standing, height }, now);
+    return bookConfirmations(tx, { watch, reading: 'again', now }, { ...standing, height });
   });
 }
 
-/** Adds what the first look at these blocks had missed. Only blocks that we know may speak. */
-export async function recordSecondLook(watch: Watch, standing: Standing, scan: Scan): Promise<Recorded> {
+/** Adds what the first look at these blocks had missed. Only blocks that we know may speak. Without progress, out of turn. */
+export async function recordSecondLook(
+  watch: Watch,
+  standing: Standing,
+  scan: Scan,
+  { isProgress = true }: { isProgress?: boolean } = {},
+): Promise<Recorded> {
   const [first, last] = [scan.blocks.at(0), scan.blocks.at(-1)];
   if (!first || !last) throw new NodesDisagree('a range without blocks');
-  const sorted = await sortTransfers(watch, scan.transfers);
+  const sorted = await believeTokens(watch, await sortTransfers(watch, scan.transfers), scan.blocks);
   const now = watch.deps.clock.now();
   return inTransaction(watch.deps.db, async (tx) => {
+    if (isHeavy(watch, scan)) await takeTime(tx, watch);
     const cursor = await holdCursor(tx, watch);
     const known = await findBlocks(tx, watch.blockchain.id, first.height, last.height);
     const strange = scan.blocks.find((block) => known.get(block.height) !== block.hash);
     if (strange) throw new NodesDisagree(`block ${strange.height} is not the one that was read before`);
-    await noteChecked(tx, watch, last.height);
+    if (isProgress) await noteChecked(tx, watch, last.height);
     await hear(tx, watch, scan, now);
-    return book(tx, watch, sorted, { ...standing, height: cursor.height }, now);
+    const booking: Booking = { watch, reading: 'again', now };
+    await bookTransfers(tx, booking, sorted);
+    return bookConfirmations(tx, booking, { ...standing, height: cursor.height });
   });
 }
 
 /** There are hardly ever any: a contract speaks of its owner's plans, not of payments. */
 async function hear(tx: Tx, { deps, blockchain }: Watch, { notices }: Scan, now: Date): Promise<void> {
   for (const notice of notices) await noticeContract(deps, tx, blockchain.id, notice, now);
-}
-
-async function book(tx: Tx, watch: Watch, sorted: Sorted, depth: Depth, now: Date): Promise<Recorded> {
-  const { blockchain, limits, deps } = watch;
-  const { code, id } = blockchain;
-  const included = await includeDeposits(tx, id, sorted.arrivals, now);
-  await noteNames(tx, id, sorted.arrivals);
-  const left = await includeDepartures(tx, id, sorted.leavings);
-  const confirmed = await confirmDeposits(tx, id, depth, limits.confirmAtOnce, now);
-  const leftForGood = await confirmDepartures(tx, id, depth.height - depth.confirmations, limits.confirmAtOnce);
-  await post(tx, [
-    ...included.flatMap((deposit) => bookIncluded(code, deposit, now)),
-    ...confirmed.flatMap((deposit) => bookConfirmed(code, deposit, now)),
-    ...left.flatMap((departure) => bookDeparture(code, departure, now)),
-  ]);
-  await keepHoldings(tx, { included, confirmed, left }, now);
-  const moves = [...depositMoves(included, 'included'), ...depositMoves(confirmed, 'confirmed')];
-  await insertMoves(tx, moves, now);
-  await deps.emit(
-    tx,
-    ...moves.map((move) => depositEvent(id, move)),
-    ...departureEvents(id, left, 'included'),
-    ...departureEvents(id, leftForGood, 'confirmed'),
-  );
-  return { more: confirmed.length === limits.confirmAtOnce || leftForGood.length === limits.confirmAtOnce };
 }

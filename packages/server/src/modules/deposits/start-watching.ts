@@ -1,9 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { familyOf, type ChainCode } from '@coffer/kernel/chain.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { onBehalfOf } from '../../platform/jobs/loop-standing.ts';
 import type { Workers } from '../../platform/jobs/workers.ts';
-import { listLiveChains, openChain } from '../assets/index.ts';
+import { listLiveChains, networkOf, openChain, type ChainCurrency } from '../assets/index.ts';
 import type { AddressSet } from './address-feed.ts';
+import type { Worth } from './worth.ts';
 import { watchChain, type ChainWatcher } from './watch-chain.ts';
+
+/** Tokens that this program knows by itself say what they do. Where balances are what is read, nobody's word counts anyway. */
+function doubtsOf(deps: Deps, code: ChainCode): (currency: ChainCurrency) => boolean {
+  if (familyOf(code) === 'SOL_Family') return () => false;
+  const known = new Set(
+    networkOf(deps)
+      .tokens(code)
+      .map(({ contract }) => contract),
+  );
+  return ({ contract }) => contract !== null && !known.has(contract);
+}
 
 const beatEveryMs = 5_000;
 
@@ -12,17 +26,21 @@ export async function startWatching(
   deps: Deps,
   databaseUrl: string,
   openAddresses: () => AddressSet,
+  worth?: Worth,
 ): Promise<Workers> {
   const instance = randomUUID();
   const watchers = new Map<string, { begin(): ChainWatcher; running: ChainWatcher; startedAt: Date }>();
   for (const { id, code, family } of await listLiveChains(deps.db)) {
-    const setup = { databaseUrl, blockchain: { id, code, family }, openAddresses };
-    const begin = () => watchChain(deps, { ...setup, open: () => openChain(deps, code) });
-    watchers.set(`${code.toLowerCase()}-listener`, { begin, running: begin(), startedAt: new Date() });
+    const setup = { databaseUrl, blockchain: { id, code, family }, openAddresses, worth, doubts: doubtsOf(deps, code) };
+    const name = `${code.toLowerCase()}-listener`;
+    const watch = () => watchChain(deps, { ...setup, open: () => openChain(deps, code) });
+    const begin = () => onBehalfOf(name, watch);
+    watchers.set(name, { begin, running: begin(), startedAt: new Date() });
   }
 
+  // That this process lives. Whether a watcher does its work is judged by what comes of its rounds.
   async function beat(): Promise<void> {
-    const alive = [...watchers].filter(([, { running }]) => running.isAlive());
+    const alive = [...watchers];
     try {
       await deps.pool.query(
         `insert into worker (instance, name, started_at, beat_at)

@@ -6,8 +6,9 @@ import { causesOf, departureCause } from './bookings.ts';
 import { noteReorg, rewindCursor, type Standing } from './cursor-store.ts';
 import { reorgDepartures } from './departure-store.ts';
 import { insertMoves, reorgDeposits } from './deposit-store.ts';
+import { takeTime } from './take-time.ts';
 import { takeBackHoldings } from './keep-holdings.ts';
-import { departureEvents, depositEvent, depositMoves } from './moves.ts';
+import { departureEvents, depositMoves, moneyEvents } from './moves.ts';
 import type { Watch } from './watch.ts';
 
 /**
@@ -19,6 +20,8 @@ export async function undoReorg(watch: Watch, cursor: Standing, fork: BlockRef):
   const now = deps.clock.now();
   const depth = cursor.height - fork.height;
   await inTransaction(deps.db, async (tx) => {
+    // All of it goes back at once, however much a stranger has put into these blocks.
+    await takeTime(tx, watch);
     await rewindCursor(tx, watch, cursor, fork, now);
     await noteReorg(tx, watch, depth, now);
     const undone = await undoAbove(tx, watch, fork.height, now);
@@ -37,11 +40,7 @@ async function undoAbove(tx: Tx, watch: Watch, height: number, now: Date): Promi
   await takeBackHoldings(tx, { deposits, departures }, now);
   const moves = depositMoves(deposits, 'reorged');
   await insertMoves(tx, moves, now);
-  await watch.deps.emit(
-    tx,
-    ...moves.map((move) => depositEvent(id, move)),
-    ...departureEvents(id, departures, 'reorged'),
-  );
+  await watch.deps.emit(tx, ...moneyEvents(id, moves), ...departureEvents(id, departures, 'reorged'));
   return { confirmed: deposits.filter((deposit) => deposit.from === 'confirmed').length };
 }
 

@@ -27,7 +27,7 @@ export async function seeDeposits(
         ${waiting.map((one) => one.transfer.path)}::text[], ${waiting.map((one) => one.treatment)}::text[],
         ${waiting.map(matchingOf)}::text[], ${waiting.map((one) => one.address.id)}::bigint[],
         ${waiting.map((one) => one.address.projectId)}::int[], ${waiting.map((one) => one.address.customerId)}::bigint[],
-        ${waiting.map((one) => one.transfer.contract)}::text[], ${waiting.map((one) => one.currency?.id ?? null)}::int[],
+        ${waiting.map((one) => one.transfer.contract)}::text[], ${waiting.map((one) => one.currency.id)}::int[],
         ${waiting.map((one) => one.transfer.from)}::text[],
         ${waiting.map((one) => String(one.transfer.units))}::numeric[])
       as t(tx_hash, path, treatment, matching, address_id, project_id, customer_id, contract, blockchain_currency_id,

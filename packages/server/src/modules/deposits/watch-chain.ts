@@ -1,13 +1,13 @@
 import type { Chain } from '../../chains/port.ts';
-import { ChainUnavailable, WrongChain } from '../../chains/failures.ts';
 import { startLoop, type Loop } from '../../platform/jobs/loop.ts';
 import { AddressFeed, type AddressSet } from './address-feed.ts';
 import { ChainLease } from './chain-lease.ts';
 import { hasCursor, insertCursor } from './cursor-store.ts';
+import type { Worth } from './worth.ts';
 import { followChain } from './follow-chain.ts';
 import { HealthTeller } from './health-teller.ts';
 import { noteWaiting } from './note-waiting.ts';
-import { LeaseLost, watchLimits, type Watch, type WatchDeps, type WatchedChain } from './watch.ts';
+import { beginning, LeaseLost, watchLimits, type Watch, type WatchDeps, type WatchedChain } from './watch.ts';
 
 const everyMs = 2_000;
 
@@ -17,14 +17,14 @@ export type WatchSetup = {
   /** The chain over its nodes of now; undefined while it has none. */
   open(): Promise<Chain | undefined>;
   openAddresses(): AddressSet;
+  worth?: Worth | undefined;
+  doubts?: Watch['doubts'];
 };
 
-export type ChainWatcher = Pick<Loop, 'stop'> & {
-  /** Whether its rounds still come to an end. */
-  isAlive(): boolean;
-};
+export type ChainWatcher = Pick<Loop, 'stop'>;
 
-const aliveWithinMs = 60_000;
+/** A heavy block takes its time; a round that hangs is seen from outside. */
+const stuckAfterMs = 120_000;
 
 /** Watches one chain as long as no other process does, and takes over when that one is gone. */
 export function watchChain(deps: WatchDeps, setup: WatchSetup): ChainWatcher {
@@ -34,17 +34,18 @@ export function watchChain(deps: WatchDeps, setup: WatchSetup): ChainWatcher {
   const ears = new Ears(() => loop.wake());
   const health = new HealthTeller(deps, blockchain.code);
   let watch: Watch | undefined;
-  let roundAt = performance.now();
+  let opened: Chain | undefined;
 
   async function round(): Promise<'again' | 'wait'> {
-    const chain = await setup.open();
-    ears.listen(chain);
-    if (!chain) return 'wait';
     try {
-      return await follow(chain);
+      opened = await setup.open();
+      ears.listen(opened);
+      return opened ? await follow(opened) : 'wait';
     } catch (error) {
-      if (error instanceof ChainUnavailable || error instanceof WrongChain) await health.tell(chain, null, null);
-      if (!(error instanceof LeaseLost)) throw error;
+      if (!(error instanceof LeaseLost)) {
+        await health.tellFailure(opened, error);
+        throw error;
+      }
       await lease.release();
       return 'wait';
     }
@@ -55,23 +56,26 @@ export function watchChain(deps: WatchDeps, setup: WatchSetup): ChainWatcher {
     const { fence } = lease;
     if (fence === undefined) return 'again';
     if (watch?.fence !== fence || watch.chain !== chain) {
-      watch = { deps, blockchain, chain, addresses, fence, limits: watchLimits, doubt: { rounds: 0 } };
+      watch = {
+        deps,
+        blockchain,
+        chain,
+        addresses,
+        fence,
+        worth: setup.worth,
+        doubts: setup.doubts,
+        ...beginning(watchLimits),
+      };
     }
     const { next, head, standing } = await followChain(watch);
-    await health.tell(chain, head, standing.height);
     if (next === 'wait') await noteWaiting(watch, standing.status);
+    // Last: a round that fails anywhere is none that ended well.
+    await health.tell(chain, head, standing.height);
     return next;
   }
 
-  const loop = startLoop(`${blockchain.code} watch`, everyMs, deps.log, async () => {
-    try {
-      return await round();
-    } finally {
-      roundAt = performance.now();
-    }
-  });
+  const loop = startLoop(`${blockchain.code} watch`, everyMs, deps.log, round, { stuckAfterMs });
   return {
-    isAlive: () => performance.now() - roundAt < aliveWithinMs,
     async stop() {
       await loop.stop();
       ears.listen(undefined);

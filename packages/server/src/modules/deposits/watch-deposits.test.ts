@@ -51,7 +51,7 @@ async function chainStatus(): Promise<string> {
   return rows[0]?.status ?? '';
 }
 
-test('a payment is included with its block, and credited when enough blocks stand on it', async () => {
+test('a payment is included with its block, and credited once there are as many blocks as confirmations, its own being the first', async () => {
   const address = await stage.address();
   stage.network.pay(address, 700n, stage.token);
   stage.network.mine();
@@ -59,7 +59,7 @@ test('a payment is included with its block, and credited when enough blocks stan
   expect(await deposits()).toMatchObject([
     { status: 'included', treatment: 'credit', matching: 'owned', units: '700' },
   ]);
-  stage.network.mine(confirmations - 1);
+  stage.network.mine(confirmations - 2);
   await watcher.settle();
   expect(await owed(address)).toBe(0n);
   stage.network.mine();
@@ -84,7 +84,7 @@ test('each block is announced while a payment waits for it, and no other', async
     heights.push((await stage.chain.head()).height);
   }
   // The block that confirms it is told by the confirmation itself.
-  expect(await announced()).toEqual(heights.slice(0, confirmations));
+  expect(await announced()).toEqual(heights.slice(0, confirmations - 1));
 });
 
 test('two payments in one transaction, to one customer and to two, are each credited', async () => {
@@ -111,6 +111,15 @@ test('what failed, was taken back inside, or moved nothing is no deposit', async
   stage.network.mine(1 + confirmations);
   await watcher.settle();
   expect(await deposits()).toEqual([]);
+});
+
+test('where one confirmation is enough, a payment is credited with its own block', async () => {
+  await stage.database.pool.query('update blockchain set confirmations = 1');
+  const address = await stage.address();
+  stage.network.pay(address, 700n, stage.token);
+  stage.network.mine();
+  await watcher.settle();
+  expect(await owed(address)).toBe(700n);
 });
 
 test('a token that we do not know is recorded and never credited, whatever it calls itself', async () => {

@@ -74,7 +74,7 @@ test('a node that lags, or answers with an older head, takes nothing back', asyn
   stage.node.answerOldHead(3, 3);
   await watcher.settle();
   expect(await cursor()).toEqual(before);
-  expect(await statuses()).toEqual(['included']);
+  expect(await statuses()).toEqual(['confirmed']);
 });
 
 test('a node that is behind where reading began halts nothing, however long it is', async () => {
@@ -94,8 +94,9 @@ test('a node that is behind where reading began halts nothing, however long it i
 });
 
 test('a chain that became shorter is believed after some rounds, not at once', async () => {
+  stage.network.mine();
   stage.network.pay(await stage.address(), 5n, stage.token);
-  stage.network.mine(3);
+  stage.network.mine(2);
   await watcher.settle();
   stage.network.reorg({ depth: 3, blocks: 1 });
   await watcher.settle();
@@ -116,7 +117,7 @@ test('a node that speaks from a fork that has ended is not believed', async () =
   expect(await cursor()).toEqual(before);
   await watcher.settle();
   expect(await cursor()).toMatchObject({ height: 3, hash: stage.network.head.hash });
-  expect(await statuses()).toEqual(['included']);
+  expect(await statuses()).toEqual(['confirmed']);
 });
 
 test('nodes that fail, or speak of another chain, change nothing', async () => {
@@ -161,7 +162,7 @@ test('a chain of which no block is known any more is halted, and nothing is take
   stage.network.mine();
   await watcher.settle();
   expect(await one('select status from blockchain')).toEqual({ status: 'halted' });
-  expect(await statuses()).toEqual(['included']);
+  expect(await statuses()).toEqual(['confirmed']);
   await stage.database.pool.query('update chain_block set hash = substr(hash, 1, 66)');
 });
 

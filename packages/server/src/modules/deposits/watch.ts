@@ -1,7 +1,9 @@
 import type { ChainCode, ChainFamily } from '@coffer/kernel/chain.ts';
 import type { Chain } from '../../chains/port.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { ChainCurrency } from '../assets/index.ts';
 import type { AddressFeed } from './address-feed.ts';
+import type { Worth } from './worth.ts';
 
 export type WatchDeps = Pick<Deps, 'db' | 'log' | 'clock' | 'emit'>;
 
@@ -15,15 +17,24 @@ export type Watch = {
   readonly addresses: AddressFeed;
   readonly fence: number;
   readonly limits: WatchLimits;
-  /** For how many rounds the chain has been shorter than what we read, and another one. */
-  readonly doubt: { rounds: number };
+  /** For how many rounds the chain has been shorter than what we read, and another one; how often nobody told a balance. */
+  readonly doubt: { rounds: number; balances: number };
+  /** How many blocks are taken in at once now: fewer where the database refused more. And how often that went well since. */
+  readonly pace: { blocks: number; wentWell: number };
+  /** Says what is dust where nobody has set a limit; without it nothing is. */
+  readonly worth?: Worth | undefined;
+  /** Of which tokens the word is not enough; without it of none. */
+  readonly doubts?: ((currency: ChainCurrency) => boolean) | undefined;
 };
 
 export type WatchLimits = {
   /** How many blocks are read, or taken back, in one transaction. */
   blocksAtOnce: number;
-  /** How many deposits are confirmed in one transaction. */
+  /** How many transfers, and deposits that are confirmed, are written in one go. */
+  rowsAtOnce: number;
   confirmAtOnce: number;
+  /** How long one statement may take where there is much to write, or where less time was not enough. */
+  heavyStatementMs: number;
   /** How far behind the head the second look stays, so that a slow node has caught up. */
   secondLookBehindBlocks: number;
   /** How many blocks are remembered: a reorg deeper than this cannot be followed. */
@@ -36,7 +47,9 @@ export type WatchLimits = {
 
 export const watchLimits: WatchLimits = {
   blocksAtOnce: 200,
+  rowsAtOnce: 2_000,
   confirmAtOnce: 1_000,
+  heavyStatementMs: 300_000,
   secondLookBehindBlocks: 8,
   blocksKept: 100_000,
   doubtRounds: 15,
@@ -51,4 +64,9 @@ export class LeaseLost extends Error {
 /** Two answers of the nodes do not fit together: asked again soon, believed never. */
 export class NodesDisagree extends Error {
   override name = 'NodesDisagree';
+}
+
+/** What a watch knows before its first round. */
+export function beginning(limits: WatchLimits): Pick<Watch, 'limits' | 'doubt' | 'pace'> {
+  return { limits, doubt: { rounds: 0, balances: 0 }, pace: { blocks: limits.blocksAtOnce, wentWell: 0 } };
 }

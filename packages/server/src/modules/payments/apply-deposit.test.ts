@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { assertInvariants } from '../../../test/assert-invariants.ts';
 import { confirmations } from '../../../test/chain-stage.ts';
 import { openPaymentStage, type PaymentStage } from '../../../test/payment-stage.ts';
@@ -115,7 +115,7 @@ test('a reorg after it was paid takes all back; the shop hears it with a higher 
   expect(await stage.stand(payment)).toMatchObject({ status: 'open', exception: 'reorged', filled: '0' });
   expect([await revenue(), await stage.balance(`customer:${payment.id}`)]).toEqual([0n, 0n]);
   await stage.database.pool.query("update blockchain set status = 'syncing', status_reason = null");
-  stage.network.reorg({ depth: 1, blocks: 3, back: [{ hash, block: 0 }] });
+  stage.network.reorg({ depth: 1, blocks: 2, back: [{ hash, block: 0 }] });
   await stage.read();
   expect(await stage.stand(payment)).toMatchObject({ status: 'detected', exception: 'none', detected: '100' });
   await confirm();
@@ -218,15 +218,62 @@ test('a quote that lapsed before the money came counts at the rate of that time'
   expect(await stage.stand(payment)).toMatchObject({ status: 'open', exception: 'partial', filled: '90' });
 });
 
-test('a quote that another one replaced is still held for its time', async () => {
-  const payment = await stage.payment();
-  const { due } = await stage.quote(payment, 'COIN', '2000');
-  await stage.quote(payment, 'USDT');
+test('a quote that another one replaced holds for what was sent before, and for nothing that its payer sends later', async () => {
+  const [before, after] = [await stage.payment(), await stage.payment()];
+  const { due } = await stage.quote(before, 'COIN', '2000');
+  await stage.quote(after, 'COIN', '2000');
+  for (const payment of [before, after]) await stage.quote(payment, 'USDT');
   await stage.price('COIN', '1800');
-  stage.pay(payment, due, 'COIN');
+  stage.pay(before, due, 'COIN');
+  await mine();
+  stage.wait(2);
+  stage.network.mine();
+  await stage.price('COIN', '1800');
+  stage.pay(after, due, 'COIN');
   await confirm();
-  expect(await stage.stand(payment)).toMatchObject({ status: 'settled', exception: 'none', filled: '100' });
+  expect(await stage.stand(before)).toMatchObject({ status: 'settled', exception: 'none', filled: '100' });
+  expect(await stage.stand(after)).toMatchObject({ status: 'open', exception: 'partial', filled: '90' });
 });
+
+describe('what was seen in the time of its quote', () => {
+  /** Seen while the quote held, as the watcher of a chain with a pool writes it, and mined so much later at half the price. */
+  async function minedAfter(minutes: number): Promise<Planted> {
+    const payment = await stage.payment();
+    const { due } = await stage.quote(payment, 'COIN', '2000');
+    const seenAt = stage.now();
+    stage.wait(minutes);
+    stage.pay(payment, due, 'COIN');
+    stage.network.mine(1 + confirmations);
+    await stage.price('COIN', '1000');
+    const steps = await stage.watch();
+    await stage.database.pool.query('update deposit set first_seen_at = $1 where customer_id = $2', [
+      seenAt,
+      payment.id,
+    ]);
+    for (const step of steps) await stage.apply(step);
+    return payment;
+  }
+
+  test('counts at its rate, and in time, when it is mined soon after', async () => {
+    expect(await stage.stand(await minedAfter(15 + 40))).toMatchObject({
+      status: 'settled',
+      exception: 'none',
+      filled: '100',
+    });
+    expect(await stage.stand(await minedAfter(60 + 40))).toMatchObject({ exception: 'partial', filled: '50' });
+  });
+
+  test('counts at the price of its block when its payer let it lie for days: to wait for a better price is worth nothing', async () => {
+    const payment = await minedAfter(70 * 60);
+    expect(await stage.stand(payment)).toMatchObject({ status: 'open', exception: 'partial', filled: '50' });
+    expect(await lateOf(payment)).toEqual([true]);
+  });
+});
+
+async function lateOf({ paymentId }: Planted): Promise<boolean[]> {
+  const text = 'select late from allocation where payment_id = $1';
+  return (await stage.database.pool.query<{ late: boolean }>(text, [paymentId])).rows.map(({ late }) => late);
+}
 
 test('after the time of its payment money is late, and once that is over it stays with the customer', async () => {
   const [late, later] = [await stage.payment(), await stage.payment()];

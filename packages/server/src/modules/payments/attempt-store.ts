@@ -43,3 +43,9 @@ export async function replaceAttempt(tx: Tx, attempt: NewAttempt): Promise<void>
     })
     .execute();
 }
+
+export async function countQuotes(tx: Tx, paymentId: number): Promise<number> {
+  const { rows } = await sql<{ quotes: number }>`
+    select count(*)::int as quotes from attempt where payment_id = ${paymentId}`.execute(tx);
+  return rows[0]?.quotes ?? 0;
+}

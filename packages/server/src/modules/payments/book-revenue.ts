@@ -1,15 +1,18 @@
 import { assetKey } from '@coffer/kernel/asset.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { customerAccount, post, revenueAccount, type Entry } from '../ledger/index.ts';
-import { writeSettled } from './allocation-store.ts';
-import type { Counted } from './counted-store.ts';
+import { writeSettled, type CountedPart } from './booked-store.ts';
 import type { Payment } from './payment.ts';
 
 /** How much of a deposit is to be the project's, where that is another amount than it was. */
-export type Booking = { deposit: Counted; units: bigint };
+export type Booking = { deposit: CountedPart; units: bigint };
 
 /** What was paid back, in part or whole, is decided by people: its books stay as they are. */
-export function bookingsOf({ status }: Payment, counted: readonly Counted[], revenue: readonly bigint[]): Booking[] {
+export function bookingsOf(
+  { status }: Payment,
+  counted: readonly CountedPart[],
+  revenue: readonly bigint[],
+): Booking[] {
   if (status === 'partially_refunded' || status === 'refunded') return [];
   return counted
     .map((deposit, at) => ({ deposit, units: revenue[at] ?? 0n }))

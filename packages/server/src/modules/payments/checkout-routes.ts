@@ -10,6 +10,7 @@ import { viewCheckout } from './view-checkout.ts';
 /** What payers ask. */
 export function checkoutRoutes(bind: Bind, deps: Deps): void {
   bind(checkout.getPublicPayment, ({ params }, call) => viewCheckout(deps, call, params.ref));
+  bind(checkout.getPaymentDetails, ({ query }, call) => viewCheckout(deps, call, query.referenceID));
   bind(checkout.listPayOptions, ({ params }, call) => listPayOptions(deps, call, params.ref));
   bind(checkout.chooseDepositAddress, ({ params, body }, call) =>
     chooseDepositAddress(deps, call, { ...body, reference: params.ref }),

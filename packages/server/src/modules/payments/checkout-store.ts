@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { ChainCode, ChainFamily } from '@coffer/kernel/chain.ts';
+import { isReference } from '@coffer/kernel/id.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Payment as Row } from '../../platform/db/types.generated.ts';
 import type { AttemptStatus } from './attempt-status.ts';
@@ -37,6 +38,7 @@ type CheckoutRow = PaymentRow &
 
 /** A payment and what stands around it. What a project emptied is as good as never set. */
 export async function findCheckout(db: Db, reference: string): Promise<Checkout | undefined> {
+  if (!isReference(reference)) return undefined;
   const { rows } = await sql<CheckoutRow>`
     select ${ownColumns}, j.name, nullif(j.logo_hash, '') as "logoHash", nullif(j.brand_color, '') as color,
       nullif(j.website, '') as website, nullif(j.support_email, '') as "supportEmail",

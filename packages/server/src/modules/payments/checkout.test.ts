@@ -1,5 +1,6 @@
 import { getAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { noContract } from '@coffer/contract/currencies.ts';
 import { chooseDepositAddress, completePayment, getPublicPayment, listPayOptions } from '@coffer/contract/checkout.ts';
 import { updateProject } from '@coffer/contract/projects.ts';
 import { setRate } from '@coffer/contract/rates.ts';
@@ -44,11 +45,11 @@ describe('a payer who opens the page', () => {
       const body = { chooseDepositAddress: usdcOnBase, completePayment: { email: 'a@example.com' } };
       const asked = { params: { ref: unknown }, ...(call in body ? { body: body[call as keyof typeof body] } : {}) };
       expect(await till.world.refused(e, asked)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-      expect(await till.world.refused(e, { ...asked, params: { ref: 'not-one' } })).toMatchObject({ status: 400 });
+      expect(await till.world.refused(e, { ...asked, params: { ref: 'not-one' } })).toMatchObject({ status: 404 });
     },
   );
 
-  test('is answered with four statements, however often and however much came', async () => {
+  test('is answered with five statements, however often and however much came', async () => {
     const reference = await till.payment();
     await till.choose(reference);
     await till.receive(reference, 10_000_000n, 'confirmed');
@@ -58,7 +59,7 @@ describe('a payer who opens the page', () => {
       transformResult: async ({ result }) => result,
     });
     await viewCheckout(till.world.coffer.deps, { db, now: till.world.clock.now() }, reference);
-    expect(asked).toBe(4);
+    expect(asked).toBe(5);
   });
 
   test('may ask from a page of any other site, which gets no credentials', async () => {
@@ -103,7 +104,12 @@ describe('what it may be paid in', () => {
       'USDC',
       'USDC',
     ]);
-    expect(found[0]).toMatchObject({ network: 'Ethereum', currency: 'Ether', tokenAddress: null, standard: 'native' });
+    expect(found[0]).toMatchObject({
+      network: 'Ethereum',
+      currency: 'Ether',
+      tokenAddress: noContract,
+      standard: 'native',
+    });
     expect(found[0]).toMatchObject({ walletPrecision: 18, family: 'ETH_Family', customerAddress: null, reason: null });
   });
 
@@ -148,6 +154,20 @@ describe('what it may be paid in', () => {
     } finally {
       await till.rows(`update blockchain set status = 'healthy'`);
     }
+  });
+
+  test('on a chain that nobody reads any more it is refused, though nobody has noticed yet', async () => {
+    const reference = await till.payment();
+    await till.rows(`update blockchain set read_well_at = now() - interval '61 seconds' where code = 'BASE'`);
+    try {
+      const onBase = (await till.options(reference)).filter(({ blockchainCode }) => blockchainCode === 'BASE');
+      expect(onBase.map(({ available }) => available)).toEqual([false, false]);
+      expect(onBase[0]?.reason).toBe('Payments on Base cannot be seen at the moment. Try again in some minutes.');
+      expect(await refused(reference, usdcOnBase)).toMatchObject({ status: 503, code: 'CHAIN_UNAVAILABLE' });
+    } finally {
+      await till.rows(`update blockchain set read_well_at = now() where code = 'BASE'`);
+    }
+    expect((await till.options(reference)).every(({ available }) => available)).toBe(true);
   });
 
   test('without a price is shown with the reason, and refused rather than guessed', async () => {
@@ -336,5 +356,5 @@ test('how many seconds are left is told by the blocks of late', async () => {
   await till.rows(`insert into chain_block (blockchain_id, height, hash, at)
     select 3, n, '0x' || n, now() + n * interval '2 seconds' from generate_series(1, 108) n`);
   const { deposits } = await till.see(reference);
-  expect(deposits).toMatchObject([{ confirmed: false, confirmations: { current: 8, required: 20 }, secondsLeft: 24 }]);
+  expect(deposits).toMatchObject([{ confirmed: false, confirmations: { current: 9, required: 20 }, secondsLeft: 22 }]);
 });

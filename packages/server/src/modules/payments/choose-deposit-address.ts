@@ -8,10 +8,11 @@ import { spellAddress } from '@coffer/keys/spell-address.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { countAttempt, type ThrottleRule } from '../../platform/throttle.ts';
+import { healthOf } from '../assets/index.ts';
 import { addressFor } from './address-for.ts';
-import { replaceAttempt, type NewAttempt } from './attempt-store.ts';
+import { countQuotes, replaceAttempt, type NewAttempt } from './attempt-store.ts';
 import { findDepositAddress, listAttempts, lockPayer, type Attempt } from './checkout-store.ts';
-import { listCounted } from './counted-store.ts';
+import { sumCounted } from './counted-store.ts';
 import { listOffers, type Offer } from './list-offers.ts';
 import { requireDue, requirePayable } from './payable.ts';
 import type { Payment } from './payment.ts';
@@ -27,6 +28,8 @@ type Chosen = Result<typeof endpoint>;
 /** Far more choices than any payer makes; each is a row that stays. */
 const choosing: ThrottleRule = { name: 'quote', attemptsMax: 60, windowSeconds: 600 };
 const attemptsLookedAt = 20;
+/** In the whole life of a payment: what came is held against each of them. */
+const attemptsMax = 1000;
 
 /** Gives the payer an address and a rate that holds for some minutes. The same choice meanwhile gives the same again. */
 export async function chooseDepositAddress(
@@ -38,7 +41,7 @@ export async function chooseDepositAddress(
   if (!found) throw noSuchPayment();
   await countAttempt(call.db, choosing, given.reference, call.now);
   return inTransaction(call.db, async (tx) => {
-    // Whoever counts a deposit locks its customer first.
+    // First the customer, then the payment: two choices of one customer would give out two addresses.
     if (found.customerId !== null) await lockPayer(tx, found.customerId);
     const payment = await lockPayment(tx, found.id);
     if (!payment) throw noSuchPayment();
@@ -50,14 +53,14 @@ export async function chooseDepositAddress(
     if (!held) await quote(deps, tx, { payment, due, offer, attempts, now: call.now });
     const chosen = held ?? (await listAttempts(tx, payment.id, 1))[0];
     if (!chosen) throw new Error(`Payment ${payment.id} was quoted and has no quote.`);
-    const counted = await listCounted(tx, payment.id);
+    const sums = await sumCounted(tx, payment.id);
     return {
       id: chosen.addressId,
       createdAt: chosen.assignedAt.toISOString(),
       Address: spellAddress(chosen.family, chosen.address),
       Family: chosen.family,
       Status: chosen.addressStatus,
-      attempt: viewAttempt(deps, payment, chosen, counted, call.now),
+      attempt: viewAttempt(deps, payment, chosen, sums, call.now),
     };
   });
 }
@@ -89,8 +92,12 @@ async function quote(deps: Pick<Deps, 'chains' | 'emit'>, tx: Tx, given: Quote):
   const { payment, due, offer, now } = given;
   const { currency, chain, price } = offer;
   if (price === undefined) {
-    const code = chain.status === 'healthy' ? 'UNAVAILABLE' : 'CHAIN_UNAVAILABLE';
+    const code = healthOf(chain).status === 'healthy' ? 'UNAVAILABLE' : 'CHAIN_UNAVAILABLE';
     throw fault(code, offer.reason ?? 'It cannot be paid in at the moment.');
+  }
+  if ((await countQuotes(tx, payment.id)) >= attemptsMax) {
+    const sentence = `This payment was quoted ${attemptsMax} times, which is as often as one is. Ask the shop for a new payment.`;
+    throw fault('UNPROCESSABLE', sentence);
   }
   const asset = assetOf(currency);
   const amount = convertAtPrice({ units: due, asset: usd }, price.usd, asset, 'up');

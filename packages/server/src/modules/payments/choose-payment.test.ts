@@ -4,6 +4,7 @@ import { minutesAfter } from '@coffer/kernel/clock.ts';
 import { choosePayment, remainingUnits, type Offer } from './choose-payment.ts';
 
 const at = new Date('2026-03-01T12:00:00Z');
+const when = { at, minedAt: at, blocksBackAt: null, blockSeconds: 12 };
 
 /** A quote of a hundred dollars for a million units, of a payment of the same number. */
 function offer(id: number, more: Partial<Offer> = {}): Offer {
@@ -14,7 +15,9 @@ function offer(id: number, more: Partial<Offer> = {}): Offer {
     dueUnits: 1_000_000n,
     usdUnits: 100_00000000n,
     expiresAt: minutesAfter(at, 5),
+    replacedAt: null,
     paymentStatus: 'open',
+    paymentExpiresAt: minutesAfter(at, 50),
     paymentUsdUnits: 100_00000000n,
     countedUsdUnits: 0n,
     underpayBps: 50,
@@ -26,7 +29,7 @@ function offer(id: number, more: Partial<Offer> = {}): Offer {
 
 const ended = { expiresAt: minutesAfter(at, -1), status: 'expired' } as const;
 const choose = (units: bigint, offers: Offer[], newestOpenId?: number) =>
-  choosePayment({ units, at }, offers, newestOpenId);
+  choosePayment({ units, ...when }, offers, newestOpenId);
 
 describe('money counts to', () => {
   /** Written by hand, in the order of the rules. */
@@ -92,4 +95,33 @@ test('who sends what is still due, rounded up as a quote is, always equals it', 
       },
     ),
   );
+});
+
+describe('a quote is held', () => {
+  const end = minutesAfter(at, 15);
+  const from = (seen: number, mined: number, more: object = {}) => ({
+    ...{ at: minutesAfter(at, seen), minedAt: minutesAfter(at, mined), blocksBackAt: null, blockSeconds: 600, ...more },
+  });
+  /** Written by hand: the quote of minute 15, seen at the first and mined at the second minute. */
+  test.each([
+    ['for what was seen and mined before its end', from(1, 14), true],
+    ['for what was mined at most an hour after its end', from(14, 75), true],
+    ['not for what was mined later', from(14, 76), false],
+    ['for what was mined six slow blocks after its end', from(14, 120, { blocksBackAt: end }), true],
+    ['not for what was mined seven blocks after', from(14, 120, { blocksBackAt: minutesAfter(end, 1) }), false],
+    ['not for what was seen after its end, whenever it was mined', from(16, 17), false],
+  ])('%s', (_what, arrival, held) => {
+    expect(choosePayment({ units: 1_000_000n, ...arrival }, [offer(1, { expiresAt: end })], undefined)?.held).toBe(
+      held,
+    );
+  });
+
+  test.each([
+    ['for what was sent about a block before the payer turned away', from(10, 16), true],
+    ['not for what was sent after that', from(11, 16), false],
+    ['for half a minute on a fast chain: no', from(1, 2, { blockSeconds: 1 }), false],
+  ])('once another one replaced it %s', (_what, arrival, held) => {
+    const replaced = offer(1, { expiresAt: end, replacedAt: at, status: 'superseded' });
+    expect(choosePayment({ units: 1_000_000n, ...arrival }, [replaced], undefined)?.held).toBe(held);
+  });
 });

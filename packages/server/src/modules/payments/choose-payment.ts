@@ -1,8 +1,9 @@
 import type { AttemptStatus } from './attempt-status.ts';
+import { cameBeforeSwitch, isInTime, type Arrival as ArrivalTime } from './in-time.ts';
 import type { PaymentStatus } from './payment-status.ts';
 
-/** Money that came, by the clock of its chain. */
-export type Arrival = { units: bigint; at: Date };
+/** Money that came. */
+export type Arrival = ArrivalTime & { units: bigint };
 
 /** A quote in the currency of the arrival, with how its payment stands. */
 export type Offer = {
@@ -12,7 +13,10 @@ export type Offer = {
   dueUnits: bigint;
   usdUnits: bigint;
   expiresAt: Date;
+  /** When the payer turned to another quote. */
+  replacedAt: Date | null;
   paymentStatus: PaymentStatus;
+  paymentExpiresAt: Date;
   paymentUsdUnits: bigint;
   countedUsdUnits: bigint;
   underpayBps: number;
@@ -21,7 +25,7 @@ export type Offer = {
   named: boolean;
 };
 
-/** `held`: at the rate of the quote. Otherwise at the rate when the money was first seen. */
+/** `held`: at the rate of the quote. Otherwise at the rate when the money stood in its block. */
 export type Choice = { paymentId: number; attemptId: number | null; held: boolean; wrongAsset: boolean };
 
 export const wholeBps = 10_000n;
@@ -57,8 +61,8 @@ function isActive(offer: Offer, arrival: Arrival): boolean {
   return waits && (offer.status === 'active' || offer.status === 'expired') && isHeld(offer, arrival);
 }
 
-function isHeld({ expiresAt }: Offer, { at }: Arrival): boolean {
-  return at <= expiresAt;
+function isHeld({ expiresAt, replacedAt }: Offer, arrival: Arrival): boolean {
+  return isInTime(expiresAt, arrival) && (replacedAt === null || cameBeforeSwitch(replacedAt, arrival));
 }
 
 /** The oldest that the money equals, else the newest. */
@@ -76,6 +80,12 @@ function equalsRemaining(offer: Offer, { units }: Arrival): boolean {
   const least = due * (wholeBps - BigInt(offer.underpayBps));
   const most = due * (wholeBps + BigInt(offer.overpayBps));
   return due > 0n && units * wholeBps >= least && units * wholeBps <= most;
+}
+
+/** Whether a payment has got what it asks for. */
+export function isEnoughOf(offer: Pick<Offer, 'paymentUsdUnits' | 'countedUsdUnits' | 'underpayBps'>): boolean {
+  const { paymentUsdUnits, countedUsdUnits, underpayBps } = offer;
+  return countedUsdUnits * wholeBps >= paymentUsdUnits * (wholeBps - BigInt(underpayBps));
 }
 
 /** What is still due of a payment, in the currency and at the rate of a quote; rounded up, as the quote was. */

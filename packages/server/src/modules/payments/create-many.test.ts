@@ -101,14 +101,14 @@ describe('among requests that arrive together', () => {
   });
 
   test('one that breaks fails alone, and works when it is sent again', async () => {
-    await query(`create function trouble() returns trigger language plpgsql as $$ begin
+    await shop.world.asOwner(`create function trouble() returns trigger language plpgsql as $$ begin
         if new.note = 'trouble' then raise exception 'trouble' using errcode = 'check_violation'; end if;
         return new; end $$;
       create trigger trouble before insert on payment for each row execute function trouble()`);
     const bodies = many(60, (n) => order(n === 41 ? { note: 'trouble' } : {}));
     const replies = await Promise.all(bodies.map((body, n) => ask(body, `trouble-${n}`)));
     expect(replies.map(({ status }) => status)).toEqual(many(60, (n) => (n === 41 ? 500 : 200)));
-    await query('drop function trouble cascade');
+    await shop.world.asOwner('drop function trouble cascade');
     expect(shop.world.logged.join('')).toContain('trouble');
     shop.world.logged.length = 0;
     const again = await Promise.all(bodies.map((body, n) => ask(body, `trouble-${n}`)));
@@ -121,12 +121,13 @@ describe('among requests that arrive together', () => {
   });
 
   test('nothing of a failure on our side is left behind: neither payments nor keys', async () => {
-    await query(`create function trouble() returns trigger language plpgsql as $$ begin raise exception 'trouble'; end $$;
+    await shop.world
+      .asOwner(`create function trouble() returns trigger language plpgsql as $$ begin raise exception 'trouble'; end $$;
       create trigger trouble before insert on outbox for each row execute function trouble()`);
     const bodies = many(20, (n) => order({ invoiceID: `lost-${n}` }));
     const replies = await Promise.all(bodies.map((body, n) => ask(body, `lost-${n}`)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([500]));
-    await query('drop function trouble cascade');
+    await shop.world.asOwner('drop function trouble cascade');
     shop.world.logged.length = 0;
     expect(await times(`select count(*) as n from payment where invoice_id like 'lost-%'`)).toBe(0);
     expect(await times(`select count(*) as n from idempotency where key like 'lost-%'`)).toBe(0);

@@ -8,11 +8,13 @@ import { recordActivities } from '../activity/index.ts';
 import { enabledCurrencies } from '../assets/index.ts';
 import { ensureCustomers } from '../projects/index.ts';
 import { siteUrl } from '../system/index.ts';
+import { chainsOfPayer } from '../wallets/index.ts';
 import { findTerms, insertPayments, type NewPaymentRow } from './creation-store.ts';
 import { paymentLink } from './payment-link.ts';
 import type { PaymentTerms } from './payment-terms.ts';
-import { planPayment, type PlannedPayment } from './plan-payment.ts';
+import { planPayment, type PlannedPayment, type Taken } from './plan-payment.ts';
 import { dollarsOf, toldOf } from './tell-payment.ts';
+import { whyUnpayable, type PayGround } from './why-unpayable.ts';
 
 /** What one request asks for. */
 export type PaymentOrder = { call: Caller; project: number | 'all'; given: NewPayment };
@@ -20,7 +22,7 @@ export type Created = Result<typeof endpoint>;
 
 type Caller = Omit<Call<Credentialed>, 'db'>;
 type Needs = Pick<Deps, 'config' | 'emit'>;
-type Plan = { order: PaymentOrder; terms: PaymentTerms; payment: PlannedPayment };
+type Plan = { order: PaymentOrder; terms: PaymentTerms; payment: PlannedPayment; warning: string | undefined };
 
 /** A key's own project; a person says which one they mean. */
 export function ownProject({ subject }: Caller): number | 'all' {
@@ -45,8 +47,9 @@ export async function createPayments(
       const { order, projectId } = valueOf(one);
       const terms = known.terms.get(projectId);
       if (!terms) throw notFound();
-      const taken = known.taken.filter((currency) => currency.projectId === projectId);
-      return { order, terms, payment: planPayment(order.call, order.given, projectId, terms, taken) };
+      const ground = known.grounds.get(projectId) ?? { taken: [], chains: new Set() };
+      const payment = planPayment(order.call, order.given, projectId, terms, ground.taken);
+      return { order, terms, payment, warning: whyUnpayable(ground, payment.allowed) };
     }),
   );
   const plans = valuesOf(planned);
@@ -56,12 +59,19 @@ export async function createPayments(
 }
 
 async function readProjects(db: Db, admitted: readonly { order: PaymentOrder; projectId: number }[]) {
-  const choosing = admitted.filter(({ order }) => order.given.allowed !== undefined);
-  return {
-    terms: admitted.length === 0 ? new Map<number, PaymentTerms>() : await findTerms(db, projectsOf(admitted)),
-    taken: choosing.length === 0 ? [] : await enabledCurrencies(db, projectsOf(choosing)),
-  };
+  const projects = projectsOf(admitted);
+  if (projects.length === 0) return { terms: new Map<number, PaymentTerms>(), grounds: new Map<number, Ground>() };
+  const taken = await enabledCurrencies(db, projects);
+  const grounds = new Map<number, Ground>();
+  for (const id of projects) {
+    const own = taken.filter(({ projectId }) => projectId === id);
+    const chains = own.length === 0 ? [] : (await chainsOfPayer(db, id, null)).keys();
+    grounds.set(id, { taken: own, chains: new Set(chains) });
+  }
+  return { terms: await findTerms(db, projects), grounds };
 }
+
+type Ground = PayGround & { taken: Taken };
 
 function projectsOf(all: readonly { projectId: number }[]): number[] {
   return [...new Set(all.map(({ projectId }) => projectId))];
@@ -119,7 +129,7 @@ async function withCustomers(tx: Tx, plans: readonly Plan[]): Promise<(NewPaymen
       referral: given.referral ?? null,
       actor: nameOf(call.subject),
       facts: { amountInUSD: payment.usdUnits === null ? null : dollarsOf(payment.usdUnits) },
-      told: toldOf(payment, 'payment.created', payer, []),
+      told: toldOf(payment, 'payment.created', payer, { listed: [], sums: [] }),
     };
   });
 }
@@ -128,8 +138,9 @@ function missing(): never {
   throw new Error('A payment was written and has no id.');
 }
 
-function answerOf(host: string, { order: { given }, terms, payment }: Plan): Created {
+function answerOf(host: string, { order: { given }, terms, payment, warning }: Plan): Created {
   const isOpen = given.openAmount === true || given.unknownPayer === true;
   const url = paymentLink(host, terms.frontendEndpoint, { reference: payment.referenceId, isOpen });
-  return { reference_id: payment.referenceId, url, host };
+  const warnings = warning === undefined ? {} : { warnings: [warning] };
+  return { reference_id: payment.referenceId, url, host, ...warnings };
 }

@@ -50,7 +50,15 @@ function call(...permissions: Permission[]): Call<MemberSubject> {
     steppedUpAt: stage.now(),
     mustResetPassword: false,
   };
-  return { subject, db: stage.database.db, now: stage.now(), ip: '127.0.0.1', userAgent: '', requestId: '1' };
+  return {
+    subject,
+    db: stage.database.db,
+    now: stage.now(),
+    ip: '127.0.0.1',
+    isDirect: true,
+    userAgent: '',
+    requestId: '1',
+  };
 }
 const decider = () => call('payments:read', 'payments:write', 'payments:resolve');
 

@@ -6,7 +6,7 @@ import type { Call, Deps } from '../../platform/deps.ts';
 import { diagnoseMoney, gatherFacts } from '../deposits/index.ts';
 import { diagnosePayment } from './diagnose-payment.ts';
 import { moneyOf, paymentsAt, paymentsOf } from './diagnosis-store.ts';
-import { viewFound } from './found-payment.ts';
+import { viewRow } from './found-payment.ts';
 import { findRows } from './found-store.ts';
 import { viewQuote } from './payment-view.ts';
 import { findNamedPlaces, seenProjects } from './search-store.ts';
@@ -95,7 +95,7 @@ async function factsOf(db: Db, ids: readonly number[]): Promise<PaymentFacts[]> 
   const rows = await findRows(db, ids);
   const attempts = await listAttempts(db, ids);
   return rows.map((row) => ({
-    ...viewFound(row),
+    ...viewRow(row),
     attempts: attempts.filter(({ paymentId }) => paymentId === row.id).map(viewQuote),
   }));
 }

@@ -39,7 +39,7 @@ export async function moneyOf(
     select deposit_id as id from allocation where payment_id = any(${ids}::bigint[])
     union select d.id from deposit d
       where d.address_id = any(${addresses}::bigint[])
-        and d.first_seen_at >= (select min(created_at) from payment where id = any(${ids}::bigint[]))
+        and coalesce(d.last_block_at, d.first_seen_at) >= (select min(created_at) from payment where id = any(${ids}::bigint[]))
         and not exists (select from allocation l where l.deposit_id = d.id)
     order by 1 desc limit ${rowsMax}`.execute(db);
   return { deposits: came.rows.map(({ id }) => id), addresses };

@@ -1,5 +1,5 @@
 import type { Body } from '@coffer/contract/endpoint.ts';
-import type { exportPayments as endpoint, FoundPayment } from '@coffer/contract/payments.ts';
+import type { exportPayments as endpoint, PaymentRow } from '@coffer/contract/payments.ts';
 import { authorize, readScope, type Credentialed } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';
@@ -7,7 +7,7 @@ import type { Download } from '../../platform/http/bind.ts';
 import { requireProject } from '../projects/index.ts';
 import { csvLine } from '../../platform/http/csv-line.ts';
 import { findPage } from './find-page.ts';
-import { viewFound } from './found-payment.ts';
+import { viewRow } from './found-payment.ts';
 import { findRows } from './found-store.ts';
 import type { PaymentFilter } from './payment-filter.ts';
 import { readFilter } from './read-filter.ts';
@@ -17,7 +17,7 @@ import type { Order, Place } from './search-store.ts';
 const rowsAtOnce = 500;
 const newestFirst: Order = { by: 'createdAt', descending: true };
 
-const columns: readonly (readonly [string, (one: FoundPayment) => string | number | null])[] = [
+const columns: readonly (readonly [string, (one: PaymentRow) => string | number | null])[] = [
   ['Reference', (one) => one.referenceId],
   ['Created (UTC)', (one) => one.createdAt],
   ['Project', (one) => one.projectName],
@@ -67,7 +67,7 @@ async function* linesOf(db: Db, filter: PaymentFilter | undefined): AsyncGenerat
     );
     if (rows.length > 0)
       yield rows
-        .map(viewFound)
+        .map(viewRow)
         .map((row) => csvLine(columns.map(([, pick]) => pick(row))))
         .join('');
     after = places.length < rowsAtOnce ? undefined : places.at(-1);

@@ -1,7 +1,7 @@
-import type { FoundPayment } from '@coffer/contract/payments.ts';
+import type { FoundPayment, PaymentRow } from '@coffer/contract/payments.ts';
 import { usd } from '@coffer/kernel/asset.ts';
 import { familyOf, type ChainCode } from '@coffer/kernel/chain.ts';
-import { money, toJsonNumber } from '@coffer/kernel/money.ts';
+import { money, roundedJsonNumber, toJsonNumber } from '@coffer/kernel/money.ts';
 import { spellAddress } from '@coffer/keys/spell-address.ts';
 import { decimalOf } from '../deposits/index.ts';
 import type { FoundRow } from './found-store.ts';
@@ -10,7 +10,8 @@ import { dollarsOf } from './tell-payment.ts';
 
 const webhookStatuses = { pending: 'Pending', success: 'Success', failed: 'Failed' } as const;
 
-export function viewFound(row: FoundRow): FoundPayment {
+/** A payment as our own calls show it. */
+export function viewRow(row: FoundRow): PaymentRow {
   const { blockchainCode, contract, decimals, required } = row;
   const isShown = row.currencyCode !== null;
   const amountOf = (units: string) => decimalOf(blockchainCode, contract, decimals, BigInt(units));
@@ -43,6 +44,32 @@ export function viewFound(row: FoundRow): FoundPayment {
     confirmations: required === null ? null : { current: row.confirmations, required },
     expiresAt: row.expiresAt.toISOString(),
   };
+}
+
+/** As outside clients read it: numbers for amounts, and fields that are left out where ours are null. */
+export function viewFound(row: FoundRow): FoundPayment {
+  const { amount, filledAmount, filledAmountInUSD, usdText, ...fields } = { ...viewRow(row), usdText: dollarsIn(row) };
+  const exact = { filledAmountInUSD, ...known({ amountInUSD: usdText, amount, filledAmount }) };
+  const numbers = { amount: numberOf(amount), filledAmount: numberOf(filledAmount) };
+  return {
+    ...(known({ ...fields, ...numbers }) as Omit<FoundPayment, 'filledAmountInUSD' | 'exact'>),
+    filledAmountInUSD: roundedJsonNumber(filledAmountInUSD),
+    exact,
+  };
+}
+
+function dollarsIn({ usdUnits }: FoundRow): string | null {
+  return usdUnits === null ? null : dollarsOf(BigInt(usdUnits));
+}
+
+type Known<T> = { [K in keyof T]?: NonNullable<T[K]> };
+
+function known<T extends object>(fields: T): Known<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Known<T>;
+}
+
+function numberOf(exact: string | null): number | null {
+  return exact === null ? null : roundedJsonNumber(exact);
 }
 
 function spell(chain: ChainCode | null, address: string | null): string | null {

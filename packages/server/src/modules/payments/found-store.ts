@@ -41,7 +41,7 @@ export async function findRows(db: Db, ids: readonly number[]): Promise<FoundRow
       q.address as "quotedAddress", d.tx_hash as "txHash", d.chain as "depositChain",
       d.from_address as "fromAddress", d.address as "toAddress", d.block_height as "blockHeight", d.block_at as "blockAt", d.required,
       case d.status when 'confirmed' then d.required
-        when 'included' then greatest(0, least(d.required, coalesce(d.read_height, 0) - d.block_height)) else 0 end
+        when 'included' then greatest(0, least(d.required, coalesce(d.read_height, 0) - d.block_height + 1)) else 0 end
         as confirmations
     from unnest(${[...ids]}::bigint[]) with ordinality as wanted(id, place) join payment p on p.id = wanted.id
     join project o on o.id = p.project_id left join customer k on k.id = p.customer_id

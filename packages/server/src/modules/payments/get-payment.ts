@@ -3,7 +3,8 @@ import { notFound, readScope, type Credentialed } from '../../platform/access.ts
 import type { Call, Deps } from '../../platform/deps.ts';
 import { listLiveChains } from '../assets/index.ts';
 import { siteUrl } from '../system/index.ts';
-import { listCounted } from './counted-store.ts';
+import { findAnnounced } from './announced-store.ts';
+import { findCame } from './counted-store.ts';
 import { findRows } from './found-store.ts';
 import type { Payment } from './payment.ts';
 import { viewSteps } from './payment-history.ts';
@@ -34,7 +35,8 @@ export async function showPayment(deps: Needs, call: Call<Credentialed>, payment
     frontend: await findFrontend(db, payment.projectId),
     allowed: payment.allowed && (await nameCurrencies(db, payment.allowed)),
     attempts: await listAttempts(db, [payment.id]),
-    counted: await listCounted(db, payment.id),
+    came: await findCame(db, payment.id),
+    announced: await findAnnounced(db, payment.id),
     refunds: await listRefunds(db, payment.id),
     steps: await listSteps(db, payment.id),
     actions: actionsOf(call.subject, payment, (await listRefundable(db, payment.id)).length > 0),

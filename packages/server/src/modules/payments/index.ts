@@ -1,7 +1,8 @@
-export { applyDeposit } from './apply-deposit.ts';
+export { applyDeposit, customerOfDeposit } from './apply-deposit.ts';
 export { chooseDepositAddress } from './choose-deposit-address.ts';
 export { completePayment } from './complete-payment.ts';
 export { expirePayment } from './expire-payment.ts';
+export { leastDue } from './least-due.ts';
 export { listPayOptions } from './list-pay-options.ts';
 export { payFromTestWallet } from './pay-from-test-wallet.ts';
 export { listConfirming, projectsOfPayments } from './live-store.ts';
@@ -11,3 +12,4 @@ export { startTallying } from './start-tallying.ts';
 export { lockWebhookStatus, noteWebhook, toldOf, webhookStatusesOf, type StepRef, type Told } from './told-store.ts';
 export { viewCheckout } from './view-checkout.ts';
 export { tellPayer } from './tell-payer.ts';
+export { paymentUndoings } from './undo-payment-rules.ts';

@@ -65,28 +65,47 @@ function isEnough(demand: Demand, parts: readonly Part[]): boolean {
 }
 
 function isFull({ usdUnits, underpayBps }: Demand, parts: readonly Part[]): boolean {
-  const { n, d } = worthOf(parts);
-  return n * wholeBps >= usdUnits * (wholeBps - BigInt(underpayBps)) * d;
+  const scale = scaleOf(parts);
+  return worthOf(scale, parts) * wholeBps >= usdUnits * (wholeBps - BigInt(underpayBps)) * scale.dollarUnit;
 }
 
 function isOver({ usdUnits, overpayBps }: Demand, parts: readonly Part[]): boolean {
-  const { n, d } = worthOf(parts);
-  return n * wholeBps > usdUnits * (wholeBps + BigInt(overpayBps)) * d;
+  const scale = scaleOf(parts);
+  return worthOf(scale, parts) * wholeBps > usdUnits * (wholeBps + BigInt(overpayBps)) * scale.dollarUnit;
 }
 
 function dollarsIn(parts: readonly Part[]): bigint {
   return parts.reduce((sum, { usdUnits }) => sum + usdUnits, 0n);
 }
 
-/** A fraction: nothing is rounded before it is compared. */
-type Worth = { n: bigint; d: bigint };
+/**
+ * In what parts are compared so that nothing is rounded before: the least share of a dollar unit in which each of their quotes
+ * is whole. It grows with the number of quotes and not with the number of parts, of which a stranger can send any number.
+ */
+type Scale = { dollarUnit: bigint; shareOf: ReadonlyMap<bigint, bigint> };
 
-function worthOf(parts: readonly Part[]): Worth {
-  return parts.map(worth).reduce((sum, { n, d }) => ({ n: sum.n * d + n * sum.d, d: sum.d * d }), { n: 0n, d: 1n });
+function scaleOf(parts: readonly Part[]): Scale {
+  const dues = new Set(parts.flatMap(({ quote }) => (quote === null ? [] : [quote.dueUnits])));
+  let dollarUnit = 1n;
+  for (const due of dues) dollarUnit = (dollarUnit / greatestDivisor(dollarUnit, due)) * due;
+  return { dollarUnit, shareOf: new Map([...dues].map((due) => [due, dollarUnit / due])) };
 }
 
-function worth({ units, usdUnits, quote }: Part): Worth {
-  return quote === null ? { n: usdUnits, d: 1n } : { n: units * quote.usdUnits, d: quote.dueUnits };
+function greatestDivisor(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : greatestDivisor(b, a % b);
+}
+
+function worthOf(scale: Scale, parts: readonly Part[]): bigint {
+  return parts.reduce((sum, part) => sum + part.units * unitWorth(scale, part) + unquotedWorth(scale, part), 0n);
+}
+
+/** What one unit of a part is worth by its quote; a part without one is worth its dollars as a whole. */
+function unitWorth({ shareOf }: Scale, { quote }: Part): bigint {
+  return quote === null ? 0n : quote.usdUnits * (shareOf.get(quote.dueUnits) ?? 0n);
+}
+
+function unquotedWorth({ dollarUnit }: Scale, { quote, usdUnits }: Part): bigint {
+  return quote === null ? usdUnits * dollarUnit : 0n;
 }
 
 /**
@@ -97,17 +116,18 @@ export function revenueOf(demand: Demand, parts: readonly Part[]): bigint[] {
   const confirmed = parts.filter(({ place }) => place === 'confirmed');
   if (!isEnough(demand, confirmed)) return parts.map(() => 0n);
   const over = isOver(demand, confirmed);
+  const scale = scaleOf(confirmed);
   const { usdUnits, takenUsdUnits } = demand;
-  let left: Worth = { n: takenUsdUnits !== null && takenUsdUnits > usdUnits ? takenUsdUnits : usdUnits, d: 1n };
+  let left = (takenUsdUnits !== null && takenUsdUnits > usdUnits ? takenUsdUnits : usdUnits) * scale.dollarUnit;
   return parts.map((part) => {
     if (part.place !== 'confirmed') return 0n;
-    const { n, d } = worth(part);
-    if (!over || n * left.d <= left.n * d) {
-      left = { n: left.n * d - n * left.d, d: left.d * d };
+    const worth = worthOf(scale, [part]);
+    if (!over || worth <= left) {
+      left -= worth;
       return part.units;
     }
-    const share = (part.units * left.n * d + left.d * n - 1n) / (left.d * n);
-    left = { n: 0n, d: 1n };
+    const share = (part.units * left + worth - 1n) / worth;
+    left = 0n;
     return share;
   });
 }

@@ -1,7 +1,13 @@
 import type { Db } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { enabledCurrencies, listLiveChains, type BlockchainRow, type ChainCurrency } from '../assets/index.ts';
-import { pricesOf, type Price } from '../rates/index.ts';
+import {
+  enabledCurrencies,
+  healthOf,
+  listLiveChains,
+  type BlockchainRow,
+  type ChainCurrency,
+} from '../assets/index.ts';
+import { priceIn, pricesOf, type Price } from '../rates/index.ts';
 import { chainsOfPayer } from '../wallets/index.ts';
 import type { Payment } from './payment.ts';
 
@@ -32,7 +38,7 @@ export async function listOffers(deps: Pick<Deps, 'chains' | 'clock'>, db: Db, p
     const wallet = payable.get(currency.blockchainId);
     const isAllowed = allowed === null || allowed.includes(currency.id);
     if (!chain || chain.status === 'disabled' || !wallet || !isAllowed) return [];
-    const price = prices.get(currency.currencyId) ?? { reason: `There is no price of ${currency.code}.` };
+    const price = priceIn(prices, currency);
     const reason = whyNotNow(chain) ?? ('reason' in price ? price.reason : undefined);
     const { walletId, hasContract } = wallet;
     const { sweepCalls } = deps.chains.rules(chain.code);
@@ -43,8 +49,10 @@ export async function listOffers(deps: Pick<Deps, 'chains' | 'clock'>, db: Db, p
   });
 }
 
-/** Nobody should pay where we would not see it soon. */
-function whyNotNow({ name, status }: BlockchainRow): string | undefined {
+/** Nobody should pay where we would not see it soon: judged at this moment, by when the chain was last read. */
+function whyNotNow(chain: BlockchainRow): string | undefined {
+  const { name } = chain;
+  const { status, isUnread } = healthOf(chain);
   switch (status) {
     case 'healthy':
       return undefined;
@@ -52,7 +60,9 @@ function whyNotNow({ name, status }: BlockchainRow): string | undefined {
     case 'lagging':
       return `${name} is still being read up to its newest block. Try again in some minutes.`;
     case 'stalled':
-      return `${name} makes no new blocks at the moment.`;
+      return isUnread
+        ? `Payments on ${name} cannot be seen at the moment. Try again in some minutes.`
+        : `${name} makes no new blocks at the moment.`;
     case 'unreachable':
       return `${name} cannot be reached at the moment.`;
     case 'halted':

@@ -1,4 +1,5 @@
 import type { PayOption } from '@coffer/contract/checkout.ts';
+import { noContract } from '@coffer/contract/currencies.ts';
 import { spellAddress } from '@coffer/keys/spell-address.ts';
 import { usd } from '@coffer/kernel/asset.ts';
 import { convertAtPrice, formatMoney } from '@coffer/kernel/money.ts';
@@ -45,7 +46,7 @@ function viewOffer({ currency, kept, price, reason }: Offer, facts: Facts): PayO
     currencyCode: currency.code,
     currency: currency.name,
     customerAddress: spellAddress(currency.family, kept),
-    tokenAddress: spellAddress(currency.family, currency.contract),
+    tokenAddress: spellAddress(currency.family, currency.contract) ?? noContract,
     standard: currency.standard,
     walletPrecision: currency.decimals,
     family: currency.family,

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { listAttempts, type Attempt } from './checkout-store.ts';
-import { listCounted } from './counted-store.ts';
+import { sumCounted } from './counted-store.ts';
 import { expirePayment } from './expire-payment.ts';
 import type { Payment } from './payment.ts';
 import { findPaymentByReference, lockPayment } from './payment-store.ts';
@@ -31,7 +31,7 @@ export async function payFromTestWallet(
     const payment = await lockPayment(tx, found.id);
     if (!payment) throw noSuchPayment();
     const [chosen] = await listAttempts(tx, payment.id, 1);
-    const left = chosen ? unitsLeft(payment, chosen, await listCounted(tx, payment.id)) : 0n;
+    const left = chosen ? unitsLeft(payment, chosen, await sumCounted(tx, payment.id)) : 0n;
     if (!chosen || left === 0n) throw nothingToPay(payment, chosen);
     if (what === 'late') await letExpire(deps, { tx, payment, now: call.now });
     return { attempt: chosen, units: (left * percentSent[what] + 99n) / 100n };

@@ -19,7 +19,7 @@ const named = (ref: string) => `reference=${shop.world.coffer.deps.chains.rules(
 const ways: readonly [ChainCode, string, string, (address: string, ref: string) => string][] = [
   ['BTC', 'BTC', '0.00083317', (to) => `bitcoin:${to}?amount=0.00083317`],
   ['TRX', 'TRX', '199.96', (to) => `tron:${to}?amount=199.96`],
-  ['TRX', 'USDT', '49.99', (to) => `tron:${to}?token=${token('TRX', 'USDT')}&amount=49990000`],
+  ['TRX', 'USDT', '49.99', (to) => `tron:${to}?token=${token('TRX', 'USDT')}`],
   ['SOLANA', 'SOL', '0.333266667', (to, ref) => `solana:${to}?amount=0.333266667&${named(ref)}`],
   [
     'SOLANA',

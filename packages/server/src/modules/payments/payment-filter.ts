@@ -1,18 +1,18 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { paymentSearch, searchStatuses } from '@coffer/contract/payments.ts';
+import type { askedStatuses, paymentSearch } from '@coffer/contract/payments.ts';
 import type * as z from 'zod';
 import { daysAfter } from '@coffer/kernel/clock.ts';
 import type { PaymentStatus } from './payment-status.ts';
 
 export type PaymentSearch = z.output<typeof paymentSearch>;
-type SearchStatus = (typeof searchStatuses)[number];
+type AskedStatus = (typeof askedStatuses)[number];
 
 /** What a search asks for, as the rows say it. What is left out may be anything. */
 export type PaymentFilter = {
   /** Never empty: who sees no project has nothing to ask for. */
   projects: readonly number[];
   query?: string | undefined;
-  standing?: readonly SearchStatus[] | undefined;
+  standing?: readonly AskedStatus[] | undefined;
   webhookStatus?: readonly string[] | undefined;
   currencies?: readonly number[] | undefined;
   createdBy?: readonly string[] | undefined;
@@ -22,12 +22,23 @@ export type PaymentFilter = {
   until?: Date | undefined;
 };
 
-/** Which statuses count as what, and whether a part of it must have come; `searchStatusOf` says the same of one payment. */
-const standings: Record<SearchStatus, { statuses: readonly PaymentStatus[]; filled?: boolean }> = {
-  Filled: { statuses: ['settled', 'partially_refunded', 'refunded'] },
+type Meaning = { statuses: readonly PaymentStatus[]; filled?: boolean; over?: boolean };
+
+const paid = ['settled', 'partially_refunded', 'refunded'] as const;
+/** Which statuses count as what, and whether a part of it must have come; `searchStatusOf` and `stateOf` say the same of one payment. */
+const standings: Record<AskedStatus, Meaning> = {
+  Filled: { statuses: paid },
   'Partial filled': { statuses: ['open', 'detected'], filled: true },
   Pending: { statuses: ['open', 'detected'], filled: false },
   Cancelled: { statuses: ['expired', 'cancelled'] },
+  OPEN: { statuses: ['open', 'detected'], filled: false },
+  PARTIALLY_FILLED: { statuses: ['open', 'detected', 'expired', 'cancelled'], filled: true },
+  FILLED: { statuses: paid, over: false },
+  OVER_FILLED: { statuses: paid, over: true },
+  CANCELLED: { statuses: ['expired', 'cancelled'], filled: false },
+  CONFIRMING: { statuses: ['detected'] },
+  DEPOSIT_RECEIVED: { statuses: ['detected'] },
+  UNDEFINED: { statuses: [] },
 };
 
 /** Payments themselves, or the tally of them. */
@@ -42,11 +53,15 @@ export function isUndecided(rows: Rows): RawBuilder<SqlBool> {
   return sql`(${sql.ref(`${rows}.exception`)} <> 'none' and not (${resolved}))`;
 }
 
-export function hasStanding(rows: Rows, standing: SearchStatus): RawBuilder<SqlBool> {
-  const { statuses, filled } = standings[standing];
-  const is = sql<SqlBool>`${sql.ref(`${rows}.status`)} = any(${[...statuses]}::text[])`;
-  if (filled === undefined) return is;
-  return filled ? sql`(${is} and ${isFilled(rows)})` : sql`(${is} and not (${isFilled(rows)}))`;
+export function hasStanding(rows: Rows, standing: AskedStatus): RawBuilder<SqlBool> {
+  const { statuses, filled, over } = standings[standing];
+  const isOver = sql`${sql.ref(`${rows}.exception`)} = 'over'`;
+  const conditions = [
+    sql`${sql.ref(`${rows}.status`)} = any(${[...statuses]}::text[])`,
+    ...(filled === undefined ? [] : [filled ? isFilled(rows) : sql`not (${isFilled(rows)})`]),
+    ...(over === undefined ? [] : [over ? isOver : sql`not (${isOver})`]),
+  ];
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** Only those of which a shop could not be told. */

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { isReference } from '@coffer/kernel/id.ts';
 import type { ProjectScope } from '../../platform/access.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Payment as Row } from '../../platform/db/types.generated.ts';
@@ -50,6 +51,7 @@ export async function lockPayment(tx: Tx, id: number): Promise<Payment | undefin
 
 /** The reference is the secret of its payer: no scope is asked. */
 export async function findPaymentByReference(db: Db, reference: string): Promise<Payment | undefined> {
+  if (!isReference(reference)) return undefined;
   const row = await db
     .selectFrom('payment')
     .select(paymentColumns)
@@ -59,6 +61,7 @@ export async function findPaymentByReference(db: Db, reference: string): Promise
 }
 
 export async function findPayment(db: Db, scope: ProjectScope, reference: string): Promise<Payment | undefined> {
+  if (!isReference(reference)) return undefined;
   const row = await db
     .selectFrom('payment')
     .select(paymentColumns)

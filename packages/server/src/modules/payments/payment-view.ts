@@ -3,8 +3,9 @@ import { familyOf } from '@coffer/kernel/chain.ts';
 import { spellAddress } from '@coffer/keys/spell-address.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { decimalOf } from '../deposits/index.ts';
-import type { Counted } from './counted-store.ts';
-import { viewFound } from './found-payment.ts';
+import type { AnnouncedMoney } from './announced-store.ts';
+import type { Came, Counted } from './counted-store.ts';
+import { viewRow } from './found-payment.ts';
 import type { FoundRow } from './found-store.ts';
 import type { Payment } from './payment.ts';
 import { viewSteps } from './payment-history.ts';
@@ -12,6 +13,7 @@ import { paymentLink } from './payment-link.ts';
 import { stateOf } from './payment-state.ts';
 import { remainingDue } from './remaining-due.ts';
 import { dollarsOf } from './tell-payment.ts';
+import { viewMore } from './view-more.ts';
 import type { AttemptRow, RefundRow, StepRow } from './view-store.ts';
 
 /** What stands around a payment. */
@@ -21,7 +23,8 @@ export type Surroundings = {
   network: 'mainnet' | 'testnet' | 'local';
   allowed: PaymentView['allowed'];
   attempts: readonly AttemptRow[];
-  counted: readonly Counted[];
+  came: Came;
+  announced: AnnouncedMoney;
   refunds: readonly RefundRow[];
   steps: readonly StepRow[];
   /** What the one who looks may do with it. */
@@ -37,7 +40,7 @@ export function viewPayment(
   const isOpen = payment.usdUnits === null || payment.customerId === null;
   const due = remainingDue(payment);
   return {
-    ...viewFound(row),
+    ...viewRow(row),
     state: stateOf(payment),
     url: paymentLink(around.site, around.frontend, { reference: payment.referenceId, isOpen }),
     note: payment.note,
@@ -47,9 +50,11 @@ export function viewPayment(
     allowed: around.allowed,
     dueInUSD: due === null ? null : dollarsOf(due),
     detectedAmountInUSD: dollarsOf(payment.detectedUsdUnits),
+    seenAmountInUSD: dollarsOf(around.announced.usdUnits),
     monitoredUntil: payment.monitoredUntil.toISOString(),
     attempts: around.attempts.map(viewQuote),
-    deposits: around.counted.map((one) => viewCounted(deps, around.network, one)),
+    deposits: [...around.came.listed, ...around.announced.listed].map((one) => viewCounted(deps, around.network, one)),
+    moreDeposits: viewMore(around.came, around.announced),
     refunds: around.refunds.map(viewRefund),
     history: viewSteps(around.steps),
     actions: around.actions,

@@ -16,7 +16,12 @@ export async function rateOf(
   if (quote && held) return quotedRate(quote);
   const seen = await priceAt(db, currencyId, at);
   if ('usd' in seen) return { price: seen.usd, source: seen.source, pricedAt: seen.at, quoted: false };
-  return quote ? quotedRate(quote) : { price: '0', source: 'unknown', pricedAt: at, quoted: false };
+  return quote ? quotedRate(quote) : worthNothing(at);
+}
+
+/** What nobody knows a price of counts for nothing until a person decides. */
+export function worthNothing(at: Date): Rate & { quoted: boolean } {
+  return { price: '0', source: 'unknown', pricedAt: at, quoted: false };
 }
 
 function quotedRate({ price, source, pricedAt }: Rate): Rate & { quoted: boolean } {

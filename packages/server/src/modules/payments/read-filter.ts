@@ -14,9 +14,9 @@ export async function readFilter(db: Db, scope: ProjectScope, asked: Asked): Pro
   const { query, paymentStatus: standing, webhookStatus, createdBy, exception, attention, dateFrom, dateTo } = asked;
   return {
     projects,
-    query: query === '' ? undefined : query,
+    query,
     standing: someOf(standing),
-    webhookStatus: someOf(webhookStatus)?.map((status) => status.toLowerCase()),
+    webhookStatus: someOf(webhookStatus)?.map(webhookOf),
     currencies,
     createdBy: someOf(createdBy),
     exception: someOf(exception),
@@ -24,6 +24,11 @@ export async function readFilter(db: Db, scope: ProjectScope, asked: Asked): Pro
     from: dateFrom === undefined ? undefined : instantOf(dateFrom, false),
     until: dateTo === undefined ? undefined : instantOf(dateTo, true),
   };
+}
+
+/** As rows have it. */
+function webhookOf(status: NonNullable<Asked['webhookStatus']>[number]): string {
+  return status === 'received' ? 'success' : status.toLowerCase();
 }
 
 /** Clients send an empty list where nothing is chosen. */

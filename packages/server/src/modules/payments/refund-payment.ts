@@ -4,7 +4,7 @@ import type { PaymentView, refundPayment as endpoint } from '@coffer/contract/pa
 import type { Asset } from '@coffer/kernel/asset.ts';
 import { Fault } from '@coffer/kernel/fault.ts';
 import { formatMoney, parseMoney } from '@coffer/kernel/money.ts';
-import { authorize, nameOf, type Credentialed } from '../../platform/access.ts';
+import { authorize, nameOf, requireStepUp, type Credentialed } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
@@ -15,7 +15,7 @@ import { insertRefund, listRefundable, type Refundable } from './refund-store.ts
 
 type Wish = Body<typeof endpoint>;
 
-/** Notes that money should go back. Nothing is sent: a person pays it. */
+/** Notes that money should go back. Nothing is sent: a person pays it, to the address that is named here. */
 export async function refundPayment(
   deps: Pick<Deps, 'emit' | 'chains' | 'config'>,
   call: Call<Credentialed>,
@@ -25,6 +25,7 @@ export async function refundPayment(
   authorize(call.subject, 'payments:resolve');
   return inTransaction(call.db, async (tx) => {
     const payment = await lockOwnPayment(tx, call.subject, reference);
+    requireStepUp(call.subject, call.now);
     const from = chooseCurrency(await listRefundable(tx, payment.id), wish);
     const { units, text } = readAmount(from, wish.amount);
     const toAddress = readAddress(deps, wish);

@@ -10,9 +10,9 @@ import { paymentReadRoutes } from './read-routes.ts';
 
 export function paymentRoutes(bind: Bind, deps: Deps, followMoney: FollowMoney): void {
   const create = inBatches<PaymentOrder, Created>(deps.db, (tx, orders) => createPayments(deps, tx, orders));
-  bind.inBatches(contract.createPayment, create, ({ body }, call) => {
-    return { call, project: ownProject(call), given: body };
-  });
+  for (const endpoint of [contract.createPayment, contract.createPaymentAlias]) {
+    bind.inBatches(endpoint, create, ({ body }, call) => ({ call, project: ownProject(call), given: body }));
+  }
   bind.inBatches(contract.createProjectPayment, create, ({ params, body }, call) => {
     return { call, project: params.id, given: body };
   });

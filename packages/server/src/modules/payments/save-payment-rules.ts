@@ -1,7 +1,8 @@
-import { writeProject, type Credentialed } from '../../platform/access.ts';
+import { requireStepUp, writeProject, type Credentialed } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
+import { recordChange } from '../treasury-changes/index.ts';
 import { getPaymentRules } from './get-payment-rules.ts';
 import { storedRules, viewRules, type PaymentRules } from './payment-rules.ts';
 import { writeRules } from './rules-store.ts';
@@ -13,6 +14,7 @@ export async function savePaymentRules(
   rules: PaymentRules,
 ): Promise<PaymentRules> {
   const projectId = writeProject(call.subject, 'projects:write', project);
+  requireStepUp(call.subject, call.now);
   return inTransaction(call.db, async (tx) => {
     const before = await getPaymentRules({ ...call, db: tx }, projectId);
     const stored = storedRules(rules);
@@ -26,6 +28,9 @@ export async function savePaymentRules(
       before,
       after,
     });
+    const title = 'The times and tolerances of payments of a project changed';
+    const subject = { projectId, before, after };
+    await recordChange(tx, call, { kind: 'payment-rules.saved', projectId, title, before, after, subject });
     return after;
   });
 }

@@ -1,5 +1,5 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
-import type { searchPayments as endpoint } from '@coffer/contract/payments.ts';
+import { paymentSortKeys, type searchPayments as endpoint } from '@coffer/contract/payments.ts';
 import { invalid } from '@coffer/contract/errors.ts';
 import { readScope, type Credentialed } from '../../platform/access.ts';
 import type { Call } from '../../platform/deps.ts';
@@ -9,7 +9,7 @@ import { viewFound } from './found-payment.ts';
 import { findRows } from './found-store.ts';
 import type { PaymentSearch } from './payment-filter.ts';
 import { readFilter } from './read-filter.ts';
-import { sortKeys, type Order, type Place } from './search-store.ts';
+import type { Order, Place } from './search-store.ts';
 
 const limitDefault = 25;
 export async function searchPayments(
@@ -48,7 +48,7 @@ function cursorOf({ by, descending }: Order, { key, id }: Place): string {
 function placeOf(cursor: string, order: Order): Place {
   const [, by, direction, key = '', id] =
     /^(\w+) (asc|desc) (-?\d{1,18}) (\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  const isOurs = sortKeys.some((known) => known === by && known === order.by);
+  const isOurs = paymentSortKeys.some((known) => known === by && known === order.by);
   if (!isOurs || (direction === 'desc') !== order.descending) {
     throw invalid({ path: 'cursor', message: 'must be the nextCursor of a page of the same search' });
   }

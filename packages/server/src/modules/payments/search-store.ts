@@ -1,12 +1,12 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { paymentSortKeys } from '@coffer/contract/payments.ts';
 import { isReference } from '@coffer/kernel/id.ts';
 import type { ProjectScope } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { conditionsOf, type PaymentFilter } from './payment-filter.ts';
 import { insideBlock, type Block } from './tally-store.ts';
 
-export const sortKeys = ['createdAt', 'updatedAt', 'amountInUSD'] as const;
-export type SortKey = (typeof sortKeys)[number];
+export type SortKey = (typeof paymentSortKeys)[number];
 
 /** Where a payment stands in an order: whole numbers as text, and its id for those that stand equal. */
 export type Place = { key: string; id: number };

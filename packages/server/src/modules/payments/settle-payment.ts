@@ -2,7 +2,8 @@ import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { closeAttempts, findLapse, findTaken } from './allocation-store.ts';
 import { bookingsOf, bookRevenue } from './book-revenue.ts';
-import { listCounted, type Counted } from './counted-store.ts';
+import { listParts, type CountedPart } from './booked-store.ts';
+import { sumCounted, type CountedSum } from './counted-store.ts';
 import { judgePayment, revenueOf, type Demand, type Part, type Stage, type Verdict } from './judge-payment.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentHappening } from './payment-events.ts';
@@ -29,11 +30,11 @@ const ways: Readonly<Record<PaymentStatus, Readonly<Record<Stage, readonly Payme
  */
 export async function settlePayment(deps: Pick<Deps, 'emit'>, tx: Tx, payment: Payment, step: Step): Promise<Payment> {
   if (payment.usdUnits === null) return payment;
-  const counted = await listCounted(tx, payment.id);
   const demand = demandOf(payment, payment.usdUnits, await findTaken(tx, payment.id));
-  const parts = counted.map(partOf);
-  const verdict = judgePayment(demand, parts);
-  const bookings = bookingsOf(payment, counted, revenueOf(demand, parts));
+  const verdict = judgePayment(demand, (await sumCounted(tx, payment.id)).map(partOf));
+  // Before it is settled nothing is the project's: each deposit is looked at only where some of it is, or is to be.
+  const counted = await listParts(tx, payment.id, verdict.stage === 'settled' ? 'all' : 'booked');
+  const bookings = bookingsOf(payment, counted, revenueOf(demand, counted.map(partOf)));
   const walked = await walk(deps, tx, payment, { ...verdict, books: bookings.length > 0 }, step);
   await bookRevenue(tx, walked, bookings, step.now);
   return walked;
@@ -43,7 +44,7 @@ function demandOf({ underpayBps, overpayBps }: Payment, usdUnits: bigint, takenU
   return { usdUnits, underpayBps, overpayBps, takenUsdUnits };
 }
 
-function partOf({ status, units, usdUnits, quote, late, wrongAsset }: Counted): Part {
+function partOf({ status, units, usdUnits, quote, late, wrongAsset }: CountedSum | CountedPart): Part {
   const place = status === 'confirmed' || status === 'included' ? status : 'gone';
   return { place, units, usdUnits, quote, late, wrongAsset };
 }

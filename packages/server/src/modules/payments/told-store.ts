@@ -6,12 +6,12 @@ import type { Payment } from './payment.ts';
 export type StepRef = { paymentId: number; sequence: number };
 
 /** What shops are told of a step: the text to send, the same each time, and the kind of event that it names. */
-export type Told = StepRef & { event: string; body: string };
+export type Told = StepRef & { event: string; body: string; at: Date };
 
 /** For many steps at once; one that shops are not told of is not in the answer. */
 export async function toldOf(db: Db, steps: readonly StepRef[]): Promise<Told[]> {
   const { rows } = await sql<Told>`
-    select e.payment_id as "paymentId", e.sequence, e.told ->> 'event_type' as event, e.told::text as body
+    select e.payment_id as "paymentId", e.sequence, e.told ->> 'event_type' as event, e.told::text as body, e.at
     from unnest(${steps.map(({ paymentId }) => paymentId)}::bigint[], ${steps.map(({ sequence }) => sequence)}::int[])
       as step (payment_id, sequence)
     join payment_event e using (payment_id, sequence) where e.told is not null`.execute(db);

@@ -5,7 +5,7 @@ import { spellAddress } from '@coffer/keys/spell-address.ts';
 import { formatMoney } from '@coffer/kernel/money.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Attempt } from './checkout-store.ts';
-import type { Counted } from './counted-store.ts';
+import type { CountedSum } from './counted-store.ts';
 import type { Payment } from './payment.ts';
 import { remainingDue } from './remaining-due.ts';
 import { dollarsOf } from './tell-payment.ts';
@@ -18,10 +18,10 @@ export function viewAttempt(
   deps: Pick<Deps, 'chains'>,
   payment: Payment,
   attempt: Attempt,
-  counted: readonly Counted[],
+  sums: readonly CountedSum[],
   now: Date,
 ): AttemptView {
-  const units = unitsLeft(payment, attempt, counted);
+  const units = unitsLeft(payment, attempt, sums);
   const { address: to, contract, chainId, decimals } = attempt;
   // A wallet is never asked for nothing, nor for more than is missing.
   const asksAnew = units > 0n && units !== attempt.dueUnits;
@@ -49,10 +49,10 @@ export function viewAttempt(
 }
 
 /** Of the quote what did not come for it, and never more than the payment still needs at its rate. */
-export function unitsLeft(payment: Payment, attempt: Attempt, counted: readonly Counted[]): bigint {
+export function unitsLeft(payment: Payment, attempt: Attempt, sums: readonly CountedSum[]): bigint {
   const due = remainingDue(payment) ?? attempt.usdUnits;
   const needed = (due * attempt.dueUnits + attempt.usdUnits - 1n) / attempt.usdUnits;
-  const came = counted.filter(({ attemptId }) => attemptId === attempt.id);
+  const came = sums.filter(({ attemptId }) => attemptId === attempt.id);
   const open = attempt.dueUnits - came.reduce((sum, { units }) => sum + units, 0n);
   const left = open < needed ? open : needed;
   return left > 0n ? left : 0n;

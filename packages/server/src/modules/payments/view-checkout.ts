@@ -5,12 +5,13 @@ import type { Call, Deps } from '../../platform/deps.ts';
 import { decimalOf } from '../deposits/index.ts';
 import { findCheckout, listAttempts, type Attempt, type Checkout } from './checkout-store.ts';
 import { checkoutStep } from './checkout-step.ts';
-import { listAnnounced, type Announced } from './announced-store.ts';
-import { listCounted, type Counted } from './counted-store.ts';
+import { findAnnounced, nothingAnnounced, type AnnouncedMoney } from './announced-store.ts';
+import { findCame, type Came, type Counted, type CountedSum } from './counted-store.ts';
 import type { Payment } from './payment.ts';
 import { stateOf } from './payment-state.ts';
 import { remainingDue } from './remaining-due.ts';
 import { dollarsOf, filledAmount } from './tell-payment.ts';
+import { viewMore } from './view-more.ts';
 import { unitsLeft, viewAttempt } from './view-attempt.ts';
 
 type CheckoutDeps = Pick<Deps, 'chains' | 'devnet'>;
@@ -24,16 +25,18 @@ export async function viewCheckout(
   const checkout = await findCheckout(db, reference);
   if (!checkout) throw noSuchPayment();
   const [attempt] = await listAttempts(db, checkout.payment.id, 1);
-  const counted = (await listCounted(db, checkout.payment.id)).filter(isOnChain);
-  const announced = attempt ? await listAnnounced(db, checkout.payment.id) : [];
-  const onItsWay = attempt !== undefined && coversRest(checkout.payment, attempt, counted, announced);
+  const { payment } = checkout;
+  const came = onChain(await findCame(db, payment.id));
+  const announced = attempt ? await findAnnounced(db, payment.id) : nothingAnnounced;
+  const onItsWay = attempt !== undefined && coversRest(payment, attempt, came.sums, announced);
   return {
-    ...fixedFields(deps, checkout, attempt, counted),
-    ...standing(checkout.payment, attempt, { onItsWay, now }),
-    note: checkout.payment.note,
+    ...fixedFields(deps, checkout, attempt, came),
+    ...standing(payment, attempt, { onItsWay, now }),
+    note: payment.note,
     payerEmail: checkout.email === null ? null : maskEmail(checkout.email),
-    attempt: attempt ? viewAttempt(deps, checkout.payment, attempt, counted, now) : null,
-    deposits: [...counted, ...announced].map((one) => viewDeposit(deps, checkout, one)),
+    attempt: attempt ? viewAttempt(deps, payment, attempt, came.sums, now) : null,
+    deposits: [...came.listed, ...announced.listed].map((one) => viewDeposit(deps, checkout, one)),
+    moreDeposits: viewMore(came, announced),
     brand: brandOf(checkout),
     testWallet: deps.devnet !== undefined,
   };
@@ -69,11 +72,11 @@ function fixedFields(
   deps: CheckoutDeps,
   { payment, project, customerID, network }: Checkout,
   attempt: Attempt | undefined,
-  counted: readonly Counted[],
+  { listed, sums }: Came,
 ): Pick<PublicPayment, Fixed> {
-  const newest = counted.at(-1);
+  const newest = listed.at(-1);
   return {
-    invoiceID: payment.invoiceId,
+    invoiceID: payment.invoiceId ?? payment.referenceId,
     customerID,
     currencySymbol: attempt?.currencyCode ?? null,
     blockchainSymbol: attempt?.blockchainCode ?? null,
@@ -82,7 +85,7 @@ function fixedFields(
     currencyDesc: attempt ? `${attempt.currencyName} on ${attempt.blockchainName}` : null,
     currencyDecimals: attempt?.decimals ?? null,
     amountInUSD: payment.usdUnits === null ? null : dollarsOf(payment.usdUnits),
-    filledAmount: filledAmount(counted),
+    filledAmount: filledAmount(sums),
     filledAmountInUSD: dollarsOf(payment.filledUsdUnits),
     paymentState: stateOf(payment),
     merchantName: project.name,
@@ -100,13 +103,11 @@ function fixedFields(
 function coversRest(
   payment: Payment,
   attempt: Attempt,
-  counted: readonly Counted[],
-  announced: readonly Announced[],
+  sums: readonly CountedSum[],
+  announced: AnnouncedMoney,
 ): boolean {
-  const units = announced
-    .filter((one) => one.blockchainCurrencyId === attempt.blockchainCurrencyId)
-    .reduce((sum, one) => sum + one.units, 0n);
-  return units > 0n && units >= unitsLeft(payment, attempt, counted);
+  const units = announced.units.get(attempt.blockchainCurrencyId) ?? 0n;
+  return units > 0n && units >= unitsLeft(payment, attempt, sums);
 }
 
 type Moment = { onItsWay: boolean; now: Date };
@@ -138,14 +139,19 @@ function standing(payment: Payment, attempt: Attempt | undefined, { onItsWay, no
   };
 }
 
-function isOnChain({ status }: Counted): boolean {
+/** What a reorg took back is not shown to a payer. */
+function onChain({ listed, sums }: Came): Came {
+  return { listed: listed.filter(isOnChain), sums: sums.filter(isOnChain) };
+}
+
+function isOnChain({ status }: Pick<Counted, 'status'>): boolean {
   return status === 'included' || status === 'confirmed';
 }
 
 function viewDeposit(
   deps: CheckoutDeps,
   { network, blockSeconds }: Checkout,
-  one: Announced,
+  one: Counted,
 ): PublicPayment['deposits'][number] {
   const confirmed = one.status === 'confirmed';
   const seconds = blockSeconds[one.blockchainId] ?? null;
@@ -166,7 +172,7 @@ function viewDeposit(
   };
 }
 
-function explorerOf(deps: CheckoutDeps, network: Checkout['network'], one: Announced): string | null {
+function explorerOf(deps: CheckoutDeps, network: Checkout['network'], one: Counted): string | null {
   return deps.chains.rules(one.blockchainCode).explorerUrl(network, 'transaction', one.txHash);
 }
 

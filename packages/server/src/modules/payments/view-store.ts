@@ -28,14 +28,18 @@ export type AttemptRow = Currency & {
   expiresAt: Date;
 };
 
-/** The newest first. */
+/** A payer chooses as often as they like, and reads of so many choices. */
+const attemptsShown = 50;
+
+/** Of each payment the newest, these first. */
 export async function listAttempts(db: Db, paymentIds: readonly number[]): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
     select t.id, t.payment_id as "paymentId", t.status, a.address, ${currency}, t.due_units::text as "dueUnits", t.usd_units::text as "usdUnits",
       t.price, t.price_source as "priceSource", t.priced_at as "pricedAt", t.quoted_at as "quotedAt",
       t.expires_at as "expiresAt"
-    from attempt t join address a on a.id = t.address_id ${currencyOf('t')}
-    where t.payment_id = any(${[...paymentIds]}::bigint[]) order by t.id desc`.execute(db);
+    from unnest(${[...paymentIds]}::bigint[]) as wanted(id) cross join lateral (
+      select * from attempt where payment_id = wanted.id order by id desc limit ${attemptsShown}) t
+    join address a on a.id = t.address_id ${currencyOf('t')} order by t.id desc`.execute(db);
   return rows;
 }
 
@@ -68,11 +72,17 @@ export type StepRow = {
   state: PaymentView['state'] | null;
 };
 
-/** From the first on. What was told of a step says how the payment stood then; of the others nothing was told. */
+/** Steps follow from what strangers send: so many of them are read. */
+const stepsShown = 200;
+
+/** The first one, and from the oldest on the newest. What was told of a step says how the payment stood then; of the others nothing was told. */
 export async function listSteps(db: Db, paymentId: number): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`
     select sequence, at, event, status, exception, actor, facts, told ->> 'status' as state
-    from payment_event where payment_id = ${paymentId}::bigint order by sequence`.execute(db);
+    from payment_event e where payment_id = ${paymentId}::bigint and (sequence = 1 or sequence > (
+      select max(sequence) - ${stepsShown} from payment_event where payment_id = e.payment_id)) order by sequence`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,8 +1,10 @@
+import { noContract } from '@coffer/contract/currencies.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type { getTicker as endpoint } from '@coffer/contract/rates.ts';
 import { spellAddress } from '@coffer/keys/spell-address.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { listChainCurrencies } from '../assets/index.ts';
+import { priceIn } from './price-in.ts';
 import { pricesOf } from './prices-of.ts';
 
 /** Open to everybody: prices are no secret. */
@@ -10,13 +12,13 @@ export async function getTicker(deps: Pick<Deps, 'clock'>, call: Call): Promise<
   const currencies = await listChainCurrencies(call.db, { active: true });
   const prices = await pricesOf(deps, call.db, [...new Set(currencies.map(({ currencyId }) => currencyId))]);
   return currencies.flatMap((currency) => {
-    const price = prices.get(currency.currencyId);
-    if (!price || !('usd' in price)) return [];
+    const price = priceIn(prices, currency);
+    if (!('usd' in price)) return [];
     return [
       {
         blockchainCode: currency.blockchainCode,
         currencyCode: currency.code,
-        tokenAddress: spellAddress(currency.family, currency.contract),
+        tokenAddress: spellAddress(currency.family, currency.contract) ?? noContract,
         standard: currency.standard,
         walletPrecision: currency.decimals,
         family: currency.family,

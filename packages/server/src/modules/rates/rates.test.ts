@@ -294,7 +294,13 @@ test('everybody may read the ticker', async () => {
     ['BASE', 'USDC', '1'],
   ]);
   expect(ticker[0]).toEqual({
-    ...{ blockchainCode: 'ETH', currencyCode: 'ETH', tokenAddress: null, standard: 'native', walletPrecision: 18 },
+    ...{
+      blockchainCode: 'ETH',
+      currencyCode: 'ETH',
+      tokenAddress: `0x${'0'.repeat(40)}`,
+      standard: 'native',
+      walletPrecision: 18,
+    },
     ...{
       family: 'ETH_Family',
       price: '3000',

@@ -1,0 +1,41 @@
+import type { HealthReason } from '../../platform/health.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { healthOf, type ChainHealth } from './health-of.ts';
+import { listBlockchainRows, type BlockchainRow } from './store.ts';
+
+/** Of health: the chains on which payments are not seen as they should. */
+export async function checkChains({ db }: Pick<Deps, 'db'>): Promise<HealthReason[]> {
+  const rows = await listBlockchainRows(db);
+  return rows.flatMap((row) => {
+    const health = healthOf(row);
+    const reason = publicReason(row, health);
+    if (reason === undefined) return [];
+    const name = `${row.code.toLowerCase()}-listener`;
+    const state = health.status === 'halted' ? ('HALTED' as const) : health.isUnread ? ('FAILING' as const) : undefined;
+    return [
+      {
+        ...{ part: row.code, reason },
+        ...(health.reason === null ? {} : { detail: health.reason }),
+        ...(state === undefined ? {} : { worker: { name, state } }),
+      },
+    ];
+  });
+}
+
+/** What keeps payers from paying there; undefined where nothing does, or where a chain only catches up. */
+function publicReason({ name }: BlockchainRow, { status, isUnread }: ChainHealth): string | undefined {
+  switch (status) {
+    case 'halted':
+      return `${name} is halted: nothing is credited there until a person resumes it.`;
+    case 'stalled':
+      return isUnread ? `${name} is not being read: payments there are not seen.` : `${name} makes no new blocks.`;
+    case 'unreachable':
+      return `No node of ${name} answers: payments there are not seen.`;
+    case 'lagging':
+      return `${name} is read too slowly: payments there are seen late.`;
+    case 'syncing':
+    case 'healthy':
+    case 'disabled':
+      return undefined;
+  }
+}

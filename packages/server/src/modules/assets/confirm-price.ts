@@ -1,0 +1,64 @@
+import type { Body } from '@coffer/contract/endpoint.ts';
+import type { confirmCurrencyPrice as endpoint, PricedCurrencyView } from '@coffer/contract/currencies.ts';
+import { fault, invalid } from '@coffer/contract/errors.ts';
+import { spellAddress } from '@coffer/keys/spell-address.ts';
+import { authorize, notFound, requireStepUp, type MemberSubject } from '../../platform/access.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import type { Call } from '../../platform/deps.ts';
+import { recordActivity, type Origin } from '../activity/index.ts';
+import { recordChange } from '../treasury-changes/index.ts';
+import { viewPriced } from './currency.ts';
+import { lockCurrency, writePriced, type ChainCurrency } from './currency-store.ts';
+
+type Input = Body<typeof endpoint> & { id: number };
+
+/** A person stands for a token: from now on it counts as what its code says. Owners are notified, and can take it back. */
+export async function confirmPrice(call: Call<MemberSubject>, input: Input): Promise<PricedCurrencyView> {
+  authorize(call.subject, 'nodes:write');
+  requireStepUp(call.subject, call.now);
+  return inTransaction(call.db, async (tx) => {
+    const currency = await lockCurrency(tx, input.id);
+    if (!currency) throw notFound('There is no such currency.');
+    requireItsCode(input.pricedAs, currency.code);
+    requireItsContract(input.contract, currency);
+    if (currency.priced) return viewPriced(currency, 0);
+    await writeConfirmation(tx, call, currency, true);
+    await recordChange(tx, call, {
+      kind: 'currency.price-confirmed',
+      title: `The token ${currency.code} on ${currency.blockchainName} counts as one ${currency.code}`,
+      before: { pricedAs: null },
+      after: { contract: currency.contract, pricedAs: currency.code },
+      subject: { currencyId: currency.id },
+    });
+    return viewPriced({ ...currency, priced: true }, 0);
+  });
+}
+
+/** Nothing named is nothing confirmed; the name of another currency is a mistake. */
+export function requireItsCode(pricedAs: string | undefined, code: string): void {
+  if (pricedAs === undefined || pricedAs === code) return;
+  throw invalid({ path: 'pricedAs', message: `must be ${code}, the code of the token, or be left out` });
+}
+
+function requireItsContract(shown: string, { code, blockchainName, family, contract }: ChainCurrency): void {
+  const spelled = spellAddress(family, contract);
+  if (spelled !== null && (shown === spelled || shown === contract)) return;
+  const what = spelled === null ? 'the coin of the network, which has a price' : spelled;
+  throw fault('CONFLICT', `contract: ${code} on ${blockchainName} is ${what}. Look again before you confirm.`);
+}
+
+export async function writeConfirmation(
+  tx: Tx,
+  origin: Origin,
+  { id, blockchainCode, code, contract, priced: before }: ChainCurrency,
+  priced: boolean,
+): Promise<void> {
+  await writePriced(tx, id, priced);
+  await recordActivity(tx, origin, {
+    action: priced ? 'currency.price-confirmed' : 'currency.price-withdrawn',
+    entity: 'blockchain-currency',
+    entityId: id,
+    before: { blockchainCode, code, contract, pricedAs: before ? code : null },
+    after: { blockchainCode, code, contract, pricedAs: priced ? code : null },
+  });
+}
