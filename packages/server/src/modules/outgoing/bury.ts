@@ -1,5 +1,6 @@
 import type { Fate } from '../../chains/port.ts';
 import { bySystem, recordActivity } from '../activity/index.ts';
+import { wasRestoredSince } from '../history/index.ts';
 import { changeOutgoing } from './change-outgoing.ts';
 import { releaseCoins } from './coin-store.ts';
 import { moveOutgoing } from './move-outgoing.ts';
@@ -8,7 +9,8 @@ import { actor, type Sending } from './sending.ts';
 
 /**
  * There is proof that none of its signatures will ever be in a block: whoever wanted it may want it anew. When no filler of
- * ours took the position, somebody else has the key: that is an alarm.
+ * ours took the position, somebody else has the key: that is an alarm. It may also be ourselves, in what a restored database
+ * does not know any more: a person has compared that before anything was sent.
  */
 export async function bury(
   { deps }: Sending,
@@ -26,7 +28,7 @@ export async function bury(
     const origin = bySystem(actor, deps.clock.now());
     const entry = { entity: 'wallet', entityId: walletId, after: { cause, position, proof, blockchainId } };
     await recordActivity(tx, origin, { ...entry, action: 'outgoing.dead' });
-    if (isOurs) return;
+    if (isOurs || (await wasRestoredSince(tx, versions[0]?.signedAt ?? origin.now))) return;
     await recordActivity(tx, origin, { ...entry, action: 'wallet.position-taken' });
     const payload = { walletId, blockchainId, position, outgoingId: id };
     await deps.emit(tx, { kind: 'wallet.position-taken', projectId: null, payload });

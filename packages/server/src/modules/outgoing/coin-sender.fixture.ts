@@ -9,7 +9,7 @@ import type { Chain, ChainRules } from '../../chains/port.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { openChain, type BlockchainRow } from '../assets/index.ts';
 import { startWatching } from '../deposits/start-watching.ts';
-import { sealSecret } from '../vault/index.ts';
+import { sealKey } from '../vault/index.ts';
 import { liveChain } from '../wallets/index.ts';
 import { insertOwn } from '../wallets/address-store.ts';
 import { insertKey, insertWallet, serveChain } from '../wallets/store.ts';
@@ -150,8 +150,7 @@ async function plantHotWallet(
     const now = deps.clock.now();
     const walletId = await insertWallet(tx, { name: 'Coins', type: 'hot', kind: 'key', family, created_at: now });
     await insertOwn(tx, walletId, family, address, now);
-    const binding = { purpose: 'hot-wallet-key', projectId: null, owner: `wallet:${walletId}` } as const;
-    await insertKey(tx, walletId, await sealSecret(deps, tx, binding, Buffer.from(privateKey).toString('hex')));
+    await insertKey(tx, walletId, await sealKey(deps, tx, walletId, privateKey));
     await serveChain(tx, walletId, id, null);
     return { id: walletId, address, privateKey };
   });

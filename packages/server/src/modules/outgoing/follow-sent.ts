@@ -81,8 +81,9 @@ async function push(work: Sending, outgoing: Outgoing, last: Version): Promise<v
   if (!isFollowed) return;
   if (!canBeOutbid(work, outgoing)) return later(work, outgoing);
   const gap = await findGap(work, outgoing);
-  if (gap !== null) {
-    await fillGap(work, outgoing, gap);
+  if (gap && 'waiting' in gap) return letWait(deps, outgoing, gap.waiting);
+  if (gap) {
+    await fillGap(work, outgoing, gap.position);
     return later(work, outgoing);
   }
   if (!(await raiseFee(work, outgoing, last, last.kind))) return;

@@ -36,11 +36,13 @@ export type WaitingCode =
   | 'WALLET_PAUSED'
   | 'WALLET_FROZEN'
   | 'CHAIN_HALTED'
+  | 'HELD_AFTER_RESTORE'
   | 'CHAIN_UNAVAILABLE'
   | 'QUEUED'
   | 'WOULD_FAIL'
   | 'REFUSED'
   | 'POSITION_TAKEN'
+  | 'POSITION_DOUBTFUL'
   | 'INTERNAL';
 
 /** Why it does not go on, and when somebody looks again. It must be locked; others hear of it once for each cause. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { stepUp } from '@coffer/contract/identity.ts';
 import { createWallet } from '@coffer/contract/wallets.ts';
 import { assertInvariants } from '../../../test/assert-invariants.ts';
 import { AddressTable } from '../../chains/address-table.ts';
@@ -10,13 +11,14 @@ import { AddressFeed } from '../deposits/address-feed.ts';
 import { ChainLease } from '../deposits/chain-lease.ts';
 import { insertCursor } from '../deposits/cursor-store.ts';
 import { followChain } from '../deposits/follow-chain.ts';
-import { watchLimits, type Watch } from '../deposits/watch.ts';
+import { beginning, watchLimits, type Watch } from '../deposits/watch.ts';
 import { nodes, openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
 import { intend } from './intend.ts';
 import type { Intent } from './intent.ts';
 import { outgoingOf, type OutgoingView } from './outgoing-of.ts';
 import { sendRound } from './send-round.ts';
 import type { SendDeps } from './sending.ts';
+import { goodPassword } from '../../../test/client.ts';
 
 /** The whole program on a chain in memory, a hot wallet with coins, and a watcher, all moved by hand. */
 export type Outbound = {
@@ -64,6 +66,7 @@ export async function openOutbound(options: { lapseBlocks?: number } = {}): Prom
     blockchain: () => chainRow(deps),
     async hotWallet(units) {
       const body = { name: 'Payouts', walletType: 'hot_wallet', family: 'ETH_Family' };
+      await world.ok(stepUp, { key: treasury.root, body: { password: goodPassword } });
       const { id, address } = await world.ok(createWallet, { key: treasury.root, body });
       const from = (address ?? '').toLowerCase();
       if (units > 0n) {
@@ -138,8 +141,7 @@ async function watcherOf({ world }: Treasury): Promise<() => Promise<void>> {
   const watch: Watch = {
     ...{ deps, chain, fence, blockchain: { id, code, family } },
     addresses: new AddressFeed(deps.db, id, new AddressTable()),
-    limits: { ...watchLimits, secondLookBehindBlocks: 1, doubtRounds: 1 },
-    doubt: { rounds: 0 },
+    ...beginning({ ...watchLimits, secondLookBehindBlocks: 1, doubtRounds: 1 }),
   };
   return async function read() {
     for (let round = 0; round < 1_000; round += 1) {

@@ -1,3 +1,4 @@
+import { heldAfterRestore, isSendingHeld } from '../history/index.ts';
 import { ChainUnavailable, WrongChain } from '../../chains/failures.ts';
 import { openChain, type BlockchainRow } from '../assets/index.ts';
 import { letWait } from './change-outgoing.ts';
@@ -9,6 +10,7 @@ import { signIntent } from './sign-intent.ts';
 import { claimDue } from './store.ts';
 
 const unavailableTryAgainMs = 10_000;
+const heldTryAgainMs = 10_000;
 
 /** One look at everything that is to be sent on a chain, or was. `again` says that there is more to do at once. */
 export async function sendRound(deps: SendDeps, blockchain: BlockchainRow): Promise<'again' | 'wait'> {
@@ -19,6 +21,10 @@ export async function sendRound(deps: SendDeps, blockchain: BlockchainRow): Prom
   const lapsesAt = new Date(now.getTime() + sendLimits.claimMs);
   const due = await claimDue(deps.db, blockchain.id, { now, lapsesAt, rowsMax: sendLimits.rowsMax });
   if (due.length === 0) return moved ? 'again' : 'wait';
+  if (await isSendingHeld(deps.db)) {
+    for (const one of due) await letWait(deps, one, { ...heldAfterRestore, tryAgainMs: heldTryAgainMs });
+    return 'wait';
+  }
   const chain = await open();
   if (!chain) {
     for (const one of due) await letWait(deps, one, unavailable(blockchain, 'it has no active node'));

@@ -57,3 +57,23 @@ export async function isGivenOut(db: Db, { blockchainId, from }: From, position:
     where blockchain_id = ${blockchainId} and from_address = ${from} and position = ${position}`.execute(db);
   return rows.length > 0;
 }
+
+/** The first from here on for which nothing of ours was signed, or is meant. */
+export async function firstFree(db: Db, { blockchainId, from }: From, position: number): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    with recursive run(next) as (
+      select ${position}::bigint union all
+      select next + 1 from run where exists (select from outgoing_transaction o
+        where o.blockchain_id = ${blockchainId} and o.from_address = ${from} and o.position = run.next))
+    select max(next) as next from run`.execute(db);
+  return rows[0]?.next ?? position;
+}
+
+/** How many gaps of a sender were filled since then. */
+export async function countGaps(db: Db, { blockchainId, from }: From, since: Date): Promise<number> {
+  const { rows } = await sql<{ gaps: number }>`
+    select count(*)::int as gaps from outgoing_transaction
+    where blockchain_id = ${blockchainId} and from_address = ${from} and kind = 'gap' and status <> 'cancelled'
+      and created_at > ${since}`.execute(db);
+  return rows[0]?.gaps ?? 0;
+}

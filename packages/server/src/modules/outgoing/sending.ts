@@ -4,7 +4,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { currencyByContract, type BlockchainRow } from '../assets/index.ts';
 import type { Outgoing, Version } from './outgoing.ts';
 
-export type SendDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'emit' | 'chains' | 'openedChains' | 'masterKey'>;
+export type SendDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'log' | 'emit' | 'chains' | 'openedChains' | 'masterKey' | 'signingKey'
+>;
 
 /** What one round on one chain works with. */
 export type Sending = { deps: SendDeps; blockchain: BlockchainRow; chain: Chain };
@@ -23,6 +26,14 @@ export const sendLimits = {
   lookAgainMs: 8_000,
   /** What nodes refuse for ever is left alone for so long before its position is given to a filler. */
   refusedForGoodMs: 60_000,
+  /** Nodes may count so many more of a wallet than were signed here: what somebody else sent with its key. */
+  jumpMax: 64,
+  /** The same where nothing was signed here yet, and only one node can be asked. */
+  jumpFirstMax: 10_000,
+  /** So many empty transactions fill gaps of one wallet within an hour. */
+  gapsAnHourMax: 8,
+  /** What was signed for a position so far away can never land: nobody sends that many. */
+  unreachableFrom: 1_000_000,
 } as const;
 
 /** First in line and in no block for so long is stuck: some fifteen blocks of its chain, or three of Bitcoin's. */

@@ -1,15 +1,17 @@
-import { inTransaction } from '../../platform/db/db.ts';
+import type { AgreedPositions } from '../../chains/port.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { bySystem, recordActivity } from '../activity/index.ts';
 import { holdSigner, signerOf } from '../wallets/index.ts';
 import { letWait } from './change-outgoing.ts';
 import { chooseCoins, coinsAway, type ChosenCoins } from './choose-coins.ts';
+import { choosePosition } from './choose-position.ts';
 import { releaseCoins, reserveCoins } from './coin-store.ts';
 import { forbids } from './may-sign.ts';
 import { moveOutgoing, waitOutgoing, type Waiting } from './move-outgoing.ts';
 import type { Outgoing } from './outgoing.ts';
 import { priceOrder } from './price-order.ts';
 import { actor, coinText, orderOf, sendLimits, type Sending } from './sending.ts';
-import { lockSender, selectOut, writeNextPosition } from './sender-store.ts';
+import { firstFree, lockSender, selectOut, writeNextPosition } from './sender-store.ts';
 import { sameAgain, signOrder } from './sign-order.ts';
 import { lockOutgoing } from './store.ts';
 
@@ -32,7 +34,7 @@ export async function signIntent(work: Sending, intent: Outgoing): Promise<Outgo
   const priced = await priceOrder(work, { ...orderOf(intent), ...(chosen ? { coins: chosen.coins } : {}) });
   if ('waiting' in priced) return stop(work, intent, await whyNot(work, intent, priced.waiting, { held, chosen }));
   const { fee } = priced;
-  const next = intent.positionWanted ?? (await chain.positions?.next(intent.from));
+  const agreed = await chain.positions?.agreed(intent.from);
   return inTransaction(deps.db, async (tx) => {
     const given = await lockSender(tx, intent);
     const locked = await lockOutgoing(tx, intent.id);
@@ -40,16 +42,18 @@ export async function signIntent(work: Sending, intent: Outgoing): Promise<Outgo
     const signer = await holdSigner(tx, locked.walletId);
     const out = await selectOut(tx, locked);
     const needs = coinsOf(locked) + fee.unitsMax + out.units;
+    const place = await placeOf(work, tx, locked, { given, agreed });
     const waiting =
       forbids(work, signer) ??
       ((await isQueued(out)) ? queued : null) ??
+      place.waiting ??
       (held < needs ? await low(work, held, needs) : null) ??
       (chosen && !(await reserveCoins(tx, locked, chosen.coins)) ? coinsAway : null);
     if (waiting || !signer) {
       if (waiting) await waitOutgoing(deps, tx, locked, waiting);
       return undefined;
     }
-    const position = next === undefined ? null : (locked.positionWanted ?? Math.max(given, next));
+    const { position } = place;
     const signed = await signOrder(work, tx, locked, signer, { version: 1, kind: 'order', fee, position });
     if (!signed) {
       await releaseCoins(tx, locked.id);
@@ -65,6 +69,22 @@ export async function signIntent(work: Sending, intent: Outgoing): Promise<Outgo
     });
     return moveOutgoing(deps, tx, locked, 'signed', { position });
   });
+}
+
+type Place = { position: number | null; waiting: Waiting | null };
+
+/** Its number, on chains that have them. One that was given out already is passed over. */
+async function placeOf(
+  { blockchain }: Sending,
+  tx: Tx,
+  intent: Outgoing,
+  { given, agreed }: { given: number; agreed: AgreedPositions | undefined },
+): Promise<Place> {
+  if (!agreed) return { position: null, waiting: null };
+  if (intent.positionWanted !== null) return { position: intent.positionWanted, waiting: null };
+  const chosen = choosePosition(agreed, given, blockchain.name);
+  if ('waiting' in chosen) return { position: null, waiting: chosen.waiting };
+  return { position: await firstFree(tx, intent, chosen.position), waiting: null };
 }
 
 const queued: Waiting = {

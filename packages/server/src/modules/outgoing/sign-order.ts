@@ -1,6 +1,6 @@
 import type { Fee, Signed } from '../../chains/port.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { openSecret } from '../vault/index.ts';
+import { withKey } from '../vault/index.ts';
 import type { Signer } from '../wallets/index.ts';
 import type { Waiting } from './move-outgoing.ts';
 import type { Outgoing, Version } from './outgoing.ts';
@@ -28,14 +28,8 @@ export async function signOrder(
   { version, kind, fee, position }: Order,
 ): Promise<Signed | null> {
   const unsigned = await chain.build(orderOf(outgoing, kind), fee, position);
-  const binding = { purpose: 'hot-wallet-key', projectId: null, owner: `wallet:${walletId}` } as const;
-  const key = new Uint8Array(Buffer.from(await openSecret(deps, tx, secretId, binding), 'hex'));
-  let signed: Signed;
-  try {
-    signed = await deps.chains.rules(blockchain.code).signTransfer(unsigned, key);
-  } finally {
-    key.fill(0);
-  }
+  const rules = deps.chains.rules(blockchain.code);
+  const signed = await withKey(deps, tx, { walletId, secretId }, (key) => rules.signTransfer(unsigned, key));
   const made = { outgoingId: outgoing.id, version, kind, feeUnitsMax: fee.unitsMax, feeDetail: fee.detail };
   const { validUntil = null } = signed;
   const isNew = await insertVersion(tx, blockchain.id, { ...made, ...signed, validUntil }, deps.clock.now());

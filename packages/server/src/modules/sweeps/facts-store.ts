@@ -7,7 +7,8 @@ export type Gathered = SweepFacts & {
   id: number;
   walletId: number;
   blockchainId: number;
-  currencyId: number;
+  /** Null where it has no price. */
+  currencyId: number | null;
   coinCurrencyId: number | null;
   movedUnits: string;
   feeUnits: string | null;
@@ -27,7 +28,7 @@ export async function lockSweeps(tx: Tx, sweepIds: readonly number[]): Promise<v
 export async function gatherFacts(tx: Tx, sweepIds: readonly number[]): Promise<Gathered[]> {
   const { rows } = await sql<Gathered>`
     select s.id, s.wallet_id as "walletId", s.blockchain_id as "blockchainId", s.status, s.method,
-      bc.currency_id as "currencyId", coin.currency_id as "coinCurrencyId",
+      case when bc.priced then bc.currency_id end as "currencyId", coin.currency_id as "coinCurrencyId",
       o.status as outgoing, o.succeeded, o.proof_of_death as "proofOfDeath",
       m.standing, m.confirmed, coalesce(f.of_order, false) as "inBlock",
       (select count(*)::int from sweep_item i where i.sweep_id = s.id and i.status = 'planned') as open,

@@ -27,7 +27,7 @@ test('the doctor tells where the money of a deposit is: why it waits, which swee
   await it.receive(60n);
   await it.plan();
   const [dear] = await movementsAt(address);
-  expect(dear?.reason).toBe((await it.fund()).lastSweepError?.reason);
+  expect(dear?.reason).toBe((await it.fund()).obstacle?.reason);
   stage.network.conditions.priceTimes(1);
   stage.outbound.later(400);
   await it.plan();

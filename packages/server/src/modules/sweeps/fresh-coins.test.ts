@@ -7,7 +7,7 @@ import { openSigningRequest } from '@coffer/contract/signing-requests.ts';
 import { openGathered, type Gathered } from './gathering.fixture.ts';
 
 /** With so many blocks on top a minted coin may be spent in the next one. */
-const ripe = 99;
+const ripe = 100;
 /** What a block of the local network brings to who made it, for its first 150 blocks and for the next ones. */
 const subsidies = ['50', '25', '12.5', '6.25', '3.125', '1.5625'];
 
@@ -45,15 +45,15 @@ const asked = () => ({
 test('a coin that was minted to a customer counts when it can be spent, and not a block earlier', async () => {
   await mint();
   await it.mine(5);
-  expect(await seen()).toMatchObject({ status: 'included', confirmations: { current: 5, required: ripe } });
+  expect(await seen()).toMatchObject({ status: 'included', confirmations: { current: 6, required: ripe } });
   expect(await it.world.ok(diagnose, { key: it.key, query: { q: address } })).toMatchObject({
     finding: { code: 'WAITING' },
   });
   const { transactionHash: hash } = (await seen()) ?? { transactionHash: '' };
   expect(await it.world.ok(diagnose, { key: it.key, query: { q: hash } })).toMatchObject({
-    finding: { message: 'It has 5 of 99 confirmations. It is freshly minted: nobody can spend it earlier.' },
+    finding: { message: 'It has 6 of 100 confirmations. It is freshly minted: nobody can spend it earlier.' },
   });
-  await it.mine(ripe - 6);
+  await it.mine(ripe - 7);
   expect(await seen()).toMatchObject({ status: 'included', confirmations: { current: ripe - 1 } });
   expect(await ready()).toBe('0');
   expect(await it.world.refused(openSigningRequest, asked())).toMatchObject({ status: 422 });

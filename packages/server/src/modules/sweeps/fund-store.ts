@@ -19,6 +19,7 @@ export type FundRow = RulesRow & {
   blockchainCurrencyId: number;
   currencyId: number;
   currencyCode: string;
+  priced: boolean;
   contract: string | null;
   decimals: number;
   coinCode: string;
@@ -63,7 +64,7 @@ export type StoredPlan = {
 export async function selectFunds(db: Db, scope: ProjectScope, wanted?: PlanKey): Promise<FundRow[]> {
   const { rows } = await sql<FundRow>`
     select w.id as "walletId", w.name as "walletName", w.kind as "walletKind", w.status as "walletStatus",
-      b.id as "blockchainId", b.code as "blockchainCode", m.id as "blockchainCurrencyId", m.currency_id as "currencyId",
+      b.id as "blockchainId", b.code as "blockchainCode", m.id as "blockchainCurrencyId", m.currency_id as "currencyId", m.priced,
       y.code as "currencyCode", m.contract, m.decimals, coin_name.code as "coinCode", place.address as "coldAddress",
       cold.status as "coldStatus", coalesce(own.status, lent.status) as "contractStatus", ${rulesColumns},
       coalesce(s.ready_units, 0)::text as units, coalesce(s.addresses, 0) as "heldAddresses",

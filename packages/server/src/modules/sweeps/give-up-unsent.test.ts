@@ -31,7 +31,7 @@ test('a sweep that the chain would refuse is given up with the reason, and its m
   await stage.follow();
   expect((await it.sweeps())[0]?.failure).toEqual(given?.failure);
   await it.plan();
-  expect(await it.fund()).toMatchObject({ state: 'waiting', lastSweepError: { statusCode: 'NOT_MOVED' } });
+  expect(await it.fund()).toMatchObject({ state: 'waiting', obstacle: { statusCode: 'NOT_MOVED' } });
   expect(await it.sweeps()).toHaveLength(1);
   stage.network.conditions.refuseCalls(null);
   await it.plan();
@@ -57,7 +57,7 @@ test('one that was too dear for half an hour is given back, and the fund says wh
     /^It could not be sent for half an hour: Sending costs up to .* is allowed\.$/,
   );
   await it.plan();
-  expect(await it.fund()).toMatchObject({ state: 'waiting', lastSweepError: { statusCode: 'UNECONOMIC' } });
+  expect(await it.fund()).toMatchObject({ state: 'waiting', obstacle: { statusCode: 'UNECONOMIC' } });
   stage.network.conditions.priceTimes(1);
   stage.outbound.later(120);
   await it.plan();
@@ -89,8 +89,8 @@ test('after a person cancelled a sweep its money stays for an hour, and says so'
   await it.receive(130n);
   await it.plan();
   const held = await it.fund();
-  expect(held).toMatchObject({ state: 'waiting', action: 'sweep', lastSweepError: { statusCode: 'CANCELLED' } });
-  expect(held.lastSweepError?.reason).toBe('Its last sweep was cancelled, so it stays where it is for an hour.');
+  expect(held).toMatchObject({ state: 'waiting', action: 'sweep', obstacle: { statusCode: 'CANCELLED' } });
+  expect(held.obstacle?.reason).toBe('Its last sweep was cancelled, so it stays where it is for an hour.');
   expect((await it.sweeps())[0]).toMatchObject({
     failure: { code: 'CANCELLED', reason: expect.stringContaining('@') },
   });
@@ -121,5 +121,5 @@ test('as soon as a sweep ends, what it left behind is looked at', async () => {
   await stage.mine(3);
   expect(await it.sweeps()).toMatchObject([{ status: 'failed' }]);
   expect(await planSweeps(stage.deps)).toMatchObject({ looked: 1 });
-  expect(await it.fund()).toMatchObject({ lastSweepError: { statusCode: 'NOT_MOVED' } });
+  expect(await it.fund()).toMatchObject({ obstacle: { statusCode: 'NOT_MOVED' } });
 });

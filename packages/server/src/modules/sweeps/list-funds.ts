@@ -2,7 +2,7 @@ import type { Fund } from '@coffer/contract/funds.ts';
 import { readScope, type Credentialed, type ProjectScope } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
-import { pricesOf } from '../rates/index.ts';
+import { priceIn, pricesOf } from '../rates/index.ts';
 import { findFeePayers } from '../wallets/index.ts';
 import { selectFunds } from './fund-store.ts';
 import type { PlanKey } from './plan-store.ts';
@@ -24,5 +24,7 @@ export async function readFunds(
     findFeePayers(db, rows),
     pricesOf(deps, db, [...new Set(rows.map(({ currencyId }) => currencyId))]),
   ]);
-  return rows.map((row, at) => viewFund(deps.chains, row, { payer: payers[at], price: prices.get(row.currencyId) }));
+  return rows.map((row, at) =>
+    viewFund(deps.chains, row, { payer: payers[at], price: priceIn(prices, { ...row, code: row.currencyCode }) }),
+  );
 }

@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
 import { listChainCurrencies, type ChainCurrency } from '../assets/index.ts';
-import { pricesOf, type Price, type Unpriced } from '../rates/index.ts';
+import { priceIn, pricesOf, type Price, type Unpriced } from '../rates/index.ts';
 import { AddressesInHand, createSweep } from './create-sweep.ts';
 import { onlyKindOf } from './only-kind.ts';
 import { recordSweeps } from './record-sweep.ts';
@@ -89,7 +89,7 @@ async function write(
   const { walletId, chain, cold } = target;
   const prices = await pricesOf(deps, tx, [currency.currencyId]);
   const units = sweep.items.reduce((sum, item) => sum + item.units, 0n);
-  const worth = (some: bigint) => worthOf(currency, some, prices.get(currency.currencyId));
+  const worth = (some: bigint) => worthOf(currency, some, priceIn(prices, currency));
   const createdBy = nameOf(call.subject);
   const sweepId = await createSweep(deps, tx, call, {
     ...{ walletId, blockchainId: chain.id, blockchainCurrencyId: currency.id, cold, ...sweep },
@@ -124,8 +124,8 @@ async function currencyOf(call: Call, { chain }: SigningTarget, code: string): P
 }
 
 /** In dollars, rounded down; null where nobody knows a price just now. */
-function worthOf(currency: ChainCurrency, units: bigint, price: Price | Unpriced | undefined): string | null {
-  if (!price || !('usd' in price)) return null;
+function worthOf(currency: ChainCurrency, units: bigint, price: Price | Unpriced): string | null {
+  if (!('usd' in price)) return null;
   const { blockchainCode: chain, contract, decimals } = currency;
   return formatMoney(convert({ units, asset: { chain, contract, decimals } }, price.usd, usd, 'down'));
 }

@@ -23,6 +23,7 @@ export type PlanRow = {
   blockchainCurrencyId: number;
   currencyId: number;
   currencyCode: string;
+  priced: boolean;
   contract: string | null;
   decimals: number;
   coinId: number;

@@ -41,7 +41,7 @@ export async function selectPlanRows(db: Db, keys: readonly PlanKey[]): Promise<
   const { rows } = await sql<Row>`
     select w.id as "walletId", w.name as "walletName", w.kind as "walletKind", w.status as "walletStatus",
       b.id as "blockchainId", b.code as "blockchainCode", b.name as "blockchainName", b.status as "chainStatus",
-      b.status_reason as "chainStatusReason", m.id as "blockchainCurrencyId", m.currency_id as "currencyId",
+      b.status_reason as "chainStatusReason", m.id as "blockchainCurrencyId", m.currency_id as "currencyId", m.priced,
       y.code as "currencyCode", m.contract, m.decimals, coin.currency_id as "coinId", coin_name.code as "coinCode",
       place.address as "coldAddress", ${coldOf} as cold, ${contractOf} as "sweepContract", ${rulesColumns},
       coalesce(s.ready_units, 0)::text as "readyUnits", coalesce(s.addresses, 0) as "heldAddresses",

@@ -89,13 +89,13 @@ describe('it waits, says why, and goes on by itself', () => {
     await it.plan();
     const dear = await it.fund();
     expect(dear).toMatchObject({ state: 'waiting', action: 'sweep' });
-    expect(dear.lastSweepError).toMatchObject({ statusCode: 'UNECONOMIC', category: 'fee', retryable: true });
-    expect(dear.lastSweepError?.reason).toMatch(
+    expect(dear.obstacle).toMatchObject({ statusCode: 'UNECONOMIC', category: 'fee', retryable: true });
+    expect(dear.obstacle?.reason).toMatch(
       /^The fee of \$2\d\.\d\d is .* of the value, the limit is 5 %\. Gas below .* gwei frees it\.$/,
     );
     await it.rules({ feeShareBpsMax: 5000, priceMax: { ETH: '20' } });
     await it.plan();
-    expect((await it.fund()).lastSweepError).toMatchObject({
+    expect((await it.fund()).obstacle).toMatchObject({
       statusCode: 'GAS_TOO_HIGH',
       reason: 'Gas costs 100 gwei now, and your rules allow 20 gwei.',
     });
@@ -111,8 +111,8 @@ describe('it waits, says why, and goes on by itself', () => {
     stage.network.conditions.priceTimes(20_000);
     const { sweepIDs, fund: told } = await it.now({ anyFee: true });
     expect(sweepIDs).toEqual([]);
-    expect(told.lastSweepError).toMatchObject({ statusCode: 'DEPOSIT_NOT_DEPLOYED_LOW_GAS', category: 'gas' });
-    expect(told.lastSweepError?.reason).toMatch(/^The hot wallet has 1 ETH, the sweep needs 1\.72 ETH\./);
+    expect(told.obstacle).toMatchObject({ statusCode: 'DEPOSIT_NOT_DEPLOYED_LOW_GAS', category: 'gas' });
+    expect(told.obstacle?.reason).toMatch(/^The hot wallet has 1 ETH, the sweep needs 1\.72 ETH\./);
     stage.network.conditions.priceTimes(1);
     stage.outbound.later(400);
     await it.plan();
@@ -129,8 +129,8 @@ describe('it waits, says why, and goes on by itself', () => {
     const look = async () => {
       await stage.outbound.treasury.later(7);
       await it.plan();
-      const { state, lastSweepError } = await it.fund();
-      seen.push(`${state} ${lastSweepError?.statusCode ?? ''}`.trim());
+      const { state, obstacle } = await it.fund();
+      seen.push(`${state} ${obstacle?.statusCode ?? ''}`.trim());
     };
     await it.rules({ paused: true });
     await look();
@@ -167,7 +167,7 @@ describe('it waits, says why, and goes on by itself', () => {
     await it.plan();
     await stage.mine(5);
     await it.plan();
-    expect((await it.fund()).lastSweepError).toMatchObject({ statusCode: 'NOT_MOVED', category: 'token' });
+    expect((await it.fund()).obstacle).toMatchObject({ statusCode: 'NOT_MOVED', category: 'token' });
     await it.receive(130n);
     await it.plan();
     expect((await it.sweeps())[0]).toMatchObject({ addressCount: 1, amountPlanned: '130' });

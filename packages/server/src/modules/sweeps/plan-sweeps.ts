@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { pricesOf, type Price, type Unpriced } from '../rates/index.ts';
+import { priceIn, pricesOf, type Price, type Unpriced } from '../rates/index.ts';
 import { findFeePayers } from '../wallets/index.ts';
 import type { Plan, PlanContext, PlanRow } from './plan-context.ts';
 import { claimPlans, selectPlanRows, writePlans, type PlanKey } from './plan-store.ts';
@@ -44,7 +44,7 @@ export async function readContexts(
     ...row,
     sweepContract: mayUse(deps, row) ? row.sweepContract : null,
     payer: payers[at],
-    price: priceOf(row.currencyId),
+    price: priceIn(prices, { ...row, code: row.currencyCode }),
     coinPrice: priceOf(row.coinId),
   }));
 }

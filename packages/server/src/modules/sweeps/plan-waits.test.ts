@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-const code = async () => (await it.fund()).lastSweepError?.statusCode;
+const code = async () => (await it.fund()).obstacle?.statusCode;
 
 async function feeCaps(): Promise<bigint[]> {
   const { rows } = await stage.deps.pool.query<{ most: string }>(
@@ -28,8 +28,8 @@ test('without a price of the coin it waits; who wants it whatever the fee is nee
   await it.rules({ addressCount: 1 });
   await it.plan();
   const fund = await it.fund();
-  expect(fund).toMatchObject({ state: 'waiting', action: 'sweep', lastSweepError: { statusCode: 'NO_PRICE' } });
-  expect(fund.lastSweepError?.reason).toBe('There is no price of ETH to hold the fee against.');
+  expect(fund).toMatchObject({ state: 'waiting', action: 'sweep', obstacle: { statusCode: 'NO_PRICE' } });
+  expect(fund.obstacle?.reason).toBe('There is no price of ETH to hold the fee against.');
   expect((await it.now({ anyFee: true })).sweepIDs).toHaveLength(1);
   await stage.mine(5);
 });
@@ -44,9 +44,9 @@ test('too little coin for an address that was swept before is said plainly', asy
   stage.network.conditions.priceTimes(40_000);
   const { sweepIDs, fund } = await it.now({ anyFee: true });
   expect(sweepIDs).toEqual([]);
-  expect(fund.lastSweepError).toMatchObject({ statusCode: 'LOW_NATIVE_BALANCE', category: 'gas' });
-  expect(fund.lastSweepError?.reason).toMatch(/^The hot wallet has .* ETH, the sweep needs .* ETH\.$/);
-  expect(fund.lastSweepError?.address.toLowerCase()).toBe(stage.outbound.hot.address);
+  expect(fund.obstacle).toMatchObject({ statusCode: 'LOW_NATIVE_BALANCE', category: 'gas' });
+  expect(fund.obstacle?.reason).toMatch(/^The hot wallet has .* ETH, the sweep needs .* ETH\.$/);
+  expect(fund.obstacle?.address.toLowerCase()).toBe(stage.outbound.hot.address);
 });
 
 test('while no node answers it waits, and goes on when one does', async () => {
@@ -118,7 +118,7 @@ describe('money of a phrase', () => {
     await it.plan();
     expect(await fundOf(desk)).toMatchObject({
       state: 'signature',
-      lastSweepError: { statusCode: 'SIGNATURE_NEEDED', retryable: false },
+      obstacle: { statusCode: 'SIGNATURE_NEEDED', retryable: false },
     });
     await authorise(desk);
     stage.outbound.later(400);
@@ -133,7 +133,7 @@ describe('money of a phrase', () => {
     await pay(desk);
     await it.plan();
     const fund = await fundOf(desk);
-    expect(fund).toMatchObject({ state: 'signature', lastSweepError: { statusCode: 'SIGNATURE_NEEDED' } });
-    expect(fund?.lastSweepError?.reason).toMatch(/^No sweep contract on Ethereum pays to its cold wallet/);
+    expect(fund).toMatchObject({ state: 'signature', obstacle: { statusCode: 'SIGNATURE_NEEDED' } });
+    expect(fund?.obstacle?.reason).toMatch(/^No sweep contract on Ethereum pays to its cold wallet/);
   });
 });

@@ -56,7 +56,10 @@ export async function openPlanning(): Promise<Planning> {
     },
     sweeps: async () => (await world.ok(listSweeps, { key, query: {} })).data,
     rules: (over, walletID = null) =>
-      world.ok(saveSweepRules, { key, body: { walletID, rules: over && { ...usual, ...over } } }),
+      world.ok(saveSweepRules, {
+        key: stage.outbound.treasury.root,
+        body: { walletID, rules: over && { ...usual, ...over } },
+      }),
     now(over = {}) {
       const body = { walletID: stage.walletId, blockchainCode: 'ETH', currencyCode: 'USDC', ...over };
       return world.ok(runSweep, { key, body });

@@ -7,6 +7,7 @@ import { createProject } from '@coffer/contract/projects.ts';
 import { replaceSmtp } from '@coffer/contract/smtp.ts';
 import { deriveDepositKeys, type DepositKey } from '@coffer/keys/solana-deposit-keys.ts';
 import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';
+import { endWaiting } from '../../../test/pass-waiting.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 
 const family = 'SOL_Family';
@@ -20,6 +21,7 @@ let email: string;
 let shop: number;
 beforeAll(async () => {
   [world, inbox] = [await startWorld({ env: { CHAINS: 'ETH,SOLANA' } }), await startInbox()];
+  await endWaiting(world);
   ({ key, email } = await world.signUpRoot());
   shop = (await world.ok(createProject, { key, body: { name: 'Shop' } })).id;
   const body = { host: '127.0.0.1', port: inbox.port, security: 'none' as const, from: 'pay@example.com' };

@@ -1,5 +1,5 @@
 import { fault, invalid } from '@coffer/contract/errors.ts';
-import { authorize, type MemberSubject } from '../../platform/access.ts';
+import { authorize, requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
@@ -14,6 +14,7 @@ type Input = { walletID: number | null; rules: RulesView | null };
 /** From the next look on: what is on its way goes on. */
 export async function saveSweepRules(deps: Deps, call: Call<MemberSubject>, input: Input): Promise<AllRules> {
   authorize(call.subject, 'sweeps:write');
+  requireStepUp(call.subject, call.now);
   const { walletID: walletId } = input;
   if (walletId === null && call.subject.projects !== 'all') {
     throw fault(

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { startLoop, type Loop } from '../../platform/jobs/loop.ts';
 import { bySystem } from '../activity/index.ts';
+import { isSendingHeld } from '../history/index.ts';
 import { openChain, type ChainDeps } from '../assets/index.ts';
 import { lockSweeps } from './facts-store.ts';
 import { recordSweeps } from './record-sweep.ts';
@@ -27,6 +28,7 @@ export function startSendingSigned(deps: Needs): Loop {
 }
 
 export async function sendSignedTransfers(deps: Needs): Promise<void> {
+  if (await isSendingHeld(deps.db)) return;
   for (const unsent of await selectUnsent(deps.db, requestsAtOnceMax)) {
     const chain = await openChain(deps, unsent.blockchainCode);
     if (!chain) continue;

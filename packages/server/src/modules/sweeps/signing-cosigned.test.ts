@@ -53,7 +53,7 @@ test('without SOL in the hot wallet nothing is shown to sign, and it says whom t
   const [fund] = (await it.world.ok(listFunds, { key: it.key })).filter(({ currencyCode }) => currencyCode === 'SOL');
   expect(fund).toMatchObject({
     state: 'waiting',
-    lastSweepError: { statusCode: 'LOW_NATIVE_BALANCE', actionHint: `Send SOL to ${it.hot.address}.` },
+    obstacle: { statusCode: 'LOW_NATIVE_BALANCE', actionHint: `Send SOL to ${it.hot.address}.` },
   });
   await it.send();
   expect(await refused('SOL')).toContain('It waits: The hot wallet has 0 SOL');

@@ -58,11 +58,11 @@ export function feeOf({ blockchainCode, feeUnits }: ListedSweep): string | null 
   return feeUnits === null ? null : formatMoney(money(BigInt(feeUnits), coinOf(blockchainCode)));
 }
 
-/** Blocks on top, never more than are asked for. */
+/** Its own block is the first; never more than are asked for. */
 function confirmationsOf({ status, required, readHeight, blockHeight }: ListedSweep): number {
   if (status === 'completed') return required;
   if (readHeight === null || blockHeight === null) return 0;
-  return Math.min(required, Math.max(0, readHeight - blockHeight));
+  return Math.min(required, Math.max(0, readHeight - blockHeight + 1));
 }
 
 function waitingOf({ status, waitingCode: code, waitingReason: reason, nextTryAt }: ListedSweep): SweepView['waiting'] {

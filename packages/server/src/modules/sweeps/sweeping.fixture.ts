@@ -187,7 +187,7 @@ function lookingAt(db: Db, coldId: number): Looking {
 
 async function isBehind(db: Db): Promise<boolean> {
   const { rows } = await sql`
-    select from outbox o join outbox_reader r on r.name = ${readerName} where (o.txid, o.id) > (r.txid, r.id) limit 1`.execute(
+    select from outbox o join outbox_reader r on r.name = ${readerName} where (o.generation, o.txid, o.id) > (r.generation, r.txid, r.id) limit 1`.execute(
     db,
   );
   return rows.length > 0;

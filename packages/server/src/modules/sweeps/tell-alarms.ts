@@ -6,6 +6,7 @@ import {
   collectorProposed,
   mailIsSetUp,
   poolLow,
+  positionReset,
   positionTaken,
   sendMail,
   wentElsewhere,
@@ -26,6 +27,7 @@ type Compose = (deps: Deps, payload: Payload, site: string) => Promise<Alarm | u
 /** What is told of each kind of event; undefined where there is nothing to tell any more. */
 const composers: Readonly<Record<string, Compose>> = {
   'wallet.position-taken': composeTaken,
+  'wallet.position-reset': composeReset,
   'sweep.went-elsewhere': composeStrayed,
   'sweep-contract.collector-proposed': composeProposed,
   'wallet.pool-low': composePoolLow,
@@ -33,6 +35,7 @@ const composers: Readonly<Record<string, Compose>> = {
 
 /** Reactions to what only the owners of the money can judge: a mail for each of them, each a job of its own. */
 export const tellPositionTaken = telling('wallet.position-taken');
+export const tellPositionReset = telling('wallet.position-reset');
 export const tellCollectorProposed = telling('sweep-contract.collector-proposed');
 export const tellPoolLow = telling('wallet.pool-low');
 const tellStrayed = telling('sweep.went-elsewhere');
@@ -80,6 +83,15 @@ async function composeTaken({ db }: Deps, payload: Payload, site: string): Promi
   const address = spelled(chain, taken.address);
   const { position } = payload as { position: number | null };
   return { walletId, template: positionTaken({ ...taken, address, position, siteUrl: site }) };
+}
+
+async function composeReset({ db }: Deps, payload: Payload, site: string): Promise<Alarm | undefined> {
+  const wallet = await findTaken(db, Number(payload['walletId']), Number(payload['blockchainId']));
+  if (!wallet) return undefined;
+  const { walletId, chain } = wallet;
+  const address = spelled(chain, wallet.address);
+  const [before, now] = [Number(payload['before']), Number(payload['position'])];
+  return { walletId, template: positionReset({ ...wallet, address, before, now, siteUrl: site }) };
 }
 
 async function composeStrayed({ db }: Deps, payload: Payload, site: string): Promise<Alarm | undefined> {

@@ -8,7 +8,7 @@ import {
 import { listFunds } from '@coffer/contract/funds.ts';
 import { listSweeps } from '@coffer/contract/sweeps.ts';
 import { setWalletDestination } from '@coffer/contract/wallet-destinations.ts';
-import { createColdWallet, createXpubWallet, getWallet } from '@coffer/contract/wallets.ts';
+import { createColdWallet, createXpubWallet, getWallet, listWallets } from '@coffer/contract/wallets.ts';
 import { openSigningRequest, submitSigned, getSigningRequest } from '@coffer/contract/signing-requests.ts';
 import type { ToSign } from '@coffer/contract/signing-requests.ts';
 import { accountXpub } from '@coffer/keys/account-xpub.ts';
@@ -56,7 +56,7 @@ describe('a sweep contract on Tron', () => {
     expect(await shop.address()).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/);
   });
 
-  test('is refused where its money would end elsewhere, and what is no deployment too, with the reason', async () => {
+  test('makes a cold wallet of where its money ends for somebody who has just signed in; what is no deployment is refused', async () => {
     const { world, key, stage } = shop;
     const stray = freshTron();
     const other = await stage.sweepers?.deploy('', stray);
@@ -64,9 +64,10 @@ describe('a sweep contract on Tron', () => {
     await shop.mine(1);
     const refuse = (transactionHash: string) =>
       world.refused(createSweepWallet, { key, params: { contractId: tronId }, body: { name: 'X', transactionHash } });
-    expect((await refuse(other?.txHash ?? '')).message).toContain(
-      `would go to ${stray}, which is no active cold wallet`,
-    );
+    const asked = { params: { contractId: tronId }, body: { name: 'X', transactionHash: other?.txHash ?? '' } };
+    expect(await world.ok(createSweepWallet, { key, ...asked })).toMatchObject({ status: 'active', projectIDs: [] });
+    const colds = (await world.ok(listWallets, { key })).filter(({ walletType }) => walletType === 'cold_wallet');
+    expect(colds.map(({ address }) => address)).toContain(stray);
     expect((await refuse(plain)).message).toContain('made no sweep contract');
     expect(await refuse('ab'.repeat(32))).toMatchObject({ status: 422, details: { retryable: true } });
     expect(await refuse(`0x${'ab'.repeat(32)}`)).toMatchObject({
@@ -87,13 +88,13 @@ test('money waits for a hot wallet with enough TRX and says so, then moves, agai
   await shop.inTime(async () => {
     expect(await fundOf(walletId, 'USDT')).toMatchObject({
       state: 'waiting',
-      lastSweepError: { statusCode: 'HOT_WALLET_MISSING' },
+      obstacle: { statusCode: 'HOT_WALLET_MISSING' },
     });
   });
   const hot = await shop.hotWallet(0n);
   await shop.inTime(async () => {
     const fund = await fundOf(walletId, 'USDT');
-    expect(fund?.lastSweepError).toMatchObject({
+    expect(fund?.obstacle).toMatchObject({
       statusCode: 'DEPOSIT_NOT_DEPLOYED_LOW_GAS',
       reason: expect.stringContaining('TRX'),
     });

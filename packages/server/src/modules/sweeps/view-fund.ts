@@ -1,4 +1,4 @@
-import type { Fund } from '@coffer/contract/funds.ts';
+import { isPublishedReason, type Fund, type SweepReason } from '@coffer/contract/funds.ts';
 import { coinOf, usd } from '@coffer/kernel/asset.ts';
 import { familyOf } from '@coffer/kernel/chain.ts';
 import { convert, formatMoney } from '@coffer/kernel/money.ts';
@@ -28,7 +28,8 @@ export function viewFund(chains: Chains, row: FundRow, { payer, price }: Around)
   const economics = plan && viewEconomics(row, plan, rules.feeShareBpsMax, chains.rules(chain).workPrice);
   return {
     ...{ walletName: row.walletName, walletID: row.walletId, blockchainCode: chain, blockchainFamily: family },
-    ...{ blockchainID: row.blockchainId, currencyCode: row.currencyCode, currencyID: row.blockchainCurrencyId },
+    ...{ blockchainID: row.blockchainId, currencyCode: row.currencyCode },
+    ...{ currencyID: row.currencyId, blockchainCurrencyID: row.blockchainCurrencyId },
     ...(contract === null ? {} : { currencyAddress: spellAddress(family, contract) }),
     amount: formatMoney(amount),
     ...(price && 'usd' in price ? { amountUSD: formatMoney(convert(amount, price.usd, usd, 'down')) } : {}),
@@ -43,7 +44,7 @@ export function viewFund(chains: Chains, row: FundRow, { payer, price }: Around)
     isSCWDeploymentPending: row.contractStatus === 'deploying' || row.contractStatus === 'verifying',
     ...(next ? { nextProbableSweepAt: iso(next) } : {}),
     ...(row.runningHash === null ? {} : { sweepInProgressTxHash: row.runningHash }),
-    ...(said ? errorOf(row, said) : {}),
+    ...(said ? reasonOf(row, said) : {}),
     decimals,
     ...(row.coldAddress === null ? {} : { coldWalletAddress: spellAddress(family, row.coldAddress) }),
     state,
@@ -77,18 +78,22 @@ function actionOf({ runningIds, units, plan }: FundRow, state: FundState): Fund[
   return 'sweep';
 }
 
-function errorOf({ blockchainCode }: FundRow, plan: StoredPlan): Pick<Fund, 'lastSweepError'> {
+function reasonOf(
+  { blockchainCode, coldStatus }: FundRow,
+  plan: StoredPlan,
+): Pick<Fund, 'lastSweepError' | 'obstacle'> {
   const { code, category, reason, hint, occurred_at: at } = plan;
   if (code === null || category === null || reason === null || at === null) return {};
+  // Named since the last look.
+  if (code === 'COLD_WALLET_MISSING' && coldStatus === 'active') return {};
   const hot = spellAddress(familyOf(blockchainCode), plan.hot_address);
-  return {
-    lastSweepError: {
-      ...{ statusCode: code, category, reason, retryable: plan.retryable ?? false, occurredAt: iso(at) },
-      ...(hint === null ? {} : { actionHint: hint }),
-      address: category === 'gas' ? (hot ?? '') : '',
-      ...(hot === null ? {} : { hotWalletAddress: hot }),
-    },
+  const obstacle: SweepReason = {
+    ...{ statusCode: code, category, reason, retryable: plan.retryable ?? false, occurredAt: iso(at) },
+    ...(hint === null ? {} : { actionHint: hint }),
+    address: category === 'gas' ? (hot ?? '') : '',
+    ...(hot === null ? {} : { hotWalletAddress: hot }),
   };
+  return { obstacle, ...(isPublishedReason(obstacle) ? { lastSweepError: obstacle } : {}) };
 }
 
 function viewEconomics(

@@ -3,6 +3,7 @@ import { requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
+import { recordChange } from '../treasury-changes/index.ts';
 import { selectWallet, serveChain, type LockedWallet } from './store.ts';
 import { preparedChains, takeInKeys, type PreparedKeys } from './take-in-keys.ts';
 import { viewWallet, type WalletView } from './wallet.ts';
@@ -15,7 +16,8 @@ export async function addKeys(
   { id, family, keys }: PreparedKeys & { id: number },
 ): Promise<WalletView> {
   return inTransaction(call.db, async (tx) => {
-    refuseUnfit(await lockToChange(tx, call, id));
+    const wallet = await lockToChange(tx, call, id);
+    refuseUnfit(wallet);
     requireStepUp(call.subject, call.now);
     const chains = await preparedChains(deps, tx, family);
     const served = (await selectWallet(tx, call.subject.projects, id)).chains.map(
@@ -25,6 +27,8 @@ export async function addKeys(
     const { from } = await takeInKeys(deps, tx, { walletId: id, chain: chains[0], keys }, call.now);
     const after = { family, from, count: keys.length };
     await recordActivity(tx, call, { action: 'wallet.keys-added', entity: 'wallet', entityId: id, after });
+    const title = `${keys.length} prepared addresses were added to "${wallet.name}"`;
+    await recordChange(tx, call, { kind: 'wallet.keys-added', title, after, subject: { walletId: id } });
     await deps.emit(tx, { kind: 'wallet.keys-added', projectId: null, payload: { walletId: id, ...after } });
     return viewWallet(await selectWallet(tx, call.subject.projects, id));
   });

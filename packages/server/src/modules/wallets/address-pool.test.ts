@@ -115,6 +115,41 @@ describe('the pool of addresses', () => {
     expect(after.length).toBeGreaterThanOrEqual(10);
   });
 
+  it('gives no address that has a history: not one that was paid, not one that money left, not one that holds some', async () => {
+    const { id } = await treasury.xpubWallet(treasury.shop);
+    await fillPools();
+    const { pool } = treasury.world.coffer.deps;
+    const { rows } = await pool.query<{ id: number; address: string }>(
+      `select id, address from address where wallet_id = $1 and status = 'ready' order by position limit 4`,
+      [id],
+    );
+    const [paid, left, holding, clean] = rows;
+    const block = `1, '0x1', now()`;
+    await pool.query(
+      `insert into deposit (blockchain_id, tx_hash, path, status, treatment, matching, address_id, units, block_height,
+         block_hash, block_at, round, first_seen_at) values (1, '0xa', 'value', 'confirmed', 'unsupported', 'ignored', $1, 1, ${block}, 1, now())`,
+      [paid?.id],
+    );
+    await pool.query(
+      `insert into departure (blockchain_id, tx_hash, path, status, address_id, units, block_height, block_hash, block_at, round)
+       values (1, '0xb', 'value', 'confirmed', $1, 1, ${block}, 1)`,
+      [left?.id],
+    );
+    await pool.query(
+      `insert into holding (address_id, blockchain_currency_id, wallet_id, units, pending_units, ready_since)
+       select $1, min(id), $2, 0, 0, now() from blockchain_currency where blockchain_id = 1`,
+      [holding?.id, id],
+    );
+    expect((await ask(newCustomer())).address.toLowerCase()).toBe(clean?.address);
+    const { rows: retired } = await pool.query<{ status: string; customer_id: number | null }>(
+      'select status, customer_id from address where id = any($1)',
+      [[paid?.id, left?.id, holding?.id]],
+    );
+    expect(retired).toEqual(Array.from({ length: 3 }, () => ({ status: 'retired', customer_id: null })));
+    const watched = await watchedAddresses(treasury.world.coffer.deps.db, chainIds.ETH, (paid?.id ?? 0) - 1);
+    expect(watched.map((one) => one.address)).toEqual(expect.arrayContaining(rows.map((row) => row.address)));
+  });
+
   it('never holds the address of a hot wallet', async () => {
     const body = { name: 'Hot', walletType: 'hot_wallet', family: 'ETH_Family' };
     const hot = await treasury.world.ok(createWallet, { key: treasury.root, body });

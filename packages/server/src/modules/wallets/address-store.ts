@@ -71,7 +71,10 @@ export async function nextPosition(tx: Tx, walletId: number, family: string): Pr
   return row?.last === null || row?.last === undefined ? 0 : row.last + 1;
 }
 
-/** How many were new: an address that belongs to another wallet is left to it. */
+/**
+ * Those in a gap that a restore left are watched and given to nobody. Says how many were new: an address that belongs to
+ * another wallet is left to it.
+ */
 export async function insertReady(
   tx: Tx,
   { walletId, family }: Pick<Pool, 'walletId' | 'family'>,
@@ -80,8 +83,12 @@ export async function insertReady(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into address (wallet_id, family, address, position, status)
-    select ${walletId}::int, ${family}, a.address, ${from}::bigint + a.at - 1, ${addressStatus.initial}
-    from unnest(${[...addresses]}::text[]) with ordinality as a (address, at)
+    select ${walletId}::int, ${family}, a.address, ${from}::bigint + a.at - 1,
+      case when ${from}::bigint + a.at - 1 <= gap.last then ${addressStatus.move('ready', 'retired')}
+        else ${addressStatus.initial} end
+    from unnest(${[...addresses]}::text[]) with ordinality as a (address, at), (
+      select coalesce(max(to_position), -1) as last from address_gap
+      where wallet_id = ${walletId}::int and family = ${family}) gap
     order by a.at
     on conflict (family, address) do nothing`.execute(tx);
   return Number(numAffectedRows ?? 0n);
@@ -113,20 +120,42 @@ export async function insertOwn(
 
 export type Taker = { projectId: number; customerId: number; permanent: boolean };
 
-/** The first ready address that nobody else is about to take. */
+/**
+ * The first ready address that nobody else is about to take. One that already has a history, because somebody paid to it
+ * before it was given to anybody we know of, is retired on the way: its next payer may be a stranger.
+ */
 export async function takeReady(
+  tx: Tx,
+  pool: Pick<Pool, 'walletId' | 'family'>,
+  taker: Taker,
+  now: Date,
+): Promise<number | undefined> {
+  for (;;) {
+    const next = await takeNext(tx, pool, taker, now);
+    if (!next?.used) return next?.id;
+  }
+}
+
+async function takeNext(
   tx: Tx,
   { walletId, family }: Pick<Pool, 'walletId' | 'family'>,
   taker: Taker,
   now: Date,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    with taken as (
-      select id from address
+): Promise<{ id: number; used: boolean } | undefined> {
+  const { rows } = await sql<{ id: number; used: boolean }>`
+    with next as (
+      select a.id, exists (select from deposit d where d.address_id = a.id)
+        or exists (select from departure d where d.address_id = a.id)
+        or exists (select from holding h where h.address_id = a.id) as used
+      from address a
       where wallet_id = ${walletId}::int and family = ${family} and status = 'ready'
-      order by position limit 1 for update skip locked)
-    update address a set status = ${addressStatus.move('ready', 'assigned')}, project_id = ${taker.projectId}::int,
-      customer_id = ${taker.customerId}::bigint, assigned_at = ${now}, permanent = ${taker.permanent}
-    from taken where a.id = taken.id returning a.id`.execute(tx);
-  return rows[0]?.id;
+      order by position limit 1 for update of a skip locked)
+    update address a set
+      status = case when used then ${addressStatus.move('ready', 'retired')} else ${addressStatus.move('ready', 'assigned')} end,
+      project_id = case when not used then ${taker.projectId}::int end,
+      customer_id = case when not used then ${taker.customerId}::bigint end,
+      assigned_at = case when not used then ${now}::timestamptz end,
+      permanent = not used and ${taker.permanent}
+    from next where a.id = next.id returning a.id, next.used`.execute(tx);
+  return rows[0];
 }

@@ -11,6 +11,7 @@ import { tokenProgram } from '@coffer/keys/solana-programs.ts';
 import { tokenAccountOf } from '@coffer/keys/solana-token-account.ts';
 import { base58 } from '@scure/base';
 import { findLeaks } from '../../../test/leaks.ts';
+import { endWaiting } from '../../../test/pass-waiting.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { freshKeys } from './treasury.fixture.ts';
 
@@ -19,6 +20,7 @@ let key: string;
 let shop: number;
 beforeAll(async () => {
   world = await startWorld({ env: { CHAINS: 'ETH,BASE,BTC,TRX,SOLANA' } });
+  await endWaiting(world);
   ({ key } = await world.signUpRoot());
   shop = (await world.ok(createProject, { key, body: { name: 'Shop' } })).id;
 });

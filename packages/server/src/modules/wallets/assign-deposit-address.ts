@@ -87,10 +87,12 @@ async function take(
   }
   const pool = await selectPool(tx, from.walletId, from.family);
   if (!pool) throw new Error(`Wallet ${from.walletId} has nothing to derive addresses of ${from.family} from.`);
-  await deriveMore(deps, tx, pool, derivedOnDemand);
-  const derived = await takeReady(tx, from, taker, now);
-  if (derived === undefined) throw new Error(`Wallet ${from.walletId} gave no address of ${from.family}.`);
-  return derived;
+  // After a restore a gap comes first, whose addresses are derived and given to nobody.
+  while ((await deriveMore(deps, tx, pool, derivedOnDemand)) > 0) {
+    const derived = await takeReady(tx, from, taker, now);
+    if (derived !== undefined) return derived;
+  }
+  throw new Error(`Wallet ${from.walletId} gave no address of ${from.family}.`);
 }
 
 async function findAssigningWallet(tx: Tx, { projectId, chain }: AddressOrder): Promise<number> {

@@ -8,6 +8,8 @@ export type AssigningWallet = {
   name: string;
   status: string;
   contract: string | null;
+  /** Its owner proposed another cold wallet, which nobody has confirmed. */
+  isRedirected: boolean;
   cold: string | null;
   /** The address that the customer keeps at it. */
   kept: string | null;
@@ -20,6 +22,7 @@ export async function selectAssigning(
 ): Promise<AssigningWallet[]> {
   const { rows } = await sql<AssigningWallet>`
     select w.id, a.blockchain_id as "blockchainId", w.name, w.status, s.status as contract,
+      s.pending_collector is not null and s.pending_collector is distinct from s.confirmed_collector as "isRedirected",
       (select cold.status from wallet cold where cold.blockchain_id = a.blockchain_id and cold.address = s.collector
         and cold.status <> 'archived') as cold,
       (select k.address from address k join blockchain b on b.id = a.blockchain_id and b.family = k.family
@@ -34,10 +37,16 @@ export async function selectAssigning(
 }
 
 /** Why nothing may be given out of it now, for whoever looks after it. */
-export function whyNotAssigning({ name, status, contract, cold }: AssigningWallet, chain: string): string | undefined {
+export function whyNotAssigning(
+  { name, status, contract, isRedirected, cold }: AssigningWallet,
+  chain: string,
+): string | undefined {
   if (status !== 'active') return `The deposit wallet "${name}" is ${status}: activate it or link another.`;
   if (contract === null) return undefined;
   if (contract !== 'active') return `The sweep contract of "${name}" on ${chain} is ${contract}: look at it first.`;
+  if (isRedirected) {
+    return `The master account of "${name}" on ${chain} proposed another cold wallet: cancel that with it, or confirm that wallet.`;
+  }
   if (cold === 'active') return undefined;
   const why = cold === null ? 'is no longer a cold wallet of yours' : `is ${cold}`;
   return `What comes in to "${name}" on ${chain} ends at a wallet that ${why}.`;

@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRole } from '@coffer/contract/roles.ts';
 import * as wallets from '@coffer/contract/wallets.ts';
+import { passWaiting } from '../../../test/pass-waiting.ts';
 import { freshAddress, freshKeys, eventsOf, openTreasury, trailOf, type Treasury } from './treasury.fixture.ts';
 
 let treasury: Treasury;
 /** Somebody who may change the wallets of single projects: no built-in role may. */
 let keeper: string;
+let keeperEmail: string;
 
 beforeAll(async () => {
-  treasury = await openTreasury();
+  treasury = await openTreasury({}, { waits: true });
   const body = { displayName: 'Keeper', name: 'keeper', scope: 'own', permissions: ['wallets:read', 'wallets:write'] };
   await treasury.world.ok(createRole, { key: treasury.root, body });
-  keeper = (await treasury.hire('keeper', [treasury.shop])).key;
+  ({ key: keeper, email: keeperEmail } = await treasury.hire('keeper', [treasury.shop]));
 });
 afterAll(() => treasury.world.close());
 
@@ -56,12 +58,13 @@ describe('the status of a wallet', () => {
     expect((await move(999_999, 'inactive')).status).toBe(404);
   });
 
-  it('compromised is for ever and wants the password again; so does every step of a cold wallet', async () => {
+  it('wants the password again for every step; compromised is for ever', async () => {
     const { id } = await treasury.xpubWallet();
     const cold = await treasury.coldWallet('ETH', freshAddress());
     treasury.world.clock.advance(6);
     for (const [wallet, status] of [
       [id, 'compromised'],
+      [id, 'inactive'],
       [cold, 'inactive'],
     ] as const) {
       expect((await move(wallet, status)).body).toMatchObject({ error: { code: 'STEP_UP_REQUIRED' } });
@@ -97,11 +100,15 @@ describe('the name of a wallet', () => {
 });
 
 describe('links between projects and wallets', () => {
-  it('the wallet linked last gives out the new addresses; the one before stays linked', async () => {
+  it('the wallet linked last gives out the new addresses six hours later; the one before stays linked', async () => {
     const { shop } = treasury;
     const [first, second] = [await treasury.xpubWallet(shop), await treasury.xpubWallet()];
     expect((await links(shop)).find((one) => one.walletID === first.id)?.assigningFor).toEqual(['ETH', 'BASE']);
     expect((await link(shop, second.id)).status).toBe(200);
+    expect((await links(shop)).find((one) => one.walletID === first.id)?.assigningFor).toEqual(['ETH', 'BASE']);
+    expect((await links(shop)).find((one) => one.walletID === second.id)?.assigningFor).toEqual([]);
+    await passWaiting(treasury.world, 6);
+    await treasury.later(0);
     const now = await links(shop);
     expect(now.find((one) => one.walletID === first.id)?.assigningFor).toEqual([]);
     expect(now.find((one) => one.walletID === second.id)).toEqual({
@@ -142,6 +149,9 @@ describe('links between projects and wallets', () => {
 });
 
 describe('who keeps the wallets of one project', () => {
+  beforeAll(async () => {
+    keeper = (await treasury.world.signIn(keeperEmail)).key;
+  });
   const body = () => ({ name: 'Mine', xpubs: [{ family: 'ETH_Family', xpub: freshKeys().xpub }] });
 
   it('makes wallets for it, and must name it', async () => {

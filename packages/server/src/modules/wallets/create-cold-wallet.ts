@@ -1,17 +1,15 @@
 import type { Body, Result } from '@coffer/contract/endpoint.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import type { createColdWallet as endpoint } from '@coffer/contract/wallets.ts';
-import { hexOfTron } from '@coffer/keys/tron-address.ts';
 import { requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
-import { currencyByContract, type BlockchainRow } from '../assets/index.ts';
+import type { BlockchainRow } from '../assets/index.ts';
 import { lockAddresses } from './address-store.ts';
 import { announceWallet } from './announce-wallet.ts';
-import { factoryOf } from './factory.ts';
+import { isNobodys, whyUnfit } from './fit-cold-address.ts';
 import { linkWallet } from './link-wallets.ts';
 import { liveChain, liveChainsOf, tryChain } from './live-chains.ts';
-import { ownUseOf } from './own-addresses.ts';
 import { coldIsThere, insertWallet, serveChain } from './store.ts';
 import { viewWallet } from './wallet.ts';
 import { projectOfNewWallet } from './wallet-access.ts';
@@ -51,14 +49,8 @@ async function refuseUnfit(deps: Deps, tx: Tx, chain: BlockchainRow, address: st
   if (await coldIsThere(tx, chain.id, address)) {
     throw fault('CONFLICT', `address: this is a cold wallet of yours on ${chain.name} already.`);
   }
-  const use = await ownUseOf(tx, chain.family, address);
-  if (use !== undefined && !use.startsWith('the cold wallet')) {
-    throw refusal(`is ${use} of this install: a cold wallet is one whose key is not here`);
-  }
-  if ((await currencyByContract(tx, chain.id)).has(address)) {
-    throw refusal('is the contract of a token, not a wallet: money sent there is lost');
-  }
-  if (factoryOf(deps, chain)?.address === address) throw refusal('is the factory of sweep contracts, not a wallet');
+  const why = await whyUnfit(deps, tx, chain, address);
+  if (why !== undefined) throw refusal(why);
 }
 
 /** Null where no node answers: that is not a no. */
@@ -69,12 +61,6 @@ async function whereIsCode(deps: Deps, chains: readonly BlockchainRow[], address
       return { blockchainCode: chain.code, hasCode: hash === undefined ? null : hash !== null };
     }),
   );
-}
-
-/** Zero, the precompiled contracts and 0x…dead: small numbers that no key leads to. */
-function isNobodys({ family }: BlockchainRow, address: string): boolean {
-  const hex = family === 'TRX_Family' && address.startsWith('T') ? hexOfTron(address) : address;
-  return /^0x0{36}[0-9a-f]{4}$/.test(hex);
 }
 
 function refusal(message: string): Error {

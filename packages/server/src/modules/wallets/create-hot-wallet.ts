@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import type { Body } from '@coffer/contract/endpoint.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import type { createWallet as endpoint } from '@coffer/contract/wallets.ts';
@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import type { BlockchainRow } from '../assets/index.ts';
 import { liveFamilies, liveChainsOf } from './live-chains.ts';
-import { sealSecret } from '../vault/index.ts';
+import { sealKey } from '../vault/index.ts';
 import { insertOwn, lockAddresses } from './address-store.ts';
 import { announceWallet } from './announce-wallet.ts';
 import { linkWallet } from './link-wallets.ts';
@@ -22,7 +22,7 @@ type Input = Body<typeof endpoint>;
 /** A wallet whose key is in the vault and nowhere else. It never leaves again: what must be kept is taken in, not made. */
 export async function createHotWallet(deps: Deps, call: Call<MemberSubject>, input: Input): Promise<WalletView> {
   const projectId = await projectOfNewWallet(call, input.projectID);
-  if (input.privateKey !== undefined) requireStepUp(call.subject, call.now);
+  requireStepUp(call.subject, call.now);
   const chains = await liveChainsOf(call.db, input.family);
   const [first] = chains;
   if (!first) {
@@ -36,7 +36,7 @@ export async function createHotWallet(deps: Deps, call: Call<MemberSubject>, inp
   }
   const rules = deps.chains.rules(first.code);
   const given = input.privateKey === undefined ? undefined : readGiven(deps, first, input.privateKey);
-  const key = given ?? new Uint8Array(randomBytes(32));
+  const key = given ?? randomFillSync(new Uint8Array(32));
   try {
     const address = rules.addressOfKey(key);
     return await inTransaction(call.db, async (tx) => {
@@ -77,6 +77,5 @@ async function keepKey(
       `privateKey: this key controls ${use ?? 'an address of yours'}, and cannot be a hot wallet too.`,
     );
   }
-  const binding = { purpose: 'hot-wallet-key', projectId: null, owner: `wallet:${walletId}` } as const;
-  await insertKey(tx, walletId, await sealSecret(deps, tx, binding, Buffer.from(key).toString('hex')));
+  await insertKey(tx, walletId, await sealKey(deps, tx, walletId, key));
 }

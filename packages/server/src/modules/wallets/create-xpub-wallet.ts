@@ -5,7 +5,7 @@ import type { ChainFamily } from '@coffer/kernel/chain.ts';
 import { isBitcoinNetwork } from '@coffer/keys/bitcoin-network.ts';
 import { readXpub } from '@coffer/keys/read-xpub.ts';
 import { isSecret } from '@coffer/keys/secret-text.ts';
-import type { MemberSubject } from '../../platform/access.ts';
+import { requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { listLiveChains, networkOf, type BlockchainRow } from '../assets/index.ts';
@@ -27,6 +27,7 @@ const withoutXpub =
 
 export async function createXpubWallet(deps: Deps, call: Call<MemberSubject>, input: Input): Promise<WalletView> {
   const projectId = await projectOfNewWallet(call, input.projectID);
+  requireStepUp(call.subject, call.now);
   const keys = readKeys(deps, input.xpubs, await listLiveChains(call.db));
   await refuseUsed(call.db, keys);
   return inTransaction(call.db, async (tx) => {

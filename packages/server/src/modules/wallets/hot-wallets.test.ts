@@ -4,7 +4,7 @@ import { createWallet, createXpubWallet, listWallets } from '@coffer/contract/wa
 import { evmAddress } from '@coffer/keys/evm-address.ts';
 import { HDKey } from '@scure/bip32';
 import { findLeaks } from '../../../test/leaks.ts';
-import { openSecret } from '../vault/index.ts';
+import { withKey } from '../vault/index.ts';
 import { freshKeys, openTreasury, trailOf, type Treasury } from './treasury.fixture.ts';
 
 let treasury: Treasury;
@@ -33,8 +33,8 @@ async function keyOf(walletId: number): Promise<string> {
     .select('secret_id')
     .where('wallet_id', '=', walletId)
     .executeTakeFirst();
-  const binding = { purpose: 'hot-wallet-key', projectId: null, owner: `wallet:${walletId}` } as const;
-  return openSecret(deps, deps.db, row?.secret_id ?? 0, binding);
+  const holder = { walletId, secretId: row?.secret_id ?? 0 };
+  return withKey(deps, deps.db, holder, (key) => Buffer.from(key).toString('hex'));
 }
 
 function addressOf(key: string): string {
@@ -70,11 +70,12 @@ describe('a hot wallet', () => {
     expect((await make({ privateKey: ` 0x${dressed.toUpperCase()} ` })).address).toBe(addressOf(dressed));
   });
 
-  it('wants the password again for a key that is brought, not for one that is made', async () => {
+  it('wants the password again, whether its key is brought or made', async () => {
     treasury.world.clock.advance(6);
     expect(await refuse({ privateKey: freshKey() })).toMatchObject({ status: 403, code: 'STEP_UP_REQUIRED' });
-    expect(await make()).toMatchObject({ status: 'active' });
+    expect(await refuse({})).toMatchObject({ status: 403, code: 'STEP_UP_REQUIRED' });
     await treasury.later(0);
+    expect(await make()).toMatchObject({ status: 'active' });
   });
 });
 

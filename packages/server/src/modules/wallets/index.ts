@@ -1,3 +1,4 @@
+export { listSkipped, skipAhead, type SkippedPool } from './skip-ahead.ts';
 export { assignDepositAddress, type AddressOrder, type Assignment } from './assign-deposit-address.ts';
 export { chainsOfPayer, type PayerChain } from './chains-of-payer.ts';
 export { findFeePayers, type FeePayer } from './find-fee-payer.ts';
@@ -7,6 +8,7 @@ export { projectsOfWallets } from './link-store.ts';
 export { isVisible, lockWallet } from './store.ts';
 export { startRefilling } from './refill-pools.ts';
 export { holdSigner, signerOf, type Signer } from './signer-of.ts';
+export { lockToChange, seeWallet } from './wallet-access.ts';
 export { verifyNoticedContract } from './verify-sweep-contract.ts';
 export {
   activeSweepContracts,
@@ -17,3 +19,4 @@ export {
   type ListenedContract,
   type WatchedAddress,
 } from './watched-addresses.ts';
+export { walletUndoings } from './undo-wallet-changes.ts';

@@ -8,6 +8,7 @@ import { createColdWallet, createXpubWallet, linkWallets } from '@coffer/contrac
 import { deriveDepositKeys, type DepositKey } from '@coffer/keys/solana-deposit-keys.ts';
 import { tokenProgram } from '@coffer/keys/solana-programs.ts';
 import { tokenAccountOf } from '@coffer/keys/solana-token-account.ts';
+import { endWaiting } from '../../../test/pass-waiting.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { eventsOf, freshKeys, trailOf } from './treasury.fixture.ts';
 
@@ -20,6 +21,7 @@ let shop: number;
 let email: string;
 beforeAll(async () => {
   world = await startWorld({ env: { CHAINS: 'ETH,BASE,BTC,TRX,SOLANA' } });
+  await endWaiting(world);
   ({ key, email } = await world.signUpRoot());
   shop = (await world.ok(createProject, { key, body: { name: 'Shop' } })).id;
 });

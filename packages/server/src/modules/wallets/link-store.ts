@@ -41,20 +41,92 @@ export async function insertLink(tx: Tx, projectId: number, walletId: number, no
   return row !== undefined;
 }
 
+/** A chain on which a wallet is to give out a project's new addresses, and what gives them out before it does. */
+export type Takeover = {
+  blockchainId: number;
+  network: string;
+  before: { walletId: number; name: string } | null;
+  /** Whether payers of the project were ever given an address of another wallet there. */
+  hasPayers: boolean;
+};
+
 /**
- * From now on this wallet gives out the project's new addresses on the chains of the family that it serves. Whether that is
- * news.
+ * On the chains of the family that it serves; those where it does so already are not among them, nor those where nobody has
+ * confirmed where its money ends.
  */
-export async function letAssign(tx: Tx, projectId: number, walletId: number, family: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into assigning_wallet (project_id, blockchain_id, wallet_id)
-    select ${projectId}::int, c.blockchain_id, c.wallet_id
+export async function selectTakeovers(
+  tx: Tx,
+  projectId: number,
+  walletId: number,
+  family: string,
+): Promise<Takeover[]> {
+  const { rows } = await sql<Takeover>`
+    select c.blockchain_id as "blockchainId", b.name as network,
+      case when a.wallet_id is not null then json_build_object('walletId', w.id, 'name', w.name) end as before,
+      exists (select from address x where x.project_id = ${projectId}::int and x.family = b.family
+        and x.wallet_id <> c.wallet_id) as "hasPayers"
     from wallet_chain c join blockchain b on b.id = c.blockchain_id
-    where c.wallet_id = ${walletId}::int and b.family = ${family}
-    order by c.blockchain_id
-    on conflict (project_id, blockchain_id) do update set wallet_id = excluded.wallet_id
-      where assigning_wallet.wallet_id <> excluded.wallet_id`.execute(tx);
-  return Number(numAffectedRows ?? 0n) > 0;
+    left join assigning_wallet a on a.project_id = ${projectId}::int and a.blockchain_id = b.id
+    left join wallet w on w.id = a.wallet_id
+    where c.wallet_id = ${walletId}::int and b.family = ${family} and a.wallet_id is distinct from c.wallet_id
+      and not exists (select from sweep_contract s
+        where s.wallet_id = c.wallet_id and s.blockchain_id = c.blockchain_id and s.status = 'verifying')
+    order by c.blockchain_id`.execute(tx);
+  return rows;
+}
+
+/** From now on this wallet gives out the project's new addresses on these chains. */
+export async function letAssign(
+  tx: Tx,
+  projectId: number,
+  walletId: number,
+  blockchainIds: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into assigning_wallet (project_id, blockchain_id, wallet_id)
+    select ${projectId}::int, id, ${walletId}::int from unnest(${[...blockchainIds]}::int[]) as id order by id
+    on conflict (project_id, blockchain_id) do update set wallet_id = excluded.wallet_id`.execute(tx);
+}
+
+/** And from now on it does not, where it did: another one does, or none. */
+export async function stopAssigning(
+  tx: Tx,
+  projectId: number,
+  walletId: number,
+  { blockchainId, instead }: { blockchainId: number; instead: number | null },
+): Promise<void> {
+  const mine = sql`project_id = ${projectId}::int and blockchain_id = ${blockchainId}::int and wallet_id = ${walletId}::int`;
+  if (instead === null) await sql`delete from assigning_wallet where ${mine}`.execute(tx);
+  else await sql`update assigning_wallet set wallet_id = ${instead}::int where ${mine}`.execute(tx);
+}
+
+/** Of these chains those on which nothing gives out the project's addresses. */
+export async function chainsWithout(tx: Tx, projectId: number, blockchainIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${[...blockchainIds]}::int[]) as id where not exists (
+      select from assigning_wallet a where a.project_id = ${projectId}::int and a.blockchain_id = id)`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function chainsAssigned(tx: Tx, projectId: number, walletId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('assigning_wallet')
+    .select('blockchain_id')
+    .where('project_id', '=', projectId)
+    .where('wallet_id', '=', walletId)
+    .orderBy('blockchain_id')
+    .execute();
+  return rows.map((row) => row.blockchain_id);
+}
+
+export async function isLinkedTo(tx: Tx, projectId: number, walletId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('project_wallet')
+    .select('wallet_id')
+    .where('project_id', '=', projectId)
+    .where('wallet_id', '=', walletId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether there was such a link. */

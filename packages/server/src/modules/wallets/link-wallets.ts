@@ -2,14 +2,16 @@ import type { Body, Result } from '@coffer/contract/endpoint.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import type { linkWallets as endpoint } from '@coffer/contract/wallets.ts';
 import type { ChainFamily } from '@coffer/kernel/chain.ts';
-import { writeProject, type MemberSubject } from '../../platform/access.ts';
+import { requireStepUp, writeProject, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
+import { followWallet } from '../assets/index.ts';
 import { requireProject } from '../projects/index.ts';
-import { insertLink, letAssign } from './link-store.ts';
+import { chainsAssigned, insertLink } from './link-store.ts';
 import { viewLinks } from './list-wallet-links.ts';
 import { selectWallets } from './store.ts';
+import { takeOver } from './take-over.ts';
 import type { Wallet } from './wallet.ts';
 
 type Input = Body<typeof endpoint> & { project: number | 'all' };
@@ -21,6 +23,7 @@ export async function linkWallets(
 ): Promise<Result<typeof endpoint>> {
   const projectId = writeProject(call.subject, 'wallets:write', input.project);
   await requireProject(call.db, [projectId], projectId);
+  requireStepUp(call.subject, call.now);
   return inTransaction(call.db, async (tx) => {
     for (const [at, { walletID, blockchainFamily }] of input.wallets.entries()) {
       const [wallet] = await selectWallets(tx, call.subject.projects, { id: walletID });
@@ -35,7 +38,10 @@ export async function linkWallets(
   });
 }
 
-/** A deposit wallet also takes over: those before it stay linked and watched, and give out nothing new. */
+/**
+ * A deposit wallet also takes over, where another one did that before after a while: those before it stay linked and watched,
+ * and give out nothing new.
+ */
 export async function linkWallet(
   deps: Deps,
   tx: Tx,
@@ -48,7 +54,9 @@ export async function linkWallet(
     throw fault('UNPROCESSABLE', `The wallet "${wallet.name}" is ${wallet.status}: only an active one can be linked.`);
   }
   const isNew = await insertLink(tx, projectId, wallet.id, call.now);
-  const takesOver = wallet.type === 'deposit' && (await letAssign(tx, projectId, wallet.id, family));
+  const takesOver = wallet.type === 'deposit' && (await takeOver(deps, tx, call, { projectId, wallet, family }));
+  if (wallet.type === 'deposit')
+    await followWallet(tx, call, projectId, await chainsAssigned(tx, projectId, wallet.id));
   if (!isNew && !takesOver) return;
   const after = { walletID: wallet.id, name: wallet.name, type: wallet.type, family };
   const entry = { action: 'wallet.linked', entity: 'wallet', entityId: wallet.id, projectId, after };

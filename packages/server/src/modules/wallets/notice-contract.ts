@@ -34,6 +34,7 @@ export async function noticeContract(
   const isStray = !isOurs && row.status === 'active';
   await writeContract(tx, row.id, {
     ...after,
+    ...(after.pending_collector === null ? { confirmed_collector: null } : {}),
     noticed_height: said.block.height,
     ...(isStray ? { status: sweepContractStatus.move(row.status, 'rejected') } : {}),
     ...(isStray ? { reason: strayCollector(row, after.collector) } : {}),

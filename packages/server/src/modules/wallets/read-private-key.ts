@@ -1,11 +1,12 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
 import { invalid } from '@coffer/contract/errors.ts';
 import { readSolanaSecret } from '@coffer/keys/solana-secret.ts';
 import type { ChainRules } from '../../chains/port.ts';
 
 /** The number of keys on the curve that all these chains share. */
-const curveOrder = 0xffff_ffff_ffff_ffff_ffff_ffff_ffff_fffe_baae_dce6_af48_a03b_bfd2_5e8c_d036_4141n;
+const curveOrder = hexToBytes('fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141');
 /** Whoever tries keys from one upwards gets this far. */
-const guessableBits = 64n;
+const guessableBytes = 8;
 
 /** What the phrase of every local test chain controls: robbers wait at these addresses. */
 const published = new Set([
@@ -28,12 +29,21 @@ const published = new Set([
 export function readPrivateKey(text: string, rules: ChainRules, local: boolean): Uint8Array {
   const digits = /^(?:0x)?([0-9a-fA-F]{64})$/.exec(text.trim())?.[1];
   if (digits === undefined) throw refusal('must be 64 hexadecimal digits; phrases and other forms are not taken');
-  const value = BigInt(`0x${digits}`);
-  if (value === 0n || value >= curveOrder) throw refusal('is no private key of this curve');
-  if (value >> guessableBits === 0n) throw refusal('is so small a number that anybody can guess it');
-  const key = new Uint8Array(Buffer.from(digits, 'hex'));
-  if (!local && published.has(rules.addressOfKey(key))) throw refusal('is a published test key: everybody has it');
-  return key;
+  const key = hexToBytes(digits);
+  const problem = problemOf(key, rules, local);
+  if (problem === undefined) return key;
+  key.fill(0);
+  throw refusal(problem);
+}
+
+function problemOf(key: Uint8Array, rules: ChainRules, local: boolean): string | undefined {
+  if (key.every((byte) => byte === 0) || Buffer.compare(key, curveOrder) >= 0) return 'is no private key of this curve';
+  if (isGuessable(key)) return 'is so small a number that anybody can guess it';
+  return !local && published.has(rules.addressOfKey(key)) ? 'is a published test key: everybody has it' : undefined;
+}
+
+function isGuessable(key: Uint8Array): boolean {
+  return key.subarray(0, -guessableBytes).every((byte) => byte === 0);
 }
 
 /** As wallets of Solana export it, with its public half behind it, or the digits of its private half alone. */
@@ -41,7 +51,8 @@ export function readSolanaKey(text: string): Uint8Array {
   const read = readSolanaSecret(text);
   if ('problem' in read) throw refusal(read.problem);
   const { key } = read;
-  if (BigInt(`0x${Buffer.from(key).toString('hex')}`) >> guessableBits === 0n) {
+  if (isGuessable(key)) {
+    key.fill(0);
     throw refusal('is so small a number that anybody can guess it');
   }
   return key;

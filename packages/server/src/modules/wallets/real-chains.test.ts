@@ -7,7 +7,7 @@ import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
 import { createProject } from '@coffer/contract/projects.ts';
 import { createProjectSweepWallet, getFactoryContract, verifySweepContract } from '@coffer/contract/sweep-contracts.ts';
 import { readWalletBalances } from '@coffer/contract/wallet-balances.ts';
-import { createColdWallet, getWallet } from '@coffer/contract/wallets.ts';
+import { createColdWallet, getWallet, listWallets } from '@coffer/contract/wallets.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { openEvmStage, type EvmStage } from '../../chains/evm/stage.fixture.ts';
 import { chainIds, freshAddress } from './treasury.fixture.ts';
@@ -111,16 +111,25 @@ it('a proposal of its owner shows as soon as the contract is looked at again', a
 it('what is no deployment of ours is refused with the reason', async () => {
   const plain = await eth.pay([{ to: collector, contract: null, units: 1n }]);
   const failed = await eth.send({ to: eth.factory, data: '0x12345678', gas: 100_000n });
-  const stray = await sweepersOf(eth).deploy(freshAddress(), freshAddress());
   const onBase = await sweepersOf(base).deploy(freshAddress(), collector);
   await Promise.all([eth.mine(1), base.mine(1)]);
   expect((await refuse(plain)).message).toContain('which is not our factory');
   expect((await refuse(failed)).message).toContain('That transaction failed');
-  expect((await refuse(stray.txHash)).message).toContain('is no active cold wallet of yours on Ethereum');
   const elsewhere = await refuse(onBase.txHash);
   expect(elsewhere).toMatchObject({ status: 422, details: { retryable: true } });
   expect(elsewhere.message).toContain('No node of this chain knows that transaction');
   expect(await refuse(toHex(new Uint8Array(randomBytes(32))))).toMatchObject({ status: 422 });
+});
+
+it('an address that nobody has named becomes a cold wallet when a person with proof reports the contract', async () => {
+  const unknown = freshAddress();
+  const { txHash } = await sweepersOf(eth).deploy(freshAddress(), unknown);
+  await eth.mine(1);
+  const wallet = await report(txHash);
+  expect(wallet).toMatchObject({ status: 'active', chains: [{ coldAddress: getAddress(unknown) }] });
+  expect(await world.ok(listWallets, { key })).toContainEqual(
+    expect.objectContaining({ name: `Cold wallet of ${wallet.name}`, address: getAddress(unknown), status: 'active' }),
+  );
 });
 
 it('a cold wallet that is a contract on one chain alone says so', async () => {

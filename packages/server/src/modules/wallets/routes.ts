@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { addKeys } from './add-deposit-keys.ts';
 import { Balances } from './balances.ts';
+import { confirmCollector } from './confirm-collector.ts';
 import { createColdWallet } from './create-cold-wallet.ts';
 import { createDepositAddress } from './create-deposit-address.ts';
 import { createHotWallet } from './create-hot-wallet.ts';
@@ -25,6 +26,7 @@ import { moveWallet } from './move-wallet.ts';
 import { renameWallet } from './rename-wallet.ts';
 import { setWalletDestination } from './set-wallet-destination.ts';
 import { unlinkWallet } from './unlink-wallet.ts';
+import { linkTestWallet } from './link-test-wallet.ts';
 import { verifySweepContract } from './verify-sweep-contract.ts';
 
 export function walletRoutes(bind: Bind, deps: Deps): void {
@@ -45,6 +47,7 @@ export function walletRoutes(bind: Bind, deps: Deps): void {
     unlinkWallet(deps, call, { project: params.id, walletId: params.walletID }),
   );
   bind(setDestination, ({ params, body }, call) => setWalletDestination(deps, call, { ...params, ...body }));
+  bind(wallets.linkTestWallet, ({ body }, call) => linkTestWallet(deps, call, body));
   bind(readWalletBalances, (_input, call) => balances.read(call));
 
   bind(sweepContracts.getFactoryContract, ({ params }, call) => getFactoryContract(deps, call, params.code));
@@ -56,6 +59,9 @@ export function walletRoutes(bind: Bind, deps: Deps): void {
   );
   bind(sweepContracts.listSweepContracts, (_input, call) => listSweepContracts(call));
   bind(sweepContracts.getSweepContract, ({ params }, call) => getSweepContract(call, params.id));
+  bind(sweepContracts.confirmCollector, ({ params, body }, call) =>
+    confirmCollector(deps, call, { ...params, ...body }),
+  );
   bind(sweepContracts.verifySweepContract, ({ params }, call) => verifySweepContract(deps, call, params.id));
 
   bind(depositAddresses.createDepositAddress, ({ params, body }, call) =>

@@ -5,6 +5,7 @@ import { requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
+import { recordChange } from '../treasury-changes/index.ts';
 import { liveChain } from './live-chains.ts';
 import { lockColdWallet, selectWallet, serveChain, type LockedWallet } from './store.ts';
 import { viewWallet, type Wallet, type WalletView } from './wallet.ts';
@@ -25,13 +26,21 @@ export async function setWalletDestination(
     const before = coldAddressOn(wallet, blockchainCode);
     const after = await coldAddress(tx, call, blockchainCode, coldWalletID);
     if (before === after) return viewWallet(wallet);
-    await serveChain(tx, id, (await liveChain(tx, blockchainCode)).id, after);
+    const { id: blockchainId } = await liveChain(tx, blockchainCode);
+    await serveChain(tx, id, blockchainId, after);
     await recordActivity(tx, call, {
       action: 'wallet.destination-set',
       entity: 'wallet',
       entityId: id,
       before: { blockchainCode, coldAddress: before },
       after: { blockchainCode, coldAddress: after, coldWalletID },
+    });
+    await recordChange(tx, call, {
+      kind: 'wallet.destination-set',
+      title: `The money of "${wallet.name}" on ${blockchainCode} goes to another cold wallet`,
+      before: { coldAddress: before },
+      after: { coldAddress: after },
+      subject: { walletId: id, blockchainId, before, after },
     });
     const payload = { walletId: id, blockchainCode, coldWalletId: coldWalletID };
     await deps.emit(tx, { kind: 'wallet.destination-set', projectId: null, payload });

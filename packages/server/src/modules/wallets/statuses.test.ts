@@ -24,7 +24,7 @@ test('a sweep contract may be rejected and become right again, and retires for e
 });
 
 test('an address is given out once and never comes back', () => {
-  expect(waysOf(addressStatus)).toEqual({ ready: ['assigned'], assigned: ['retired'], retired: [] });
+  expect(waysOf(addressStatus)).toEqual({ ready: ['assigned', 'retired'], assigned: ['retired'], retired: [] });
 });
 
 type Machine<S extends string> = { states: readonly S[]; allowedFrom(from: S): readonly S[] };

@@ -69,9 +69,9 @@ export async function lockWallet(tx: Tx, scope: ProjectScope, id: number): Promi
 
 type NewWallet = Omit<Insertable<DB['wallet']>, 'status' | 'type' | 'kind'> & { type: WalletType; kind: WalletKind };
 
-/** A wallet is made of things that were checked before: it is active from the start. */
-export async function insertWallet(tx: Tx, values: NewWallet): Promise<number> {
-  const status = walletStatus.move(walletStatus.initial, 'active');
+/** A wallet is made of things that were checked before: it is active from the start, unless a person has to confirm it. */
+export async function insertWallet(tx: Tx, values: NewWallet, isConfirmed = true): Promise<number> {
+  const status = isConfirmed ? walletStatus.move(walletStatus.initial, 'active') : walletStatus.initial;
   const row = await tx
     .insertInto('wallet')
     .values({ ...values, status })

@@ -7,7 +7,7 @@ import { sweepContractStatus, type SweepContractStatus } from './sweep-contract-
 import { isVisible } from './store.ts';
 
 const columns = sql`s.id, s.wallet_id, s.blockchain_id, b.code as blockchain_code, s.address, s.factory, s.owner, s.collector,
-  s.pending_collector, s.collector_changes_at, s.collector_fixed, s.noticed_height, s.code_hash, s.tx_hash, s.status,
+  s.pending_collector, s.confirmed_collector, s.collector_changes_at, s.collector_fixed, s.noticed_height, s.code_hash, s.tx_hash, s.status,
   s.reason, s.created_at`;
 const source = sql`sweep_contract s join blockchain b on b.id = s.blockchain_id join wallet w on w.id = s.wallet_id`;
 
@@ -33,15 +33,12 @@ export async function lockContractAt(tx: Tx, chainId: number, address: string): 
   return rows[0];
 }
 
-/** The wallet whose contract a transaction deployed, when it was reported before. */
-export async function walletDeployedBy(db: Db, chainId: number, txHash: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('sweep_contract')
-    .select('wallet_id')
-    .where('blockchain_id', '=', chainId)
-    .where('tx_hash', '=', txHash)
-    .executeTakeFirst();
-  return row?.wallet_id;
+/** The contract that a transaction deployed, when it was reported before. */
+export async function contractDeployedBy(db: Db, chainId: number, txHash: string): Promise<SweepContract | undefined> {
+  const { rows } = await sql<SweepContract>`
+    select ${columns} from ${source}
+    where s.blockchain_id = ${chainId}::int and s.tx_hash = ${txHash}`.execute(db);
+  return rows[0];
 }
 
 /** The wallet that has a contract of this address on whichever chain of the family: its deposit addresses are the same. */
@@ -65,10 +62,10 @@ export async function latestFactory(db: Db, chainId: number): Promise<string | n
 
 type NewContract = Omit<Insertable<DB['sweep_contract']>, 'status'>;
 
-/** Only what the chain itself has vouched for is written down. */
-export async function insertSweepContract(tx: Tx, values: NewContract): Promise<number> {
+/** Only what the chain itself has vouched for is written down; where its money goes, a person may have to confirm. */
+export async function insertSweepContract(tx: Tx, values: NewContract, isConfirmed: boolean): Promise<number> {
   const deployed = sweepContractStatus.move(sweepContractStatus.initial, 'verifying');
-  const status = sweepContractStatus.move(deployed, 'active');
+  const status = isConfirmed ? sweepContractStatus.move(deployed, 'active') : deployed;
   const row = await tx
     .insertInto('sweep_contract')
     .values({ ...values, status })

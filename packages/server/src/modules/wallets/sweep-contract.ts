@@ -16,6 +16,8 @@ export type SweepContract = {
   owner: string;
   collector: string;
   pending_collector: string | null;
+  /** The proposed one, once a person has confirmed it. */
+  confirmed_collector: string | null;
   collector_changes_at: Date | null;
   collector_fixed: boolean;
   noticed_height: number | null;
@@ -37,6 +39,7 @@ export function viewSweepContract(row: SweepContract): SweepContractView {
     owner: spellAddress(family, row.owner),
     collector: spellAddress(family, row.collector),
     pendingCollector: spellAddress(family, row.pending_collector),
+    pendingConfirmed: row.pending_collector !== null && row.pending_collector === row.confirmed_collector,
     collectorChangesAt: row.collector_changes_at?.toISOString() ?? null,
     collectorFixed: row.collector_fixed,
     codeHash: row.code_hash,

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAddress } from 'viem';
 import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
-import { getSweepContract, verifySweepContract } from '@coffer/contract/sweep-contracts.ts';
-import { setWalletStatus } from '@coffer/contract/wallets.ts';
+import { confirmCollector, getSweepContract, verifySweepContract } from '@coffer/contract/sweep-contracts.ts';
+import { freezeTreasuryChange, listTreasuryChanges } from '@coffer/contract/treasury-changes.ts';
+import { listWallets, setWalletStatus } from '@coffer/contract/wallets.ts';
 import type { ContractNotice } from '../../chains/port.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { activeSweepContracts, noticeContract } from './index.ts';
+import { activeSweepContracts, chainsOfPayer, noticeContract } from './index.ts';
 import { chainIds, eventsOf, freshAddress, openTreasury, trailOf, type Treasury } from './treasury.fixture.ts';
 
 let treasury: Treasury;
@@ -164,5 +165,84 @@ describe('what a sweep contract says of its collector', () => {
     expect(await read(id)).toMatchObject({ collectorFixed: true, status: 'active' });
     const heard = await activeSweepContracts(treasury.world.coffer.deps.db, chainIds.ETH);
     expect(heard).toContainEqual({ id, address: contract });
+  });
+});
+
+describe('a contract whose owner proposed another cold wallet', () => {
+  const changesAt = new Date('2030-01-01T00:00:00Z');
+  const confirm = (id: number, collector: string, key = treasury.root) =>
+    treasury.world.ask(confirmCollector, { key, params: { id }, body: { collector } });
+
+  /** The proposal stands on the chain as well, which is asked before anything is confirmed. */
+  async function proposed() {
+    const made = await swept();
+    const next = freshAddress();
+    const notice = { kind: 'collector-proposed', collector: next, changesAt } as const;
+    const network = treasury.chains.network('ETH');
+    network.send({ words: [{ contract: made.contract, notice }] });
+    network.mine();
+    expect(await assigns()).toBe(201);
+    await tell(made.contract, notice);
+    return { ...made, next };
+  }
+
+  it('assigns no address, also to a customer who has one, before the proposal is withdrawn', async () => {
+    const { contract } = await swept();
+    const body = { blockchainCode: 'ETH', customerID: freshAddress() };
+    const asked = { key: treasury.root, params: { id: treasury.shop }, body };
+    await treasury.world.ok(createDepositAddress, asked);
+    await tell(contract, { kind: 'collector-proposed', collector: freshAddress(), changesAt });
+    const { db } = treasury.world.coffer.deps;
+    const payable = async () => (await chainsOfPayer(db, treasury.shop, null)).has(chainIds.ETH);
+    expect(await payable()).toBe(false);
+    const refused = await treasury.world.refused(createDepositAddress, {
+      ...asked,
+      body: { ...body, customerID: 'new' },
+    });
+    expect(refused).toMatchObject({ status: 422, message: expect.stringContaining('proposed another cold wallet') });
+    await tell(contract, { kind: 'collector-proposal-cancelled' }, 101);
+    expect(await payable()).toBe(true);
+    expect(await assigns()).toBe(201);
+  });
+
+  it('also when that is another cold wallet of ours: a person has the word', async () => {
+    const { contract } = await swept();
+    const ours = freshAddress();
+    await treasury.coldWallet('ETH', ours);
+    await tell(contract, { kind: 'collector-proposed', collector: ours, changesAt });
+    expect(await assigns()).toBe(422);
+  });
+
+  it('assigns again once a person with proof confirmed the very address; owners can take that back', async () => {
+    const { id, contract, next } = await proposed();
+    expect(await assigns()).toBe(422);
+    expect((await confirm(id, freshAddress())).status).toBe(409);
+    expect(await assigns()).toBe(422);
+    expect((await confirm(id, next)).status).toBe(200);
+    expect((await confirm(id, next)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ pendingCollector: getAddress(next), pendingConfirmed: true });
+    expect(await assigns()).toBe(201);
+    const wallets = await treasury.world.ok(listWallets, { key: treasury.root });
+    expect(wallets.filter(({ address }) => address === getAddress(next))).toHaveLength(1);
+    const { data } = await treasury.world.ok(listTreasuryChanges, { key: treasury.root, query: {} });
+    const change = data.find(({ kind }) => kind === 'sweep-contract.collector-confirmed');
+    await treasury.world.ok(freezeTreasuryChange, { key: treasury.root, params: { id: change?.id ?? 0 } });
+    expect(await assigns()).toBe(422);
+    // Proposed anew, it is to be confirmed anew.
+    await treasury.later(0);
+    expect((await confirm(id, next)).status).toBe(200);
+    await tell(contract, { kind: 'collector-proposal-cancelled' }, 102);
+    await tell(contract, { kind: 'collector-proposed', collector: next, changesAt }, 103);
+    expect(await assigns()).toBe(422);
+    await tell(contract, { kind: 'collector-changed', collector: next }, 104);
+    expect(await read(id)).toMatchObject({ collector: getAddress(next), pendingConfirmed: false, status: 'active' });
+    expect(await assigns()).toBe(201);
+  });
+
+  it('is not confirmed by a session that is not fresh', async () => {
+    const { id, next } = await proposed();
+    treasury.world.clock.advance(6);
+    expect(await confirm(id, next)).toMatchObject({ status: 403, body: { error: { code: 'STEP_UP_REQUIRED' } } });
+    expect(await read(id)).toMatchObject({ pendingConfirmed: false });
   });
 });

@@ -147,22 +147,31 @@ describe('a transaction that makes no wallet', () => {
     expect(refusal.details).toEqual({ retryable: false });
   });
 
-  it('names a collector that is no active cold wallet on this chain, until it is one', async () => {
+  it('names a cold wallet that is paused or compromised, until it is active again', async () => {
     const collector = freshAddress();
     const hash = deployed('ETH', { collector });
+    const params = { id: await treasury.coldWallet('ETH', collector), status: 'inactive' as const };
+    await treasury.world.ok(setWalletStatus, { key: treasury.root, params });
     const refusal = await refuse(hash);
     expect(refusal).toMatchObject({ status: 422, details: { retryable: true } });
     expect(refusal.message).toContain(
       `would go to ${getAddress(collector)}, which is no active cold wallet of yours on Ethereum`,
     );
-    await treasury.coldWallet('BASE', collector);
-    expect(await refuse(hash)).toMatchObject({ status: 422 });
-    const cold = await treasury.coldWallet('ETH', collector);
-    const pause = { key: treasury.root, params: { id: cold, status: 'inactive' } };
-    await treasury.world.ok(setWalletStatus, pause);
-    expect(await refuse(hash)).toMatchObject({ status: 422 });
-    await treasury.world.ok(setWalletStatus, { ...pause, params: { id: cold, status: 'active' } });
+    await treasury.world.ok(setWalletStatus, { key: treasury.root, params: { ...params, status: 'active' } });
     expect(await treasury.sweepWallet('ETH', hash)).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['a sweep contract of this install', () => freshAddress(), 'is a sweep contract of this install'],
+    ['the contract of a token', () => '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', 'is the contract of a token'],
+    ['the factory', () => factoryAddress.toLowerCase(), 'is the factory'],
+    ['nobody', () => `0x${'0'.repeat(36)}dead`, 'belongs to nobody'],
+  ])('pays out to %s: nobody could confirm that', async (_what, addressOf, said) => {
+    const collector = addressOf();
+    if (said.includes('sweep contract')) await treasury.sweepWallet('ETH', deployed('ETH', { contract: collector }));
+    const refusal = await refuse(deployed('ETH', { collector }));
+    expect(refusal).toMatchObject({ status: 422, details: { retryable: false } });
+    expect(refusal.message).toContain(said);
   });
 
   it('cannot be asked for while no node answers', async () => {

@@ -5,6 +5,7 @@ import { createColdWallet, createXpubWallet } from '@coffer/contract/wallets.ts'
 import { createProjectSweepWallet, createSweepWallet } from '@coffer/contract/sweep-contracts.ts';
 import { factoryAddress } from '@coffer/contract-abi/contracts.ts';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
+import { endWaiting } from '../../../test/pass-waiting.ts';
 import { hire, type Person } from '../../../test/people.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { memoryChains, type MemoryChains } from '../../chains/memory/memory-chains.ts';
@@ -41,9 +42,14 @@ export const factory = factoryAddress.toLowerCase();
 /** Chains of memory listen at every address. */
 export const nodes = { ETH_RPC_URL: 'https://eth.example.com', BASE_RPC_URL: 'https://base.example.com' };
 
-export async function openTreasury(options: Parameters<typeof memoryChains>[0] = {}): Promise<Treasury> {
+/** What takes over from another does so at once, unless the test is about that. */
+export async function openTreasury(
+  options: Parameters<typeof memoryChains>[0] = {},
+  { waits = false } = {},
+): Promise<Treasury> {
   const chains = memoryChains(options);
   const world = await startWorld({ chains, env: nodes });
+  if (!waits) await endWaiting(world);
   const { key, email } = await world.signUpRoot();
   const projects = ['Shop', 'Neighbour'].map(
     async (name) => (await world.ok(createProject, { key, body: { name } })).id,

@@ -1,15 +1,25 @@
-import { notFound, writeProject, type MemberSubject } from '../../platform/access.ts';
+import { notFound, requireStepUp, writeProject, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
-import { deleteLink } from './link-store.ts';
+import { recordChange } from '../treasury-changes/index.ts';
+import { chainsAssigned, deleteLink } from './link-store.ts';
+import { selectWallet } from './store.ts';
 
 type Input = { project: number | 'all'; walletId: number };
 
 export async function unlinkWallet(deps: Deps, call: Call<MemberSubject>, { project, walletId }: Input): Promise<null> {
   const projectId = writeProject(call.subject, 'wallets:write', project);
+  requireStepUp(call.subject, call.now);
   await inTransaction(call.db, async (tx) => {
+    const blockchainIds = await chainsAssigned(tx, projectId, walletId);
     if (!(await deleteLink(tx, projectId, walletId))) throw notFound();
+    const { name, type } = await selectWallet(tx, 'all', walletId);
+    if (type === 'deposit') {
+      const title = `"${name}" gives out no more deposit addresses of a project`;
+      const subject = { projectId, walletId, blockchainIds };
+      await recordChange(tx, call, { kind: 'wallet.unlinked', projectId, title, subject });
+    }
     await recordActivity(tx, call, {
       action: 'wallet.unlinked',
       entity: 'wallet',

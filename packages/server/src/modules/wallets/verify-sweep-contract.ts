@@ -57,7 +57,7 @@ async function verify(deps: Deps, asking: Asking, { blockchain_id, address, code
   });
 }
 
-/** A retired contract stays retired, whatever the chain says. */
+/** A retired contract stays retired, and one that no person has confirmed unconfirmed, whatever the chain says. */
 async function judge(
   seen: Seen,
   row: SweepContract,
@@ -66,12 +66,16 @@ async function judge(
   if ('wrong' in seen) return { ...row, ...statusOf(row, seen.wrong) };
   const { owner, collector, pending } = seen.destination;
   const wrong = (await isOurs(collector)) ? null : strayCollector(row, collector);
-  const change = { pending_collector: pending?.collector ?? null, collector_changes_at: pending?.changesAt ?? null };
+  const change = {
+    pending_collector: pending?.collector ?? null,
+    confirmed_collector: pending ? row.confirmed_collector : null,
+    collector_changes_at: pending?.changesAt ?? null,
+  };
   return { ...row, owner, collector, ...change, ...statusOf(row, wrong) };
 }
 
 function statusOf(row: SweepContract, wrong: string | null): Pick<SweepContract, 'status' | 'reason'> {
-  if (row.status === 'retired') return { status: 'retired', reason: wrong };
+  if (row.status === 'retired' || row.status === 'verifying') return { status: row.status, reason: wrong };
   return { status: wrong === null ? 'active' : 'rejected', reason: wrong };
 }
 
@@ -80,8 +84,8 @@ export function strayCollector({ blockchain_code: code }: SweepContract, collect
 }
 
 function changesOf(row: SweepContract) {
-  const { owner, collector, pending_collector, collector_changes_at, status, reason } = row;
-  return { owner, collector, pending_collector, collector_changes_at, status, reason };
+  const { owner, collector, pending_collector, confirmed_collector, collector_changes_at, status, reason } = row;
+  return { owner, collector, pending_collector, confirmed_collector, collector_changes_at, status, reason };
 }
 
 function shown({ status, collector, reason }: SweepContract) {
