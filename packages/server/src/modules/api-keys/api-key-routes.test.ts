@@ -161,7 +161,8 @@ describe('a changed key', () => {
     const made = await it.newKey({ description: 'Old', expiresAt: '2099-01-01T00:00:00Z', ipAllowlist: ['10.0.0.1'] });
     const changed = await update(made, { description: 'New', scopes: ['payouts:read'] });
     const { key: _key, ...shown } = made;
-    expect(changed).toEqual({ ...shown, description: 'New', scopes: ['payouts:read'] });
+    expect(shown.scopeSet).toBe('integration-1');
+    expect(changed).toEqual({ ...shown, description: 'New', scopes: ['payouts:read'], scopeSet: null });
     expect(await update(made, { expiresAt: null, ipAllowlist: [] })).toMatchObject({
       expiresAt: null,
       ipAllowlist: [],

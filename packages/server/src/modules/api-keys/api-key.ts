@@ -5,6 +5,9 @@ import type { ApiKeyStatus } from './api-key-status.ts';
 
 export const keyPrefix = 'cpk_';
 
+/** The scopes of a key made without any, as they are today. A set that grows gets a new version: no key gains by it. */
+export const integrationSet = 'integration-1';
+
 /** A key as its row tells it; the hashes stay in the database. */
 export type ApiKey = {
   id: number;
@@ -12,6 +15,7 @@ export type ApiKey = {
   description: string;
   last_four: string;
   scopes: string[];
+  scope_set: string | null;
   ip_allowlist: string[];
   status: ApiKeyStatus;
   expires_at: Date | null;
@@ -53,6 +57,7 @@ export function viewOf(key: ApiKey, now: Date): ApiKeyView {
     prefix: keyPrefix,
     lastFour: key.last_four,
     scopes: key.scopes,
+    scopeSet: key.scope_set === integrationSet ? integrationSet : null,
     status: publicStatus(key, now),
     ipAllowlist: key.ip_allowlist,
     createdAt: key.created_at.toISOString(),

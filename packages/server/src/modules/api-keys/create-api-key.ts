@@ -6,10 +6,11 @@ import { inTransaction } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
 import { requireProject } from '../projects/index.ts';
-import { newKeyText, viewWithText } from './api-key.ts';
+import { integrationSet, newKeyText, viewWithText } from './api-key.ts';
 import { apiKeyStatus } from './api-key-status.ts';
 import { readExpiry } from './expiry.ts';
 import { readAllowlist } from './ip-allowlist.ts';
+import { recordKeyChange } from './record-key-change.ts';
 import { chooseScopes, requireHeldScopes } from './key-scopes.ts';
 import { countApiKeys, insertApiKey, type Settings } from './store.ts';
 
@@ -47,6 +48,7 @@ export async function createApiKey(call: Call<MemberSubject>, input: Input): Pro
       projectId,
       after,
     });
+    await recordKeyChange(tx, call, made, 'created');
     return made;
   });
   return viewWithText(key, call.now, text);
@@ -56,6 +58,7 @@ function readSettings(body: Input['body'], now: Date): Settings {
   return {
     description: body.description ?? '',
     scopes: chooseScopes(body.scopes),
+    scope_set: body.scopes ? null : integrationSet,
     expires_at: readExpiry(body.expiresAt, now),
     ip_allowlist: readAllowlist(body.ipAllowlist ?? []),
   };

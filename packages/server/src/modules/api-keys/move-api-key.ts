@@ -1,16 +1,14 @@
-import type { MemberSubject } from '../../platform/access.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import type { Call } from '../../platform/deps.ts';
-import { recordActivity } from '../activity/index.ts';
+import { recordActivity, type Origin } from '../activity/index.ts';
 import type { ApiKey } from './api-key.ts';
 import { apiKeyStatus, type ApiKeyStatus } from './api-key-status.ts';
 import { writeStatus } from './store.ts';
 
 /** Every change of status goes through here, with the key's row locked. */
-export async function moveApiKey(tx: Tx, call: Call<MemberSubject>, key: ApiKey, to: ApiKeyStatus): Promise<ApiKey> {
+export async function moveApiKey(tx: Tx, origin: Origin, key: ApiKey, to: ApiKeyStatus): Promise<ApiKey> {
   const action = apiKeyStatus.eventFor(key.status, to);
   await writeStatus(tx, key, to);
-  await recordActivity(tx, call, {
+  await recordActivity(tx, origin, {
     action,
     entity: 'api-key',
     entityId: key.id,

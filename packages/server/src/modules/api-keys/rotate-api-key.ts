@@ -5,6 +5,7 @@ import type { Call } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
 import { newKeyText, viewWithText } from './api-key.ts';
 import { requireHeldScopes } from './key-scopes.ts';
+import { recordKeyChange } from './record-key-change.ts';
 import { lockApiKey, writeKeyText } from './store.ts';
 
 type Input = { projectId: 'all' | number; keyId: number; overlapSeconds: number };
@@ -28,6 +29,7 @@ export async function rotateApiKey(call: Call<MemberSubject>, input: Input): Pro
       before: { lastFour: old.last_four },
       after: { lastFour: fresh.last_four, previousKeyUntil: until },
     });
+    await recordKeyChange(tx, call, fresh, 'rotated');
     return fresh;
   });
   return viewWithText(key, call.now, text);

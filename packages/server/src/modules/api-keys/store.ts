@@ -12,6 +12,7 @@ const columns = [
   'description',
   'last_four',
   'scopes',
+  'scope_set',
   'ip_allowlist',
   'status',
   'expires_at',
@@ -62,7 +63,7 @@ export async function insertApiKey(tx: Tx, values: Insertable<DB['api_key']>): P
   return row as ApiKey;
 }
 
-export type Settings = Pick<ApiKey, 'description' | 'scopes' | 'expires_at' | 'ip_allowlist'>;
+export type Settings = Pick<ApiKey, 'description' | 'scopes' | 'scope_set' | 'expires_at' | 'ip_allowlist'>;
 
 export async function writeSettings(tx: Tx, key: ApiKey, settings: Settings): Promise<void> {
   await tx
@@ -163,4 +164,10 @@ function one(db: Db, scope: ProjectScope, id: number) {
 
 function within(scope: ProjectScope): RawBuilder<boolean> {
   return scope === 'all' ? sql<boolean>`true` : sql<boolean>`project_id = any(${[...scope]}::int[])`;
+}
+
+/** Of the whole install. */
+export async function countActiveKeys(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from api_key where status = 'active'`.execute(db);
+  return rows[0]?.n ?? 0;
 }

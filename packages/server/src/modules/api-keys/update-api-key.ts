@@ -8,6 +8,7 @@ import { viewOf, type ApiKey } from './api-key.ts';
 import { readExpiry } from './expiry.ts';
 import { readAllowlist } from './ip-allowlist.ts';
 import { chooseScopes, requireHeldScopes } from './key-scopes.ts';
+import { recordKeyChange } from './record-key-change.ts';
 import { lockApiKey, writeSettings, type Settings } from './store.ts';
 
 type Input = { projectId: 'all' | number; keyId: number; body: Body<typeof endpoint> };
@@ -22,10 +23,11 @@ export async function updateApiKey(call: Call<MemberSubject>, input: Input): Pro
     requireHeldScopes(call.subject, changed.scopes, projectId);
     const difference = compare(viewOf(key, call.now), viewOf(changed, call.now));
     if (difference) {
-      const { description, scopes, expires_at, ip_allowlist } = changed;
-      await writeSettings(tx, key, { description, scopes, expires_at, ip_allowlist });
+      const { description, scopes, scope_set, expires_at, ip_allowlist } = changed;
+      await writeSettings(tx, key, { description, scopes, scope_set, expires_at, ip_allowlist });
       const entry = { action: 'api-key.updated', entity: 'api-key', entityId: key.id, projectId };
       await recordActivity(tx, call, { ...entry, ...difference });
+      await recordKeyChange(tx, call, changed, 'changed');
     }
     return viewOf(changed, call.now);
   });
@@ -35,11 +37,16 @@ function readChanges(key: ApiKey, body: Input['body'], now: Date): Partial<Setti
   const sameExpiry = body.expiresAt && new Date(body.expiresAt).getTime() === key.expires_at?.getTime();
   return {
     ...(body.description === undefined ? {} : { description: body.description }),
-    ...(body.scopes === undefined ? {} : { scopes: chooseScopes(body.scopes) }),
+    ...(body.scopes === undefined ? {} : readScopes(key, chooseScopes(body.scopes))),
     // An expired key can still be renamed by a form that sends every field back.
     ...(body.expiresAt === undefined || sameExpiry ? {} : { expires_at: readExpiry(body.expiresAt, now) }),
     ...(body.ipAllowlist === undefined ? {} : { ip_allowlist: readAllowlist(body.ipAllowlist) }),
   };
+}
+
+/** A form sends back what it was shown: only another choice takes the key out of its set. */
+function readScopes(key: ApiKey, scopes: string[]): Pick<Settings, 'scopes' | 'scope_set'> {
+  return { scopes, scope_set: scopes.join() === key.scopes.join() ? key.scope_set : null };
 }
 
 const compared = ['description', 'scopes', 'expiresAt', 'ipAllowlist'] as const;

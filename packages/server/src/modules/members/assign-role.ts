@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/db.ts';
 import { isForeignKeyViolation } from '../../platform/db/violations.ts';
 import type { Call } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
+import { recordChange } from '../treasury-changes/index.ts';
 import { checkHandOut, noSuchProject, subordinate } from './rank.ts';
 import { roleByName } from './role-store.ts';
 import { memberById, setProjects, updateMemberRow, type MemberRow } from './store.ts';
@@ -29,6 +30,17 @@ export async function assignRole(
         entityId: id,
         before: { role: member.role_name, projects: member.role_scope === 'all' ? 'all' : member.projects },
         after: { role: role.name, projects: role.scope === 'all' ? 'all' : projects },
+      });
+      await recordChange(tx, call, {
+        kind: 'member.role-assigned',
+        title: `${member.email} has another role`,
+        before: { role: member.role_name },
+        after: { role: role.name },
+        subject: {
+          memberId: id,
+          before: { roleId: member.role_id, projects: member.projects },
+          after: { roleId: role.id, projects },
+        },
       });
       const after = await memberById(tx, id);
       if (!after) throw notFound();

@@ -11,6 +11,7 @@ type Row = {
   member_id: number;
   email: string;
   must_reset_password: boolean;
+  step_up_held_until: Date | null;
   role_id: number;
   role_name: string;
   level: number;
@@ -22,7 +23,7 @@ const seenEveryMs = 60_000;
 
 /** Everything a request's decisions need, in one look-up; nothing is cached, so a change holds from the next request on. */
 const columns = `
-  select s.id as session_id, s.stepped_up_at, s.last_seen_at, m.id as member_id, m.email, m.must_reset_password,
+  select s.id as session_id, s.stepped_up_at, s.last_seen_at, m.id as member_id, m.email, m.must_reset_password, m.step_up_held_until,
     r.id as role_id, r.name as role_name, r.level, r.permissions,
     case when r.scope = 'own' then array(select project_id from member_project p where p.member_id = m.id) end as projects
   from session s join member m on m.id = s.member_id join role r on r.id = m.role_id
@@ -34,6 +35,11 @@ const byAccess = {
   text: `${columns} and (s.access_hash = $1 and s.access_expires_at > $2 or s.previous_access_hash = $1 and s.previous_until > $2)`,
 };
 
+/** One that was rotated away within the last half minute names its session too. */
+const byRefresh = {
+  name: 'session-by-refresh',
+  text: `${columns} and (s.refresh_hash = $1 or s.previous_refresh_hash = $1 and s.previous_until > $2)`,
+};
 const byId = { name: 'sessions-by-id', text: `${columns} and s.id = any($1::int[])` };
 
 type Needs = Pick<Deps, 'pool' | 'sessionsSeen'>;
@@ -44,6 +50,10 @@ export function authenticateSession(deps: Needs, key: string, now: Date): Promis
 
 export function authenticateAccess(deps: Needs, token: string, now: Date): Promise<MemberSubject> {
   return subjectOf(deps, byAccess, token, now);
+}
+
+export function authenticateRefresh(deps: Needs, token: string, now: Date): Promise<MemberSubject> {
+  return subjectOf(deps, byRefresh, token, now);
 }
 
 /** Those of the sessions that are still good, as what they may do at this moment. Looking does not count as using. */
@@ -79,6 +89,7 @@ function toSubject(row: Row): MemberSubject {
     projects: row.projects ?? 'all',
     sessionId: row.session_id,
     steppedUpAt: row.stepped_up_at,
+    stepUpHeldUntil: row.step_up_held_until,
     mustResetPassword: row.must_reset_password,
   };
 }

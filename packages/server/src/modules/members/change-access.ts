@@ -1,8 +1,9 @@
 import { fault } from '@coffer/contract/errors.ts';
-import type { MemberSubject } from '../../platform/access.ts';
+import { requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
+import { recordChange } from '../treasury-changes/index.ts';
 import { destroySecret } from '../vault/index.ts';
 import { memberStatus, type MemberStatus } from './member-status.ts';
 import { subordinate } from './rank.ts';
@@ -27,6 +28,7 @@ export async function deleteMember(deps: Deps, call: Call<MemberSubject>, id: nu
 async function changeAccess(deps: Deps, call: Call<MemberSubject>, id: number, to: MemberStatus): Promise<MemberRow> {
   return inTransaction(call.db, async (tx) => {
     const member = await subordinate(tx, call, id);
+    requireStepUp(call.subject, call.now);
     if (member.status === 'invited' && to === 'active') {
       throw fault('INVALID_STATE', 'Invited members become active by choosing a password.', {
         details: { from: member.status, allowed: ['deleted'] },
@@ -45,6 +47,9 @@ async function changeAccess(deps: Deps, call: Call<MemberSubject>, id: number, t
       before: { status: member.status },
       after: { status: to },
     });
+    const difference = { before: { status: member.status }, after: { status: to } };
+    const title = `The access of ${member.email} is ${to}`;
+    await recordChange(tx, call, { kind: 'member.access-changed', title, ...difference, subject: { memberId: id } });
     return { ...member, status: to };
   });
 }

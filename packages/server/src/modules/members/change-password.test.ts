@@ -83,8 +83,8 @@ describe('without it', () => {
   });
 
   test.each([
-    ['no old password', { password: newPassword }, 'Password is required'],
-    ['an empty old password', { oldPassword: '', password: newPassword }, 'Password is required'],
+    ['no old password', { password: newPassword }, 'Current password is required'],
+    ['an empty old password', { oldPassword: '', password: newPassword }, 'Current password is required'],
     ['no new password', { oldPassword: goodPassword }, 'Password is required'],
     ['an empty new password', { oldPassword: goodPassword, password: '' }, 'Password is required'],
     [

@@ -6,6 +6,7 @@ import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
 import { mailIsSetUp } from '../mail/index.ts';
 import { siteUrl } from '../system/index.ts';
+import { recordChange } from '../treasury-changes/index.ts';
 import { mintPasswordLink } from './password-link.ts';
 import { checkHandOut, noSuchProject } from './rank.ts';
 import { roleByName } from './role-store.ts';
@@ -40,6 +41,12 @@ export async function inviteMember(
         entity: 'member',
         entityId: id,
         after: { email: input.email, role: role.name, projects: role.scope === 'all' ? 'all' : projects },
+      });
+      await recordChange(tx, call, {
+        kind: 'member.invited',
+        title: `${input.email} was invited as ${role.display_name}`,
+        after: { email: input.email, role: role.name },
+        subject: { memberId: id },
       });
       const member = await memberById(tx, id);
       if (!member) throw new Error('The member that was just made is missing.');

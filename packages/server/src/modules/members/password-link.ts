@@ -11,11 +11,13 @@ export type PasswordLink = { link: string; expiresAt: Date };
 /** A link that lets its reader choose a password once. The token travels in the fragment, which no server sees or logs. */
 export async function mintPasswordLink(
   db: Db,
-  request: { memberId: number; purpose: TokenPurpose; page: string; now: Date },
+  request: { memberId: number; purpose: TokenPurpose; page: string; now: Date; requestedBy?: number | null },
 ): Promise<PasswordLink> {
   const token = newPasswordToken();
-  const { now, memberId, purpose } = request;
+  const { now, memberId, purpose, requestedBy = null } = request;
   const expiresAt = purpose === 'reset' ? minutesAfter(now, resetMinutes) : hoursAfter(now, inviteHours);
-  await inTransaction(db, (tx) => insertToken(tx, { hash: hashOf(token), memberId, purpose, now, expiresAt }));
+  await inTransaction(db, (tx) =>
+    insertToken(tx, { hash: hashOf(token), memberId, purpose, requestedBy, now, expiresAt }),
+  );
   return { link: `${request.page}#resetPasswordToken=${token}`, expiresAt };
 }

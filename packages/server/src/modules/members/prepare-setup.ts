@@ -1,13 +1,17 @@
 import type { Deps } from '../../platform/deps.ts';
 import { newSecret } from '@coffer/kernel/id.ts';
-import { setupTokenNeeded } from './sign-up.ts';
+import { isForTrying } from './sign-up.ts';
 import { rootExists, saveSetupToken } from './store.ts';
 import { hashOf } from './tokens.ts';
 
-/** Before the first account: prints the token that makes it, where one is needed. */
+/** Before the first account: prints the token that makes it. Even a local program may stand behind a proxy. */
 export async function prepareSetup(deps: Deps): Promise<void> {
-  if (!setupTokenNeeded(deps.config) || (await rootExists(deps.db))) return;
+  if (deps.config.SETUP_TOKEN === 'off' || (await rootExists(deps.db))) return;
   const token = deps.config.SETUP_TOKEN ?? newSecret('setup-');
   await saveSetupToken(deps.db, hashOf(token));
-  if (!deps.config.SETUP_TOKEN) deps.tellOperator(`Setup token for the first account: ${token}`);
+  if (deps.config.SETUP_TOKEN) return;
+  const purpose = isForTrying(deps)
+    ? 'the first account, if it is made from another machine or through a proxy'
+    : 'the first account';
+  deps.tellOperator(`Setup token for ${purpose}: ${token}`);
 }

@@ -6,7 +6,10 @@ import type { Call } from '../../platform/deps.ts';
 import type { RoleRow } from './role-store.ts';
 import { visibleMembers, type MemberRow } from './store.ts';
 
-/** The member whom the caller may change: seen, below them, and within their projects. */
+/**
+ * The member whom the caller may change: seen, below them, within their projects, and with no permission that the caller
+ * lacks. Whoever may change somebody can become them.
+ */
 export async function subordinate(db: Db, call: Call<MemberSubject>, id: number): Promise<MemberRow> {
   authorize(call.subject, 'members:write');
   const [member] = await visibleMembers(db, call.subject.projects, id);
@@ -14,6 +17,7 @@ export async function subordinate(db: Db, call: Call<MemberSubject>, id: number)
   const outranked = member.role_level < call.subject.role.level;
   if (!outranked || !covers(call.subject, member))
     throw fault('FORBIDDEN', 'Only members below your own role can be changed.');
+  checkHolds(call.subject, member.role_permissions);
   return member;
 }
 

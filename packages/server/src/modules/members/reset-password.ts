@@ -18,11 +18,13 @@ export async function resetPassword(
   if (!(await tokenIsGood(call.db, hash, call.now))) throw badToken();
   const passwordHash = await deps.passwords.hash(input.password);
   await inTransaction(call.db, async (tx) => {
-    const memberId = await spendToken(tx, hash, call.now);
-    const member = memberId === undefined ? undefined : await memberById(tx, memberId);
+    const token = await spendToken(tx, hash, call.now);
+    const member = token && (await memberById(tx, token.memberId));
     if (!member || !mayUseLink(member.status)) throw badToken();
     if (member.status === 'invited') await acceptInvitation(tx, call, member);
-    await setPassword(deps, tx, call, { member, passwordHash, action: 'member.password-reset' });
+    // An invitation is for somebody who could do nothing yet.
+    const requestedBy = token?.purpose === 'reset' ? token.requestedBy : null;
+    await setPassword(deps, tx, call, { member, passwordHash, action: 'member.password-reset', requestedBy });
   });
   return { message: 'Your password was set. You can sign in now.' };
 }

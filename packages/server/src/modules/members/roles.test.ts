@@ -98,6 +98,17 @@ describe('a role of one’s own', () => {
     });
   });
 
+  test('is changed by the very body that made it, and keeps its name', async () => {
+    const role = await create();
+    const change = (changed: string) =>
+      world.ask(updateRole, { key: root.key, params: { id: role.id }, body: { ...draft(), name: changed } });
+    expect(await change(name)).toMatchObject({ status: 200, body: { name } });
+    const { status, body } = await change('other_name');
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: { details: [{ path: 'name', message: expect.stringContaining(name) }] } });
+    expect(await roleNamed(name)).toBeDefined();
+  });
+
   test('changes what its members may do with their next request', async () => {
     const role = await create();
     const ada = await hire(world, root, name, [project]);

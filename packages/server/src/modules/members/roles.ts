@@ -1,16 +1,18 @@
-import { fault } from '@coffer/contract/errors.ts';
+import { fault, invalid } from '@coffer/contract/errors.ts';
 import type { Permission } from '@coffer/contract/permissions.ts';
 import { authorize, notFound, requireStepUp, type MemberSubject } from '../../platform/access.ts';
-import { inTransaction, type Db } from '../../platform/db/db.ts';
+import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/violations.ts';
 import type { Call } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
+import { recordChange } from '../treasury-changes/index.ts';
 import { checkHolds, checkScope } from './rank.ts';
 import { allRoles, deleteRoleRow, insertRole, roleById, updateRoleRow, type RoleRow } from './role-store.ts';
 
 /** Custom roles stand in the middle, and always below whoever makes them. */
 const customLevelMax = 50;
 
+type Permissions = { permissions: readonly Permission[] };
 type Draft = { displayName: string; scope: 'all' | 'own'; permissions: Permission[] };
 
 export async function listRoles(call: Call<MemberSubject>): Promise<RoleRow[]> {
@@ -31,6 +33,7 @@ export async function createRole(call: Call<MemberSubject>, draft: Draft & { nam
         entityId: id,
         after: { name, scope, permissions },
       });
+      await tellOwners(tx, call, id, { displayName, change: 'was created', after: { permissions } });
       return found(tx, id);
     });
   } catch (error) {
@@ -39,10 +42,18 @@ export async function createRole(call: Call<MemberSubject>, draft: Draft & { nam
   }
 }
 
-export async function updateRole(call: Call<MemberSubject>, id: number, draft: Draft): Promise<RoleRow> {
+export async function updateRole(
+  call: Call<MemberSubject>,
+  id: number,
+  { name, ...draft }: Draft & { name?: string | undefined },
+): Promise<RoleRow> {
   checkMayWrite(call, draft);
   return inTransaction(call.db, async (tx) => {
     const role = await writable(tx, call, id);
+    if (name !== undefined && name !== role.name) {
+      const message = `is ${role.name} and cannot change: members and programs know the role by it`;
+      throw invalid({ path: 'name', message });
+    }
     const { displayName, scope, permissions } = draft;
     if (role.scope !== scope && role.member_count > 0) {
       throw fault('CONFLICT', 'The scope of a role that members have cannot change.');
@@ -50,6 +61,8 @@ export async function updateRole(call: Call<MemberSubject>, id: number, draft: D
     await updateRoleRow(tx, id, { display_name: displayName, scope, permissions });
     const before = { displayName: role.display_name, scope: role.scope, permissions: role.permissions };
     await recordActivity(tx, call, { action: 'role.updated', entity: 'role', entityId: id, before, after: draft });
+    const difference = { before: { permissions: role.permissions }, after: { permissions } };
+    await tellOwners(tx, call, id, { displayName, change: 'was changed', ...difference });
     return found(tx, id);
   });
 }
@@ -79,6 +92,18 @@ function checkMayWrite(call: Call<MemberSubject>, draft: Draft): void {
   requireStepUp(call.subject, call.now);
   checkHolds(call.subject, draft.permissions);
   checkScope(draft.scope, draft.permissions);
+}
+
+async function tellOwners(
+  tx: Tx,
+  call: Call<MemberSubject>,
+  roleId: number,
+  told: { displayName: string; change: string; before?: Permissions; after: Permissions },
+): Promise<void> {
+  const { displayName, change, before, after } = told;
+  const subject = { roleId, before: before?.permissions ?? [], after: after.permissions };
+  const title = `The role ${displayName} ${change}`;
+  await recordChange(tx, call, { kind: 'role.changed', title, ...(before ? { before } : {}), after, subject });
 }
 
 async function writable(db: Db, call: Call<MemberSubject>, id: number): Promise<RoleRow> {

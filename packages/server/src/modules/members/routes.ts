@@ -34,7 +34,7 @@ export function memberRoutes(bind: Bind, deps: Deps): void {
 function identityRoutes(bind: Bind, deps: Deps): void {
   bind(identity.rootExist, async (_input, call) => {
     const exist = await rootExists(call.db);
-    return !exist && setupTokenNeeded(deps.config) ? { exist, setupTokenRequired: true as const } : { exist };
+    return !exist && setupTokenNeeded(deps, call) ? { exist, setupTokenRequired: true as const } : { exist };
   });
   bind(identity.signUp, ({ body }, call) => signUp(deps, call, body));
   bind(identity.signIn, ({ body }, call) => signIn(deps, call, body));

@@ -22,6 +22,7 @@ export async function sendResetLink(deps: Deps, payload: Record<string, unknown>
     purpose: 'reset',
     page: String(payload['page']),
     now,
+    requestedBy: typeof payload['requestedBy'] === 'number' ? payload['requestedBy'] : null,
   });
   if (!(await mailIsSetUp(deps, deps.db))) {
     deps.tellOperator(

@@ -4,7 +4,7 @@ import type { Insertable, Updateable } from 'kysely';
 
 /** All SQL on sessions but the look-up of every request, which is in authenticate-session.ts. */
 
-export type EndReason = 'logout' | 'revoked' | 'password_changed' | 'refresh_reused' | 'member_changed';
+export type EndReason = 'logout' | 'revoked' | 'password_changed' | 'refresh_reused' | 'member_changed' | 'restored';
 
 export function insertSession(tx: Tx, row: Insertable<DB['session']>) {
   return tx.insertInto('session').values(row).returning('id').executeTakeFirstOrThrow();
@@ -73,6 +73,16 @@ export async function endSessions(
   if (which.only) query = query.where('id', 'in', [...which.only]);
   if (which.except !== undefined) query = query.where('id', '<>', which.except);
   const { numUpdatedRows } = await query.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Whoever was signed in, with every step-up. */
+export async function endEverySession(tx: Tx, reason: EndReason, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 

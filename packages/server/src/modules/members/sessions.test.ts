@@ -64,6 +64,26 @@ describe('signing out', () => {
     expect(await isAlive(ada)).toBe(true);
   });
 
+  test('with the refresh token alone ends all three, and an unknown one is refused', async () => {
+    const refused = await world.refused(identity.logout, { body: { refreshToken: 'unknown' } });
+    expect(refused).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+    await world.ok(identity.logout, { body: { refreshToken: it.refreshToken } });
+    await expectEnded(it);
+  });
+
+  test('an empty API-Key header beside an access token is no credential', async () => {
+    await world.ok(identity.whoAmI, { bearer: it.accessToken, headers: { 'api-key': '' } });
+    const refused = await world.refused(identity.whoAmI, { headers: { 'api-key': '' } });
+    expect(refused).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+  });
+
+  test('no other call takes the refresh token for a credential', async () => {
+    const body = { refreshToken: it.refreshToken };
+    const { status } = await world.ask(identity.logoutAll, { body });
+    expect(status).toBe(401);
+    expect(await isAlive(it)).toBe(true);
+  });
+
   test('twice: the second time there is nobody to sign out', async () => {
     await world.ok(identity.logout, { key: it.key });
     expect(await world.refused(identity.logout, { key: it.key })).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });

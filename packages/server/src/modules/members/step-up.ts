@@ -1,5 +1,5 @@
 import { invalid } from '@coffer/contract/errors.ts';
-import { stepUpUntil, unauthorized, type MemberSubject } from '../../platform/access.ts';
+import { refuseHeld, stepUpUntil, unauthorized, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
@@ -16,6 +16,7 @@ export async function stepUp(
   call: Call<MemberSubject>,
   given: Given,
 ): Promise<{ message: string; until: string }> {
+  refuseHeld(call.subject, call.now);
   const member = await memberById(call.db, call.subject.memberId);
   if (!member) throw unauthorized();
   if (member.totp_confirmed_at) {

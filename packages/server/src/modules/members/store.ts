@@ -23,6 +23,8 @@ const columns = [
   'role.display_name as role_display_name',
   'role.level as role_level',
   'role.scope as role_scope',
+  'role.permissions as role_permissions',
+  'member.step_up_held_until',
 ] as const;
 
 function members(db: Db) {
@@ -43,6 +45,12 @@ export type MemberRow = Omit<Found, 'status' | 'role_scope'> & { status: MemberS
 
 export async function memberById(db: Db, id: number): Promise<MemberRow | undefined> {
   return (await members(db).where('member.id', '=', id).executeTakeFirst()) as MemberRow | undefined;
+}
+
+/** Changes of one member take turns here. */
+export async function lockMember(tx: Tx, id: number): Promise<MemberRow | undefined> {
+  return (await members(tx).where('member.id', '=', id).forUpdate('member').executeTakeFirst()) as
+    MemberRow | undefined;
 }
 
 export async function memberByEmail(db: Db, email: string): Promise<MemberRow | undefined> {

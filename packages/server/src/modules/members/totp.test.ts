@@ -186,3 +186,16 @@ describe('with a second factor on', () => {
     expect(rows).toEqual([{ codes: 0, secrets: 0 }]);
   });
 });
+
+test('a double click, and eighty clicks at once, end in one second factor and no failure', async () => {
+  const many = Array.from({ length: 80 }, async (_, n) =>
+    n % 2 === 0 ? world.ask(identity.enrolTotp, { key: it.key }) : world.ask(identity.removeTotp, { key: it.key }),
+  );
+  const statuses = new Set((await Promise.all(many)).map(({ status }) => status));
+  expect([...statuses].filter((status) => ![200, 201, 204, 409].includes(status))).toEqual([]);
+  const { rows } = await world.coffer.deps.pool.query<{ orphans: number }>(
+    `select count(*)::int as orphans from secret s where s.purpose = 'totp' and s.status = 'active'
+     and not exists (select from member m where m.totp_secret_id = s.id)`,
+  );
+  expect(rows[0]?.orphans).toBe(0);
+});

@@ -2,13 +2,14 @@ import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { fault } from '@coffer/contract/errors.ts';
 import { requireStepUp, unauthorized, type MemberSubject } from '../../platform/access.ts';
-import { inTransaction } from '../../platform/db/db.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { countAttempt, forgetAttempts } from '../../platform/throttle.ts';
 import { recordActivity } from '../activity/index.ts';
+import { recordChange } from '../treasury-changes/index.ts';
 import { destroySecret, openSecret, sealSecret } from '../vault/index.ts';
 import { matchingStep, otpGuesses, recoveryHash, totpBinding } from './spend-one-time-code.ts';
-import { memberById, updateMemberRow, type MemberRow } from './store.ts';
+import { lockMember, updateMemberRow, type MemberRow } from './store.ts';
 import { replaceRecoveryCodes } from './totp-store.ts';
 
 const recoveryCodeCount = 10;
@@ -61,11 +62,14 @@ export async function removeTotp(deps: Deps, call: Call<MemberSubject>): Promise
     await destroySecret(deps, tx, member.totp_secret_id);
     await replaceRecoveryCodes(tx, member.id, []);
     await recordActivity(tx, call, { action: 'member.totp-disabled', entity: 'member', entityId: member.id });
+    const title = `${member.email} switched the second factor off`;
+    await recordChange(tx, call, { kind: 'member.totp-removed', title, subject: { memberId: member.id } });
   });
 }
 
-async function self(db: Call['db'], call: Call<MemberSubject>): Promise<MemberRow> {
-  const member = await memberById(db, call.subject.memberId);
+/** Locked: a second click waits until the first is done, and then sees what it did. */
+async function self(tx: Tx, call: Call<MemberSubject>): Promise<MemberRow> {
+  const member = await lockMember(tx, call.subject.memberId);
   if (!member) throw unauthorized();
   return member;
 }

@@ -1,4 +1,4 @@
-import { notFound, type MemberSubject } from '../../platform/access.ts';
+import { notFound, requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
@@ -13,6 +13,7 @@ export async function updateMember(call: Call<MemberSubject>, id: number, change
     const onlyOwnName = id === call.subject.memberId && changes.resetPasswordRequired === undefined;
     const member = onlyOwnName ? await memberById(tx, id) : await subordinate(tx, call, id);
     if (!member) throw notFound();
+    if (!onlyOwnName) requireStepUp(call.subject, call.now);
     const before = { name: member.name, resetPasswordRequired: member.must_reset_password };
     const after = {
       name: changes.name ?? before.name,

@@ -81,7 +81,7 @@ describe('a customer', () => {
   it.each([
     ['customerID', {}],
     ['customerID', { customerID: '' }],
-    ['customerID', { customerID: 7 }],
+    ['customerID', { customerID: 7.5 }],
     ['customerID', { customerID: 'a'.repeat(201) }],
     ['customerID', { customerID: 'a\nb' }],
     ['customerID', { customerID: 'a\0b' }],

@@ -2,3 +2,4 @@ export { findCustomerId } from './customer-store.ts';
 export { ensureCustomer, ensureCustomers, type CustomerHandle } from './ensure-customers.ts';
 export { requireProject } from './require-project.ts';
 export { forgetDefaultCurrency, lockProject } from './store.ts';
+export { projectUndoings } from './undo-redirection.ts';

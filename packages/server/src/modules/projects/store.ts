@@ -28,7 +28,7 @@ const columns = [
   'updated_at',
 ] as const;
 
-export type ProjectRow = Selectable<Project>;
+export type ProjectRow = Pick<Selectable<Project>, (typeof columns)[number]>;
 
 export async function projectIsThere(db: Db, scope: ProjectScope, id: number): Promise<boolean> {
   const row = await db

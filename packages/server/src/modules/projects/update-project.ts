@@ -1,7 +1,8 @@
-import { notFound, writeProject, type Credentialed } from '../../platform/access.ts';
+import { notFound, requireStepUp, writeProject, type Credentialed } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
+import { recordChange } from '../treasury-changes/index.ts';
 import { checkDefaults } from './check-defaults.ts';
 import { mergeFields, viewProject, type ProjectView, type SavePayload } from './project.ts';
 import { readLogo } from './read-logo.ts';
@@ -9,6 +10,9 @@ import { changeLogo, chooseLogo } from './save-logo.ts';
 import { lockProject, writeChanges, type ProjectRow } from './store.ts';
 
 export type ProjectSave = { id: number | 'all'; payload: SavePayload; logo: Buffer | undefined };
+
+/** Where payers are led, and where the shop is told of their money: whoever changes these proves who they are. */
+export const redirecting = ['frontend_endpoint', 'success_endpoint', 'cancel_endpoint', 'webhook_endpoint'] as const;
 
 /** Saves what the payload says, by the merge rule. A save that changes nothing leaves no trace. */
 export async function updateProject(
@@ -31,6 +35,24 @@ export async function updateProject(
     await checkDefaults(tx, save.payload, merged);
     const changes = differences(before, merged);
     if (Object.keys(changes).length === 0) return viewProject(before);
+    const redirected = redirecting.filter((column) => column in changes);
+    if (redirected.length > 0) {
+      requireStepUp(call.subject, call.now);
+      const [was, is] = [before, merged].map((row) =>
+        Object.fromEntries(redirected.map((column) => [column, row[column] ?? null])),
+      );
+      const title = `${before.name} leads payers, or the news of their payments, somewhere else`;
+      const shown = (columns: object = {}) =>
+        Object.fromEntries(Object.entries(columns).map(([column, url]) => [column.replace('_e', 'E'), url]));
+      await recordChange(tx, call, {
+        kind: 'project.redirected',
+        projectId: id,
+        title,
+        before: shown(was),
+        after: shown(is),
+        subject: { projectId: id, before: was, after: is },
+      });
+    }
     const write = () => writeChanges(tx, scope, id, { ...changes, updated_at: call.now });
     await (logo && 'logo_hash' in changes ? changeLogo(tx, before.logo_hash, logo, write) : write());
     const after = { ...before, ...changes, updated_at: call.now };

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import { ConfigError } from '../../platform/config.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,6 +7,7 @@ import { open, seal } from './sealed-box.ts';
 const wrapping = 'vault data key';
 const keyLock = 7_216_002;
 
+/** Whoever gets the bytes of one wipes them after use. */
 export type DataKey = { id: number; key: Buffer };
 
 /** Makes the first data key, or proves that the master key opens those there are: a wrong one stops the start. */
@@ -40,6 +41,7 @@ export async function currentDataKey(deps: Pick<Deps, 'masterKey'>, tx: Tx): Pro
   const active = await tx
     .selectFrom('vault_key')
     .select(['id', 'wrapped'])
+    .where('kind', '=', 'data')
     .where('status', '=', 'active')
     .forKeyShare()
     .executeTakeFirst();
@@ -49,7 +51,12 @@ export async function currentDataKey(deps: Pick<Deps, 'masterKey'>, tx: Tx): Pro
 
 /** Every data key that is not destroyed, by its id. */
 export async function dataKeys(deps: Pick<Deps, 'masterKey'>, db: Db): Promise<ReadonlyMap<number, Buffer>> {
-  const rows = await db.selectFrom('vault_key').select(['id', 'wrapped']).where('status', '<>', 'destroyed').execute();
+  const rows = await db
+    .selectFrom('vault_key')
+    .select(['id', 'wrapped'])
+    .where('kind', '=', 'data')
+    .where('status', '<>', 'destroyed')
+    .execute();
   return new Map(rows.flatMap(({ id, wrapped }) => (wrapped ? [[id, unwrapDataKey(deps, wrapped)] as const] : [])));
 }
 
@@ -62,5 +69,10 @@ export function unwrapDataKey(deps: Pick<Deps, 'masterKey'>, wrapped: Buffer): B
 }
 
 function wrap(masterKey: Deps['masterKey']): Buffer {
-  return seal(masterKey.derive(wrapping), wrapping, randomBytes(32));
+  const key = randomFillSync(Buffer.allocUnsafeSlow(32));
+  try {
+    return seal(masterKey.derive(wrapping), wrapping, key);
+  } finally {
+    key.fill(0);
+  }
 }

@@ -1,3 +1,6 @@
+export { checkMasterKey } from './check-master-key.ts';
 export { openVault } from './data-key.ts';
+export { sealKey, withKey } from './hot-keys.ts';
+export { openSigning } from './open-signing.ts';
 export { resealSecrets } from './reseal-secrets.ts';
 export { destroySecret, openSecret, openSecrets, sealSecret, type SecretBinding } from './secrets.ts';

@@ -3,19 +3,21 @@ import type { Deps } from '../../platform/deps.ts';
 import { bySystem, recordActivity } from '../activity/index.ts';
 import { currentDataKey, dataKeys } from './data-key.ts';
 import { open, seal } from './sealed-box.ts';
-import { contextOf } from './secrets.ts';
+import { hotKeyPurpose } from './hot-keys.ts';
+import { rotatePair } from './open-signing.ts';
+import { contextOfRow } from './secrets.ts';
 import { vaultId } from './show-vault.ts';
 import { countOldSecrets, destroyUnusedKeys, lockOldSecrets, writeSealed, type SealedRow } from './vault-store.ts';
 
 const batchRowsMax = 200;
 
-type Vault = Pick<Deps, 'db' | 'masterKey' | 'clock' | 'log'>;
+type Vault = Pick<Deps, 'db' | 'masterKey' | 'signingKey' | 'clock' | 'log'>;
 
 /**
  * After a rotation: seals with the new key whatever older ones sealed, a batch at a time, and destroys those that nothing
  * needs any more. What is done stays done, so that a crash costs one batch.
  */
-export async function resealSecrets(deps: Vault): Promise<void> {
+export async function resealSecrets(deps: Vault, rotation?: { dataKeyId?: number }): Promise<void> {
   const damaged: number[] = [];
   let [resealed, lastId] = [0, 0];
   for (;;) {
@@ -25,6 +27,7 @@ export async function resealSecrets(deps: Vault): Promise<void> {
     resealed += batch.resealed;
     damaged.push(...batch.damaged);
   }
+  if (rotation?.dataKeyId !== undefined) await rotatePair(deps, { dataKeyId: rotation.dataKeyId });
   await finish(deps, resealed, damaged);
 }
 
@@ -34,12 +37,15 @@ async function resealBatch(
 ): Promise<{ lastId: number | undefined; resealed: number; damaged: number[] }> {
   return inTransaction(deps.db, async (tx) => {
     const current = await currentDataKey(deps, tx);
-    const rows = await lockOldSecrets(tx, current.id, afterId, batchRowsMax);
+    // With a signing key, keys of hot wallets are sealed to its pair and never with a data key again.
+    const except = deps.signingKey ? [hotKeyPurpose] : [];
+    const rows = await lockOldSecrets(tx, current.id, { afterId, rowsMax: batchRowsMax, except });
     const keys = await dataKeys(deps, tx);
     const opened = rows.map((row) => ({ row, plain: openRow(keys.get(row.key_id), row) }));
     const fresh = opened.flatMap(({ row, plain }) =>
       plain ? [{ id: row.id, sealed: seal(current.key, contextOfRow(row), plain) }] : [],
     );
+    for (const bytes of [current.key, ...keys.values(), ...opened.map(({ plain }) => plain)]) bytes?.fill(0);
     if (fresh.length > 0) await writeSealed(tx, current.id, fresh);
     const damaged = opened.filter(({ plain }) => plain === undefined).map(({ row }) => row.id);
     return { lastId: rows.at(-1)?.id, resealed: fresh.length, damaged };
@@ -58,7 +64,7 @@ export function openRow(key: Buffer | undefined, row: SealedRow): Buffer | undef
 
 async function finish(deps: Vault, resealed: number, damaged: readonly number[]): Promise<void> {
   const left = await inTransaction(deps.db, async (tx) => {
-    const destroyed = await destroyUnusedKeys(tx, deps.clock.now());
+    const destroyed = await destroyUnusedKeys(tx, 'data', deps.clock.now());
     if (resealed > 0 || destroyed.length > 0) {
       await recordActivity(tx, bySystem('vault', deps.clock.now()), {
         action: 'vault.resealed',
@@ -72,8 +78,4 @@ async function finish(deps: Vault, resealed: number, damaged: readonly number[])
   if (damaged.length > 0) deps.log.error({ secrets: damaged }, 'secrets do not open and were not sealed anew');
   // Somebody held them, or was sealing with the old key at that moment.
   if (left > damaged.length) throw new Error(`${left - damaged.length} secrets are still sealed with an older key.`);
-}
-
-function contextOfRow(row: SealedRow): string {
-  return contextOf({ purpose: row.purpose, projectId: row.project_id, owner: row.owner });
 }

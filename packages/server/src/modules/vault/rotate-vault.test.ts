@@ -26,7 +26,7 @@ async function seal(count: number): Promise<number[]> {
 function rotate(): Promise<number> {
   return inTransaction(it.db, async (tx) => {
     await lockDataKeys(tx);
-    await supersedeActiveKey(tx);
+    await supersedeActiveKey(tx, 'data');
     return insertDataKey(deps(), tx);
   });
 }

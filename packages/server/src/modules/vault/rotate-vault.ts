@@ -13,7 +13,7 @@ export async function rotateVault(deps: Deps, call: Call<MemberSubject>, id: num
   requireStepUp(call.subject, call.now);
   return inTransaction(call.db, async (tx) => {
     await lockDataKeys(tx);
-    await supersedeActiveKey(tx);
+    await supersedeActiveKey(tx, 'data');
     const dataKeyId = await insertDataKey(deps, tx);
     await recordActivity(tx, call, { action: 'vault.rotated', entity: 'vault', entityId: id, after: { dataKeyId } });
     await deps.emit(tx, { kind: 'vault.rotated', projectId: null, payload: { dataKeyId } });

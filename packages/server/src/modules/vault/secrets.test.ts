@@ -123,7 +123,7 @@ describe('the vault', () => {
   test('seals with the newest data key and opens what older ones sealed', async () => {
     const before = await seal(ada, 'sealed before');
     await inTransaction(it.db, async (tx) => {
-      await supersedeActiveKey(tx);
+      await supersedeActiveKey(tx, 'data');
       await insertDataKey(deps, tx);
     });
     const after = await seal(ada, 'sealed after');

@@ -4,9 +4,12 @@ import type { Deps } from '../../platform/deps.ts';
 import { currentDataKey, unwrapDataKey } from './data-key.ts';
 import { open, seal } from './sealed-box.ts';
 
-/** What a secret is for and whose it is. It opens only for the same again. */
+/**
+ * What a secret is for and whose it is. It opens only for the same again. Keys of hot wallets are none of these: they are
+ * bytes, and `withKey` is the way to them.
+ */
 export type SecretBinding = {
-  purpose: 'smtp-password' | 'totp' | 'hot-wallet-key' | 'node-url' | 'webhook' | 'webhook-legacy';
+  purpose: 'smtp-password' | 'totp' | 'node-url' | 'webhook' | 'webhook-legacy';
   projectId: number | null;
   owner: string;
 };
@@ -15,6 +18,7 @@ type Vault = Pick<Deps, 'masterKey' | 'clock'>;
 
 export async function sealSecret(deps: Vault, tx: Tx, binding: SecretBinding, plain: string): Promise<number> {
   const { id: keyId, key } = await currentDataKey(deps, tx);
+  const sealed = wiping([key], () => seal(key, contextOf(binding), Buffer.from(plain, 'utf8')));
   const row = await tx
     .insertInto('secret')
     .values({
@@ -22,7 +26,7 @@ export async function sealSecret(deps: Vault, tx: Tx, binding: SecretBinding, pl
       project_id: binding.projectId,
       owner: binding.owner,
       key_id: keyId,
-      sealed: seal(key, contextOf(binding), Buffer.from(plain, 'utf8')),
+      sealed,
       status: 'active',
       created_at: deps.clock.now(),
     })
@@ -41,7 +45,9 @@ export async function openSecret(deps: Vault, db: Db, id: number, binding: Secre
     .where('secret.status', '=', 'active')
     .executeTakeFirst();
   if (!row?.sealed || !row.wrapped) throw new Error(`Secret ${id} is not there any more.`);
-  return open(unwrapDataKey(deps, row.wrapped), contextOf(binding), row.sealed).toString('utf8');
+  const { sealed } = row;
+  const key = unwrapDataKey(deps, row.wrapped);
+  return wiping([key], () => textOf(key, binding, sealed));
 }
 
 /** Many at once, by their ids. What is not there any more is not in the answer either. */
@@ -59,12 +65,27 @@ export async function openSecrets(
     .execute();
   const keys = new Map(rows.flatMap((row) => (row.wrapped ? [[row.key_id, row.wrapped] as const] : [])));
   const unwrapped = new Map([...keys].map(([id, wrapped]) => [id, unwrapDataKey(deps, wrapped)]));
-  return new Map(
-    rows.flatMap(({ id, sealed, key_id }) => {
-      const [binding, key] = [bindings.get(id), unwrapped.get(key_id)];
-      return sealed && binding && key ? [[id, open(key, contextOf(binding), sealed).toString('utf8')] as const] : [];
-    }),
+  const opened = rows.flatMap(({ id, sealed, key_id }) => {
+    const [binding, key] = [bindings.get(id), unwrapped.get(key_id)];
+    return sealed && binding && key ? [{ id, sealed, binding, key }] : [];
+  });
+  return wiping(
+    [...unwrapped.values()],
+    () => new Map(opened.map(({ id, sealed, binding, key }) => [id, textOf(key, binding, sealed)])),
   );
+}
+
+function textOf(key: Buffer, binding: SecretBinding, sealed: Buffer): string {
+  const plain = open(key, contextOf(binding), sealed);
+  return wiping([plain], () => plain.toString('utf8'));
+}
+
+function wiping<T>(bytes: readonly Buffer[], use: () => T): T {
+  try {
+    return use();
+  } finally {
+    for (const one of bytes) one.fill(0);
+  }
 }
 
 /** The sealed bytes go; the row stays to say that there was one. */
@@ -80,4 +101,8 @@ export async function destroySecret(deps: Pick<Deps, 'clock'>, tx: Tx, id: numbe
 /** What a sealed value is bound to; read from its row, it proves that the row is still the one it was sealed for. */
 export function contextOf(binding: { purpose: string; projectId: number | null; owner: string }): string {
   return JSON.stringify([binding.purpose, binding.projectId, binding.owner]);
+}
+
+export function contextOfRow(row: { purpose: string; project_id: number | null; owner: string }): string {
+  return contextOf({ purpose: row.purpose, projectId: row.project_id, owner: row.owner });
 }

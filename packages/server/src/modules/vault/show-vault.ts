@@ -23,8 +23,9 @@ export function admit(call: Call, id: number): void {
 }
 
 export async function viewVault(db: Db): Promise<VaultView> {
-  const [secrets, keys] = [await countSecrets(db), await listDataKeys(db)];
-  const awaiting = keys.filter((key) => key.status !== 'active').reduce((sum, key) => sum + key.secrets, 0);
+  const [secrets, both] = [await countSecrets(db), await listDataKeys(db)];
+  const keys = both.filter((key) => key.kind === 'data');
+  const awaiting = both.filter((key) => key.status !== 'active').reduce((sum, key) => sum + key.secrets, 0);
   const active = keys.find((key) => key.status === 'active');
   return {
     id: vaultId,

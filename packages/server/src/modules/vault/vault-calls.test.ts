@@ -156,13 +156,12 @@ describe('its health', () => {
   });
 
   test('finds secrets whose rows were swapped, or given to somebody else', async () => {
-    const { deps } = world.coffer;
     await query(`insert into secret (purpose, owner, key_id, sealed, status, created_at)
       select purpose, 'somebody else', key_id, sealed, status, created_at from secret where sealed is not null`);
     const checked = await health();
     expect(checked).toMatchObject({ status: 'damaged', secretsChecked: 2 });
     expect(checked.damagedSecrets).toHaveLength(1);
-    await deps.pool.query(`delete from secret where owner = 'somebody else'`);
+    await world.asOwner(`delete from secret where owner = 'somebody else'`);
     await query(`update secret set purpose = 'totp' where sealed is not null`);
     expect((await health()).damagedSecrets).toHaveLength(1);
     await query(`update secret set purpose = 'smtp-password' where sealed is not null`);

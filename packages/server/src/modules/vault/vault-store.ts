@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { hotKeyPurpose, type SealedKey } from './hot-keys.ts';
 
 export type SealedRow = {
   id: number;
@@ -10,7 +11,10 @@ export type SealedRow = {
   sealed: Buffer | null;
 };
 
-const sealedColumns = ['id', 'purpose', 'project_id', 'owner', 'key_id', 'sealed'] as const;
+/** What seals secrets, and what seals keys of hot wallets. */
+export type KeyKind = 'data' | 'signing';
+
+const sealedColumns = ['secret.id', 'purpose', 'project_id', 'owner', 'key_id', 'sealed'] as const;
 
 export function countSecrets(db: Db) {
   return db
@@ -25,7 +29,7 @@ export function countSecrets(db: Db) {
 export function listDataKeys(db: Db) {
   return db
     .selectFrom('vault_key')
-    .select(['id', 'status', 'created_at', 'destroyed_at'])
+    .select(['id', 'kind', 'status', 'created_at', 'destroyed_at'])
     .select(sql<number>`(select count(*) from secret where key_id = vault_key.id and sealed is not null)`.as('secrets'))
     .orderBy('id', 'desc')
     .execute();
@@ -45,7 +49,7 @@ export function sealedAfter(db: Db, afterId: number, rowsMax: number) {
   return db
     .selectFrom('secret')
     .innerJoin('vault_key', 'vault_key.id', 'secret.key_id')
-    .select(['secret.id', 'purpose', 'project_id', 'owner', 'key_id', 'sealed', 'wrapped'])
+    .select([...sealedColumns, 'vault_key.kind', 'vault_key.wrapped'])
     .where('sealed', 'is not', null)
     .where('secret.id', '>', afterId)
     .orderBy('secret.id')
@@ -54,17 +58,38 @@ export function sealedAfter(db: Db, afterId: number, rowsMax: number) {
 }
 
 /** Rows that somebody else holds are left for later: whoever changes secrets never waits for this. */
-export function lockOldSecrets(tx: Tx, currentKeyId: number, afterId: number, rowsMax: number): Promise<SealedRow[]> {
+export function lockOldSecrets(
+  tx: Tx,
+  currentKeyId: number,
+  { afterId, rowsMax, except }: { afterId: number; rowsMax: number; except: readonly string[] },
+): Promise<SealedRow[]> {
   return tx
     .selectFrom('secret')
+    .innerJoin('vault_key', 'vault_key.id', 'secret.key_id')
     .select(sealedColumns)
+    .where('vault_key.kind', '=', 'data')
     .where('sealed', 'is not', null)
     .where('key_id', '<>', currentKeyId)
-    .where('id', '>', afterId)
-    .orderBy('id')
+    .where('secret.id', '>', afterId)
+    .where(sql<boolean>`not (secret.purpose = any(${except}::text[]))`)
+    .orderBy('secret.id')
     .limit(rowsMax)
-    .forUpdate()
+    .forUpdate('secret')
     .skipLocked()
+    .execute();
+}
+
+/** Keys of hot wallets that are sealed with anything but this pair, with what opens them. */
+export function lockHotKeys(tx: Tx, pairId: number): Promise<(SealedRow & SealedKey)[]> {
+  return tx
+    .selectFrom('secret')
+    .innerJoin('vault_key', 'vault_key.id', 'secret.key_id')
+    .select([...sealedColumns, 'vault_key.kind', 'vault_key.wrapped'])
+    .where('secret.purpose', '=', hotKeyPurpose)
+    .where('sealed', 'is not', null)
+    .where('key_id', '<>', pairId)
+    .orderBy('secret.id')
+    .forUpdate('secret')
     .execute();
 }
 
@@ -91,11 +116,19 @@ export async function countOldSecrets(db: Db): Promise<number> {
 }
 
 /** Waits for whoever is sealing with an old key right now; then what nothing is sealed with any more goes. */
-export async function destroyUnusedKeys(tx: Tx, now: Date): Promise<number[]> {
-  await tx.selectFrom('vault_key').select('id').where('status', '=', 'superseded').orderBy('id').forUpdate().execute();
+export async function destroyUnusedKeys(tx: Tx, kind: KeyKind, now: Date): Promise<number[]> {
+  await tx
+    .selectFrom('vault_key')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('status', '=', 'superseded')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   const rows = await tx
     .updateTable('vault_key')
     .set({ status: 'destroyed', wrapped: null, destroyed_at: now })
+    .where('kind', '=', kind)
     .where('status', '=', 'superseded')
     .where(sql<boolean>`not exists (select from secret where key_id = vault_key.id and sealed is not null)`)
     .returning('id')
@@ -103,6 +136,11 @@ export async function destroyUnusedKeys(tx: Tx, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function supersedeActiveKey(tx: Tx): Promise<void> {
-  await tx.updateTable('vault_key').set({ status: 'superseded' }).where('status', '=', 'active').execute();
+export async function supersedeActiveKey(tx: Tx, kind: KeyKind): Promise<void> {
+  await tx
+    .updateTable('vault_key')
+    .set({ status: 'superseded' })
+    .where('kind', '=', kind)
+    .where('status', '=', 'active')
+    .execute();
 }

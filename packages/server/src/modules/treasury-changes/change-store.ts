@@ -1,0 +1,139 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { TreasuryChangeKind } from '@coffer/contract/treasury-changes.ts';
+import type { ProjectScope } from '../../platform/access.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { TreasuryChange } from './treasury-change.ts';
+import { treasuryChangeStatus, type TreasuryChangeStatus } from './treasury-change-status.ts';
+
+/** All SQL on changes of the treasury. */
+
+const columns = sql`c.id, c.kind, c.status, c.project_id as "projectId", c.title, c.before, c.after, c.subject,
+  c.member_id as "memberId", c.actor_name as "actorName", c.ip, c.user_agent as "userAgent", c.at, c.due_at as "dueAt",
+  c.decided_by as "decidedBy", c.decided_at as "decidedAt"`;
+
+type NewRow = Omit<TreasuryChange, 'id' | 'decidedBy' | 'decidedAt'> & { deed: string };
+
+/** Nothing where the same deed waits already. */
+export async function insertChange(tx: Tx, row: NewRow): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into treasury_change (kind, status, project_id, title, before, after, subject, deed, member_id, actor_name, ip,
+      user_agent, at, due_at)
+    values (${row.kind}, ${row.status}, ${row.projectId}, ${row.title}, ${JSON.stringify(row.before)}::jsonb,
+      ${JSON.stringify(row.after)}::jsonb, ${JSON.stringify(row.subject)}::jsonb, ${row.deed}, ${row.memberId},
+      ${row.actorName}, ${row.ip}, ${row.userAgent}, ${row.at}, ${row.dueAt})
+    on conflict (deed) where status = 'waiting' do nothing returning id`.execute(tx);
+  return rows[0]?.id;
+}
+
+export async function lockChange(tx: Tx, scope: ProjectScope, id: number): Promise<TreasuryChange | undefined> {
+  const { rows } = await sql<TreasuryChange>`
+    select ${columns} from treasury_change c where c.id = ${id}::bigint and ${within(scope)} for update`.execute(tx);
+  return rows[0];
+}
+
+export async function writeDecision(
+  tx: Tx,
+  change: TreasuryChange,
+  to: TreasuryChangeStatus,
+  by: { name: string; now: Date },
+): Promise<TreasuryChange> {
+  const status = treasuryChangeStatus.move(change.status, to);
+  await sql`
+    update treasury_change set status = ${status}, decided_by = ${by.name}, decided_at = ${by.now}
+    where id = ${change.id}::bigint`.execute(tx);
+  return { ...change, status, decidedBy: by.name, decidedAt: by.now };
+}
+
+/** The newest first. */
+export async function selectChanges(
+  db: Db,
+  scope: ProjectScope,
+  { isOpen, beforeId, rowsMax }: { isOpen: boolean; beforeId: number | undefined; rowsMax: number },
+): Promise<TreasuryChange[]> {
+  const open = isOpen ? sql`c.status in ('waiting', 'frozen')` : sql`true`;
+  const { rows } = await sql<TreasuryChange>`
+    select ${columns} from treasury_change c
+    where ${within(scope)} and ${open} and c.id < ${beforeId ?? Number.MAX_SAFE_INTEGER}::bigint
+    order by c.id desc limit ${rowsMax}`.execute(db);
+  return rows;
+}
+
+export async function selectById(db: Db, ids: readonly number[]): Promise<TreasuryChange[]> {
+  const { rows } = await sql<TreasuryChange>`
+    select ${columns} from treasury_change c where c.id = any(${[...ids]}::bigint[]) order by c.id`.execute(db);
+  return rows;
+}
+
+export async function selectDue(db: Db, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from treasury_change where status = 'waiting' and due_at <= ${now} order by due_at, id limit 100`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** All that waits, whoever asked for it. Gives how many there were. */
+export async function cancelWaiting(tx: Tx, by: { name: string; now: Date }): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update treasury_change set status = ${treasuryChangeStatus.move('waiting', 'cancelled')}, decided_by = ${by.name},
+      decided_at = ${by.now} where status = 'waiting'`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** What was changed lately in a project, for rules that look at more than one deed. */
+export async function recentSubjects(
+  db: Db,
+  { kind, projectId, since }: { kind: TreasuryChangeKind; projectId: number; since: Date },
+): Promise<Readonly<Record<string, unknown>>[]> {
+  const { rows } = await sql<Pick<TreasuryChange, 'subject'>>`
+    select subject from treasury_change
+    where kind = ${kind} and project_id = ${projectId}::int and at > ${since}`.execute(db);
+  return rows.map(({ subject }) => subject);
+}
+
+/** One process announces at a time; the others leave it to that one. */
+export async function holdAnnouncing(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(7216039) as held`.execute(tx);
+  return rows[0]?.held ?? false;
+}
+
+/** What is to be announced now, by who did it: nothing while the last announcement is younger than that. */
+export async function announceAll(tx: Tx, now: Date, quietSince: Date): Promise<number[][]> {
+  const { rows } = await sql<{ id: number; by: string }>`
+    update treasury_change set announced_at = ${now}
+    where announced_at is null and not exists (select from treasury_change t where t.announced_at > ${quietSince})
+    returning id, concat(member_id, ' ', actor_name) as by`.execute(tx);
+  const groups = Map.groupBy(
+    rows.toSorted((a, b) => a.id - b.id),
+    ({ by }) => by,
+  );
+  return [...groups.values()].map((group) => group.map(({ id }) => id));
+}
+
+/** Who answers for the money of the whole install. */
+export async function listOwners(db: Db): Promise<{ memberId: number; email: string }[]> {
+  const { rows } = await sql<{ memberId: number; email: string }>`
+    select m.id as "memberId", m.email from member m join role r on r.id = m.role_id
+    where m.status = 'active' and r.scope = 'all' and 'wallets:write' = any(r.permissions) order by m.id`.execute(db);
+  return rows;
+}
+
+function within(scope: ProjectScope): RawBuilder<boolean> {
+  return scope === 'all' ? sql<boolean>`true` : sql<boolean>`c.project_id = any(${[...scope]}::int[])`;
+}
+
+/** How high somebody stands; whoever is gone stands nowhere. */
+export async function levelOf(db: Db, memberId: number): Promise<number> {
+  const { rows } = await sql<{ level: number }>`
+    select r.level from member m join role r on r.id = m.role_id where m.id = ${memberId}::int`.execute(db);
+  return rows[0]?.level ?? 0;
+}
+
+/** Whether somebody was invited, let in again, or given a role or a link by another person since then. */
+export async function owesAccess(db: Db, memberId: number, giverId: number, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ owes: boolean }>`
+    select exists (select from treasury_change where member_id = ${giverId}::int and at > ${since}
+      and kind in ('member.invited', 'member.link-made', 'member.access-changed', 'member.role-assigned')
+      and (subject->>'memberId')::int = ${memberId}::int) as owes`.execute(db);
+  return rows[0]?.owes ?? false;
+}

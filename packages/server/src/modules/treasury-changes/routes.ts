@@ -1,0 +1,25 @@
+import * as contract from '@coffer/contract/treasury-changes.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { decideChange } from './decide-change.ts';
+import { freezeByLink } from './freeze-by-link.ts';
+import { listTreasuryChanges } from './list-changes.ts';
+import type { ChangePowers } from './treasury-change.ts';
+import { getTreasuryWait, saveTreasuryWait } from './wait.ts';
+
+export function treasuryChangeRoutes(bind: Bind, deps: Deps, powers: ChangePowers): void {
+  bind(contract.listTreasuryChanges, ({ query }, call) => listTreasuryChanges(call, query));
+  const decisions = [
+    [contract.freezeTreasuryChange, 'freeze'],
+    [contract.cancelTreasuryChange, 'cancel'],
+    [contract.confirmTreasuryChange, 'confirm'],
+    [contract.releaseTreasuryChange, 'release'],
+    [contract.revertTreasuryChange, 'revert'],
+  ] as const;
+  for (const [endpoint, decision] of decisions) {
+    bind(endpoint, ({ params }, call) => decideChange(deps, call, powers, { ...params, decision }));
+  }
+  bind(contract.freezeByLink, ({ body }, call) => freezeByLink(deps, call, powers, body.token));
+  bind(contract.getTreasuryWait, (_input, call) => getTreasuryWait(deps, call));
+  bind(contract.saveTreasuryWait, ({ body }, call) => saveTreasuryWait(deps, call, body.hours));
+}

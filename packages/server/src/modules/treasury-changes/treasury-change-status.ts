@@ -1,0 +1,14 @@
+import { defineTransitions, type StateOf } from '@coffer/kernel/transitions.ts';
+
+/** Freezing takes a change back for now; a person says whether for good. What waits takes nothing over yet, so that cancelling is enough. */
+export const treasuryChangeStatus = defineTransitions('recorded', [
+  { from: 'recorded', to: 'in_effect', event: 'treasury-change.made' },
+  { from: 'recorded', to: 'waiting', event: 'treasury-change.requested' },
+  { from: 'waiting', to: 'in_effect', event: 'treasury-change.took-effect' },
+  { from: 'waiting', to: 'cancelled', event: 'treasury-change.cancelled' },
+  { from: 'in_effect', to: 'frozen', event: 'treasury-change.frozen' },
+  { from: 'frozen', to: 'in_effect', event: 'treasury-change.released' },
+  { from: 'frozen', to: 'reverted', event: 'treasury-change.reverted' },
+]);
+
+export type TreasuryChangeStatus = StateOf<typeof treasuryChangeStatus>;

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Endpoint } from '@coffer/contract/endpoint.ts';
+import { whoAmI } from '@coffer/contract/identity.ts';
+import { assignRole } from '@coffer/contract/members.ts';
+import { updateProject, getProject } from '@coffer/contract/projects.ts';
+import { createRole } from '@coffer/contract/roles.ts';
+import { replaceSmtp, removeSmtp } from '@coffer/contract/smtp.ts';
+import * as contract from '@coffer/contract/treasury-changes.ts';
+import * as wallets from '@coffer/contract/wallets.ts';
+import { hire, type Person } from '../../../test/people.ts';
+import { startInbox } from '../../../test/smtp-inbox.ts';
+import { freshKeys, openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
+import { announceChanges } from './index.ts';
+
+/** Taking a change back puts what was before into effect: that is not for everybody, and for nobody whom it serves. */
+
+let treasury: Treasury;
+let admin: Person;
+beforeEach(async () => {
+  treasury = await openTreasury({}, { waits: true });
+  admin = await treasury.hire('admin');
+  return () => treasury.world.close();
+});
+
+const newest = async () => (await treasury.world.ok(contract.listTreasuryChanges, { key: treasury.root })).data[0];
+const decide = (e: Endpoint, key: string, id = 0) => treasury.world.refused(e, { key, params: { id } });
+const rootEmail = async () => (await treasury.world.ok(whoAmI, { key: treasury.root })).member.email;
+const freshRoot = async () => (await treasury.world.signIn(await rootEmail())).key;
+const redirect = (key: string, to: string) =>
+  treasury.world.ok(updateProject, {
+    key,
+    params: { id: String(treasury.shop) },
+    body: { frontendEndpoint: to },
+  });
+const redirectedTo = async () => {
+  const project = await treasury.world.ok(getProject, {
+    key: await freshRoot(),
+    params: { id: String(treasury.shop) },
+  });
+  return (project as { frontendEndpoint?: string | null }).frontendEndpoint;
+};
+
+test('a session whose proof is old freezes nothing: not even a repair, which would bring the fault back', async () => {
+  await redirect(admin.key, 'https://evil.example/pay');
+  await redirect(await freshRoot(), 'https://shop.example/pay');
+  const repair = await newest();
+  treasury.world.clock.advance(6);
+  const refused = await decide(contract.freezeTreasuryChange, admin.key, repair?.id);
+  expect(refused).toMatchObject({ status: 403, code: 'STEP_UP_REQUIRED' });
+  expect(await redirectedTo()).toBe('https://shop.example/pay');
+});
+
+test('nobody takes back what somebody above them changed', async () => {
+  await redirect(await freshRoot(), 'https://shop.example/pay');
+  const fresh = await treasury.world.signIn(admin.email);
+  const refused = await decide(contract.freezeTreasuryChange, fresh.key, (await newest())?.id);
+  expect(refused).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  expect(await redirectedTo()).toBe('https://shop.example/pay');
+});
+
+test('whoever lost a role does not give it back to themselves', async () => {
+  const { world } = treasury;
+  const key = await freshRoot();
+  const permissions = ['wallets:read', 'wallets:write'] as const;
+  const body = { name: 'treasurer', displayName: 'Treasurer', scope: 'all' as const, permissions: [...permissions] };
+  await world.ok(createRole, { key, body });
+  await world.ok(assignRole, { key, params: { id: admin.id }, body: { role: 'treasurer' } });
+  const fresh = await world.signIn(admin.email);
+  const refused = await decide(contract.freezeTreasuryChange, fresh.key, (await newest())?.id);
+  expect(refused).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  expect(await world.ok(whoAmI, { key: fresh.key })).toMatchObject({ role: { name: 'treasurer' } });
+});
+
+test('whose change was frozen does not release it, and is held for a day', async () => {
+  const { world } = treasury;
+  await redirect(admin.key, 'https://evil.example/pay');
+  const { id } = (await newest()) ?? { id: 0 };
+  await world.ok(contract.freezeTreasuryChange, { key: await freshRoot(), params: { id } });
+  const again = await world.signIn(admin.email);
+  expect(await decide(contract.releaseTreasuryChange, again.key, id)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  world.clock.advance(25 * 60);
+  const nextDay = await world.signIn(admin.email);
+  const refused = await decide(contract.releaseTreasuryChange, nextDay.key, id);
+  expect(refused).toMatchObject({ status: 403, message: 'Somebody else must release what you changed.' });
+});
+
+describe('a second person', () => {
+  const plant = (key: string) =>
+    treasury.world.ok(wallets.createXpubWallet, {
+      key,
+      body: {
+        name: 'Till 2',
+        projectID: treasury.shop,
+        xpubs: [{ family: 'ETH_Family' as const, xpub: freshKeys().xpub }],
+      },
+    });
+
+  test('who has their access from the first is none', async () => {
+    const { world } = treasury;
+    await treasury.xpubWallet(treasury.shop);
+    const key = await freshRoot();
+    const sock = await hire(world, { key }, 'admin');
+    await plant(await freshRoot());
+    const waiting = (await world.ok(contract.listTreasuryChanges, { key })).data.find(
+      ({ status }) => status === 'waiting',
+    );
+    const refused = await decide(contract.confirmTreasuryChange, sock.key, waiting?.id);
+    expect(refused).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  });
+});
+
+test('switching the mail off hides nothing: owners hear of it once mail works again', async () => {
+  const { world } = treasury;
+  const inbox = await startInbox();
+  const smtp = { host: '127.0.0.1', port: inbox.port, security: 'none' as const, from: 'pay@example.com' };
+  const key = await freshRoot();
+  await world.ok(replaceSmtp, { key, body: smtp });
+  await announceChanges(world.coffer.deps);
+  await world.drain();
+  await world.ok(removeSmtp, { key });
+  await redirect(admin.key, 'https://evil.example/pay');
+  world.clock.advance(2);
+  await announceChanges(world.coffer.deps);
+  await world.ok(replaceSmtp, { key: await freshRoot(), body: smtp });
+  inbox.messages.length = 0;
+  await announceChanges(world.coffer.deps);
+  await world.drain();
+  expect(inbox.messages.map(({ text }) => text).join('\n')).toContain('evil.example');
+  await inbox.close();
+});

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Deps } from '../../platform/deps.ts';
+import { unwrapDataKey } from './data-key.ts';
+
+/**
+ * Before anything is changed in a database: a program with another master key leaves it as it is. The schema may be one of long
+ * ago, when data keys had no status yet.
+ * Pairs of the signing key are proven by the processes that have it.
+ */
+export async function checkMasterKey(deps: Pick<Deps, 'db' | 'masterKey'>): Promise<void> {
+  const { rows: known } = await sql<{ known: boolean }>`
+    select to_regclass('vault_key') is not null as known`.execute(deps.db);
+  if (!known[0]?.known) return;
+  const { rows } = await sql<{ wrapped: Buffer }>`
+    select wrapped from vault_key k
+    where wrapped is not null and coalesce(to_jsonb(k) ->> 'status', 'active') <> 'destroyed'
+      and coalesce(to_jsonb(k) ->> 'kind', 'data') = 'data'`.execute(deps.db);
+  for (const { wrapped } of rows) unwrapDataKey(deps, wrapped).fill(0);
+}

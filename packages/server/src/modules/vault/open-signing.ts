@@ -1,0 +1,98 @@
+import { ConfigError } from '../../platform/config.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { bySystem, recordActivity } from '../activity/index.ts';
+import { lockDataKeys } from './data-key.ts';
+import { openKey } from './hot-keys.ts';
+import { contextOfRow } from './secrets.ts';
+import { sealTo } from './sealed-to.ts';
+import { currentPair, insertPair, unwrapPair, wrappedPairs } from './signing-pair.ts';
+import { vaultId } from './show-vault.ts';
+import { destroyUnusedKeys, lockHotKeys, supersedeActiveKey, writeSealed } from './vault-store.ts';
+
+type Signing = Pick<Deps, 'db' | 'masterKey' | 'signingKey' | 'clock' | 'log'>;
+
+const elsewhere =
+  'The hot wallets of this database are sealed with a signing key: set SIGNING_KEY_FILE or SIGNING_KEY to it, as on the machine that signed before.';
+const shared =
+  'hot wallet keys open with the master key in every process: set SIGNING_KEY_FILE or SIGNING_KEY where ROLES has worker, and they open there alone';
+
+/**
+ * In a process that signs: makes the first pair, or proves that the signing key opens those there are, and seals to the newest
+ * whatever is not. A kill in between leaves each key sealed one way or the other, and both open here.
+ */
+export async function openSigning(deps: Signing): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await lockDataKeys(tx);
+    const pairs = await wrappedPairs(tx);
+    if (!deps.signingKey) {
+      if (pairs.length > 0) throw new ConfigError(elsewhere);
+      deps.log.warn(shared);
+      return;
+    }
+    for (const { wrapped } of pairs) if (wrapped) unwrapPair(deps.signingKey, wrapped).fill(0);
+    if (pairs.length > 0) return;
+    deps.signingKey.create();
+    await insertPair(deps, deps.signingKey, tx);
+  });
+  await resealKeys(deps);
+}
+
+/** After the vault was rotated: a pair of its own, once for each rotation however often the job runs. */
+export async function rotatePair(deps: Signing, rotation: { dataKeyId: number }): Promise<void> {
+  const { signingKey } = deps;
+  if (!signingKey) return;
+  await inTransaction(deps.db, async (tx) => {
+    await lockDataKeys(tx);
+    const pair = await currentPair(deps, tx);
+    // Keys of both kinds are numbered in one row: a later number was made after that rotation.
+    if (pair && pair.id > rotation.dataKeyId) return;
+    await supersedeActiveKey(tx, 'signing');
+    await insertPair(deps, signingKey, tx);
+  });
+  await resealKeys(deps);
+}
+
+/** Seals to the newest pair whatever is not, and destroys the pairs that nothing needs any more. */
+async function resealKeys(deps: Signing): Promise<void> {
+  if (!deps.signingKey) return;
+  const { damaged } = await inTransaction(deps.db, async (tx) => {
+    await lockDataKeys(tx);
+    const outcome = await resealIn(deps, tx);
+    const destroyed = await destroyUnusedKeys(tx, 'signing', deps.clock.now());
+    if (outcome.resealed > 0) {
+      await recordActivity(tx, bySystem('vault', deps.clock.now()), {
+        action: 'vault.hot-keys-resealed',
+        entity: 'vault',
+        entityId: vaultId,
+        after: { keys: outcome.resealed, destroyedDataKeys: destroyed, damagedSecrets: outcome.damaged },
+      });
+    }
+    return outcome;
+  });
+  if (damaged.length > 0) deps.log.error({ secrets: damaged }, 'hot wallet keys do not open and were not sealed anew');
+}
+
+async function resealIn(deps: Signing, tx: Tx): Promise<{ resealed: number; damaged: number[] }> {
+  const pair = await currentPair(deps, tx);
+  if (!pair) throw new Error('There is no pair to seal hot wallet keys to.');
+  const fresh: { id: number; sealed: Buffer }[] = [];
+  const damaged: number[] = [];
+  for (const row of await lockHotKeys(tx, pair.id)) {
+    let key: Uint8Array;
+    try {
+      key = openKey(deps, contextOfRow(row), row);
+    } catch {
+      // It stays as it is, and so does what it is sealed with: somebody may still find out why.
+      damaged.push(row.id);
+      continue;
+    }
+    try {
+      fresh.push({ id: row.id, sealed: sealTo(pair.publicKey, contextOfRow(row), key) });
+    } finally {
+      key.fill(0);
+    }
+  }
+  if (fresh.length > 0) await writeSealed(tx, pair.id, fresh);
+  return { resealed: fresh.length, damaged };
+}

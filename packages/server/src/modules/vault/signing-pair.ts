@@ -1,0 +1,99 @@
+import { timingSafeEqual } from 'node:crypto';
+import { ConfigError } from '../../platform/config.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { SigningKey } from '../../platform/signing-key.ts';
+import { open, seal } from './sealed-box.ts';
+import { newPair } from './sealed-to.ts';
+
+const wrapping = 'signing pair';
+
+/** The half that every process may have: it seals. */
+export type SealingHalf = { id: number; publicKey: Buffer };
+
+/** Undefined where no process that signs was ever started. The lock holds the pair while something is sealed to it. */
+export async function currentPair(deps: Pick<Deps, 'masterKey'>, tx: Tx): Promise<SealingHalf | undefined> {
+  const row = await tx
+    .selectFrom('vault_key')
+    .select(['id', 'public_key', 'proof'])
+    .where('kind', '=', 'signing')
+    .where('status', '=', 'active')
+    .forKeyShare()
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { id, public_key: publicKey, proof } = row;
+  if (!publicKey || !proof || !isProven(deps, publicKey, proof)) {
+    throw new Error(
+      'The pair that hot wallet keys are sealed to was not made by this install: nothing is sealed to it.',
+    );
+  }
+  return { id, publicKey };
+}
+
+export async function insertPair(deps: Pick<Deps, 'masterKey' | 'clock'>, key: SigningKey, tx: Tx): Promise<number> {
+  const { publicKey, privateKey } = newPair();
+  try {
+    const wrapped = withWrapping(key, (wrappingKey) => seal(wrappingKey, wrapping, privateKey));
+    const proof = proofOf(deps, publicKey);
+    const row = await tx
+      .insertInto('vault_key')
+      .values({
+        kind: 'signing',
+        wrapped,
+        public_key: publicKey,
+        proof,
+        created_at: deps.clock.now(),
+        status: 'active',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  } finally {
+    privateKey.fill(0);
+  }
+}
+
+/** Every pair that is not destroyed, its private half still wrapped. */
+export function wrappedPairs(db: Db): Promise<{ id: number; wrapped: Buffer | null }[]> {
+  return db
+    .selectFrom('vault_key')
+    .select(['id', 'wrapped'])
+    .where('kind', '=', 'signing')
+    .where('status', '<>', 'destroyed')
+    .execute();
+}
+
+/** The private half, to be wiped by the caller. */
+export function unwrapPair(key: SigningKey, wrapped: Buffer): Buffer {
+  return withWrapping(key, (wrappingKey) => {
+    try {
+      return open(wrappingKey, wrapping, wrapped);
+    } catch (cause) {
+      const message = `The signing key in ${key.place} is not the one that the hot wallets of this database are sealed with.`;
+      throw new ConfigError(message, { cause });
+    }
+  });
+}
+
+function withWrapping<T>(key: SigningKey, use: (wrappingKey: Buffer) => T): T {
+  const wrappingKey = key.derive(wrapping);
+  if (wrappingKey === undefined) {
+    throw new ConfigError(
+      `The hot wallets of this database are sealed with a signing key that is not here: copy it from the machine that has it to ${key.place}, or name it by SIGNING_KEY_FILE.`,
+    );
+  }
+  try {
+    return use(wrappingKey);
+  } finally {
+    wrappingKey.fill(0);
+  }
+}
+
+function proofOf(deps: Pick<Deps, 'masterKey'>, publicKey: Buffer): Buffer {
+  return deps.masterKey.digest('signing pair', publicKey.toString('hex'));
+}
+
+function isProven(deps: Pick<Deps, 'masterKey'>, publicKey: Buffer, proof: Buffer): boolean {
+  const expected = proofOf(deps, publicKey);
+  return proof.length === expected.length && timingSafeEqual(proof, expected);
+}
