@@ -3,9 +3,18 @@ export { mailIsSetUp } from './mail-is-set-up.ts';
 export { sendMail } from './send-mail.ts';
 export type { Template } from './template.ts';
 export { invitation } from './templates/invitation.ts';
-export { passwordChanged } from './templates/password-changed.ts';
+export { passwordChanged, passwordResetDone } from './templates/password-changed.ts';
 export { passwordReset } from './templates/password-reset.ts';
 export { webhookDisabled } from './templates/webhook-disabled.ts';
 export { paymentExpired, paymentReceived, paymentUnderpaid, type PaymentFacts } from './templates/payment-mails.ts';
+export { databaseRestored } from './templates/database-restored.ts';
+export { chainRecovered, chainTrouble } from './templates/chain-trouble.ts';
 export { gasLow } from './templates/gas-low.ts';
-export { collectorProposed, poolLow, positionTaken, wentElsewhere } from './templates/treasury-alarms.ts';
+export {
+  collectorProposed,
+  poolLow,
+  positionReset,
+  positionTaken,
+  wentElsewhere,
+} from './templates/treasury-alarms.ts';
+export { treasuryChanged, type ChangeFacts } from './templates/treasury-changed.ts';

@@ -1,46 +1,62 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type * as contract from '@coffer/contract/system.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { HealthCheck } from '../../platform/health.ts';
+import { version } from '../../platform/version.ts';
+import { inTime } from './in-time.ts';
 import { workersOfRoles } from './worker-names.ts';
-import { findWorkers, type WorkerRow } from './worker-store.ts';
+import { readStandings, type Standings } from './worker-standings.ts';
 
 export type Health = Result<typeof contract.health>;
+type Checks = Health['checks']['workers'];
 
 const timeoutMs = 2000;
 
 /** Asks the database a real question. Calls that come while one is under way share it: a hanging database is asked once. */
-export function healthCheck(deps: Pick<Deps, 'pool' | 'config' | 'log'>): () => Promise<Health> {
-  let underWay: Promise<WorkerRow[]> | undefined;
+export function healthCheck(deps: Deps, checks: readonly HealthCheck[]): () => Promise<Health> {
+  let underWay: Promise<Standings> | undefined;
+  let isTold = false;
   return async function checkHealth() {
-    underWay ??= findWorkers(deps.pool, timeoutMs).finally(() => (underWay = undefined));
+    underWay ??= readStandings(deps, checks, timeoutMs).finally(() => (underWay = undefined));
     try {
-      const rows = await inTime(underWay);
-      const workers = workersIn(rows, workersOfRoles(deps.config));
-      const well = Object.values(workers).every((state) => state === 'ok');
-      return { status: well ? 'ok' : 'degraded', checks: { database: 'ok', workers } };
+      const health = answerOf(await inTime(underWay, timeoutMs), workersOfRoles(deps.config));
+      isTold = false;
+      return health;
     } catch (error) {
-      deps.log.warn({ error: (error as Error).message }, 'the database does not answer');
-      return { status: 'degraded', checks: { database: 'down', workers: {} } };
+      const line = { error: (error as Error).message };
+      if (isTold) deps.log.debug(line, 'the database does not answer');
+      else deps.log.warn(line, 'the database does not answer');
+      isTold = true;
+      return {
+        ...{ status: 'degraded', version, db: 'down', workers: {} },
+        reasons: [{ part: 'database', reason: 'The database does not answer.' }],
+        checks: { database: 'down', workers: {} },
+      };
     }
   };
 }
 
 /** A process answers for the workers of its roles, and for others that once ran and never said goodbye. */
-function workersIn(rows: WorkerRow[], needed: readonly string[]): Health['checks']['workers'] {
-  const names = new Set([...needed, ...rows.map((row) => row.name)]);
-  const beating = new Set(rows.filter((row) => row.processes > 0).map((row) => row.name));
-  return Object.fromEntries([...names].map((name) => [name, beating.has(name) ? 'ok' : 'stopped']));
+function answerOf({ workers: known, reasons: others }: Standings, needed: readonly string[]): Health {
+  const names = [...new Set([...needed, ...known.keys()])];
+  const workers = Object.fromEntries(names.map((name) => [name, known.get(name)?.state ?? 'STOPPED'] as const));
+  const stopped = names
+    .filter((name) => workers[name] === 'STOPPED')
+    .map((part) => ({ part, reason: 'It runs in no process.' }));
+  const reasons = [...stopped, ...others].map(({ part, reason }) => ({ part, reason }));
+  return {
+    status: reasons.length === 0 ? 'ok' : 'degraded',
+    ...{ version, db: 'ok', workers, reasons },
+    checks: {
+      database: 'ok',
+      workers: Object.fromEntries(names.map((name) => [name, wordOf[workers[name] ?? 'STOPPED']])),
+    },
+  };
 }
 
-/** Waiting for a free connection counts as well. */
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const wordOf: Readonly<Record<Health['workers'][string], Checks[string]>> = {
+  RUNNING: 'ok',
+  FAILING: 'failing',
+  HALTED: 'halted',
+  STOPPED: 'stopped',
+};

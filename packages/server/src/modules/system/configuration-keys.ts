@@ -5,6 +5,16 @@ export type SettingKey = keyof typeof known;
 
 type Known = { schema: z.ZodType<SettingValue>; default: SettingValue };
 
+/** Clients of another product write down where its two halves stand. Nothing here reads it: we have the site URL for that. */
+const inertAddress = {
+  schema: z
+    .string('must be text')
+    .trim()
+    .max(300, 'must have at most 300 characters')
+    .refine((text) => text === '' || isWebAddress(text), 'must be an http or https address, or empty'),
+  default: '',
+};
+
 /** Every setting there is: what it may hold, and what it holds until somebody sets it. */
 const known = {
   wallet_connect_id: {
@@ -14,6 +24,8 @@ const known = {
       .toLowerCase(),
     default: '',
   },
+  'payram.frontend': inertAddress,
+  'payram.backend': inertAddress,
 } as const satisfies Record<string, Known>;
 
 export const settingKeys = Object.keys(known) as SettingKey[];
@@ -24,4 +36,10 @@ export function isSettingKey(key: string): key is SettingKey {
 
 export function settingOf(key: SettingKey): Known {
   return known[key];
+}
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '';
 }

@@ -50,6 +50,8 @@ const writes = [
 test('any member reads settings; what nobody has set has its default', async () => {
   expect(await world.ok(configuration.listConfiguration, { key: lead })).toEqual([
     { key: 'wallet_connect_id', value: '' },
+    { key: 'payram.frontend', value: '' },
+    { key: 'payram.backend', value: '' },
   ]);
   expect(await walletConnectId()).toBe('');
 });
@@ -60,6 +62,24 @@ test('a setting is set with each of the five calls, and read back', async () => 
     expect(await world.ok(e, { key: root, ...ask })).toEqual({ key: 'wallet_connect_id', value: id });
     expect(await walletConnectId()).toBe(id);
   }
+});
+
+test('what an old client writes down of its addresses is kept and read back, and moves nothing', async () => {
+  for (const [key, value] of [
+    ['payram.frontend', 'http://localhost'],
+    ['payram.backend', 'http://localhost:8080'],
+  ] as const) {
+    expect(await world.ok(configuration.postConfiguration, { key: root, body: { key, value } })).toEqual({
+      key,
+      value,
+    });
+    expect(await world.ok(configuration.readConfigurationKey, { key: root, params: { key } })).toEqual({ key, value });
+    for (const wrong of ['ftp://localhost', 'javascript:alert(1)', 'http://ada:secret@localhost', 'localhost', 7]) {
+      const refusal = await world.refused(configuration.postConfiguration, { key: root, body: { key, value: wrong } });
+      expect(refusal).toMatchObject({ status: 400, details: [{ path: 'value' }] });
+    }
+  }
+  expect((await world.ok(configuration.readDefaultConfiguration)).siteUrl).toBe('http://localhost:8080');
 });
 
 test('a setting is replaced, and emptied again', async () => {
@@ -114,7 +134,7 @@ describe('refused, and nothing changed:', () => {
         const refusal = await world.refused(e, { key: root, ...ask });
         expect(refusal).toMatchObject({
           status: 400,
-          details: [{ path: 'key', message: 'must be one of: wallet_connect_id' }],
+          details: [{ path: 'key', message: 'must be one of: wallet_connect_id, payram.frontend, payram.backend' }],
         });
       }
       const { rows } = await world.coffer.deps.pool.query('select from configuration');

@@ -2,21 +2,34 @@ import type { Result } from '@coffer/contract/endpoint.ts';
 import type * as contract from '@coffer/contract/system.ts';
 import { authorize } from '../../platform/access.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
+import type { HealthCheck } from '../../platform/health.ts';
 import { workerNames } from './worker-names.ts';
-import { findWorkers, type WorkerRow } from './worker-store.ts';
+import { readStandings, type WorkerStanding } from './worker-standings.ts';
 
 type Answer = Result<typeof contract.readWorkersStatus>;
 
-export async function readWorkersStatus(deps: Pick<Deps, 'pool' | 'config'>, call: Call): Promise<Answer> {
+export async function readWorkersStatus(deps: Deps, checks: readonly HealthCheck[], call: Call): Promise<Answer> {
   authorize(call.subject, 'system:read');
-  const rows = new Map((await findWorkers(deps.pool)).map((row) => [row.name, row]));
-  const names = [...new Set([...workerNames(deps.config), ...rows.keys()])];
-  return { status: names.map((name) => statusOf(name, rows.get(name))) };
+  const { workers } = await readStandings(deps, checks);
+  const names = [...new Set([...workerNames(deps.config), ...workers.keys()])];
+  return { status: names.map((name) => statusOf(name, workers.get(name))) };
 }
 
-function statusOf(name: string, row: WorkerRow | undefined): Answer['status'][number] {
-  const processes = row?.processes ?? 0;
-  const startedAt = row?.startedAt?.toISOString() ?? null;
-  const lastBeatAt = row?.lastBeatAt.toISOString() ?? null;
-  return { name, status: processes > 0 ? 'RUNNING' : 'STOPPED', details: { processes, startedAt, lastBeatAt } };
+function statusOf(name: string, standing: WorkerStanding | undefined): Answer['status'][number] {
+  const processes = standing?.row.processes ?? 0;
+  const startedAt = standing?.row.startedAt ?? null;
+  const lastBeatAt = standing?.row.lastBeatAt.toISOString() ?? null;
+  const reason = standing?.reason ?? null;
+  return {
+    ...{ name, status: standing?.state ?? 'STOPPED', details: detailsOf(processes, startedAt, reason) },
+    facts: { processes, startedAt: startedAt?.toISOString() ?? null, lastBeatAt, reason },
+  };
+}
+
+/** Clients show this as it is. */
+function detailsOf(processes: number, startedAt: Date | null, reason: string | null): string {
+  if (processes === 0) return 'not running';
+  const minutes = Math.max(0, Math.floor((Date.now() - (startedAt?.getTime() ?? Date.now())) / 60_000));
+  const up = `${processes} ${processes === 1 ? 'process' : 'processes'}, up ${minutes} min`;
+  return reason === null ? up : `${up}: ${reason}`;
 }

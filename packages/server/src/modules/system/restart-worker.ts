@@ -1,4 +1,5 @@
-import { authorize, notFound } from '../../platform/access.ts';
+import { invalid } from '@coffer/contract/errors.ts';
+import { authorize } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
@@ -12,7 +13,8 @@ export async function restartWorker(
   name: string,
 ): Promise<{ message: string }> {
   authorize(call.subject, 'system:write');
-  if (!(await isKnown(deps, name))) throw notFound('There is no worker of this name.');
+  const names = await knownNames(deps);
+  if (!names.includes(name)) throw invalid({ path: 'name', message: `must be one of: ${names.join(', ')}` });
   await announce(call, name);
   return { message: `Asked every process that runs ${name} to restart it.` };
 }
@@ -24,8 +26,8 @@ export async function restartWorkers(call: Call): Promise<{ message: string }> {
 }
 
 /** A process of another version may have workers that this one has never heard of. */
-async function isKnown(deps: Pick<Deps, 'pool' | 'config'>, name: string): Promise<boolean> {
-  return workerNames(deps.config).includes(name) || (await findWorkers(deps.pool)).some((row) => row.name === name);
+async function knownNames(deps: Pick<Deps, 'pool' | 'config'>): Promise<string[]> {
+  return [...new Set([...workerNames(deps.config), ...(await findWorkers(deps.pool)).map((row) => row.name)])];
 }
 
 function announce(call: Call, name: string): Promise<void> {

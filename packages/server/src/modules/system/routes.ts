@@ -1,8 +1,10 @@
 import * as configuration from '@coffer/contract/configuration.ts';
 import * as system from '@coffer/contract/system.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { HealthCheck } from '../../platform/health.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { healthCheck } from './check-health.ts';
+import { readyCheck } from './check-ready.ts';
 import { programVersion } from './program-version.ts';
 import { readConfiguration, readConfigurationKey } from './read-configuration.ts';
 import { readDefaultConfiguration } from './read-default-configuration.ts';
@@ -14,13 +16,13 @@ import { setSiteUrl } from './set-site-url.ts';
 import { readSetupMode, setSetupMode } from './setup-mode.ts';
 import { siteUrl } from './site-url.ts';
 
-export function systemRoutes(bind: Bind, deps: Deps): void {
-  bindHealth(bind, deps);
+export function systemRoutes(bind: Bind, deps: Deps, checks: readonly HealthCheck[]): void {
+  bindHealth(bind, deps, checks);
   bindConfiguration(bind, deps);
   bind(system.readVersion, async () => programVersion);
   bind(system.readVersionAtRoot, async () => programVersion);
   bind(system.readSystem, (_input, call) => readSystem(deps, call));
-  bind(system.readWorkersStatus, (_input, call) => readWorkersStatus(deps, call));
+  bind(system.readWorkersStatus, (_input, call) => readWorkersStatus(deps, checks, call));
   bind(system.restartWorker, ({ params }, call) => restartWorker(deps, call, params.name));
   bind(system.restartWorkers, (_input, call) => restartWorkers(call));
   bind(system.readSiteUrl, async (_input, call) => ({ siteUrl: await siteUrl(deps, call.db) }));
@@ -40,8 +42,14 @@ function bindConfiguration(bind: Bind, deps: Deps): void {
   bind(configuration.readDefaultConfiguration, (_input, call) => readDefaultConfiguration(deps, call));
 }
 
-function bindHealth(bind: Bind, deps: Deps): void {
-  const check = healthCheck(deps);
+function bindHealth(bind: Bind, deps: Deps, checks: readonly HealthCheck[]): void {
+  const check = healthCheck(deps, checks);
   bind(system.health, check);
   bind(system.healthAtRoot, check);
+  const ready = readyCheck(deps);
+  bind(system.healthReady, ready);
+  bind(system.healthReadyAtRoot, ready);
+  const alive = async () => ({ status: 'ok' as const });
+  bind(system.healthLive, alive);
+  bind(system.healthLiveAtRoot, alive);
 }

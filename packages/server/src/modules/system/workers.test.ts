@@ -45,7 +45,8 @@ test('every worker of the program is known by name, and so is a listener for eac
 });
 
 test('a worker that nobody runs is stopped', async () => {
-  const stopped = { status: 'STOPPED', details: { processes: 0, startedAt: null, lastBeatAt: null } };
+  const facts = { processes: 0, startedAt: null, lastBeatAt: null, reason: null };
+  const stopped = { status: 'STOPPED', details: 'not running', facts };
   expect(await status()).toEqual(workerNames(world.coffer.deps.config).map((name) => ({ name, ...stopped })));
 });
 
@@ -55,8 +56,12 @@ test('a worker runs as long as its heartbeat is fresh, wherever it runs', async 
   await beat('email-processor', 600);
   await beat('eth-listener', 16);
   const told = new Map((await status()).map((one) => [one.name, one]));
-  expect(told.get('email-processor')).toMatchObject({ status: 'RUNNING', details: { processes: 2 } });
-  expect(told.get('eth-listener')).toMatchObject({ status: 'STOPPED', details: { processes: 0, startedAt: null } });
+  expect(told.get('email-processor')).toMatchObject({
+    status: 'RUNNING',
+    details: '2 processes, up 60 min',
+    facts: { processes: 2, reason: null },
+  });
+  expect(told.get('eth-listener')).toMatchObject({ status: 'STOPPED', facts: { processes: 0, startedAt: null } });
 });
 
 test('restarting is on record and answered with a sentence; a worker of another version counts too', async () => {
@@ -69,11 +74,18 @@ test('restarting is on record and answered with a sentence; a worker of another 
   expect(data.map((item) => item.entityId)).toEqual(['all', 'ink-listener']);
 });
 
-test('an unknown worker is not there to be restarted', async () => {
-  const refusal = await world.refused(system.restartWorker, { key: root, params: { name: 'cook' } });
-  expect(refusal).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+test.each([
+  'cook',
+  'account-processor',
+  'erc20-sweep-approval-processor',
+  'broadcast-scw-deposit-wallet-processor',
+  'polygon-listener',
+])('restarting the unknown worker %s is refused with the names there are', async (name) => {
+  const refusal = await world.refused(system.restartWorker, { key: root, params: { name } });
+  expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', details: [{ path: 'name' }] });
+  expect(JSON.stringify(refusal.details)).toContain('must be one of: email-processor');
   const { data } = await world.ok(listActivities, { key: root, query: { action: 'worker.restarted' } });
-  expect(data.map((item) => item.entityId)).not.toContain('cook');
+  expect(data.map((item) => item.entityId)).not.toContain(name);
 });
 
 test('who may not see or change the system is refused', async () => {

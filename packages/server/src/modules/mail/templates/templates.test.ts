@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { chainRecovered, chainTrouble } from './chain-trouble.ts';
 import { gasLow } from './gas-low.ts';
 import { invitation } from './invitation.ts';
-import { passwordChanged } from './password-changed.ts';
+import { passwordChanged, passwordResetDone } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
 import { paymentExpired, paymentReceived, paymentUnderpaid } from './payment-mails.ts';
 import { testMail } from './test-mail.ts';
-import { collectorProposed, poolLow, positionTaken, wentElsewhere } from './treasury-alarms.ts';
+import { collectorProposed, poolLow, positionReset, positionTaken, wentElsewhere } from './treasury-alarms.ts';
+import { treasuryChanged, type ChangeFacts } from './treasury-changed.ts';
 import { webhookDisabled } from './webhook-disabled.ts';
 
 const link = 'https://pay.example.com/createPassword#token=abc';
@@ -30,8 +32,22 @@ const treasury = {
   ...{ changesAt: '2026-04-03 00:00', siteUrl: 'https://pay.example.com' },
 };
 
+const change: ChangeFacts = {
+  ...{ title: 'Till 2 takes over the deposit addresses of Shop', by: 'ada@example.com', ip: '203.0.113.7' },
+  ...{
+    at: new Date('2026-03-04T05:06:07Z'),
+    browser: 'Firefox on Linux',
+    takesEffectAt: new Date('2026-03-04T11:06:07Z'),
+  },
+  ...{ before: { Ethereum: 'Till' }, after: { Ethereum: 'Till 2' } },
+};
+const changed = { siteUrl: 'https://pay.example.com', link, linkDays: 7 };
+
 const made = [
+  treasuryChanged({ ...changed, changes: [change] }),
+  treasuryChanged({ ...changed, changes: Array.from({ length: 12 }, () => ({ ...change, takesEffectAt: null })) }),
   positionTaken(treasury),
+  positionReset({ ...treasury, before: 4_000_000_000_000, now: 12 }),
   wentElsewhere(treasury),
   collectorProposed(treasury),
   poolLow({ ...treasury, network: 'Solana', ready: 49 }),
@@ -40,7 +56,21 @@ const made = [
   paymentExpired(payment),
   passwordReset({ link, minutes: 30, siteName: 'pay.example.com' }),
   invitation({ link, invitedBy: 'Ada Lovelace', siteName: 'pay.example.com', hours: 72 }),
-  passwordChanged({ at: '2026-03-04T05:06:07.000Z', ip: '203.0.113.7', siteUrl: 'https://pay.example.com' }),
+  passwordChanged({
+    email: 'ada@example.com',
+    at: '2026-03-04T05:06:07.000Z',
+    ip: '203.0.113.7',
+    siteUrl: 'https://pay.example.com',
+  }),
+  passwordResetDone({
+    ...{
+      email: 'ada@example.com',
+      at: '2026-03-04T05:06:07.000Z',
+      ip: '203.0.113.7',
+      siteUrl: 'https://pay.example.com',
+    },
+    ...{ requestedBy: 'root@example.com', heldHours: 24 },
+  }),
   testMail({ host: 'mail.example.com' }),
   webhookDisabled({
     name: 'Shop',
@@ -48,6 +78,13 @@ const made = [
     reason: 'Nothing was taken for 5 days.',
     siteUrl: 'https://pay.example.com',
   }),
+  chainTrouble({
+    chain: 'Base',
+    status: 'stalled',
+    reason: 'Nothing has read its blocks for 2 minutes.',
+    siteUrl: 'https://pay.example.com',
+  }),
+  chainRecovered({ chain: 'Base', siteUrl: 'https://pay.example.com' }),
   gasLow({
     ...{ walletName: 'Gas', address: '0x52908400098527886E0F7030069857D2E4169EE7', chain: 'ETH' },
     ...{ held: '0.0012 ETH', lowBelow: '0.02 ETH', siteUrl: 'https://pay.example.com' },
@@ -89,11 +126,30 @@ test('whoever is invited learns by whom, to what, and until when', () => {
 
 test('whose password was changed learns when and from where', () => {
   const { text } = passwordChanged({
+    email: 'ada@example.com',
     at: '2026-03-04T05:06:07.000Z',
     ip: '203.0.113.7',
     siteUrl: 'https://pay.example.com',
   });
   expect(text).toContain('on 2026-03-04 at 05:06 UTC, from the address 203.0.113.7');
+});
+
+test('an owner learns who changed the treasury, from where, and when it counts', () => {
+  const { text } = treasuryChanged({ ...changed, changes: [change] });
+  expect(text).toContain('By ada@example.com from 203.0.113.7 with Firefox on Linux, on 2026-03-04 at 05:06 UTC.');
+  expect(text).toContain('Ethereum: Till → Till 2');
+  expect(text).toContain('It takes effect on 2026-03-04 at 11:06 UTC. Until then nothing is different.');
+  expect(text).toContain(`This was not us: freeze it:\n${link}\n`);
+});
+
+test('names that thieves choose are mere text to owners', () => {
+  const { subject, text, html } = treasuryChanged({
+    ...changed,
+    changes: [{ ...change, title: hostile.repeat(9), by: hostile, after: { Ethereum: hostile } }],
+  });
+  expect(subject.length).toBeLessThanOrEqual(100);
+  expect(text).not.toMatch(/^Bcc/m);
+  expect(html).not.toContain('<script');
 });
 
 test('names are mere text: no tag, no line, no header comes out of them', () => {

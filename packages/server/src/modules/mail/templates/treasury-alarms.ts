@@ -20,6 +20,20 @@ export function positionTaken(facts: Facts & { address: string; position: number
   });
 }
 
+/** A person decided under which number the next transaction goes out. */
+export function positionReset(facts: Facts & { address: string; before: number; now: number }): Template {
+  const { walletName, address, chain, before, now } = facts;
+  return alarm(facts, {
+    name: 'position-reset',
+    subject: `The next transaction number of "${walletName}" was reset on ${chain}`,
+    heading: 'A transaction number was reset',
+    paragraphs: [
+      `The next transaction of the hot wallet "${walletName}" (${address}) on ${chain} goes out under number ${now} (nonce); before it was ${before}. A signed-in member of yours confirmed this with a password or code; the audit log says who.`,
+      'When it was not one of you, pause the wallet, and end the sessions of that member.',
+    ],
+  });
+}
+
 /** Money left a deposit address for one that nobody here knows. */
 export function wentElsewhere(facts: Facts & { amount: string; toAddress: string; transactionHash: string }): Template {
   const { walletName, chain, amount, toAddress, transactionHash } = facts;

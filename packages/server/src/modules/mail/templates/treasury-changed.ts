@@ -1,0 +1,85 @@
+import type { Template } from '../template.ts';
+import { layOut } from './layout.ts';
+
+type Facts = Readonly<Record<string, string>>;
+
+export type ChangeFacts = {
+  title: string;
+  by: string;
+  at: Date;
+  ip: string | null;
+  browser: string | null;
+  before: Facts;
+  after: Facts;
+  takesEffectAt: Date | null;
+};
+
+const shownMax = 10;
+const valueCharsMax = 200;
+const subjectCharsMax = 100;
+
+/** To each owner, whoever did it: a thief acts as one of them. */
+export function treasuryChanged(facts: {
+  siteUrl: string;
+  link: string;
+  linkDays: number;
+  changes: readonly ChangeFacts[];
+}): Template {
+  const { siteUrl, link, linkDays, changes } = facts;
+  const sender = new URL(siteUrl).host;
+  const [first] = changes;
+  if (!first) throw new TypeError('A mail about changes names at least one.');
+  const more = changes.length - shownMax;
+  return layOut({
+    name: 'treasury-changed',
+    subject: shorten(
+      changes.length === 1 ? `${sender}: ${first.title}` : `${sender}: ${changes.length} changes to your treasury`,
+    ),
+    heading: changes.length === 1 ? first.title : `${changes.length} changes to your treasury`,
+    paragraphs: [
+      ...changes.slice(0, shownMax).flatMap((change) => lines(change, changes.length > 1)),
+      ...(more > 0 ? [`And ${more} more, which are listed under Settings, Account, Treasury changes.`] : []),
+      'If you or a colleague did this, there is nothing to do.',
+    ],
+    button: { label: 'This was not us: freeze it', link },
+    notes: [
+      `The link stops what this mail names and signs out whoever did it. It works once, within ${linkDays} days, and can do nothing else; somebody who confirms their password then decides.`,
+      'You get this mail because you answer for the money of this install.',
+    ],
+    sender,
+  });
+}
+
+function lines(change: ChangeFacts, isOneOfMany: boolean): string[] {
+  const { title, by, at, ip, browser, takesEffectAt } = change;
+  const from = [ip === null ? '' : ` from ${ip}`, browser === null ? '' : ` with ${browser}`].join('');
+  const differences = differencesOf(change);
+  return [
+    ...(isOneOfMany ? [`${title}.`] : []),
+    `By ${by}${from}, on ${readable(at)}.`,
+    ...(differences === '' ? [] : [differences]),
+    ...(takesEffectAt === null
+      ? []
+      : [`It takes effect on ${readable(takesEffectAt)}. Until then nothing is different.`]),
+  ];
+}
+
+function differencesOf({ before, after }: ChangeFacts): string {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names
+    .map((name) => {
+      const [was, is] = [before[name], after[name]].map((value) => value?.slice(0, valueCharsMax));
+      if (was === undefined) return `${name}: ${is}`;
+      return is === undefined ? `${name}: was ${was}` : `${name}: ${was} → ${is}`;
+    })
+    .join('; ');
+}
+
+function shorten(text: string): string {
+  return text.length > subjectCharsMax ? `${text.slice(0, subjectCharsMax - 1)}…` : text;
+}
+
+function readable(at: Date): string {
+  const [day = '', time = ''] = at.toISOString().split('T');
+  return `${day} at ${time.slice(0, 5)} UTC`;
+}

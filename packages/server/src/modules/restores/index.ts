@@ -1,0 +1,2 @@
+export { prepareRestores } from './prepare-restores.ts';
+export { sendRestoreNotice, tellRestored } from './tell-restored.ts';

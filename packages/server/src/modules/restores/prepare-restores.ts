@@ -1,0 +1,31 @@
+import { inTransaction } from '../../platform/db/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { bySystem, recordActivity } from '../activity/index.ts';
+import { lockUnprepared, markPrepared } from '../history/index.ts';
+import { endEveryAccess } from '../members/index.ts';
+import { cancelWaiting } from '../treasury-changes/index.ts';
+import { skipAhead } from '../wallets/index.ts';
+
+/**
+ * Before a restored program serves anybody: what somebody may have ended since the backup ends again, sessions and changes
+ * that wait, and addresses that may have been given to customers since are left out. Once for each restore, whichever process comes first.
+ */
+export async function prepareRestores(deps: Pick<Deps, 'db' | 'clock' | 'emit' | 'config'>): Promise<void> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    for (const { id, reason } of await lockUnprepared(tx)) {
+      const sessionsEnded = await endEveryAccess(tx, now);
+      // It may have been cancelled since, by somebody who did not ask for it.
+      const changesCancelled = await cancelWaiting(tx, { name: 'history', now });
+      await skipAhead(tx, id, deps.config.RESTORE_SKIPS);
+      await markPrepared(tx, id, sessionsEnded, now);
+      await recordActivity(tx, bySystem('history', now), {
+        action: 'history.restored',
+        entity: 'restore',
+        entityId: id,
+        after: { reason, sessionsEnded, changesCancelled },
+      });
+      await deps.emit(tx, { kind: 'history.restored', projectId: null, payload: { restoreId: id, reason } });
+    }
+  });
+}
