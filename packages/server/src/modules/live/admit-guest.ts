@@ -13,9 +13,10 @@ import { spendToken, type TokenOwner } from './live-store.ts';
 
 /** Decides before the connection is made. A payer needs the reference alone, from wherever the page is shown. */
 export async function admitGuest(deps: Deps, request: FastifyRequest): Promise<Guest> {
-  const { token, reference } = request.query as Record<string, unknown>;
+  const { token, reference: named } = request.query as Record<string, unknown>;
+  const reference = typeof named === 'string' ? named.toLowerCase() : undefined;
   const address = addressGroup(request.ip);
-  if (typeof reference === 'string' && token === undefined) {
+  if (reference !== undefined && token === undefined) {
     const known = isReference(reference) && (await projectsOfPayments(deps.db, [reference])).has(reference);
     if (!known) throw notFound('There is no payment of this reference.');
     return { kind: 'payer', address, reference };

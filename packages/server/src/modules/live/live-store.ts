@@ -7,16 +7,6 @@ export const liveChannel = 'coffer_live';
 /** What was told, with its number. */
 export type LiveEvent = News & { seq: number };
 
-/** Whether the reader has something before it. One cheap look, so that quiet times cost next to nothing. */
-export async function hasUnread(db: Db, reader: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from outbox_reader r where r.name = ${reader} and exists (
-      select from outbox o where (o.txid, o.id) > (r.txid, r.id) and o.txid < pg_snapshot_xmin(pg_current_snapshot()))`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
-
 /** Numbers what happened, in its order, and says so once to every process. */
 export async function insertLiveEvents(tx: Tx, news: readonly News[]): Promise<void> {
   if (news.length === 0) return;

@@ -1,12 +1,12 @@
 import { topics } from '@coffer/contract/live.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { readEvents, type RecordedEvent } from '../../platform/outbox-reader.ts';
+import { hasUnread, readEvents, type RecordedEvent } from '../../platform/outbox-reader.ts';
 import { listWaitingProjects } from '../deposits/index.ts';
 import { listConfirming } from '../payments/index.ts';
 import { projectsOfWallets } from '../wallets/index.ts';
 import { advanced, depositsTopic, newsOf, type News } from './event-topics.ts';
-import { hasUnread, insertLiveEvents } from './live-store.ts';
+import { insertLiveEvents } from './live-store.ts';
 
 export const readerName = 'live';
 const eventsMax = 500;

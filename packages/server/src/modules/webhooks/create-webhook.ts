@@ -1,10 +1,11 @@
 import type { Body, Result } from '@coffer/contract/endpoint.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import type { createWebhook as endpoint } from '@coffer/contract/webhooks.ts';
-import { notFound, writeProject, type Credentialed } from '../../platform/access.ts';
+import { notFound, requireStepUp, writeProject, type Credentialed } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { lockProject } from '../projects/index.ts';
+import { recordChange } from '../treasury-changes/index.ts';
 import { addWebhook } from './add-webhook.ts';
 import { checkAddress } from './check-address.ts';
 import { viewOf } from './webhook.ts';
@@ -21,6 +22,7 @@ export async function createWebhook(
   { projectId: project, body }: Input,
 ): Promise<Result<typeof endpoint>> {
   const projectId = writeProject(call.subject, 'webhooks:write', project);
+  requireStepUp(call.subject, call.now);
   checkAddress(deps, body.url);
   const { compatibility = false, legacySecret } = body;
   if (legacySecret !== undefined && !compatibility) {
@@ -41,8 +43,16 @@ export async function createWebhook(
       compatibility,
       legacySecret,
     });
+    const { id: webhookId, name, url } = made.webhook;
+    await recordChange(tx, call, {
+      kind: 'webhook.created',
+      projectId,
+      title: `The webhook endpoint "${name}" was added`,
+      after: { url },
+      subject: { webhookId },
+    });
     return {
-      ...viewOf({ ...made.webhook, waiting: 0 }, call.now),
+      ...viewOf({ ...made.webhook, waiting: 0, refuses: false }, call.now),
       secret: made.secret,
       legacySecret: made.legacySecret,
     };

@@ -23,6 +23,19 @@ async function opened(url = receiver.url, body: object = {}) {
   return made;
 }
 
+test('an endpoint hears of what happened after it was made, and of nothing before, however late that is read', async () => {
+  const [payment] = await shop.payments(1);
+  if (!payment) throw new Error('no payment was planted');
+  const stop = await shop.deliver();
+  await stop();
+  await shop.tell([payment], 'payment.cancelled', { status: 'CANCELLED', event_type: 'payment.cancelled' });
+  shop.world.clock.advance(0.01);
+  const { id } = await shop.newWebhook({ url: receiver.url });
+  await shop.tell([payment], 'payment.reopened');
+  await shop.deliver();
+  await eventually(async () => expect((await shop.deliveries(id)).map(({ event }) => event)).toEqual(['payment.open']));
+});
+
 test('a shop hears of each step once, signed as the public library checks it, and the payment says so', async () => {
   const { id, secret } = await opened();
   const payments = await shop.payments(3);

@@ -22,6 +22,26 @@ function asked(id?: number, body?: object) {
   return { key: shop.root, params, ...(body ? { body } : {}) };
 }
 
+test('the address that a project names is an endpoint as soon as the project is saved, and so is its change', async () => {
+  const listed = async () =>
+    (await shop.world.ok(contract.listWebhooks, asked())).map((row) => [row.name, row.url, row.managed]);
+  const name = (webhookEndpoint: string) =>
+    shop.world.ok(updateProject, { key: shop.root, params: { id: shop.projectId }, body: { webhookEndpoint } });
+  await name(url);
+  expect(await listed()).toEqual([['Project default', url, true]]);
+  await name(`${url}/2`);
+  expect(await listed()).toEqual([['Project default', `${url}/2`, true]]);
+  await name('');
+  expect(await listed()).toEqual([]);
+  const headers = { 'idempotency-key': 'made-with-a-webhook' };
+  const body = { name: 'Named at once', webhookEndpoint: url };
+  const { id } = await shop.world.ok(createProject, { key: shop.root, body, headers });
+  const made = await shop.world.ok(contract.listWebhooks, { key: shop.root, params: { projectId: id } });
+  expect(made).toMatchObject([{ name: 'Project default', url, managed: true, compatibility: true }]);
+  await shop.world.drain();
+  expect(await shop.world.ok(contract.listWebhooks, { key: shop.root, params: { projectId: id } })).toEqual(made);
+});
+
 test('a new endpoint shows its secret once, and tells everything by default', async () => {
   const made = await shop.newWebhook({ url });
   expect(made).toMatchObject({
@@ -96,12 +116,41 @@ test('a change is on record with what was before; one that changes nothing is no
   ]);
 });
 
-test('another host keeps the secret, and what went wrong at the old one is forgotten', async () => {
-  const { id, secretLastFour } = await shop.newWebhook({ url });
+test('another path of the same host keeps the secrets, and what went wrong before is forgotten', async () => {
+  const { id, secretLastFour, legacySecretLastFour } = await shop.newWebhook({ url, compatibility: true });
   await shop.world.coffer.deps.pool.query('update webhook set failing_since = now() where id = $1', [id]);
   expect((await shop.webhook(id)).failingSince).not.toBeNull();
-  const changed = await shop.world.ok(contract.updateWebhook, asked(id, { url: 'https://new.example.com/' }));
-  expect(changed).toMatchObject({ failingSince: null, secretLastFour });
+  const changed = await shop.world.ok(contract.updateWebhook, asked(id, { url: `${url}/next` }));
+  expect(changed).toMatchObject({ failingSince: null, secretLastFour, legacySecretLastFour });
+  expect(changed).not.toHaveProperty('secret');
+});
+
+test('another origin gets new secrets, shown once; those of the receiver before it are destroyed', async () => {
+  const legacySecret = 'what-the-receiver-trusts';
+  const made = await shop.newWebhook({ url, compatibility: true, legacySecret });
+  for (const next of ['https://new.example.com/', 'https://new.example.com:8443/', 'https://third.example.com/']) {
+    const before = await shop.webhook(made.id);
+    const changed = await shop.world.ok(contract.updateWebhook, asked(made.id, { url: next }));
+    expect(changed.secret).toMatch(/^whsec_/);
+    expect(changed.legacySecret).toMatch(/^cwl_/);
+    expect(changed.secretLastFour).not.toBe(before.secretLastFour);
+    expect(changed.previousSecretUntil).toBeNull();
+  }
+  const { rows } = await shop.world.coffer.deps.pool.query(
+    `select count(*)::int as kept from secret where owner = $1 and status <> 'destroyed'`,
+    [`webhook:${made.id}`],
+  );
+  expect(rows).toEqual([{ kept: 2 }]);
+  const given = await shop.world.ok(contract.updateWebhook, asked(made.id, { url, legacySecret }));
+  expect(given).toMatchObject({ legacySecret, legacySecretLastFour: 'usts' });
+});
+
+test('a legacy secret that is switched off does not wait for another origin either', async () => {
+  const { id } = await shop.newWebhook({ url, compatibility: true, legacySecret: 'what-the-receiver-trusts' });
+  await shop.world.ok(contract.updateWebhook, asked(id, { compatibility: false }));
+  await shop.world.ok(contract.updateWebhook, asked(id, { url: 'https://new.example.com/' }));
+  const back = await shop.world.ok(contract.updateWebhook, asked(id, { compatibility: true }));
+  expect(back.legacySecretLastFour).not.toBe('usts');
 });
 
 test('a removed one is gone, with its secrets', async () => {
@@ -144,7 +193,9 @@ test('the address that a project names is an endpoint of its own, and follows it
   );
   await save({ webhookEndpoint: 'https://new.example.com/hooks' });
   const [moved] = await managed();
-  expect(moved).toEqual({ ...made, url: 'https://new.example.com/hooks' });
+  expect(moved).toMatchObject({ id: made?.id, url: 'https://new.example.com/hooks', status: 'active' });
+  expect(moved?.secretLastFour).not.toBe(made?.secretLastFour);
+  expect(moved?.legacySecretLastFour).not.toBe(made?.legacySecretLastFour);
 
   await save({ webhookEndpoint: '' });
   expect(await managed()).toEqual([]);

@@ -4,7 +4,8 @@ import { bySystem, recordActivity, type Origin } from '../activity/index.ts';
 import { lockProject } from '../projects/index.ts';
 import { addWebhook } from './add-webhook.ts';
 import { removeRow } from './remove-webhook.ts';
-import { managedName, unfailed, type Webhook } from './webhook.ts';
+import { readdress } from './readdress.ts';
+import { managedName, type Webhook } from './webhook.ts';
 import { webhookStatus } from './webhook-status.ts';
 import { listUnfollowed, lockManaged, writeRow } from './webhook-store.ts';
 
@@ -17,7 +18,7 @@ export async function followProject(deps: Deps, payload: Record<string, unknown>
     const managed = await lockManaged(tx, projectId);
     const origin = bySystem('webhooks', deps.clock.now());
     if (managed && url === '') return removeRow(deps, tx, origin, managed);
-    if (managed && url !== managed.url) return readdress(tx, origin, managed, url);
+    if (managed && url !== managed.url) return moveTo(deps, tx, origin, managed, url);
     if (managed || url === '') return;
     const given = { projectId, name: managedName, url, events: [], managed: true, compatibility: true };
     await addWebhook(deps, tx, origin, given);
@@ -29,17 +30,18 @@ export async function followUnfollowed(deps: Deps): Promise<void> {
   for (const projectId of await listUnfollowed(deps.db)) await followProject(deps, { projectId });
 }
 
-/** Secrets stay; what went wrong at the old address says nothing about the new one. */
-async function readdress(tx: Tx, origin: Origin, before: Webhook, url: string): Promise<void> {
+/** At another origin its secrets are new and were seen by nobody: rotating makes the next ones, and shows them. */
+async function moveTo(deps: Deps, tx: Tx, origin: Origin, before: Webhook, url: string): Promise<void> {
   const { status: was } = before;
   const status = was === 'auto_disabled' ? webhookStatus.move(was, 'active') : was;
-  await writeRow(tx, { ...before, ...unfailed, url, status });
+  const { webhook } = await readdress(deps, tx, before, { url });
+  await writeRow(tx, { ...webhook, status });
   await recordActivity(tx, origin, {
     action: 'webhook.updated',
     entity: 'webhook',
     entityId: before.id,
     projectId: before.projectId,
-    before: { url: before.url, status: was },
-    after: { url, status },
+    before: { url: before.url, status: was, secretLastFour: before.secretLastFour },
+    after: { url, status, secretLastFour: webhook.secretLastFour },
   });
 }

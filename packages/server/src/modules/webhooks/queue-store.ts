@@ -14,7 +14,8 @@ export type News = Told & { projectId: number };
 export type Made = Claim & StepRef & { alarmId: null; isClaimed: boolean; isFailing: boolean };
 
 /**
- * One delivery for each endpoint that wants to hear of it. Those for which there is room are claimed as they are made: at
+ * One delivery for each endpoint that wants to hear of it, and was there when it happened; the one that the project itself names
+ * follows its address a moment later. Those for which there is room are claimed as they are made: at
  * endpoints that do well, and where nothing older waits.
  */
 export async function insertDeliveries(tx: Tx, news: readonly News[], limits: ClaimLimits): Promise<Made[]> {
@@ -26,9 +27,10 @@ export async function insertDeliveries(tx: Tx, news: readonly News[], limits: Cl
       select w.id as webhook_id, w.failing_since is not null as failing, n.project_id, n.payment_id, n.sequence, n.event,
         row_number() over (partition by w.id order by n.place) as turn, row_number() over (order by n.place, w.id) as place_of_all
       from unnest(${news.map((one) => one.projectId)}::int[], ${news.map((one) => one.paymentId)}::bigint[],
-        ${news.map((one) => one.sequence)}::int[], ${news.map((one) => one.event)}::text[])
-        with ordinality as n (project_id, payment_id, sequence, event, place)
-      join webhook w on w.project_id = n.project_id and w.status = 'active' and (w.events = '{}' or n.event = any(w.events))),
+        ${news.map((one) => one.sequence)}::int[], ${news.map((one) => one.event)}::text[], ${news.map((one) => one.at)}::timestamptz[])
+        with ordinality as n (project_id, payment_id, sequence, event, at, place)
+      join webhook w on w.project_id = n.project_id and w.status = 'active' and (w.events = '{}' or n.event = any(w.events))
+        and (w.managed or w.created_at <= n.at)),
     room as (
       select e.webhook_id, e.failing, case when e.failing or exists (
           select from webhook_delivery d where d.webhook_id = e.webhook_id and d.due_at <= ${now}) then 0
@@ -58,7 +60,7 @@ export async function insertAlarms(tx: Tx, alarmIds: readonly number[], now: Dat
   await sql`
     insert into webhook_delivery (webhook_id, project_id, alarm_id, event, status, created_at, due_at)
     select w.id, w.project_id, a.id, a.kind, 'pending', ${now}, ${now}
-    from alarm a join webhook w on w.status = 'active' and a.kind = any(w.events)
+    from alarm a join webhook w on w.status = 'active' and a.kind = any(w.events) and w.created_at <= a.at
       and (not exists (select from project_wallet l where l.wallet_id = a.wallet_id)
         or (w.project_id, a.wallet_id) in (select l.project_id, l.wallet_id from project_wallet l))
     where a.id = any(${[...alarmIds]}::bigint[])

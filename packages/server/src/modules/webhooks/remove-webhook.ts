@@ -1,8 +1,9 @@
 import { fault } from '@coffer/contract/errors.ts';
-import { writeProject, type Credentialed } from '../../platform/access.ts';
+import { requireStepUp, writeProject, type Credentialed } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
+import { recordChange } from '../treasury-changes/index.ts';
 import { giveUpDeliveries } from './delivery-store.ts';
 import { notePayments } from './note-payments.ts';
 import type { Webhook } from './webhook.ts';
@@ -14,12 +15,22 @@ type Input = { projectId: 'all' | number; id: number };
 
 export async function removeWebhook(deps: Deps, call: Call<Credentialed>, input: Input): Promise<null> {
   const projectId = writeProject(call.subject, 'webhooks:write', input.projectId);
+  requireStepUp(call.subject, call.now);
   await inTransaction(call.db, async (tx) => {
     const webhook = await lockRow(tx, [projectId], input.id);
     if (webhook.managed) {
       throw fault('UNPROCESSABLE', "This endpoint follows the project's webhookEndpoint: empty that to remove it.");
     }
     await removeRow(deps, tx, call, webhook);
+    const { id: webhookId, name, url } = webhook;
+    const title = `The webhook endpoint "${name}" was removed`;
+    await recordChange(tx, call, {
+      kind: 'webhook.removed',
+      projectId,
+      title,
+      before: { url },
+      subject: { webhookId },
+    });
   });
   return null;
 }

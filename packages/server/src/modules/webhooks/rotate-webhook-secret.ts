@@ -1,10 +1,11 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type { rotateWebhookSecret as endpoint } from '@coffer/contract/webhooks.ts';
 import { hoursAfter } from '@coffer/kernel/clock.ts';
-import { writeProject, type Credentialed } from '../../platform/access.ts';
+import { requireStepUp, writeProject, type Credentialed } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
+import { recordChange } from '../treasury-changes/index.ts';
 import { viewOf, type Webhook } from './webhook.ts';
 import { destroySecrets, sealLegacySecret, sealNewSecret } from './webhook-secrets.ts';
 import { findRow, lockRow, writeRow } from './webhook-store.ts';
@@ -23,6 +24,7 @@ export async function rotateWebhookSecret(
   input: Input,
 ): Promise<Result<typeof endpoint>> {
   const projectId = writeProject(call.subject, 'webhooks:write', input.projectId);
+  requireStepUp(call.subject, call.now);
   return inTransaction(call.db, async (tx) => {
     const before = await lockRow(tx, [projectId], input.id);
     const fresh = await sealNewSecret(deps, tx, before);
@@ -46,6 +48,8 @@ export async function rotateWebhookSecret(
       before: { secretLastFour: before.secretLastFour, legacySecretLastFour: before.legacyLastFour },
       after: { secretLastFour: after.secretLastFour, legacySecretLastFour: after.legacyLastFour },
     });
+    const title = `The secret of the webhook endpoint "${before.name}" was replaced`;
+    await recordChange(tx, call, { kind: 'webhook.rotated', projectId, title, subject: { webhookId: before.id } });
     const row = await findRow(tx, [projectId], before.id);
     return { ...viewOf(row, call.now), secret: fresh.text, legacySecret: legacy?.text ?? null };
   });

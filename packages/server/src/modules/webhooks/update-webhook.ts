@@ -1,11 +1,13 @@
-import type { Body } from '@coffer/contract/endpoint.ts';
+import type { Body, Result } from '@coffer/contract/endpoint.ts';
 import { invalid } from '@coffer/contract/errors.ts';
-import type { updateWebhook as endpoint, WebhookView } from '@coffer/contract/webhooks.ts';
-import { writeProject, type Credentialed } from '../../platform/access.ts';
+import type { updateWebhook as endpoint } from '@coffer/contract/webhooks.ts';
+import { requireStepUp, writeProject, type Credentialed } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
+import { recordChange } from '../treasury-changes/index.ts';
 import { checkAddress } from './check-address.ts';
+import { readdress, type Readdressed } from './readdress.ts';
 import { unfailed, viewOf, type Webhook } from './webhook.ts';
 import { destroySecrets, sealLegacySecret } from './webhook-secrets.ts';
 import { webhookStatus } from './webhook-status.ts';
@@ -14,20 +16,46 @@ import { findRow, lockRow, writeRow } from './webhook-store.ts';
 type Changes = Body<typeof endpoint>;
 type Input = { projectId: 'all' | number; id: number; body: Changes };
 
-export async function updateWebhook(deps: Deps, call: Call<Credentialed>, input: Input): Promise<WebhookView> {
+/** Everything but its name decides who hears of payments, and who can make others believe so. */
+export async function updateWebhook(
+  deps: Deps,
+  call: Call<Credentialed>,
+  input: Input,
+): Promise<Result<typeof endpoint>> {
   const { id, body } = input;
   const projectId = writeProject(call.subject, 'webhooks:write', input.projectId);
+  if (!isOnlyRenamed(body)) requireStepUp(call.subject, call.now);
   return inTransaction(call.db, async (tx) => {
     const before = await lockRow(tx, [projectId], id);
-    const changed = await withLegacySecret(deps, tx, change(deps, before, body), body.legacySecret);
+    const { webhook: changed, made } = await withSecrets(
+      deps,
+      tx,
+      before,
+      change(deps, before, body),
+      body.legacySecret,
+    );
     const told = difference(before, changed);
     if (told) {
       await writeRow(tx, changed);
       const action = before.status === changed.status ? 'webhook.updated' : eventOf(before, changed);
       await recordActivity(tx, call, { action, entity: 'webhook', entityId: id, projectId, ...told });
+      if (!isOnlyRenamed(body)) {
+        const title = `The webhook endpoint "${changed.name}" was changed`;
+        await recordChange(tx, call, {
+          kind: 'webhook.changed',
+          projectId,
+          title,
+          ...told,
+          subject: { webhookId: id },
+        });
+      }
     }
-    return viewOf(await findRow(tx, [projectId], id), call.now);
+    return { ...viewOf(await findRow(tx, [projectId], id), call.now), ...made };
   });
+}
+
+function isOnlyRenamed({ name: _name, ...rest }: Changes): boolean {
+  return Object.values(rest).every((value) => value === undefined);
 }
 
 function change(deps: Deps, before: Webhook, body: Changes): Webhook {
@@ -53,12 +81,29 @@ function change(deps: Deps, before: Webhook, body: Changes): Webhook {
   };
 }
 
-/** A given one takes the place of the last; none is made without need. */
-async function withLegacySecret(deps: Deps, tx: Tx, webhook: Webhook, given: string | undefined): Promise<Webhook> {
-  if (!webhook.compatibility || (given === undefined && webhook.legacySecretId !== null)) return webhook;
+/** Another address may need new ones; a legacy one that is given takes the place of the last, and none is made without need. */
+async function withSecrets(
+  deps: Deps,
+  tx: Tx,
+  before: Webhook,
+  webhook: Webhook,
+  given: string | undefined,
+): Promise<Readdressed> {
+  if (webhook.url !== before.url) {
+    const moved = await readdress(deps, tx, { ...webhook, url: before.url }, { url: webhook.url, legacySecret: given });
+    if (moved.made) return moved;
+  }
+  if (!webhook.compatibility || (given === undefined && webhook.legacySecretId !== null)) return { webhook };
   const sealed = await sealLegacySecret(deps, tx, webhook, given);
   await destroySecrets(deps, tx, webhook.legacySecretId);
-  return { ...webhook, legacySecretId: sealed.id, legacyLastFour: sealed.lastFour, legacyGiven: given !== undefined };
+  return {
+    webhook: {
+      ...webhook,
+      legacySecretId: sealed.id,
+      legacyLastFour: sealed.lastFour,
+      legacyGiven: given !== undefined,
+    },
+  };
 }
 
 const compared = ['url', 'name', 'events', 'status', 'compatibility', 'legacyLastFour'] as const;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { notFound, type ProjectScope } from '../../platform/access.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import type { Webhook } from './webhook.ts';
+import { refusalsMin, type ShownWebhook, type Webhook } from './webhook.ts';
 
 export const columns = sql`id, project_id as "projectId", name, url, events, status, disabled_reason as "disabledReason", managed,
   secret_id as "secretId", secret_last_four as "secretLastFour", previous_secret_id as "previousSecretId",
@@ -11,15 +11,27 @@ export const columns = sql`id, project_id as "projectId", name, url, events, sta
 
 const waiting = sql`(select count(*) from webhook_delivery d where d.webhook_id = webhook.id and d.due_at is not null) as waiting`;
 
-export async function listRows(db: Db, scope: ProjectScope): Promise<(Webhook & { waiting: number })[]> {
-  const { rows } = await sql<Webhook & { waiting: number }>`
-    select ${columns}, ${waiting} from webhook where status <> 'removed' and ${within(scope)} order by id`.execute(db);
+/** Of those the newest may still be on their way. */
+const triedMax = 20;
+
+/** Whether a receiver that gets the older headers answered 401 to each of the last attempts. */
+const refuses = sql`compatibility and (
+  select count(*) = ${refusalsMin} and bool_and(last.status = 401) from (
+    select a.status from (
+      select d.id from webhook_delivery d where d.webhook_id = webhook.id and d.attempts > 0
+      order by d.id desc limit ${triedMax}) tried
+    join webhook_attempt a on a.delivery_id = tried.id order by a.at desc, a.number desc limit ${refusalsMin}) last) as refuses`;
+
+export async function listRows(db: Db, scope: ProjectScope): Promise<ShownWebhook[]> {
+  const { rows } = await sql<ShownWebhook>`
+    select ${columns}, ${waiting}, ${refuses} from webhook
+    where status <> 'removed' and ${within(scope)} order by id`.execute(db);
   return rows;
 }
 
-export async function findRow(db: Db, scope: ProjectScope, id: number): Promise<Webhook & { waiting: number }> {
-  const { rows } = await sql<Webhook & { waiting: number }>`
-    select ${columns}, ${waiting} from webhook
+export async function findRow(db: Db, scope: ProjectScope, id: number): Promise<ShownWebhook> {
+  const { rows } = await sql<ShownWebhook>`
+    select ${columns}, ${waiting}, ${refuses} from webhook
     where id = ${id} and status <> 'removed' and ${within(scope)}`.execute(db);
   if (!rows[0]) throw notFound();
   return rows[0];

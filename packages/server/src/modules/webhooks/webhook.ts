@@ -29,7 +29,17 @@ export const managedName = 'Project default';
 /** How it is after a change for the better: what went wrong before says nothing about it. */
 export const unfailed = { failingSince: null, disabledReason: null } as const;
 
-export function viewOf(webhook: Webhook & { waiting: number }, now: Date): WebhookView {
+/** An endpoint with what its queue and its log say of it. */
+export type ShownWebhook = Webhook & { waiting: number; refuses: boolean };
+
+/** How often in a row a receiver must answer 401 before it is taken for one that knows another secret. */
+export const refusalsMin = 3;
+
+/** Receivers written for PayRam compare with the API key that they call with: only their owner can tell us that. */
+const pasteYourKey =
+  'Your shop answered 401 three times in a row. Moving from PayRam? Paste the API key your shop verifies with.';
+
+export function viewOf(webhook: ShownWebhook, now: Date): WebhookView {
   const { status, previousUntil } = webhook;
   if (status === 'removed') throw new Error(`Webhook ${webhook.id} is removed.`);
   return {
@@ -45,6 +55,8 @@ export function viewOf(webhook: Webhook & { waiting: number }, now: Date): Webho
     previousSecretUntil: previousUntil && previousUntil > now ? previousUntil.toISOString() : null,
     compatibility: webhook.compatibility,
     legacySecretLastFour: webhook.legacyLastFour,
+    legacySecretGiven: webhook.compatibility && webhook.legacyGiven,
+    hint: webhook.refuses ? pasteYourKey : null,
     failingSince: webhook.failingSince?.toISOString() ?? null,
     lastSuccessAt: webhook.lastSuccessAt?.toISOString() ?? null,
     waiting: webhook.waiting,

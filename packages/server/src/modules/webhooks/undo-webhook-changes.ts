@@ -1,0 +1,51 @@
+import type { Tx } from '../../platform/db/db.ts';
+import { recordActivity, type Origin } from '../activity/index.ts';
+import type { TreasuryChange, Undoing } from '../treasury-changes/index.ts';
+import { unfailed } from './webhook.ts';
+import { webhookStatus } from './webhook-status.ts';
+import { listRows, lockRow, writeRow } from './webhook-store.ts';
+
+/** A frozen endpoint hears nothing: what is meant for it waits until somebody decides. */
+const disabling: Undoing = {
+  undo: (_deps, tx, origin, change) => turn(tx, origin, change, 'active', 'disabled'),
+  async redo(_deps, tx, origin, change) {
+    await turn(tx, origin, change, 'disabled', 'active');
+    return undefined;
+  },
+};
+
+/** Its secrets are gone: it is added again by hand. */
+const removing: Undoing = {
+  undo: () => Promise.resolve(),
+  redo: () => Promise.resolve(undefined),
+};
+
+export const webhookUndoings = {
+  'webhook.created': disabling,
+  'webhook.changed': disabling,
+  'webhook.rotated': disabling,
+  'webhook.removed': removing,
+} as const satisfies Record<string, Undoing>;
+
+async function turn(
+  tx: Tx,
+  origin: Origin,
+  { subject }: TreasuryChange,
+  from: 'active' | 'disabled',
+  to: 'active' | 'disabled',
+): Promise<void> {
+  const id = Number(subject['webhookId']);
+  const isThere = (await listRows(tx, 'all')).some((row) => row.id === id && row.status === from);
+  if (!isThere) return;
+  const webhook = await lockRow(tx, 'all', id);
+  const status = webhookStatus.move(webhook.status, to);
+  await writeRow(tx, { ...webhook, ...unfailed, status });
+  await recordActivity(tx, origin, {
+    action: webhookStatus.eventFor(webhook.status, to),
+    entity: 'webhook',
+    entityId: id,
+    projectId: webhook.projectId,
+    before: { status: webhook.status },
+    after: { status },
+  });
+}
