@@ -8,11 +8,12 @@ import { plantPayment, plantRefund, type Stand } from './plant-payment.ts';
 import { plantColdWallet, plantDepositWallet, plantSweepContract, randomAddress } from './plant-wallet.ts';
 import { plantSweep } from './plant-sweep.ts';
 import { plantSigningRequest } from './plant-signing.ts';
+import { plantTreasuryChange } from './plant-treasury-change.ts';
 import { plantWebhook } from './plant-webhook.ts';
 import type { World } from './world.ts';
 
 export type Asking = { world: World; cast: Cast; who: SubjectName };
-type AskFor = (asking: Asking) => Ask | Promise<Ask>;
+export type AskFor = (asking: Asking) => Ask | Promise<Ask>;
 
 /** A good request for each call, on rows made for it: whatever is refused is refused for who asks. */
 export const askFor: Record<string, AskFor> = {
@@ -63,6 +64,7 @@ export const askFor: Record<string, AskFor> = {
   disableApiKey: apiKey('active'),
 
   createPayment: () => ({ body: newPayment() }),
+  createPaymentAlias: () => ({ body: newPayment() }),
   createProjectPayment: (a) => inProject('id', newPayment())(a),
   searchPayments: () => ({ body: {} }),
   searchProjectPayments: inProject('id', {}),
@@ -107,6 +109,9 @@ export const askFor: Record<string, AskFor> = {
   diagnose: () => ({ query: { q: `0x${'ab'.repeat(32)}` } }),
   getReconciliation: () => ({}),
   startReconciliation: () => ({ body: {} }),
+  readRestore: () => ({}),
+  readSendingHold: () => ({}),
+  releaseSending: () => ({}),
 
   getSmtp: () => ({}),
   createSmtp: () => ({ body: smtp }),
@@ -126,6 +131,7 @@ export const askFor: Record<string, AskFor> = {
   verifyActivities: () => ({}),
   // This world has no local chains: who is let in finds none.
   readDevnet: () => ({}),
+  linkTestWallet: ({ cast }) => ({ body: { projectID: cast.project } }),
   drawFromFaucet: () => ({
     body: { blockchainCode: 'ETH', currencyCode: 'ETH', address: `0x${'1'.repeat(40)}`, amount: '1' },
   }),
@@ -155,6 +161,7 @@ export const askFor: Record<string, AskFor> = {
   listBlockchainCurrencies: () => ({}),
   addBlockchainCurrency: () => ({ body: { blockchainCode: 'ETH', currencyCode: 'DAI', contract: 'dai' } }),
   updateBlockchainCurrency: () => ({ params: { id: 1 }, body: { status: 'active' } }),
+  confirmCurrencyPrice: () => ({ params: { id: 1 }, body: { pricedAs: 'NONE', contract: 'none' } }),
   listProjectCurrencies: inProject('id'),
   putProjectCurrencies: inProject('id', { blockchainCurrencyIDs: [1] }),
 
@@ -167,6 +174,8 @@ export const askFor: Record<string, AskFor> = {
   createWallet: () => ({ body: { name: word(), walletType: 'hot_wallet', family: 'ETH_Family' } }),
   updateWallet: async (a) => ({ params: { id: await wallet(a) }, body: { name: word() } }),
   setWalletStatus: async (a) => ({ params: { id: await wallet(a), status: 'inactive' } }),
+  listWalletPositions: async (a) => ({ params: { id: await wallet(a) } }),
+  resetWalletPosition: async (a) => ({ params: { id: await wallet(a) }, body: { blockchainCode: 'ETH' } }),
   setWalletDestination: async (a) => ({
     params: { id: await wallet(a) },
     body: { blockchainCode: 'ETH', coldWalletID: await plantColdWallet(a.world) },
@@ -203,6 +212,10 @@ export const askFor: Record<string, AskFor> = {
   listSweepTransactions: () => ({}),
   listSweepContracts: () => ({}),
   getSweepContract: async (a) => ({ params: { id: await plantSweepContract(a.world, await wallet(a)) } }),
+  confirmCollector: async (a) => ({
+    params: { id: await plantSweepContract(a.world, await wallet(a)) },
+    body: { collector: 'nowhere' },
+  }),
   verifySweepContract: async (a) => ({ params: { id: await plantSweepContract(a.world, await wallet(a)) } }),
 
   listFunds: () => ({}),
@@ -255,6 +268,15 @@ export const askFor: Record<string, AskFor> = {
   getDelivery: delivery(),
   redeliver: delivery(),
 
+  listTreasuryChanges: () => ({}),
+  freezeTreasuryChange: treasuryChange('in_effect'),
+  cancelTreasuryChange: treasuryChange('waiting'),
+  confirmTreasuryChange: treasuryChange('waiting'),
+  releaseTreasuryChange: treasuryChange('frozen'),
+  revertTreasuryChange: treasuryChange('frozen'),
+  getTreasuryWait: () => ({}),
+  saveTreasuryWait: () => ({ body: { hours: 6 } }),
+
   listVaults: () => ({}),
   getVault: () => vault,
   listSecrets: () => vault,
@@ -300,6 +322,15 @@ function webhook(body?: object): AskFor {
   return async ({ world, cast }) => ({
     params: { projectId: cast.project, id: (await plantWebhook(world, cast.project)).webhookId },
     ...(body ? { body } : {}),
+  });
+}
+
+/** Of nobody who is asked with: stopping it signs nobody out. */
+function treasuryChange(status: 'in_effect' | 'waiting' | 'frozen'): AskFor {
+  return async (a) => ({
+    params: {
+      id: await plantTreasuryChange(a.world, { projectId: a.cast.project, status, walletId: await wallet(a) }),
+    },
   });
 }
 

@@ -8,6 +8,13 @@
  *
  * `lead`, `manager`, `ops`, `referral` have the project that is asked about; `stranger` leads another one, which has
  * real rows. `revoked` was an admin. `key` is the project's key with the scopes of an integration, `strangeKey` the other project's.
+ *
+ * The last column says whether the call needs proof of person: a password or one-time code within the last minutes.
+ *
+ * yes   always, since it can redirect money or the news of it, or opens the way to that
+ * part  where it changes such a thing; what it may change without is in access-proofs.ts
+ * no    it changes something, but what came stays where it is: support decides about payments all day
+ * read  it changes nothing
  */
 export const subjects = [
   'nobody',
@@ -23,199 +30,219 @@ export const subjects = [
   'strangeKey',
 ] as const;
 export type SubjectName = (typeof subjects)[number];
+export const proofs = ['yes', 'part', 'no', 'read'] as const;
+export type Proof = (typeof proofs)[number];
 export type Cell = 'ok' | 'in' | '400' | '401' | '403' | '404';
 
 const table = `
-call                nobody root admin lead manager ops referral stranger revoked key strangeKey
+call                nobody root admin lead manager ops referral stranger revoked key strangeKey step-up
 
-changePassword      401    in   in    in   in      in  in       in       401     403 403
-confirmTotp         401    in   in    in   in      in  in       in       401     403 403
-endSession          401    ok   ok    ok   ok      ok  ok       ok       401     403 403
-enrolTotp           401    ok   ok    ok   ok      ok  ok       ok       401     403 403
-listSessions        401    ok   ok    ok   ok      ok  ok       ok       401     403 403
-logout              401    ok   ok    ok   ok      ok  ok       ok       401     403 403
-logoutAll           401    ok   ok    ok   ok      ok  ok       ok       401     403 403
-removeTotp          401    ok   ok    ok   ok      ok  ok       ok       401     403 403
-stepUp              401    ok   ok    ok   ok      ok  ok       ok       401     403 403
-whoAmI              401    ok   ok    ok   ok      ok  ok       ok       401     403 403
+changePassword      401    in   in    in   in      in  in       in       401     403 403        no
+confirmTotp         401    in   in    in   in      in  in       in       401     403 403        no
+endSession          401    ok   ok    ok   ok      ok  ok       ok       401     403 403        no
+enrolTotp           401    ok   ok    ok   ok      ok  ok       ok       401     403 403        yes
+listSessions        401    ok   ok    ok   ok      ok  ok       ok       401     403 403        read
+logout              401    ok   ok    ok   ok      ok  ok       ok       401     403 403        no
+logoutAll           401    ok   ok    ok   ok      ok  ok       ok       401     403 403        no
+removeTotp          401    ok   ok    ok   ok      ok  ok       ok       401     403 403        yes
+stepUp              401    ok   ok    ok   ok      ok  ok       ok       401     403 403        no
+whoAmI              401    ok   ok    ok   ok      ok  ok       ok       401     403 403        read
 
-listMembers         401    ok   ok    ok   403     403 403      ok       401     403 403
-inviteMember        401    ok   ok    ok   403     403 403      400      401     403 403
-updateMember        401    ok   ok    ok   403     403 403      404      401     403 403
-assignRole          401    ok   ok    ok   403     403 403      404      401     403 403
-linkMember          401    ok   ok    ok   403     403 403      404      401     403 403
-revokeMember        401    ok   ok    ok   403     403 403      404      401     403 403
-activateMember      401    ok   ok    ok   403     403 403      404      401     403 403
-deleteMember        401    ok   ok    ok   403     403 403      404      401     403 403
-listRoles           401    ok   ok    ok   403     403 403      ok       401     403 403
-createRole          401    ok   ok    403  403     403 403      403      401     403 403
-updateRole          401    ok   ok    403  403     403 403      403      401     403 403
-deleteRole          401    ok   ok    403  403     403 403      403      401     403 403
+listMembers         401    ok   ok    ok   403     403 403      ok       401     403 403        read
+inviteMember        401    ok   ok    ok   403     403 403      400      401     403 403        yes
+updateMember        401    ok   ok    ok   403     403 403      404      401     403 403        part
+assignRole          401    ok   ok    ok   403     403 403      404      401     403 403        yes
+linkMember          401    ok   ok    ok   403     403 403      404      401     403 403        yes
+revokeMember        401    ok   ok    ok   403     403 403      404      401     403 403        yes
+activateMember      401    ok   ok    ok   403     403 403      404      401     403 403        yes
+deleteMember        401    ok   ok    ok   403     403 403      404      401     403 403        yes
+listRoles           401    ok   ok    ok   403     403 403      ok       401     403 403        read
+createRole          401    ok   ok    403  403     403 403      403      401     403 403        yes
+updateRole          401    ok   ok    403  403     403 403      403      401     403 403        yes
+deleteRole          401    ok   ok    403  403     403 403      403      401     403 403        yes
 
-listProjects        401    ok   ok    ok   ok      ok  ok       ok       401     ok  ok
-listProjectDetails  401    ok   ok    ok   ok      ok  ok       ok       401     ok  ok
-createProject       401    ok   ok    403  403     403 403      403      401     403 403
-getProject          401    ok   ok    ok   ok      ok  ok       404      401     ok  404
-saveProject         401    ok   ok    ok   403     403 403      404      401     403 404
-updateProject       401    ok   ok    ok   403     403 403      404      401     403 404
-createCustomer      401    ok   ok    ok   403     403 403      404      401     ok  404
-listCustomers       401    ok   ok    ok   ok      ok  403      404      401     ok  404
+listProjects        401    ok   ok    ok   ok      ok  ok       ok       401     ok  ok         read
+listProjectDetails  401    ok   ok    ok   ok      ok  ok       ok       401     ok  ok         read
+createProject       401    ok   ok    403  403     403 403      403      401     403 403        no
+getProject          401    ok   ok    ok   ok      ok  ok       404      401     ok  404        read
+saveProject         401    ok   ok    ok   403     403 403      404      401     403 404        part
+updateProject       401    ok   ok    ok   403     403 403      404      401     403 404        part
+createCustomer      401    ok   ok    ok   403     403 403      404      401     ok  404        no
+listCustomers       401    ok   ok    ok   ok      ok  403      404      401     ok  404        read
 
-createApiKey        401    ok   ok    ok   403     403 403      404      401     403 403
-listApiKeys         401    ok   ok    ok   ok      403 403      404      401     403 403
-getApiKey           401    ok   ok    ok   ok      403 403      404      401     403 403
-updateApiKey        401    ok   ok    ok   403     403 403      404      401     403 403
-deleteApiKey        401    ok   ok    ok   403     403 403      404      401     403 403
-rotateApiKey        401    ok   ok    ok   403     403 403      404      401     403 403
-enableApiKey        401    ok   ok    ok   403     403 403      404      401     403 403
-disableApiKey       401    ok   ok    ok   403     403 403      404      401     403 403
+createApiKey        401    ok   ok    ok   403     403 403      404      401     403 403        yes
+listApiKeys         401    ok   ok    ok   ok      403 403      404      401     403 403        read
+getApiKey           401    ok   ok    ok   ok      403 403      404      401     403 403        read
+updateApiKey        401    ok   ok    ok   403     403 403      404      401     403 403        yes
+deleteApiKey        401    ok   ok    ok   403     403 403      404      401     403 403        no
+rotateApiKey        401    ok   ok    ok   403     403 403      404      401     403 403        yes
+enableApiKey        401    ok   ok    ok   403     403 403      404      401     403 403        yes
+disableApiKey       401    ok   ok    ok   403     403 403      404      401     403 403        no
 
-getSmtp             401    ok   ok    403  403     403 403      403      401     403 403
-createSmtp          401    ok   ok    403  403     403 403      403      401     403 403
-replaceSmtp         401    ok   ok    403  403     403 403      403      401     403 403
-testSmtp            401    ok   ok    403  403     403 403      403      401     403 403
-removeSmtp          401    ok   ok    403  403     403 403      403      401     403 403
+getSmtp             401    ok   ok    403  403     403 403      403      401     403 403        read
+createSmtp          401    ok   ok    403  403     403 403      403      401     403 403        yes
+replaceSmtp         401    ok   ok    403  403     403 403      403      401     403 403        yes
+testSmtp            401    ok   ok    403  403     403 403      403      401     403 403        part
+removeSmtp          401    ok   ok    403  403     403 403      403      401     403 403        yes
 
-listConfiguration         401 ok ok   ok   ok      ok  ok       ok       401     403 403
-readConfigurationKey      401 ok ok   ok   ok      ok  ok       ok       401     403 403
-postConfiguration         401 ok ok   403  403     403 403      403      401     403 403
-putConfiguration          401 ok ok   403  403     403 403      403      401     403 403
-patchConfiguration        401 ok ok   403  403     403 403      403      401     403 403
-putConfigurationKey       401 ok ok   403  403     403 403      403      401     403 403
-patchConfigurationKey     401 ok ok   403  403     403 403      403      401     403 403
+listConfiguration         401 ok ok   ok   ok      ok  ok       ok       401     403 403        read
+readConfigurationKey      401 ok ok   ok   ok      ok  ok       ok       401     403 403        read
+postConfiguration         401 ok ok   403  403     403 403      403      401     403 403        no
+putConfiguration          401 ok ok   403  403     403 403      403      401     403 403        no
+patchConfiguration        401 ok ok   403  403     403 403      403      401     403 403        no
+putConfigurationKey       401 ok ok   403  403     403 403      403      401     403 403        no
+patchConfigurationKey     401 ok ok   403  403     403 403      403      401     403 403        no
 
-listActivities      401    ok   ok    ok   403     403 403      ok       401     403 403
-verifyActivities    401    ok   ok    403  403     403 403      403      401     403 403
+listActivities      401    ok   ok    ok   403     403 403      ok       401     403 403        read
+verifyActivities    401    ok   ok    403  403     403 403      403      401     403 403        read
 
-readDevnet          401    ok   ok    ok   ok      ok  ok       ok       401     ok  ok
-drawFromFaucet      401    404  404   403  403     403 403      403      401     403 403
-forwardRpc          401    404  404   403  403     403 403      403      401     403 403
-mineBlocks          401    404  404   403  403     403 403      403      401     403 403
+readDevnet          401    ok   ok    ok   ok      ok  ok       ok       401     ok  ok         read
+linkTestWallet      401    404  404   403  403     403 403      404      401     403 403        no
+drawFromFaucet      401    404  404   403  403     403 403      403      401     403 403        no
+forwardRpc          401    404  404   403  403     403 403      403      401     403 403        no
+mineBlocks          401    404  404   403  403     403 403      403      401     403 403        no
 
-listDeposits         401   ok   ok    ok   ok      ok  403      404      401     ok  404
-getDeposit           401   ok   ok    ok   ok      ok  403      404      401     ok  404
-listMissedDeposits   401   ok   ok    ok   ok      ok  403      404      401     ok  404
-matchDeposit         401   ok   ok    ok   403     403 403      404      401     403 403
-ignoreDeposit        401   ok   ok    ok   403     403 403      404      401     403 403
-listDustLimits       401   ok   ok    ok   ok      ok  ok       ok       401     ok  ok
-putDustLimit         401   ok   ok    403  403     403 403      403      401     403 403
-diagnose             401   ok   ok    ok   ok      ok  403      ok       401     ok  ok
-getReconciliation    401   ok   ok    403  403     403 403      403      401     403 403
-startReconciliation  401   ok   ok    403  403     403 403      403      401     403 403
+listDeposits         401   ok   ok    ok   ok      ok  403      404      401     ok  404        read
+getDeposit           401   ok   ok    ok   ok      ok  403      404      401     ok  404        read
+listMissedDeposits   401   ok   ok    ok   ok      ok  403      404      401     ok  404        read
+matchDeposit         401   ok   ok    ok   403     403 403      404      401     403 403        no
+ignoreDeposit        401   ok   ok    ok   403     403 403      404      401     403 403        no
+listDustLimits       401   ok   ok    ok   ok      ok  ok       ok       401     ok  ok         read
+putDustLimit         401   ok   ok    403  403     403 403      403      401     403 403        yes
+diagnose             401   ok   ok    ok   ok      ok  403      ok       401     ok  ok         read
+getReconciliation    401   ok   ok    403  403     403 403      403      401     403 403        read
+startReconciliation  401   ok   ok    403  403     403 403      403      401     403 403        no
+readRestore          401  ok  ok  403  403  403  403  403  401  403  403   read
+readSendingHold      401  ok  ok  403  403  403  403  403  401  403  403   read
+releaseSending       401  in  in  403  403  403  403  403  401  403  403   yes
 
-readSetupMode       401    ok   ok    ok   ok      ok  ok       ok       401     403 403
-putSetupMode        401    ok   ok    403  403     403 403      403      401     403 403
-readSiteUrl         401    ok   ok    ok   ok      ok  ok       ok       401     403 403
-putSiteUrl          401    ok   ok    403  403     403 403      403      401     403 403
-readSystem          401    ok   ok    403  403     403 403      403      401     403 403
-readWorkersStatus   401    ok   ok    403  403     403 403      403      401     403 403
-restartWorker       401    ok   ok    403  403     403 403      403      401     403 403
-restartWorkers      401    ok   ok    403  403     403 403      403      401     403 403
+readSetupMode       401    ok   ok    ok   ok      ok  ok       ok       401     403 403        read
+putSetupMode        401    ok   ok    403  403     403 403      403      401     403 403        no
+readSiteUrl         401    ok   ok    ok   ok      ok  ok       ok       401     403 403        read
+putSiteUrl          401    ok   ok    403  403     403 403      403      401     403 403        yes
+readSystem          401    ok   ok    403  403     403 403      403      401     403 403        read
+readWorkersStatus   401    ok   ok    403  403     403 403      403      401     403 403        read
+restartWorker       401    ok   ok    403  403     403 403      403      401     403 403        no
+restartWorkers      401    ok   ok    403  403     403 403      403      401     403 403        no
 
-listBlockchains     401    ok   ok    ok   ok      ok  ok       ok       401     ok  ok
-listBlockchainFamilies 401 ok   ok    ok   ok      ok  ok       ok       401     ok  ok
-listNodes           401    ok   ok    403  403     403 403      403      401     403 403
-updateBlockchain    401    ok   ok    403  403     403 403      403      401     403 403
-testConnection      401    ok   ok    403  403     403 403      403      401     403 403
-testNode            401    ok   ok    403  403     403 403      403      401     403 403
-haltBlockchain      401    in   in    403  403     403 403      403      401     403 403
-resumeBlockchain    401    in   in    403  403     403 403      403      401     403 403
+listBlockchains     401    ok   ok    ok   ok      ok  ok       ok       401     ok  ok         read
+listBlockchainFamilies 401 ok   ok    ok   ok      ok  ok       ok       401     ok  ok         read
+listNodes           401    ok   ok    403  403     403 403      403      401     403 403        read
+updateBlockchain    401    ok   ok    403  403     403 403      403      401     403 403        yes
+testConnection      401    ok   ok    403  403     403 403      403      401     403 403        read
+testNode            401    ok   ok    403  403     403 403      403      401     403 403        yes
+haltBlockchain      401    in   in    403  403     403 403      403      401     403 403        yes
+resumeBlockchain    401    in   in    403  403     403 403      403      401     403 403        yes
 
-listCurrencies           401 ok ok    ok   ok      ok  ok       ok       401     ok  ok
-listReferralCurrencies   401 ok ok    ok   ok      ok  ok       ok       401     ok  ok
-listBlockchainCurrencies 401 ok ok    ok   ok      ok  ok       ok       401     ok  ok
-addBlockchainCurrency    401 in in    403  403     403 403      403      401     403 403
-updateBlockchainCurrency 401 ok ok    403  403     403 403      403      401     403 403
-listProjectCurrencies    401 ok ok    ok   ok      ok  ok       404      401     ok  404
-putProjectCurrencies     401 ok ok    ok   403     403 403      404      401     403 404
+listCurrencies           401 ok ok    ok   ok      ok  ok       ok       401     ok  ok         read
+listReferralCurrencies   401 ok ok    ok   ok      ok  ok       ok       401     ok  ok         read
+listBlockchainCurrencies 401 ok ok    ok   ok      ok  ok       ok       401     ok  ok         read
+addBlockchainCurrency    401 in in    403  403     403 403      403      401     403 403        yes
+updateBlockchainCurrency 401 ok ok    403  403     403 403      403      401     403 403        yes
+confirmCurrencyPrice     401 in in    403  403     403 403      403      401     403 403        yes
+listProjectCurrencies    401 ok ok    ok   ok      ok  ok       404      401     ok  404        read
+putProjectCurrencies     401 ok ok    ok   403     403 403      404      401     403 404        yes
 
-listRates           401    ok   ok    ok   ok      ok  ok       ok       401     403 403
-setRate             401    ok   ok    403  403     403 403      403      401     403 403
+listRates           401    ok   ok    ok   ok      ok  ok       ok       401     403 403        read
+setRate             401    ok   ok    403  403     403 403      403      401     403 403        yes
 
-listWallets         401    ok   ok    ok   ok      403 403      ok       401     ok  ok
-listProjectWallets  401    ok   ok    ok   ok      403 403      404      401     ok  404
-getWallet           401    ok   ok    ok   ok      403 403      404      401     ok  404
-createWallet        401    ok   ok    403  403     403 403      403      401     403 403
-updateWallet        401    ok   ok    403  403     403 403      403      401     403 403
-setWalletStatus     401    ok   ok    403  403     403 403      403      401     403 403
-setWalletDestination 401   ok   ok    403  403     403 403      403      401     403 403
-createXpubWallet    401    ok   ok    403  403     403 403      404      401     403 403
-createColdWallet    401    ok   ok    403  403     403 403      403      401     403 403
-createKeyPoolWallet 401    in   in    403  403     403 403      404      401     403 403
-addDepositKeys      401    in   in    403  403     403 403      403      401     403 403
-listWalletLinks     401    ok   ok    ok   ok      403 403      404      401     ok  404
-linkWallets         401    ok   ok    403  403     403 403      404      401     403 403
-unlinkWallet        401    ok   ok    403  403     403 403      404      401     403 403
-readWalletBalances  401    ok   ok    ok   ok      403 403      ok       401     ok  ok
+listWallets         401    ok   ok    ok   ok      403 403      ok       401     ok  ok         read
+listProjectWallets  401    ok   ok    ok   ok      403 403      404      401     ok  404        read
+getWallet           401    ok   ok    ok   ok      403 403      404      401     ok  404        read
+createWallet        401    ok   ok    403  403     403 403      403      401     403 403        yes
+updateWallet        401    ok   ok    403  403     403 403      403      401     403 403        no
+setWalletStatus     401    ok   ok    403  403     403 403      403      401     403 403        yes
+setWalletDestination 401   ok   ok    403  403     403 403      403      401     403 403        yes
+createXpubWallet    401    ok   ok    403  403     403 403      404      401     403 403        yes
+createColdWallet    401    ok   ok    403  403     403 403      403      401     403 403        yes
+createKeyPoolWallet 401    in   in    403  403     403 403      404      401     403 403        yes
+addDepositKeys      401    in   in    403  403     403 403      403      401     403 403        yes
+listWalletLinks     401    ok   ok    ok   ok      403 403      404      401     ok  404        read
+linkWallets         401    ok   ok    403  403     403 403      404      401     403 403        yes
+unlinkWallet        401    ok   ok    403  403     403 403      404      401     403 403        yes
+listWalletPositions 401    ok   ok    ok   ok      403 403      404      401     403 403        read
+resetWalletPosition 401    in   in    403  403     403 403      403      401     403 403        yes
+readWalletBalances  401    ok   ok    ok   ok      403 403      ok       401     ok  ok         read
 
-getFactoryContract  401    ok   ok    ok   ok      403 403      ok       401     ok  ok
-createSweepWallet   401    in   in    403  403     403 403      403      401     403 403
-createProjectSweepWallet 401 in in    403  403     403 403      404      401     403 403
-listSweepContracts  401    ok   ok    ok   ok      403 403      ok       401     ok  ok
-getSweepContract    401    ok   ok    ok   ok      403 403      404      401     ok  404
-verifySweepContract 401    ok   ok    403  403     403 403      403      401     403 403
+getFactoryContract  401    ok   ok    ok   ok      403 403      ok       401     ok  ok         read
+createSweepWallet   401    in   in    403  403     403 403      403      401     403 403        no
+createProjectSweepWallet 401 in in    403  403     403 403      404      401     403 403        no
+listSweepContracts  401    ok   ok    ok   ok      403 403      ok       401     ok  ok         read
+getSweepContract    401    ok   ok    ok   ok      403 403      404      401     ok  404        read
+verifySweepContract 401    ok   ok    403  403     403 403      403      401     403 403        no
+confirmCollector    401    in   in    403  403     403 403      403      401     403 403        yes
 
-listFunds           401    ok   ok    ok   ok      403 403      ok       401     ok  ok
-listFundAddresses   401    ok   ok    ok   ok      403 403      404      401     ok  404
-listGasLevels       401    ok   ok    ok   ok      403 403      ok       401     ok  ok
-getSweepRules       401    ok   ok    ok   ok      403 403      ok       401     ok  ok
-saveSweepRules      401    ok   ok    403  403     403 403      403      401     403 403
-runSweep            401    ok   ok    403  403     403 403      403      401     403 403
-listSweeps          401    ok   ok    ok   ok      403 403      ok       401     ok  ok
-getSweep            401    ok   ok    ok   ok      403 403      404      401     ok  404
-exportSweeps        401    ok   ok    ok   ok      403 403      ok       401     403 403
-cancelSweep         401    ok   ok    403  403     403 403      403      401     403 403
-listSweepTransactions 401  ok   ok    ok   ok      403 403      ok       401     ok  ok
-listAuthorizations      401 ok  ok    ok   ok      403 403      ok       401     ok  ok
-getAuthorizationsToSign 401 in  in    403  403     403 403      403      401     403 403
-addAuthorizations       401 in  in    403  403     403 403      403      401     403 403
-listSigningRequests     401 ok  ok    ok   ok      403 403      ok       401     ok  ok
-getSigningRequest       401 ok  ok    ok   ok      403 403      404      401     ok  404
-openSigningRequest      401 in  in    403  403     403 403      403      401     403 403
-cancelSigningRequest    401 ok  ok    403  403     403 403      403      401     403 403
-submitSigned            401 in  in    403  403     403 403      403      401     403 403
+listFunds           401    ok   ok    ok   ok      403 403      ok       401     ok  ok         read
+listFundAddresses   401    ok   ok    ok   ok      403 403      404      401     ok  404        read
+listGasLevels       401    ok   ok    ok   ok      403 403      ok       401     ok  ok         read
+getSweepRules       401    ok   ok    ok   ok      403 403      ok       401     ok  ok         read
+saveSweepRules      401    ok   ok    403  403     403 403      403      401     403 403        yes
+runSweep            401    ok   ok    403  403     403 403      403      401     403 403        no
+listSweeps          401    ok   ok    ok   ok      403 403      ok       401     ok  ok         read
+getSweep            401    ok   ok    ok   ok      403 403      404      401     ok  404        read
+exportSweeps        401    ok   ok    ok   ok      403 403      ok       401     403 403        read
+cancelSweep         401    ok   ok    403  403     403 403      403      401     403 403        no
+listSweepTransactions 401  ok   ok    ok   ok      403 403      ok       401     ok  ok         read
+listAuthorizations      401 ok  ok    ok   ok      403 403      ok       401     ok  ok         read
+getAuthorizationsToSign 401 in  in    403  403     403 403      403      401     403 403        read
+addAuthorizations       401 in  in    403  403     403 403      403      401     403 403        no
+listSigningRequests     401 ok  ok    ok   ok      403 403      ok       401     ok  ok         read
+getSigningRequest       401 ok  ok    ok   ok      403 403      404      401     ok  404        read
+openSigningRequest      401 in  in    403  403     403 403      403      401     403 403        no
+cancelSigningRequest    401 ok  ok    403  403     403 403      403      401     403 403        no
+submitSigned            401 in  in    403  403     403 403      403      401     403 403        no
 
-createDepositAddress 401   ok   ok    ok   403     403 403      404      401     ok  404
-listDepositAddresses 401   ok   ok    ok   ok      ok  403      404      401     ok  404
+createDepositAddress 401   ok   ok    ok   403     403 403      404      401     ok  404        no
+listDepositAddresses 401   ok   ok    ok   ok      ok  403      404      401     ok  404        read
 
-createPayment        401   in   in    in   403     403 403      in       401     ok  ok
-createProjectPayment 401   ok   ok    ok   403     403 403      404      401     ok  404
-createWebsocketToken 401   ok   ok    ok   ok      ok  ok       ok       401     ok  ok
-issueWebsocketToken  401   ok   ok    ok   ok      ok  ok       ok       401     ok  ok
+createPayment        401   in   in    in   403     403 403      in       401     ok  ok         no
+createPaymentAlias   401   in   in    in   403     403 403      in       401     ok  ok         no
+createProjectPayment 401   ok   ok    ok   403     403 403      404      401     ok  404        no
+createWebsocketToken 401   ok   ok    ok   ok      ok  ok       ok       401     ok  ok         no
+issueWebsocketToken  401   ok   ok    ok   ok      ok  ok       ok       401     ok  ok         no
 
-listWebhooks        401    ok   ok    ok   ok      403 403      404      401     403 404
-createWebhook       401    ok   ok    ok   403     403 403      404      401     403 404
-getWebhook          401    ok   ok    ok   ok      403 403      404      401     403 404
-updateWebhook       401    ok   ok    ok   403     403 403      404      401     403 404
-removeWebhook       401    ok   ok    ok   403     403 403      404      401     403 404
-rotateWebhookSecret 401    ok   ok    ok   403     403 403      404      401     403 404
-testWebhook         401    ok   ok    ok   403     403 403      404      401     403 404
-listDeliveries      401    ok   ok    ok   ok      403 403      404      401     403 404
-getDelivery         401    ok   ok    ok   ok      403 403      404      401     403 404
-redeliver           401    ok   ok    ok   403     403 403      404      401     403 404
-searchPayments       401   ok   ok    ok   ok      ok  403      ok       401     ok  ok
-searchProjectPayments 401  ok   ok    ok   ok      ok  403      404      401     ok  404
-summarizePayments    401   ok   ok    ok   ok      ok  403      ok       401     ok  ok
-summarizeProjectPayments 401 ok ok    ok   ok      ok  403      404      401     ok  404
-getPaymentSummary    401   ok   ok    ok   ok      ok  403      ok       401     ok  ok
-getProjectPaymentSummary 401 ok ok    ok   ok      ok  403      404      401     ok  404
-exportPayments       401   ok   ok    ok   ok      403 403      404      401     403 404
-getPayment           401   ok   ok    ok   ok      ok  403      404      401     ok  404
-getPaymentHistory    401   ok   ok    ok   ok      ok  403      404      401     ok  404
-cancelPayment        401   ok   ok    ok   403     403 403      404      401     ok  404
-resolvePayment       401   ok   ok    ok   403     403 403      404      401     403 403
-refundPayment        401   in   in    in   403     403 403      404      401     403 403
-withdrawRefund       401   ok   ok    ok   403     403 403      404      401     403 403
-getPaymentRules      401   ok   ok    ok   ok      ok  ok       404      401     ok  404
-savePaymentRules     401   ok   ok    ok   403     403 403      404      401     403 404
-getOverview          401   ok   ok    ok   ok      ok  403      404      401     ok  404
+listWebhooks        401    ok   ok    ok   ok      403 403      404      401     403 404        read
+createWebhook       401    ok   ok    ok   403     403 403      404      401     403 404        yes
+getWebhook          401    ok   ok    ok   ok      403 403      404      401     403 404        read
+updateWebhook       401    ok   ok    ok   403     403 403      404      401     403 404        part
+removeWebhook       401    ok   ok    ok   403     403 403      404      401     403 404        yes
+rotateWebhookSecret 401    ok   ok    ok   403     403 403      404      401     403 404        yes
+testWebhook         401    ok   ok    ok   403     403 403      404      401     403 404        no
+listDeliveries      401    ok   ok    ok   ok      403 403      404      401     403 404        read
+getDelivery         401    ok   ok    ok   ok      403 403      404      401     403 404        read
+redeliver           401    ok   ok    ok   403     403 403      404      401     403 404        no
+searchPayments       401   ok   ok    ok   ok      ok  403      ok       401     ok  ok         read
+searchProjectPayments 401  ok   ok    ok   ok      ok  403      404      401     ok  404        read
+summarizePayments    401   ok   ok    ok   ok      ok  403      ok       401     ok  ok         read
+summarizeProjectPayments 401 ok ok    ok   ok      ok  403      404      401     ok  404        read
+getPaymentSummary    401   ok   ok    ok   ok      ok  403      ok       401     ok  ok         read
+getProjectPaymentSummary 401 ok ok    ok   ok      ok  403      404      401     ok  404        read
+exportPayments       401   ok   ok    ok   ok      403 403      404      401     403 404        read
+getPayment           401   ok   ok    ok   ok      ok  403      404      401     ok  404        read
+getPaymentHistory    401   ok   ok    ok   ok      ok  403      404      401     ok  404        read
+cancelPayment        401   ok   ok    ok   403     403 403      404      401     ok  404        no
+resolvePayment       401   ok   ok    ok   403     403 403      404      401     403 403        no
+refundPayment        401   in   in    in   403     403 403      404      401     403 403        yes
+withdrawRefund       401   ok   ok    ok   403     403 403      404      401     403 403        no
+getPaymentRules      401   ok   ok    ok   ok      ok  ok       404      401     ok  404        read
+savePaymentRules     401   ok   ok    ok   403     403 403      404      401     403 404        yes
+getOverview          401   ok   ok    ok   ok      ok  403      404      401     ok  404        read
 
-listVaults          401    ok   403   403  403     403 403      403      401     403 403
-getVault            401    ok   403   403  403     403 403      403      401     403 403
-listSecrets         401    ok   403   403  403     403 403      403      401     403 403
-listVaultActivities 401    ok   403   403  403     403 403      403      401     403 403
-rotateVault         401    ok   403   403  403     403 403      403      401     403 403
-checkVault          401    ok   403   403  403     403 403      403      401     403 403
+listTreasuryChanges  401   ok   ok    ok   403     403 403      ok       401     403 403        read
+freezeTreasuryChange    401 ok ok   403  403     403 403      403      401     403 403         yes
+cancelTreasuryChange    401 ok ok   403  403     403 403      403      401     403 403         no
+confirmTreasuryChange   401 ok ok   403  403     403 403      403      401     403 403         yes
+releaseTreasuryChange   401 ok ok   403  403     403 403      403      401     403 403         yes
+revertTreasuryChange    401 ok ok   403  403     403 403      403      401     403 403         yes
+getTreasuryWait     401    ok   ok    ok   ok      403 403      ok       401     403 403         read
+saveTreasuryWait    401    ok   ok    403  403     403 403      403      401     403 403         yes
+
+listVaults          401    ok   403   403  403     403 403      403      401     403 403        read
+getVault            401    ok   403   403  403     403 403      403      401     403 403        read
+listSecrets         401    ok   403   403  403     403 403      403      401     403 403        read
+listVaultActivities 401    ok   403   403  403     403 403      403      401     403 403        read
+rotateVault         401    ok   403   403  403     403 403      403      401     403 403        yes
+checkVault          401    ok   403   403  403     403 403      403      401     403 403        no
 `;
 
 /** Open to everybody, and nothing else is. */
@@ -229,16 +256,23 @@ export const publicCalls = [
   'readDefaultConfiguration',
   'health',
   'healthAtRoot',
+  'healthLive',
+  'healthLiveAtRoot',
+  'healthReady',
+  'healthReadyAtRoot',
   'readVersion',
   'readVersionAtRoot',
   'getBlockchain',
-  'listTakenCurrencies',
+  'listSupportedCurrencies',
   'getTicker',
   'getPublicPayment',
+  'getPaymentDetails',
   'listPayOptions',
   'chooseDepositAddress',
   'completePayment',
   'payFromTestWallet',
+  // Its link is the credential, and stopping is all that it can do.
+  'freezeByLink',
 ];
 
 /** The one scope that opens a call to a project's key. What is not here stays closed to every key. */
@@ -266,6 +300,7 @@ export const scopeOfCall: Record<string, string> = {
   getSigningRequest: 'sweeps:read',
   createDepositAddress: 'payments:write',
   createPayment: 'payments:write',
+  createPaymentAlias: 'payments:write',
   createProjectPayment: 'payments:write',
   searchPayments: 'payments:read',
   searchProjectPayments: 'payments:read',
@@ -299,22 +334,31 @@ export const scopeOfCall: Record<string, string> = {
   getWebhook: 'webhooks:read',
   listDeliveries: 'webhooks:read',
   getDelivery: 'webhooks:read',
-  createWebhook: 'webhooks:write',
+  // Its name alone: a key cannot prove that a person is there.
   updateWebhook: 'webhooks:write',
-  removeWebhook: 'webhooks:write',
-  rotateWebhookSecret: 'webhooks:write',
   testWebhook: 'webhooks:write',
   redeliver: 'webhooks:write',
 };
 
-export const accessTable: ReadonlyMap<string, Record<SubjectName, Cell>> = new Map(
+type Row = { cells: Record<SubjectName, Cell>; proof: Proof };
+
+const rows: ReadonlyMap<string, Row> = new Map(
   table
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .filter(([call]) => call !== '' && call !== 'call')
     .map(([call = '', ...cells]) => {
-      if (cells.length !== subjects.length)
-        throw new Error(`${call} has ${cells.length} cells, not ${subjects.length}`);
-      return [call, Object.fromEntries(subjects.map((name, at) => [name, cells[at]])) as Record<SubjectName, Cell>];
+      if (cells.length !== subjects.length + 1)
+        throw new Error(`${call} has ${cells.length} cells, not ${subjects.length + 1}`);
+      const proof = proofs.find((one) => one === cells.at(-1));
+      if (!proof) throw new Error(`${call} does not say whether it needs proof of person: ${proofs.join(', ')}`);
+      const byName = Object.fromEntries(subjects.map((name, at) => [name, cells[at]]));
+      return [call, { cells: byName as Record<SubjectName, Cell>, proof }];
     }),
 );
+
+export const accessTable: ReadonlyMap<string, Record<SubjectName, Cell>> = new Map(
+  [...rows].map(([call, { cells }]) => [call, cells]),
+);
+
+export const proofOfCall: ReadonlyMap<string, Proof> = new Map([...rows].map(([call, { proof }]) => [call, proof]));

@@ -81,8 +81,14 @@ const neverThere = {
     select c.blockchain_id, c.height, c.hash from chain_cursor c
     where not exists (select from chain_block b where (b.blockchain_id, b.height, b.hash) = (c.blockchain_id, c.height, c.hash))
       or exists (select from chain_block b where b.blockchain_id = c.blockchain_id and b.height > c.height)`,
-  'each step was told to others once': sql`
-    with moved as (select deposit_id as id, event, round, count(*) as n from deposit_move group by 1, 2, 3),
+  'no books hold what came in a token that is not set up': sql`
+    select d.id, t.cause from deposit d join ledger_transaction t on t.cause like 'deposit:' || d.id || '/%'
+    where d.arrivals is not null`,
+  'each step of money was told to others once, and nothing of what anybody can send by the thousand': sql`
+    with moved as (
+      select deposit_id as id, event, round, count(*) as n from deposit_move m
+      where event in ('deposit.matched', 'deposit.ignored')
+        or exists (select from deposit d where d.id = m.deposit_id and d.treatment = 'credit') group by 1, 2, 3),
     told as (
       select (payload ->> 'depositId')::bigint as id, kind as event, (payload ->> 'round')::int as round, count(*) as n
       from outbox where kind like 'deposit.%' group by 1, 2, 3)

@@ -9,7 +9,7 @@ import { AddressFeed } from '../src/modules/deposits/address-feed.ts';
 import { ChainLease } from '../src/modules/deposits/chain-lease.ts';
 import { hasCursor, insertCursor } from '../src/modules/deposits/cursor-store.ts';
 import { followChain } from '../src/modules/deposits/follow-chain.ts';
-import { watchLimits, type Watch, type WatchDeps, type WatchLimits } from '../src/modules/deposits/watch.ts';
+import { beginning, watchLimits, type Watch, type WatchDeps, type WatchLimits } from '../src/modules/deposits/watch.ts';
 import { openDb } from '../src/platform/db/db.ts';
 import { openPool } from '../src/platform/db/pool.ts';
 import { outbox } from '../src/platform/outbox.ts';
@@ -89,8 +89,7 @@ async function beginWatch({ deps, lease, chain, code, blockchainId, limits }: Be
     chain,
     addresses: new AddressFeed(deps.db, blockchainId, new AddressTable()),
     fence,
-    limits: { ...watchLimits, secondLookBehindBlocks: 1, doubtRounds: 3, ...limits },
-    doubt: { rounds: 0 },
+    ...beginning({ ...watchLimits, secondLookBehindBlocks: 1, doubtRounds: 3, ...limits }),
   };
   return {
     watch,

@@ -1,4 +1,5 @@
 import type { Endpoint, Result } from '@coffer/contract/endpoint.ts';
+import { failuresOf } from '@coffer/contract/failures.ts';
 import * as identity from '@coffer/contract/identity.ts';
 import type { Coffer } from '../src/app/compose.ts';
 import { passwordsIn, secretsIn } from './leaks.ts';
@@ -49,6 +50,12 @@ export function client(coffer: Coffer): Client {
     });
     const text = response.payload;
     for (const secret of secretsIn(text)) secrets.add(secret);
+    const { statusCode: status } = response;
+    if (status >= 400 && status < 500 && !failuresOf(e).some((known) => known === status)) {
+      throw new Error(
+        `${e.id} answered ${status}, which its description does not name (see \`refuses\` of endpoints): ${text}`,
+      );
+    }
     const json = String(response.headers['content-type']).startsWith('application/json') && text !== '';
     return {
       status: response.statusCode,

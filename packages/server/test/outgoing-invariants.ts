@@ -15,7 +15,7 @@ export const neverAmongSent = {
   'what is given out was reserved': sql`
     select o.id, o.position, n.next_position from outgoing_transaction o
     left join sender n on n.blockchain_id = o.blockchain_id and n.address = o.from_address
-    where o.position is not null and (n.next_position is null or o.position >= n.next_position)`,
+    where o.position is not null and o.status <> 'dead' and (n.next_position is null or o.position >= n.next_position)`,
   'what was signed has a signature, what has a position was signed, and nothing else has either': sql`
     select o.id, o.status, o.position from outgoing_transaction o, lateral (
       select exists (select from signed_transaction s where s.outgoing_id = o.id) as is_signed) s

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hoursAfter } from '@coffer/kernel/clock.ts';
 import type { PaymentWebhook } from '@coffer/contract/webhook-events.ts';
+import type { Clock } from '@coffer/kernel/clock.ts';
 import { examplePayment } from '../src/modules/webhooks/example.ts';
 import { inTransaction, type Db } from '../src/platform/db/db.ts';
 import type { Emit } from '../src/platform/outbox.ts';
@@ -40,13 +41,13 @@ export async function plantPayments(db: Db, projectId: number, count: number): P
 
 /** Lets the next step of each payment happen, and shops be told of it. */
 export async function tellOf(
-  { db, emit }: { db: Db; emit: Emit },
+  { db, emit, clock }: { db: Db; emit: Emit; clock?: Pick<Clock, 'now'> },
   projectId: number,
   payments: readonly PlantedPayment[],
   kind = 'payment.created',
   said: Partial<PaymentWebhook> = {},
 ): Promise<void> {
-  const at = new Date();
+  const at = clock?.now() ?? new Date();
   for (const payment of payments) payment.sequence += 1;
   await inTransaction(db, async (tx) => {
     await tx

@@ -8,6 +8,9 @@ const root = path.resolve(import.meta.dirname, '../../..');
 /** Five local chains on a machine that has other things to do take their time. */
 const startTimeoutMs = 150_000;
 
+/** Unless a test says otherwise. */
+const settings = { LOG_LEVEL: 'warn', SETUP_TOKEN: 'off', EMBEDDED_DATABASE: 'on' };
+
 export type Program = {
   site: string;
   /** Asks it to stop, as Ctrl-C does, and answers its exit code. */
@@ -28,7 +31,7 @@ export async function startProgram(dataDir: string, options: ProgramOptions = {}
   const port = await freePort();
   const child = spawnBound([process.execPath, devnet ? 'devnet/stack.ts' : 'packages/server/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, ...settings, ...env, PORT: String(port), DATA_DIR: dataDir },
     output: 'inherit',
     endWith: 'TERM',
   });
@@ -53,7 +56,7 @@ async function becomeHealthy(site: string, ended: Promise<[number | null]>): Pro
   let code: number | null | undefined;
   void ended.then(([exit]) => (code = exit));
   while (Date.now() < until && code === undefined) {
-    const reply = await fetch(`${site}/health`).catch(() => undefined);
+    const reply = await fetch(`${site}/health/ready`).catch(() => undefined);
     if (reply?.ok) return;
     await delay(50);
   }

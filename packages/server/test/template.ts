@@ -3,6 +3,9 @@ import { ensurePartitions } from '../src/platform/db/ensure-partitions.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { openPool } from '../src/platform/db/pool.ts';
 import { migrateJobs } from '../src/platform/jobs/workers.ts';
+import { applyRoles } from '../src/platform/db/roles/apply-roles.ts';
+import { groups, owner, runner } from '../src/platform/db/roles/names.ts';
+import { as, separateRoles, type Separated } from '../src/platform/db/roles/separate-roles.ts';
 import { openLog } from '../src/platform/log.ts';
 
 export const templateName = 'coffer_template';
@@ -13,13 +16,26 @@ export async function createTemplate(serverUrl: string): Promise<void> {
   await admin.connect();
   await admin.query(`create database ${templateName}`);
   await admin.end();
-  const url = databaseUrl(serverUrl, templateName);
+  const { ownerUrl: url } = await separate(databaseUrl(serverUrl, templateName));
   await migrate(url);
   const log = openLog('silent');
   const pool = openPool(url, log, 2);
   await migrateJobs(pool, log);
   await ensurePartitions(pool, new Date(), log);
+  await applyRoles(pool);
   await pool.end();
+}
+
+const passwords = { owner: 'owner', run: 'run' };
+
+/** The roles of the program, with passwords that every test knows. */
+export function separate(superUrl: string): Promise<Separated> {
+  return separateRoles(superUrl, [groups.api, groups.worker], passwords);
+}
+
+/** A copy of the template: its roles are there already. */
+export function separated(superUrl: string): Separated {
+  return { ownerUrl: as(superUrl, owner, passwords.owner), runUrl: as(superUrl, runner, passwords.run) };
 }
 
 export function databaseUrl(serverUrl: string, name: string): string {

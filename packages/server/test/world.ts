@@ -12,12 +12,18 @@ import type { WebBundle } from '../src/platform/http/web-bundle.ts';
 import { productionLimits, type Limits } from '../src/platform/limits.ts';
 import { openLog } from '../src/platform/log.ts';
 import { client, type Client } from './client.ts';
-import { createDatabase } from './database.ts';
+import { createDatabase, withClient } from './database.ts';
+import { separate, separated } from './template.ts';
 import { findLeaks, secretsIn } from './leaks.ts';
 
 export type World = Client & {
   coffer: Coffer;
+  /** As the program runs, with no more rights than it has. */
   databaseUrl: string;
+  /** For what the program itself may not do, such as making triggers. */
+  ownerUrl: string;
+  /** As the owner of the tables, who may change what they are. */
+  asOwner(text: string): Promise<void>;
   clock: { now(): Date; advance(minutes: number): void };
   /** What was logged, line by line, and what the operator was told. */
   logged: string[];
@@ -40,7 +46,9 @@ export type WorldOptions = {
 
 /** The whole program on a database of its own, with a clock that tests move. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const databaseUrl = await createDatabase(options.database);
+  const superUrl = await createDatabase(options.database);
+  const { ownerUrl, runUrl: databaseUrl } =
+    options.database === 'empty' ? await separate(superUrl) : separated(superUrl);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'coffer-world-'));
   const logged: string[] = [];
   const told: string[] = [];
@@ -52,9 +60,12 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       SITE_URL: 'http://localhost:8080',
       DATABASE_CONNECTIONS: '10',
       CHAINS: 'ETH,BASE',
+      // The first account is made at once, whatever the network; what guards it has tests of its own.
+      SETUP_TOKEN: 'off',
       ...options.env,
     }),
     databaseUrl,
+    ownerUrl,
     log,
     clock,
     web: options.web,
@@ -70,6 +81,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     ...speaker,
     coffer,
     databaseUrl,
+    ownerUrl,
+    asOwner: (text) => withClient(ownerUrl, async (owner) => void (await owner.query(text))),
     clock,
     logged,
     told,

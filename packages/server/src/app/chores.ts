@@ -6,6 +6,7 @@ import { startLapsing, startTallying } from '../modules/payments/index.ts';
 import { startRefreshing } from '../modules/rates/index.ts';
 import { startReconciling } from '../modules/reconciliation/index.ts';
 import { startExpiringRequests, startSendingSigned } from '../modules/sweeps/index.ts';
+import { startWatchingChanges } from '../modules/treasury-changes/index.ts';
 import { startRefilling } from '../modules/wallets/index.ts';
 import { purgeAttempts } from '../modules/webhooks/index.ts';
 import { ensurePartitions } from '../platform/db/ensure-partitions.ts';
@@ -13,6 +14,7 @@ import { purgePlatform } from '../platform/db/purge.ts';
 import type { Deps } from '../platform/deps.ts';
 import { startLoop } from '../platform/jobs/loop.ts';
 import type { Workers } from '../platform/jobs/workers.ts';
+import { treasuryPowers } from './treasury-powers.ts';
 
 const housekeepingEveryMs = 3_600_000;
 
@@ -35,6 +37,7 @@ export async function startChores(deps: Deps, databaseUrl: string, workers: Work
   const rates = startRefreshing(deps);
   const reconciling = startReconciling(deps);
   const tallying = startTallying(deps);
+  const changes = startWatchingChanges(deps, treasuryPowers);
   const publishing = startPublishing(deps);
   const restarts = await listenForRestarts(deps, databaseUrl, workers);
   return async function stop() {
@@ -48,6 +51,7 @@ export async function startChores(deps: Deps, databaseUrl: string, workers: Work
       rates,
       reconciling,
       tallying,
+      changes,
       publishing,
       restarts,
     ];

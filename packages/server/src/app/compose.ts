@@ -5,19 +5,22 @@ import { systemClock, type Clock } from '@coffer/kernel/clock.ts';
 import type { Chains } from '../chains/port.ts';
 import { chainsOn } from '../chains/registry.ts';
 import { writeKeysSeen } from '../modules/api-keys/index.ts';
-import { networkOf, prepareAssets } from '../modules/assets/index.ts';
+import { chainHealthGauges, checkNetwork, networkOf, prepareAssets } from '../modules/assets/index.ts';
 import { chainGauges } from '../modules/deposits/index.ts';
 import { adoptSmtpFromEnvironment } from '../modules/mail/index.ts';
 import { writeSessionsSeen } from '../modules/members/index.ts';
-import { openVault } from '../modules/vault/index.ts';
+import { checkHistory, noteCopiedFolder, RememberedHead } from '../modules/history/index.ts';
+import { prepareRestores } from '../modules/restores/index.ts';
+import { checkMasterKey, openSigning, openVault } from '../modules/vault/index.ts';
 import type { Config } from '../platform/config.ts';
-import { openDb } from '../platform/db/db.ts';
-import { ensurePartitions } from '../platform/db/ensure-partitions.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import { DatabaseOutage, probeWritable } from '../platform/db/database-outage.ts';
+import { openDb, type Db } from '../platform/db/db.ts';
 import { openPool } from '../platform/db/pool.ts';
+import { prepareDatabase } from '../platform/db/prepare-database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Devnet } from '../platform/devnet.ts';
 import { binder } from '../platform/http/bind.ts';
+import { UnnamedProxy } from '../platform/http/unnamed-proxy.ts';
 import { serveDocs } from '../platform/http/docs.ts';
 import { serveMetrics } from '../platform/http/metrics.ts';
 import { createHttpServer } from '../platform/http/server.ts';
@@ -25,25 +28,30 @@ import type { WebBundle } from '../platform/http/web-bundle.ts';
 import { preloads } from '../platform/http/web-preloads.ts';
 import { serveCheckout } from '../platform/http/web-checkout.ts';
 import { serveWeb } from '../platform/http/web.ts';
-import { migrateJobs, type WorkerSpec } from '../platform/jobs/workers.ts';
+import { loopGauges } from '../platform/jobs/loop-gauges.ts';
+import type { WorkerSpec } from '../platform/jobs/workers.ts';
 import { gate } from '../platform/gate.ts';
 import { KeptAnswers } from '../platform/kept-answers.ts';
 import { LatestBatch } from '../platform/latest-batch.ts';
 import { productionLimits, type Limits } from '../platform/limits.ts';
 import { openMasterKey } from '../platform/master-key.ts';
+import { openSigningKey } from '../platform/signing-key.ts';
 import { OpenedByVersion } from '../platform/opened-by-version.ts';
 import { openPasswords } from '../platform/passwords.ts';
 import { outbox } from '../platform/outbox.ts';
+import { readerGauges } from '../platform/reader-gauges.ts';
 import { openSafeFetch } from '../platform/safe-fetch.ts';
 import { version } from '../platform/version.ts';
 import { authenticator } from './authenticate.ts';
 import { checkoutSource } from './checkout-source.ts';
-import { reactionNames, workersOf } from './jobs.ts';
+import { reactionRoutes, workersOf } from './jobs.ts';
 import { mountRoutes } from './routes.ts';
 
 export type Options = {
   config: Config;
   databaseUrl: string;
+  /** As whom tables are made, where the program does not run as their owner. */
+  ownerUrl?: string | undefined;
   log: Logger;
   clock?: Clock;
   limits?: Limits;
@@ -60,6 +68,8 @@ export type Options = {
 
 export type Coffer = {
   deps: Deps;
+  /** What of the history is kept outside of the database. */
+  remembered: RememberedHead;
   http: FastifyInstance;
   bound: ReadonlySet<string>;
   workers: WorkerSpec[];
@@ -70,16 +80,21 @@ export type Coffer = {
 export async function compose(options: Options): Promise<Coffer> {
   const { config, databaseUrl, log } = options;
   const deps = composeDeps(options);
-  await migrate(databaseUrl);
-  // Before the first row of this month is written: it would keep the whole month in the default partition.
-  await ensurePartitions(deps.pool, deps.clock.now(), log);
-  await migrateJobs(deps.pool, log);
+  const { ownerUrl } = options;
+  const now = deps.clock.now();
+  await prepareDatabase({ databaseUrl, ownerUrl, roles: config.ROLES, now, log, check: (db) => belongs(deps, db) });
   await openVault(deps);
+  if (config.ROLES.includes('worker')) await openSigning(deps);
+  const remembered = new RememberedHead(config.DATA_DIR, log);
+  if (!config.DATABASE_URL) await noteCopiedFolder(deps, remembered);
+  await checkHistory(deps, remembered);
+  await prepareRestores(deps);
   await adoptSmtpFromEnvironment(deps);
   await prepareAssets(deps);
 
   const http = await createHttpServer(deps);
-  serveMetrics(http, deps, chainGauges(deps));
+  const gauges = [...chainGauges(deps), ...chainHealthGauges(deps), ...loopGauges(deps.pool), ...readerGauges(deps)];
+  serveMetrics(http, deps, gauges);
   await serveDocs(http, endpoints, version);
   const { bind, bound } = binder({
     app: http,
@@ -97,9 +112,16 @@ export async function compose(options: Options): Promise<Coffer> {
     await http.close();
     await Promise.all([deps.sessionsSeen.stop(), deps.keysSeen.stop(), deps.openedChains.close()]);
     deps.outbound.close();
+    deps.outage.close();
     await deps.pool.end();
   }
-  return { deps, http, bound, workers: config.ROLES.includes('worker') ? workersOf(deps) : [], close };
+  return { deps, remembered, http, bound, workers: config.ROLES.includes('worker') ? workersOf(deps) : [], close };
+}
+
+/** A program that does not belong to this database leaves it as it is. */
+async function belongs(deps: Deps, db: Db): Promise<void> {
+  await checkMasterKey({ ...deps, db });
+  await checkNetwork(deps, db, networkOf(deps));
 }
 
 function composeDeps(options: Options): Deps {
@@ -114,7 +136,9 @@ function composeDeps(options: Options): Deps {
     clock,
     pool,
     db: openDb(pool),
+    outage: new DatabaseOutage(log, () => probeWritable(pool)),
     masterKey: openMasterKey(config),
+    signingKey: openSigningKey(config),
     chains:
       options.chains ??
       chainsOn(networkOf({ config, ...(options.devnet ? { devnet: options.devnet } : {}) }).chainId('BTC')),
@@ -126,7 +150,8 @@ function composeDeps(options: Options): Deps {
     signInGate: gate(limits.hashesAtOnce * 2, limits.hashesWaiting),
     sessionsSeen: new LatestBatch(seenEveryMs, log, (seen) => writeSessionsSeen(pool, seen)),
     keysSeen: new LatestBatch(seenEveryMs, log, (seen) => writeKeysSeen(pool, seen)),
-    emit: outbox(reactionNames, clock),
+    unnamedProxy: new UnnamedProxy(config, clock, log),
+    emit: outbox(reactionRoutes, clock),
     tellOperator: options.tellOperator ?? ((text) => process.stdout.write(`${text}\n`)),
     ...(options.devnet ? { devnet: options.devnet } : {}),
   };

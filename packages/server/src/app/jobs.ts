@@ -4,8 +4,8 @@ import { startFollowing, startPlanning, startWatchingGas } from '../modules/swee
 import { startDelivering } from '../modules/webhooks/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { WorkerSpec } from '../platform/jobs/workers.ts';
-import { reactionTask, type ReactionNames } from '../platform/outbox.ts';
-import { subscriptions } from './subscriptions.ts';
+import { reactionTask, type ReactionRoute, type ReactionRoutes } from '../platform/outbox.ts';
+import { runOf, subscriptions } from './subscriptions.ts';
 
 /** The workers of this program and what each of them does. */
 export function workersOf(deps: Deps): WorkerSpec[] {
@@ -34,14 +34,17 @@ export function workersOf(deps: Deps): WorkerSpec[] {
   ];
 }
 
-export const reactionNames: ReactionNames = namesOf(Object.values(subscriptions));
+export const reactionRoutes: ReactionRoutes = routesOf(Object.values(subscriptions));
 
-function namesOf(tables: (typeof subscriptions)[string][]): ReactionNames {
-  const names: Record<string, string[]> = {};
+function routesOf(tables: (typeof subscriptions)[string][]): ReactionRoutes {
+  const routes: Record<string, ReactionRoute[]> = {};
   for (const [kind, reactions] of tables.flatMap((table) => Object.entries(table))) {
-    (names[kind] ??= []).push(...Object.keys(reactions));
+    const named = Object.entries(reactions).map(([name, reaction]) =>
+      typeof reaction === 'function' ? { name } : { ...reaction, name },
+    );
+    (routes[kind] ??= []).push(...named);
   }
-  return names;
+  return routes;
 }
 
 /** Several loops that go on beside the tasks of one worker. */
@@ -55,9 +58,9 @@ function together(...loops: readonly { stop(): Promise<void> }[]): { stop(): Pro
 
 function reactionTasks(deps: Deps, worker: string): WorkerSpec['tasks'] {
   const tasks = Object.entries(subscriptions[worker] ?? {}).flatMap(([kind, reactions]) =>
-    Object.entries(reactions).map(([name, react]) => [
+    Object.entries(reactions).map(([name, reaction]) => [
       reactionTask(kind, name),
-      (payload: unknown) => react(deps, payload as Record<string, unknown>),
+      (payload: unknown) => runOf(reaction)(deps, payload as Record<string, unknown>),
     ]),
   );
   return Object.fromEntries(tasks) as WorkerSpec['tasks'];

@@ -42,7 +42,7 @@ test('what Tron took in reaches the cold wallet by itself, to the last unit, and
   await shop.inTime(async () => {
     const funds = await world.ok(listFunds, { key });
     const left = funds.filter(({ amount }) => amount !== '0');
-    expect(left.map((row) => [row.currencyCode, row.state, row.lastSweepError?.reason])).toEqual([]);
+    expect(left.map((row) => [row.currencyCode, row.state, row.obstacle?.reason])).toEqual([]);
     const done = (await sweeps()).map(({ currencyCode, status }) => `${currencyCode} ${status}`);
     expect(done.toSorted()).toEqual(['TRX completed', 'USDC completed', 'USDT completed']);
   });

@@ -85,9 +85,7 @@ test('what two chains took in reaches the cold wallet by itself, to the last uni
   await inTime(async () => {
     const funds = await world.ok(listFunds, { key });
     const left = funds.filter(({ amount }) => amount !== '0');
-    expect(left.map((row) => [row.blockchainCode, row.currencyCode, row.state, row.lastSweepError?.reason])).toEqual(
-      [],
-    );
+    expect(left.map((row) => [row.blockchainCode, row.currencyCode, row.state, row.obstacle?.reason])).toEqual([]);
     const { data } = await sweeps();
     const done = data.map((sweep) => `${sweep.blockchainCode} ${sweep.currencyCode} ${sweep.status}`);
     expect(done.toSorted()).toEqual(expected);

@@ -7,23 +7,29 @@ import { depositRoutes } from '../modules/deposits/routes.ts';
 import { liveRoutes } from '../modules/live/routes.ts';
 import { mailRoutes } from '../modules/mail/routes.ts';
 import { memberRoutes } from '../modules/members/routes.ts';
+import { outgoingRoutes } from '../modules/outgoing/routes.ts';
 import { paymentRoutes } from '../modules/payments/routes.ts';
 import { projectRoutes, serveLogos } from '../modules/projects/routes.ts';
 import { rateRoutes } from '../modules/rates/routes.ts';
 import { reconciliationRoutes } from '../modules/reconciliation/routes.ts';
+import { restoreRoutes } from '../modules/restores/routes.ts';
 import { followMoney } from '../modules/sweeps/index.ts';
 import { sweepRoutes } from '../modules/sweeps/routes.ts';
 import { systemRoutes } from '../modules/system/routes.ts';
+import { treasuryChangeRoutes } from '../modules/treasury-changes/routes.ts';
 import { vaultRoutes } from '../modules/vault/routes.ts';
 import { walletRoutes } from '../modules/wallets/routes.ts';
+import { followProject } from '../modules/webhooks/index.ts';
 import { webhookRoutes } from '../modules/webhooks/routes.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Bind } from '../platform/http/bind.ts';
+import { healthChecks } from './health-checks.ts';
+import { treasuryPowers } from './treasury-powers.ts';
 
 /** One line for each module. */
 export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps, databaseUrl: string): void {
   memberRoutes(bind, deps);
-  projectRoutes(bind, deps);
+  projectRoutes(bind, deps, followProject);
   apiKeyRoutes(bind);
   assetRoutes(bind, deps);
   mailRoutes(bind, deps);
@@ -32,11 +38,14 @@ export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps, databa
   paymentRoutes(bind, deps, followMoney);
   sweepRoutes(bind, deps);
   reconciliationRoutes(bind);
+  restoreRoutes(bind, deps);
   activityRoutes(bind);
-  systemRoutes(bind, deps);
+  systemRoutes(bind, deps, healthChecks);
   vaultRoutes(bind, deps);
   walletRoutes(bind, deps);
+  outgoingRoutes(bind, deps);
   webhookRoutes(bind, deps);
+  treasuryChangeRoutes(bind, deps, treasuryPowers);
   liveRoutes(app, bind, deps, databaseUrl);
   devnetRoutes(bind, deps);
   serveLogos(app, deps);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -89,10 +90,23 @@ test('a wrong setting stops the start with its name, its shape and an example', 
   ]);
 });
 
+test('on mainnet the embedded database is not even made unless it is asked for by name', async () => {
+  const dataDir = path.join(folder.path, 'mainnet');
+  const { code, errors } = await runToItsEnd({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    NETWORK: 'mainnet',
+    EMBEDDED_DATABASE: '',
+  });
+  expect(code).toBe(1);
+  expect(errors.trim()).toMatch(/^NETWORK is mainnet.*Set DATABASE_URL.*EMBEDDED_DATABASE=on/);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
 async function runToItsEnd(env: Record<string, string>): Promise<{ code: number; errors: string }> {
   const main = path.join(import.meta.dirname, '../main.ts');
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, EMBEDDED_DATABASE: 'on', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number]>]);

@@ -1,6 +1,11 @@
 import path from 'node:path';
 import type { Config } from '../platform/config.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded.ts';
+import { refuseEmbedded } from '../platform/db/refuse-embedded.ts';
+import { refuseSuperuser } from '../platform/db/refuse-superuser.ts';
+import { groupsFor } from '../platform/db/roles/names.ts';
+import { freshPasswords, separateRoles } from '../platform/db/roles/separate-roles.ts';
+import { waitForDatabase } from '../platform/db/wait-for-database.ts';
 import type { RunningDevnet } from '../platform/devnet.ts';
 import { startWorkers } from '../platform/jobs/workers.ts';
 import { openWebBundle } from '../platform/http/web-bundle.ts';
@@ -8,11 +13,14 @@ import { openLog } from '../platform/log.ts';
 import { AddressTable } from '../chains/address-table.ts';
 import { startWatching } from '../modules/deposits/index.ts';
 import { prepareSetup } from '../modules/members/index.ts';
+import { startWatchingHistory } from '../modules/history/index.ts';
 import { listenForRestarts } from '../modules/system/index.ts';
 import { compose } from './compose.ts';
 import { checkPortFree, listen } from './listen.ts';
 import { startChores } from './chores.ts';
+import { watchOver } from './watch-over.ts';
 import { welcome } from './welcome.ts';
+import { worthOf } from './worth-of.ts';
 
 const webFolder = path.resolve(import.meta.dirname, '../../../web/dist');
 
@@ -21,6 +29,8 @@ export type Started = {
   stop(): Promise<void>;
   /** Settles when something that cannot be done without is gone. */
   failed: Promise<string>;
+  /** Settles when what it keeps in memory is of a history that is gone: it must stop, and start anew. */
+  outdated: Promise<string>;
 };
 
 export type Extras = {
@@ -30,6 +40,7 @@ export type Extras = {
 
 /** Starts the program in the roles that the settings give it. */
 export async function start(config: Config, extras: Extras = {}): Promise<Started> {
+  refuseEmbedded(config, extras.devnet !== undefined);
   const api = config.ROLES.includes('api');
   if (api) await checkPortFree(config.HOST, config.PORT, 'PORT');
   if (api && config.TLS_CERT_FILE) await checkPortFree(config.HOST, config.HTTPS_PORT, 'HTTPS_PORT');
@@ -37,10 +48,16 @@ export async function start(config: Config, extras: Extras = {}): Promise<Starte
 
   await using stack = new AsyncDisposableStack();
   const log = openLog(config.LOG_LEVEL);
-  const [{ databaseUrl, failed }, devnet] = await both(openDatabase(config, stack), openDevnet(extras, stack));
-  const coffer = await compose({ config, databaseUrl, log, web, devnet });
+  const [database, devnet] = await both(openDatabase(config, stack), openDevnet(extras, stack));
+  const { databaseUrl, ownerUrl, failed } = database;
+  await waitForDatabase({ databaseUrl, ownerUrl }, (text) => log.warn(text));
+  if (config.DATABASE_URL) await refuseSuperuser(config, databaseUrl, log);
+  const coffer = await compose({ config, databaseUrl, ownerUrl, log, web, devnet });
   stack.defer(() => coffer.close());
+  const history = await startWatchingHistory(coffer.deps, coffer.remembered);
+  stack.defer(() => history.stop());
   await prepareSetup(coffer.deps);
+  stack.defer(watchOver(coffer.deps));
 
   if (config.ROLES.includes('worker')) {
     const workers = await startWorkers(coffer.deps.pool, coffer.workers, log);
@@ -48,7 +65,7 @@ export async function start(config: Config, extras: Extras = {}): Promise<Starte
     stack.defer(await startChores(coffer.deps, databaseUrl, workers));
   }
   if (config.ROLES.includes('watcher')) {
-    const watchers = await startWatching(coffer.deps, databaseUrl, () => new AddressTable());
+    const watchers = await startWatching(coffer.deps, databaseUrl, () => new AddressTable(), worthOf(coffer.deps));
     stack.defer(() => watchers.stop());
     const restarts = await listenForRestarts(coffer.deps, databaseUrl, watchers);
     stack.defer(() => restarts.stop());
@@ -60,17 +77,23 @@ export async function start(config: Config, extras: Extras = {}): Promise<Starte
     await welcome(coffer.deps, addresses);
   }
   const running = stack.move();
-  return { stop: () => running.disposeAsync(), failed: devnet ? Promise.race([failed, devnet.failed]) : failed };
+  return {
+    stop: () => running.disposeAsync(),
+    failed: devnet ? Promise.race([failed, devnet.failed]) : failed,
+    outdated: history.wentBack,
+  };
 }
 
-async function openDatabase(
-  config: Config,
-  stack: AsyncDisposableStack,
-): Promise<{ databaseUrl: string; failed: Promise<string> }> {
-  if (config.DATABASE_URL) return { databaseUrl: config.DATABASE_URL, failed: new Promise(() => undefined) };
+type Database = { databaseUrl: string; ownerUrl: string | undefined; failed: Promise<string> };
+
+async function openDatabase(config: Config, stack: AsyncDisposableStack): Promise<Database> {
+  const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl } = config;
+  if (databaseUrl) return { databaseUrl, ownerUrl, failed: new Promise(() => undefined) };
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(config.DATA_DIR, 'postgres') });
   stack.defer(() => postgres.stop());
-  return { databaseUrl: postgres.url, failed: postgres.exited };
+  // From here on nobody in this process holds the superuser's address.
+  const separated = await separateRoles(postgres.url, groupsFor(config.ROLES), freshPasswords());
+  return { databaseUrl: separated.runUrl, ownerUrl: separated.ownerUrl, failed: postgres.exited };
 }
 
 async function openDevnet({ devnet }: Extras, stack: AsyncDisposableStack): Promise<RunningDevnet | undefined> {

@@ -1,26 +1,42 @@
+import { sendChainNotice } from '../modules/assets/index.ts';
 import { noticePasswordChanged, sendInvitation, sendResetLink } from '../modules/members/index.ts';
 import { tryAgain } from '../modules/outgoing/index.ts';
-import { applyDeposit, tellPayer } from '../modules/payments/index.ts';
+import { applyDeposit, customerOfDeposit, tellPayer } from '../modules/payments/index.ts';
 import {
+  planAfterDestination,
   refreshAuthorizations,
   sendGasNotice,
   sendTreasuryNotice,
   tellCollectorProposed,
   tellGasLow,
   tellPoolLow,
+  tellPositionReset,
   tellPositionTaken,
   tellWentElsewhere,
   watchGas,
 } from '../modules/sweeps/index.ts';
+import { sendRestoreNotice, tellRestored } from '../modules/restores/index.ts';
+import { sendChangeNotice } from '../modules/treasury-changes/index.ts';
 import { resealSecrets } from '../modules/vault/index.ts';
 import { verifyNoticedContract } from '../modules/wallets/index.ts';
 import { followProject, sendNotice, tellPeople } from '../modules/webhooks/index.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { ReactionRoute } from '../platform/outbox.ts';
 
-export type Reaction = (deps: Deps, payload: Record<string, unknown>) => Promise<void>;
+type Run = (deps: Deps, payload: Record<string, unknown>) => Promise<void>;
+
+/** What is done, and where it matters, which of its jobs are one and which wait for each other. */
+export type Reaction = Run | ({ run: Run } & Omit<ReactionRoute, 'name'>);
+
+export function runOf(reaction: Reaction): Run {
+  return typeof reaction === 'function' ? reaction : reaction.run;
+}
 
 /** For a kind of event its reactions by name. Each runs as a job of its own. */
 export type Reactions = Readonly<Record<string, Readonly<Record<string, Reaction>>>>;
+
+/** One job for all that came of a customer, and one at a time: whoever floods an address takes one hand, and not all of them. */
+const countToPayment: Reaction = { run: applyDeposit, jobKey: customerOfDeposit, queue: customerOfDeposit };
 
 /** The table of what follows from what: for each worker the events, and its reactions to them. */
 export const subscriptions: Readonly<Record<string, Reactions>> = {
@@ -30,13 +46,18 @@ export const subscriptions: Readonly<Record<string, Reactions>> = {
     'member.password-changed': { 'send notice': noticePasswordChanged },
     'webhook.auto-disabled': { 'tell people': tellPeople },
     'webhook.notice-due': { 'send notice': sendNotice },
+    'blockchain.notice-due': { 'send notice': sendChainNotice },
     'gas.alarm': { 'tell people': tellGasLow },
     'gas.notice-due': { 'send notice': sendGasNotice },
     'wallet.position-taken': { 'tell people': tellPositionTaken },
+    'wallet.position-reset': { 'tell people': tellPositionReset },
     'sweep.went-elsewhere': { 'tell people': tellWentElsewhere },
     'wallet.pool-low': { 'tell people': tellPoolLow },
     'sweep-contract.collector-proposed': { 'tell people': tellCollectorProposed },
+    'history.restored': { 'tell people': tellRestored },
+    'restore.notice-due': { 'send notice': sendRestoreNotice },
     'treasury.notice-due': { 'send notice': sendTreasuryNotice },
+    'treasury-change.notice-due': { 'send notice': sendChangeNotice },
     'payment.settled': { 'tell payer': tellPayer },
     'payment.partially-filled': { 'tell payer': tellPayer },
     'payment.reopened': { 'tell payer': tellPayer },
@@ -48,14 +69,15 @@ export const subscriptions: Readonly<Record<string, Reactions>> = {
   },
   'deposit-processor': {
     'sweep-contract.noticed': { 'verify contract': verifyNoticedContract },
-    'deposit.included': { 'count to a payment': applyDeposit },
-    'deposit.confirmed': { 'count to a payment': applyDeposit },
-    'deposit.reorged': { 'count to a payment': applyDeposit },
-    'deposit.matched': { 'count to a payment': applyDeposit },
+    'deposit.included': { 'count to a payment': countToPayment },
+    'deposit.confirmed': { 'count to a payment': countToPayment },
+    'deposit.reorged': { 'count to a payment': countToPayment },
+    'deposit.matched': { 'count to a payment': countToPayment },
   },
   'sweep-processor': {
     'wallet.created': { 'look at its coin': watchGas },
     'wallet.activated': { 'try again': tryAgain },
+    'wallet.destination-set': { 'plan anew': planAfterDestination },
     'sweep.completed': { 'look at authorizations': refreshAuthorizations },
     'sweep.reorged': { 'look at authorizations': refreshAuthorizations },
   },

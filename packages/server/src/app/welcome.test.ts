@@ -28,7 +28,7 @@ test('a newcomer is sent to a browser, to make the first account, once', async (
 });
 
 test.each([
-  [{ HOST: '0.0.0.0' }, 'It needs the setup token printed above.'],
+  [{ HOST: '0.0.0.0', SETUP_TOKEN: '' }, 'It needs the setup token printed above.'],
   [{ HOST: '0.0.0.0', SETUP_TOKEN: 'our own word' }, 'It needs the setup token from SETUP_TOKEN.'],
 ])('where others can reach it, with %j, they are told which token that needs', async (env, sentence) => {
   const text = await told(env);

@@ -1,4 +1,4 @@
-import { setupTokenNeeded } from '../modules/members/index.ts';
+import { isForTrying } from '../modules/members/index.ts';
 import { openAddressOf } from '../platform/devnet.ts';
 import { version } from '../platform/version.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -30,7 +30,7 @@ function firstAccount(deps: Deps, site: string): string[] {
   const whose = config.SETUP_TOKEN ? 'from SETUP_TOKEN' : 'printed above';
   return [
     `Open ${site}/signup and make the first account.`,
-    ...(setupTokenNeeded(config) ? [`It needs the setup token ${whose}.`] : []),
+    ...(config.SETUP_TOKEN !== 'off' && !isForTrying(deps) ? [`It needs the setup token ${whose}.`] : []),
     '',
   ];
 }

@@ -20,6 +20,7 @@ export async function checkTruth(scene: Watched, truth: Truth): Promise<void> {
   const { height, hash } = scene.tree.head;
   expect(scene.cursor, 'the cursor stands on the head').toMatchObject({ height, hash });
   await checkArrivals(scene, truth);
+  await checkForeign(scene, truth);
   await checkDepartures(scene, truth);
   await checkBooks(scene, truth);
   await assertInvariants(scene.lane.db);
@@ -28,21 +29,37 @@ export async function checkTruth(scene: Watched, truth: Truth): Promise<void> {
 async function checkArrivals(scene: Watched, truth: Truth): Promise<void> {
   const { rows } = await scene.lane.pool.query<Record<string, string>>(`
     select tx_hash, path, a.address, contract, units::text, treatment, block_hash, d.status
-    from deposit d join address a on a.id = d.address_id where d.status <> 'reorged'`);
+    from deposit d join address a on a.id = d.address_id where d.status <> 'reorged' and d.arrivals is null`);
   const wanted = truth.moved.flatMap((transfer) => {
     const treatment = treatmentOf(scene, truth, transfer);
-    return treatment === null ? [] : [lineOf(transfer, transfer.to, treatment)];
+    return treatment === null || treatment === 'unsupported' ? [] : [lineOf(transfer, transfer.to, treatment)];
   });
   const found = rows.map((row) => Object.values(row).join(' '));
   expect(found.toSorted(), 'each arrival is recorded once, confirmed, and nothing else').toEqual(wanted.toSorted());
 }
 
-async function checkDepartures(scene: Watched, { moved }: Truth): Promise<void> {
+/** One row for each token and address, which names a transfer that truly stands in the chain; how many there were is an impression. */
+async function checkForeign(scene: Watched, truth: Truth): Promise<void> {
+  const { rows } = await scene.lane.pool.query<{ hash: string; address: string; contract: string; status: string }>(`
+    select d.tx_hash as hash, a.address, contract, d.status
+    from deposit d join address a on a.id = d.address_id where d.status <> 'reorged' and d.arrivals is not null`);
+  const foreign = truth.moved.filter((transfer) => treatmentOf(scene, truth, transfer) === 'unsupported');
+  const pairs = new Set(foreign.map(({ to, contract }) => `${to} ${contract} confirmed`));
+  const found = rows.map(({ address, contract, status }) => `${address} ${contract} ${status}`);
+  expect(found.toSorted(), 'each unknown token is kept once for each address').toEqual([...pairs].toSorted());
+  for (const { hash, address, contract } of rows) {
+    const named = foreign.some((one) => one.txHash === hash && one.to === address && one.contract === contract);
+    expect(named, `${hash} brought ${contract} to ${address}`).toBe(true);
+  }
+}
+
+/** What a token that we do not know says has left us is nobody's business. */
+async function checkDepartures(scene: Watched, { moved, token }: Truth): Promise<void> {
   const { rows } = await scene.lane.pool.query<Record<string, string>>(`
     select tx_hash, path, a.address, contract, units::text, case when path = 'fee' then 'fee' else 'out' end as what, block_hash, d.status
     from departure d join address a on a.id = d.address_id where d.status <> 'reorged'`);
   const wanted = moved
-    .filter(({ from }) => isOurs(scene, from))
+    .filter(({ from, contract }) => isOurs(scene, from) && (contract === null || contract === token))
     .map((transfer) => lineOf(transfer, transfer.from, transfer.path === 'fee' ? 'fee' : 'out'));
   const found = rows.map((row) => Object.values(row).join(' '));
   expect(found.toSorted(), 'each departure is recorded once, confirmed, and nothing else').toEqual(wanted.toSorted());

@@ -8,6 +8,7 @@ import { followChain } from '../../src/modules/deposits/follow-chain.ts';
 import {
   LeaseLost,
   NodesDisagree,
+  beginning,
   watchLimits,
   type Watch,
   type WatchedChain,
@@ -59,8 +60,7 @@ export class Incarnation {
       deps: { db, log: lane.log, clock, emit: outbox({}, clock) },
       ...{ blockchain, fence, chain: this.saboteur.chain(chain) },
       addresses: new AddressFeed(db, blockchain.id, new AddressTable()),
-      limits: { ...watchLimits, ...limits },
-      doubt: { rounds: 0 },
+      ...beginning({ ...watchLimits, ...limits }),
     };
     return true;
   }

@@ -28,7 +28,15 @@ export type Lane = {
 
 /** The vault and what is the same in all schedules stay. */
 const tables = [
-  ...['ledger_posting', 'ledger_balance', 'ledger_transaction', 'ledger_account', 'deposit_move', 'deposit'],
+  ...[
+    'ledger_posting',
+    'ledger_balance',
+    'ledger_transaction',
+    'ledger_account',
+    'deposit_move',
+    'deposit_to_count',
+    'deposit',
+  ],
   ...['sweep_departure', 'sweep_event', 'sweep_item', 'sweep_lock', 'sweep', 'sweep_plan', 'holding', 'holding_sum'],
   ...['signed_transaction', 'outgoing_transaction', 'sender', 'departure', 'activity', 'activity_pending'],
   ...['chain_block', 'chain_cursor', 'outbox', 'outbox_reader', 'sweep_contract', 'wallet_chain', 'wallet_key', 'node'],

@@ -162,7 +162,7 @@ const person: MemberSubject = {
 };
 
 function callOf({ lane, setting }: Scene): Call<MemberSubject> {
-  const asked = { ip: '::1', userAgent: 'test', requestId: 'test' };
+  const asked = { ip: '::1', isDirect: true, userAgent: 'test', requestId: 'test' };
   return { subject: person, db: lane.db, now: setting.clock.now(), ...asked };
 }
 

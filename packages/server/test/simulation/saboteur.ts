@@ -49,7 +49,7 @@ export class Saboteur {
       if (strike === 'dies-after' || strike === 'dies-during') await question();
       return this.#fall(strike);
     };
-    const { contracts, positions } = chain;
+    const { contracts, positions, readAgain } = chain;
     const leftOut = contracts?.leftOut?.bind(contracts);
     return {
       ...chain,
@@ -58,7 +58,15 @@ export class Saboteur {
       head: () => ask(() => chain.head()),
       block: (height) => ask(() => chain.block(height)),
       read: (range, watched) => ask(() => chain.read(range, watched)),
-      ...(positions ? { positions: { next: (address) => ask(() => positions.next(address)) } } : {}),
+      ...(readAgain ? { readAgain: (range, watched) => ask(() => readAgain(range, watched)) } : {}),
+      ...(positions
+        ? {
+            positions: {
+              next: (address) => ask(() => positions.next(address)),
+              agreed: (address) => ask(() => positions.agreed(address)),
+            },
+          }
+        : {}),
       balances: (asks) => ask(() => chain.balances(asks)),
       balancesAt: (asks, height) => ask(() => chain.balancesAt(asks, height)),
       estimateFee: (order, outbids) => ask(() => chain.estimateFee(order, outbids)),

@@ -1,5 +1,5 @@
 import { memoryRules } from '../../src/chains/memory/rules.ts';
-import { openVault, sealSecret } from '../../src/modules/vault/index.ts';
+import { openVault, sealKey, sealSecret } from '../../src/modules/vault/index.ts';
 import { inTransaction, type Db } from '../../src/platform/db/db.ts';
 import { openMasterKey, type MasterKey } from '../../src/platform/master-key.ts';
 
@@ -21,12 +21,11 @@ export async function sealSigner(db: Db): Promise<Signer> {
   const vault = { db, masterKey, clock: { now: () => new Date() } };
   await openVault(vault);
   return inTransaction(db, async (tx) => {
-    const key = { purpose: 'hot-wallet-key', projectId: null, owner: `wallet:${walletId}` } as const;
     const node = { purpose: 'node-url', projectId: null, owner: 'node:1' } as const;
     return {
       ...{ walletId, masterKey },
       address: memoryRules('ETH').addressOfKey(Buffer.from(privateKey, 'hex')),
-      secretId: await sealSecret(vault, tx, key, privateKey),
+      secretId: await sealKey(vault, tx, walletId, Buffer.from(privateKey, 'hex')),
       nodeSecretId: await sealSecret(vault, tx, node, 'memory:1'),
     };
   });

@@ -1,0 +1,26 @@
+import { apiKeyUndoings } from '../modules/api-keys/index.ts';
+import { currencyUndoings } from '../modules/assets/index.ts';
+import { memberUndoings, signOutForSafety } from '../modules/members/index.ts';
+import { paymentUndoings } from '../modules/payments/index.ts';
+import { projectUndoings } from '../modules/projects/index.ts';
+import { restoreWait, type ChangePowers } from '../modules/treasury-changes/index.ts';
+import { walletUndoings } from '../modules/wallets/index.ts';
+import { webhookUndoings } from '../modules/webhooks/index.ts';
+
+/** How each kind of change is taken back: each module knows its own. */
+export const treasuryPowers: ChangePowers = {
+  undoings: {
+    ...walletUndoings,
+    ...currencyUndoings,
+    ...projectUndoings,
+    ...paymentUndoings,
+    ...webhookUndoings,
+    ...memberUndoings,
+    ...apiKeyUndoings,
+    'treasury-wait.saved': {
+      undo: (deps, tx, { now }, { subject }) => restoreWait(deps, tx, Number(subject['hours']), now),
+      redo: () => Promise.resolve('Save the time again: the one before it holds.'),
+    },
+  },
+  endSessions: signOutForSafety,
+};
