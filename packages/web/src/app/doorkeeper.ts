@@ -9,8 +9,9 @@ import { askStepUp } from './shell/step-up-question.ts';
 /** Where people go when the server says that they may not stay: the one place that decides it. */
 export const doorkeeper: Doorkeeper = {
   unauthorized() {
-    // Several calls are refused at once: where the first one was made is where to come back to.
-    if (location.pathname === paths.login) return;
+    // Several calls are refused at once: where the first one was made is where to come back to. Who must reset the
+    // password stays at that form: signing in anew would not help.
+    if (location.pathname === paths.login || location.pathname === paths.forgotPassword) return;
     const returnTo = returnHere(`${location.pathname}${location.search}`);
     forgetWhenGone();
     void router.navigate({ to: paths.login, search: returnTo === undefined ? {} : { returnTo } });

@@ -6,19 +6,26 @@ import { Page } from '../ui/page.tsx';
 import classes from './lonely.module.css';
 import { paths } from './paths.ts';
 
+/** Without a layout around it. */
 export function NotFound() {
   return (
     <main className={classes['lonely']}>
-      <Page title="Not found">
-        <Card>
-          <EmptyState
-            icon={IconMapOff}
-            title="There is no page at this address"
-            hint="It may have moved, or the link was cut off."
-            action={<LinkButton to={paths.welcome}>Go to the start</LinkButton>}
-          />
-        </Card>
-      </Page>
+      <NothingHere />
     </main>
+  );
+}
+
+export function NothingHere() {
+  return (
+    <Page title="Not found">
+      <Card>
+        <EmptyState
+          icon={IconMapOff}
+          title="There is no page at this address"
+          hint="It may have moved, or the link was cut off."
+          action={<LinkButton to={paths.welcome}>Go to the start</LinkButton>}
+        />
+      </Card>
+    </Page>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { currentUser } from '../api/session.ts';
 import { paths } from './paths.ts';
-import { NotFound } from './not-found.tsx';
+import { NotFound, NothingHere } from './not-found.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { returnHere } from './return-to.ts';
 import { textSearch } from './search.ts';
@@ -93,6 +93,11 @@ const doorPages = [
     path: paths.setPassword,
     component: lazyRouteComponent(() => import('../areas/door/set-password.screen.tsx'), 'SetPasswordScreen'),
   }),
+  createRoute({
+    getParentRoute: () => door,
+    path: paths.freezeChange,
+    component: lazyRouteComponent(() => import('../areas/door/freeze-change.screen.tsx'), 'FreezeChangeScreen'),
+  }),
 ] as const;
 
 const shellPages = [
@@ -146,7 +151,7 @@ const shellPages = [
   createRoute({
     getParentRoute: () => shell,
     path: paths.wallets,
-    validateSearch: textSearch('sort', 'kind', 'query', 'wallet'),
+    validateSearch: textSearch('sort', 'kind', 'query', 'wallet', 'add'),
     component: lazyRouteComponent(() => import('../areas/wallets/wallets.screen.tsx'), 'WalletsScreen'),
   }),
   createRoute({
@@ -196,6 +201,9 @@ const deploySweepContract = createRoute({
   path: 'deploy',
   validateSearch: textSearch('chain', 'like'),
 });
+
+/** Whoever is signed in keeps the sidebar at an address that leads nowhere; everybody else signs in first. */
+const nowhere = createRoute({ getParentRoute: () => shell, path: '$', component: NothingHere });
 
 const settingsPages = [
   createRoute({
@@ -271,6 +279,15 @@ const settingsPages = [
   }),
   createRoute({
     getParentRoute: () => settings,
+    path: paths.treasuryChanges,
+    validateSearch: textSearch('cursor'),
+    component: lazyRouteComponent(
+      () => import('../areas/treasury-changes/treasury-changes.screen.tsx'),
+      'TreasuryChangesScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
     path: paths.system,
     validateSearch: textSearch('sort'),
     component: lazyRouteComponent(() => import('../areas/system/system.screen.tsx'), 'SystemScreen'),
@@ -296,6 +313,7 @@ const routeTree = root.addChildren([
     ...shellPages,
     sweepContracts.addChildren([deploySweepContract]),
     settings.addChildren(settingsPages),
+    nowhere,
   ]),
 ]);
 

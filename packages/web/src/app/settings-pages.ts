@@ -27,6 +27,7 @@ export const settingsPages: readonly { title: string; pages: readonly SettingsPa
       { label: 'Members', to: paths.members, needs: 'members:read' },
       { label: 'Roles', to: paths.roles, needs: 'members:read' },
       { label: 'Security', to: paths.security },
+      { label: 'Treasury changes', to: paths.treasuryChanges, needs: 'activity:read' },
       { label: 'System', to: paths.system, needs: 'system:read' },
       { label: 'Vaults', to: paths.vaults, needs: 'vaults:write' },
       { label: 'Audit log', to: paths.auditLog, needs: 'activity:read' },

@@ -17,6 +17,11 @@ export const vaultSentences: Readonly<Record<string, (after: Fields) => string>>
     ];
     return `${sealed}${parts.join('')}`;
   },
+  'vault.hot-keys-resealed': (after) => {
+    const [count, damaged] = [numberOf(after?.['keys']), listOf(after?.['damagedSecrets'])];
+    const sealed = `Sealed ${count === undefined ? 'the' : count} ${count === 1 ? 'key of a hot wallet' : 'keys of hot wallets'} for the signing process alone`;
+    return damaged > 0 ? `${sealed}; ${damaged} did not open and ${damaged === 1 ? 'was' : 'were'} left alone` : sealed;
+  },
 };
 
 function numberOf(value: unknown): number | undefined {

@@ -1,5 +1,4 @@
 import { Modal as Base } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
@@ -31,7 +30,6 @@ type Props = {
 /** The one dialog. */
 export function Modal(props: Props) {
   const { opened, onClose, title, subtitle, steps, closeOnClickOutside = false, onConfirm, error, children } = props;
-  const isSheet = useMediaQuery('(max-width: 639px)') ?? false;
   useFocusBack(opened);
   return (
     <Base.Root
@@ -40,7 +38,6 @@ export function Modal(props: Props) {
       zIndex={200}
       centered
       size="auto"
-      fullScreen={isSheet}
       closeOnClickOutside={closeOnClickOutside}
       closeOnEscape={!props.withoutCancel && !props.busy}
       transitionProps={{ transition: 'fade-up', duration: 180 }}

@@ -1,10 +1,10 @@
-import type { FoundPayment } from '@coffer/contract/payments.ts';
+import type { PaymentRow } from '@coffer/contract/payments.ts';
 import { Notches } from './notches.tsx';
 import { paymentLook } from './payment-look.ts';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './deposit-state.module.css';
 
-type Facts = Pick<FoundPayment, 'status' | 'exception' | 'resolution' | 'confirmations'>;
+type Facts = Pick<PaymentRow, 'status' | 'exception' | 'resolution' | 'confirmations'> & { seenAmountInUSD?: string };
 
 /** How a payment stands, and while it confirms a notch for each block. */
 export function PaymentState({ payment, withNotches = false }: { payment: Facts; withNotches?: boolean }) {

@@ -45,6 +45,8 @@ export const keyStatus = {
 
 export const workerStatus = {
   RUNNING: { tone: 'success', text: 'Running' },
+  FAILING: { tone: 'danger', text: 'Failing', icon: IconHourglass },
+  HALTED: { tone: 'danger', text: 'Halted', icon: IconAlertOctagon },
   STOPPED: { tone: 'danger', text: 'Stopped' },
 } as const satisfies Record<string, StatusLook>;
 
@@ -70,7 +72,7 @@ export const dataKeyStatus = {
 } as const satisfies Record<string, StatusLook>;
 
 export const walletStatus = {
-  pending: { tone: 'neutral', text: 'Pending', icon: IconClock },
+  pending: { tone: 'attention', text: 'Not confirmed', icon: IconClock },
   active: { tone: 'success', text: 'Active' },
   inactive: { tone: 'neutral', text: 'Paused', icon: IconPlayerPause },
   archived: { tone: 'neutral', text: 'Archived', icon: IconArchive },
@@ -79,7 +81,7 @@ export const walletStatus = {
 
 export const sweepContractStatus = {
   deploying: { tone: 'progress', text: 'Deploying' },
-  verifying: { tone: 'progress', text: 'Verifying', icon: IconRefresh },
+  verifying: { tone: 'attention', text: 'Not confirmed', icon: IconClock },
   active: { tone: 'success', text: 'Active' },
   retired: { tone: 'neutral', text: 'Retired', icon: IconArchive },
   rejected: { tone: 'danger', text: 'Rejected' },
@@ -99,6 +101,9 @@ export const depositStatus = {
   dust: { tone: 'neutral', text: 'Dust', icon: IconCircleOff },
   own: { tone: 'neutral', text: 'Own transfer', icon: IconArrowsExchange },
 } as const satisfies Record<string, StatusLook>;
+
+/** Its money is known to the network and stands in no block yet. */
+export const paymentSeen = { tone: 'progress', text: 'Seen' } as const satisfies StatusLook;
 
 export const paymentStatus = {
   open: { tone: 'neutral', text: 'Open' },

@@ -20,6 +20,7 @@ export type NavLink = {
   label: string;
   icon: Icon;
   to: string;
+  search?: Readonly<Record<string, string>>;
   /** Where it stands for more than its own address. */
   within?: string;
   /** Opens beside this one. */
@@ -60,7 +61,13 @@ export function navigation({ projectId, docsUrl, permissions }: Viewer): readonl
           within: '/manageWallet',
           needs: 'wallets:read',
         },
-        { label: 'Funds Consolidation', icon: IconArrowMerge, to: paths.funds, needs: 'sweeps:read' },
+        {
+          label: 'Funds Consolidation',
+          icon: IconArrowMerge,
+          to: paths.funds,
+          search: { tabId: 'Funds' },
+          needs: 'sweeps:read',
+        },
       ],
     },
     {

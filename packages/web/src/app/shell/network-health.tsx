@@ -1,19 +1,12 @@
-import { listBlockchains } from '@coffer/contract/blockchains.ts';
-import type { Result } from '@coffer/contract/endpoint.ts';
 import { Link } from '@tanstack/react-router';
-import { useCall } from '../../api/use-call.ts';
 import { ChainMark } from '../../ui/chain-mark.tsx';
 import { paths } from '../paths.ts';
+import { isUnseen, useChainHealth, type Chain } from './chain-health.ts';
 import classes from './network-health.module.css';
-
-type Chain = Result<typeof listBlockchains>[number];
-
-const refetchEveryMs = 15_000;
-const trouble: ReadonlySet<Chain['health']> = new Set(['stalled', 'unreachable', 'halted']);
 
 /** How the networks do, wherever one is: their marks, and how many are well. */
 export function NetworkHealth({ withLabels, onLeave }: { withLabels: boolean; onLeave: () => void }) {
-  const { data: chains } = useCall(listBlockchains, {}, { refetchEveryMs });
+  const chains = useChainHealth();
   if (!chains || chains.length === 0) return <div className={classes['foot']} />;
   return (
     <Link to={paths.blockchainNodes} className={classes['foot']} onClick={onLeave} aria-label={namesOf(chains)}>
@@ -43,7 +36,7 @@ function Count({ chains }: { chains: readonly Chain[] }) {
 const order = ['danger', 'attention', 'waiting', 'success'];
 
 function toneOf(health: Chain['health']): string {
-  if (trouble.has(health)) return 'danger';
+  if (isUnseen(health)) return 'danger';
   if (health === 'lagging') return 'attention';
   return health === 'healthy' ? 'success' : 'waiting';
 }

@@ -9,8 +9,15 @@ import { dashboardOf } from '../paths.ts';
 import { OpeningMenu } from './opening-menu.tsx';
 import classes from './project-switcher.module.css';
 
+type Props = {
+  target: ReactElement<object>;
+  /** The sidebar is too narrow to hold it. */
+  isBeside: boolean;
+  onChosen: () => void;
+};
+
 /** All projects, and each of them. */
-export function ProjectItems({ target, onChosen }: { target: ReactElement<object>; onChosen: () => void }) {
+export function ProjectItems({ target, isBeside, onChosen }: Props) {
   const { projects = [] } = useProjects();
   const selected = useSelectedProject();
   const navigate = useNavigate();
@@ -19,7 +26,12 @@ export function ProjectItems({ target, onChosen }: { target: ReactElement<object
     void navigate({ to: dashboardOf(id) });
   };
   return (
-    <OpeningMenu target={target} width="target" position="bottom-start" dropdownClassName={classes['list']}>
+    <OpeningMenu
+      target={target}
+      width={isBeside ? 240 : 'target'}
+      position={isBeside ? 'right-start' : 'bottom-start'}
+      dropdownClassName={classes['list']}
+    >
       <Menu.Item
         leftSection={<ProjectPicture />}
         rightSection={selected === 'all' ? <IconCheck size={15} aria-label="chosen" /> : null}

@@ -11,7 +11,7 @@ const load = () => import('./project-items.tsx');
 const ProjectItems = lazy(async () => ({ default: (await load()).ProjectItems }));
 
 /** Which project the pages speak of. It lists them only when there is more than one to choose from. */
-export function ProjectSwitcher({ onChosen }: { onChosen: () => void }) {
+export function ProjectSwitcher({ withLabels, onChosen }: { withLabels: boolean; onChosen: () => void }) {
   const { projects, error } = useProjects();
   const { pathname, searchStr } = useLocation();
   const selected = useSelectedProject();
@@ -23,9 +23,9 @@ export function ProjectSwitcher({ onChosen }: { onChosen: () => void }) {
 
   if (!projects || projects.length < 2) {
     return (
-      <div className={classes['target']} data-quiet>
+      <div className={classes['target']} data-quiet data-small={!withLabels || undefined} title={label}>
         <ProjectPicture name={shown?.projectName} logoPath={shown?.logoPath} />
-        <span className={classes['label']}>{label}</span>
+        {withLabels ? <span className={classes['label']}>{label}</span> : null}
       </div>
     );
   }
@@ -36,15 +36,17 @@ export function ProjectSwitcher({ onChosen }: { onChosen: () => void }) {
       aria-label={`Project: ${label}`}
       aria-haspopup="menu"
       disabled={isDisabled}
+      data-small={!withLabels || undefined}
+      title={withLabels ? undefined : label}
     >
       <ProjectPicture name={shown?.projectName} logoPath={shown?.logoPath} />
-      <span className={classes['label']}>{label}</span>
-      <IconChevronDown size={15} stroke={1.75} aria-hidden />
+      {withLabels ? <span className={classes['label']}>{label}</span> : null}
+      {withLabels ? <IconChevronDown size={15} stroke={1.75} aria-hidden /> : null}
     </button>
   );
   return (
     <OnDemand button={button} load={load}>
-      {(target) => <ProjectItems target={target} onChosen={onChosen} />}
+      {(target) => <ProjectItems target={target} isBeside={!withLabels} onChosen={onChosen} />}
     </OnDemand>
   );
 }

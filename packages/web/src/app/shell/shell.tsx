@@ -2,8 +2,11 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { projectInAddress, selectProject } from '../../api/selected-project.ts';
 import { useLive } from '../../api/use-live.ts';
+import { ChainTrouble } from './chain-trouble.tsx';
 import { LowGas } from './low-gas.tsx';
 import { LowKeys } from './low-keys.tsx';
+import { OpenChanges } from './open-changes.tsx';
+import { SendingHeld } from './sending-held.tsx';
 import { Outage } from './outage.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -41,8 +44,11 @@ export function Shell() {
       <div className={classes['main']}>
         <TopBar onMenu={isNarrow ? () => setDrawerOpen(true) : undefined} />
         <Outage />
+        <SendingHeld />
+        <ChainTrouble />
         <LowGas />
         <LowKeys />
+        <OpenChanges />
         <main className={classes['content']} id="content" tabIndex={-1}>
           <Outlet />
         </main>

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { useSelectedProject } from '../../api/selected-project.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo, Mark } from '../../ui/logo.tsx';
 import { dashboardOf } from '../paths.ts';
 import { FlyoutButton } from './flyout-button.tsx';
 import { currentLink, isGroup, navigation, type NavItem, type NavLink } from './navigation.ts';
@@ -36,11 +36,11 @@ export function Sidebar({ isCollapsed, withLabels, onToggle, onLeave }: Props) {
     <div className={classes['sidebar']} data-collapsed={(isCollapsed && !withLabels) || undefined}>
       <div className={classes['top']}>
         <Link to={dashboardOf(projectId)} className={classes['logo']} aria-label="Coffer, dashboard" onClick={onLeave}>
-          <Logo />
+          {withLabels ? <Logo /> : <Mark size={22} />}
         </Link>
         {onToggle ? <Toggle isCollapsed={isCollapsed} onToggle={onToggle} /> : null}
       </div>
-      {withLabels ? <ProjectSwitcher onChosen={onLeave} /> : null}
+      <ProjectSwitcher withLabels={withLabels} onChosen={onLeave} />
       <nav className={classes['nav']} aria-label="Main">
         {sections.map(({ title, items }) => (
           <div key={title ?? 'first'} className={classes['section']}>
@@ -123,7 +123,7 @@ function Group({ group, current, onLeave }: GroupProps) {
 type RowProps = { link: NavLink; isCurrent: boolean; isChild?: boolean; withLabels: boolean; onLeave: () => void };
 
 function Row({ link, isCurrent, isChild = false, withLabels, onLeave }: RowProps) {
-  const { label, icon: Icon, to, isExternal } = link;
+  const { label, icon: Icon, to, search, isExternal } = link;
   const shared = {
     className: classes['row'],
     'aria-label': withLabels ? undefined : label,
@@ -141,7 +141,7 @@ function Row({ link, isCurrent, isChild = false, withLabels, onLeave }: RowProps
       {content}
     </a>
   ) : (
-    <Link {...shared} to={to} activeOptions={{ exact: true }}>
+    <Link {...shared} to={to} {...(search ? { search } : {})} activeOptions={{ exact: true }}>
       {content}
     </Link>
   );

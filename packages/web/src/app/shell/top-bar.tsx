@@ -25,7 +25,7 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }) {
             <IconMenu2 size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
           <div className={classes['switcher']}>
-            <ProjectSwitcher onChosen={() => undefined} />
+            <ProjectSwitcher withLabels onChosen={() => undefined} />
           </div>
           <ActionIcon variant="subtle" color="gray" size={44} aria-label="Go to or do" onClick={open}>
             <IconSearch size={20} stroke={1.75} aria-hidden />

@@ -10,7 +10,7 @@ export const scopeTexts: Record<KeyScope, string> = {
   'customers:read': 'See customers',
   'customers:write': 'Add and change customers',
   'webhooks:read': 'See webhooks and deliveries',
-  'webhooks:write': 'Add and change webhooks',
+  'webhooks:write': 'Test webhooks and send deliveries again',
   'wallets:read': 'See wallets and balances',
   'sweeps:read': 'See sweeps',
   'payouts:read': 'See payouts',

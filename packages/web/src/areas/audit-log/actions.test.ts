@@ -146,6 +146,11 @@ test.each<[string, Partial<Entry>, string]>([
     'Sealed 12 secrets with the new key and destroyed the old key; 2 did not open and were left as they are',
   ],
   [
+    'how hot wallet keys were taken from the vault',
+    { action: 'vault.hot-keys-resealed', after: { keys: 2, destroyedDataKeys: [], damagedSecrets: [4] } },
+    'Sealed 2 keys of hot wallets for the signing process alone; 1 did not open and was left alone',
+  ],
+  [
     'a test that failed',
     { action: 'smtp.tested', after: { to: 'ada@example.com', ok: false } },
     'Sent a test mail to ada@example.com, which failed',

@@ -36,6 +36,14 @@ export const chainActions: Record<string, Action> = {
     label: 'Token added',
     sentence: ({ after }) => `Added ${say(after, 'code', 'a token')} on ${say(after, 'blockchainCode', 'a network')}`,
   },
+  'currency.price-confirmed': {
+    label: 'Price of a token confirmed',
+    sentence: ({ after }) => pricedSentence(after, 'Confirmed'),
+  },
+  'currency.price-withdrawn': {
+    label: 'Price of a token withdrawn',
+    sentence: ({ after }) => pricedSentence(after, 'Withdrew'),
+  },
   'currency.switched': {
     label: 'Currency switched on or off',
     sentence: ({ after }) => {
@@ -48,9 +56,11 @@ export const chainActions: Record<string, Action> = {
     sentence: ({ after }) =>
       `Changed the dust limit of ${say(after, 'currencyCode', 'a currency')} to ${say(after, 'dustLimit', 'none')}`,
   },
+  'project.currencies-followed': { label: 'Payment options follow a wallet', sentence: optionsSentence },
   'project.currencies-changed': { label: 'Payment options changed', sentence: optionsSentence },
   'vault.rotated': { label: 'Vault rotated', sentence: (entry) => vaultSentence(entry) },
   'vault.resealed': { label: 'Secrets sealed anew', sentence: (entry) => vaultSentence(entry) },
+  'vault.hot-keys-resealed': { label: 'Hot wallet keys sealed anew', sentence: (entry) => vaultSentence(entry) },
 };
 
 function updateSentence(entry: Entry): string {
@@ -60,6 +70,11 @@ function updateSentence(entry: Entry): string {
   const nodes = after?.['nodes'] !== undefined || after?.['newAddresses'] !== undefined ? 'the nodes' : '';
   const what = [confirmations, nodes].filter((part) => part !== '');
   return `Changed ${what.length === 0 ? 'the settings' : what.join(' and ')} of ${name(entry)}`;
+}
+
+function pricedSentence(after: Entry['after'], verb: string): string {
+  const code = say(after, 'code', 'a currency');
+  return `${verb} that ${code} on ${say(after, 'blockchainCode', 'a network')} is worth one ${code}`;
 }
 
 function optionsSentence({ after }: Entry): string {

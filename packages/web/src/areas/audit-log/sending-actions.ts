@@ -25,6 +25,19 @@ export const sendingActions: Record<string, Action> = {
     label: 'Transaction proven dead',
     sentence: ({ after }) => `Found proof that a transaction can never land: ${say(after, 'proof', 'not told')}`,
   },
+  'history.restored': {
+    label: 'History went back',
+    sentence: () => 'Found that the database was restored or moved: sending is held until somebody releases it',
+  },
+  'sending.released': {
+    label: 'Sending released',
+    sentence: () => 'Released sending after the database was restored',
+  },
+  'wallet.position-reset': {
+    label: 'Next number reset',
+    sentence: ({ entityId, after }) =>
+      `Reset the number of the next transaction of wallet ${entityId} on ${say(after, 'blockchainCode', 'a network')}`,
+  },
   'wallet.position-taken': {
     label: 'Key used from outside',
     sentence: ({ entityId }) => `Somebody else sent a transaction with the key of wallet ${entityId}`,

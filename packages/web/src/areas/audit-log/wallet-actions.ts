@@ -9,6 +9,36 @@ function kindOf({ after }: Entry): string {
 
 /** Wallets, what they give out, and the contracts behind them. */
 export const walletActions: Record<string, Action> = {
+  'treasury-change.made': { label: 'Treasury change made', sentence: () => 'Made a change of the treasury' },
+  'treasury-change.requested': {
+    label: 'Treasury change requested',
+    sentence: () => 'Requested a change of the treasury, which waits before it takes effect',
+  },
+  'treasury-change.took-effect': {
+    label: 'Treasury change took effect',
+    sentence: ({ entityId }) => `Treasury change ${entityId} took effect`,
+  },
+  'treasury-change.cancelled': {
+    label: 'Treasury change cancelled',
+    sentence: ({ entityId }) => `Cancelled treasury change ${entityId} before it took effect`,
+  },
+  'treasury-change.frozen': {
+    label: 'Treasury change frozen',
+    sentence: ({ entityId }) => `Froze treasury change ${entityId}: “this was not me”`,
+  },
+  'treasury-change.released': {
+    label: 'Treasury change released',
+    sentence: ({ entityId }) => `Released treasury change ${entityId}, which was frozen`,
+  },
+  'treasury-change.reverted': {
+    label: 'Treasury change reverted',
+    sentence: ({ entityId }) => `Reverted treasury change ${entityId}`,
+  },
+  'treasury-wait.saved': {
+    label: 'Waiting time changed',
+    sentence: ({ before, after }) =>
+      `Changed how long a takeover waits, from ${say(before, 'hours', '?')} to ${say(after, 'hours', '?')} hours`,
+  },
   'wallet.created': {
     label: 'Wallet added',
     sentence: (entry) => `Added the ${kindOf(entry)}${quoted(entry.after, 'name')}`,
@@ -69,6 +99,11 @@ export const walletActions: Record<string, Action> = {
     label: 'Change of cold wallet proposed',
     sentence: ({ after }) =>
       `The master account proposed another cold wallet, ${say(after, 'pending_collector', 'unnamed')}, for the sweep contract`,
+  },
+  'sweep-contract.collector-confirmed': {
+    label: 'New cold wallet confirmed',
+    sentence: ({ after }) =>
+      `Confirmed ${say(after, 'collector', 'another one')} as the sweep contract’s next cold wallet`,
   },
   'sweep-contract.collector-changed': {
     label: 'Cold wallet changed',

@@ -19,7 +19,7 @@ const words: Readonly<Record<Exclude<Health, 'healthy'>, HealthWords>> = {
   },
   stalled: {
     tone: 'danger',
-    text: 'The nodes answer, but tell of no new block. Test them, or add one of another provider.',
+    text: 'Payments here are not seen until this is over; what comes in meanwhile is found afterwards. Test the nodes, or add one of another provider.',
   },
   unreachable: {
     tone: 'danger',

@@ -1,7 +1,7 @@
 import { formatUsd } from '../../format/money.ts';
 import type { CheckoutData } from './checkout-data.ts';
 import type { IconName } from './icons.tsx';
-import { DepositRows, LeaveToShop, Moment, Row, Said } from './parts.tsx';
+import { DepositRows, LeaveToShop, Moment, OrderRow, Row, Said } from './parts.tsx';
 import { texts } from './texts.ts';
 
 type Ending = 'expired' | 'cancelled' | 'refunded';
@@ -10,7 +10,7 @@ const icons: Readonly<Record<Ending, IconName>> = { expired: 'clock', cancelled:
 
 /** Over without a receipt: what that means for money that was sent, and where to go. */
 export function Ended({ data: { payment }, ending }: { data: CheckoutData; ending: Ending }) {
-  const { amountInUSD, deposits, invoiceID, expiresAt } = payment;
+  const { amountInUSD, expiresAt } = payment;
   return (
     <main className="main">
       <Said icon={icons[ending]} tone="neutral" title={texts[ending].title}>
@@ -18,16 +18,14 @@ export function Ended({ data: { payment }, ending }: { data: CheckoutData; endin
         {ending === 'refunded' ? null : <p>{texts.expired.sent}</p>}
       </Said>
       <dl className="rows">
-        {invoiceID === null ? null : <Row label={texts.rows.order}>{invoiceID}</Row>}
+        <OrderRow payment={payment} />
         {amountInUSD === null ? null : <Row label={texts.rows.asked}>{formatUsd(amountInUSD)}</Row>}
         {ending === 'expired' ? (
           <Row label={texts.expired.by}>
             <Moment iso={expiresAt} />
           </Row>
         ) : null}
-        {deposits.map((deposit, at) => (
-          <DepositRows key={`${deposit.transactionHash} ${at}`} deposit={deposit} />
-        ))}
+        <DepositRows payment={payment} />
         <Row label={texts.details.reference}>
           <span className="addr">{payment.referenceID}</span>
         </Row>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Mark } from '../../ui/logo.tsx';
 import type { CheckoutData } from './checkout-data.ts';
 import { Icon } from './icons.tsx';
+import { orderOf } from './parts.tsx';
 import { supportAddress } from './support-address.ts';
 import { tellFrame } from './tell-frame.ts';
 import { texts } from './texts.ts';
@@ -11,13 +12,14 @@ type FrameProps = { data: CheckoutData; isReached: boolean; said: string | undef
 /** Who is paid, and whom to ask. */
 export function Frame({ data: { payment, embed }, isReached, said, children }: FrameProps) {
   const { brand, invoiceID, referenceID } = payment;
+  const order = orderOf(payment);
   return (
     <div className={embed === null ? 'sheet' : 'sheet framed'} data-moved={said === undefined ? undefined : ''}>
       <header className="top">
         <Picture brand={brand} />
         <div className="who">
           <strong>{brand.name}</strong>
-          {invoiceID === null ? null : <span>{texts.order(invoiceID)}</span>}
+          {order === null ? null : <span>{texts.order(order)}</span>}
         </div>
         {embed === null ? null : (
           <button
@@ -41,7 +43,7 @@ export function Frame({ data: { payment, embed }, isReached, said, children }: F
       </output>
       {children}
       <footer className="foot">
-        <Support brand={brand} invoiceID={invoiceID} referenceID={referenceID} />
+        <Support brand={brand} invoiceID={invoiceID} />
         <span className="by">
           <Mark size={13} />
           Coffer
@@ -62,12 +64,12 @@ function Picture({ brand: { logoPath, name } }: Pick<Payment, 'brand'>) {
   );
 }
 
-function Support({ brand, invoiceID, referenceID }: Pick<Payment, 'brand' | 'invoiceID' | 'referenceID'>) {
+function Support({ brand, invoiceID }: Pick<Payment, 'brand' | 'invoiceID'>) {
   const { supportEmail, website } = brand;
   if (supportEmail !== null) {
     return (
       <span>
-        {texts.help} <a href={supportAddress({ supportEmail, invoiceID, referenceID })}>{supportEmail}</a>
+        {texts.help} <a href={supportAddress({ supportEmail, invoiceID })}>{supportEmail}</a>
       </span>
     );
   }

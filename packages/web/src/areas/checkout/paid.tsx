@@ -1,12 +1,12 @@
 import { formatUsd } from '../../format/money.ts';
 import type { CheckoutData } from './checkout-data.ts';
 import { Icon } from './icons.tsx';
-import { BackToShop, DepositRows, Moment, Row, Said } from './parts.tsx';
+import { BackToShop, DepositRows, Moment, OrderRow, Row, Said } from './parts.tsx';
 import { texts } from './texts.ts';
 
 /** The receipt, also on paper. */
 export function Paid({ data: { payment } }: { data: CheckoutData }) {
-  const { deposits, invoiceID, filledAmountInUSD, payerEmail, settledAt, referenceID } = payment;
+  const { filledAmountInUSD, payerEmail, settledAt, referenceID } = payment;
   return (
     <main className="main">
       <Said icon="check" tone="success" title={texts.paid.title}>
@@ -14,10 +14,8 @@ export function Paid({ data: { payment } }: { data: CheckoutData }) {
       </Said>
       <Odd payment={payment} />
       <dl className="rows">
-        {invoiceID === null ? null : <Row label={texts.rows.order}>{invoiceID}</Row>}
-        {deposits.map((deposit, at) => (
-          <DepositRows key={`${deposit.transactionHash} ${at}`} deposit={deposit} />
-        ))}
+        <OrderRow payment={payment} />
+        <DepositRows payment={payment} />
         {payerEmail === null ? null : <Row label={texts.paid.payer}>{payerEmail}</Row>}
         {settledAt === null ? null : (
           <Row label={texts.paid.paidAt}>

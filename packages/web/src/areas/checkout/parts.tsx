@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { PublicPayment } from '@coffer/contract/checkout.ts';
 import { formatDateTime } from '../../format/date-time.ts';
+import { formatUsd } from '../../format/money.ts';
 import { truncate } from '../../format/truncate.ts';
 import type { Deposit } from './checkout-data.ts';
 import { Icon, type IconName } from './icons.tsx';
@@ -45,8 +46,34 @@ export function Row({ label, children }: { label: string; children: ReactNode })
   );
 }
 
+/** The shop's own number; where it gave none, the reference says it all. */
+export function orderOf({ invoiceID, referenceID }: Pick<PublicPayment, 'invoiceID' | 'referenceID'>): string | null {
+  return invoiceID === referenceID ? null : invoiceID;
+}
+
+export function OrderRow({ payment }: { payment: PublicPayment }) {
+  const order = orderOf(payment);
+  return order === null ? null : <Row label={texts.rows.order}>{order}</Row>;
+}
+
+/** What came: the weightiest one by one, and the others together. */
+export function DepositRows({ payment: { deposits, moreDeposits } }: { payment: PublicPayment }) {
+  return (
+    <>
+      {deposits.map((deposit, at) => (
+        <TransferRows key={`${deposit.transactionHash} ${at}`} deposit={deposit} />
+      ))}
+      {moreDeposits === null ? null : (
+        <Row label={texts.rows.more(moreDeposits.count)}>
+          <span className="num">{formatUsd(moreDeposits.amountInUSD)}</span>
+        </Row>
+      )}
+    </>
+  );
+}
+
 /** What came in one transaction. */
-export function DepositRows({ deposit }: { deposit: Deposit }) {
+function TransferRows({ deposit }: { deposit: Deposit }) {
   const { amount, currencyCode, blockchainName, transactionHash, explorerTransaction } = deposit;
   const hash = (
     <>

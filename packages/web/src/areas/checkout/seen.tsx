@@ -1,13 +1,15 @@
 import { formatUsd } from '../../format/money.ts';
 import type { CheckoutData, Deposit } from './checkout-data.ts';
-import { BackToShop, DepositRows, Row, Said } from './parts.tsx';
+import { BackToShop, DepositRows, OrderRow, Row, Said } from './parts.tsx';
 import { texts } from './texts.ts';
 
 const blocksMax = 24;
+/** Blocks are counted for so many transfers: who pays in more of them waits for no other blocks. */
+const countedMax = 3;
 
 /** Money is on its way: seen is not yet paid, and how far it is can be counted. */
 export function Seen({ data: { payment } }: { data: CheckoutData }) {
-  const { deposits, invoiceID, amountInUSD, exception } = payment;
+  const { deposits, amountInUSD, exception } = payment;
   const pending = deposits.filter(({ confirmed }) => !confirmed);
   const network = networkOf(payment);
   return (
@@ -15,15 +17,13 @@ export function Seen({ data: { payment } }: { data: CheckoutData }) {
       <Said icon="half" tone="progress" title={texts.seen.title}>
         <p>{exception === 'reorged' ? texts.seen.reorged(network) : sentenceOf(payment)}</p>
       </Said>
-      {pending.map((deposit, at) => (
+      {pending.slice(0, countedMax).map((deposit, at) => (
         <Confirmations key={`${deposit.transactionHash} ${at}`} deposit={deposit} />
       ))}
       <dl className="rows">
-        {invoiceID === null ? null : <Row label={texts.rows.order}>{invoiceID}</Row>}
+        <OrderRow payment={payment} />
         {amountInUSD === null ? null : <Row label={texts.rows.asked}>{formatUsd(amountInUSD)}</Row>}
-        {deposits.map((deposit, at) => (
-          <DepositRows key={`${deposit.transactionHash} ${at}`} deposit={deposit} />
-        ))}
+        <DepositRows payment={payment} />
       </dl>
       <div className="deeds">
         <BackToShop payment={payment} look="plain" />

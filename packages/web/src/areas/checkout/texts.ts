@@ -151,6 +151,7 @@ export const texts = {
     network: 'Network',
     transaction: 'Transaction',
     explorer: 'in the explorer',
+    more: (count: number) => `${count.toLocaleString('en-US')} more ${count === 1 ? 'transfer' : 'transfers'}`,
   },
 
   test: {

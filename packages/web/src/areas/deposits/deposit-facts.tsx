@@ -2,6 +2,7 @@ import type { ChainNames } from '../../api/chain-names.ts';
 import { useProjectName } from '../../api/project-name.ts';
 import { formatDateTimeZone } from '../../format/date-time.ts';
 import { ChainName } from '../../ui/chain-name.tsx';
+import { formatAmount } from '../../format/amount.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { FullAddress } from '../../ui/full-address.tsx';
 import { ShortAddress } from '../../ui/short-address.tsx';
@@ -56,8 +57,15 @@ export function DepositFacts({ deposit, names }: { deposit: DepositDetails; name
         <Fact name="Confirmations">
           {confirmations.current} of {confirmations.required}
         </Fact>
+        {deposit.all ? <Fact name="Transfers">{allOf(deposit.all)}</Fact> : null}
+        {deposit.note === null ? null : <Fact name="Note">{deposit.note}</Fact>}
         <Fact name="First seen">{formatDateTimeZone(deposit.firstSeenAt)}</Fact>
       </Facts>
     </div>
   );
+}
+
+/** Of a token that is not set up: how many there were, and when the last one came. */
+function allOf({ transfers, lastAt }: NonNullable<DepositDetails['all']>): string {
+  return `${formatAmount(String(transfers), 0)}, the last one on ${formatDateTimeZone(lastAt)}`;
 }

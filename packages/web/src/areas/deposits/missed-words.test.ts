@@ -12,6 +12,18 @@ test.each([
   expect(whyMissed({ treatment, contract, status: 'confirmed' })).toBe(sentence);
 });
 
+test('of many transfers it is said how many there were', () => {
+  const all = { transfers: 14_000, lastTransactionHash: '0x1', lastAt: '2026-03-01T12:00:00Z' };
+  expect(whyMissed({ treatment: 'unsupported', contract: null, status: 'confirmed', all })).toBe(
+    'More tokens that are not set up here came than are told apart: 14,000 transfers.',
+  );
+});
+
+test('what a person should know of it comes first', () => {
+  const note = 'Nobody could tell whether all of it came: compare the balance of the address, then match it.';
+  expect(whyMissed({ treatment: 'credit', contract, status: 'confirmed', note })).toBe(note);
+});
+
 test.each([
   ['credit', 'confirmed', true],
   ['credit', 'included', true],

@@ -32,6 +32,8 @@ export function aDeposit(over: Partial<Deposit> = {}): Deposit {
     round: 1,
     firstSeenAt: '2026-11-20T12:00:00.000Z',
     confirmedAt: null,
+    all: null,
+    note: null,
     ...over,
   };
 }

@@ -46,7 +46,7 @@ export function inOrder(funds: readonly Fund[]): Fund[] {
       order.indexOf(a.state) - order.indexOf(b.state) ||
       Number(b.amountUSD ?? 0) - Number(a.amountUSD ?? 0) ||
       a.walletID - b.walletID ||
-      a.currencyID - b.currencyID,
+      a.blockchainCurrencyID - b.blockchainCurrencyID,
   );
 }
 

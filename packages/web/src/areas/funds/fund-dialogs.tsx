@@ -14,7 +14,7 @@ export function FundDialogs({ dialog: { shown, close }, names }: Props) {
   if (kind === 'top-up') {
     return (
       <TopUpDialog
-        address={fund.lastSweepError?.hotWalletAddress ?? fund.hotWalletAddress}
+        address={fund.obstacle?.hotWalletAddress ?? fund.hotWalletAddress}
         blockchainCode={fund.blockchainCode}
         needed={fund.economics?.feeAmount ?? undefined}
         onClose={close}

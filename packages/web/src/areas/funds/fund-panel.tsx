@@ -52,9 +52,7 @@ export function FundPanel({ fund, given, onClose }: Props) {
       </div>
       {economics === undefined ? null : <Economics economics={economics} currencyCode={currencyCode} />}
       <Trigger fund={fund} />
-      {fund.lastSweepError === undefined ? null : (
-        <LastError error={fund.lastSweepError} isSaid={saysError.has(fund.state)} />
-      )}
+      {fund.obstacle === undefined ? null : <LastError error={fund.obstacle} isSaid={saysError.has(fund.state)} />}
       <FundAddresses fund={fund} names={names} onSweep={onSweep} />
     </SidePanel>
   );
@@ -96,7 +94,7 @@ function Trigger({ fund }: { fund: Fund }) {
   );
 }
 
-function LastError({ error, isSaid }: { error: NonNullable<Fund['lastSweepError']>; isSaid: boolean }) {
+function LastError({ error, isSaid }: { error: NonNullable<Fund['obstacle']>; isSaid: boolean }) {
   return (
     <section className={classes['part']} aria-label="What was found">
       <h3>What was found</h3>

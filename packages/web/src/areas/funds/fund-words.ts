@@ -7,12 +7,12 @@ import type { Fund, Sweep } from './queries.ts';
 import { addressesOf, sweepName } from './sweep-words.ts';
 
 /** What a row is known by in the address. */
-export function fundKey({ walletID, currencyID }: Pick<Fund, 'walletID' | 'currencyID'>): string {
-  return `${walletID}-${currencyID}`;
+export function fundKey({ walletID, blockchainCurrencyID }: Pick<Fund, 'walletID' | 'blockchainCurrencyID'>): string {
+  return `${walletID}-${blockchainCurrencyID}`;
 }
 
-export function fundLook({ state, lastSweepError }: Pick<Fund, 'state' | 'lastSweepError'>): StatusLook {
-  if (state === 'waiting' && lastSweepError !== undefined) return sweepWait[lastSweepError.statusCode];
+export function fundLook({ state, obstacle }: Pick<Fund, 'state' | 'obstacle'>): StatusLook {
+  if (state === 'waiting' && obstacle !== undefined) return sweepWait[obstacle.statusCode];
   return fundStatus[state];
 }
 
@@ -20,7 +20,7 @@ export function fundLook({ state, lastSweepError }: Pick<Fund, 'state' | 'lastSw
 export type Why = { fact?: string | undefined; isUrgent?: boolean; next?: string | undefined };
 
 export function whyOf(fund: Fund, running: readonly Sweep[], now: number): Why {
-  const { state, lastSweepError: error, nextTryAt, lastSweptAt } = fund;
+  const { state, obstacle: error, nextTryAt, lastSweptAt } = fund;
   switch (state) {
     case 'sweeping':
       return { next: onItsWay(fund, running) };
@@ -108,11 +108,11 @@ export type FundDeed =
 
 /** Looking needs no leave; whatever changes something does. */
 export function deedOf(fund: Fund, { mayWrite }: { mayWrite: boolean }): FundDeed | undefined {
-  const { state, lastSweepError, action } = fund;
+  const { state, obstacle, action } = fund;
   if (state === 'sweeping') return 'open';
   if (state === 'frozen') return 'replace';
   if (state === 'signature') return mayWrite ? signing(fund) : undefined;
-  if (state === 'waiting') return waitingDeed(lastSweepError?.statusCode, mayWrite);
+  if (state === 'waiting') return waitingDeed(obstacle?.statusCode, mayWrite);
   if (state === 'nothing') return undefined;
   return mayWrite && action === 'sweep' ? 'sweep' : undefined;
 }
@@ -121,7 +121,7 @@ function signing({ signingRequestID, hasWalletScw }: Fund): FundDeed {
   return signingRequestID === undefined && hasWalletScw ? 'authorise' : 'sign';
 }
 
-type Code = NonNullable<Fund['lastSweepError']>['statusCode'];
+type Code = NonNullable<Fund['obstacle']>['statusCode'];
 
 const solves: Readonly<Record<Code, FundDeed>> = {
   LOW_NATIVE_BALANCE: 'top-up',

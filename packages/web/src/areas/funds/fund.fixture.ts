@@ -9,7 +9,15 @@ const cold = '0x4B7e21D09A63cC18f5E20b7741F9d3A6b08E52aF';
 export function aFund(said: Partial<Fund> = {}): Fund {
   return {
     ...{ walletName: 'Main wallet', walletID: 1, blockchainCode: 'BASE', blockchainFamily: 'ETH_Family' },
-    ...{ blockchainID: 3, currencyCode: 'USDC', currencyID: 5, amount: '57.41', amountUSD: '57.41', addressCount: 2 },
+    ...{
+      blockchainID: 3,
+      currencyCode: 'USDC',
+      currencyID: 2,
+      blockchainCurrencyID: 5,
+      amount: '57.41',
+      amountUSD: '57.41',
+      addressCount: 2,
+    },
     ...{ startID: 1, endID: 9, action: 'sweep', walletActive: true, hotWalletActive: true, coldWalletConfigured: true },
     ...{ hasWalletScw: true, isSCWDeploymentPending: false, decimals: 6, coldWalletAddress: cold },
     ...{ state: 'below_threshold', triggerAmountUSD: '100', triggerAddresses: 25, runningSweepIDs: [] },
@@ -17,14 +25,14 @@ export function aFund(said: Partial<Fund> = {}): Fund {
   };
 }
 
-type Code = NonNullable<Fund['lastSweepError']>['statusCode'];
+type Code = NonNullable<Fund['obstacle']>['statusCode'];
 
 export function waitingFor(statusCode: Code, said: Partial<Fund> = {}): Fund {
   const reason = `Because of ${statusCode}.`;
   return aFund({
     state: 'waiting',
     action: 'sweep_not_allowed',
-    lastSweepError: { statusCode, category: 'gas', reason, retryable: true, occurredAt: at, address: '' },
+    obstacle: { statusCode, category: 'gas', reason, retryable: true, occurredAt: at, address: '' },
     ...said,
   });
 }

@@ -39,13 +39,13 @@ test('the bar is three quarters full at the limit, and never fuller than full', 
 
 test('what moves and what needs somebody comes first, then the most valuable', () => {
   const funds = [
-    aFund({ currencyID: 1, state: 'nothing' }),
-    aFund({ currencyID: 2, amountUSD: '9' }),
-    aFund({ currencyID: 3, amountUSD: '80' }),
-    aFund({ currencyID: 4, state: 'waiting' }),
-    aFund({ currencyID: 5, state: 'sweeping' }),
+    aFund({ blockchainCurrencyID: 1, state: 'nothing' }),
+    aFund({ blockchainCurrencyID: 2, amountUSD: '9' }),
+    aFund({ blockchainCurrencyID: 3, amountUSD: '80' }),
+    aFund({ blockchainCurrencyID: 4, state: 'waiting' }),
+    aFund({ blockchainCurrencyID: 5, state: 'sweeping' }),
   ];
-  expect(inOrder(funds).map(({ currencyID }) => currencyID)).toEqual([5, 4, 3, 2, 1]);
+  expect(inOrder(funds).map(({ blockchainCurrencyID }) => blockchainCurrencyID)).toEqual([5, 4, 3, 2, 1]);
 });
 
 test('filters leave what is as they say, and hide what is empty', () => {

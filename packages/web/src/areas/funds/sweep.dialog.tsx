@@ -46,7 +46,7 @@ export function SweepDialog({ fund, names, isAnyway, onClose }: Props) {
       {still === undefined ? <Costs economics={economics} isAnyway={isAnyway} /> : null}
       {still === undefined ? null : (
         <Notice tone="attention">
-          Nothing was moved. {still.lastSweepError?.reason ?? 'There is nothing that could move just now.'}
+          Nothing was moved. {still.obstacle?.reason ?? 'There is nothing that could move just now.'}
         </Notice>
       )}
       <Facts>

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFolderOff, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../api/failure.ts';
@@ -7,10 +7,11 @@ import { useMay, useMe } from '../../api/me.ts';
 import { useProjects } from '../../api/projects.ts';
 import { useSelectedProject, type ProjectId } from '../../api/selected-project.ts';
 import { readStored, writeStored } from '../../api/stored.ts';
-import { createLinkOf } from '../../app/paths.ts';
+import { createLinkOf, dashboardOf } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Choice } from '../../ui/choice.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -27,8 +28,26 @@ const dismissedKey = 'coffer.setup';
 /** Where everybody lands: how it goes, what is left to set up, and the projects. */
 export function HomeScreen() {
   const selected = useSelectedProject();
+  const { projects } = useProjects();
+  // A project that is gone has nothing to read, and asking for it again and again would only be a load.
+  if (selected !== 'all' && projects?.every(({ id }) => id !== selected)) return <NotHere />;
   // What was read of another project is never shown in between.
   return <Home key={selected} projectId={selected} />;
+}
+
+function NotHere() {
+  return (
+    <Page title="Dashboard">
+      <Card flush>
+        <EmptyState
+          icon={IconFolderOff}
+          title={texts.notHere.title}
+          hint={texts.notHere.hint}
+          action={<LinkButton to={dashboardOf('all')}>Show all projects</LinkButton>}
+        />
+      </Card>
+    </Page>
+  );
 }
 
 function Home({ projectId }: { projectId: ProjectId }) {
@@ -39,11 +58,12 @@ function Home({ projectId }: { projectId: ProjectId }) {
   const maySee = permissions?.includes('payments:read') ?? false;
   // Until it is known, the page looks as it does for most.
   const isSeen = permissions === undefined || maySee;
-  const counts = useCounts(projectId);
-  const overview = useOverview(projectId, days);
+  const isListed = projectId === 'all' || (projects?.some(({ id }) => id === projectId) ?? all.error !== undefined);
+  const counts = useCounts(projectId, isListed);
+  const overview = useOverview(projectId, days, isListed);
   const [isDismissed, setDismissed] = useState(() => readStored(dismissedKey) === 'dismissed');
   const isEarning = overview.data?.paidForReal ?? false;
-  const isKnown = permissions !== undefined && (!maySee || counts.data !== undefined || counts.error !== null);
+  const isKnown = permissions !== undefined && (!maySee || counts.isFetched);
   const isNew = !maySee || counts.data?.totalCount === 0;
 
   function dismiss(next: boolean): void {

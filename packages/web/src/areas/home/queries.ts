@@ -3,17 +3,18 @@ import { listBlockchains } from '@coffer/contract/blockchains.ts';
 import { listMissedDeposits } from '@coffer/contract/deposits.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import { getOverview } from '@coffer/contract/overview.ts';
-import { getProjectPaymentSummary, searchProjectPayments, type FoundPayment } from '@coffer/contract/payments.ts';
+import { getProjectPaymentSummary, searchProjectPayments, type PaymentRow } from '@coffer/contract/payments.ts';
 import { getSmtp } from '@coffer/contract/smtp.ts';
 import { listWallets } from '@coffer/contract/wallets.ts';
 import { listWebhooks } from '@coffer/contract/webhooks.ts';
+import { useListed } from '../../api/listed-payments.ts';
 import { useMay } from '../../api/me.ts';
 import type { ProjectId } from '../../api/selected-project.ts';
 import { useCall } from '../../api/use-call.ts';
 import { zoneHere, type PeriodDays } from './period-days.ts';
 
 export type Overview = Result<typeof getOverview>;
-export type Payment = FoundPayment;
+export type Payment = PaymentRow;
 export type Deposit = Result<typeof listMissedDeposits>['data'][number];
 
 const refetchEveryMs = 10_000;
@@ -21,39 +22,44 @@ export const recentMax = 5;
 const attentionMax = 3;
 export const missedMax = 100;
 
-/** The figures of a period, its days as they begin where the viewer is. */
-export function useOverview(projectId: ProjectId, days: PeriodDays) {
+/**
+ * The figures of a period, its days as they begin where the viewer is. Read once the list of projects says that this
+ * one is there.
+ */
+export function useOverview(projectId: ProjectId, days: PeriodDays, isListed = true) {
   const query = { days, timezone: zoneHere() };
   return useCall(
     getOverview,
     { params: { id: String(projectId) }, query },
-    { enabled: useMay('payments:read'), refetchEveryMs },
+    { enabled: useMay('payments:read') && isListed, refetchEveryMs },
   );
 }
 
-export function useCounts(projectId: ProjectId) {
+export function useCounts(projectId: ProjectId, isListed = true) {
   return useCall(
     getProjectPaymentSummary,
     { params: { id: String(projectId) } },
-    { enabled: useMay('payments:read'), refetchEveryMs },
+    { enabled: useMay('payments:read') && isListed, refetchEveryMs },
   );
 }
 
 export function useRecentPayments(projectId: ProjectId) {
-  return useCall(
+  const answer = useCall(
     searchProjectPayments,
     { params: { id: String(projectId) }, body: { limit: recentMax } },
     { refetchEveryMs },
   );
+  return { ...answer, data: useListed(answer.data) };
 }
 
 /** Payments that wait for a decision of a person. */
 export function useAttention(projectId: ProjectId) {
-  return useCall(
+  const answer = useCall(
     searchProjectPayments,
     { params: { id: String(projectId) }, body: { attention: true, limit: attentionMax } },
     { refetchEveryMs },
   );
+  return { ...answer, data: useListed(answer.data) };
 }
 
 /** What came in for nobody that we know. */

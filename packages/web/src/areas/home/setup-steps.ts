@@ -19,7 +19,7 @@ type Step = {
   why: string;
   action: string;
   to: string;
-  search?: { projectId: string };
+  search?: { projectId: string } | { add: string };
   needs?: Permission;
   /** Undefined while it is not known. */
   isDone: (facts: SetupFacts) => boolean | undefined;
@@ -71,8 +71,9 @@ export const setupSteps: readonly Step[] = [
   {
     title: 'Connect a deposit wallet',
     why: 'It gives every customer an address to pay to.',
-    action: 'Sweep contracts',
-    to: paths.sweepContracts,
+    action: 'Add wallet',
+    to: paths.wallets,
+    search: { add: 'deposit' },
     needs: 'wallets:write',
     isDone: ({ wallets }) => wallets?.some(isActive('deposit_wallet')),
   },

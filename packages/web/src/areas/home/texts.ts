@@ -1,5 +1,9 @@
 /** What the first page says. */
 export const texts = {
+  notHere: {
+    title: 'This project is not here',
+    hint: 'It may have been removed, or you may not have access to it.',
+  },
   periods: { '1': 'Today', '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days' },
   figures: {
     volume: 'Received volume',

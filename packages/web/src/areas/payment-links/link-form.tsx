@@ -22,7 +22,7 @@ import { texts } from './texts.ts';
 import classes from './payment-links.module.css';
 
 type Projects = NonNullable<ReturnType<typeof useProjects>['projects']>;
-export type Made = { projectId: number; reference: string; url: string; sentence: string };
+export type Made = { projectId: number; reference: string; url: string; sentence: string; warnings: string[] };
 
 type Props = {
   projects: Projects;
@@ -58,7 +58,8 @@ export function LinkForm({ projects, projectId, lastProjectId, onMade }: Props) 
       const known = values.payer === 'new' && mayPick ? await findKnown(project.id) : undefined;
       if (known) return refuse({ customerID: texts.payer.known(known.email) });
       const made = await create.mutateAsync({ params: { id: String(project.id) }, body: orderOf(values, taken ?? []) });
-      onMade({ projectId: project.id, reference: made.reference_id, url: made.url, sentence: sentence ?? '' });
+      const { reference_id: reference, url, warnings = [] } = made;
+      onMade({ projectId: project.id, reference, url, sentence: sentence ?? '', warnings });
     } catch (caught) {
       const wrong = tell(caught);
       if (wrong[0] !== undefined) form.getInputNode(wrong[0])?.focus();

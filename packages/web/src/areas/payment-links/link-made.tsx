@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { OutsideButton } from '../../ui/outside-button.tsx';
 import { PaymentState } from '../../ui/payment-state.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
@@ -20,7 +21,7 @@ import classes from './payment-links.module.css';
 type Props = { made: Made; projectId: ProjectId; onAnother: () => void };
 
 /** The link, every way to hand it on, and how its payment goes on. */
-export function LinkMade({ made: { reference, url, sentence }, projectId, onAnother }: Props) {
+export function LinkMade({ made: { reference, url, sentence, warnings }, projectId, onAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const maySee = useMay('payments:read');
@@ -31,6 +32,11 @@ export function LinkMade({ made: { reference, url, sentence }, projectId, onAnot
           {texts.made.title}
         </h2>
         <p className={classes['sentence']}>{sentence}</p>
+        {warnings.map((warning) => (
+          <Notice key={warning} tone="attention">
+            {warning}
+          </Notice>
+        ))}
         <output className={`addr ${classes['link']}`} aria-label={texts.made.link}>
           {url}
         </output>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { Address } from '../../ui/address.tsx';
 import { ChainName } from '../../ui/chain-name.tsx';
+import { CheckRow } from '../../ui/check-row.tsx';
 import { fieldErrors } from '../../ui/field-errors.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,6 +12,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { lookAlikeOf, type LookAlike } from './look-alike.ts';
 import { useAddToken, useOffer } from './queries.ts';
+import { texts } from './texts.ts';
 import { problemsOf, type TokenProblems, type TokenValues } from './token.form.ts';
 import classes from './payment-options.module.css';
 
@@ -20,6 +22,7 @@ const fields = ['blockchainCode', 'contract', 'currencyCode'] as const;
 export function AddTokenDialog({ onClose }: { onClose: () => void }) {
   const { chains = [], currencies = [] } = useOffer();
   const [isComparing, setComparing] = useState(false);
+  const [isPriced, setPriced] = useState(false);
   const [refused, setRefused] = useState<string>();
   const add = useAddToken();
   const form = useForm<TokenValues>({
@@ -27,10 +30,17 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
     validate: (values) => problemsOf(values, chains.find(({ code }) => code === values.blockchainCode)?.family),
   });
   const { contract, currencyCode } = form.values;
-  const chain = chains.find(({ code }) => code === form.values.blockchainCode);
+  const code = currencyCode.trim().toUpperCase();
+  const chain = chains.find((one) => one.code === form.values.blockchainCode);
+
+  /** What was confirmed of one contract says nothing of the next. */
+  function compare(now: boolean): void {
+    setComparing(now);
+    setPriced(false);
+  }
 
   function show(problems: TokenProblems): void {
-    setComparing(false);
+    compare(false);
     form.setErrors(problems);
     const first = fields.find((field) => problems[field] !== undefined);
     // The fields are back only after this render.
@@ -40,11 +50,10 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
   async function send(): Promise<void> {
     if (!chain) return;
     try {
-      const added = await add.mutateAsync({
-        body: { blockchainCode: chain.code, contract: contract.trim(), currencyCode: currencyCode.trim() },
-      });
+      const token = { blockchainCode: chain.code, contract: contract.trim(), currencyCode: code };
+      const added = await add.mutateAsync({ body: { ...token, ...(isPriced ? { pricedAs: code } : {}) } });
       toastSuccess(
-        `${added.currencyCode} on ${chain.name} added: ${added.currency}, ${added.walletPrecision} decimals`,
+        `${added.currencyCode} on ${chain.name} added: ${added.currency}, ${added.walletPrecision} decimals${added.priced ? '' : ', no price yet'}`,
       );
       onClose();
     } catch (failure) {
@@ -57,7 +66,7 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
   function go(): void {
     setRefused(undefined);
     if (isComparing) void send();
-    else form.onSubmit(() => setComparing(true), show)();
+    else form.onSubmit(() => compare(true), show)();
   }
 
   return (
@@ -71,7 +80,7 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
           : 'Its name and its decimals are read from the contract itself.'
       }
       steps={{ count: 2, current: isComparing ? 2 : 1 }}
-      {...(isComparing ? { onBack: () => setComparing(false) } : {})}
+      {...(isComparing ? { onBack: () => compare(false) } : {})}
       confirmLabel={isComparing ? 'Add token' : 'Next'}
       onConfirm={go}
       busy={add.isPending}
@@ -82,13 +91,15 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
           chain={chain}
           contract={contract.trim()}
           lookAlike={lookAlikeOf(currencyCode, currencies)}
-          code={currencyCode.trim().toUpperCase()}
+          code={code}
+          isPriced={isPriced}
+          onPriced={setPriced}
         />
       ) : (
         <>
           <NativeSelect
             label="Network"
-            data={chains.map(({ code, name }) => ({ value: code, label: name }))}
+            data={chains.map((one) => ({ value: one.code, label: one.name }))}
             {...form.getInputProps('blockchainCode')}
           />
           <TextInput
@@ -118,9 +129,11 @@ type ComparisonProps = {
   contract: string;
   code: string;
   lookAlike: LookAlike | undefined;
+  isPriced: boolean;
+  onPriced: (is: boolean) => void;
 };
 
-function Comparison({ chain, contract, code, lookAlike }: ComparisonProps) {
+function Comparison({ chain, contract, code, lookAlike, isPriced, onPriced }: ComparisonProps) {
   return (
     <>
       <div className={classes['compare']}>
@@ -130,6 +143,14 @@ function Comparison({ chain, contract, code, lookAlike }: ComparisonProps) {
         <Address value={contract} />
       </div>
       <Notice tone={lookAlike ? 'attention' : 'neutral'}>{warningOf(lookAlike, code, chain.name)}</Notice>
+      <CheckRow
+        label={`I compared it: this token is worth one ${code}`}
+        checked={isPriced}
+        onChange={(event) => onPriced(event.currentTarget.checked)}
+      />
+      <Notice tone={isPriced ? 'attention' : 'neutral'}>
+        {isPriced ? texts.token.warning(code) : texts.token.without}
+      </Notice>
     </>
   );
 }

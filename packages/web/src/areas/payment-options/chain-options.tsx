@@ -1,10 +1,11 @@
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { IconCoins, IconStar } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMay } from '../../api/me.ts';
 import { paths } from '../../app/paths.ts';
 import { truncate } from '../../format/truncate.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChainMark } from '../../ui/chain-mark.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -13,6 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { chainStatus } from '../../ui/statuses.ts';
+import { ConfirmPriceDialog } from './confirm-price.dialog.tsx';
 import type { Chain, ChainCurrency } from './queries.ts';
 import classes from './payment-options.module.css';
 
@@ -99,7 +101,18 @@ function Lack({ text, way }: { text: string; way: ReactNode }) {
 type RowProps = { currency: ChainCurrency; isChosen: boolean; onToggle: (() => void) | undefined };
 
 function Row({ currency, isChosen, onToggle }: RowProps) {
-  const { currencyCode, currency: name, network, tokenAddress, standard, walletPrecision, recommended } = currency;
+  const {
+    currencyCode,
+    currency: name,
+    network,
+    tokenAddress,
+    standard,
+    walletPrecision,
+    recommended,
+    priced,
+  } = currency;
+  // Kept here: the notice is gone as soon as there is a price.
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <li className={classes['currency']}>
       {onToggle ? (
@@ -133,6 +146,23 @@ function Row({ currency, isChosen, onToggle }: RowProps) {
           </>
         )}
       </span>
+      {priced ? null : <NoPrice code={currencyCode} onConfirm={() => setConfirming(true)} />}
+      {isConfirming && tokenAddress !== null ? (
+        <ConfirmPriceDialog currency={{ ...currency, tokenAddress }} onClose={() => setConfirming(false)} />
+      ) : null}
     </li>
+  );
+}
+
+/** Why payers are not offered it, and what to do about that. */
+function NoPrice({ code, onConfirm }: { code: string; onConfirm: () => void }) {
+  const mayConfirm = useMay('nodes:write');
+  return (
+    <div className={classes['unpriced']}>
+      <Lack
+        text={`No price: payers are not offered it before somebody confirms that this token is worth one ${code}.`}
+        way={mayConfirm ? <Button onClick={onConfirm}>Confirm price</Button> : null}
+      />
+    </div>
   );
 }

@@ -14,6 +14,7 @@ export const usdc: ChainCurrency = {
   mostUsed: false,
   blockchainID: 1,
   currencyID: 2,
+  priced: true,
 };
 export const usdcOnBase: ChainCurrency = { ...usdc, id: 5, blockchainCode: 'BASE', network: 'Base', blockchainID: 3 };
 export const usdt: ChainCurrency = { ...usdc, id: 3, currencyCode: 'USDT', currency: 'Tether USD', currencyID: 3 };

@@ -11,7 +11,15 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { ChainOptions } from './chain-options.tsx';
 import { OptionsSkeleton } from './options-skeleton.tsx';
 import { changesOf, isChanged, sentenceOf, toggled } from './payment-options.form.ts';
-import { useAssigningChains, useOffer, useSaveTaken, useTaken, type Chain, type ChainCurrency } from './queries.ts';
+import {
+  useAssigningChains,
+  useOffer,
+  useSaveTaken,
+  useTaken,
+  type Chain,
+  type ChainCurrency,
+  type TakenCurrency,
+} from './queries.ts';
 import classes from './payment-options.module.css';
 
 export function Options({ projectId }: { projectId: number }) {
@@ -33,7 +41,7 @@ type Props = {
   projectId: number;
   chains: readonly Chain[];
   currencies: readonly ChainCurrency[];
-  taken: readonly ChainCurrency[];
+  taken: readonly TakenCurrency[];
 };
 
 function Choice({ projectId, chains, currencies, taken }: Props) {

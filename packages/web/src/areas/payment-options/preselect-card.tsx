@@ -10,7 +10,7 @@ import { Failed } from '../../ui/failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { chainChoices, currencyChoices, preselectedOf, type Preselected } from './preselect.form.ts';
-import { useOffer, useProject, useSavePreselected, useTaken, type ChainCurrency, type Project } from './queries.ts';
+import { useOffer, useProject, useSavePreselected, useTaken, type Project, type TakenCurrency } from './queries.ts';
 import { texts } from './texts.ts';
 import classes from './cards.module.css';
 
@@ -43,7 +43,7 @@ export function PreselectCard({ projectId }: { projectId: number }) {
   );
 }
 
-type FormProps = { project: Project; taken: readonly ChainCurrency[]; offered: readonly ChainCurrency[] };
+type FormProps = { project: Project; taken: readonly TakenCurrency[]; offered: readonly TakenCurrency[] };
 
 function PreselectForm({ project, taken, offered }: FormProps) {
   const save = useSavePreselected();

@@ -1,4 +1,4 @@
-import type { ChainCurrency, Project } from './queries.ts';
+import type { Project, TakenCurrency } from './queries.ts';
 
 /** Ids as texts, as a form has them; empty for none. */
 export type Preselected = { chain: string; currency: string };
@@ -15,8 +15,8 @@ export function preselectedOf(
 
 /** The networks of what is taken. One that was chosen stays to be seen, though it is taken no more. */
 export function chainChoices(
-  taken: readonly ChainCurrency[],
-  offered: readonly ChainCurrency[],
+  taken: readonly TakenCurrency[],
+  offered: readonly TakenCurrency[],
   saved: Preselected,
 ): Choices {
   const named = new Map(taken.map(({ blockchainID, network }) => [String(blockchainID), network]));
@@ -27,12 +27,12 @@ export function chainChoices(
 
 /** What is taken on one network. */
 export function currencyChoices(
-  taken: readonly ChainCurrency[],
-  offered: readonly ChainCurrency[],
+  taken: readonly TakenCurrency[],
+  offered: readonly TakenCurrency[],
   saved: Preselected,
   chain: string,
 ): Choices {
-  const isThere = ({ blockchainID }: ChainCurrency) => String(blockchainID) === chain;
+  const isThere = ({ blockchainID }: TakenCurrency) => String(blockchainID) === chain;
   const choices = taken.filter(isThere).map(({ id, currencyCode }) => ({ value: String(id), label: currencyCode }));
   const old = offered.filter(isThere).find(({ id }) => String(id) === saved.currency);
   const isOld = old !== undefined && choices.every(({ value }) => value !== saved.currency);

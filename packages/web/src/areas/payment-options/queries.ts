@@ -2,6 +2,7 @@ import { listBlockchains } from '@coffer/contract/blockchains.ts';
 import { readConfigurationKey, putConfigurationKey, readDefaultConfiguration } from '@coffer/contract/configuration.ts';
 import {
   addBlockchainCurrency,
+  confirmCurrencyPrice,
   listBlockchainCurrencies,
   listProjectCurrencies,
   putProjectCurrencies,
@@ -10,11 +11,14 @@ import type { Result } from '@coffer/contract/endpoint.ts';
 import { getPaymentRules, savePaymentRules } from '@coffer/contract/payment-rules.ts';
 import { getProject, listProjectDetails, listProjects, updateProject } from '@coffer/contract/projects.ts';
 import { listRates, setRate } from '@coffer/contract/rates.ts';
+import { listTreasuryChanges } from '@coffer/contract/treasury-changes.ts';
 import { listWalletLinks } from '@coffer/contract/wallets.ts';
 import { useMay } from '../../api/me.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 
 export type ChainCurrency = Result<typeof listBlockchainCurrencies>[number];
+/** As a project takes it. */
+export type TakenCurrency = Omit<ChainCurrency, 'priced'>;
 export type PaymentRules = Result<typeof getPaymentRules>;
 export type Project = Result<typeof getProject>;
 export type Rate = Result<typeof listRates>[number];
@@ -51,7 +55,9 @@ export function useAssigningChains(projectId: number): ReadonlySet<string> | und
 
 export const useSaveTaken = () =>
   useChange(putProjectCurrencies, [listProjectCurrencies, listBlockchainCurrencies, listProjectDetails]);
-export const useAddToken = () => useChange(addBlockchainCurrency, [listBlockchainCurrencies, listBlockchains]);
+export const useAddToken = () =>
+  useChange(addBlockchainCurrency, [listBlockchainCurrencies, listBlockchains, listTreasuryChanges]);
+export const useConfirmPrice = () => useChange(confirmCurrencyPrice, [listBlockchainCurrencies, listTreasuryChanges]);
 
 /** What one project proposes first. */
 export function useProject(projectId: number) {

@@ -30,6 +30,11 @@ export const texts = {
     saved: 'Payment rules saved',
     unsaved: 'The payment rules are not saved',
   },
+  token: {
+    warning: (code: string) =>
+      `Payments in this token will count as ${code}. Anybody may deploy a token of that name: if this one is not its issuer's, whoever pays with it gets your goods for nothing. Owners are notified.`,
+    without: 'Without this it is added without a price, and payers are not offered it. You can confirm it later.',
+  },
   install: { title: 'For all projects' },
   rates: {
     title: 'Rates',

@@ -1,4 +1,4 @@
-import type { exportPayments, paymentExceptions, webhookStatuses } from '@coffer/contract/payments.ts';
+import type { exportPayments } from '@coffer/contract/payments.ts';
 import type { Input } from '../../api/client.ts';
 import { instantOf } from '../../ui/period.ts';
 import { paymentException, webhookStatus } from '../../ui/statuses.ts';
@@ -43,13 +43,13 @@ export function queryOf(filters: Filters, now: number): PaymentQuery {
     ...(paymentStatus ? { paymentStatus: [...paymentStatus] as NonNullable<PaymentQuery['paymentStatus']> } : {}),
     ...(attention ? { attention } : {}),
     ...(query === undefined ? {} : { query }),
-    ...(exception === undefined ? {} : { exception: [exception as (typeof paymentExceptions)[number]] }),
+    ...(exception === undefined ? {} : { exception: [exception] as NonNullable<PaymentQuery['exception']> }),
     ...(network === undefined ? {} : { network: [network] }),
     ...(currency === undefined ? {} : { currency: [currency] }),
     ...(dateFrom === undefined ? {} : { dateFrom }),
     ...(to === undefined ? {} : { dateTo: to }),
-    ...(webhook === undefined ? {} : { webhookStatus: [webhook as (typeof webhookStatuses)[number]] }),
-    ...(by === undefined ? {} : { createdBy: [by as 'user'] }),
+    ...(webhook === undefined ? {} : { webhookStatus: [webhook] as NonNullable<PaymentQuery['webhookStatus']> }),
+    ...(by === undefined ? {} : { createdBy: [by] as NonNullable<PaymentQuery['createdBy']> }),
   };
 }
 

@@ -12,7 +12,7 @@ import classes from './panel.module.css';
 
 /** Addresses in full: this is where they are compared. */
 export function PaymentFacts({ payment, names }: { payment: PaymentDetails; names: ChainNames }) {
-  const { customerId, email, referenceId, invoiceId, note, createdBy, metadata } = payment;
+  const { customerId, email, referenceId, invoiceId, note, createdBy, metadata, moreDeposits } = payment;
   const attempt = payment.attempts.find(({ status }) => status !== 'superseded') ?? payment.attempts[0];
   return (
     <div className={classes['facts']}>
@@ -33,6 +33,11 @@ export function PaymentFacts({ payment, names }: { payment: PaymentDetails; name
         {payment.deposits.map((deposit) => (
           <Transaction key={deposit.depositId} deposit={deposit} />
         ))}
+        {moreDeposits === null ? null : (
+          <Fact name="More transactions">
+            {moreDeposits.count.toLocaleString('en-US')}, {formatUsd(moreDeposits.amountInUSD)} together
+          </Fact>
+        )}
         {note === null ? null : <Fact name="Note">{note}</Fact>}
         {Object.entries(metadata).map(([key, value]) => (
           <Fact key={key} name={key}>
@@ -72,7 +77,8 @@ function Quote({ attempt, names }: { attempt: PaymentDetails['attempts'][number]
 }
 
 function Transaction({ deposit }: { deposit: PaymentDetails['deposits'][number] }) {
-  const { transactionHash, explorerTransaction, confirmations, amount, currencyCode, amountInUSD, late } = deposit;
+  const { status, transactionHash, explorerTransaction, confirmations, amount, currencyCode, amountInUSD, late } =
+    deposit;
   return (
     <Fact name="Transaction">
       <ShortAddress value={transactionHash} label="Transaction hash" />
@@ -80,7 +86,9 @@ function Transaction({ deposit }: { deposit: PaymentDetails['deposits'][number] 
         <OutsideIcon href={explorerTransaction} label="Open the transaction in the explorer" />
       )}
       <small>
-        {Math.min(confirmations.current, confirmations.required)} of {confirmations.required} blocks
+        {status === 'seen'
+          ? 'In no block yet'
+          : `${Math.min(confirmations.current, confirmations.required)} of ${confirmations.required} blocks`}
       </small>
       <span className={classes['line']}>
         {amount} {currencyCode}, {formatUsd(amountInUSD)}

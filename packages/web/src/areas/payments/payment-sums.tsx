@@ -8,7 +8,7 @@ import classes from './panel.module.css';
 
 /** What was asked for, what came of it, and what is left, in dollars and in the one currency that was chosen. */
 export function PaymentSums({ payment, names }: { payment: PaymentDetails; names: ChainNames }) {
-  const { amountInUSD, filledAmountInUSD, detectedAmountInUSD, dueInUSD, currency, network } = payment;
+  const { amountInUSD, filledAmountInUSD, detectedAmountInUSD, seenAmountInUSD, dueInUSD, currency, network } = payment;
   const asked = amountInUSD === null ? null : String(amountInUSD);
   const sums =
     currency === null || network === null ? undefined : sumsOf(payment, names.precisionOf(network, currency));
@@ -25,6 +25,7 @@ export function PaymentSums({ payment, names }: { payment: PaymentDetails; names
         {isNothing(detectedAmountInUSD) ? null : (
           <Row name="Confirming" amount={written('confirming')} usd={detectedAmountInUSD} />
         )}
+        {isNothing(seenAmountInUSD) ? null : <Row name="Seen, in no block yet" usd={seenAmountInUSD} />}
         {payment.exception === 'over' ? (
           <Row name="Too much" amount={written('over')} usd={overOf(filledAmountInUSD, asked)} isTotal />
         ) : (

@@ -11,11 +11,12 @@ import {
   getPaymentSummary,
   getProjectPaymentSummary,
   searchProjectPayments,
-  type FoundPayment,
+  type PaymentRow,
 } from '@coffer/contract/payments.ts';
 import { listDeliveries, listWebhooks, redeliver, type WebhookDelivery } from '@coffer/contract/webhooks.ts';
 import { useMutation } from '@tanstack/react-query';
 import { download } from '../../api/client.ts';
+import { useListed } from '../../api/listed-payments.ts';
 import { useMay } from '../../api/me.ts';
 import type { ProjectId } from '../../api/selected-project.ts';
 import { useCall, useCalls, useChange } from '../../api/use-call.ts';
@@ -23,13 +24,13 @@ import { isMoving } from '../../ui/payment-look.ts';
 import { saveFile } from '../../ui/save-text.ts';
 import type { PaymentQuery } from './filter-payments.ts';
 
-export type Payment = FoundPayment;
+export type Payment = PaymentRow;
 export type PaymentDetails = PaymentView;
 /** What was sent of it, and whom to. */
 export type Told = WebhookDelivery & { host: string };
 
 /** A shop's server is about to hear of it: that it has is not told. */
-const isBeingTold = ({ webhookStatus }: { webhookStatus: string | null }) => webhookStatus === 'Pending';
+const isBeingTold = ({ webhookStatus }: { webhookStatus?: string | null | undefined }) => webhookStatus === 'Pending';
 
 export const paymentsPerPage = 25;
 const movingMs = 3000;
@@ -38,7 +39,7 @@ const restingMs = 10_000;
 /** While one of them may move, it is seen as it does. */
 export function usePayments(projectId: ProjectId, query: PaymentQuery, cursor: string | undefined) {
   const body = { ...query, limit: paymentsPerPage, ...(cursor === undefined ? {} : { cursor }) };
-  return useCall(
+  const answer = useCall(
     searchProjectPayments,
     { params: { id: String(projectId) }, body },
     {
@@ -46,6 +47,7 @@ export function usePayments(projectId: ProjectId, query: PaymentQuery, cursor: s
       changesUntold: (page) => page?.data.some(isBeingTold) ?? false,
     },
   );
+  return { ...answer, data: useListed(answer.data) };
 }
 
 /** How many there are under each tab. What another project has is never shown in between. */

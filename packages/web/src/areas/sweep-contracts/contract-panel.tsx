@@ -71,6 +71,11 @@ export function ContractPanel({ contract, walletName, networkName, coldName, may
           </Fact>
           <Fact name="Master account">
             <FullAddress value={owner} label="Master account" />
+            <span className={classes['second']}>
+              {contract.collectorFixed
+                ? 'It can change nothing any more.'
+                : 'Nobody has proven whose it is. Whoever holds its key can propose another cold wallet: compare it with your own account.'}
+            </span>
           </Fact>
           <Fact name="Destination">
             {contract.collectorFixed
@@ -99,7 +104,11 @@ export function ContractPanel({ contract, walletName, networkName, coldName, may
 }
 
 /** Two days to notice it, and to pause the wallet. */
-function CollectorChange({ contract: { pendingCollector, collectorChangesAt } }: { contract: Contract }) {
+function CollectorChange({
+  contract: { pendingCollector, pendingConfirmed, collectorChangesAt },
+}: {
+  contract: Contract;
+}) {
   if (pendingCollector === null || collectorChangesAt === null) return null;
   return (
     <Notice tone="danger">
@@ -107,7 +116,9 @@ function CollectorChange({ contract: { pendingCollector, collectorChangesAt } }:
       <br />
       <Address value={pendingCollector} />
       <br />
-      If that was not you, cancel it with the master account before then, and pause the deposit wallet.
+      {pendingConfirmed
+        ? 'A person has confirmed that this wallet is yours, and addresses are assigned as before.'
+        : 'No addresses are assigned meanwhile. If that was not you, cancel it with the master account before then; if it was, confirm the new wallet in the deposit wallet.'}
     </Notice>
   );
 }

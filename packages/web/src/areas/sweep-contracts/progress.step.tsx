@@ -44,7 +44,9 @@ export function ProgressStep({ sent, wallet, networks, contracts, onAgain, onTwi
       title={made ? `Sweep contract on ${nameOf(sent.chain)}` : `Deploying on ${nameOf(sent.chain)}`}
       subtitle={
         made
-          ? `${made.name} is a deposit wallet now.`
+          ? made.status === 'pending'
+            ? `${made.name} gives out no addresses yet. Open it and confirm its cold wallet.`
+            : `${made.name} is a deposit wallet now.`
           : hasReverted
             ? 'It ended without a contract.'
             : 'You may close this: the transaction is remembered, and is offered again in this browser.'

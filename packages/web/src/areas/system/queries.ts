@@ -1,4 +1,5 @@
 import { getReconciliation, startReconciliation } from '@coffer/contract/reconciliation.ts';
+import { readRestore, readSendingHold, releaseSending } from '@coffer/contract/restores.ts';
 import * as system from '@coffer/contract/system.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 
@@ -34,4 +35,12 @@ export function useReconciliation() {
 
 export function useStartReconciliation() {
   return useChange(startReconciliation, [getReconciliation]);
+}
+
+export function useRestore() {
+  return useCall(readRestore, {}, { refetchEveryMs });
+}
+
+export function useReleaseSending() {
+  return useChange(releaseSending, [readRestore, readSendingHold]);
 }

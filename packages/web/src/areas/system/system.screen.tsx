@@ -1,6 +1,7 @@
 import { Page } from '../../ui/page.tsx';
 import { ProcessCard } from './process-card.tsx';
 import { ReconciliationCard } from './reconciliation-card.tsx';
+import { RestoreCard } from './restore-card.tsx';
 import { SiteUrlCard } from './site-url-card.tsx';
 import { WorkersCard } from './workers-card.tsx';
 import classes from './system.module.css';
@@ -10,6 +11,7 @@ export function SystemScreen() {
   return (
     <Page title="System" subtitle="What runs here. The figures are read anew every 5 seconds.">
       <div className={classes['cards']}>
+        <RestoreCard />
         <SiteUrlCard />
         <WorkersCard />
         <ReconciliationCard />

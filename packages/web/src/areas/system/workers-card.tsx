@@ -29,12 +29,13 @@ const columns: readonly Column<Worker>[] = [
     cell: (worker) => (
       <>
         {worker.name}
+        {worker.facts.reason === null ? null : <span className={classes['why']}>{worker.facts.reason}</span>}
         <span className={classes['second']}>
           <StatusBadge {...workerStatus[worker.status]} />
           <span>
             {processes(worker)}
-            {worker.details.lastBeatAt === null ? '' : ', last beat '}
-            <Since at={worker.details.lastBeatAt} />
+            {worker.facts.lastBeatAt === null ? '' : ', last beat '}
+            <Since at={worker.facts.lastBeatAt} />
           </span>
         </span>
       </>
@@ -52,11 +53,11 @@ const columns: readonly Column<Worker>[] = [
     header: 'Processes',
     align: 'end',
     isWideOnly: true,
-    sortBy: ({ details }) => details.processes,
-    cell: ({ details }) => <span className="num">{details.processes}</span>,
+    sortBy: ({ facts }) => facts.processes,
+    cell: ({ facts }) => <span className="num">{facts.processes}</span>,
   },
-  { id: 'since', header: 'Since', isWideOnly: true, cell: ({ details }) => <Since at={details.startedAt} dash /> },
-  { id: 'beat', header: 'Last beat', isWideOnly: true, cell: ({ details }) => <Since at={details.lastBeatAt} dash /> },
+  { id: 'since', header: 'Since', isWideOnly: true, cell: ({ facts }) => <Since at={facts.startedAt} dash /> },
+  { id: 'beat', header: 'Last beat', isWideOnly: true, cell: ({ facts }) => <Since at={facts.lastBeatAt} dash /> },
 ];
 
 export function WorkersCard() {
@@ -157,6 +158,6 @@ function Since({ at, dash = false }: { at: string | null; dash?: boolean }) {
   return dash ? <>–</> : null;
 }
 
-function processes({ details }: Worker): string {
-  return `${details.processes} ${details.processes === 1 ? 'process' : 'processes'}`;
+function processes({ facts }: Worker): string {
+  return `${facts.processes} ${facts.processes === 1 ? 'process' : 'processes'}`;
 }

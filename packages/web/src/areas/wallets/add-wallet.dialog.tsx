@@ -1,6 +1,7 @@
 import {
   IconChevronRight,
   IconFlame,
+  IconFlask,
   IconKey,
   IconListNumbers,
   IconShieldLock,
@@ -19,10 +20,21 @@ type Props = { onChoose: (kind: NewKind) => void; onClose: () => void };
 /** Which kind, by what it is for. */
 export function AddWalletDialog({ onChoose, onClose }: Props) {
   const navigate = useNavigate();
-  const hasSolana = (useNetworks().data ?? []).some(({ family }) => family === 'SOL_Family');
+  const networks = useNetworks().data ?? [];
+  const hasSolana = networks.some(({ family }) => family === 'SOL_Family');
+  const isLocal = networks.some(({ network }) => network === 'local');
   return (
     <Modal opened onClose={onClose} title="Add a wallet" subtitle="What is it for?">
       <ul className={classes['choices']}>
+        {isLocal ? (
+          <Choice
+            icon={<IconFlask size={17} stroke={1.75} aria-hidden />}
+            title="Use a test wallet"
+            mark="Local chains"
+            hint="Takes payments at once, for trying things out. Its phrase is known to everybody."
+            onChoose={() => onChoose('add-test')}
+          />
+        ) : null}
         <Choice
           icon={<IconShieldLock size={17} stroke={1.75} aria-hidden />}
           title="Cold wallet"

@@ -1,10 +1,13 @@
 import { listBlockchains } from '@coffer/contract/blockchains.ts';
 import { createDepositAddress, listDepositAddresses } from '@coffer/contract/deposit-addresses.ts';
 import { addDepositKeys, createKeyPoolWallet } from '@coffer/contract/deposit-keys.ts';
+import { listProjectCurrencies } from '@coffer/contract/currencies.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
-import { listSweepContracts } from '@coffer/contract/sweep-contracts.ts';
+import { listProjectDetails } from '@coffer/contract/projects.ts';
+import { confirmCollector, listSweepContracts } from '@coffer/contract/sweep-contracts.ts';
 import { readWalletBalances } from '@coffer/contract/wallet-balances.ts';
 import { setWalletDestination } from '@coffer/contract/wallet-destinations.ts';
+import { listWalletPositions, resetWalletPosition } from '@coffer/contract/wallet-positions.ts';
 import {
   createColdWallet,
   createWallet,
@@ -15,11 +18,14 @@ import {
   setWalletStatus,
   unlinkWallet,
   updateWallet,
+  linkTestWallet,
 } from '@coffer/contract/wallets.ts';
+import { listTreasuryChanges } from '@coffer/contract/treasury-changes.ts';
 import { useMay } from '../../api/me.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 
 export type Wallet = Result<typeof listWallets>[number];
+export type Contract = Result<typeof listSweepContracts>[number];
 export type Balance = Result<typeof readWalletBalances>[number];
 export type Network = Result<typeof listBlockchains>[number];
 export type DepositAddress = Result<typeof createDepositAddress>;
@@ -47,16 +53,24 @@ export function useGivenAddresses(walletId: number, cursor: string | undefined) 
   );
 }
 
-const outdated = [listWallets, listWalletLinks, readWalletBalances];
+/** Under which numbers a wallet sends: of hot and gas wallets alone. */
+export const usePositions = (id: number) => useCall(listWalletPositions, { params: { id } });
+
+/** What takes over from another waits, which is said at once. */
+const outdated = [listWallets, listWalletLinks, readWalletBalances, listTreasuryChanges];
 
 export const useAddCold = () => useChange(createColdWallet, outdated);
 export const useAddXpub = () => useChange(createXpubWallet, outdated);
 export const useAddPrepared = () => useChange(createKeyPoolWallet, outdated);
 export const useAddKeys = () => useChange(addDepositKeys, outdated);
 export const useAddHot = () => useChange(createWallet, outdated);
+export const useLinkTestWallet = () =>
+  useChange(linkTestWallet, [...outdated, listProjectCurrencies, listProjectDetails]);
 export const useRename = () => useChange(updateWallet, [...outdated, listSweepContracts]);
 export const useSetStatus = () => useChange(setWalletStatus, [...outdated, listSweepContracts]);
+export const useConfirmCollector = () => useChange(confirmCollector, [...outdated, listSweepContracts]);
 export const useLink = () => useChange(linkWallets, outdated);
 export const useUnlink = () => useChange(unlinkWallet, outdated);
 export const useSetDestination = () => useChange(setWalletDestination, outdated);
 export const useGetAddress = () => useChange(createDepositAddress, [listDepositAddresses]);
+export const useResetPosition = () => useChange(resetWalletPosition, [listWalletPositions]);

@@ -7,12 +7,16 @@ export function useFilters() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const [query, setQuery] = useState(search.query ?? '');
-  const put = (next: { query?: string | undefined; kind?: string | undefined; wallet?: string | undefined }) =>
+  type Next = Partial<Record<'query' | 'kind' | 'wallet' | 'add', string | undefined>>;
+  const put = (next: Next) =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, ...next }), replace: true } as never);
   return {
     query,
     kind: kindFilterOf(search.kind),
     openId: search.wallet === undefined ? undefined : Number(search.wallet),
+    /** The way here was for adding a wallet: the choice of kinds stands open. */
+    isAdding: search.add !== undefined,
+    endAdding: () => (search.add === undefined ? undefined : put({ add: undefined })),
     search: (text: string) => {
       setQuery(text);
       put({ query: text || undefined });

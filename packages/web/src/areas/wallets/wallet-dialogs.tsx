@@ -3,12 +3,15 @@ import { AddHotDialog } from './add-hot.dialog.tsx';
 import { AddWalletDialog } from './add-wallet.dialog.tsx';
 import { AddXpubDialog } from './add-xpub.dialog.tsx';
 import type { Asked } from './asked.ts';
+import { ConfirmCollectorDialog } from './confirm-collector.dialog.tsx';
 import { DepositAddressDialog } from './deposit-address.dialog.tsx';
 import { DestinationDialog } from './destination.dialog.tsx';
 import { LinkDialog, UnlinkDialog } from './link.dialogs.tsx';
 import { PrepareDialog } from './prepare.dialog.tsx';
+import { ResetNumberDialog } from './reset-number.dialog.tsx';
 import { RenameDialog } from './rename.dialog.tsx';
 import { CompromiseDialog, StatusDialog } from './status.dialogs.tsx';
+import { TestWalletDialog } from './test-wallet.dialog.tsx';
 
 type Props = {
   asked: Asked;
@@ -32,6 +35,8 @@ export function WalletDialogs({ asked, onAsk, onOpen, onClose }: Props) {
       return <AddXpubDialog onMade={made} onBack={back} onClose={onClose} />;
     case 'add-hot':
       return <AddHotDialog onMade={made} onBack={back} onClose={onClose} />;
+    case 'add-test':
+      return <TestWalletDialog onMade={made} onBack={back} onClose={onClose} />;
     case 'add-prepared':
       return <PrepareDialog onMade={made} onBack={back} onClose={onClose} />;
     case 'prepare':
@@ -44,6 +49,10 @@ export function WalletDialogs({ asked, onAsk, onOpen, onClose }: Props) {
       return <UnlinkDialog {...asked} onClose={onClose} />;
     case 'destination':
       return <DestinationDialog {...asked} onAddCold={() => onAsk({ deed: 'add-cold' }, null)} onClose={onClose} />;
+    case 'confirm':
+      return <ConfirmCollectorDialog {...asked} onClose={onClose} />;
+    case 'reset-number':
+      return <ResetNumberDialog {...asked} onClose={onClose} />;
     case 'address':
       return <DepositAddressDialog wallet={asked.wallet} onClose={onClose} />;
     case 'compromise':

@@ -8,10 +8,12 @@ import { Destinations } from './destinations.tsx';
 import { GasCard } from './gas-card.tsx';
 import { GivenAddresses } from './given-addresses.tsx';
 import { LinkedProjects } from './linked-projects.tsx';
+import { NumbersCard } from './numbers-card.tsx';
 import { PoolCard } from './pool-card.tsx';
 import type { useBalances, Wallet } from './queries.ts';
 import { texts } from './texts.ts';
 import type { Asked } from './asked.ts';
+import { Unconfirmed } from './unconfirmed.tsx';
 import { deedsFor } from './wallet-deeds.ts';
 import { WalletFacts } from './wallet-facts.tsx';
 import { kindOf, kindTexts } from './wallet-kind.ts';
@@ -39,6 +41,9 @@ export function WalletPanel({ wallet, balances, networkName, projectNames, onAsk
         <StatusBadge {...walletStatus[wallet.status]} />
         <p>{kindTexts[kind].what}</p>
       </div>
+      {kind === 'contract' ? (
+        <Unconfirmed wallet={wallet} networkName={networkName} mayWrite={mayWrite} onAsk={onAsk} />
+      ) : null}
       {mayWrite ? <Deeds wallet={wallet} onAsk={onAsk} /> : null}
       <WalletFacts wallet={wallet} networkName={networkName} />
       {kind === 'xpub' ? (
@@ -48,6 +53,7 @@ export function WalletPanel({ wallet, balances, networkName, projectNames, onAsk
         <PoolCard key={pool.family} pool={pool} wallet={wallet} mayWrite={mayWrite} onAsk={onAsk} />
       ))}
       {isPaying && maySeeGas ? <GasCard wallet={wallet} networkName={networkName} /> : null}
+      {isPaying ? <NumbersCard wallet={wallet} networkName={networkName} mayWrite={mayWrite} onAsk={onAsk} /> : null}
       {isDeposit ? null : <BalanceList wallet={wallet} balances={balances} networkName={networkName} />}
       <LinkedProjects wallet={wallet} projectNames={projectNames} mayWrite={mayWrite} onAsk={onAsk} />
       {isDeposit ? <GivenAddresses wallet={wallet} onAsk={onAsk} /> : null}

@@ -56,6 +56,7 @@ export function WalletsScreen() {
     </Button>
   ) : undefined;
   const hasNone = wallets.data?.length === 0;
+  const asked: Asked | undefined = dialog.shown ?? (filters.isAdding && mayWrite ? { deed: 'add' } : undefined);
 
   return (
     <Page title={texts.title} subtitle={texts.subtitle} actions={hasNone ? undefined : add}>
@@ -136,8 +137,19 @@ export function WalletsScreen() {
           onClose={() => filters.open(undefined)}
         />
       ) : null}
-      {dialog.shown ? (
-        <WalletDialogs asked={dialog.shown} onAsk={dialog.show} onOpen={filters.open} onClose={dialog.close} />
+      {asked ? (
+        <WalletDialogs
+          asked={asked}
+          onAsk={(next, from) => {
+            filters.endAdding();
+            dialog.show(next, from);
+          }}
+          onOpen={filters.open}
+          onClose={() => {
+            filters.endAdding();
+            dialog.close();
+          }}
+        />
       ) : null}
     </Page>
   );

@@ -1,5 +1,5 @@
 import { IconFilterOff, IconSend } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { messageOf } from '../../api/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,12 +13,13 @@ import { useListPlace } from '../../ui/use-list-place.ts';
 import { deliveryColumns } from './delivery-columns.tsx';
 import { deliveriesPerPage, useDeliveries, type Delivery, type LogQuery, type Webhook } from './queries.ts';
 import { texts } from './texts.ts';
+import classes from './webhooks.module.css';
 
 const filterNames = ['status', 'reference'] as const;
 const statusChoices = Object.entries(deliveryStatus).map(([value, { text }]) => ({ value, label: text }));
 
 /** What was sent, the newest first. */
-export function DeliveryLog({ webhook }: { webhook: Webhook }) {
+export function DeliveryLog({ webhook, hint }: { webhook: Webhook; hint?: ReactNode }) {
   const place = useListPlace(filterNames, 'delivery');
   const { page, isError, error, isPlaceholderData, refetch } = useDeliveries(webhook.id, queryOf(place));
   const isOff = webhook.status !== 'active';
@@ -27,6 +28,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const isBlank = place.isNewest && (isError || rows?.length === 0);
   return (
     <Card title={texts.log.title} flush>
+      {hint === undefined ? null : <div className={classes['inCard']}>{hint}</div>}
       <DataTable<Delivery>
         name="webhook-deliveries"
         label={texts.log.title}

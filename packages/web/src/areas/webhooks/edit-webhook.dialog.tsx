@@ -1,9 +1,12 @@
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { focusFirst } from '../../ui/focus-first.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useRefusal } from '../../ui/use-refusal.ts';
-import { useUpdateWebhook, type Webhook } from './queries.ts';
+import { NewSecretDialog } from './new-secret.dialog.tsx';
+import { useUpdateWebhook, type NewSecrets, type Webhook } from './queries.ts';
+import { texts } from './texts.ts';
 import { WebhookFields } from './webhook-fields.tsx';
 import { bodyOf, fieldsOfCall, formOf, problemsOf } from './webhook.form.ts';
 
@@ -11,6 +14,7 @@ export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onCl
   const { id, projectId, managed } = webhook;
   const form = useForm({ initialValues: formOf(webhook) });
   const update = useUpdateWebhook();
+  const [made, setMade] = useState<NewSecrets>();
   const { refusal, forget, tell } = useRefusal(form, fieldsOfCall);
 
   function save(): void {
@@ -22,15 +26,17 @@ export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onCl
     update.mutate(
       { params: { projectId: String(projectId), id }, body: managed ? rest : { url, ...rest } },
       {
-        onSuccess: ({ name }) => {
-          toastSuccess(`${name} is saved`);
-          onClose();
+        onSuccess: (saved) => {
+          toastSuccess(`${saved.name} is saved`);
+          if (saved.secret === undefined) return onClose();
+          setMade({ ...saved, secret: saved.secret, legacySecret: saved.legacySecret ?? null });
         },
         onError: tell,
       },
     );
   }
 
+  if (made) return <NewSecretDialog title="New secrets" made={made} hint={texts.secretsMoved} onClose={onClose} />;
   return (
     <Modal
       opened

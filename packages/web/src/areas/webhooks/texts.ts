@@ -28,8 +28,15 @@ export const texts = {
   compatibility: 'Also send the older headers',
   compatibilityHint:
     'X-Payram-Signature and API-KEY, made with a legacy secret, for receivers that were written for them. The API-KEY header carries that secret as it is, so use https.',
+  moving: {
+    title: 'Moving from PayRam?',
+    paste: 'Paste the API key your shop verifies with.',
+    why: 'The secret was made here, so a receiver written for PayRam does not know it and answers 401.',
+    button: 'Paste API key',
+  },
   managed: 'It follows the webhook address of the project.',
   secretOnce: 'Copy the secret now. It is shown this once.',
+  secretsMoved: 'This address is another server, so it gets new secrets: the old ones are gone.',
   overlap:
     'For 24 hours each delivery carries two signatures, one made with the new secret and one with the old: change it on your server in that time, and nothing is refused.',
   legacyRotates:

@@ -113,7 +113,8 @@ function Compatibility({ form, webhook }: { form: Props['form']; webhook: Webhoo
 /** One that is made while an endpoint is edited is seen by nobody: rotating makes the next one, and shows it. */
 function legacyHint(webhook: Webhook | undefined): string {
   const known = webhook?.legacySecretLastFour ?? null;
-  if (known !== null) return `Left empty, the one that ends in ${known} stays.`;
-  if (webhook === undefined) return 'One that your receiver knows already. Left empty, one is made.';
-  return 'One that your receiver knows already. Left empty, one is made: rotate the secret to be shown one.';
+  const moving = `${texts.moving.title} ${texts.moving.paste}`;
+  if (known !== null) return `${moving} Left empty, the one that ends in ${known} stays.`;
+  if (webhook === undefined) return `${moving} Left empty, a new one is made.`;
+  return `${moving} Left empty, a new one is made: rotate the secret to see it.`;
 }

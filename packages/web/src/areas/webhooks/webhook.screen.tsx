@@ -13,6 +13,7 @@ import { useDialog } from '../../ui/use-dialog.ts';
 import { Condition } from './condition.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { endpointLook } from './endpoint-look.ts';
+import { MovingNotice } from './moving-notice.tsx';
 import { useWebhook, type Webhook } from './queries.ts';
 import { texts } from './texts.ts';
 import { VerifyCard } from './verify-card.tsx';
@@ -40,6 +41,9 @@ function Endpoint({ webhook }: { webhook: Webhook }) {
   const mayWrite = useMay('webhooks:write');
   const { shown, show, close } = useDialog<WebhookDialog>();
   const projectId = String(webhook.projectId);
+  const moving = (
+    <MovingNotice webhook={webhook} mayWrite={mayWrite} onPaste={(opener) => show({ kind: 'edit', webhook }, opener)} />
+  );
   return (
     <Page
       title={webhook.name}
@@ -63,8 +67,9 @@ function Endpoint({ webhook }: { webhook: Webhook }) {
       }
     >
       <Condition webhook={webhook} mayWrite={mayWrite} />
+      {webhook.hint === null ? moving : null}
       <WebhookFacts webhook={webhook} />
-      <DeliveryLog webhook={webhook} />
+      <DeliveryLog webhook={webhook} hint={webhook.hint === null ? undefined : moving} />
       <VerifyCard webhook={webhook} />
       <WebhookDialogs
         dialog={shown}

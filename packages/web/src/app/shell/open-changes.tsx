@@ -1,0 +1,45 @@
+import { listTreasuryChanges } from '@coffer/contract/treasury-changes.ts';
+import { useLocation } from '@tanstack/react-router';
+import { useMay } from '../../api/me.ts';
+import { useCall } from '../../api/use-call.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { paths } from '../paths.ts';
+import classes from './outage.module.css';
+
+const lookEveryMs = 30_000;
+
+/** Owners hear wherever they are of what is about to redirect money, and of what is frozen until they decide. */
+export function OpenChanges() {
+  const [mayRead, mayDecide] = [useMay('activity:read'), useMay('wallets:write')];
+  const read = { enabled: mayRead && mayDecide, refetchEveryMs: () => lookEveryMs };
+  const open = useCall(listTreasuryChanges, { query: { open: 'true' as const, limit: 10 } }, read).data?.data ?? [];
+  const [first] = open;
+  const { pathname } = useLocation();
+  // The page of the changes says so itself.
+  if (first === undefined || pathname === paths.treasuryChanges) return null;
+  const others = open.length - 1;
+  return (
+    <section className={classes['outage']} aria-label="Treasury changes to decide">
+      <Notice tone="attention">
+        <div className={classes['line']}>
+          <span>
+            <strong>{first.title}</strong>
+            {first.takesEffectAt === null ? (
+              ': frozen until somebody decides.'
+            ) : (
+              <>
+                : takes effect in <RelativeTime at={first.takesEffectAt} left />, by {first.by}.
+              </>
+            )}
+            {others > 0 ? ` ${others} more ${others === 1 ? 'waits' : 'wait'} for a decision.` : ''}
+          </span>
+          <LinkButton size="xs" to={paths.treasuryChanges}>
+            Look
+          </LinkButton>
+        </div>
+      </Notice>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { messageOf } from '../../api/failure.ts';
+import { isLastSix } from '../../format/last-six.ts';
+import { FullAddress } from '../../ui/full-address.tsx';
+import { LastSixInput } from '../../ui/last-six-input.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { useConfirmPrice, type ChainCurrency } from './queries.ts';
+import { texts } from './texts.ts';
+
+type Props = { currency: ChainCurrency & { tokenAddress: string }; onClose: () => void };
+
+/** A token counts as what it is called only after a person has compared which contract it is. */
+export function ConfirmPriceDialog({ currency, onClose }: Props) {
+  const { id, currencyCode, network, tokenAddress } = currency;
+  const [typed, setTyped] = useState('');
+  const confirm = useConfirmPrice();
+
+  function save(): void {
+    const onSuccess = () => {
+      toastSuccess(`${currencyCode} on ${network} has a price`);
+      onClose();
+    };
+    confirm.mutate({ params: { id }, body: { pricedAs: currencyCode, contract: tokenAddress } }, { onSuccess });
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Confirm the price of ${currencyCode} on ${network}`}
+      subtitle={`Compare the contract with the address on the issuer's own site, whole.`}
+      onConfirm={save}
+      confirmLabel="Confirm price"
+      confirmDisabled={!isLastSix(typed, tokenAddress)}
+      busy={confirm.isPending}
+      error={confirm.isError ? messageOf(confirm.error) : undefined}
+    >
+      <FullAddress value={tokenAddress} label="Contract" />
+      <Notice tone="attention">{texts.token.warning(currencyCode)}</Notice>
+      <LastSixInput what="contract" value={typed} onChange={setTyped} />
+    </Modal>
+  );
+}

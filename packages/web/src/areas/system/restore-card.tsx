@@ -1,0 +1,137 @@
+import { IconWallet } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/failure.ts';
+import { useMay } from '../../api/me.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { NotRefreshed } from './not-refreshed.tsx';
+import { useReleaseSending, useRestore } from './queries.ts';
+import { comparedColumns } from './restore-columns.tsx';
+import { lostWords, reasons, type Restore, type Restores } from './restore-words.ts';
+import classes from './restore.module.css';
+
+/** After a restore: what may be missing, how each hot wallet compares with its chain, and the way to send again. */
+export function RestoreCard() {
+  const { data, error, refetch } = useRestore();
+  // Most installs were never restored, and have nothing to see here.
+  const [newest] = data?.restores ?? [];
+  if (!data || !newest) return null;
+  if (!data.sendingHeld) return <Released restore={newest} />;
+  return (
+    <Card title="Sending is on hold" actions={<Release view={data} />} flush>
+      <NotRefreshed error={error} />
+      <div className={classes['about']}>
+        <Notice tone="danger">
+          {reasons[newest.reason]} Noticed <RelativeTime at={newest.noticedAt} />. {lostWords(newest)} Nothing is sent
+          until somebody has compared the wallets below and released sending.
+        </Notice>
+        <Checks view={data} restore={newest} />
+      </div>
+      <DataTable
+        name="restored-wallets"
+        label="Hot wallets compared with their chains"
+        columns={comparedColumns}
+        rows={data.wallets}
+        rowId={({ walletID, blockchainCode }) => `${walletID} ${blockchainCode}`}
+        sortedBy="wallet"
+        onRetry={() => void refetch()}
+        empty={<EmptyState icon={IconWallet} title="No hot wallets" hint="Nothing can be sent by this installation." />}
+      />
+    </Card>
+  );
+}
+
+function Checks({ view, restore }: { view: Restores; restore: Restore }) {
+  const { activeApiKeys, skipped } = view;
+  const count = skipped.reduce((sum, { fromPosition, toPosition }) => sum + toPosition - fromPosition + 1, 0);
+  return (
+    <ul className={classes['checks']} aria-label="What to know before you release">
+      <li>Everybody was signed out{sessionsOf(restore)}, and links in earlier mails no longer work.</li>
+      <li>
+        {activeApiKeys} API {activeApiKeys === 1 ? 'key works' : 'keys work'}. Keys, members and recovery codes that
+        were removed since the backup are back: check them.
+      </li>
+      {skipped.length === 0 ? null : (
+        <li>
+          {count.toLocaleString('en-US')} deposit addresses of {skipped.length}{' '}
+          {skipped.length === 1 ? 'wallet' : 'wallets and families'} are skipped and watched: they may belong to
+          customers that this database does not know.
+        </li>
+      )}
+      <li>
+        A transaction below that waits may have been sent already. Cancel its sweep first if you know that it was.
+      </li>
+    </ul>
+  );
+}
+
+function sessionsOf({ sessionsEnded }: Restore): string {
+  if (sessionsEnded === null) return '';
+  return ` (${sessionsEnded} ${sessionsEnded === 1 ? 'session' : 'sessions'})`;
+}
+
+function Release({ view }: { view: Restores }) {
+  const [isOpen, setOpen] = useState(false);
+  const mayRelease = useMay('system:write');
+  const release = useReleaseSending();
+  if (!mayRelease) return null;
+  const waiting = view.wallets.reduce((sum, wallet) => sum + wallet.waiting, 0);
+  const onConfirm = () =>
+    release.mutate(
+      {},
+      {
+        onSuccess: () => {
+          setOpen(false);
+          toastSuccess('Sending is released');
+        },
+      },
+    );
+  return (
+    <>
+      <Button
+        tone="primary"
+        disabled={!view.releasable}
+        title={view.releasable ? undefined : 'Every wallet must be compared first'}
+        onClick={() => {
+          release.reset();
+          setOpen(true);
+        }}
+      >
+        Release sending
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title="Release sending"
+        subtitle={`Each wallet continues after what its chain shows. ${waiting} ${waiting === 1 ? 'transaction goes' : 'transactions go'} out next.`}
+        onConfirm={onConfirm}
+        confirmLabel="Release sending"
+        confirmTone="danger-solid"
+        busy={release.isPending}
+        error={release.isError ? messageOf(release.error) : undefined}
+      >
+        <p className={classes['sure']}>
+          Release only if you know why the database was restored, and no other copy of this installation is running with
+          the same wallets.
+        </p>
+      </Modal>
+    </>
+  );
+}
+
+function Released({ restore: { reason, noticedAt, releasedAt, releasedBy } }: { restore: Restore }) {
+  return (
+    <Card title="Last restore">
+      <p className={classes['past']}>
+        {reasons[reason]} Noticed <RelativeTime at={noticedAt} />; {releasedBy} released sending{' '}
+        {releasedAt === null ? null : <RelativeTime at={releasedAt} />}.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { ChainName } from '../../ui/chain-name.tsx';
+import { ShortAddress } from '../../ui/short-address.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { positionWords, verdicts, type Compared } from './restore-words.ts';
+import classes from './restore.module.css';
+
+export const comparedColumns: readonly Column<Compared>[] = [
+  {
+    id: 'wallet',
+    header: 'Wallet',
+    isName: true,
+    sortBy: ({ walletName }) => walletName,
+    cell: (wallet) => (
+      <>
+        {wallet.walletName}
+        <span className={classes['second']}>{positionWords(wallet)}</span>
+        <span className={classes['narrow']}>
+          {wallet.chainBalance ?? '–'} {wallet.currencyCode} on the chain, {wallet.ledgerBalance} in the books,{' '}
+          {wallet.waiting} waiting.
+        </span>
+        {(wallet.blocksToRead ?? 0) > 0 ? (
+          <span className={classes['second']}>{wallet.blocksToRead} blocks are still to be read.</span>
+        ) : null}
+      </>
+    ),
+  },
+  { id: 'address', header: 'Address', isWideOnly: true, cell: ({ address }) => <ShortAddress value={address} /> },
+  {
+    id: 'chain',
+    header: 'Network',
+    sortBy: ({ blockchainCode }) => blockchainCode,
+    cell: ({ blockchainCode }) => <ChainName code={blockchainCode} name={blockchainCode} />,
+  },
+  {
+    id: 'verdict',
+    header: 'Compared',
+    sortBy: ({ verdict }) => verdict,
+    cell: ({ verdict }) => <StatusBadge {...verdicts[verdict]} />,
+  },
+  {
+    id: 'balance',
+    header: 'On the chain',
+    align: 'end',
+    isWideOnly: true,
+    cell: ({ chainBalance, currencyCode }) => (
+      <span className="num">{chainBalance === null ? '–' : `${chainBalance} ${currencyCode}`}</span>
+    ),
+  },
+  {
+    id: 'ledger',
+    header: 'In the books',
+    align: 'end',
+    isWideOnly: true,
+    cell: ({ ledgerBalance, currencyCode }) => (
+      <span className="num">
+        {ledgerBalance} {currencyCode}
+      </span>
+    ),
+  },
+  {
+    id: 'waiting',
+    header: 'Waiting',
+    align: 'end',
+    isWideOnly: true,
+    cell: ({ waiting }) => <span className="num">{waiting}</span>,
+  },
+];

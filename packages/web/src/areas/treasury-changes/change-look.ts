@@ -1,0 +1,27 @@
+import type { StatusLook } from '../../ui/status-badge.tsx';
+import type { Change } from './queries.ts';
+
+export const lookOf: Record<Change['status'], StatusLook> = {
+  in_effect: { tone: 'neutral', text: 'In effect' },
+  waiting: { tone: 'progress', text: 'Waiting' },
+  frozen: { tone: 'attention', text: 'Frozen' },
+  cancelled: { tone: 'neutral', text: 'Cancelled' },
+  reverted: { tone: 'neutral', text: 'Reverted' },
+};
+
+/** `frontendEndpoint` as people read it: `Frontend endpoint`. What is no such name stays. */
+export function nameOfField(field: string): string {
+  if (!/^[a-z]+([A-Z][a-z]+)*$/.test(field)) return field;
+  const words = field.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What was and what is, a line for each field. Where nothing was, there is nothing to strike out. */
+export function differencesOf({ before, after }: Pick<Change, 'before' | 'after'>) {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.map((name) => ({
+    name: nameOfField(name),
+    was: before[name] === 'none' ? undefined : before[name],
+    is: after[name],
+  }));
+}

@@ -1,0 +1,54 @@
+import { hasCode, messageOf } from '../../api/failure.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { wordsOf, type Decision } from './decisions.ts';
+import { useCancel, useConfirm, useFreeze, useRelease, useRevert, type Change } from './queries.ts';
+
+/** It steps aside while it runs: the server may want to know first that it is still the same person. */
+export function DecideDialog({
+  change,
+  decision,
+  onClose,
+}: {
+  change: Change;
+  decision: Decision;
+  onClose: () => void;
+}) {
+  const deeds = {
+    freeze: useFreeze(),
+    cancel: useCancel(),
+    confirm: useConfirm(),
+    release: useRelease(),
+    revert: useRevert(),
+  };
+  const { mutate, isPending, error } = deeds[decision];
+  const words = wordsOf[decision];
+  const onConfirm = () =>
+    mutate(
+      { params: { id: change.id } },
+      {
+        onSuccess: () => {
+          toastSuccess(words.done);
+          onClose();
+        },
+        onError: (failure) => {
+          if (hasCode(failure, 'STEP_UP_REQUIRED')) onClose();
+        },
+      },
+    );
+  return (
+    <Modal
+      opened={!isPending}
+      onClose={onClose}
+      title={words.title}
+      subtitle={change.title}
+      confirmLabel={words.confirmLabel}
+      {...(words.isDanger ? { confirmTone: 'danger-solid' as const } : {})}
+      cancelLabel="Keep it"
+      onConfirm={onConfirm}
+      error={error === null ? undefined : messageOf(error)}
+    >
+      <p>{words.text}</p>
+    </Modal>
+  );
+}

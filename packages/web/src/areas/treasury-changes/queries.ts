@@ -1,0 +1,27 @@
+import type { Endpoint } from '@coffer/contract/endpoint.ts';
+import * as contract from '@coffer/contract/treasury-changes.ts';
+import { useMay } from '../../api/me.ts';
+import { useCall, useChange } from '../../api/use-call.ts';
+
+export type { TreasuryChangeView as Change } from '@coffer/contract/treasury-changes.ts';
+
+const lookEveryMs = 15_000;
+export const changesPerPage = 25;
+
+export function useChanges(cursor: string | undefined) {
+  const query = { limit: changesPerPage, ...(cursor === undefined ? {} : { cursor }) };
+  return useCall(contract.listTreasuryChanges, { query }, { refetchEveryMs: lookEveryMs });
+}
+
+export function useTreasuryWait() {
+  return useCall(contract.getTreasuryWait, {}, { enabled: useMay('wallets:read') });
+}
+
+const outdated: readonly Endpoint[] = [contract.listTreasuryChanges];
+
+export const useFreeze = () => useChange(contract.freezeTreasuryChange, outdated);
+export const useCancel = () => useChange(contract.cancelTreasuryChange, outdated);
+export const useConfirm = () => useChange(contract.confirmTreasuryChange, outdated);
+export const useRelease = () => useChange(contract.releaseTreasuryChange, outdated);
+export const useRevert = () => useChange(contract.revertTreasuryChange, outdated);
+export const useSaveWait = () => useChange(contract.saveTreasuryWait, [contract.getTreasuryWait, ...outdated]);

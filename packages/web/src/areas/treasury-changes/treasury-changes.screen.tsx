@@ -1,0 +1,90 @@
+import { Skeleton } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messageOf } from '../../api/failure.ts';
+import { useMay, useMe } from '../../api/me.ts';
+import { Card } from '../../ui/card.tsx';
+import { CursorPages } from '../../ui/cursor-pages.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ChangeItem } from './change-item.tsx';
+import { DecideDialog } from './decide.dialog.tsx';
+import { decisionsOf, type Decision } from './decisions.ts';
+import { useChanges, type Change } from './queries.ts';
+import { WaitCard } from './wait-card.tsx';
+import classes from './treasury-changes.module.css';
+
+/** What redirected money or the news of it. Owners stop what was none of theirs. */
+export function TreasuryChangesScreen() {
+  const { cursor } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const goTo = (next: string | undefined) =>
+    void navigate({ to: '.', search: next === undefined ? {} : { cursor: next } });
+  const { data, error, refetch, isPlaceholderData } = useChanges(cursor);
+  const [open, setOpen] = useState<{ change: Change; decision: Decision }>();
+  return (
+    <Page
+      title="Treasury changes"
+      subtitle="Whatever redirects money, or the news of it, is listed here and mailed to the owners."
+    >
+      <div className={classes['cards']}>
+        <WaitCard />
+        <Card
+          title="Changes"
+          flush
+          footer={
+            data && data.data.length > 0 ? (
+              <CursorPages
+                count={data.data.length}
+                one="change"
+                many="changes"
+                isNewest={cursor === undefined}
+                older={isPlaceholderData ? null : data.nextCursor}
+                goTo={goTo}
+              />
+            ) : undefined
+          }
+        >
+          {data ? (
+            <Changes changes={data.data} onDecide={setOpen} />
+          ) : error ? (
+            <Failed message={messageOf(error)} onRetry={() => void refetch()} />
+          ) : (
+            <div className={classes['loading']} aria-busy="true">
+              <Skeleton height={180} radius="sm" animate={false} />
+            </div>
+          )}
+        </Card>
+      </div>
+      {open ? <DecideDialog {...open} onClose={() => setOpen(undefined)} /> : null}
+    </Page>
+  );
+}
+
+type ChangesProps = {
+  changes: readonly Change[];
+  onDecide: (open: { change: Change; decision: Decision }) => void;
+};
+
+function Changes({ changes, onDecide }: ChangesProps) {
+  const mayDecide = useMay('wallets:write');
+  const myEmail = useMe().data?.member.email;
+  if (changes.length === 0) {
+    const hint = 'Wallets, tokens, checkout addresses, webhooks and members that change show up here.';
+    return <EmptyState icon={IconShieldCheck} title="No changes yet" hint={hint} />;
+  }
+  return (
+    <ul className={classes['changes']} aria-label="Treasury changes">
+      {changes.map((change) => (
+        <ChangeItem
+          key={change.id}
+          change={change}
+          decisions={mayDecide ? decisionsOf(change, myEmail) : []}
+          onDecide={(decision) => onDecide({ change, decision })}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useMay } from '../../api/me.ts';
+import { formatDateTime } from '../../format/date-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useTreasuryWait } from './queries.ts';
+import { WaitDialog } from './wait.dialog.tsx';
+
+/** How long what takes over from another waits. */
+export function WaitCard() {
+  const wait = useTreasuryWait().data;
+  const mayChange = useMay('settings:write');
+  const [isOpen, setOpen] = useState(false);
+  if (!wait) return null;
+  return (
+    <Card
+      title="Waiting time"
+      hint="A deposit wallet or token that takes over from another waits this long, so that an owner can stop it."
+      actions={mayChange ? <Button onClick={() => setOpen(true)}>Change</Button> : undefined}
+    >
+      <p>
+        <strong>{hoursText(wait.hours)}</strong>
+        {wait.next === null
+          ? ''
+          : `, and ${hoursText(wait.next.hours)} from ${formatDateTime(wait.next.from)}. A shorter time waits itself.`}
+      </p>
+      {isOpen ? <WaitDialog wait={wait} onClose={() => setOpen(false)} /> : null}
+    </Card>
+  );
+}
+
+function hoursText(hours: number): string {
+  return hours === 0 ? 'No waiting' : `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+}

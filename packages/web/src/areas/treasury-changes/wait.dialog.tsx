@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { TreasuryWaitView } from '@coffer/contract/treasury-changes.ts';
+import { hasCode, messageOf } from '../../api/failure.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { useSaveWait } from './queries.ts';
+
+export function WaitDialog({ wait, onClose }: { wait: TreasuryWaitView; onClose: () => void }) {
+  const [hours, setHours] = useState<number | ''>(wait.next?.hours ?? wait.hours);
+  const save = useSaveWait();
+  const isFit =
+    typeof hours === 'number' && Number.isInteger(hours) && hours >= wait.hoursMin && hours <= wait.hoursMax;
+  const onConfirm = () =>
+    save.mutate(
+      { body: { hours: Number(hours) } },
+      {
+        onSuccess: () => {
+          toastSuccess('The waiting time is saved');
+          onClose();
+        },
+        onError: (failure) => {
+          if (hasCode(failure, 'STEP_UP_REQUIRED')) onClose();
+        },
+      },
+    );
+  return (
+    <Modal
+      opened={!save.isPending}
+      onClose={onClose}
+      title="Change the waiting time"
+      subtitle="A longer time holds at once. A shorter one holds only after the present one has passed."
+      confirmLabel="Save"
+      confirmDisabled={!isFit}
+      onConfirm={onConfirm}
+      error={save.isError ? messageOf(save.error) : undefined}
+    >
+      <NumberInput
+        label="Hours"
+        value={hours}
+        onChange={setHours}
+        description={`From ${wait.hoursMin} to ${wait.hoursMax}`}
+        data-autofocus
+      />
+    </Modal>
+  );
+}
