@@ -60,7 +60,7 @@ async function measure(way: Way, aimMs: number): Promise<Figure> {
   };
 }
 
-function folderIn(stack: AsyncDisposableStack): string {
+export function folderIn(stack: AsyncDisposableStack): string {
   const folder = temporaryFolder('coffer-bench-latency');
   stack.defer(() => folder.remove());
   return folder.path;
@@ -72,10 +72,13 @@ async function deaf(stack: AsyncDisposableStack, devnet: Up): Promise<Up> {
   return { ...devnet, chains: { ...devnet.chains, ETH: { ...devnet.chains.ETH, rpcUrl } } };
 }
 
-async function openProgram(stack: AsyncDisposableStack, devnet: Up): Promise<{ databaseUrl: string; address: string }> {
+export async function openProgram(
+  stack: AsyncDisposableStack,
+  devnet: Up,
+): Promise<{ databaseUrl: string; address: string }> {
   const postgres = await startEmbeddedPostgres({ dataDir: `${folderIn(stack)}/postgres` });
   stack.defer(() => postgres.stop());
-  const config = readConfig({ DATA_DIR: folderIn(stack), SITE_URL: 'http://localhost:8080' });
+  const config = readConfig({ DATA_DIR: folderIn(stack), SETUP_TOKEN: 'off' });
   const coffer = await compose({ config, databaseUrl: postgres.url, log: openLog('error'), devnet });
   stack.defer(() => coffer.close());
   await coffer.http.ready();

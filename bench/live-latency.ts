@@ -28,7 +28,7 @@ export async function liveLatency(): Promise<Figure[]> {
   stack.defer(() => folder.remove());
   const postgres = await startEmbeddedPostgres({ dataDir: `${folder.path}/postgres` });
   stack.defer(() => postgres.stop());
-  const config = readConfig({ DATA_DIR: folder.path });
+  const config = readConfig({ DATA_DIR: folder.path, SETUP_TOKEN: 'off' });
   const limits = { ...productionLimits, requestsPerMinute: 1_000_000, socketsPerAddress: 1000, socketsPerPerson: 1000 };
   const coffer = await compose({ config, databaseUrl: postgres.url, log: openLog('error'), limits });
   stack.defer(() => coffer.close());

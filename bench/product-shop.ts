@@ -48,7 +48,12 @@ export async function openProductShop(stack: AsyncDisposableStack): Promise<Prod
   stack.defer(() => postgres.stop());
   const stage = await openEvmStage('ETH');
   stack.defer(() => stage.close());
-  const config = readConfig({ DATA_DIR: path.join(home, 'data'), NETWORK: 'local', ETH_RPC_URL: stage.url });
+  const config = readConfig({
+    DATA_DIR: path.join(home, 'data'),
+    NETWORK: 'local',
+    ETH_RPC_URL: stage.url,
+    SETUP_TOKEN: 'off',
+  });
   const limits = { ...productionLimits, requestsPerMinute: plenty };
   const coffer = await compose({ config, databaseUrl: postgres.url, log: openLog('warn'), limits });
   stack.defer(() => coffer.close());
@@ -63,7 +68,10 @@ export async function openProductShop(stack: AsyncDisposableStack): Promise<Prod
     ['USDC', stage.token],
     ['USDT', stage.usdt],
   ]) {
-    await api.ok(addBlockchainCurrency, { key, body: { blockchainCode: 'ETH', currencyCode, contract } });
+    await api.ok(addBlockchainCurrency, {
+      key,
+      body: { blockchainCode: 'ETH', currencyCode, contract, pricedAs: currencyCode },
+    });
   }
   const collector = `0x${'c0'.repeat(20)}`;
   const cold = await api.ok(createColdWallet, {

@@ -8,6 +8,7 @@ import { checkoutPage } from './checkout-page.ts';
 import { derive } from './derive.ts';
 import { detectLatency } from './detect-latency.ts';
 import { table, type Figure } from './figure.ts';
+import { flood } from './flood.ts';
 import { fundsMillion } from './funds-1m.ts';
 import { gasSweep } from './gas-sweep.ts';
 import { liveLatency } from './live-latency.ts';
@@ -43,6 +44,7 @@ const benches: Readonly<Record<string, (stage: () => Promise<Stage>) => Promise<
   'funds-1m': fundsMillion,
   'plan-sweeps': planSweepsBench,
   'detect-latency': detectLatency,
+  flood,
   'webhook-out': webhookOut,
   'live-latency': liveLatency,
 };

@@ -73,9 +73,10 @@ function contestants(stack: AsyncDisposableStack, { chain, store, watched, found
     node.callForBytes('eth_getLogs', [{ fromBlock: toHex(from), toBlock: toHex(to), topics: [transferTopic] }]);
   return {
     ours: overRanges(chain, async (range) => {
-      const { candidates, logs } = await fetchLogs(node, range, watched);
-      found.ours += await store(candidates.map(hitOf));
-      return logs;
+      const scan = await fetchLogs(node, range, watched);
+      if (!scan) throw new Error('a block with more logs than its node gives');
+      found.ours += await store(scan.candidates.map(hitOf));
+      return scan.logs;
     }),
     fetched: overRanges(chain, async (range) => {
       await fetchOnly(range);

@@ -16,7 +16,7 @@ let recording: ReturnType<typeof recordStatements> | undefined;
 const answers = {
   async start({ databaseUrl, dataDir }: { databaseUrl: string; dataDir: string }): Promise<string> {
     const log = openLog('warn');
-    const config = readConfig({ DATA_DIR: dataDir, ROLES: 'api' });
+    const config = readConfig({ DATA_DIR: dataDir, ROLES: 'api', SETUP_TOKEN: 'off' });
     const { http } = await compose({ config, databaseUrl, log, limits });
     await http.listen({ host: '127.0.0.1', port: 0 });
     return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;

@@ -27,7 +27,12 @@ let peer: WebhookPeer;
 const answers = {
   async start(given: { databaseUrl: string; dataDir: string; receiverUrl: string }): Promise<void> {
     const { databaseUrl, dataDir, receiverUrl } = given;
-    const config = readConfig({ DATA_DIR: dataDir, SITE_URL: 'http://localhost:8080', WEBHOOK_HTTP: 'on' });
+    const config = readConfig({
+      DATA_DIR: dataDir,
+      SITE_URL: 'http://localhost:8080',
+      WEBHOOK_HTTP: 'on',
+      SETUP_TOKEN: 'off',
+    });
     coffer = await compose({ config, databaseUrl, log: openLog('error'), tellOperator: () => undefined });
     await coffer.http.ready();
     api = client(coffer);

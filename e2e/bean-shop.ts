@@ -17,7 +17,7 @@ export async function openBeanShop(site: string, root: Person, { id }: Shop): Pr
   const { secret } = await call<{ secret: string }>(site, root, 'POST', `${project}/webhook`, {
     url: `${url}/webhooks`,
   });
-  const child = spawnBound([process.execPath, '--conditions=@coffer/source', 'server.ts'], {
+  const child = spawnBound([process.execPath, '--conditions=@coffer/source', 'server.mjs'], {
     cwd: path.resolve(import.meta.dirname, '../examples/shop'),
     env: {
       ...process.env,

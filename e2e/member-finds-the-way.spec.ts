@@ -156,9 +156,16 @@ test('what cannot be read says so and is tried again', async ({ page, site, root
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('an address that leads nowhere says so', async ({ page, site, root, refusals }) => {
-  refusals.add(404);
-  await openAs(page, site, root, '/nowhere');
-  await expect(page.getByText('There is no page at this address')).toBeVisible();
-  await look(page, 'not-found');
+test('a collapsed sidebar still leads from project to project', async ({ page, freshSite }) => {
+  const root = await asRoot(freshSite);
+  for (const name of ['North Roastery', 'South Roastery'])
+    await call(freshSite, root, 'POST', '/api/v1/external-platform', { name });
+  await openAs(page, freshSite, root, '/project/1/dashboard');
+  await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
+  await page.getByRole('button', { name: 'Project: North Roastery' }).click();
+  await page.getByRole('menuitem', { name: 'South Roastery' }).click();
+  await expect(page).toHaveURL(`${freshSite}/project/2/dashboard`);
+  await page.getByRole('button', { name: 'Project: South Roastery' }).click();
+  await expect(page.getByRole('menuitem', { name: 'North Roastery' })).toBeVisible();
+  await look(page, 'shell-collapsed-switcher', 'desktop');
 });

@@ -145,10 +145,26 @@ test('a merchant adds a token by its contract, warned of look-alikes', async ({
   await compare.getByRole('button', { name: 'Back' }).click();
   await expect(which.getByLabel('Symbol')).toHaveValue('DAI');
   await next.click();
+  await compare.getByLabel('I compared it: this token is worth one DAI').check();
+  await expect(compare.getByText('Payments in this token will count as DAI.')).toBeVisible();
+  await look(page, 'token-priced');
+  await compare.getByLabel('I compared it: this token is worth one DAI').uncheck();
   await compare.getByRole('button', { name: 'Add token' }).click();
-  await expect(page.getByText('DAI on Base added: Dai Stablecoin, 18 decimals')).toBeVisible();
+  await expect(page.getByText('DAI on Base added: Dai Stablecoin, 18 decimals, no price yet')).toBeVisible();
   await expect(compare).toBeHidden();
   await expect(page.getByRole('switch', { name: 'DAI on Base' })).not.toBeChecked();
+
+  // Nobody stood for it yet: payers are not offered it.
+  await expect(page.getByText('No price: payers are not offered it')).toBeVisible();
+  await look(page, 'token-no-price');
+  await page.getByRole('button', { name: 'Confirm price' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm the price of DAI on Base' });
+  const done = confirm.getByRole('button', { name: 'Confirm price' });
+  await expect(done).toBeDisabled();
+  await confirm.getByLabel('Type the last six characters of the contract').fill(dai.slice(-6));
+  await done.click();
+  await expect(page.getByText('DAI on Base has a price')).toBeVisible();
+  await expect(page.getByText('No price: payers are not offered it')).toBeHidden();
 });
 
 test('who may only look sees what is taken, and no switch to turn', async ({ page, chainSite, chainRoot }) => {

@@ -239,6 +239,9 @@ test('what is wrong is said where it is wrong, and nothing is made', async ({
 test('a project that takes nothing says where that is changed', async ({ page, chainSite, chainRoot, refusals }) => {
   refusals.add(400);
   const bare = await openShop(chainSite, chainRoot, 'Bare Shop');
+  // Currencies follow the wallet until a person decides: here that person takes none.
+  const currencies = `/api/v1/project/${bare.id}/blockchain-currency`;
+  await call(chainSite, chainRoot, 'PUT', currencies, { blockchainCurrencyIDs: [] });
   await openForm(page, chainSite, chainRoot, bare.id);
   await expect(page.getByText('Bare Shop takes no currency yet: nobody could pay the link.')).toBeVisible();
   await expect(page.getByText('This project has no customers yet.')).toBeVisible();
@@ -248,7 +251,6 @@ test('a project that takes nothing says where that is changed', async ({ page, c
   await expect(page).toHaveURL(`${chainSite}/settings/integrations/payment-options?projectId=${bare.id}`);
 
   await test.step('it was taken back while the form was open', async () => {
-    const currencies = `/api/v1/project/${bare.id}/blockchain-currency`;
     const [one] = await call<{ id: number }[]>(chainSite, chainRoot, 'GET', '/api/v1/blockchain-currency');
     await call(chainSite, chainRoot, 'PUT', currencies, { blockchainCurrencyIDs: [one?.id] });
     await openForm(page, chainSite, chainRoot, bare.id);

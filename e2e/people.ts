@@ -9,6 +9,11 @@ export async function asRoot(site: string): Promise<Person> {
   return person(site, '/api/v1/signup', 'root@example.com', goodPassword);
 }
 
+/** The first account once more, where sessions were ended. */
+export async function asRootAgain(site: string): Promise<Person> {
+  return person(site, '/api/v1/signin', 'root@example.com', goodPassword);
+}
+
 /** A member who was invited, has chosen a password and is signed in. */
 export async function asMember(
   site: string,

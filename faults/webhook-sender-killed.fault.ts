@@ -32,7 +32,7 @@ beforeAll(async () => {
   const pool = openPool(databaseUrl, openLog('silent'), 2);
   running.defer(() => pool.end());
   db = openDb(pool);
-  env = { DATABASE_URL: databaseUrl, WEBHOOK_HTTP: 'on', ROLES: 'api,worker' };
+  env = { DATABASE_URL: databaseUrl, DATABASE_SUPERUSER: 'on', WEBHOOK_HTTP: 'on', ROLES: 'api,worker' };
   program = await startProgram(folder.path, { env });
 });
 afterAll(async () => {

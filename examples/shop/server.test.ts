@@ -18,7 +18,7 @@ beforeAll(async () => {
   till = await openTill(program.site);
   const port = await freePort();
   shop = `http://localhost:${port}`;
-  const child = spawnBound([process.execPath, '--conditions=@coffer/source', 'server.ts'], {
+  const child = spawnBound([process.execPath, '--conditions=@coffer/source', 'server.mjs'], {
     cwd: path.resolve(import.meta.dirname),
     env: {
       ...process.env,

@@ -1,11 +1,16 @@
+// @ts-check
 // A shop of one article: it asks Coffer for a payment, sends its customer there, and believes that an order is paid when
 // a signed webhook says so.
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { Coffer, WebhookRefused, type PaymentWebhook } from '@coffer/sdk';
+import { Coffer, WebhookRefused } from '@coffer/sdk';
 
-type Order = { email: string; state: PaymentWebhook['status']; sequence: number };
+/**
+ * @typedef {import('node:http').IncomingMessage} IncomingMessage
+ * @typedef {import('node:http').ServerResponse} ServerResponse
+ * @typedef {{ email: string, state: import('@coffer/sdk').PaymentWebhook['status'], sequence: number }} Order
+ */
 
 const price = '25';
 const { PORT = '8090', COFFER_URL, COFFER_API_KEY, COFFER_WEBHOOK_SECRET } = process.env;
@@ -16,10 +21,14 @@ const coffer = new Coffer({ baseUrl: COFFER_URL, apiKey: COFFER_API_KEY });
 const secret = COFFER_WEBHOOK_SECRET;
 const shop = `http://localhost:${PORT}`;
 
-/** A real shop keeps them in its database. */
-const orders = new Map<string, Order>();
+/**
+ * A real shop keeps them in its database.
+ * @type {Map<string, Order>}
+ */
+const orders = new Map();
 
-async function buy(request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** @param {IncomingMessage} request @param {ServerResponse} response */
+async function buy(request, response) {
   const email = new URLSearchParams(await text(request)).get('email') ?? '';
   const number = randomUUID();
   orders.set(number, { email, state: 'OPEN', sequence: 0 });
@@ -39,7 +48,8 @@ async function buy(request: IncomingMessage, response: ServerResponse): Promise<
   response.writeHead(303, { location: payment.url }).end();
 }
 
-async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** @param {IncomingMessage} request @param {ServerResponse} response */
+async function hear(request, response) {
   const said = coffer.webhooks.verify(await text(request), request.headers, secret);
   const order = orders.get(said.invoice_id ?? '');
   // Webhooks may come twice, and not in their order: the highest sequence is the newest.
@@ -50,7 +60,8 @@ async function hear(request: IncomingMessage, response: ServerResponse): Promise
   response.writeHead(204).end();
 }
 
-function showOrder(order: Order | undefined, response: ServerResponse): void {
+/** @param {Order | undefined} order @param {ServerResponse} response */
+function showOrder(order, response) {
   if (!order) return show(response, 404, 'No such order', '');
   const isPaid = order.state === 'FILLED' || order.state === 'OVER_FILLED';
   if (isPaid) return show(response, 200, 'Your order is paid', '<p>Thank you. The beans are on their way.</p>');
@@ -59,14 +70,16 @@ function showOrder(order: Order | undefined, response: ServerResponse): void {
   show(response, 200, 'Waiting for your payment', '<p>This page looks again by itself.</p>');
 }
 
-function showShop(response: ServerResponse): void {
+/** @param {ServerResponse} response */
+function showShop(response) {
   const form = `<p>Coffee beans, 250 g: $${price}</p><form method="post" action="/buy">
     <label>Your e-mail address <input type="email" name="email" autocomplete="email" required></label>
     <button>Buy with crypto</button></form>`;
   show(response, 200, 'The bean shop', form);
 }
 
-function show(response: ServerResponse, status: number, title: string, html: string): void {
+/** @param {ServerResponse} response @param {number} status @param {string} title @param {string} html */
+function show(response, status, title, html) {
   const page = `<!doctype html><html lang="en"><meta charset="utf-8">
     <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${title}</title>
     <style>:root { color-scheme: light dark } body { font: 1rem/1.6 system-ui; max-width: 32rem; margin: 3rem auto; padding: 0 1rem }
@@ -75,7 +88,8 @@ function show(response: ServerResponse, status: number, title: string, html: str
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(page);
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** @param {IncomingMessage} request @param {ServerResponse} response */
+async function answer(request, response) {
   const route = `${request.method} ${request.url?.split('?', 1)[0]}`;
   try {
     if (route === 'GET /') showShop(response);
