@@ -12,6 +12,8 @@ export type ReadWays = {
   /** The highest block of one node. */
   askHeight(node: RpcNode): Promise<number>;
   readFrom(node: RpcNode, part: BlockRange): Promise<Scan>;
+  /** What is left to be told of a single block that is too much for everybody; it says itself that something may be missing. */
+  readHeavy?(node: RpcNode, part: BlockRange, reason: string): Promise<Scan>;
 };
 
 /**
@@ -39,7 +41,11 @@ export async function readInParts(reading: Reading, range: BlockRange, ways: Rea
     } catch (error) {
       if (!(error instanceof NoAnswer) || attempt === attemptsMax) throw error;
       const { failure } = error;
-      // A single block that is too much for everybody stays so.
+      // A single block that is too much for everybody stays so. Whoever pays behind it must not wait for it.
+      if (isTooMuch(failure) && blocks === 1 && ways.readHeavy) {
+        const { readHeavy } = ways;
+        return pool.ask((node) => readHeavy(node, part, failure.message), { minHeight: part.to });
+      }
       if (failure.kind !== 'forked' && !(isTooMuch(failure) && blocks > 1)) throw error;
       span.wasTooMuch(blocks);
     }

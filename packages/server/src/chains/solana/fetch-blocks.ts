@@ -2,7 +2,7 @@ import type { Block, BlockRange, Watched } from '../port.ts';
 import { garbled, RpcFailure } from '../nodes/rpc-failure.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import { list, readHead, whole, type RawHead, type RawTransaction } from './raw-shapes.ts';
-import { scanBlock } from './scan-block.ts';
+import { BlockScanner } from './scan-block.ts';
 
 export type FoundBlock = { block: Block; transactions: readonly RawTransaction[] };
 type Fetched = { slot: number; head: RawHead; transactions: readonly RawTransaction[] };
@@ -10,7 +10,9 @@ type Fetched = { slot: number; head: RawHead; transactions: readonly RawTransact
 const blocksAtOnce = 6;
 /** So far behind a range the next block is looked for, whose parent proves that the last slots were skipped. */
 const lookAheads = [32, 512] as const;
-const limits = { timeoutMs: 30_000 };
+/** Somebody may make a block as long as they pay for: it is read as it arrives, and takes time rather than memory. */
+const limits = { timeoutMs: 30_000, bytesMax: Number.POSITIVE_INFINITY };
+const aloneMs = 60_000;
 /** A transaction of whatever version is told by the balances of its accounts. */
 const anyVersion = 255;
 export const confirmed = { commitment: 'confirmed' } as const;
@@ -23,7 +25,10 @@ export const wholeTransaction = { ...confirmed, encoding: 'json', maxSupportedTr
  */
 export async function fetchBlocks(node: RpcNode, range: BlockRange, watched: Watched | null): Promise<FoundBlock[]> {
   const slots = await slotsFrom(node, range);
-  const fetched = await inParallel(slots, (slot) => fetchBlock(node, slot, slot <= range.to ? watched : null));
+  const timeoutMs = range.from === range.to ? aloneMs : limits.timeoutMs;
+  const fetched = await inParallel(slots, (slot) =>
+    slot <= range.to ? fetchBlock(node, slot, watched, timeoutMs) : fetchBlock(node, slot, null),
+  );
   const found: FoundBlock[] = [];
   let previous: Fetched | null = null;
   for (const one of fetched) {
@@ -50,19 +55,35 @@ async function slotsFrom(node: RpcNode, { from, to }: BlockRange): Promise<numbe
   throw new RpcFailure('forked', `no block at slot ${to} or behind it`);
 }
 
-async function fetchBlock(node: RpcNode, slot: number, watched: Watched | null): Promise<Fetched> {
+async function fetchBlock(
+  node: RpcNode,
+  slot: number,
+  watched: Watched | null,
+  timeoutMs = limits.timeoutMs,
+): Promise<Fetched> {
   const isSearched = watched !== null && watched.size > 0;
   const transactionDetails = isSearched ? 'accounts' : 'none';
   const params = [slot, { ...wholeTransaction, transactionDetails, rewards: false }];
   if (!isSearched) return { slot, head: readHead(await call(node, params), slot), transactions: [] };
-  const body = await node.callForBytes('getBlock', params, limits).catch(gone);
-  return { slot, ...scanBlock(body, slot, watched) };
+  const scanner = new BlockScanner(slot, watched);
+  const take = (part: Buffer) => scanner.feed(part);
+  const whole = await node.callInParts('getBlock', params, take, { ...limits, timeoutMs }).catch((error: unknown) => {
+    // All there is to read of a node is its blocks: one that takes too long for them is asked after the others.
+    if (error instanceof RpcFailure && error.kind === 'timeout') node.distrust(error);
+    return gone(error);
+  });
+  if (whole === null) throw lost();
+  return { slot, ...scanner.end() };
 }
 
 async function call(node: RpcNode, params: readonly unknown[]): Promise<unknown> {
-  const answer = await node.call('getBlock', params, limits).catch(gone);
-  if (answer === null) throw new RpcFailure('forked', 'a block that was there is gone');
+  const answer = await node.call('getBlock', params, { timeoutMs: limits.timeoutMs }).catch(gone);
+  if (answer === null) throw lost();
   return answer;
+}
+
+function lost(): RpcFailure {
+  return new RpcFailure('forked', 'a block that was there is gone');
 }
 
 const noBlock = /not available|skipped|missing|cleaned up/i;

@@ -13,6 +13,7 @@ export function readTransfers(reading: SolanaReading, range: BlockRange, watched
   return readInParts(reading, range, {
     askHeight: askSlot,
     readFrom: (node, part) => readFrom(node, reading, part, watched),
+    readHeavy: passOver,
   });
 }
 
@@ -25,4 +26,11 @@ async function readFrom(node: RpcNode, { mints }: SolanaReading, part: BlockRang
   const wanted = moved.filter(({ from, to }) => isWanted(from) || isWanted(to));
   const transfers = await mints.withoutRefused(node, wanted);
   return { blocks: found.map(({ block }) => block), transfers, notices: [] };
+}
+
+/** That it is there, and that nobody told what is in it. */
+async function passOver(node: RpcNode, part: BlockRange, reason: string): Promise<Scan> {
+  const blocks = (await fetchBlocks(node, part, null)).map(({ block }) => block);
+  const untraced = blocks.map(({ height, hash }) => ({ block: { height, hash }, transactions: [], reason }));
+  return { blocks, transfers: [], notices: [], untraced };
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { AddressTable } from '../address-table.ts';
 import { RpcFailure } from '../nodes/rpc-failure.ts';
 import { parseExact } from './exact-json.ts';
-import { scanBlock } from './scan-block.ts';
+import { BlockScanner } from './scan-block.ts';
 
 const keyOf = (seed: number) =>
   base58.encode(Uint8Array.from({ length: 32 }, (_one, at) => (seed * 29 + at * 5 + 3) % 256));
@@ -17,13 +17,13 @@ const head = {
   previousBlockhash: keyOf(501),
 };
 
-function transactionWith(at: number, accounts: readonly number[], owner?: number) {
+function transactionWith(at: number, accounts: readonly number[], owner?: number, changes = 1) {
   const token = { accountIndex: 0, mint: keyOf(700), programId: program, uiTokenAmount: { amount: '5', decimals: 6 } };
   return {
     meta: {
-      ...{ err: null, fee: 5000, status: { Ok: null }, preTokenBalances: [] },
+      ...{ err: null, fee: 5000, status: { Ok: null }, preTokenBalances: [] as object[] },
       preBalances: accounts.map(() => 10 ** 9),
-      postBalances: accounts.map(() => 10 ** 9),
+      postBalances: accounts.map(() => 10 ** 9 + changes),
       postTokenBalances: owner === undefined ? [] : [{ ...token, owner: keyOf(owner) }],
     },
     transaction: {
@@ -48,6 +48,12 @@ function tableOf(...seeds: number[]): AddressTable {
   return table;
 }
 
+function scanBlock(body: Buffer, slot: number, table: AddressTable, partBytes = 100) {
+  const scanner = new BlockScanner(slot, table);
+  for (let at = 0; at < body.length; at += partBytes) scanner.feed(body.subarray(at, at + partBytes));
+  return scanner.end();
+}
+
 const hashesIn = (body: Buffer, table: AddressTable) =>
   scanBlock(body, 100, table).transactions.map(({ hash }) => hash);
 const hashOf = (at: number) => base58.encode(new Uint8Array(64).fill(at + 1));
@@ -58,6 +64,16 @@ test('the transactions in which a watched address stands are found, by its accou
   expect(hashesIn(body, tableOf(5))).toEqual([hashOf(1)]);
   expect(hashesIn(body, tableOf(9))).toEqual([]);
   expect(scanBlock(body, 100, tableOf(9)).head).toMatchObject({ hash: keyOf(500), parentSlot: 99, blockHeight: 90 });
+});
+
+test('an address that is named alone is no payment: it paid the fee, or has more or less than before', () => {
+  const named = transactionWith(0, [1, 2, 3], undefined, 0);
+  const paid = transactionWith(1, [2, 1], undefined, 0);
+  expect(hashesIn(bodyOf([named, paid]), tableOf(2))).toEqual([hashOf(1)]);
+  const token = transactionWith(2, [4], 5, 0);
+  expect(hashesIn(bodyOf([token]), tableOf(5))).toEqual([hashOf(2)]);
+  token.meta.preTokenBalances = token.meta.postTokenBalances;
+  expect(hashesIn(bodyOf([token]), tableOf(5))).toEqual([]);
 });
 
 test('it finds what reading everything finds, however the block is laid out', () => {

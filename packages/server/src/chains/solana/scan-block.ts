@@ -1,104 +1,77 @@
 import type { Watched } from '../port.ts';
+import { ListSplitter } from '../nodes/list-splitter.ts';
 import { garbled } from '../nodes/rpc-failure.ts';
 import { parseExact } from './exact-json.ts';
 import { list, readHead, readTransaction, record, type RawHead, type RawTransaction } from './raw-shapes.ts';
 
 export type ScannedBlock = { head: RawHead; transactions: readonly RawTransaction[] };
 
-const listMark = Buffer.from('"transactions":[');
 const marks = [Buffer.from('"pubkey":"'), Buffer.from('"owner":"')] as const;
 const quote = 0x22;
-const backslash = 0x5c;
-const opening = new Set([0x7b, 0x5b]);
-const closing = new Set([0x7d, 0x5d]);
 
 /**
- * The head of a block, and those of its transactions in which a watched address stands. A block is megabytes of other
- * people's transactions, so that its bytes are searched for the keys in them, and only what was found is made objects of.
+ * The head of a block, and those of its transactions that changed what a watched address has. A block is megabytes of other
+ * people's transactions, and somebody may make it a hundred: each is looked at as it arrives, its bytes are searched for the
+ * keys in them, and only what was found is made objects of.
  */
-export function scanBlock(body: Buffer, slot: number, watched: Watched): ScannedBlock {
-  const start = body.indexOf(listMark);
-  const head = start < 0 ? null : headAround(body, start, slot);
-  if (head === null) return readWhole(body, slot, watched);
-  const hits = hitsIn(body, start, watched);
-  // Keys that are written in another way than everybody writes them are not looked for, but read.
-  if (hits === null) return readWhole(body, slot, watched);
-  const transactions = hits.length === 0 ? [] : transactionsAt(body, start + listMark.length, hits);
-  return { head, transactions };
-}
+export class BlockScanner {
+  readonly #slot: number;
+  readonly #watched: Watched;
+  readonly #found: RawTransaction[] = [];
+  readonly #list = new ListSplitter('"transactions":[', (element) => this.#look(element));
 
-/** What stands before and behind the list of transactions; null when that is not one head. */
-function headAround(body: Buffer, start: number, slot: number): RawHead | null {
-  const end = body.lastIndexOf(']');
-  if (end <= start) return null;
-  const text = `${body.toString('utf8', 0, start + listMark.length)}${body.toString('utf8', end)}`;
-  const result = resultIn(text);
-  return result === null ? null : readHead(result, slot);
-}
+  constructor(slot: number, watched: Watched) {
+    this.#slot = slot;
+    this.#watched = watched;
+  }
 
-function resultIn(text: string): Record<string, unknown> | null {
-  try {
-    const { result } = JSON.parse(text) as { result?: unknown };
-    return typeof result === 'object' && result !== null && 'blockhash' in result ? { ...result } : null;
-  } catch {
-    return null;
+  feed(part: Buffer): void {
+    this.#list.feed(part);
+  }
+
+  end(): ScannedBlock {
+    const { around, isSplit } = this.#list.end();
+    const { result } = record(parsed(around), 'a block');
+    const raw = record(result, 'a block');
+    // Where a node writes its answers in another way than everybody, the list is part of the whole.
+    if (!isSplit) for (const one of list(raw['transactions'], 'the transactions')) this.#keep(readTransaction(one));
+    return { head: readHead(raw, this.#slot), transactions: this.#found };
+  }
+
+  #look(element: Buffer): void {
+    if (mayConcern(element, this.#watched)) this.#keep(readTransaction(parsed(element)));
+  }
+
+  #keep(transaction: RawTransaction): void {
+    if (concerns(transaction, this.#watched)) this.#found.push(transaction);
   }
 }
 
-/** Where watched addresses stand, in order. Null when the block is not empty and no key stands where keys stand. */
-function hitsIn(body: Buffer, start: number, watched: Watched): number[] | null {
-  const isEmpty = body[start + listMark.length] === 0x5d;
-  const hits: number[] = [];
+function parsed(body: Buffer): unknown {
+  try {
+    return parseExact(body.toString('utf8'));
+  } catch {
+    throw garbled('a block that is no whole JSON');
+  }
+}
+
+/** Whether a watched address stands in it. Keys that are written in another way than everybody writes them are to be read. */
+function mayConcern(body: Buffer, watched: Watched): boolean {
   let keys = 0;
   for (const mark of marks) {
-    for (let at = body.indexOf(mark, start); at >= 0; at = body.indexOf(mark, at)) {
+    for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at)) {
       const from = at + mark.length;
       at = body.indexOf(quote, from);
       if (at < 0) throw garbled('a block that is cut off');
       keys += 1;
-      if (watched.has(body.toString('latin1', from, at))) hits.push(from);
+      if (watched.has(body.toString('latin1', from, at))) return true;
     }
   }
-  return keys === 0 && !isEmpty ? null : hits.toSorted((a, b) => a - b);
+  return keys === 0;
 }
 
-/** The transactions around these places: brackets are counted, and what is inside of quotes passed over. */
-function transactionsAt(body: Buffer, from: number, hits: readonly number[]): RawTransaction[] {
-  const found: RawTransaction[] = [];
-  let [depth, begin, next] = [0, from, 0];
-  for (let at = from; at < body.length && next < hits.length; at += 1) {
-    const byte = body[at] ?? 0;
-    if (byte === quote) {
-      at = endOfText(body, at);
-    } else if (opening.has(byte)) {
-      if (depth === 0) begin = at;
-      depth += 1;
-    } else if (closing.has(byte)) {
-      depth -= 1;
-      if (depth < 0) break;
-      if (depth > 0 || (hits[next] ?? at) > at) continue;
-      found.push(readTransaction(parseExact(body.toString('utf8', begin, at + 1))));
-      while ((hits[next] ?? at) < at) next += 1;
-    }
-  }
-  if (next < hits.length) throw garbled('a key outside of all transactions');
-  return found;
-}
-
-function endOfText(body: Buffer, from: number): number {
-  for (let at = body.indexOf(quote, from + 1); at >= 0; at = body.indexOf(quote, at + 1)) {
-    let slashes = 0;
-    while (body[at - 1 - slashes] === backslash) slashes += 1;
-    if (slashes % 2 === 0) return at;
-  }
-  throw garbled('a block that is cut off');
-}
-
-function readWhole(body: Buffer, slot: number, watched: Watched): ScannedBlock {
-  const { result } = record(parseExact(body.toString('utf8')), 'a block');
-  const raw = record(result, 'a block');
-  const transactions = list(raw['transactions'], 'the transactions').map(readTransaction);
-  const isWanted = ({ accounts, tokens }: RawTransaction) =>
-    accounts.some((one) => watched.has(one)) || tokens.some(({ owner }) => watched.has(owner));
-  return { head: readHead(raw, slot), transactions: transactions.filter(isWanted) };
+/** Anybody may name an address of ours in whatever they do: it counts when it paid, or has more or less than before. */
+function concerns({ accounts, before, after, tokens }: RawTransaction, watched: Watched): boolean {
+  if (accounts.some((one, at) => (at === 0 || before[at] !== after[at]) && watched.has(one))) return true;
+  return tokens.some((token) => token.before !== token.after && watched.has(token.owner));
 }

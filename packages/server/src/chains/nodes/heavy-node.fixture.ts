@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Put into an answer, right behind the mark, so many times. */
+export type Ballast = { behind: string; filler: string; times: number };
+export type Weigh = (path: string, question: string) => Ballast | null;
+
+/** Stands in front of a node and makes some of its answers as long as it is told, without ever holding one of them. */
+export async function openHeavyNode(target: string) {
+  let weigh: Weigh = () => null;
+  const heavy: string[] = [];
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/';
+    let question = '';
+    for await (const part of request.setEncoding('utf8') as AsyncIterable<string>) question += part;
+    const headers = { 'content-type': 'application/json' };
+    const reply = await fetch(`${target}${path}`, { method: 'POST', headers, body: question });
+    const truth = await reply.text();
+    response.writeHead(reply.status, headers);
+    const ballast = weigh(path, question);
+    const at = ballast === null ? -1 : truth.indexOf(ballast.behind);
+    if (ballast === null || at < 0) {
+      response.end(truth);
+      return;
+    }
+    heavy.push(question);
+    await pipeline(Readable.from(weighed(truth, at + ballast.behind.length, ballast)), response);
+  }
+
+  const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** The questions whose answers were made long. */
+    heavy,
+    weigh: (next: Weigh) => void (weigh = next),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function* weighed(truth: string, at: number, { filler, times }: Ballast) {
+  yield truth.slice(0, at);
+  for (let sent = 0; sent < times; sent += 1) yield filler;
+  yield truth.slice(at);
+}
+
+/** By how many MiB the memory of this process grew at most meanwhile. */
+export async function memoryGrownBy(work: () => Promise<unknown>): Promise<number> {
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
+  await work().finally(() => clearInterval(watch));
+  return (most - before) / 2 ** 20;
+}
