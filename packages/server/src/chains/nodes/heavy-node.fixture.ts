@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Put into an answer, right behind the mark, so many times. */
-export type Ballast = { behind: string; filler: string; times: number };
+/** Put into an answer, right behind the mark, so many times, between what opens and closes it. */
+export type Ballast = { behind: string; filler: string; times: number; open?: string; close?: string };
 export type Weigh = (path: string, question: string) => Ballast | null;
 
 /** Stands in front of a node and makes some of its answers as long as it is told, without ever holding one of them. */
@@ -47,10 +47,10 @@ export async function openHeavyNode(target: string) {
   };
 }
 
-function* weighed(truth: string, at: number, { filler, times }: Ballast) {
-  yield truth.slice(0, at);
+function* weighed(truth: string, at: number, { filler, times, open = '', close = '' }: Ballast) {
+  yield truth.slice(0, at) + open;
   for (let sent = 0; sent < times; sent += 1) yield filler;
-  yield truth.slice(at);
+  yield close + truth.slice(at);
 }
 
 /** By how many MiB the memory of this process grew at most meanwhile. */

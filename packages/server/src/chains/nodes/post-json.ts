@@ -15,7 +15,7 @@ export type PostLimits = { timeoutMs: number; bytesMax: number };
 export type Post = {
   send(body: string, limits: PostLimits, address?: URL): Promise<Buffer>;
   /** Hands on the answer as it arrives; nothing of it is kept. */
-  stream(body: string, limits: PostLimits, take: Take): Promise<void>;
+  stream(body: string, limits: PostLimits, take: Take, address?: URL): Promise<void>;
   close(): void;
 };
 type Take = (part: Buffer) => void;
@@ -49,7 +49,8 @@ export function openPost(url: URL, own: Record<string, string> = {}): Post {
   }
   return {
     send: (body, limits, address = url) => twice(body, address, limits, collect),
-    stream: (body, limits, take) => twice(body, url, limits, (answer, bytesMax) => handOn(answer, bytesMax, take)),
+    stream: (body, limits, take, address = url) =>
+      twice(body, address, limits, (answer, bytesMax) => handOn(answer, bytesMax, take)),
     close: () => agent.destroy(),
   };
 }

@@ -64,3 +64,28 @@ test.each(['', '{', '{"a":1', '[1,2', '{"a":"b', '{"a":1}}', '{"a":tru}', '[}', 
     expect(() => read(text)).toThrow(RpcFailure);
   },
 );
+
+test('what is sifted is handed over whole, in order, and takes no room', () => {
+  const sifts = new Map([
+    [
+      'calls',
+      () => {
+        let at = 0;
+        return (one: unknown) => ((one as { keep?: boolean }).keep ? { at: at++ } : void at++);
+      },
+    ],
+  ]);
+  const calls = Array.from({ length: 500 }, (_one, at) => ({
+    deep: [{ calls: [1, { keep: at }] }],
+    keep: at % 100 === 7,
+  }));
+  const text = JSON.stringify({ result: [{ calls, other: [{ keep: false }] }, { calls: calls.slice(0, 8) }] });
+  const pruned = new PrunedJson({ without: new Set(), valuesMax: 40, sifts });
+  for (let at = 0; at < text.length; at += 11) pruned.feed(Buffer.from(text.slice(at, at + 11)));
+  expect(JSON.parse(JSON.stringify(pruned.end()))).toEqual({
+    result: [
+      { calls: [7, 107, 207, 307, 407].map((at) => ({ at })), other: [{ keep: false }] },
+      { calls: [{ at: 7 }] },
+    ],
+  });
+});

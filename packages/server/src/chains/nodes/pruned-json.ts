@@ -5,16 +5,28 @@ export type Pruning = {
   without: ReadonlySet<string>;
   /** So many values are kept; an answer with more of them is too large. */
   valuesMax: number;
+  /** Of lists under these keys each element is handed over once it is whole; what is made of it stands in its place, if anything. */
+  sifts?: ReadonlyMap<string, () => Sift>;
 };
+/** Made anew for each list, so that it may count. */
+export type Sift = (element: unknown) => unknown;
 
 /** What is kept of a text: longer ones are data that nobody reads here. */
-const textMax = 256;
+export const textMax = 256;
 const depthMax = 5_000;
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
 
 type Holder = Record<string, unknown> | unknown[];
-type Level = { holder: Holder | null; isList: boolean; key: string; isKeyNext: boolean };
+type Level = {
+  holder: Holder | null;
+  isList: boolean;
+  key: string;
+  isKeyNext: boolean;
+  sift: Sift | null;
+  /** How many values were kept before it. */
+  valuesBefore: number;
+};
 
 /**
  * Reads JSON as it arrives and keeps the part that matters: texts are cut, keys that nobody wants are read over. So an answer
@@ -125,16 +137,26 @@ export class PrunedJson {
   #begin(isList: boolean): void {
     const isKept = this.#isKept();
     const holder: Holder | null = isKept ? (isList ? [] : (Object.create(null) as Record<string, unknown>)) : null;
-    if (holder) this.#put(holder);
+    const outer = this.#levels.at(-1);
+    const valuesBefore = this.#values;
+    if (holder && !outer?.sift) this.#put(holder);
     if (this.#levels.length >= depthMax) throw garbled('an answer without a bottom');
-    this.#levels.push({ holder, isList, key: '', isKeyNext: !isList });
+    const isSifted = holder !== null && isList && outer !== undefined && !outer.isList;
+    const sift = isSifted ? (this.#pruning.sifts?.get(outer.key)?.() ?? null) : null;
+    this.#levels.push({ holder, isList, key: '', isKeyNext: !isList, sift, valuesBefore });
     this.#isDone = false;
   }
 
   #finish(isList: boolean): void {
     const level = this.#levels.pop();
     if (level?.isList !== isList) throw garbled('the answer is no whole JSON');
-    if (this.#levels.length === 0) this.#isDone = true;
+    const outer = this.#levels.at(-1);
+    if (!outer) this.#isDone = true;
+    else if (outer.sift && level.holder) {
+      this.#values = level.valuesBefore;
+      const made = outer.sift(level.holder);
+      if (made !== undefined) this.#put(made);
+    }
   }
 
   #isKept(): boolean {
@@ -151,6 +173,7 @@ export class PrunedJson {
       return;
     }
     if (!this.#isKept()) return;
+    if (level.sift && (typeof value !== 'object' || value === null)) throw garbled('an element that is none');
     this.#values += 1;
     if (this.#values > this.#pruning.valuesMax) {
       throw new RpcFailure('too-large', `the answer says more than ${this.#pruning.valuesMax} things`);

@@ -137,6 +137,23 @@ export class RpcNode {
     return this.timed(JSON.stringify(question), limits, (body) => read(body, this.clean), address);
   }
 
+  /** The same without what is not wanted of the answer, however long that is. */
+  async askAtPruned<T>(
+    address: URL,
+    question: object,
+    pruning: Pruning,
+    read: (answer: unknown, clean: Clean) => T,
+    limits: Partial<PostLimits> = {},
+  ): Promise<T> {
+    await this.beSure();
+    return this.heavily(async () => {
+      const pruned = new PrunedJson(pruning);
+      const take = (part: Buffer) => pruned.feed(part);
+      await this.post.stream(JSON.stringify(question), { ...ordinary, ...limits }, take, address);
+      return read(pruned.end(), this.clean);
+    });
+  }
+
   /** Refuses a node of another chain. Asked anew whenever the node was away. */
   async beSure(): Promise<void> {
     if (this.chainId === null) await (this.checking ??= this.askChainId().finally(() => (this.checking = null)));

@@ -103,7 +103,8 @@ test('a block that is too much for everybody is named and passed over, and read 
   const { to, slot, last } = await twoPayments();
   // One transaction without an end.
   const filler = `"${'x'.repeat(2 ** 20)}",`;
-  makeHeavy(slot, { behind: '"transactions":[{', filler: `"a":[${filler}1],`, times: 40 });
+  const shape = { open: '"a":[', close: '1],' };
+  makeHeavy(slot, { behind: '"transactions":[{', filler, times: 40, ...shape });
   const scans = await readUpTo(last, slot, to);
   expect(scans.flatMap(({ transfers }) => transfers.map((one) => one.units))).toEqual([2n * units]);
   const [missing, ...others] = scans.flatMap(({ untraced = [] }) => untraced);

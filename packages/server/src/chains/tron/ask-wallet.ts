@@ -1,5 +1,6 @@
 import type { Clean } from '../nodes/json-rpc.ts';
 import type { PostLimits } from '../nodes/post-json.ts';
+import type { Pruning } from '../nodes/pruned-json.ts';
 import { garbled, RpcFailure } from '../nodes/rpc-failure.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import { addressOn } from './tron-nodes.ts';
@@ -21,24 +22,25 @@ export async function askWallet(
   return answer as Json;
 }
 
-/** The same, where the answer is a list. */
-export async function askWalletForList(
+/** The same, where the answer may be as long as it likes: what is not wanted of it is read over. */
+export async function askWalletPruned(
   node: RpcNode,
   method: string,
   question: Json,
+  pruning: Pruning,
   limits: Partial<PostLimits> = {},
-): Promise<readonly unknown[]> {
-  const answer = await node.askAt(addressOn(node.url, `wallet/${method}`), question, readAnswer, limits);
-  if (Array.isArray(answer)) return answer as unknown[];
-  if (Object.keys(answer).length === 0) return [];
-  throw garbled(`${method} was answered without a list`);
+): Promise<object> {
+  return node.askAtPruned(addressOn(node.url, `wallet/${method}`), question, pruning, checked, limits);
 }
 
 function readAnswer(body: Buffer, clean: Clean): object {
-  const parsed = parse(body);
-  if (typeof parsed !== 'object' || parsed === null) throw garbled('the answer is no object');
-  const { Error: told } = parsed as { Error?: unknown };
-  if (told === undefined) return parsed;
+  return checked(parse(body), clean);
+}
+
+function checked(answer: unknown, clean: Clean): object {
+  if (typeof answer !== 'object' || answer === null) throw garbled('the answer is no object');
+  const { Error: told } = answer as { Error?: unknown };
+  if (told === undefined) return answer;
   const words = clean(typeof told === 'string' ? told : 'an error without words');
   throw tooFast.test(words) ? new RpcFailure('busy', words, { waitMs: busyMs }) : new RpcFailure('error', words);
 }

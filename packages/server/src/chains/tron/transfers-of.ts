@@ -4,7 +4,7 @@ import { oddLogs } from '../solidity/odd-logs.ts';
 import type { RawLog } from '../solidity/raw-shapes.ts';
 import { partiesOf } from '../solidity/transfer-parties.ts';
 import { digitsIn, hasSucceeded, signedContent, type WalletTransaction } from './wallet-block.ts';
-import type { WalletInfo } from './wallet-info.ts';
+import type { WalletInfo, WalletLog } from './wallet-info.ts';
 
 const wordShape = /^0x[0-9a-f]{64}$/;
 
@@ -29,15 +29,16 @@ export function transfersOf({ block, transaction, info }: Sources, isWanted: IsW
     if (transaction.movesCoins && wants(owner, digitsIn(transaction.to))) {
       note('value', null, owner, digitsIn(transaction.to), signedContent(transaction).value);
     }
-    for (const [ordinal, log] of rawLogs(block, info).entries()) {
+    for (const said of info.logs) {
+      const log = rawLog(block, info, said);
       const parties = partiesOf(log);
       if (!parties) continue;
       const [from, to] = [parties.from.slice(2), parties.to.slice(2)];
-      if (wordShape.test(log.data)) note(`log:${ordinal}`, log.address.slice(2), from, to, BigInt(log.data));
+      if (wordShape.test(log.data)) note(`log:${said.ordinal}`, log.address.slice(2), from, to, BigInt(log.data));
       else if (wants(from, to)) oddLogs.inc();
     }
-    for (const [ordinal, moved] of info.inner.entries()) {
-      note(`trace:${ordinal}`, null, digitsIn(moved.from), digitsIn(moved.to), moved.units);
+    for (const moved of info.inner) {
+      note(`trace:${moved.ordinal}`, null, digitsIn(moved.from), digitsIn(moved.to), moved.units);
     }
   }
   note('fee', null, owner, null, info.feeUnits);
@@ -50,13 +51,18 @@ function spelled(contract: string | null, from: string | null, to: string | null
 }
 
 /** The logs of a result as JSON-RPC would tell them; counted within their transaction. */
-export function rawLogs({ hash }: Pick<Block, 'hash'>, { id, logs }: WalletInfo): RawLog[] {
-  return logs.map(({ address, topics, data }, ordinal) => ({
+export function rawLogs(block: Pick<Block, 'hash'>, info: WalletInfo): RawLog[] {
+  return info.logs.map((log) => rawLog(block, info, log));
+}
+
+export function rawLog({ hash }: Pick<Block, 'hash'>, { id }: Pick<WalletInfo, 'id'>, log: WalletLog): RawLog {
+  const { ordinal, address, topics, data } = log;
+  return {
     address: `0x${address}`,
     topics: topics.map((topic) => `0x${topic}`),
     data: `0x${data}`,
     blockHash: `0x${hash}`,
     transactionHash: `0x${id}`,
     logIndex: `0x${ordinal.toString(16)}`,
-  }));
+  };
 }
