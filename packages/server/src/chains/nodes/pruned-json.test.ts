@@ -76,7 +76,7 @@ test('what is sifted is handed over whole, in order, and takes no room', () => {
     ],
   ]);
   const calls = Array.from({ length: 500 }, (_one, at) => ({
-    deep: [{ calls: [1, { keep: at }] }],
+    deep: [{ calls: [{ keep: at }] }],
     keep: at % 100 === 7,
   }));
   const text = JSON.stringify({ result: [{ calls, other: [{ keep: false }] }, { calls: calls.slice(0, 8) }] });

@@ -24,7 +24,7 @@ type Ordinal = { ordinal: number };
 
 const all: Kept = { log: () => true, inner: () => true };
 const limits = { timeoutMs: 20_000, bytesMax: Number.POSITIVE_INFINITY };
-/** All questions about one block that is too much at once. */
+/** For one block alone, whether its results are asked for at once or one by one. */
 const aloneMs = 60_000;
 const questionsAtOnce = 4;
 const valuesMax = 2_000_000;
@@ -37,8 +37,9 @@ export async function fetchInfos(
   kept: Kept,
 ): Promise<Map<string, WalletInfo>> {
   const infos = new Map<string, WalletInfo>();
+  const timeoutMs = blocks.length === 1 ? aloneMs : limits.timeoutMs;
   await manyAtOnce(blocks, async (block) => {
-    for (const info of await infosOf(node, block, kept)) infos.set(info.id, info);
+    for (const info of await infosOf(node, block, kept, timeoutMs)) infos.set(info.id, info);
   });
   return infos;
 }
@@ -62,9 +63,15 @@ export async function fetchInfosSingly(
   return { infos, missing };
 }
 
-async function infosOf(node: RpcNode, { block, transactions }: WalletBlock, kept: Kept): Promise<WalletInfo[]> {
+async function infosOf(
+  node: RpcNode,
+  { block, transactions }: WalletBlock,
+  kept: Kept,
+  timeoutMs: number,
+): Promise<WalletInfo[]> {
   const question = { num: block.height };
-  const answer = await askWalletPruned(node, 'gettransactioninfobyblocknum', question, pruningFor(kept), limits);
+  const limited = { ...limits, timeoutMs };
+  const answer = await askWalletPruned(node, 'gettransactioninfobyblocknum', question, pruningFor(kept), limited);
   const infos = listIn(answer).map(toInfo);
   const told = new Set(infos.map(({ id }) => id));
   // Results come a moment after their block, and sometimes from a node that stands on another fork.

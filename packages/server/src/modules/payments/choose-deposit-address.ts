@@ -9,6 +9,7 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { countAttempt, type ThrottleRule } from '../../platform/throttle.ts';
 import { healthOf } from '../assets/index.ts';
+import { skipOccupied } from '../wallets/index.ts';
 import { addressFor } from './address-for.ts';
 import { countQuotes, replaceAttempt, type NewAttempt } from './attempt-store.ts';
 import { findDepositAddress, listAttempts, lockPayer, type Attempt } from './checkout-store.ts';
@@ -32,14 +33,12 @@ const attemptsLookedAt = 20;
 const attemptsMax = 1000;
 
 /** Gives the payer an address and a rate that holds for some minutes. The same choice meanwhile gives the same again. */
-export async function chooseDepositAddress(
-  deps: Pick<Deps, 'chains' | 'clock' | 'emit'>,
-  call: Pick<Call, 'db' | 'now'>,
-  given: Given,
-): Promise<Chosen> {
+export async function chooseDepositAddress(deps: Deps, call: Pick<Call, 'db' | 'now'>, given: Given): Promise<Chosen> {
   const found = await findPaymentByReference(call.db, given.reference);
   if (!found) throw noSuchPayment();
   await countAttempt(call.db, choosing, given.reference, call.now);
+  const order = { projectId: found.projectId, chainCode: given.blockchain_code };
+  await skipOccupied(deps, call.db, order, call.now);
   return inTransaction(call.db, async (tx) => {
     // First the customer, then the payment: two choices of one customer would give out two addresses.
     if (found.customerId !== null) await lockPayer(tx, found.customerId);

@@ -150,6 +150,26 @@ describe('the pool of addresses', () => {
     expect(watched.map((one) => one.address)).toEqual(expect.arrayContaining(rows.map((row) => row.address)));
   });
 
+  it('is not used up by strangers who send worthless tokens to it', async () => {
+    const { id } = await treasury.xpubWallet(treasury.shop);
+    await fillPools();
+    const { pool } = treasury.world.coffer.deps;
+    await pool.query(
+      `insert into deposit (blockchain_id, tx_hash, path, status, treatment, matching, address_id, contract, units, arrivals,
+         block_height, block_hash, block_at, round, first_seen_at)
+       select 1, '0xc' || id, 'log:0', 'included', 'unsupported', 'ignored', id, '0xfake', 1, 1, 1, '0x1', now(), 1, now()
+       from address where wallet_id = $1`,
+      [id],
+    );
+    const ready = await countOf(id, 'ready');
+    const { rows } = await pool.query<{ address: string }>(
+      `select address from address where wallet_id = $1 order by position limit 1`,
+      [id],
+    );
+    expect((await ask(newCustomer())).address.toLowerCase()).toBe(rows[0]?.address);
+    expect([await countOf(id, 'ready'), await countOf(id, 'retired')]).toEqual([ready - 1, 0]);
+  });
+
   it('never holds the address of a hot wallet', async () => {
     const body = { name: 'Hot', walletType: 'hot_wallet', family: 'ETH_Family' };
     const hot = await treasury.world.ok(createWallet, { key: treasury.root, body });

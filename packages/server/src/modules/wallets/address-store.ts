@@ -121,8 +121,17 @@ export async function insertOwn(
 export type Taker = { projectId: number; customerId: number; permanent: boolean };
 
 /**
- * The first ready address that nobody else is about to take. One that already has a history, because somebody paid to it
- * before it was given to anybody we know of, is retired on the way: its next payer may be a stranger.
+ * What came to an address or left it. Tokens that are not set up here count for nothing: to send one costs next to nothing,
+ * and whoever knows an address of a sweep contract knows all that follow.
+ */
+const hasHistory = sql<boolean>`(
+  exists (select from deposit d where d.address_id = a.id and d.arrivals is null)
+  or exists (select from departure d where d.address_id = a.id)
+  or exists (select from holding h where h.address_id = a.id))`;
+
+/**
+ * The first ready address that nobody else is about to take. Those that already have a history, because somebody paid to them
+ * before they were given to anybody we know of, are retired on the way: their next payer may be a stranger.
  */
 export async function takeReady(
   tx: Tx,
@@ -133,7 +142,18 @@ export async function takeReady(
   for (;;) {
     const next = await takeNext(tx, pool, taker, now);
     if (!next?.used) return next?.id;
+    await retireUsed(tx, pool);
   }
+}
+
+/** All of them at once: there may be hundreds. */
+async function retireUsed(tx: Tx, { walletId, family }: Pick<Pool, 'walletId' | 'family'>): Promise<void> {
+  await sql`
+    with used as (
+      select a.id from address a
+      where wallet_id = ${walletId}::int and family = ${family} and status = 'ready' and ${hasHistory}
+      order by position for update of a skip locked)
+    update address a set status = ${addressStatus.move('ready', 'retired')} from used where a.id = used.id`.execute(tx);
 }
 
 async function takeNext(
@@ -144,9 +164,7 @@ async function takeNext(
 ): Promise<{ id: number; used: boolean } | undefined> {
   const { rows } = await sql<{ id: number; used: boolean }>`
     with next as (
-      select a.id, exists (select from deposit d where d.address_id = a.id)
-        or exists (select from departure d where d.address_id = a.id)
-        or exists (select from holding h where h.address_id = a.id) as used
+      select a.id, ${hasHistory} as used
       from address a
       where wallet_id = ${walletId}::int and family = ${family} and status = 'ready'
       order by position limit 1 for update of a skip locked)

@@ -9,6 +9,7 @@ import { listLiveChains } from '../assets/index.ts';
 import { ensureCustomer, requireProject } from '../projects/index.ts';
 import { assignDepositAddress } from './assign-deposit-address.ts';
 import { selectDepositAddresses, type DepositAddressView } from './deposit-address.ts';
+import { skipOccupied } from './skip-occupied.ts';
 
 type Input = Body<typeof endpoint> & { project: number | 'all' };
 
@@ -25,6 +26,7 @@ export async function createDepositAddress(
     const message = `must be one of ${live.map(({ code }) => code).join(', ')}`;
     throw invalid({ path: 'blockchainCode', message });
   }
+  await skipOccupied(deps, call.db, { projectId, chainCode: chain.code }, call.now);
   return inTransaction(call.db, async (tx) => {
     const given = { customerID: input.customerID, email: input.customerEmail ?? null };
     const customerId = await ensureCustomer(tx, call, projectId, given);

@@ -19,4 +19,5 @@ export {
   type ListenedContract,
   type WatchedAddress,
 } from './watched-addresses.ts';
+export { skipOccupied } from './skip-occupied.ts';
 export { walletUndoings } from './undo-wallet-changes.ts';

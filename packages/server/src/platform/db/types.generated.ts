@@ -77,6 +77,7 @@ export interface ActivitySeal {
 export interface Address {
   address: string;
   assigned_at: Timestamp | null;
+  code_looked_at: Timestamp | null;
   customer_id: number | null;
   family: string;
   id: Generated<number>;
