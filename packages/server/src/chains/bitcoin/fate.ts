@@ -1,4 +1,5 @@
 import type { Fate, Sent } from '../port.ts';
+import { agreedDeath } from '../nodes/agreed-death.ts';
 import type { NodePool } from '../nodes/node-pool.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import { findSpender } from './find-spender.ts';
@@ -11,7 +12,10 @@ export const finalBlocks = 6;
 
 type Included = Extract<Fate, { final: boolean }>;
 
-/** What became of a transaction: from any node that knows it; dead only when a coin of it is spent by another, deep enough. */
+/**
+ * What became of a transaction: from any node that knows it; dead only when nodes agree that a coin of it is spent by
+ * another, deep enough.
+ */
 export async function fateOf(pool: NodePool, sent: Sent): Promise<Fate> {
   const answers = await pool.askAll((node) => askFate(node, sent));
   const told = answers.map(({ answer }) => answer);
@@ -19,7 +23,10 @@ export async function fateOf(pool: NodePool, sent: Sent): Promise<Fate> {
   const isFinal = included.find((one) => one.final);
   if (isFinal) return isFinal;
   // A node that was away for long may still hold what can never be included.
-  const death = told.find((one) => one.state === 'dead');
+  const death = agreedDeath(
+    pool,
+    told.filter((one) => one.state === 'dead'),
+  );
   return death ?? included[0] ?? told.find((one) => one.state === 'pending') ?? { state: 'unknown' };
 }
 

@@ -291,3 +291,18 @@ test('a slow node does not hold up the others', async () => {
   await vi.waitFor(async () => expect((await scene.chain.head()).height).toBe(height), { timeout: 5_000 });
   resolve();
 });
+
+test('a payment is dead only when a second node says so as well', async () => {
+  const purse = await filledPurse(scene, stage.coin.one);
+  const wanted = { to: freshAddress(scene), contract: null, units: coins(scene, 5n) };
+  const first = await signedOrder(scene, purse, wanted);
+  expect(await scene.chain.broadcast(first.signed)).toEqual({ outcome: 'accepted' });
+  const second = await signedOrder(scene, purse, wanted, { instead: first });
+  expect(await scene.chain.broadcast(second.signed)).toEqual({ outcome: 'accepted' });
+  await stage.mine(6);
+  expect(await scene.chain.fate(first.sent)).toMatchObject({ state: 'dead' });
+  // The other one does not have the blocks that this one tells of.
+  liar.lie(when('gettxout', ({ id }) => ({ id, result: { value: 1 } })));
+  expect(await connect([honest]).fate(first.sent)).toMatchObject({ state: 'dead' });
+  expect(await scene.chain.fate(first.sent)).toEqual({ state: 'unknown' });
+});

@@ -2,17 +2,21 @@ import type { Fate, Sent } from '../port.ts';
 import { blockWith } from '../solidity/head.ts';
 import { hasSucceeded, readBlock, readReceipt, readTransaction, toHex, toNumber } from '../solidity/raw-shapes.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
+import { agreedDeath } from '../nodes/agreed-death.ts';
 import type { NodePool } from '../nodes/node-pool.ts';
 import { RpcFailure } from '../nodes/rpc-failure.ts';
 import { feeOf } from './transfers-of.ts';
 
 type Included = Extract<Fate, { final: boolean }>;
-/** Whether the proof shows who used the nonce, so that it needs nobody else's word. */
+/** Whether the proof shows who used the nonce, so that it needs not everybody's word. */
 type Death = Extract<Fate, { state: 'dead' }> & { isShown: boolean };
 type Numbered = Sent & { position: number };
 type Told = Included | Death | { state: 'pending' } | { state: 'unknown' };
 
-/** What became of a transaction: from any node that knows it; dead only when its nonce is used by another that is final. */
+/**
+ * What became of a transaction: from any node that knows it; dead only when its nonce is used by another that is final, as one
+ * node shows and another says too. Where none can show it all must say so.
+ */
 export async function fateOf(pool: NodePool, { position, ...sent }: Sent): Promise<Fate> {
   if (position === null) throw new RangeError(`no nonce: ${sent.hash}`);
   const answers = await pool.askAll((node) => askFate(node, { ...sent, position }));
@@ -23,7 +27,7 @@ export async function fateOf(pool: NodePool, { position, ...sent }: Sent): Promi
   const final = included.find((one) => one.final);
   if (final) return final;
   // A node that was away for long may still hold what can never be included.
-  if (shown) return { state: 'dead', proof: shown.proof };
+  if (shown && agreedDeath(pool, deaths)) return { state: 'dead', proof: shown.proof };
   const [first] = included;
   if (first) return first;
   if (told.some((one) => one.state === 'pending')) return { state: 'pending' };

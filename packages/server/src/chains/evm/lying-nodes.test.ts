@@ -312,3 +312,47 @@ test('a slow node does not hold up the others', async () => {
   expect(performance.now() - startedAt).toBeLessThan(5_000);
   resolve();
 });
+
+test('a transaction is not dead because one node shows a block in which another took its place', async () => {
+  const purse = await filledPurse(scene, oneCoin);
+  await stage.finalize();
+  const to = freshAddress(scene);
+  const { signed, sent } = await signedOrder(scene, purse, { to, contract: null, units: 5n });
+  expect(await scene.chain.broadcast(signed)).toEqual({ outcome: 'accepted' });
+  const real = await stage.rpc<object>('eth_getTransactionByHash', signed.hash);
+  const forged = { ...real, hash: `0x${'ab'.repeat(32)}` };
+  liar.lie(async (asked, truth) => {
+    const { id, method, params } = asked;
+    if (method === 'eth_getTransactionByHash' || method === 'eth_getTransactionReceipt') return { id, result: null };
+    if (method === 'eth_getTransactionCount') return { id, result: '0x1' };
+    const told = await truth();
+    if (method !== 'eth_getBlockByNumber' || params[1] !== true) return told;
+    return { ...told, result: { ...(told.result as object), transactions: [forged] } };
+  });
+  // It is believed where nobody else can be asked.
+  expect(await connect([liar]).fate(sent)).toMatchObject({ state: 'dead' });
+  expect(await scene.chain.fate(sent)).toEqual({ state: 'pending' });
+  await stage.mine(1);
+  expect(await scene.chain.fate(sent)).toMatchObject({ state: 'included' });
+  expect(await scene.chain.balances([{ address: to, contract: null }])).toEqual([5n]);
+});
+
+test('a transaction whose place another took is dead once two nodes say so, whatever a third one still holds', async () => {
+  const purse = await filledPurse(scene, oneCoin);
+  const wanted = { to: freshAddress(scene), contract: null, units: 5n };
+  const first = await signedOrder(scene, purse, wanted);
+  expect(await scene.chain.broadcast(first.signed)).toEqual({ outcome: 'accepted' });
+  const pending = await stage.rpc<object>('eth_getTransactionByHash', first.signed.hash);
+  const second = await signedOrder(scene, purse, wanted, { instead: first });
+  expect(await scene.chain.broadcast(second.signed)).toEqual({ outcome: 'accepted' });
+  await stage.mine(1);
+  await stage.finalize();
+  liar.lie(when('eth_getTransactionByHash', ({ id }) => ({ id, result: pending })));
+  expect((await scene.chain.fate(first.sent)).state).toBe('pending');
+  const third = await openProxy(stage.proxy.url);
+  const three = connect([liar, honest, third]);
+  const fate = await three.fate(first.sent);
+  expect(fate).toMatchObject({ state: 'dead', proof: expect.stringContaining(second.sent.hash) });
+  await three.close();
+  await third.close();
+});

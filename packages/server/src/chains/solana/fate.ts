@@ -1,6 +1,7 @@
 import { deedOf } from '@coffer/keys/solana-instructions.ts';
 import { decodeTransaction } from '@coffer/keys/solana-transaction.ts';
 import type { Fate, Sent } from '../port.ts';
+import { agreedDeath } from '../nodes/agreed-death.ts';
 import type { NodePool } from '../nodes/node-pool.ts';
 import { garbled } from '../nodes/rpc-failure.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
@@ -14,8 +15,6 @@ type Ended = Extract<Fate, { final: boolean }>;
 
 /** A blockhash is good for so many blocks. */
 const blocksOfLife = 150;
-/** Of several nodes so many must agree that a transaction can never be included; of one, that one. */
-const witnessesMin = 2;
 /** A nonce is used by one of ours at a time, so that whoever used it last is among the very last. */
 const usersMax = 20;
 
@@ -31,8 +30,7 @@ export async function fateOf(pool: NodePool, sent: Sent): Promise<Fate> {
   if (best) return best;
   if (told.some(({ state }) => state === 'pending')) return { state: 'pending' };
   const deaths = told.filter((one) => one.state === 'dead');
-  const [death] = deaths;
-  return death && deaths.length >= Math.min(witnessesMin, pool.nodes.length) ? death : { state: 'unknown' };
+  return agreedDeath(pool, deaths) ?? { state: 'unknown' };
 }
 
 async function askFate(node: RpcNode, { hash, validUntil, bytes }: Sent): Promise<Fate> {
