@@ -3,6 +3,7 @@ import * as currencies from '@coffer/contract/currencies.ts';
 import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
 import { whoAmI } from '@coffer/contract/identity.ts';
 import type { Endpoint } from '@coffer/contract/endpoint.ts';
+import { createProjectPayment } from '@coffer/contract/payments.ts';
 import * as projects from '@coffer/contract/projects.ts';
 import { replaceSmtp } from '@coffer/contract/smtp.ts';
 import * as contract from '@coffer/contract/treasury-changes.ts';
@@ -12,7 +13,8 @@ import type { Person } from '../../../test/people.ts';
 import { passWaiting } from '../../../test/pass-waiting.ts';
 import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';
 import { freshAddress, freshKeys, openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
-import { announceChanges } from './index.ts';
+import { lapse } from '../payments/start-lapsing.ts';
+import { announceChanges, checkNotices } from './index.ts';
 
 let treasury: Treasury;
 let inbox: Inbox;
@@ -294,6 +296,43 @@ describe('another place where the money of a wallet ends', () => {
     await passWaiting(treasury.world, 7);
     await treasury.later(0);
     expect(await endsAt(id)).toBe(own);
+  });
+});
+
+describe('a mail about a change', () => {
+  it('goes out before all that payers are told, however many they are', async () => {
+    const { world, shop } = treasury;
+    const customerEmail = 'payer@example.com';
+    for (let at = 0; at < 20; at += 1) {
+      const body = { customerID: `flood ${at}`, customerEmail, amountInUSD: '10', expiresInMinutes: 5 };
+      await world.ok(createProjectPayment, { key: treasury.root, params: { id: shop }, body });
+    }
+    world.clock.advance(6);
+    await lapse(world.coffer.deps);
+    await treasury.later(0);
+    const params = { id: shop };
+    const body = { frontendEndpoint: 'https://evil.example/pay' };
+    await world.ok(projects.updateProject, { key: treasury.root, params, body });
+    await mails();
+    const payers = inbox.messages.filter(({ to }) => to[0] === customerEmail);
+    expect(payers).toHaveLength(20);
+    expect(inbox.messages.findIndex(({ to }) => to[0] === rootEmail)).toBe(0);
+  });
+
+  it('that does not go out is a reason why the install is not well', async () => {
+    const { world, shop } = treasury;
+    await inbox.close();
+    const body = { frontendEndpoint: 'https://evil.example/pay' };
+    await world.ok(projects.updateProject, { key: treasury.root, params: { id: shop }, body });
+    await announceChanges(world.coffer.deps);
+    await world.drain();
+    const reasons = () => checkNotices(world.coffer.deps);
+    expect(await reasons()).toEqual([]);
+    await world.coffer.deps.pool.query(
+      `update graphile_worker._private_jobs set created_at = created_at - interval '11 minutes'`,
+    );
+    expect(await reasons()).toMatchObject([{ part: 'treasury notices', detail: expect.stringContaining('mail') }]);
+    inbox = await startInbox();
   });
 });
 
