@@ -9,5 +9,5 @@ export { hashAt, movedAbove, positionOf, type Position } from './position.ts';
 export { listWaitingProjects } from './read-store.ts';
 export { startWatching } from './start-watching.ts';
 export { wasLeft } from './was-left.ts';
-export { listUntraced, untracedAt, type UntracedRow } from './untraced-store.ts';
+export { untoldFinding, untoldOfPayments, viewUntold, type Untold } from './untraced-facts.ts';
 export type { Worth } from './worth.ts';

@@ -116,21 +116,18 @@ export type UntracedRow = {
   nextTryAt: Date;
 };
 
-/** What was not told of a chain, the newest first: for whoever looks at how its reading does. */
-export async function listUntraced(db: Db, blockchainId: number, rowsMax = 20): Promise<UntracedRow[]> {
-  const { rows } = await sql<UntracedRow>`
-    select blockchain_id as "blockchainId", height, transactions, reason, noted_at as "notedAt", tries,
-      next_try_at as "nextTryAt"
-    from untraced_block where blockchain_id = ${blockchainId} order by height desc limit ${rowsMax}::int`.execute(db);
-  return rows;
-}
-
+/** What nobody told of the block at a height. */
 export async function untracedAt(db: Db, blockchainId: number, height: number): Promise<UntracedRow | undefined> {
   const { rows } = await sql<UntracedRow>`
     select blockchain_id as "blockchainId", height, transactions, reason, noted_at as "notedAt", tries,
       next_try_at as "nextTryAt"
     from untraced_block where blockchain_id = ${blockchainId} and height = ${height}`.execute(db);
   return rows[0];
+}
+
+/** Whether the transaction may be one of those that nobody told of: where only a balance speaks, any of the block may be. */
+export function maySay({ transactions }: UntracedRow, hash: string): boolean {
+  return transactions.length === 0 || transactions.length >= transactionsMax || transactions.includes(hash);
 }
 
 type Known = { hash: string; path: string };
