@@ -30,7 +30,7 @@ export async function recordScan(watch: Watch, standing: Standing, scan: Scan): 
 
 /** All of it together, or nothing. */
 async function recordPortion(watch: Watch, standing: Standing, scan: Scan, last: Block): Promise<Recorded> {
-  const sorted = await believeTokens(watch, await sortTransfers(watch, scan.transfers), scan.blocks);
+  const sorted = await believeTokens(watch, await sortTransfers(watch, scan.transfers, scan.foreign), scan.blocks);
   const now = watch.deps.clock.now();
   return inTransaction(watch.deps.db, async (tx) => {
     if (isHeavy(watch, scan)) await takeTime(tx, watch);
@@ -47,7 +47,7 @@ async function recordPortion(watch: Watch, standing: Standing, scan: Scan, last:
 
 /** Runs of whole blocks with no more transfers than that, or of a single block with more. */
 export function* portionsOf(
-  { blocks, transfers, notices, untraced = [] }: Scan,
+  { blocks, transfers, notices, untraced = [], foreign = [] }: Scan,
   transfersMax: number,
 ): Generator<Scan> {
   const byBlock = new Map<number, Transfer[]>(blocks.map(({ height }) => [height, []]));
@@ -60,6 +60,7 @@ export function* portionsOf(
       transfers: portion.transfers.flat(),
       notices: notices.filter(({ block }) => heights.has(block.height)),
       untraced: untraced.filter(({ block }) => heights.has(block.height)),
+      foreign: foreign.filter(({ first }) => heights.has(first.block.height)),
     };
   };
   for (const block of blocks) {
@@ -105,7 +106,7 @@ export async function recordSecondLook(
 ): Promise<Recorded> {
   const [first, last] = [scan.blocks.at(0), scan.blocks.at(-1)];
   if (!first || !last) throw new NodesDisagree('a range without blocks');
-  const sorted = await believeTokens(watch, await sortTransfers(watch, scan.transfers), scan.blocks);
+  const sorted = await believeTokens(watch, await sortTransfers(watch, scan.transfers, scan.foreign), scan.blocks);
   const now = watch.deps.clock.now();
   return inTransaction(watch.deps.db, async (tx) => {
     if (isHeavy(watch, scan)) await takeTime(tx, watch);
