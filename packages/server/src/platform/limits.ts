@@ -7,9 +7,10 @@ export type Limits = {
   /** How many password hashes run at once, and how many may wait. */
   hashesAtOnce: number;
   hashesWaiting: number;
-  /** Live connections to this process from one address, and of one person or key. */
+  /** Live connections to this process from one address, of one person or key, and of payers of one payment. */
   socketsPerAddress: number;
   socketsPerPerson: number;
+  socketsPerPayment: number;
 };
 
 export const productionLimits: Limits = {
@@ -20,4 +21,5 @@ export const productionLimits: Limits = {
   hashesWaiting: 200,
   socketsPerAddress: 200,
   socketsPerPerson: 20,
+  socketsPerPayment: 50,
 };
