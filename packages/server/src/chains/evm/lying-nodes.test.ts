@@ -251,7 +251,7 @@ test.each([2, 3])('of %i nodes one that tells of absurd fees, or of none, moves 
   const nodes = [liar, honest, third].slice(0, count);
   const { address } = await filledPurse(scene, oneCoin);
   const order = { from: address, to: freshAddress(scene), contract: null, units: 5n, feeUnitsMax: oneCoin / 10n };
-  const truth = await connect([honest]).estimateFee(order);
+  const fair = await connect([honest]).estimateFee(order);
   const absurd = `0x${(10n ** 15n).toString(16)}`;
   liar.lie(async (asked, truth) => {
     if (asked.method === 'eth_gasPrice') return { id: asked.id, result: absurd };
@@ -260,8 +260,8 @@ test.each([2, 3])('of %i nodes one that tells of absurd fees, or of none, moves 
     return { id: asked.id, result: { baseFeePerGas: blocks.map(() => absurd), reward: blocks.map(() => [absurd]) } };
   });
   const fee = await connect(nodes).estimateFee(order);
-  expect(fee.price).toBe(truth.price);
-  expect(fee.unitsMax).toBe(truth.unitsMax);
+  expect(fee.price).toBe(fair.price);
+  expect(fee.unitsMax).toBe(fair.unitsMax);
   expect(await connect(nodes).usualFee(null)).toBe(await connect([honest]).usualFee(null));
   await third.close();
 });

@@ -4,7 +4,7 @@ export { dueKey } from './dust-floor.ts';
 export { diagnoseMoney } from './diagnose-money.ts';
 export { feesSeen, reorgedFees, type SeenFee } from './fees-seen.ts';
 export { gatherFacts } from './gather-facts.ts';
-export type { Finding } from './judge-transaction.ts';
+export type { Finding } from './finding.ts';
 export { hashAt, movedAbove, positionOf, type Position } from './position.ts';
 export { listWaitingProjects } from './read-store.ts';
 export { startWatching } from './start-watching.ts';

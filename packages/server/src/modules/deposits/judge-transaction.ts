@@ -1,12 +1,11 @@
-import type { ChainFacts, diagnose, FindingCode } from '@coffer/contract/doctor.ts';
+import type { ChainFacts, diagnose } from '@coffer/contract/doctor.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
+import type { Finding } from './finding.ts';
 import type { ForeignToken, ListedDeposit } from './read-store.ts';
 import { untoldFinding, type Untold } from './untraced-facts.ts';
 
 /** What the chain and the books say; of payments others know. */
 export type MoneyDiagnosis = Omit<Result<typeof diagnose>, 'payments' | 'movements'>;
-
-export type Finding = { code: FindingCode; message: string; action: string | null };
 
 /** What one chain says, and which of our addresses it names. */
 export type Told = {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { UntracedFacts } from '@coffer/contract/doctor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { maySay, type UntracedRow } from './untraced-store.ts';
-import type { Finding } from './judge-transaction.ts';
+import type { Finding } from './finding.ts';
 
 type Row = Omit<UntracedFacts, 'nextTryAt'> & { name: string; nextTryAt: Date };
 /** Blocks of one chain in which something may be missing of what was asked about. */
