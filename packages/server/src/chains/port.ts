@@ -161,6 +161,8 @@ export interface Watched {
   /** By the first 64 bits of an address, for readers that would rather not make a text of each. */
   hasFingerprint(high: number, low: number): boolean;
   hasContract(address: string): boolean;
+  /** Whether a token is money here; all others are only counted. Where it is missing, every token is. */
+  isMoney?(contract: string): boolean;
 }
 
 export type Scan = {
@@ -168,9 +170,14 @@ export type Scan = {
   blocks: readonly Block[];
   transfers: readonly Transfer[];
   notices: readonly ContractNotice[];
+  /** What came in tokens that are no money, where they were told apart: as a node tells it, and nothing of it is proven. */
+  foreign?: readonly ForeignArrivals[];
   /** Blocks of which no node told all that contracts sent on: what came that way may be missing. */
   untraced?: readonly UntracedBlock[];
 };
+
+/** All of one token that came to one address in one block, however often. */
+export type ForeignArrivals = { count: number; first: Transfer; last: Transfer };
 
 export type UntracedBlock = { block: BlockRef; transactions: readonly string[]; reason: string };
 

@@ -1021,6 +1021,14 @@ export interface TreasuryWait {
   singleton: Generated<boolean>;
 }
 
+export interface UntracedBalance {
+  address_id: number;
+  blockchain_currency_id: number;
+  blockchain_id: number;
+  height: number;
+  unread_before: Numeric;
+}
+
 export interface UntracedBlock {
   blockchain_id: number;
   hash: string;
@@ -1217,6 +1225,7 @@ export interface DB {
   treasury_change: TreasuryChange;
   treasury_change_link: TreasuryChangeLink;
   treasury_wait: TreasuryWait;
+  untraced_balance: UntracedBalance;
   untraced_block: UntracedBlock;
   vault_key: VaultKey;
   wallet: Wallet;

@@ -38,6 +38,7 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   customer: everyday,
   database_place: kept,
   departure: everyday,
+  untraced_balance: everyday,
   untraced_block: everyday,
   deposit: everyday,
   deposit_move: appendOnly,
