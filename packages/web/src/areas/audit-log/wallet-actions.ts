@@ -70,6 +70,11 @@ export const walletActions: Record<string, Action> = {
     label: 'Deposit addresses uploaded',
     sentence: ({ after }) => `Uploaded ${say(after, 'count', 'some')} prepared deposit addresses`,
   },
+  'wallet.keys-taken-out': {
+    label: 'Deposit addresses taken out',
+    sentence: ({ after }) =>
+      `Took out ${say(after, 'count', 'some')} prepared deposit addresses; customers have ${say(after, 'given', '0')} of them`,
+  },
   'wallet.activated': { label: 'Wallet active', sentence: ({ entityId }) => `Activated wallet ${entityId}` },
   'wallet.paused': { label: 'Wallet paused', sentence: ({ entityId }) => `Paused wallet ${entityId}` },
   'wallet.archived': { label: 'Wallet archived', sentence: ({ entityId }) => `Archived wallet ${entityId}` },
