@@ -14,6 +14,7 @@ export const treasuryChangeKinds = [
   'wallet.moved',
   'wallet.destination-set',
   'wallet.keys-added',
+  'wallet.chain-added',
   'sweep-contract.collector-confirmed',
   'currency.added',
   'currency.price-confirmed',

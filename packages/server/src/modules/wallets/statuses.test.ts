@@ -17,7 +17,7 @@ test('a sweep contract may be rejected and become right again, and retires for e
   expect(waysOf(sweepContractStatus)).toEqual({
     deploying: ['verifying'],
     verifying: ['active', 'rejected'],
-    active: ['rejected', 'retired'],
+    active: ['verifying', 'rejected', 'retired'],
     rejected: ['active', 'retired'],
     retired: [],
   });

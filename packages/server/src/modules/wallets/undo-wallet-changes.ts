@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
 import { followWallet } from '../assets/index.ts';
 import type { TreasuryChange, Undoing } from '../treasury-changes/index.ts';
+import { addingChain } from './chain-added.ts';
 import { chainsWithout, insertLink, isLinkedTo, letAssign, stopAssigning } from './link-store.ts';
 import { lockWallet, selectWallet, serveChain, writeStatus } from './store.ts';
 import type { LinkSubject } from './take-over.ts';
@@ -106,6 +107,7 @@ const confirming: Undoing = {
 export const walletUndoings = {
   'wallet.created': pausing,
   'wallet.keys-added': addingKeys,
+  'wallet.chain-added': addingChain,
   'sweep-contract.collector-confirmed': confirming,
   'wallet.moved': moving,
   'wallet.linked': linking,
