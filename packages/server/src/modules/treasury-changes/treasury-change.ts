@@ -50,6 +50,7 @@ export function viewChange(change: TreasuryChange): TreasuryChangeView {
     kind,
     status,
     projectId,
+    walletID: typeof change.subject['walletId'] === 'number' ? change.subject['walletId'] : null,
     title,
     before,
     after,

@@ -30,11 +30,11 @@ beforeEach(async () => {
   return () => world.close();
 });
 
-const keys = { ETH_Family: "m/44'/60'/0'", BTC_Family: "m/84'/0'/0'" } as const;
-const plant = (family: keyof typeof keys, name: string, key = root) =>
+const purposes = { ETH_Family: "m/44'/60'/0'", BTC_Family: "m/84'/0'/0'" } as const;
+const plant = (family: keyof typeof purposes, name: string, key = root) =>
   world.ok(wallets.createXpubWallet, {
     key,
-    body: { name, projectID: shop, xpubs: [{ family, xpub: freshKeys(keys[family]).xpub }] },
+    body: { name, projectID: shop, xpubs: [{ family, xpub: freshKeys(purposes[family]).xpub }] },
   });
 /** The address that the next customer is given, or how that is refused. */
 async function give(blockchainCode: string): Promise<string | number> {

@@ -92,6 +92,14 @@ export const walletActions: Record<string, Action> = {
     label: 'Sweep contract verified',
     sentence: () => 'Found the sweep contract’s code and destination to be right',
   },
+  'sweep-contract.unconfirmed': {
+    label: 'Sweep contract to confirm',
+    sentence: () => 'Took the sweep contract back: somebody has to confirm its cold wallet',
+  },
+  'sweep-contract.owner-proven': {
+    label: 'Owner of a sweep contract proven',
+    sentence: ({ after }) => `Proved that the master account ${say(after, 'owner', 'of the contract')} is theirs`,
+  },
   'sweep-contract.rejected': {
     label: 'Sweep contract rejected',
     sentence: ({ after }) => {
