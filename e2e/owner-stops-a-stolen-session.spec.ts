@@ -37,7 +37,7 @@ test('an owner stops what a stolen session did, by the page and by the mail', as
   await test.step('the wallet itself says what it waits for', async () => {
     const wallets = await call<{ id: number; name: string }[]>(site, root, 'GET', '/api/v1/wallets');
     const id = wallets.find(({ name }) => name === 'Another till')?.id;
-    await openAs(page, site, root, `/manageWallet?wallet=${id}`);
+    await openAs(page, site, root, `/manageWallet/wallets?wallet=${id}`);
     const panel = page.getByRole('dialog', { name: 'Another till' });
     await expect(panel.getByText(/Asked for by grace@example.com/)).toBeVisible();
     await look(page, 'wallet-takeover-waits');
