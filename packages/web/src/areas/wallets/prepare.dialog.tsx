@@ -56,7 +56,9 @@ export function PrepareDialog({ wallet, onMade, onBack, onClose }: Props) {
     const done = ({ id, keyPools = [] }: Wallet) => {
       const ready = keyPools.find((one) => one.family === family)?.ready ?? 0;
       const isWaiting = ready <= (pool?.ready ?? 0);
-      toastSuccess(`${made.length} addresses ${isWaiting ? 'wait: owners were notified' : 'are ready to be given out'}`);
+      toastSuccess(
+        `${made.length} addresses ${isWaiting ? 'wait: owners were notified' : 'are ready to be given out'}`,
+      );
       onMade(id);
     };
     if (wallet) return add.mutate({ params: { id: wallet.id }, body }, { onSuccess: done });
