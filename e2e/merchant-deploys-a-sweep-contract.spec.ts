@@ -126,7 +126,7 @@ test('a merchant deploys a sweep contract, and has the same address on Base', as
     await look(page, 'sweep-contract-panel');
     await panel.getByRole('button', { name: 'Prove ownership' }).click();
     const proof = page.getByRole('dialog', { name: 'Prove ownership' });
-    await expect(proof.getByLabel('Text to sign')).toContainText('Project: Sweeping shop');
+    await expect(proof.getByLabel('Text to sign', { exact: true })).toContainText('Project: Sweeping shop');
     await look(page, 'sweep-contract-prove');
     await proof.getByRole('button', { name: 'Sign', exact: true }).click();
     await expect(panel.getByText(/^Proven on .* by /)).toBeVisible();

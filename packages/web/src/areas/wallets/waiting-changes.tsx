@@ -8,7 +8,9 @@ import classes from './panel.module.css';
 
 /** What somebody asked of this wallet and owners can still stop. */
 export function WaitingChanges({ wallet }: { wallet: Wallet }) {
-  return useWaiting(wallet.id).map(({ id, title, by, at, takesEffectAt }) => (
+  const waiting = useWaiting(wallet.id);
+  if (waiting.length === 0) return null;
+  const notices = waiting.map(({ id, title, by, at, takesEffectAt }) => (
     <Notice key={id} tone="attention">
       <strong>{title}</strong>
       {takesEffectAt === null ? null : (
@@ -22,4 +24,5 @@ export function WaitingChanges({ wallet }: { wallet: Wallet }) {
       </div>
     </Notice>
   ));
+  return <div className={classes['waits']}>{notices}</div>;
 }
