@@ -347,6 +347,11 @@ export interface ContractReader {
   tokenFacts?(contract: string): Promise<TokenFacts | null>;
   /** What stands at each address now, in the order asked. */
   accounts?(addresses: readonly string[]): Promise<AccountState[]>;
+  /**
+   * Whether an account signed a text in the way in which wallets of this chain sign texts: with its key or, where it is a
+   * contract that has a say in that, by its own word.
+   */
+  hasSigned?(account: string, text: string, signature: string): Promise<boolean>;
   /** The addresses that a sweep left as they were, and why. Null while it stands in no block. */
   leftOut?(txHash: string): Promise<{ address: string; reason: LeftOut }[] | null>;
 }

@@ -10,7 +10,6 @@ export type Limits = {
   hashesAtOnce: number;
   hashesWaiting: number;
   hashCost: HashCost;
-  /** Live connections to this process from one address, and of one person or key. */
   /** Live connections to this process from one address, of one person or key, and of payers of one payment. */
   socketsPerAddress: number;
   socketsPerPerson: number;

@@ -238,6 +238,28 @@ describe('a false token', () => {
     expect((await offered()).map((one) => one.id)).toEqual([real?.id]);
   });
 
+  it('has the price of its code no sooner, on a chain that has none of that code either, however it is switched', async () => {
+    const { world, chains } = treasury;
+    chains.network('BASE').tokens.set(worthless, { symbol: 'USDT', name: 'Tether', decimals: 6 });
+    const body = { blockchainCode: 'BASE', currencyCode: 'USDT', contract: worthless, pricedAs: 'USDT' };
+    const { id, priced } = await world.ok(currencies.addBlockchainCurrency, { key: thief.key, body });
+    const isPriced = async () =>
+      (await world.ok(currencies.listBlockchainCurrencies, { key: treasury.root })).find((one) => one.id === id)
+        ?.priced;
+    expect(priced).toBe(false);
+    const again = { key: thief.key, params: { id }, body: { pricedAs: 'USDT', contract: worthless } };
+    expect(await world.ok(currencies.confirmCurrencyPrice, again)).toMatchObject({ priced: false });
+    for (const status of ['inactive', 'active'] as const) {
+      await world.ok(currencies.updateBlockchainCurrency, { key: thief.key, params: { id }, body: { status } });
+    }
+    expect(await isPriced()).toBe(false);
+    const waiting = (await listed()).filter(({ status }) => status === 'waiting');
+    expect(waiting.map(({ title }) => title)).toEqual(['The token USDT on Base counts as one USDT']);
+    await passWaiting(world, 7);
+    await treasury.later(0);
+    expect(await isPriced()).toBe(true);
+  });
+
   it('gives way to the real one, which waits for nothing', async () => {
     const { world, chains } = treasury;
     chains.network('ETH').tokens.set(worthless, { symbol: 'USDC', name: 'USD Coin', decimals: 6 });

@@ -518,6 +518,13 @@ export interface OutgoingTransaction {
   wallet_id: number;
 }
 
+export interface OwnerChallenge {
+  expires_at: Timestamp;
+  member_id: number;
+  sweep_contract_id: number;
+  text: string;
+}
+
 export interface PasswordToken {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -895,7 +902,10 @@ export interface SweepContract {
   id: Generated<number>;
   noticed_height: number | null;
   owner: string;
+  owner_proven_at: Timestamp | null;
+  owner_proven_by: string | null;
   pending_collector: string | null;
+  proven_owner: string | null;
   reason: string | null;
   status: string;
   tx_hash: string;
@@ -1184,6 +1194,7 @@ export interface DB {
   outbox: Outbox;
   outbox_reader: OutboxReader;
   outgoing_transaction: OutgoingTransaction;
+  owner_challenge: OwnerChallenge;
   password_token: PasswordToken;
   payment: Payment;
   payment_event: PaymentEvent;
