@@ -1,7 +1,5 @@
-import type { Tx } from '../../platform/db/db.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { recordActivity, type Origin } from '../activity/index.ts';
-import type { Undoing } from '../treasury-changes/index.ts';
+import { recordActivity } from '../activity/index.ts';
+import { bothWays, savedSides, type Undoing, type Way } from '../treasury-changes/index.ts';
 import { chainsWithout, insertLink, isLinkedTo, letAssign, stopAssigning } from './link-store.ts';
 import { lockWallet, selectWallet, serveChain, writeStatus } from './store.ts';
 import type { LinkSubject } from './take-over.ts';
@@ -9,27 +7,14 @@ import { lockContractAt, writeContract } from './sweep-contract-store.ts';
 import { walletStatus, type WalletStatus } from './wallet-status.ts';
 
 /** A frozen wallet gives out and signs nothing; what it gave out stays watched. */
-const pausing: Undoing = {
-  async undo(deps, tx, origin, { subject }) {
-    await move(deps, tx, origin, Number(subject['walletId']), { from: 'active', to: 'inactive' });
-  },
-  async redo(deps, tx, origin, { subject }) {
-    await move(deps, tx, origin, Number(subject['walletId']), { from: 'inactive', to: 'active' });
-    return undefined;
-  },
-};
+const pausing = bothWays<WalletStatus>(() => ({ before: 'inactive', after: 'active' }), move);
 
-const moving: Undoing = {
-  async undo(deps, tx, origin, { subject, before, after }) {
-    const [from, to] = [after['status'], before['status']] as [WalletStatus, WalletStatus];
-    if (walletStatus.canMove(from, to)) await move(deps, tx, origin, Number(subject['walletId']), { from, to });
+const moving = bothWays<WalletStatus>(
+  ({ before, after }) => ({ before: before['status'] as WalletStatus, after: after['status'] as WalletStatus }),
+  async (way) => {
+    if (walletStatus.canMove(way.from, way.to)) await move(way);
   },
-  async redo(deps, tx, origin, { subject, before, after }) {
-    const [from, to] = [before['status'], after['status']] as [WalletStatus, WalletStatus];
-    await move(deps, tx, origin, Number(subject['walletId']), { from, to });
-    return undefined;
-  },
-};
+);
 
 const linking: Undoing = {
   async undo(_deps, tx, _origin, { subject }) {
@@ -63,22 +48,13 @@ const unlinking: Undoing = {
   redo: () => Promise.resolve('Unlink the wallet again: it was linked back when this was frozen.'),
 };
 
-const destination: Undoing = {
-  undo: (_deps, tx, _origin, change) => redirect(tx, change.subject, 'after', 'before'),
-  async redo(_deps, tx, _origin, change) {
-    await redirect(tx, change.subject, 'before', 'after');
-    return undefined;
-  },
-};
+const destination = bothWays<string | null>(savedSides, redirect);
 
 /** Without it nothing is assigned; what the owner of the contract proposed on its chain is theirs to cancel. */
-const confirming: Undoing = {
-  undo: (_deps, tx, _origin, { subject }) => confirm(tx, subject as Confirmed, null),
-  async redo(_deps, tx, _origin, { subject }) {
-    await confirm(tx, subject as Confirmed, (subject as Confirmed).collector);
-    return undefined;
-  },
-};
+const confirming = bothWays<string | null>(
+  ({ subject }) => ({ before: null, after: (subject as Confirmed).collector }),
+  confirm,
+);
 
 export const walletUndoings = {
   'wallet.created': pausing,
@@ -93,18 +69,14 @@ export const walletUndoings = {
 type Confirmed = { blockchainId: number; contract: string; collector: string };
 
 /** Nothing where the contract was asked for yet another one since. */
-async function confirm(tx: Tx, { blockchainId, contract, collector }: Confirmed, to: string | null): Promise<void> {
+async function confirm({ tx, subject, to }: Way<string | null>): Promise<void> {
+  const { blockchainId, contract, collector } = subject as Confirmed;
   const row = await lockContractAt(tx, blockchainId, contract);
   if (row?.pending_collector === collector) await writeContract(tx, row.id, { confirmed_collector: to });
 }
 
-async function move(
-  deps: Deps,
-  tx: Tx,
-  origin: Origin,
-  id: number,
-  { from, to }: { from: WalletStatus; to: WalletStatus },
-): Promise<void> {
+async function move({ deps, tx, origin, subject, from, to }: Way<WalletStatus>): Promise<void> {
+  const id = Number(subject['walletId']);
   const wallet = await lockWallet(tx, 'all', id);
   if (wallet.status !== from) return;
   const event = walletStatus.eventFor(from, to);
@@ -114,15 +86,10 @@ async function move(
   await deps.emit(tx, { kind: event, projectId: null, payload: { walletId: id } });
 }
 
-async function redirect(
-  tx: Tx,
-  subject: Readonly<Record<string, unknown>>,
-  from: 'before' | 'after',
-  to: 'before' | 'after',
-): Promise<void> {
+async function redirect({ tx, subject, from, to }: Way<string | null>): Promise<void> {
   const walletId = Number(subject['walletId']);
   await lockWallet(tx, 'all', walletId);
   const { chains } = await selectWallet(tx, 'all', walletId);
-  const isStill = chains.some(({ coldAddress }) => coldAddress === subject[from]);
-  if (isStill) await serveChain(tx, walletId, Number(subject['blockchainId']), (subject[to] as string | null) ?? null);
+  const isStill = chains.some(({ coldAddress }) => coldAddress === from);
+  if (isStill) await serveChain(tx, walletId, Number(subject['blockchainId']), to ?? null);
 }
