@@ -52,10 +52,11 @@ export async function writeNodes(
   { row, from, to }: NodesWrite,
 ): Promise<BlockchainRow | undefined> {
   if (!(await switchNodes(tx, { blockchainId: row.id, from, to, now: origin.now }))) return undefined;
+  const followed = await followNodes(deps, tx, origin, row);
   const shown = ({ shown: url, active }: KeptNode) => nameOf(url, active);
   const entry = { action: 'blockchain.updated', entity: 'blockchain', entityId: row.id };
   await recordActivity(tx, origin, { ...entry, ...differenceOf(from, to, shown) });
-  return followNodes(deps, tx, origin, row);
+  return followed;
 }
 
 /** The active ones of that time, so that who changes them step by step gains nothing. */

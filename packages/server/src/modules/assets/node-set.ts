@@ -2,7 +2,15 @@ import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { retireSecrets, reviveSecrets } from '../vault/index.ts';
 import { sealAddress } from './node-address.ts';
-import { deleteNode, insertNode, listNodeRows, placeNode, readdressNode, type NodeOrigin, type NodeRow } from './node-store.ts';
+import {
+  deleteNode,
+  insertNode,
+  listNodeRows,
+  placeNode,
+  readdressNode,
+  type NodeOrigin,
+  type NodeRow,
+} from './node-store.ts';
 import type { NodePlan } from './plan-nodes.ts';
 
 /** One node as changes remember it: its address stays in the vault. */

@@ -18,7 +18,8 @@ const nodes = putBack<KeptNode[]>({
 
 const confirmations = putBack<number>({
   held: async ({ tx, subject }) => (await lockBlockchain(tx, Number(subject['blockchainId'])))?.confirmations,
-  put: ({ tx, origin, subject, from, to }) => storeConfirmations(tx, origin, Number(subject['blockchainId']), { from, to }),
+  put: ({ tx, origin, subject, from, to }) =>
+    storeConfirmations(tx, origin, Number(subject['blockchainId']), { from, to }),
 });
 
 export const chainUndoings = {

@@ -16,5 +16,7 @@ export function depositRoutes(bind: Bind, deps: Deps, worth: Worth): void {
   bind(contract.matchDeposit, ({ params, body }, call) => matchDeposit(deps, call, params.id, body));
   bind(contract.ignoreDeposit, ({ params, body }, call) => ignoreDeposit(deps, call, params.id, body.reason));
   bind(contract.listDustLimits, (_input, call) => listDustLimits(call));
-  bind(contract.putDustLimit, ({ params, body }, call) => putDustLimit({ ...deps, worth }, call, { ...params, ...body }));
+  bind(contract.putDustLimit, ({ params, body }, call) =>
+    putDustLimit({ ...deps, worth }, call, { ...params, ...body }),
+  );
 }

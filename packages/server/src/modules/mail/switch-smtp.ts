@@ -22,7 +22,10 @@ export function accountOf(stored: StoredSmtp | undefined): Account {
  * The account that was in use stays sealed for some days: the news of the switch goes through it, and the switch may be taken
  * back. False, and nothing changed, where the password of the one to come is gone.
  */
-export async function switchSmtp(tx: Tx, { from, to, now }: { from: Account; to: Account; now: Date }): Promise<boolean> {
+export async function switchSmtp(
+  tx: Tx,
+  { from, to, now }: { from: Account; to: Account; now: Date },
+): Promise<boolean> {
   if (!(await reviveSecrets(tx, secretsOf(to)))) return false;
   const outOfUse = secretsOf(from).filter((id) => id !== to?.passwordSecretId);
   await retireSecrets(tx, outOfUse, now);

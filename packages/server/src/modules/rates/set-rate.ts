@@ -37,7 +37,8 @@ export async function setRate(
     const { manualPrice: before } = await lockState(tx, currencyId);
     const hours = await waitHours(deps, tx, call.now);
     const now = call.now;
-    const waits = before !== price && price !== null && hours > 0 && (await isFarFromMarket(tx, known, price, { now, hours }));
+    const waits =
+      before !== price && price !== null && hours > 0 && (await isFarFromMarket(tx, known, price, { now, hours }));
     if (before !== price) {
       const deed = deedOf(known, before, price);
       if (waits) await requestChange(tx, call, deed, hours);
@@ -56,7 +57,12 @@ type Currency = { currencyId: number; code: string };
 type Step = { from: string | null; to: string | null };
 
 /** Null: the market says it. */
-export async function fixPrice(tx: Tx, origin: Origin, { currencyId, code }: Currency, { from, to }: Step): Promise<void> {
+export async function fixPrice(
+  tx: Tx,
+  origin: Origin,
+  { currencyId, code }: Currency,
+  { from, to }: Step,
+): Promise<void> {
   await writeManual(tx, currencyId, to, origin.now);
   if (to === null) await askSoon(tx);
   else await writeSamples(tx, [{ currencyId, price: to, source: 'manual' }], origin.now);
@@ -73,7 +79,10 @@ function deedOf({ currencyId, code }: Currency, before: string | null, after: st
   const shown = (price: string | null) => ({ price: price === null ? 'the market' : `${price} dollars` });
   return {
     kind: 'rate.changed',
-    title: after === null ? `The market says the price of ${code} again` : `The price of ${code} is fixed at ${after} dollars`,
+    title:
+      after === null
+        ? `The market says the price of ${code} again`
+        : `The price of ${code} is fixed at ${after} dollars`,
     before: shown(before),
     after: shown(after),
     subject: { currencyId, code, before, after },

@@ -50,7 +50,10 @@ export async function sendChangeNotice(deps: Deps, payload: Record<string, unkno
   if (through === undefined && ways.length > 1) {
     const notices = ways.map((way) => ({ ...payload, through: way.through }));
     await inTransaction(deps.db, (tx) =>
-      deps.emit(tx, ...notices.map((notice) => ({ kind: 'treasury-change.notice-due', projectId: null, payload: notice }))),
+      deps.emit(
+        tx,
+        ...notices.map((notice) => ({ kind: 'treasury-change.notice-due', projectId: null, payload: notice })),
+      ),
     );
     return;
   }
