@@ -123,7 +123,7 @@ describe('the mail server', () => {
     const repaired = await mails();
     expect(repaired.evil).toHaveLength(2);
     expect(repaired.evil.map(linkIn)).toEqual([null, null]);
-    expect(linkIn(repaired.own.at(-1))).not.toBeNull();
+    expect(repaired.own.filter((text) => linkIn(text) !== null)).toHaveLength(2);
   });
 
   test('before that answers no more keeps nothing from the one in use', async () => {
