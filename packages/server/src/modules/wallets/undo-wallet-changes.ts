@@ -1,7 +1,9 @@
+import type { Tx } from '../../platform/db/db.ts';
 import { recordActivity } from '../activity/index.ts';
-import { bothWays, savedSides, type Undoing, type Way } from '../treasury-changes/index.ts';
+import { bothWays, type Undoing, type Way } from '../treasury-changes/index.ts';
 import { chainsWithout, insertLink, isLinkedTo, letAssign, stopAssigning } from './link-store.ts';
-import { lockWallet, selectWallet, serveChain, writeStatus } from './store.ts';
+import { sendTo, type DestinationSubject } from './set-wallet-destination.ts';
+import { lockColdWallet, lockWallet, selectWallet, writeStatus } from './store.ts';
 import type { LinkSubject } from './take-over.ts';
 import { lockContractAt, writeContract } from './sweep-contract-store.ts';
 import { walletStatus, type WalletStatus } from './wallet-status.ts';
@@ -48,7 +50,22 @@ const unlinking: Undoing = {
   redo: () => Promise.resolve('Unlink the wallet again: it was linked back when this was frozen.'),
 };
 
-const destination = bothWays<string | null>(savedSides, redirect);
+/** Back to where money ended before, unless somebody has named yet another place since. */
+const destination: Undoing = {
+  async undo(deps, tx, origin, { subject }) {
+    const { after, before, ...where } = subject as DestinationSubject;
+    if (await endsAt(tx, where, after)) await sendTo(deps, tx, origin, { ...where, before: after, after: before });
+  },
+  async redo(deps, tx, origin, { subject }) {
+    const order = subject as DestinationSubject;
+    const { name } = await lockWallet(tx, 'all', order.walletId);
+    if (!(await endsAt(tx, order, order.before))) return `The money of "${name}" goes somewhere else by now.`;
+    const cold = await lockColdWallet(tx, 'all', order.coldWalletId);
+    if (cold?.status !== 'active' || cold.address !== order.after) return 'The cold wallet is not in use any more.';
+    await sendTo(deps, tx, origin, order);
+    return undefined;
+  },
+};
 
 /** Without it nothing is assigned; what the owner of the contract proposed on its chain is theirs to cancel. */
 const confirming = bothWays<string | null>(
@@ -86,10 +103,12 @@ async function move({ deps, tx, origin, subject, from, to }: Way<WalletStatus>):
   await deps.emit(tx, { kind: event, projectId: null, payload: { walletId: id } });
 }
 
-async function redirect({ tx, subject, from, to }: Way<string | null>): Promise<void> {
-  const walletId = Number(subject['walletId']);
+async function endsAt(
+  tx: Tx,
+  { walletId, blockchainCode }: Pick<DestinationSubject, 'walletId' | 'blockchainCode'>,
+  address: string | null,
+): Promise<boolean> {
   await lockWallet(tx, 'all', walletId);
   const { chains } = await selectWallet(tx, 'all', walletId);
-  const isStill = chains.some(({ coldAddress }) => coldAddress === from);
-  if (isStill) await serveChain(tx, walletId, Number(subject['blockchainId']), to ?? null);
+  return chains.some((chain) => chain.blockchainCode === blockchainCode && chain.coldAddress === address);
 }
