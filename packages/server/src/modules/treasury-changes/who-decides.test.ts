@@ -156,7 +156,13 @@ describe('the link of a mail', () => {
 
   test.each([
     ['revoked', (key: string, id: number) => treasury.world.ok(members.revokeMember, { key, params: { id } })],
-    ['removed', (key: string, id: number) => treasury.world.ok(members.deleteMember, { key, params: { id } })],
+    [
+      'removed',
+      async (key: string, id: number) => {
+        await treasury.world.ok(members.revokeMember, { key, params: { id } });
+        await treasury.world.ok(members.deleteMember, { key, params: { id } });
+      },
+    ],
     [
       'given a role that decides about no money',
       (key: string, id: number) =>
