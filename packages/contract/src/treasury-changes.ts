@@ -33,6 +33,14 @@ export const treasuryChangeKinds = [
   'member.totp-removed',
   'role.changed',
   'api-key.changed',
+  'smtp.changed',
+  'smtp.removed',
+  'site-url.changed',
+  'blockchain.nodes-changed',
+  'blockchain.confirmations-changed',
+  'rate.changed',
+  'currency.dust-limit-changed',
+  'sweep-rules.saved',
   'treasury-wait.saved',
 ] as const;
 export type TreasuryChangeKind = (typeof treasuryChangeKinds)[number];
@@ -142,7 +150,7 @@ export const getTreasuryWait = endpoint({
   ...wait,
   id: 'getTreasuryWait',
   method: 'GET',
-  summary: 'How long a wallet or token waits that takes over from another',
+  summary: 'How long something waits that takes over from another, such as a wallet, a token or the nodes of a chain',
   result: treasuryWait,
 });
 

@@ -7,6 +7,7 @@ import { startRefreshing } from '../modules/rates/index.ts';
 import { startReconciling } from '../modules/reconciliation/index.ts';
 import { startExpiringRequests, startSendingSigned } from '../modules/sweeps/index.ts';
 import { startWatchingChanges } from '../modules/treasury-changes/index.ts';
+import { destroyRetired } from '../modules/vault/index.ts';
 import { startRefilling } from '../modules/wallets/index.ts';
 import { purgeAttempts } from '../modules/webhooks/index.ts';
 import { ensurePartitions } from '../platform/db/ensure-partitions.ts';
@@ -28,6 +29,7 @@ export async function startChores(deps: Deps, databaseUrl: string, workers: Work
     await purgePlatform(pool, now);
     await purgeSessions(deps, now);
     await purgeAttempts(deps, now);
+    await destroyRetired(deps, now);
     return 'wait';
   });
   const expiring = startExpiringRequests(deps);

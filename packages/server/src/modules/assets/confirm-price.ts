@@ -2,11 +2,12 @@ import type { Body } from '@coffer/contract/endpoint.ts';
 import type { confirmCurrencyPrice as endpoint, PricedCurrencyView } from '@coffer/contract/currencies.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import { spellAddress } from '@coffer/keys/spell-address.ts';
+import type { Deed } from '../../platform/deed.ts';
 import { authorize, notFound, requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
-import { recordChange, requestChange, waitHours, type Deed } from '../treasury-changes/index.ts';
+import { recordChange, requestChange, waitHours } from '../treasury-changes/index.ts';
 import { viewPriced } from './currency.ts';
 import { lockCurrency, writePriced, type ChainCurrency } from './currency-store.ts';
 

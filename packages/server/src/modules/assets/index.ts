@@ -17,4 +17,4 @@ export { sendChainNotice } from './notice-chain.ts';
 export { recordFailure } from './record-failure.ts';
 export { recordHealth, type HealthReport } from './record-health.ts';
 export type { BlockchainRow } from './store.ts';
-export { currencyUndoings } from './undo-currency-changes.ts';
+export { assetUndoings } from './asset-undoings.ts';

@@ -8,6 +8,7 @@ export type { Finding } from './finding.ts';
 export { hashAt, movedAbove, positionOf, type Position } from './position.ts';
 export { listWaitingProjects } from './read-store.ts';
 export { startWatching } from './start-watching.ts';
+export { depositUndoings } from './undo-dust-limit.ts';
 export { wasLeft } from './was-left.ts';
 export { untoldFinding, untoldOfPayments, viewUntold, type Untold } from './untraced-facts.ts';
 export type { Worth } from './worth.ts';

@@ -1,6 +1,7 @@
 export { adoptSmtpFromEnvironment } from './adopt-smtp.ts';
 export { mailIsSetUp } from './mail-is-set-up.ts';
 export { sendMail } from './send-mail.ts';
+export { accountInUse, smtpSetting, type Account } from './switch-smtp.ts';
 export type { Template } from './template.ts';
 export { invitation } from './templates/invitation.ts';
 export { passwordChanged, passwordResetDone } from './templates/password-changed.ts';

@@ -2,7 +2,7 @@ import { hoursAfter } from '@coffer/kernel/clock.ts';
 import type { Permission } from '@coffer/contract/permissions.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
-import type { TreasuryChange, Undoing } from '../treasury-changes/index.ts';
+import { bothWays, savedSides, type Undoing } from '../treasury-changes/index.ts';
 import { memberStatus, type MemberStatus } from './member-status.ts';
 import { voidTokens } from './password-token-store.ts';
 import { roleById, updateRoleRow } from './role-store.ts';
@@ -24,33 +24,36 @@ const lockingOut: Undoing = {
   },
 };
 
-const access: Undoing = {
-  async undo(_deps, tx, origin, { subject, before, after }) {
-    const [from, to] = [after['status'], before['status']] as [MemberStatus, MemberStatus];
+const access = bothWays<MemberStatus>(
+  ({ before, after }) => ({ before: before['status'] as MemberStatus, after: after['status'] as MemberStatus }),
+  async ({ tx, origin, subject, from, to }) => {
     if (memberStatus.canMove(from, to)) await move(tx, origin, Number(subject['memberId']), from, to);
   },
-  async redo(_deps, tx, origin, { subject, before, after }) {
-    const [from, to] = [before['status'], after['status']] as [MemberStatus, MemberStatus];
-    if (memberStatus.canMove(from, to)) await move(tx, origin, Number(subject['memberId']), from, to);
-    return undefined;
-  },
-};
+);
 
-const role: Undoing = {
-  undo: (_deps, tx, origin, change) => assign(tx, origin, change, 'after', 'before'),
-  async redo(_deps, tx, origin, change) {
-    await assign(tx, origin, change, 'before', 'after');
-    return undefined;
-  },
-};
+type Held = { roleId: number; projects: number[] };
 
-const permissions: Undoing = {
-  undo: (_deps, tx, origin, change) => allow(tx, origin, change, 'after', 'before'),
-  async redo(_deps, tx, origin, change) {
-    await allow(tx, origin, change, 'before', 'after');
-    return undefined;
-  },
-};
+/** Only where the member still has the role that this change left them with. */
+const role = bothWays<Held>(savedSides, async ({ tx, origin, subject, from, to }) => {
+  const id = Number(subject['memberId']);
+  const member = await memberById(tx, id);
+  if (member?.role_id !== from.roleId) return;
+  await updateMemberRow(tx, id, { role_id: to.roleId });
+  await setProjects(tx, id, to.projects);
+  await endSessions(tx, { memberId: id }, 'member_changed', origin.now);
+  const action = 'member.role-assigned';
+  await recordActivity(tx, origin, { action, entity: 'member', entityId: id, before: from, after: to });
+});
+
+/** Only where the role still allows what this change left it with. */
+const permissions = bothWays<Permission[]>(savedSides, async ({ tx, origin, subject, from, to }) => {
+  const roleId = Number(subject['roleId']);
+  const row = await roleById(tx, roleId);
+  if (!row || row.permissions.toSorted().join() !== from.toSorted().join()) return;
+  await updateRoleRow(tx, roleId, { display_name: row.display_name, scope: row.scope, permissions: to });
+  const difference = { before: { permissions: from }, after: { permissions: to } };
+  await recordActivity(tx, origin, { action: 'role.updated', entity: 'role', entityId: roleId, ...difference });
+});
 
 /** Only its owner can have a second factor again: that whoever did it is signed out everywhere is all there is to do. */
 const signedOut: Undoing = {
@@ -88,41 +91,4 @@ async function move(tx: Tx, origin: Origin, id: number, from: MemberStatus, to: 
     before: { status: from },
     after: { status: to },
   });
-}
-
-type Held = { roleId: number; projects: number[] };
-
-/** Only where the member still has the role that this change left them with. */
-async function assign(
-  tx: Tx,
-  origin: Origin,
-  { subject }: TreasuryChange,
-  from: 'before' | 'after',
-  to: 'before' | 'after',
-): Promise<void> {
-  const id = Number(subject['memberId']);
-  const [now, then] = [subject[from] as Held, subject[to] as Held];
-  const member = await memberById(tx, id);
-  if (member?.role_id !== now.roleId) return;
-  await updateMemberRow(tx, id, { role_id: then.roleId });
-  await setProjects(tx, id, then.projects);
-  await endSessions(tx, { memberId: id }, 'member_changed', origin.now);
-  const action = 'member.role-assigned';
-  await recordActivity(tx, origin, { action, entity: 'member', entityId: id, before: now, after: then });
-}
-
-async function allow(
-  tx: Tx,
-  origin: Origin,
-  { subject }: TreasuryChange,
-  from: 'before' | 'after',
-  to: 'before' | 'after',
-): Promise<void> {
-  const roleId = Number(subject['roleId']);
-  const [now, then] = [subject[from] as Permission[], subject[to] as Permission[]];
-  const row = await roleById(tx, roleId);
-  if (!row || row.permissions.toSorted().join() !== now.toSorted().join()) return;
-  await updateRoleRow(tx, roleId, { display_name: row.display_name, scope: row.scope, permissions: then });
-  const difference = { before: { permissions: now }, after: { permissions: then } };
-  await recordActivity(tx, origin, { action: 'role.updated', entity: 'role', entityId: roleId, ...difference });
 }

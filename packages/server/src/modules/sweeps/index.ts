@@ -17,4 +17,5 @@ export {
   tellPositionTaken,
   tellWentElsewhere,
 } from './tell-alarms.ts';
+export { sweepUndoings } from './undo-sweep-rules.ts';
 export { watchGas } from './watch-gas.ts';

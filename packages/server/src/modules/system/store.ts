@@ -27,6 +27,10 @@ export async function saveSetting(tx: Tx, key: string, value: string | number | 
     .execute();
 }
 
+export async function deleteSetting(tx: Tx, key: string): Promise<void> {
+  await tx.deleteFrom('configuration').where('key', '=', key).execute();
+}
+
 export async function databaseVersion(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
   return rows[0]?.version ?? '';

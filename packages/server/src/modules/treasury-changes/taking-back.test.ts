@@ -8,12 +8,14 @@ import * as members from '@coffer/contract/members.ts';
 import * as rules from '@coffer/contract/payment-rules.ts';
 import * as projects from '@coffer/contract/projects.ts';
 import * as roles from '@coffer/contract/roles.ts';
+import { removeSmtp } from '@coffer/contract/smtp.ts';
 import { setWalletDestination } from '@coffer/contract/wallet-destinations.ts';
 import * as wallets from '@coffer/contract/wallets.ts';
 import { createSweepWallet, listSweepContracts } from '@coffer/contract/sweep-contracts.ts';
 import * as webhooks from '@coffer/contract/webhooks.ts';
 import { goodPassword } from '../../../test/client.ts';
 import { hire, invite, type Person } from '../../../test/people.ts';
+import { settingStories, type Story } from './saved-settings.fixture.ts';
 import { chainIds, freshAddress, freshKeys, openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
 
 /** Each kind of change, made by a person and frozen by root: what was before is there again, and released it holds. */
@@ -24,15 +26,6 @@ beforeAll(async () => {
   treasury = await openTreasury();
 });
 afterAll(() => treasury.world.close());
-
-type Story = {
-  /** Makes ready, and gives what to do with the session of the doer, and what to look at. */
-  prepare(): Promise<{ act: () => Promise<unknown>; look: () => Promise<unknown> }>;
-  /** What the freeze leaves: what was before, unless said. */
-  frozen?: unknown;
-  /** What the release leaves: what the change had made, unless said. */
-  released?: unknown;
-};
 
 const key = () => treasury.root;
 const by = () => doer.key;
@@ -311,6 +304,8 @@ const stories: Partial<Record<TreasuryChangeKind, Story>> = {
   },
 };
 
+const settings = settingStories({ treasury: () => treasury, key, by });
+
 /** Told elsewhere: prepared addresses in their own chain's tests, the waiting time beside the takeovers. */
 const toldElsewhere: TreasuryChangeKind[] = [
   'wallet.keys-added',
@@ -319,21 +314,31 @@ const toldElsewhere: TreasuryChangeKind[] = [
 ];
 
 test('every kind of change has its story', () => {
-  expect([...Object.keys(stories), ...toldElsewhere].toSorted()).toEqual([...treasuryChangeKinds].toSorted());
+  expect([...Object.keys(stories), ...Object.keys(settings), ...toldElsewhere].toSorted()).toEqual(
+    [...treasuryChangeKinds].toSorted(),
+  );
 });
 
-test.each(Object.keys(stories) as TreasuryChangeKind[])('%s', async (kind) => {
+/** Made by a person who was hired for it. */
+async function make(kind: TreasuryChangeKind) {
   await treasury.later(0);
+  // Invitations are shown while no mail goes out.
+  await ok(removeSmtp, { key: key() });
   doer = await hire(treasury.world, { key: key() }, 'admin');
-  const { prepare, frozen, released } = stories[kind] as Story;
-  const { act, look } = await prepare();
+  const story = { ...stories, ...settings }[kind] as Story;
+  const { act, look, since } = await story.prepare();
   const before = await look();
   await act();
   const changes = await ok(contract.listTreasuryChanges, { key: key() });
   const change = changes.data.find((one) => one.kind === kind && one.by === doer.email);
   expect(change).toMatchObject({ status: 'in_effect', ip: '203.0.113.7' });
+  return { story, look, since, before, params: { id: change?.id ?? 0 } };
+}
+
+test.each([...Object.keys(stories), ...Object.keys(settings)] as TreasuryChangeKind[])('%s', async (kind) => {
+  const { story, look, before, params } = await make(kind);
+  const { frozen, released } = story;
   const made = kind === 'member.invited' ? undefined : await look();
-  const params = { id: change?.id ?? 0 };
   expect(await ok(contract.freezeTreasuryChange, { key: key(), params })).toMatchObject({ status: 'frozen' });
   expect(await look()).toEqual(frozen ?? before);
   expect((await treasury.world.ask(projects.listProjects, { key: by() })).status).toBe(401);
@@ -343,4 +348,18 @@ test.each(Object.keys(stories) as TreasuryChangeKind[])('%s', async (kind) => {
     expect(release.status).toBe(200);
     expect(await look()).toEqual(released ?? made);
   }
+});
+
+test.each(Object.keys(settings) as TreasuryChangeKind[])('%s: what somebody saved since stays', async (kind) => {
+  const { look, since, params } = await make(kind);
+  await since?.();
+  const saved = await look();
+  expect(await ok(contract.freezeTreasuryChange, { key: key(), params })).toMatchObject({ status: 'frozen' });
+  expect(await look()).toEqual(saved);
+  const release = await treasury.world.refused(contract.releaseTreasuryChange, { key: key(), params });
+  expect(release).toMatchObject({
+    status: 422,
+    message: expect.stringContaining('Somebody has changed the same since'),
+  });
+  expect(await look()).toEqual(saved);
 });

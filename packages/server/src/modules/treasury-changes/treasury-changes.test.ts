@@ -410,4 +410,15 @@ describe('the time that a takeover waits', () => {
     const body = await treasury.world.ok(contract.getTreasuryWait, { key: treasury.root });
     expect(body).toMatchObject({ hours: 6, next: null });
   });
+
+  it('is frozen into no shorter one: who makes it longer gives nobody a way to make it short', async () => {
+    await save(12);
+    const longer = await titled('wait 12 hours in place of 6');
+    expect((await decide(contract.freezeTreasuryChange, longer?.id)).status).toBe(200);
+    const shown = () => treasury.world.ok(contract.getTreasuryWait, { key: treasury.root });
+    expect(await shown()).toMatchObject({ hours: 12, next: null });
+    const released = await decide(contract.releaseTreasuryChange, longer?.id);
+    expect(released).toMatchObject({ status: 403 });
+    expect(await shown()).toMatchObject({ hours: 12, next: null });
+  });
 });

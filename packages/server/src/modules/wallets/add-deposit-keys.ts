@@ -1,9 +1,10 @@
 import { fault } from '@coffer/contract/errors.ts';
+import type { Deed } from '../../platform/deed.ts';
 import { requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
-import { recordChange, requestChange, waitHours, type Deed } from '../treasury-changes/index.ts';
+import { recordChange, requestChange, waitHours } from '../treasury-changes/index.ts';
 import { selectWallet, serveChain, type LockedWallet } from './store.ts';
 import { preparedChains, takeInKeys, type PreparedKeys } from './take-in-keys.ts';
 import { viewWallet, type WalletView } from './wallet.ts';

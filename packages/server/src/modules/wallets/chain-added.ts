@@ -1,9 +1,10 @@
 import { spellAddress } from '@coffer/keys/spell-address.ts';
+import type { Deed } from '../../platform/deed.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
 import type { BlockchainRow } from '../assets/index.ts';
-import type { Deed, Undoing } from '../treasury-changes/index.ts';
+import type { Undoing } from '../treasury-changes/index.ts';
 import { isActiveColdAddress } from './store.ts';
 import type { SweepContract } from './sweep-contract.ts';
 import { sweepContractStatus } from './sweep-contract-status.ts';

@@ -2,9 +2,10 @@ import { hoursAfter } from '@coffer/kernel/clock.ts';
 import type { ChainFamily } from '@coffer/kernel/chain.ts';
 import { notFound, type MemberSubject } from '../../platform/access.ts';
 import type { Tx } from '../../platform/db/db.ts';
+import type { Deed } from '../../platform/deed.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { lockProject } from '../projects/index.ts';
-import { recentSubjects, recordChange, requestChange, waitHours, type Deed } from '../treasury-changes/index.ts';
+import { recentSubjects, recordChange, requestChange, waitHours } from '../treasury-changes/index.ts';
 import { letAssign, selectTakeovers, type Takeover } from './link-store.ts';
 import type { Wallet } from './wallet.ts';
 
@@ -34,7 +35,7 @@ export async function takeOver(
   const takeovers = await selectTakeovers(tx, projectId, wallet.id, family);
   const hours = await waitHours(deps, tx, call.now);
   const since = hoursAfter(call.now, -hours);
-  const wasUnlinked = (await recentSubjects(tx, { kind: 'wallet.unlinked', projectId, since })).length > 0;
+  const wasUnlinked = (await recentSubjects(tx, { kind: 'wallet.unlinked', of: { projectId }, since })).length > 0;
   const isLater = (one: Takeover) => hours > 0 && (one.before !== null || one.hasPayers || wasUnlinked);
   const [now, later] = [takeovers.filter((one) => !isLater(one)), takeovers.filter(isLater)];
   if (now.length > 0) {

@@ -1,8 +1,7 @@
 import type { Tx } from '../../platform/db/db.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
 import { followWallet } from '../assets/index.ts';
-import type { TreasuryChange, Undoing } from '../treasury-changes/index.ts';
+import { bothWays, type TreasuryChange, type Undoing, type Way } from '../treasury-changes/index.ts';
 import { addingChain } from './chain-added.ts';
 import { chainsWithout, insertLink, isLinkedTo, letAssign, stopAssigning } from './link-store.ts';
 import { sendTo, type DestinationSubject } from './set-wallet-destination.ts';
@@ -14,15 +13,7 @@ import { makeReady, takeOut, type KeysSubject } from './waiting-keys.ts';
 import { walletStatus, type WalletStatus } from './wallet-status.ts';
 
 /** A frozen wallet gives out and signs nothing; what it gave out stays watched. */
-const pausing: Undoing = {
-  async undo(deps, tx, origin, { subject }) {
-    await move(deps, tx, origin, Number(subject['walletId']), { from: 'active', to: 'inactive' });
-  },
-  async redo(deps, tx, origin, { subject }) {
-    await move(deps, tx, origin, Number(subject['walletId']), { from: 'inactive', to: 'active' });
-    return undefined;
-  },
-};
+const pausing = bothWays<WalletStatus>(() => ({ before: 'inactive', after: 'active' }), move);
 
 /** Whoever was given an address keeps it, and it stays watched; nobody else is given one of them. */
 const addingKeys: Undoing = {
@@ -43,17 +34,12 @@ const addingKeys: Undoing = {
   },
 };
 
-const moving: Undoing = {
-  async undo(deps, tx, origin, { subject, before, after }) {
-    const [from, to] = [after['status'], before['status']] as [WalletStatus, WalletStatus];
-    if (walletStatus.canMove(from, to)) await move(deps, tx, origin, Number(subject['walletId']), { from, to });
+const moving = bothWays<WalletStatus>(
+  ({ before, after }) => ({ before: before['status'] as WalletStatus, after: after['status'] as WalletStatus }),
+  async (way) => {
+    if (walletStatus.canMove(way.from, way.to)) await move(way);
   },
-  async redo(deps, tx, origin, { subject, before, after }) {
-    const [from, to] = [before['status'], after['status']] as [WalletStatus, WalletStatus];
-    await move(deps, tx, origin, Number(subject['walletId']), { from, to });
-    return undefined;
-  },
-};
+);
 
 const linking: Undoing = {
   async undo(_deps, tx, _origin, { subject }) {
@@ -106,13 +92,10 @@ const destination: Undoing = {
 };
 
 /** Without it nothing is assigned; what the owner of the contract proposed on its chain is theirs to cancel. */
-const confirming: Undoing = {
-  undo: (_deps, tx, _origin, { subject }) => confirm(tx, subject as Confirmed, null),
-  async redo(_deps, tx, _origin, { subject }) {
-    await confirm(tx, subject as Confirmed, (subject as Confirmed).collector);
-    return undefined;
-  },
-};
+const confirming = bothWays<string | null>(
+  ({ subject }) => ({ before: null, after: (subject as Confirmed).collector }),
+  confirm,
+);
 
 export const walletUndoings = {
   'wallet.created': pausing,
@@ -138,18 +121,14 @@ async function takeOutKeys(tx: Tx, origin: Origin, { subject }: TreasuryChange):
 type Confirmed = { blockchainId: number; contract: string; collector: string };
 
 /** Nothing where the contract was asked for yet another one since. */
-async function confirm(tx: Tx, { blockchainId, contract, collector }: Confirmed, to: string | null): Promise<void> {
+async function confirm({ tx, subject, to }: Way<string | null>): Promise<void> {
+  const { blockchainId, contract, collector } = subject as Confirmed;
   const row = await lockContractAt(tx, blockchainId, contract);
   if (row?.pending_collector === collector) await writeContract(tx, row.id, { confirmed_collector: to });
 }
 
-async function move(
-  deps: Deps,
-  tx: Tx,
-  origin: Origin,
-  id: number,
-  { from, to }: { from: WalletStatus; to: WalletStatus },
-): Promise<void> {
+async function move({ deps, tx, origin, subject, from, to }: Way<WalletStatus>): Promise<void> {
+  const id = Number(subject['walletId']);
   const wallet = await lockWallet(tx, 'all', id);
   if (wallet.status !== from) return;
   const event = walletStatus.eventFor(from, to);

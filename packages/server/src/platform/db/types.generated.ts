@@ -762,6 +762,7 @@ export interface SchemaMigration {
 
 export interface Secret {
   created_at: Timestamp;
+  destroy_after: Timestamp | null;
   destroyed_at: Timestamp | null;
   id: Generated<number>;
   key_id: number;
