@@ -9,7 +9,7 @@ import {
 import type { Endpoint, Result } from '@coffer/contract/endpoint.ts';
 import { request, type Input } from './client.ts';
 import { isRefused } from './failure.ts';
-import { paceOf } from './live-calls.ts';
+import { paceOf, withNotices } from './live-calls.ts';
 import { currentUser } from './session.ts';
 
 type Read<R> = {
@@ -59,6 +59,7 @@ export function useChange<E extends Endpoint>(endpoint: E, outdated: readonly En
   const queries = useQueryClient();
   return useMutation<Result<E>, unknown, Input<E>>({
     mutationFn: (input) => request(endpoint, input),
-    onSuccess: () => Promise.all(outdated.map(({ id }) => queries.invalidateQueries({ queryKey: [id] }))),
+    onSuccess: () =>
+      Promise.all(withNotices(outdated.map(({ id }) => id)).map((id) => queries.invalidateQueries({ queryKey: [id] }))),
   });
 }
