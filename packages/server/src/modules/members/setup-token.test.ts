@@ -127,6 +127,7 @@ describe('on this machine alone, without real money', () => {
     async (host) => {
       await openHere({ SITE_URL: '' });
       await world.ok(signUp, { body, headers: { host }, ip: '127.0.0.1' });
+      expect(await world.ok(rootExist)).toEqual({ exist: true });
     },
   );
 

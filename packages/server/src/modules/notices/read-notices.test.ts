@@ -6,6 +6,7 @@ import { createKeyPoolWallet } from '@coffer/contract/deposit-keys.ts';
 import { readNotices } from '@coffer/contract/notices.ts';
 import { createProject } from '@coffer/contract/projects.ts';
 import { deriveDepositKeys, type DepositKey } from '@coffer/keys/solana-deposit-keys.ts';
+import { createRole } from '@coffer/contract/roles.ts';
 import { hire } from '../../../test/people.ts';
 import { plantTreasuryChange } from '../../../test/plant-treasury-change.ts';
 import { startWorld, type World } from '../../../test/world.ts';
@@ -62,13 +63,16 @@ test('so are changes that wait or are frozen, and a restore that holds sending',
 
 test('everybody is told what they may see and do something about', async () => {
   const none = { sendingHeld: null, thirsty: [], lowPools: [], openChanges: [] };
-  const lead = await hire(world, { key }, 'project_lead', [shop]);
+  const permissions = ['projects:read', 'wallets:read', 'wallets:write', 'activity:read'];
+  const role = { name: 'treasurer', displayName: 'Treasurer', scope: 'own' as const, permissions };
+  await world.ok(createRole, { key, body: role });
+  const treasurer = await hire(world, { key }, 'treasurer', [shop]);
   const elsewhere = (await world.ok(createProject, { key, body: { name: 'Elsewhere' } })).id;
-  const stranger = await hire(world, { key }, 'project_lead', [elsewhere]);
+  const stranger = await hire(world, { key }, 'treasurer', [elsewhere]);
   const support = await hire(world, { key }, 'project_ops', [shop]);
-  const ofLead = await read(lead.key);
-  expect(ofLead).toMatchObject({ sendingHeld: null, lowPools: [{ walletID: pool }] });
-  expect(ofLead.openChanges).toHaveLength(2);
+  const told = await read(treasurer.key);
+  expect(told).toMatchObject({ sendingHeld: null, lowPools: [{ walletID: pool }] });
+  expect(told.openChanges).toHaveLength(2);
   expect(await read(stranger.key)).toMatchObject(none);
   expect(await read(support.key)).toMatchObject({ ...none, networks: [{ code: 'ETH' }, { code: 'SOLANA' }] });
 });

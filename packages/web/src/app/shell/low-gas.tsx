@@ -19,7 +19,12 @@ export function LowGas() {
   return (
     <>
       {first === undefined ? null : (
-        <Banner level={first} others={low.length - 1} networks={networks} onTopUp={(from) => dialog.show(first, from)} />
+        <Banner
+          level={first}
+          others={low.length - 1}
+          networks={networks}
+          onTopUp={(from) => dialog.show(first, from)}
+        />
       )}
       {dialog.shown === undefined ? null : (
         <Suspense>
@@ -34,7 +39,12 @@ export function LowGas() {
   );
 }
 
-type BannerProps = { level: GasLevel; others: number; networks: Notices['networks']; onTopUp: (from: HTMLElement) => void };
+type BannerProps = {
+  level: GasLevel;
+  others: number;
+  networks: Notices['networks'];
+  onTopUp: (from: HTMLElement) => void;
+};
 
 function Banner({ level: gas, others, networks, onTopUp }: BannerProps) {
   const { walletName, blockchainCode, amount, currencyCode, level } = gas;
