@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { endpoints } from '@coffer/contract/all.ts';
 import { topics } from '@coffer/contract/live.ts';
-import { kindOf, liveCalls, noticed, paceOf, setConnected, withNotices } from './live-calls.ts';
+import { areNoticed, kindOf, liveCalls, noticed, paceOf, setConnected } from './live-calls.ts';
 
 afterEach(() => setConnected(false));
 
@@ -11,8 +11,8 @@ test('what is read anew are calls that there are', () => {
 });
 
 test('a change of what a notice tells of outdates the notices, and no other does', () => {
-  expect(withNotices(['listTreasuryChanges'])).toEqual(['listTreasuryChanges', 'readNotices']);
-  expect(withNotices(['listWebhooks'])).toEqual(['listWebhooks']);
+  expect(areNoticed(['listWebhooks', 'listTreasuryChanges'])).toBe(true);
+  expect(areNoticed(['listWebhooks'])).toBe(false);
 });
 
 test('a topic tells what has to be read anew', () => {

@@ -43,9 +43,9 @@ export function setConnected(isConnected: boolean): void {
 /** What the notices around every page are made of. */
 export const noticed: readonly string[] = ['listBlockchains', 'listTreasuryChanges', 'listWallets', 'readRestore'];
 
-/** Whoever decides about what a notice tells of sees it go at once. */
-export function withNotices(outdated: readonly string[]): readonly string[] {
-  return outdated.some((call) => noticed.includes(call)) ? [...outdated, 'readNotices'] : outdated;
+/** Whether notices may tell something else once these are read anew: whoever decides about one sees it go at once. */
+export function areNoticed(outdated: readonly string[]): boolean {
+  return outdated.some((call) => noticed.includes(call));
 }
 
 /** How soon to ask again: seldom, where what is new is told anyway. */

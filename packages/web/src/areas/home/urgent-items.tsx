@@ -17,6 +17,7 @@ export function UrgentItems({ sendingHeld, openChanges }: Urgent) {
     <>
       {sendingHeld === null ? null : (
         <AttentionItem
+          isLong
           icon={<IconHandStop size={17} stroke={1.75} aria-hidden />}
           title={title}
           hint={hint}
@@ -29,6 +30,7 @@ export function UrgentItems({ sendingHeld, openChanges }: Urgent) {
       )}
       {openChanges.map((change) => (
         <AttentionItem
+          isLong
           key={change.id}
           icon={<IconShieldExclamation size={17} stroke={1.75} aria-hidden />}
           title={change.title}

@@ -62,7 +62,7 @@ function SystemFacts({ system }: { system: System }) {
       </Fact>
       <Fact name="Node.js">{node}</Fact>
       <Fact name="Database">PostgreSQL {database}</Fact>
-      <Fact name="Rights in the database">{databaseRoleNames[system.databaseRole]}</Fact>
+      <Fact name="Database rights">{databaseRoleNames[system.databaseRole]}</Fact>
       <Fact name="Roles">{roles.join(', ')}</Fact>
       <Fact name="Started">
         <time dateTime={startedAt}>{formatDateTimeZone(startedAt)}</time>
