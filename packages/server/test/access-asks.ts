@@ -110,7 +110,7 @@ export const askFor: Record<string, AskFor> = {
   getReconciliation: () => ({}),
   startReconciliation: () => ({ body: {} }),
   readRestore: () => ({}),
-  readSendingHold: () => ({}),
+  readNotices: () => ({}),
   releaseSending: () => ({}),
 
   getSmtp: () => ({}),

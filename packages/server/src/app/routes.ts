@@ -7,6 +7,7 @@ import { depositRoutes } from '../modules/deposits/routes.ts';
 import { liveRoutes } from '../modules/live/routes.ts';
 import { mailRoutes } from '../modules/mail/routes.ts';
 import { memberRoutes } from '../modules/members/routes.ts';
+import { noticeRoutes } from '../modules/notices/routes.ts';
 import { outgoingRoutes } from '../modules/outgoing/routes.ts';
 import { paymentRoutes } from '../modules/payments/routes.ts';
 import { projectRoutes, serveLogos } from '../modules/projects/routes.ts';
@@ -41,6 +42,7 @@ export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps, databa
   sweepRoutes(bind, deps);
   reconciliationRoutes(bind);
   restoreRoutes(bind, deps);
+  noticeRoutes(bind, deps);
   activityRoutes(bind);
   systemRoutes(bind, deps, healthChecks, recordChange);
   vaultRoutes(bind, deps);

@@ -8,6 +8,7 @@ export { followWallet } from './follow-wallet.ts';
 export { healthOf, type ChainHealth } from './health-of.ts';
 export { haltChain } from './halt-chain.ts';
 export { startJudgingChains } from './judge-chains.ts';
+export { listBlockchains } from './list-blockchains.ts';
 export { listLiveChains } from './list-live-chains.ts';
 export { networkOf } from './network.ts';
 export { openChain, type ChainDeps } from './open-chain.ts';

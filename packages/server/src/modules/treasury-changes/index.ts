@@ -1,6 +1,7 @@
 export { announceChanges, sendChangeNotice } from './announce-changes.ts';
 export { applyDueChanges } from './apply-due.ts';
 export { checkNotices } from './check-notices.ts';
+export { listTreasuryChanges } from './list-changes.ts';
 export { cancelWaiting, recentSubjects } from './change-store.ts';
 export { bothWays, putBack, savedSides, type Setting, type Way } from './put-back.ts';
 export { recordChange, requestChange } from './record-change.ts';

@@ -56,7 +56,7 @@ function deedOf(
   takeovers: readonly Takeover[],
   verb: 'gives out' | 'takes over',
 ): Deed {
-  const networks = takeovers.map(({ network }) => network).join(', ');
+  const networks = new Intl.ListFormat('en').format(takeovers.map(({ network }) => network));
   const chains = takeovers.map(({ blockchainId, before }) => ({ blockchainId, before: before?.walletId ?? null }));
   return {
     kind: 'wallet.linked',
