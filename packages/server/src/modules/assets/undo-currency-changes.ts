@@ -2,14 +2,14 @@ import type { Tx } from '../../platform/db/db.ts';
 import type { Origin } from '../activity/index.ts';
 import type { Undoing } from '../treasury-changes/index.ts';
 import {
-  listChainCurrencies,
   listEnabled,
+  listNamesakes,
   lockCurrency,
   lockProjectCurrencies,
   replaceProjectCurrencies,
 } from './currency-store.ts';
 import { writeConfirmation } from './confirm-price.ts';
-import { writeSwitch } from './switch-currency.ts';
+import { besideAnother, writeSwitch } from './switch-currency.ts';
 
 const adding: Undoing = {
   undo: async (_deps, tx, origin, { subject }) => void (await turn(tx, origin, Number(subject['currencyId']), false)),
@@ -48,9 +48,8 @@ export const currencyUndoings = {
 async function turn(tx: Tx, origin: Origin, id: number, active: boolean): Promise<string | undefined> {
   const currency = await lockCurrency(tx, id);
   if (!currency || currency.active === active) return undefined;
-  const onChain = active ? await listChainCurrencies(tx, { blockchainId: currency.blockchainId, active: true }) : [];
-  const other = onChain.find(({ code }) => code === currency.code);
-  if (other) return `Another ${currency.code} on ${currency.blockchainName} is on: switch that one off first.`;
+  const obstacle = active ? besideAnother(currency, await listNamesakes(tx, currency)) : undefined;
+  if (obstacle !== undefined) return obstacle;
   await writeSwitch(tx, origin, currency, active);
   return undefined;
 }
