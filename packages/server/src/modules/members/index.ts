@@ -8,6 +8,7 @@ export {
 export { endEveryAccess } from './end-every-access.ts';
 export { listPeople } from './store.ts';
 export { noticePasswordChanged } from './notice-password-changed.ts';
+export { noticeTotpAdded } from './notice-totp-added.ts';
 export { prepareSetup } from './prepare-setup.ts';
 export { purgeSessions } from './purge-sessions.ts';
 export { sendInvitation } from './send-invitation.ts';

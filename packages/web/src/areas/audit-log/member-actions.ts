@@ -24,6 +24,10 @@ export const memberActions: Record<string, Action> = {
     sentence: (entry) => `${who(entry)} used a recovery code`,
   },
   'member.totp-enabled': { label: 'Second factor on', sentence: () => 'Switched their second factor on' },
+  'member.totp-taken-back': {
+    label: 'Second factor taken back',
+    sentence: ({ entityId }) => `Took back the second factor of member ${entityId}`,
+  },
   'member.totp-disabled': { label: 'Second factor off', sentence: () => 'Switched their second factor off' },
   'member.invited': {
     label: 'Member invited',
