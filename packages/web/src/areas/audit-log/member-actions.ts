@@ -10,7 +10,10 @@ export const memberActions: Record<string, Action> = {
     sentence: ({ after }) => `Set up the root account ${say(after, 'email', '')}`.trimEnd(),
   },
   'member.signed-in': { label: 'Signed in', sentence: (entry) => `${who(entry)} signed in` },
-  'member.sign-in-refused': { label: 'Sign-in refused', sentence: ({ entityId }) => `Sign-in refused for ${entityId}` },
+  'member.sign-in-refused': {
+    label: 'Sign-in refused',
+    sentence: ({ entityId, after }) => `Sign-in refused for ${entityId}, attempts: ${say(after, 'attempts', '1')}`,
+  },
   'member.signed-out': { label: 'Signed out', sentence: () => 'Signed out' },
   'member.signed-out-everywhere': {
     label: 'Signed out everywhere',
