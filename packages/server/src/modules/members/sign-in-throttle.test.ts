@@ -147,11 +147,14 @@ describe('with other settings', () => {
     const unknown = (n: number) => ({ ip: `2001:db8:5:${n}::1`, email: `nobody-${n}@example.com` });
     await guesses(6, unknown);
     await guesses(3, (n) => ({ ip: `2001:db8:5:${n}::1` }));
-    const first = [
-      [email, 3, network],
-      ['unknown accounts', 6, network],
-    ];
-    expect((await told()).toSorted()).toEqual(first.toSorted());
+    const first = await told();
+    expect(first).toHaveLength(2);
+    expect(first).toEqual(
+      expect.arrayContaining([
+        [email, 3, network],
+        ['unknown accounts', 6, network],
+      ]),
+    );
     await guesses(4, unknown);
     expect(await told()).toHaveLength(2);
     world.clock.advance(61);
