@@ -118,18 +118,13 @@ describe('with other settings', () => {
   test('a crowd of strangers does not keep out whoever signs in from where they did before', async () => {
     await open({ limits: { hashesAtOnce: 1, hashesWaiting: 3, hashCost: productionLimits.hashCost } });
     await enters(owner);
-    let isOver = false;
-    const pushes = async (n: number) => {
-      const seen: number[] = [];
-      while (!isOver) seen.push(await guess({ ip: `192.0.2.${n}`, email: `nobody-${seen.length}@example.com` }));
-      return seen;
-    };
-    const crowd = Array.from({ length: 12 }, (_, n) => pushes(n));
-    const statuses: number[] = [];
-    for (let n = 0; n < 5; n++) statuses.push((await enters(owner)).status);
-    isOver = true;
-    expect(statuses).toEqual([200, 200, 200, 200, 200]);
-    expect((await Promise.all(crowd)).flat(), 'it was a crowd').toContain(429);
+    const crowd: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const rush = Array.from({ length: 12 }, (_, n) => guess({ ip: `192.0.2.${n}`, email: 'nobody@example.com' }));
+      expect((await enters(owner)).status).toBe(200);
+      crowd.push(...(await Promise.all(rush)));
+    }
+    expect(crowd, 'it was a crowd').toContain(429);
   });
 
   test('however many guess, the audit log has a row for a network, an account and an hour, and one more for the rest of it', async () => {
