@@ -4,14 +4,18 @@ import { confirmTotp, enrolTotp, signIn, whoAmI } from '@coffer/contract/identit
 import { replaceSmtp } from '@coffer/contract/smtp.ts';
 import { freezeByLink } from '@coffer/contract/treasury-changes.ts';
 import { goodPassword } from '../../../test/client.ts';
+import type { Person } from '../../../test/people.ts';
 import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';
 import { openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
 import { announceChanges } from './index.ts';
 
 let treasury: Treasury;
 let inbox: Inbox;
+let lead: Person;
+let admin: Person;
 beforeEach(async () => {
   [treasury, inbox] = [await openTreasury({}, { waits: true }), await startInbox()];
+  [lead, admin] = [await treasury.hire('project_lead', [treasury.shop]), await treasury.hire('admin')];
   const body = { host: '127.0.0.1', port: inbox.port, security: 'none' as const, from: 'pay@example.com' };
   await treasury.world.ok(replaceSmtp, { key: treasury.root, body });
   await announceChanges(treasury.world.coffer.deps);
@@ -42,7 +46,6 @@ const enters = async (email: string) =>
   (await treasury.world.ask(signIn, { body: { email, password: goodPassword } })).status;
 
 test('a second factor that a thief set up: the person and the owners hear of it, and the link removes it', async () => {
-  const lead = await treasury.hire('project_lead', [treasury.shop]);
   const { email: root } = (await treasury.world.ok(whoAmI, { key: treasury.root })).member;
   await setUp(lead.key);
   expect(await enters(lead.email)).toBe(401);
@@ -54,7 +57,6 @@ test('a second factor that a thief set up: the person and the owners hear of it,
 });
 
 test("the link of somebody below leaves a person's factor where it is, and the person's own removes it", async () => {
-  const admin = await treasury.hire('admin');
   const { email: root } = (await treasury.world.ok(whoAmI, { key: treasury.root })).member;
   await setUp(treasury.root);
   const title = `${root} set a second factor up`;
