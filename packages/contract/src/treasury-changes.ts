@@ -14,6 +14,7 @@ export const treasuryChangeKinds = [
   'wallet.moved',
   'wallet.destination-set',
   'wallet.keys-added',
+  'wallet.chain-added',
   'sweep-contract.collector-confirmed',
   'currency.added',
   'currency.price-confirmed',
@@ -46,6 +47,7 @@ export const treasuryChange = z.strictObject({
     .enum(['in_effect', 'waiting', 'cancelled', 'frozen', 'reverted'])
     .describe('waiting: not in effect before takesEffectAt. frozen: taken back until somebody releases or reverts it'),
   projectId: recordId.nullable(),
+  walletID: recordId.nullable().describe('The wallet that it is about'),
   title: z.string(),
   before: facts,
   after: facts,

@@ -216,6 +216,11 @@ export const askFor: Record<string, AskFor> = {
     params: { id: await plantSweepContract(a.world, await wallet(a)) },
     body: { collector: 'nowhere' },
   }),
+  challengeOwner: async (a) => ({ params: { id: await plantSweepContract(a.world, await wallet(a)) } }),
+  proveOwner: async (a) => ({
+    params: { id: await plantSweepContract(a.world, await wallet(a)) },
+    body: { signature: '0x12' },
+  }),
   verifySweepContract: async (a) => ({ params: { id: await plantSweepContract(a.world, await wallet(a)) } }),
 
   listFunds: () => ({}),

@@ -171,6 +171,8 @@ listSweepContracts  401    ok   ok    ok   ok      403 403      ok       401    
 getSweepContract    401    ok   ok    ok   ok      403 403      404      401     ok  404        read
 verifySweepContract 401    ok   ok    403  403     403 403      403      401     403 403        no
 confirmCollector    401    in   in    403  403     403 403      403      401     403 403        yes
+challengeOwner      401    ok   ok    403  403     403 403      403      401     403 403        no
+proveOwner          401    in   in    403  403     403 403      403      401     403 403        yes
 
 listFunds           401    ok   ok    ok   ok      403 403      ok       401     ok  ok         read
 listFundAddresses   401    ok   ok    ok   ok      403 403      404      401     ok  404        read

@@ -177,6 +177,15 @@ export async function replaceProjectCurrencies(
     .where('project_id', '=', projectId)
     .where(sql<boolean>`blockchain_currency_id <> all(${ids}::int[])`)
     .execute();
+  await addProjectCurrencies(tx, projectId, ids, now);
+}
+
+export async function addProjectCurrencies(
+  tx: Tx,
+  projectId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
   await sql`
     insert into project_currency (project_id, blockchain_currency_id, created_at)
     select ${projectId}, id, ${now} from unnest(${ids}::int[]) as id on conflict do nothing`.execute(tx);

@@ -39,7 +39,8 @@ export async function writeDecision(
 ): Promise<TreasuryChange> {
   const status = treasuryChangeStatus.move(change.status, to);
   await sql`
-    update treasury_change set status = ${status}, decided_by = ${by.name}, decided_at = ${by.now}
+    update treasury_change set status = ${status}, after = ${JSON.stringify(change.after)}::jsonb, decided_by = ${by.name},
+      decided_at = ${by.now}
     where id = ${change.id}::bigint`.execute(tx);
   return { ...change, status, decidedBy: by.name, decidedAt: by.now };
 }

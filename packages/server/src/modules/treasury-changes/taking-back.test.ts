@@ -11,10 +11,11 @@ import * as projects from '@coffer/contract/projects.ts';
 import * as roles from '@coffer/contract/roles.ts';
 import { setWalletDestination } from '@coffer/contract/wallet-destinations.ts';
 import * as wallets from '@coffer/contract/wallets.ts';
+import { createSweepWallet, listSweepContracts } from '@coffer/contract/sweep-contracts.ts';
 import * as webhooks from '@coffer/contract/webhooks.ts';
 import { goodPassword } from '../../../test/client.ts';
 import { hire, invite, type Person } from '../../../test/people.ts';
-import { freshAddress, freshKeys, openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
+import { chainIds, freshAddress, freshKeys, openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
 
 /** Each kind of change, made by a person and frozen by root: what was before is there again, and released it holds. */
 
@@ -98,6 +99,28 @@ const stories: Partial<Record<TreasuryChangeKind, Story>> = {
         look: async () => (await ok(wallets.getWallet, { key: key(), params: { id } })).chains,
       };
     },
+  },
+  'wallet.chain-added': {
+    async prepare() {
+      const contractAddress = freshAddress();
+      const place = { contract: contractAddress, collector: treasury.chains.network('ETH').address('safe') };
+      const deployed = (['ETH', 'BASE'] as const).map((code) => {
+        const hash = treasury.deploy(code, place);
+        treasury.chains.network(code).mine();
+        return hash;
+      });
+      const id = await treasury.sweepWallet('ETH', deployed[0] ?? '', treasury.shop);
+      const body = { name: 'Sweeper', transactionHash: deployed[1] ?? '' };
+      return {
+        act: () => ok(createSweepWallet, { key: by(), params: { contractId: chainIds.BASE }, body }),
+        look: async () => {
+          const contracts = await ok(listSweepContracts, { key: key() });
+          const mine = contracts.filter(({ walletID }) => walletID === id);
+          return [await statusOf(id), ...mine.map(({ blockchainCode, status }) => `${blockchainCode} ${status}`)];
+        },
+      };
+    },
+    frozen: ['active', 'ETH active', 'BASE verifying'],
   },
   'currency.switched': {
     prepare: async () => ({

@@ -20,3 +20,4 @@ export {
   type WatchedAddress,
 } from './watched-addresses.ts';
 export { walletUndoings } from './undo-wallet-changes.ts';
+export { dropWaitingKeys } from './waiting-keys.ts';

@@ -18,8 +18,9 @@ export type LinkSubject = {
 };
 
 /**
- * The first wallet of a project gives out its addresses at once. One that takes over from another waits, so that owners who hear
- * of it can stop it: who unlinks the other one first gains nothing by that. Whether this is news.
+ * The first wallets of a project give out its addresses at once. One that takes over from another waits, so that owners who hear
+ * of it can stop it, and so does one on a chain of its own once the project has payers: they choose the chain. Who unlinks the
+ * other one first gains nothing by that. Whether this is news.
  */
 export async function takeOver(
   deps: Deps,
@@ -33,10 +34,8 @@ export async function takeOver(
   const takeovers = await selectTakeovers(tx, projectId, wallet.id, family);
   const hours = await waitHours(deps, tx, call.now);
   const since = hoursAfter(call.now, -hours);
-  const unlinked = await recentSubjects(tx, { kind: 'wallet.unlinked', projectId, since });
-  const wasUnlinked = ({ blockchainId }: Takeover) =>
-    unlinked.some((subject) => (subject['blockchainIds'] as number[]).includes(blockchainId));
-  const isLater = (one: Takeover) => hours > 0 && (one.before !== null || one.hasPayers || wasUnlinked(one));
+  const wasUnlinked = (await recentSubjects(tx, { kind: 'wallet.unlinked', projectId, since })).length > 0;
+  const isLater = (one: Takeover) => hours > 0 && (one.before !== null || one.hasPayers || wasUnlinked);
   const [now, later] = [takeovers.filter((one) => !isLater(one)), takeovers.filter(isLater)];
   if (now.length > 0) {
     const ids = now.map(({ blockchainId }) => blockchainId);

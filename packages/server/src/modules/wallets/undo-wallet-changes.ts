@@ -1,12 +1,16 @@
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
-import type { Undoing } from '../treasury-changes/index.ts';
+import { followWallet } from '../assets/index.ts';
+import type { TreasuryChange, Undoing } from '../treasury-changes/index.ts';
+import { addingChain } from './chain-added.ts';
 import { chainsWithout, insertLink, isLinkedTo, letAssign, stopAssigning } from './link-store.ts';
 import { sendTo, type DestinationSubject } from './set-wallet-destination.ts';
 import { lockColdWallet, lockWallet, selectWallet, writeStatus } from './store.ts';
 import type { LinkSubject } from './take-over.ts';
 import { lockContractAt, writeContract } from './sweep-contract-store.ts';
+import { notePoolLevel } from './note-pool-level.ts';
+import { makeReady, takeOut, type KeysSubject } from './waiting-keys.ts';
 import { walletStatus, type WalletStatus } from './wallet-status.ts';
 
 /** A frozen wallet gives out and signs nothing; what it gave out stays watched. */
@@ -16,6 +20,25 @@ const pausing: Undoing = {
   },
   async redo(deps, tx, origin, { subject }) {
     await move(deps, tx, origin, Number(subject['walletId']), { from: 'inactive', to: 'active' });
+    return undefined;
+  },
+};
+
+/** Whoever was given an address keeps it, and it stays watched; nobody else is given one of them. */
+const addingKeys: Undoing = {
+  undo: (_deps, tx, origin, change) => takeOutKeys(tx, origin, change),
+  async cancel(_deps, tx, origin, change) {
+    await takeOutKeys(tx, origin, change);
+  },
+  async redo(deps, tx, { now }, { status, subject }) {
+    const keys = subject as KeysSubject;
+    if (status === 'frozen') return 'Add the prepared addresses again: they were taken out when this was frozen.';
+    const wallet = await lockWallet(tx, 'all', keys.walletId);
+    if (wallet.status === 'compromised' || wallet.status === 'archived') {
+      return `The wallet "${wallet.name}" is ${wallet.status}: it gives out no addresses any more.`;
+    }
+    await makeReady(tx, keys);
+    await notePoolLevel(deps, tx, keys, now);
     return undefined;
   },
 };
@@ -40,13 +63,14 @@ const linking: Undoing = {
       await stopAssigning(tx, projectId, walletId, { blockchainId, instead });
     }
   },
-  async redo(_deps, tx, _origin, { subject }) {
+  async redo(_deps, tx, origin, { subject }) {
     const { projectId, walletId, chains } = subject as LinkSubject;
     const { name, status } = await lockWallet(tx, 'all', walletId);
     if (status !== 'active') return `The wallet "${name}" is ${status}: it can take over nothing.`;
     if (!(await isLinkedTo(tx, projectId, walletId))) return `The wallet "${name}" is linked to the project no more.`;
     const ids = chains.map(({ blockchainId }) => blockchainId);
     await letAssign(tx, projectId, walletId, ids);
+    await followWallet(tx, origin, projectId, ids);
     return undefined;
   },
 };
@@ -92,13 +116,24 @@ const confirming: Undoing = {
 
 export const walletUndoings = {
   'wallet.created': pausing,
-  'wallet.keys-added': pausing,
+  'wallet.keys-added': addingKeys,
+  'wallet.chain-added': addingChain,
   'sweep-contract.collector-confirmed': confirming,
   'wallet.moved': moving,
   'wallet.linked': linking,
   'wallet.unlinked': unlinking,
   'wallet.destination-set': destination,
 } as const satisfies Record<string, Undoing>;
+
+async function takeOutKeys(tx: Tx, origin: Origin, { subject }: TreasuryChange): Promise<string | undefined> {
+  const keys = subject as KeysSubject;
+  const given = await takeOut(tx, keys);
+  const after = { family: keys.family, from: keys.from, count: keys.count, given };
+  const entry = { action: 'wallet.keys-taken-out', entity: 'wallet', entityId: keys.walletId, after };
+  await recordActivity(tx, origin, entry);
+  if (given === 0) return undefined;
+  return `${given} of them, which customers have already: whoever prepared them can take what is paid there`;
+}
 
 type Confirmed = { blockchainId: number; contract: string; collector: string };
 

@@ -518,6 +518,13 @@ export interface OutgoingTransaction {
   wallet_id: number;
 }
 
+export interface OwnerChallenge {
+  expires_at: Timestamp;
+  member_id: number;
+  sweep_contract_id: number;
+  text: string;
+}
+
 export interface PasswordToken {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -909,7 +916,10 @@ export interface SweepContract {
   id: Generated<number>;
   noticed_height: number | null;
   owner: string;
+  owner_proven_at: Timestamp | null;
+  owner_proven_by: string | null;
   pending_collector: string | null;
+  proven_owner: string | null;
   reason: string | null;
   status: string;
   tx_hash: string;
@@ -1033,6 +1043,14 @@ export interface TreasuryWait {
   next_from: Timestamp | null;
   next_hours: number | null;
   singleton: Generated<boolean>;
+}
+
+export interface UntracedBalance {
+  address_id: number;
+  blockchain_currency_id: number;
+  blockchain_id: number;
+  height: number;
+  unread_before: Numeric;
 }
 
 export interface UntracedBlock {
@@ -1190,6 +1208,7 @@ export interface DB {
   outbox: Outbox;
   outbox_reader: OutboxReader;
   outgoing_transaction: OutgoingTransaction;
+  owner_challenge: OwnerChallenge;
   password_token: PasswordToken;
   payment: Payment;
   payment_event: PaymentEvent;
@@ -1233,6 +1252,7 @@ export interface DB {
   treasury_change: TreasuryChange;
   treasury_change_link: TreasuryChangeLink;
   treasury_wait: TreasuryWait;
+  untraced_balance: UntracedBalance;
   untraced_block: UntracedBlock;
   vault_key: VaultKey;
   wallet: Wallet;

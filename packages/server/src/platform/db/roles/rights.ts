@@ -38,6 +38,7 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   customer: everyday,
   database_place: kept,
   departure: everyday,
+  untraced_balance: everyday,
   untraced_block: everyday,
   deposit: everyday,
   deposit_move: appendOnly,
@@ -64,6 +65,7 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   outbox_reader: everyday,
   // An API process intends and takes back what it intended; signing and sending are the worker's.
   outgoing_transaction: { api: 'SIU', worker: 'SIU', reader: 'S' },
+  owner_challenge: everyday,
   password_token: hidden,
   payment: everyday,
   payment_event: appendOnly,
