@@ -30,6 +30,7 @@ export const treasuryChangeKinds = [
   'member.role-assigned',
   'member.link-made',
   'member.access-changed',
+  'member.totp-added',
   'member.totp-removed',
   'role.changed',
   'api-key.changed',

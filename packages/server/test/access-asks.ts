@@ -19,7 +19,7 @@ export type AskFor = (asking: Asking) => Ask | Promise<Ask>;
 export const askFor: Record<string, AskFor> = {
   // The password given is wrong on purpose: being asked for the right one is being let in.
   changePassword: () => ({ body: { password: goodPassword, oldPassword: 'not this one' } }),
-  confirmTotp: () => ({ body: { otp: '000000' } }),
+  confirmTotp: () => ({ body: { password: 'not this one', otp: '000000' } }),
   endSession: async (a) => ({ params: { id: await otherSession(a) } }),
   enrolTotp: () => ({}),
   listSessions: () => ({}),

@@ -1,6 +1,6 @@
 import { listenForRestarts } from '../modules/system/index.ts';
 import { startSealing } from '../modules/activity/index.ts';
-import { purgeSessions } from '../modules/members/index.ts';
+import { purgeSessions, startTellingRefusals } from '../modules/members/index.ts';
 import { startPublishing } from '../modules/live/index.ts';
 import { startLapsing, startTallying } from '../modules/payments/index.ts';
 import { startRefreshing } from '../modules/rates/index.ts';
@@ -41,6 +41,7 @@ export async function startChores(deps: Deps, databaseUrl: string, workers: Work
   const tallying = startTallying(deps);
   const changes = startWatchingChanges(deps, treasuryPowers);
   const publishing = startPublishing(deps);
+  const refusals = startTellingRefusals(deps);
   const restarts = await listenForRestarts(deps, databaseUrl, workers);
   return async function stop() {
     const loops = [
@@ -55,6 +56,7 @@ export async function startChores(deps: Deps, databaseUrl: string, workers: Work
       tallying,
       changes,
       publishing,
+      refusals,
       restarts,
     ];
     await Promise.all(loops.map((one) => one.stop()));

@@ -1,5 +1,5 @@
 import { sendChainNotice } from '../modules/assets/index.ts';
-import { noticePasswordChanged, sendInvitation, sendResetLink } from '../modules/members/index.ts';
+import { noticePasswordChanged, noticeTotpAdded, sendInvitation, sendResetLink } from '../modules/members/index.ts';
 import { tryAgain } from '../modules/outgoing/index.ts';
 import { applyDeposit, customerOfDeposit, tellPayer } from '../modules/payments/index.ts';
 import {
@@ -50,6 +50,7 @@ export const subscriptions: Readonly<Record<string, Reactions>> = {
     'member.invited': { 'send invitation': sendInvitation },
     'member.password-forgotten': { 'send reset link': sendResetLink },
     'member.password-changed': { 'send notice': noticePasswordChanged },
+    'member.totp-added': { 'send notice': noticeTotpAdded },
     'webhook.auto-disabled': { 'tell people': tellPeople },
     'webhook.notice-due': { 'send notice': sendNotice },
     'blockchain.notice-due': { 'send notice': sendChainNotice },

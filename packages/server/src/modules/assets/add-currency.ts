@@ -12,7 +12,13 @@ import { recordChange, requestChange, waitHours } from '../treasury-changes/inde
 import { chainFacts } from './chain-facts.ts';
 import { pricingOf, requireItsCode } from './confirm-price.ts';
 import { viewPriced } from './currency.ts';
-import { currencyId, insertChainCurrency, listChainCurrencies, type ChainCurrency } from './currency-store.ts';
+import {
+  currencyId,
+  insertChainCurrency,
+  listChainCurrencies,
+  lockChainCurrencies,
+  type ChainCurrency,
+} from './currency-store.ts';
 import { networkOf } from './network.ts';
 import { openChain } from './open-chain.ts';
 import { findBlockchain, type BlockchainRow } from './store.ts';
@@ -36,6 +42,7 @@ export async function addCurrency(deps: Deps, call: Call<MemberSubject>, given: 
   if (!row) throw invalid({ path: 'blockchainCode', message: `${given.blockchainCode} is not in this version` });
   const token = await readToken(deps, row, given);
   return inTransaction(call.db, async (tx) => {
+    await lockChainCurrencies(tx, row.id);
     const code = given.currencyCode;
     const name = given.name ?? (oneLine(token.name) || code);
     const isOurs = isKnown(deps, row, code, token.contract);

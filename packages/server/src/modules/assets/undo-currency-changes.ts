@@ -1,13 +1,13 @@
 import { bothWays, putBack, type Undoing, type Way } from '../treasury-changes/index.ts';
 import {
-  listChainCurrencies,
   listEnabled,
+  listNamesakes,
   lockCurrency,
   lockProjectCurrencies,
   replaceProjectCurrencies,
 } from './currency-store.ts';
 import { writeConfirmation } from './confirm-price.ts';
-import { writeSwitch } from './switch-currency.ts';
+import { besideAnother, writeSwitch } from './switch-currency.ts';
 
 const isOn = { before: false, after: true };
 
@@ -36,9 +36,8 @@ export const currencyUndoings = {
 async function turn({ tx, origin, subject, to: active }: Way<boolean>): Promise<string | undefined> {
   const currency = await lockCurrency(tx, Number(subject['currencyId']));
   if (!currency || currency.active === active) return undefined;
-  const onChain = active ? await listChainCurrencies(tx, { blockchainId: currency.blockchainId, active: true }) : [];
-  const other = onChain.find(({ code }) => code === currency.code);
-  if (other) return `Another ${currency.code} on ${currency.blockchainName} is on: switch that one off first.`;
+  const obstacle = active ? besideAnother(currency, await listNamesakes(tx, currency)) : undefined;
+  if (obstacle !== undefined) return obstacle;
   await writeSwitch(tx, origin, currency, active);
   return undefined;
 }

@@ -9,6 +9,7 @@ import { roleById, updateRoleRow } from './role-store.ts';
 import { endSessions } from './session-store.ts';
 import { heldHours } from './set-password.ts';
 import { memberById, moveStatus, setProjects, updateMemberRow } from './store.ts';
+import { takeTotpBack } from './totp.ts';
 
 /** Their links are worthless, and whoever came in by one is out. */
 const lockingOut: Undoing = {
@@ -55,6 +56,13 @@ const permissions = bothWays<Permission[]>(savedSides, async ({ tx, origin, subj
   await recordActivity(tx, origin, { action: 'role.updated', entity: 'role', entityId: roleId, ...difference });
 });
 
+/** Whoever set it up is signed out as well, and proves who they are by the password alone from then on. */
+const factor: Undoing = {
+  undo: (deps, tx, origin, { subject }) =>
+    takeTotpBack(deps, tx, origin, { memberId: Number(subject['memberId']), secretId: Number(subject['secretId']) }),
+  redo: () => Promise.resolve('Its owner sets a new one up: the second factor was removed for good.'),
+};
+
 /** Only its owner can have a second factor again: that whoever did it is signed out everywhere is all there is to do. */
 const signedOut: Undoing = {
   undo: () => Promise.resolve(),
@@ -66,6 +74,7 @@ export const memberUndoings = {
   'member.link-made': lockingOut,
   'member.access-changed': access,
   'member.role-assigned': role,
+  'member.totp-added': factor,
   'member.totp-removed': signedOut,
   'role.changed': permissions,
 } as const satisfies Record<string, Undoing>;

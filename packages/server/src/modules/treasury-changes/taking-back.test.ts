@@ -1,9 +1,10 @@
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApiKey, listApiKeys } from '@coffer/contract/api-keys.ts';
 import { treasuryChangeKinds, type TreasuryChangeKind } from '@coffer/contract/treasury-changes.ts';
 import * as contract from '@coffer/contract/treasury-changes.ts';
 import * as currencies from '@coffer/contract/currencies.ts';
-import { enrolTotp, removeTotp, resetPassword } from '@coffer/contract/identity.ts';
+import { confirmTotp, enrolTotp, removeTotp, resetPassword, signIn } from '@coffer/contract/identity.ts';
 import * as members from '@coffer/contract/members.ts';
 import * as rules from '@coffer/contract/payment-rules.ts';
 import * as projects from '@coffer/contract/projects.ts';
@@ -262,6 +263,19 @@ const stories: Partial<Record<TreasuryChangeKind, Story>> = {
       const { id } = await hire(treasury.world, { key: key() }, 'project_ops', [treasury.shop]);
       return { act: () => ok(members.revokeMember, { key: by(), params: { id } }), look: () => memberStatus(id) };
     },
+  },
+  'member.totp-added': {
+    async prepare() {
+      const { secret } = await ok(enrolTotp, { key: by() });
+      const otp = new TOTP({ secret }).generate({ timestamp: treasury.world.clock.now().getTime() });
+      const signsIn = { body: { email: doer.email, password: goodPassword } };
+      return {
+        act: () => ok(confirmTotp, { key: by(), body: { password: goodPassword, otp } }),
+        look: async () => (await treasury.world.ask(signIn, signsIn)).status,
+      };
+    },
+    // Its secret is gone for good: whose it was sets a new one up.
+    released: 'refused',
   },
   'member.totp-removed': {
     prepare: async () => ({

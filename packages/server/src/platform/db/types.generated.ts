@@ -716,6 +716,14 @@ export interface Refund {
   units: Numeric;
 }
 
+export interface RefusedSignIn {
+  account: string;
+  count: number;
+  hour: Timestamp;
+  network: string;
+  told: Generated<number>;
+}
+
 export interface ReservedCoin {
   blockchain_id: number;
   outgoing_id: number;
@@ -835,6 +843,12 @@ export interface SigningRequest {
   tx_bytes: string | null;
   tx_hash: string | null;
   unsigned: Json;
+}
+
+export interface SignInNetwork {
+  last_at: Timestamp;
+  member_id: number;
+  network: string;
 }
 
 export interface SmtpSettings {
@@ -1212,6 +1226,7 @@ export interface DB {
   reconciliation_difference: ReconciliationDifference;
   recovery_code: RecoveryCode;
   refund: Refund;
+  refused_sign_in: RefusedSignIn;
   reserved_coin: ReservedCoin;
   restore: Restore;
   role: Role;
@@ -1221,6 +1236,7 @@ export interface DB {
   sender: Sender;
   session: Session;
   setup_token: SetupToken;
+  sign_in_network: SignInNetwork;
   signed_transaction: SignedTransaction;
   signing_request: SigningRequest;
   smtp_settings: SmtpSettings;
