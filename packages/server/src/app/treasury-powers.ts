@@ -1,6 +1,6 @@
 import { apiKeyUndoings } from '../modules/api-keys/index.ts';
 import { currencyUndoings } from '../modules/assets/index.ts';
-import { memberUndoings, signOutForSafety } from '../modules/members/index.ts';
+import { memberUndoings, signOutForSafety, standsAsHigh } from '../modules/members/index.ts';
 import { paymentUndoings } from '../modules/payments/index.ts';
 import { projectUndoings } from '../modules/projects/index.ts';
 import { restoreWait, type ChangePowers } from '../modules/treasury-changes/index.ts';
@@ -23,4 +23,5 @@ export const treasuryPowers: ChangePowers = {
     },
   },
   endSessions: signOutForSafety,
+  standsAsHigh,
 };

@@ -6,6 +6,7 @@ import { siteUrl } from '../system/index.ts';
 import { announceAll, holdAnnouncing, listOwners, selectById } from './change-store.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { linkDays, mintFreezeLink } from './freeze-links.ts';
+import { decidedOf, effectDue, isForRoot } from './treasury-change.ts';
 
 /** However much somebody changes, an owner gets one mail about it in this time: the next one names all that came meanwhile. */
 const quietMinutes = 1;
@@ -56,7 +57,9 @@ export async function sendChangeNotice(deps: Deps, payload: Record<string, unkno
       browser: describeBrowser(change.userAgent),
       before: change.before,
       after: change.after,
-      takesEffectAt: change.status === 'waiting' ? change.dueAt : null,
+      takesEffectAt: effectDue(change),
+      decided: decidedOf(change),
+      isForRoot: isForRoot(change),
     })),
   });
   await sendMail(deps, { to: owner.email, template });

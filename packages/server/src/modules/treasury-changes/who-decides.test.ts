@@ -84,31 +84,6 @@ test('whose change was frozen does not release it, and is held for a day', async
   expect(refused).toMatchObject({ status: 403, message: 'Somebody else must release what you changed.' });
 });
 
-describe('a second person', () => {
-  const plant = (key: string) =>
-    treasury.world.ok(wallets.createXpubWallet, {
-      key,
-      body: {
-        name: 'Till 2',
-        projectID: treasury.shop,
-        xpubs: [{ family: 'ETH_Family' as const, xpub: freshKeys().xpub }],
-      },
-    });
-
-  test('who has their access from the first is none', async () => {
-    const { world } = treasury;
-    await treasury.xpubWallet(treasury.shop);
-    const key = await freshRoot();
-    const sock = await hire(world, { key }, 'admin');
-    await plant(await freshRoot());
-    const waiting = (await world.ok(contract.listTreasuryChanges, { key })).data.find(
-      ({ status }) => status === 'waiting',
-    );
-    const refused = await decide(contract.confirmTreasuryChange, sock.key, waiting?.id);
-    expect(refused).toMatchObject({ status: 403, code: 'FORBIDDEN' });
-  });
-});
-
 test('switching the mail off hides nothing: owners hear of it once mail works again', async () => {
   const { world } = treasury;
   const inbox = await startInbox();

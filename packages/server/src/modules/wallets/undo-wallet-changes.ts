@@ -5,8 +5,8 @@ import type { Undoing } from '../treasury-changes/index.ts';
 import { chainsWithout, insertLink, isLinkedTo, letAssign, stopAssigning } from './link-store.ts';
 import { lockWallet, selectWallet, serveChain, writeStatus } from './store.ts';
 import type { LinkSubject } from './take-over.ts';
-import { lockContractAt, writeContract } from './sweep-contract-store.ts';
-import { walletStatus, type WalletStatus } from './wallet-status.ts';
+import { idsPayingTo, lockContractAt, writeContract } from './sweep-contract-store.ts';
+import { walletStatusTakenBack, type WalletStatus } from './wallet-status.ts';
 
 /** A frozen wallet gives out and signs nothing; what it gave out stays watched. */
 const pausing: Undoing = {
@@ -22,7 +22,7 @@ const pausing: Undoing = {
 const moving: Undoing = {
   async undo(deps, tx, origin, { subject, before, after }) {
     const [from, to] = [after['status'], before['status']] as [WalletStatus, WalletStatus];
-    if (walletStatus.canMove(from, to)) await move(deps, tx, origin, Number(subject['walletId']), { from, to });
+    if (walletStatusTakenBack.canMove(from, to)) await move(deps, tx, origin, Number(subject['walletId']), { from, to });
   },
   async redo(deps, tx, origin, { subject, before, after }) {
     const [from, to] = [before['status'], after['status']] as [WalletStatus, WalletStatus];
@@ -107,11 +107,19 @@ async function move(
 ): Promise<void> {
   const wallet = await lockWallet(tx, 'all', id);
   if (wallet.status !== from) return;
-  const event = walletStatus.eventFor(from, to);
+  const event = walletStatusTakenBack.eventFor(from, to);
   await writeStatus(tx, id, to);
   const difference = { before: { status: from }, after: { status: to } };
   await recordActivity(tx, origin, { action: event, entity: 'wallet', entityId: id, ...difference });
   await deps.emit(tx, { kind: event, projectId: null, payload: { walletId: id } });
+  // Contracts that pay out to it were judged by it.
+  const contracts = await idsPayingTo(tx, id);
+  const noticed = contracts.map((sweepContractId) => ({
+    kind: 'sweep-contract.noticed',
+    projectId: null,
+    payload: { sweepContractId },
+  }));
+  await deps.emit(tx, ...noticed);
 }
 
 async function redirect(
