@@ -129,7 +129,9 @@ function within(scope: ProjectScope): RawBuilder<boolean> {
 
 export async function isRoot(db: Db, memberId: number): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    select r.name = 'root' as is from member m join role r on r.id = m.role_id where m.id = ${memberId}::int`.execute(db);
+    select r.name = 'root' as is from member m join role r on r.id = m.role_id where m.id = ${memberId}::int`.execute(
+    db,
+  );
   return rows[0]?.is ?? false;
 }
 

@@ -36,12 +36,13 @@ export async function refuseInterested(
       'Only the root decides about members, roles and compromised wallets. Ask the root, or change it by hand.';
     throw fault('FORBIDDEN', sentence);
   }
-  if (change.memberId !== null && !isOwn && !(await powers.standsAsHigh(tx, subject, change.memberId))) {
-    const sentence = 'This was changed by somebody who may do more than you: ask them, or use the link of the mail about it.';
-    throw fault('FORBIDDEN', sentence);
-  }
   if (decision === 'confirm' || (decision === 'release' && !isRoot)) {
     await refuseNewcomers(tx, subject.memberId, change.memberId, decision, now);
+  }
+  if (change.memberId !== null && !isOwn && !(await powers.standsAsHigh(tx, subject, change.memberId))) {
+    const sentence =
+      'This was changed by somebody who may do more than you: ask them, or use the link of the mail about it.';
+    throw fault('FORBIDDEN', sentence);
   }
 }
 

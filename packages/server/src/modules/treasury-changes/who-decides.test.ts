@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Endpoint } from '@coffer/contract/endpoint.ts';
 import { whoAmI } from '@coffer/contract/identity.ts';
 import { assignRole } from '@coffer/contract/members.ts';
@@ -6,10 +6,9 @@ import { updateProject, getProject } from '@coffer/contract/projects.ts';
 import { createRole } from '@coffer/contract/roles.ts';
 import { replaceSmtp, removeSmtp } from '@coffer/contract/smtp.ts';
 import * as contract from '@coffer/contract/treasury-changes.ts';
-import * as wallets from '@coffer/contract/wallets.ts';
-import { hire, type Person } from '../../../test/people.ts';
+import type { Person } from '../../../test/people.ts';
 import { startInbox } from '../../../test/smtp-inbox.ts';
-import { freshKeys, openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
+import { openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
 import { announceChanges } from './index.ts';
 
 /** Taking a change back puts what was before into effect: that is not for everybody, and for nobody whom it serves. */

@@ -22,7 +22,8 @@ const pausing: Undoing = {
 const moving: Undoing = {
   async undo(deps, tx, origin, { subject, before, after }) {
     const [from, to] = [after['status'], before['status']] as [WalletStatus, WalletStatus];
-    if (walletStatusTakenBack.canMove(from, to)) await move(deps, tx, origin, Number(subject['walletId']), { from, to });
+    if (walletStatusTakenBack.canMove(from, to))
+      await move(deps, tx, origin, Number(subject['walletId']), { from, to });
   },
   async redo(deps, tx, origin, { subject, before, after }) {
     const [from, to] = [before['status'], after['status']] as [WalletStatus, WalletStatus];

@@ -56,7 +56,9 @@ export function treasuryChanged(facts: {
     notes: [
       `The link stops what this mail names and signs out whoever did it or put it into effect. It works once, within ${linkDays} days, and can do nothing else; somebody who confirms their password then decides.`,
       ...(changes.some(({ isForRoot }) => isForRoot)
-        ? ['What gives people their rights back, or a compromised wallet its trust, only the link of the root takes back.']
+        ? [
+            'What gives people their rights back, or a compromised wallet its trust, only the link of the root takes back.',
+          ]
         : []),
       'You get this mail because you answer for the money of this install.',
     ],
