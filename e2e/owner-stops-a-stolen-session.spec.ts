@@ -55,7 +55,7 @@ test('an owner stops what a stolen session did, by the page and by the mail', as
     await look(page, 'treasury-changes');
     await waiting.getByRole('button', { name: /^Cancel change/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this change?' });
-    await expect(dialog).toContainText('whoever asked for it is signed out everywhere');
+    await expect(dialog).toContainText('they are signed out everywhere too');
     await look(page, 'treasury-change-cancel');
     await dialog.getByRole('button', { name: 'Cancel change' }).click();
     await expect(page.getByText('The change is cancelled')).toBeVisible();

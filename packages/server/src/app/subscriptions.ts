@@ -84,6 +84,7 @@ export const subscriptions: Readonly<Record<string, Reactions>> = {
   'sweep-processor': {
     'wallet.created': { 'look at its coin': watchGas },
     'wallet.activated': { 'try again': tryAgain },
+    'wallet.put-back': { 'try again': tryAgain },
     'wallet.destination-set': { 'plan anew': planAfterDestination },
     'sweep.completed': { 'look at authorizations': refreshAuthorizations },
     'sweep.reorged': { 'look at authorizations': refreshAuthorizations },

@@ -2,7 +2,7 @@ import { apiKeyUndoings } from '../modules/api-keys/index.ts';
 import { assetUndoings } from '../modules/assets/index.ts';
 import { depositUndoings } from '../modules/deposits/index.ts';
 import { smtpSetting } from '../modules/mail/index.ts';
-import { memberUndoings, signOutForSafety } from '../modules/members/index.ts';
+import { memberUndoings, signOutForSafety, standsAsHigh } from '../modules/members/index.ts';
 import { paymentUndoings } from '../modules/payments/index.ts';
 import { projectUndoings } from '../modules/projects/index.ts';
 import { rateUndoings } from '../modules/rates/index.ts';
@@ -34,4 +34,5 @@ export const treasuryPowers: ChangePowers = {
     },
   },
   endSessions: signOutForSafety,
+  standsAsHigh,
 };

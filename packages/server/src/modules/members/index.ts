@@ -16,4 +16,5 @@ export { sendInvitation } from './send-invitation.ts';
 export { sendResetLink } from './send-reset-link.ts';
 export { isForTrying } from './sign-up.ts';
 export { isAccessToken, isSessionKey } from './tokens.ts';
+export { standsAsHigh } from './rank.ts';
 export { memberUndoings, signOutForSafety } from './undo-member-changes.ts';

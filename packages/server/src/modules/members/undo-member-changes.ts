@@ -81,12 +81,15 @@ export const memberUndoings = {
 
 /**
  * As an answer to a stolen session: everything that it could go on with ends. Who has the password as well signs in again, but
- * does nothing of great weight for a day.
+ * does nothing of great weight for a day where they are held.
  */
-export async function signOutForSafety(tx: Tx, which: { memberId: number; except?: number }, now: Date): Promise<void> {
+export async function signOutForSafety(
+  tx: Tx,
+  { holds, ...which }: { memberId: number; except?: number; holds: boolean },
+  now: Date,
+): Promise<void> {
   await endSessions(tx, which, 'revoked', now);
-  if (which.except !== undefined) return;
-  await updateMemberRow(tx, which.memberId, { step_up_held_until: hoursAfter(now, heldHours) });
+  if (holds) await updateMemberRow(tx, which.memberId, { step_up_held_until: hoursAfter(now, heldHours) });
 }
 
 async function move(tx: Tx, origin: Origin, id: number, from: MemberStatus, to: MemberStatus): Promise<void> {

@@ -6,10 +6,9 @@ import { updateProject, getProject } from '@coffer/contract/projects.ts';
 import { createRole } from '@coffer/contract/roles.ts';
 import { replaceSmtp, removeSmtp } from '@coffer/contract/smtp.ts';
 import * as contract from '@coffer/contract/treasury-changes.ts';
-import * as wallets from '@coffer/contract/wallets.ts';
-import { hire, type Person } from '../../../test/people.ts';
+import type { Person } from '../../../test/people.ts';
 import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';
-import { freshKeys, openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
+import { openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
 import { announceChanges } from './index.ts';
 
 /** Taking a change back puts what was before into effect: that is not for everybody, and for nobody whom it serves. */
@@ -82,31 +81,6 @@ test('whose change was frozen does not release it, and is held for a day', async
   const nextDay = await world.signIn(admin.email);
   const refused = await decide(contract.releaseTreasuryChange, nextDay.key, id);
   expect(refused).toMatchObject({ status: 403, message: 'Somebody else must release what you changed.' });
-});
-
-describe('a second person', () => {
-  const plant = (key: string) =>
-    treasury.world.ok(wallets.createXpubWallet, {
-      key,
-      body: {
-        name: 'Till 2',
-        projectID: treasury.shop,
-        xpubs: [{ family: 'ETH_Family' as const, xpub: freshKeys().xpub }],
-      },
-    });
-
-  test('who has their access from the first is none', async () => {
-    const { world } = treasury;
-    await treasury.xpubWallet(treasury.shop);
-    const key = await freshRoot();
-    const sock = await hire(world, { key }, 'admin');
-    await plant(await freshRoot());
-    const waiting = (await world.ok(contract.listTreasuryChanges, { key })).data.find(
-      ({ status }) => status === 'waiting',
-    );
-    const refused = await decide(contract.confirmTreasuryChange, sock.key, waiting?.id);
-    expect(refused).toMatchObject({ status: 403, code: 'FORBIDDEN' });
-  });
 });
 
 test('switching the mail off hides nothing: owners hear of it once mail works again', async () => {

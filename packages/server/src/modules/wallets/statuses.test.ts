@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressStatus } from './address-status.ts';
 import { sweepContractStatus } from './sweep-contract-status.ts';
-import { walletStatus } from './wallet-status.ts';
+import { walletStatus, walletStatusTakenBack } from './wallet-status.ts';
 
 test('a wallet is active, paused and archived; compromised it stays for ever', () => {
   expect(waysOf(walletStatus)).toEqual({
@@ -10,6 +10,16 @@ test('a wallet is active, paused and archived; compromised it stays for ever', (
     inactive: ['active', 'archived', 'compromised'],
     archived: ['compromised'],
     compromised: [],
+  });
+});
+
+test('only taking a move back leads out of being compromised or archived', () => {
+  expect(waysOf(walletStatusTakenBack)).toEqual({
+    pending: ['active', 'compromised'],
+    active: ['inactive', 'compromised'],
+    inactive: ['active', 'archived', 'compromised'],
+    archived: ['compromised', 'inactive'],
+    compromised: ['pending', 'active', 'inactive', 'archived'],
   });
 });
 

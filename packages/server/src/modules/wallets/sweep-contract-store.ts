@@ -26,6 +26,14 @@ export async function selectSweepContract(db: Db, scope: ProjectScope, id: numbe
   return row;
 }
 
+/** The contracts whose money ends at a cold wallet. */
+export async function idsPayingTo(tx: Tx, walletId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from sweep_contract s join wallet w on w.blockchain_id = s.blockchain_id and w.address = s.collector
+    where w.id = ${walletId}::int and w.type = 'cold' order by s.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** The contract at an address of a chain, for a change. */
 export async function lockContractAt(tx: Tx, chainId: number, address: string): Promise<SweepContract | undefined> {
   const { rows } = await sql<SweepContract>`

@@ -7,10 +7,10 @@ import { chainsWithout, insertLink, isLinkedTo, letAssign, stopAssigning } from 
 import { sendTo, type DestinationSubject } from './set-wallet-destination.ts';
 import { lockColdWallet, lockWallet, selectWallet, writeStatus } from './store.ts';
 import type { LinkSubject } from './take-over.ts';
-import { lockContractAt, writeContract } from './sweep-contract-store.ts';
+import { idsPayingTo, lockContractAt, writeContract } from './sweep-contract-store.ts';
 import { notePoolLevel } from './note-pool-level.ts';
 import { makeReady, takeOut, type KeysSubject } from './waiting-keys.ts';
-import { walletStatus, type WalletStatus } from './wallet-status.ts';
+import { walletStatusTakenBack, type WalletStatus } from './wallet-status.ts';
 
 /** A frozen wallet gives out and signs nothing; what it gave out stays watched. */
 const pausing = bothWays<WalletStatus>(() => ({ before: 'inactive', after: 'active' }), move);
@@ -23,7 +23,7 @@ const addingKeys: Undoing = {
   },
   async redo(deps, tx, { now }, { status, subject }) {
     const keys = subject as KeysSubject;
-    if (status === 'frozen') return 'Add the prepared addresses again: they were taken out when this was frozen.';
+    if (status !== 'waiting') return 'Add the prepared addresses again: they were taken out when this was frozen.';
     const wallet = await lockWallet(tx, 'all', keys.walletId);
     if (wallet.status === 'compromised' || wallet.status === 'archived') {
       return `The wallet "${wallet.name}" is ${wallet.status}: it gives out no addresses any more.`;
@@ -37,7 +37,7 @@ const addingKeys: Undoing = {
 const moving = bothWays<WalletStatus>(
   ({ before, after }) => ({ before: before['status'] as WalletStatus, after: after['status'] as WalletStatus }),
   async (way) => {
-    if (walletStatus.canMove(way.from, way.to)) await move(way);
+    if (walletStatusTakenBack.canMove(way.from, way.to)) await move(way);
   },
 );
 
@@ -131,11 +131,19 @@ async function move({ deps, tx, origin, subject, from, to }: Way<WalletStatus>):
   const id = Number(subject['walletId']);
   const wallet = await lockWallet(tx, 'all', id);
   if (wallet.status !== from) return;
-  const event = walletStatus.eventFor(from, to);
+  const event = walletStatusTakenBack.eventFor(from, to);
   await writeStatus(tx, id, to);
   const difference = { before: { status: from }, after: { status: to } };
   await recordActivity(tx, origin, { action: event, entity: 'wallet', entityId: id, ...difference });
   await deps.emit(tx, { kind: event, projectId: null, payload: { walletId: id } });
+  // Contracts that pay out to it were judged by it.
+  const contracts = await idsPayingTo(tx, id);
+  const noticed = contracts.map((sweepContractId) => ({
+    kind: 'sweep-contract.noticed',
+    projectId: null,
+    payload: { sweepContractId },
+  }));
+  await deps.emit(tx, ...noticed);
 }
 
 async function endsAt(

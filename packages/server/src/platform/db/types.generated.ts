@@ -443,6 +443,7 @@ export interface Member {
   last_sign_in_at: Timestamp | null;
   must_reset_password: Generated<boolean>;
   name: string;
+  password_by_link_at: Timestamp | null;
   password_hash: string | null;
   role_id: number;
   status: string;
@@ -1017,6 +1018,7 @@ export interface TreasuryChange {
   before: Json;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  decider_id: number | null;
   deed: string;
   due_at: Timestamp | null;
   id: Generated<number>;

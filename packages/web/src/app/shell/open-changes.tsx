@@ -24,7 +24,8 @@ export function OpenChanges() {
               ': frozen until somebody decides.'
             ) : (
               <>
-                : takes effect in <RelativeTime at={first.takesEffectAt} left />, by {first.by}.
+                : takes effect in <RelativeTime at={first.takesEffectAt} left />,{' '}
+                {first.status === 'releasing' ? `released by ${first.decidedBy}` : `by ${first.by}`}.
               </>
             )}
             {others > 0 ? ` ${others} more ${others === 1 ? 'waits' : 'wait'} for a decision.` : ''}

@@ -30,6 +30,14 @@ export const walletActions: Record<string, Action> = {
     label: 'Treasury change released',
     sentence: ({ entityId }) => `Released treasury change ${entityId}, which was frozen`,
   },
+  'treasury-change.release-requested': {
+    label: 'Release of a treasury change requested',
+    sentence: ({ entityId }) => `Released treasury change ${entityId}, which waits before it holds again`,
+  },
+  'treasury-change.release-stopped': {
+    label: 'Release of a treasury change stopped',
+    sentence: ({ entityId }) => `Stopped the release of treasury change ${entityId}: it stays frozen`,
+  },
   'treasury-change.reverted': {
     label: 'Treasury change reverted',
     sentence: ({ entityId }) => `Reverted treasury change ${entityId}`,
@@ -78,6 +86,11 @@ export const walletActions: Record<string, Action> = {
   'wallet.activated': { label: 'Wallet active', sentence: ({ entityId }) => `Activated wallet ${entityId}` },
   'wallet.paused': { label: 'Wallet paused', sentence: ({ entityId }) => `Paused wallet ${entityId}` },
   'wallet.archived': { label: 'Wallet archived', sentence: ({ entityId }) => `Archived wallet ${entityId}` },
+  'wallet.put-back': {
+    label: 'Wallet put back',
+    sentence: ({ entityId, after }) =>
+      `Took back what was done to wallet ${entityId}: it is ${say(after, 'status', 'as before')} again`,
+  },
   'wallet.compromised': {
     label: 'Wallet compromised',
     sentence: ({ entityId }) => `Marked wallet ${entityId} as compromised: all that touches it is frozen`,

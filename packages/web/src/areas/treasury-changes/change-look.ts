@@ -5,6 +5,7 @@ export const lookOf: Record<Change['status'], StatusLook> = {
   in_effect: { tone: 'neutral', text: 'In effect' },
   waiting: { tone: 'progress', text: 'Waiting' },
   frozen: { tone: 'attention', text: 'Frozen' },
+  releasing: { tone: 'progress', text: 'Released' },
   cancelled: { tone: 'neutral', text: 'Cancelled' },
   reverted: { tone: 'neutral', text: 'Reverted' },
 };

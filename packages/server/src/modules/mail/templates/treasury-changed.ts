@@ -12,6 +12,17 @@ export type ChangeFacts = {
   before: Facts;
   after: Facts;
   takesEffectAt: Date | null;
+  /** What became of it since, by whom and when. */
+  decided: { to: 'in_effect' | 'cancelled' | 'frozen' | 'releasing' | 'reverted'; by: string; at: Date } | null;
+  isForRoot: boolean;
+};
+
+const decidedWords = {
+  in_effect: 'Put into effect',
+  cancelled: 'Cancelled',
+  frozen: 'Frozen, so that it is taken back,',
+  releasing: 'Released',
+  reverted: 'Taken back for good',
 };
 
 const shownMax = 10;
@@ -49,7 +60,12 @@ export function treasuryChanged(facts: {
     notes: [
       link === null
         ? 'The mail server was changed. A link that freezes this without signing in went out through the one before.'
-        : `The link stops what this mail names and signs out whoever did it. It works once, within ${linkDays} days, and can do nothing else; somebody who confirms their password then decides.`,
+        : `The link stops what this mail names and signs out whoever did it or put it into effect. It works once, within ${linkDays} days, and can do nothing else; somebody who confirms their password then decides.`,
+      ...(changes.some(({ isForRoot }) => isForRoot)
+        ? [
+            'What gives people their rights back, or a compromised wallet its trust, only the link of the root takes back.',
+          ]
+        : []),
       'You get this mail because you answer for the money of this install.',
     ],
     sender,
@@ -57,13 +73,14 @@ export function treasuryChanged(facts: {
 }
 
 function lines(change: ChangeFacts, isOneOfMany: boolean): string[] {
-  const { title, by, at, ip, browser, takesEffectAt } = change;
+  const { title, by, at, ip, browser, takesEffectAt, decided } = change;
   const from = [ip === null ? '' : ` from ${ip}`, browser === null ? '' : ` with ${browser}`].join('');
   const differences = differencesOf(change);
   return [
     ...(isOneOfMany ? [`${title}.`] : []),
     `By ${by}${from}, on ${readable(at)}.`,
     ...(differences === '' ? [] : [differences]),
+    ...(decided === null ? [] : [`${decidedWords[decided.to]} by ${decided.by}, on ${readable(decided.at)}.`]),
     ...(takesEffectAt === null
       ? []
       : [`It takes effect on ${readable(takesEffectAt)}. Until then nothing is different.`]),
