@@ -25,4 +25,5 @@ exports.ranks = [
   'analytics',
   'reconciliation',
   'restores',
+  'notices',
 ];

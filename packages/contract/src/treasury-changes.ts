@@ -14,6 +14,7 @@ export const treasuryChangeKinds = [
   'wallet.moved',
   'wallet.destination-set',
   'wallet.keys-added',
+  'wallet.chain-added',
   'sweep-contract.collector-confirmed',
   'currency.added',
   'currency.price-confirmed',
@@ -29,9 +30,18 @@ export const treasuryChangeKinds = [
   'member.role-assigned',
   'member.link-made',
   'member.access-changed',
+  'member.totp-added',
   'member.totp-removed',
   'role.changed',
   'api-key.changed',
+  'smtp.changed',
+  'smtp.removed',
+  'site-url.changed',
+  'blockchain.nodes-changed',
+  'blockchain.confirmations-changed',
+  'rate.changed',
+  'currency.dust-limit-changed',
+  'sweep-rules.saved',
   'treasury-wait.saved',
 ] as const;
 export type TreasuryChangeKind = (typeof treasuryChangeKinds)[number];
@@ -42,9 +52,12 @@ export const treasuryChange = z.strictObject({
   id: recordId,
   kind: z.enum(treasuryChangeKinds),
   status: z
-    .enum(['in_effect', 'waiting', 'cancelled', 'frozen', 'reverted'])
-    .describe('waiting: not in effect before takesEffectAt. frozen: taken back until somebody releases or reverts it'),
+    .enum(['in_effect', 'waiting', 'cancelled', 'frozen', 'releasing', 'reverted'])
+    .describe(
+      'waiting: not in effect before takesEffectAt. frozen: taken back until somebody releases or reverts it. releasing: still taken back, and in effect again at takesEffectAt',
+    ),
   projectId: recordId.nullable(),
+  walletID: recordId.nullable().describe('The wallet that it is about'),
   title: z.string(),
   before: facts,
   after: facts,
@@ -79,7 +92,7 @@ export const freezeTreasuryChange = endpoint({
   ...one,
   id: 'freezeTreasuryChange',
   path: `${path}/:id/freeze`,
-  summary: 'Take a change back for now, and sign out everywhere whoever made it',
+  summary: 'Take a change back for now, and sign out everywhere whoever made it or put it into effect',
   result: treasuryChange,
 });
 
@@ -87,7 +100,8 @@ export const cancelTreasuryChange = endpoint({
   ...one,
   id: 'cancelTreasuryChange',
   path: `${path}/:id/cancel`,
-  summary: 'End a change that waits, and sign out everywhere whoever asked for it',
+  summary:
+    'End a change that waits, or the release of a frozen one; with proof of person, and no less rank, also sign out whoever asked for it',
   result: treasuryChange,
 });
 
@@ -95,7 +109,7 @@ export const confirmTreasuryChange = endpoint({
   ...one,
   id: 'confirmTreasuryChange',
   path: `${path}/:id/confirm`,
-  summary: 'As a second person, let a change that waits take effect at once',
+  summary: 'As a second person, whom nobody let in lately, let a change that waits take effect at once',
   result: treasuryChange,
 });
 
@@ -103,7 +117,7 @@ export const releaseTreasuryChange = endpoint({
   ...one,
   id: 'releaseTreasuryChange',
   path: `${path}/:id/release`,
-  summary: 'Let a frozen change hold again',
+  summary: 'Let a frozen change hold again: at once as the root, after the waiting time as anybody else',
   result: treasuryChange,
 });
 
@@ -123,7 +137,10 @@ export const freezeByLink = endpoint({
   summary: 'Stop what a mail named, with its link: it works once and can do nothing else',
   auth: 'public',
   body: z.strictObject({ token: z.string().min(1).max(100) }),
-  result: z.strictObject({ stopped: z.array(z.string()) }),
+  result: z.strictObject({
+    stopped: z.array(z.string()),
+    left: z.array(z.string()).describe('Only the root takes these back'),
+  }),
 });
 
 const wait = { tag, auth: 'member', path: '/api/v1/treasury-wait' } as const;
@@ -140,7 +157,7 @@ export const getTreasuryWait = endpoint({
   ...wait,
   id: 'getTreasuryWait',
   method: 'GET',
-  summary: 'How long a wallet or token waits that takes over from another',
+  summary: 'How long something waits that takes over from another, such as a wallet, a token or the nodes of a chain',
   result: treasuryWait,
 });
 

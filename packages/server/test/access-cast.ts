@@ -4,6 +4,7 @@ import * as members from '@coffer/contract/members.ts';
 import * as projects from '@coffer/contract/projects.ts';
 import type { SubjectName } from './access-table.ts';
 import { goodPassword } from './client.ts';
+import { settle } from './people.ts';
 import type { World } from './world.ts';
 
 /** Everybody of the access table, signed in, and the two projects that they have. */
@@ -39,6 +40,8 @@ export async function gatherCast(world: World): Promise<Cast> {
     keys[name] = await employ(world, root.key, `${name}@example.com`, role, role === 'admin' ? undefined : [own]);
   }
   await revoke(world, root.key, 'revoked@example.com');
+  // Whoever was let in lately decides about nothing yet, whatever their role.
+  await settle(world);
   for (const [name, id] of [
     ['key', project],
     ['strangeKey', otherProject],

@@ -1,8 +1,10 @@
 export { adoptSmtpFromEnvironment } from './adopt-smtp.ts';
 export { mailIsSetUp } from './mail-is-set-up.ts';
 export { sendMail } from './send-mail.ts';
+export { accountInUse, smtpSetting, type Account } from './switch-smtp.ts';
 export type { Template } from './template.ts';
 export { invitation } from './templates/invitation.ts';
+export { secondFactorAdded } from './templates/second-factor-added.ts';
 export { passwordChanged, passwordResetDone } from './templates/password-changed.ts';
 export { passwordReset } from './templates/password-reset.ts';
 export { webhookDisabled } from './templates/webhook-disabled.ts';

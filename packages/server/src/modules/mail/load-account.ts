@@ -1,19 +1,24 @@
 import type { Db } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { openSecret, type SecretBinding } from '../vault/index.ts';
-import type { SmtpAccount } from './smtp-settings.ts';
+import type { SealedAccount, SmtpAccount } from './smtp-settings.ts';
 import { findSmtp, type StoredSmtp } from './store.ts';
 
 export const passwordBinding: SecretBinding = { purpose: 'smtp-password', projectId: null, owner: 'smtp' };
 
+type Vault = Pick<Deps, 'masterKey' | 'clock'>;
+
 /** The stored settings with their own password: both from the same row, so that they always belong together. */
 export async function loadAccount(
-  deps: Pick<Deps, 'masterKey' | 'clock'>,
+  deps: Vault,
   db: Db,
 ): Promise<{ stored: StoredSmtp; account: SmtpAccount } | undefined> {
   const stored = await findSmtp(db);
-  if (!stored) return undefined;
-  const { host, port, security, username, from, replyTo, passwordSecretId } = stored;
+  return stored && { stored, account: await openAccount(deps, db, stored) };
+}
+
+export async function openAccount(deps: Vault, db: Db, sealed: SealedAccount): Promise<SmtpAccount> {
+  const { host, port, security, username, from, replyTo, passwordSecretId } = sealed;
   const password = passwordSecretId === null ? null : await openSecret(deps, db, passwordSecretId, passwordBinding);
-  return { stored, account: { host, port, security, username, from, replyTo, password } };
+  return { host, port, security, username, from, replyTo, password };
 }

@@ -1,30 +1,40 @@
+import { isDeepStrictEqual } from 'node:util';
 import { invalid } from '@coffer/contract/errors.ts';
 import type { SmtpInput, SmtpView } from '@coffer/contract/smtp.ts';
-import { authorize, requireStepUp } from '../../platform/access.ts';
+import { authorize, requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import type { NoteDeed } from '../../platform/deed.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
-import { destroySecret, sealSecret } from '../vault/index.ts';
+import { sealSecret } from '../vault/index.ts';
 import { passwordBinding } from './load-account.ts';
 import { smtpView } from './read-smtp.ts';
-import { samePlace } from './smtp-settings.ts';
-import { findSmtp, lockSmtp, putSmtp, type StoredSmtp } from './store.ts';
+import { samePlace, type SealedAccount } from './smtp-settings.ts';
+import { findSmtp, lockSmtp } from './store.ts';
+import { accountOf, smtpDifference, smtpEntity, switchSmtp, type Account } from './switch-smtp.ts';
 
-export async function saveSmtp(deps: Deps, call: Call, input: SmtpInput): Promise<SmtpView> {
+/** Whoever chooses the mail server reads what owners are told: they hear of it through the one before as well. */
+export async function saveSmtp(
+  deps: Deps,
+  call: Call<MemberSubject>,
+  noteDeed: NoteDeed,
+  input: SmtpInput,
+): Promise<SmtpView> {
   authorize(call.subject, 'smtp:write');
   requireStepUp(call.subject, call.now);
   refusePasswordWithoutName(input);
   return inTransaction(call.db, async (tx) => {
-    const before = await lockSmtp(tx);
-    await putSmtp(tx, input, await passwordFor(deps, tx, before, input), call.now);
-    const after = await findSmtp(tx);
-    await recordActivity(tx, call, {
-      action: 'smtp.changed',
-      entity: 'smtp',
-      entityId: 'smtp',
-      ...changes(before, after, Boolean(input.password)),
-    });
-    return smtpView(after);
+    const before = accountOf(await lockSmtp(tx));
+    const { password: _password, ...settings } = input;
+    const after = { ...settings, passwordSecretId: await passwordFor(deps, tx, before, input) };
+    await switchSmtp(tx, { from: before, to: after, now: call.now });
+    const difference = smtpDifference(before, after);
+    await recordActivity(tx, call, { action: 'smtp.changed', ...smtpEntity, ...difference });
+    if (!isDeepStrictEqual(before, after)) {
+      const title = titleOf(before, after);
+      await noteDeed(tx, call, { kind: 'smtp.changed', title, ...difference, subject: { before, after } });
+    }
+    return smtpView(await findSmtp(tx));
   });
 }
 
@@ -34,33 +44,15 @@ export function refusePasswordWithoutName(input: SmtpInput): void {
   }
 }
 
-/** The stored password stays where it was given for; pointed anywhere else it is destroyed, not taken along. */
-async function passwordFor(
-  deps: Deps,
-  tx: Tx,
-  before: StoredSmtp | undefined,
-  input: SmtpInput,
-): Promise<number | null> {
+/** The stored password stays where it was given for; pointed anywhere else it is not taken along. */
+async function passwordFor(deps: Deps, tx: Tx, before: Account, input: SmtpInput): Promise<number | null> {
   const { password = null } = input;
   if (password === null && before && samePlace(before, input)) return before.passwordSecretId;
-  if (before && before.passwordSecretId !== null) await destroySecret(deps, tx, before.passwordSecretId);
   return password ? sealSecret(deps, tx, passwordBinding, password) : null;
 }
 
-const told = ['host', 'port', 'security', 'username', 'hasPassword', 'from', 'replyTo'] as const;
-
-function changes(
-  before: StoredSmtp | undefined,
-  after: StoredSmtp | undefined,
-  passwordGiven: boolean,
-): { before: object; after: object } {
-  const [old, fresh] = [smtpView(before), smtpView(after)];
-  const changed = told.filter((field) => old[field] !== fresh[field]);
-  return {
-    before: Object.fromEntries(changed.map((field) => [field, old[field]])),
-    after: {
-      ...Object.fromEntries(changed.map((field) => [field, fresh[field]])),
-      ...(passwordGiven ? { passwordChanged: true } : {}),
-    },
-  };
+function titleOf(before: Account, after: SealedAccount): string {
+  if (before === null) return `Mails go out through ${after.host}`;
+  if (before.host !== after.host) return `Mails go out through ${after.host} in place of ${before.host}`;
+  return `The settings of the mail server ${after.host} changed`;
 }

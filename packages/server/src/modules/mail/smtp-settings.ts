@@ -8,6 +8,9 @@ export type SmtpSettings = {
   replyTo: string | null;
 };
 
+/** With the password as the vault has it: what changes remember. */
+export type SealedAccount = SmtpSettings & { passwordSecretId: number | null };
+
 /** With the password in the clear: held while a mail is sent, never longer. */
 export type SmtpAccount = SmtpSettings & { password: string | null };
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { mailStatus, type MailStatus } from './mail-status.ts';
-import type { SmtpSettings } from './smtp-settings.ts';
+import type { SealedAccount, SmtpSettings } from './smtp-settings.ts';
 
-export type StoredSmtp = SmtpSettings & {
-  passwordSecretId: number | null;
+export type StoredSmtp = SealedAccount & {
   updatedAt: Date;
   lastSentAt: Date | null;
   lastError: string | null;

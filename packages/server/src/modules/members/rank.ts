@@ -4,7 +4,7 @@ import { authorize, forbidden, notFound, type MemberSubject } from '../../platfo
 import type { Db } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';
 import type { RoleRow } from './role-store.ts';
-import { visibleMembers, type MemberRow } from './store.ts';
+import { memberById, visibleMembers, type MemberRow } from './store.ts';
 
 /**
  * The member whom the caller may change: seen, below them, within their projects, and with no permission that the caller
@@ -36,6 +36,14 @@ export function checkHandOut(subject: MemberSubject, role: RoleRow, projects: re
   const foreign = wanted.find((id) => subject.projects !== 'all' && !subject.projects.includes(id));
   if (foreign !== undefined) throw noSuchProject();
   return wanted;
+}
+
+/** Whether the caller may do no less than a member: level, permission, and project. Who is gone stands nowhere. */
+export async function standsAsHigh(db: Db, subject: MemberSubject, id: number): Promise<boolean> {
+  const member = await memberById(db, id);
+  if (!member) return true;
+  const holdsAll = member.role_permissions.every((permission) => subject.permissions.has(permission));
+  return member.role_level <= subject.role.level && holdsAll && covers(subject, member);
 }
 
 export function checkHolds(subject: MemberSubject, permissions: readonly string[]): void {

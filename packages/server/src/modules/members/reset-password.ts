@@ -5,7 +5,7 @@ import { mayUseLink } from './member-status.ts';
 import { setPassword } from './set-password.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { spendToken, tokenIsGood } from './password-token-store.ts';
-import { memberById } from './store.ts';
+import { memberById, updateMemberRow } from './store.ts';
 import { hashOf } from './tokens.ts';
 
 /** Chooses a password with the token of a link: a reset, or the first password of somebody who was invited. */
@@ -22,6 +22,7 @@ export async function resetPassword(
     const member = token && (await memberById(tx, token.memberId));
     if (!member || !mayUseLink(member.status)) throw badToken();
     if (member.status === 'invited') await acceptInvitation(tx, call, member);
+    await updateMemberRow(tx, member.id, { password_by_link_at: call.now });
     // An invitation is for somebody who could do nothing yet.
     const requestedBy = token?.purpose === 'reset' ? token.requestedBy : null;
     await setPassword(deps, tx, call, { member, passwordHash, action: 'member.password-reset', requestedBy });

@@ -9,9 +9,9 @@ import { treasuryChangeStatus, type TreasuryChangeStatus } from './treasury-chan
 
 const columns = sql`c.id, c.kind, c.status, c.project_id as "projectId", c.title, c.before, c.after, c.subject,
   c.member_id as "memberId", c.actor_name as "actorName", c.ip, c.user_agent as "userAgent", c.at, c.due_at as "dueAt",
-  c.decided_by as "decidedBy", c.decided_at as "decidedAt"`;
+  c.decided_by as "decidedBy", c.decider_id as "deciderId", c.decided_at as "decidedAt"`;
 
-type NewRow = Omit<TreasuryChange, 'id' | 'decidedBy' | 'decidedAt'> & { deed: string };
+type NewRow = Omit<TreasuryChange, 'id' | 'decidedBy' | 'deciderId' | 'decidedAt'> & { deed: string };
 
 /** Nothing where the same deed waits already. */
 export async function insertChange(tx: Tx, row: NewRow): Promise<number | undefined> {
@@ -35,13 +35,18 @@ export async function writeDecision(
   tx: Tx,
   change: TreasuryChange,
   to: TreasuryChangeStatus,
-  by: { name: string; now: Date },
+  by: { memberId: number | null; name: string; now: Date; dueAt: Date | null },
 ): Promise<TreasuryChange> {
   const status = treasuryChangeStatus.move(change.status, to);
+  const dueAt = by.dueAt ?? change.dueAt;
+  // Owners hear of it again where a person made it sooner, or brought it back, than what they were told.
+  const isNews = by.memberId !== null && (to === 'in_effect' || to === 'releasing');
   await sql`
-    update treasury_change set status = ${status}, decided_by = ${by.name}, decided_at = ${by.now}
+    update treasury_change set status = ${status}, after = ${JSON.stringify(change.after)}::jsonb,
+      decided_by = ${by.name}, decider_id = ${by.memberId}, decided_at = ${by.now},
+      due_at = ${dueAt}, announced_at = case when ${isNews} then null else announced_at end
     where id = ${change.id}::bigint`.execute(tx);
-  return { ...change, status, decidedBy: by.name, decidedAt: by.now };
+  return { ...change, status, decidedBy: by.name, deciderId: by.memberId, decidedAt: by.now, dueAt };
 }
 
 /** The newest first. */
@@ -50,7 +55,7 @@ export async function selectChanges(
   scope: ProjectScope,
   { isOpen, beforeId, rowsMax }: { isOpen: boolean; beforeId: number | undefined; rowsMax: number },
 ): Promise<TreasuryChange[]> {
-  const open = isOpen ? sql`c.status in ('waiting', 'frozen')` : sql`true`;
+  const open = isOpen ? sql`c.status in ('waiting', 'frozen', 'releasing')` : sql`true`;
   const { rows } = await sql<TreasuryChange>`
     select ${columns} from treasury_change c
     where ${within(scope)} and ${open} and c.id < ${beforeId ?? Number.MAX_SAFE_INTEGER}::bigint
@@ -66,29 +71,46 @@ export async function selectById(db: Db, ids: readonly number[]): Promise<Treasu
 
 export async function selectDue(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from treasury_change where status = 'waiting' and due_at <= ${now} order by due_at, id limit 100`.execute(
-    db,
-  );
+    select id from treasury_change where status in ('waiting', 'releasing') and due_at <= ${now}
+    order by due_at, id limit 100`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** All that waits, whoever asked for it. Gives how many there were. */
+/** All that waits, whoever asked for it, and all that is being released. Gives how many there were. */
 export async function cancelWaiting(tx: Tx, by: { name: string; now: Date }): Promise<number> {
   const { numAffectedRows } = await sql`
-    update treasury_change set status = ${treasuryChangeStatus.move('waiting', 'cancelled')}, decided_by = ${by.name},
-      decided_at = ${by.now} where status = 'waiting'`.execute(tx);
+    update treasury_change set decided_by = ${by.name}, decider_id = null, decided_at = ${by.now},
+      status = case status when 'waiting' then ${treasuryChangeStatus.move('waiting', 'cancelled')}
+        else ${treasuryChangeStatus.move('releasing', 'frozen')} end
+    where status in ('waiting', 'releasing')`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
-/** What was changed lately in a project, for rules that look at more than one deed. */
+/** What was changed lately of something, the oldest first: for rules that look at more than one deed. */
 export async function recentSubjects(
   db: Db,
-  { kind, projectId, since }: { kind: TreasuryChangeKind; projectId: number; since: Date },
+  { kind, of, since }: { kind: TreasuryChangeKind; of: Readonly<Record<string, number>>; since: Date },
 ): Promise<Readonly<Record<string, unknown>>[]> {
   const { rows } = await sql<Pick<TreasuryChange, 'subject'>>`
     select subject from treasury_change
-    where kind = ${kind} and project_id = ${projectId}::int and at > ${since}`.execute(db);
+    where kind = ${kind} and subject @> ${JSON.stringify(of)}::jsonb and at > ${since} order by id`.execute(db);
   return rows.map(({ subject }) => subject);
+}
+
+/**
+ * Switches of what carries the news that are in effect: those since then, those that owners were not told of yet, and those that
+ * are named. The oldest first.
+ */
+export async function selectSwitches(
+  db: Db,
+  { kinds, since, named }: { kinds: readonly TreasuryChangeKind[]; since: Date; named: readonly number[] },
+): Promise<Pick<TreasuryChange, 'id' | 'subject'>[]> {
+  const { rows } = await sql<Pick<TreasuryChange, 'id' | 'subject'>>`
+    select id, subject from treasury_change
+    where kind = any(${[...kinds]}::text[]) and status = 'in_effect'
+      and (coalesce(decided_at, at) > ${since} or announced_at is null or id = any(${[...named]}::bigint[]))
+    order by id`.execute(db);
+  return rows;
 }
 
 /** One process announces at a time; the others leave it to that one. */
@@ -122,18 +144,32 @@ function within(scope: ProjectScope): RawBuilder<boolean> {
   return scope === 'all' ? sql<boolean>`true` : sql<boolean>`c.project_id = any(${[...scope]}::int[])`;
 }
 
+export async function isRoot(db: Db, memberId: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select r.name = 'root' as is from member m join role r on r.id = m.role_id where m.id = ${memberId}::int`.execute(
+    db,
+  );
+  return rows[0]?.is ?? false;
+}
+
+/**
+ * Whether somebody was invited, let in again, or given a link, a role, more of a role, or a password by a link since then, by
+ * whomever. What was undone or done again counts from then.
+ */
+export async function wasLetInSince(db: Db, memberId: number, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ was: boolean }>`
+    select m.password_by_link_at > ${since} is true or exists (
+      select from treasury_change c where coalesce(c.decided_at, c.at) > ${since} and (
+        c.kind in ('member.invited', 'member.link-made', 'member.access-changed', 'member.role-assigned')
+          and (c.subject->>'memberId')::int = m.id
+        or c.kind = 'role.changed' and (c.subject->>'roleId')::int = m.role_id)) as was
+    from member m where m.id = ${memberId}::int`.execute(db);
+  return rows[0]?.was ?? false;
+}
+
 /** How high somebody stands; whoever is gone stands nowhere. */
 export async function levelOf(db: Db, memberId: number): Promise<number> {
   const { rows } = await sql<{ level: number }>`
     select r.level from member m join role r on r.id = m.role_id where m.id = ${memberId}::int`.execute(db);
   return rows[0]?.level ?? 0;
-}
-
-/** Whether somebody was invited, let in again, or given a role or a link by another person since then. */
-export async function owesAccess(db: Db, memberId: number, giverId: number, since: Date): Promise<boolean> {
-  const { rows } = await sql<{ owes: boolean }>`
-    select exists (select from treasury_change where member_id = ${giverId}::int and at > ${since}
-      and kind in ('member.invited', 'member.link-made', 'member.access-changed', 'member.role-assigned')
-      and (subject->>'memberId')::int = ${memberId}::int) as owes`.execute(db);
-  return rows[0]?.owes ?? false;
 }

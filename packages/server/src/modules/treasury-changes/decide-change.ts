@@ -1,26 +1,32 @@
-import { daysAfter } from '@coffer/kernel/clock.ts';
+import { hoursAfter } from '@coffer/kernel/clock.ts';
 import { fault } from '@coffer/contract/errors.ts';
 import type { TreasuryChangeView } from '@coffer/contract/treasury-changes.ts';
 import { authorize, nameOf, notFound, requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
-import { levelOf, lockChange, owesAccess, writeDecision } from './change-store.ts';
-import { viewChange, type ChangePowers, type TreasuryChange } from './treasury-change.ts';
+import { lockChange, writeDecision } from './change-store.ts';
+import { refuseInterested } from './refuse-interested.ts';
+import { signOutActors } from './sign-out-actors.ts';
+import { viewChange, type ChangePowers, type Decider, type Decision, type TreasuryChange } from './treasury-change.ts';
 import { treasuryChangeStatus, type TreasuryChangeStatus } from './treasury-change-status.ts';
+import { waitHours } from './wait.ts';
 
-export type Decision = 'freeze' | 'cancel' | 'confirm' | 'release' | 'revert';
+const startsFrom = {
+  freeze: ['in_effect'],
+  cancel: ['waiting', 'releasing'],
+  confirm: ['waiting'],
+  release: ['frozen'],
+  revert: ['frozen'],
+} as const satisfies Record<Decision, readonly TreasuryChangeStatus[]>;
 
-const targetOf = {
+const wordOf = {
   freeze: 'frozen',
   cancel: 'cancelled',
-  confirm: 'in_effect',
-  release: 'in_effect',
+  confirm: 'confirmed',
+  release: 'released',
   revert: 'reverted',
-} as const satisfies Record<Decision, TreasuryChangeStatus>;
-
-/** What is older was seen by everybody, and what came after it may build on it. */
-const freezableDays = 7;
+} as const satisfies Record<Decision, string>;
 
 /**
  * Ending what waits is safe, so that whoever may change wallets can do it at once. Everything else puts something into effect,
@@ -32,61 +38,41 @@ export async function decideChange(
   powers: ChangePowers,
   { id, decision }: { id: number; decision: Decision },
 ): Promise<TreasuryChangeView> {
-  authorize(call.subject, 'wallets:write');
-  if (decision !== 'cancel') requireStepUp(call.subject, call.now);
+  const { subject } = call;
+  authorize(subject, 'wallets:write');
+  if (decision !== 'cancel') requireStepUp(subject, call.now);
   return inTransaction(call.db, async (tx) => {
-    const change = await lockChange(tx, call.subject.projects, id);
+    const change = await lockChange(tx, subject.projects, id);
     if (!change) throw notFound('There is no such change.');
     refuseUndecidable(change, decision);
-    await refuseInterested(tx, call, change, decision);
-    const by = { name: nameOf(call.subject), subject: call.subject };
+    await refuseInterested(tx, call, powers, change, decision);
+    const by = { memberId: subject.memberId, name: nameOf(subject), subject };
     if (decision === 'freeze' || decision === 'cancel')
       return viewChange(await stopChange(deps, tx, call, powers, change, by));
-    if (decision === 'revert') return viewChange(await move(tx, call, change, 'reverted', by.name));
-    return viewChange(await takeEffect(deps, tx, call, powers, change, by.name));
+    if (decision === 'revert') return viewChange(await move(tx, call, change, 'reverted', by));
+    const hours = decision === 'release' ? await hoursToRelease(deps, tx, call, change) : 0;
+    if (hours > 0) {
+      return viewChange(await move(tx, call, change, 'releasing', by, { dueAt: hoursAfter(call.now, hours) }));
+    }
+    return viewChange(await takeEffect(deps, tx, call, powers, change, by));
   });
 }
 
-/** Taken back, it hands rights out: to whoever lost them by it. */
-export function restoresRights({ kind }: TreasuryChange): boolean {
-  return kind === 'member.role-assigned' || kind === 'member.access-changed' || kind === 'role.changed';
-}
-
-async function refuseInterested(
+/** Somebody had doubts: only the root ends them at once, and nobody those about what they did themselves. */
+async function hoursToRelease(
+  deps: Deps,
   tx: Tx,
   { subject, now }: Call<MemberSubject>,
-  change: TreasuryChange,
-  decision: Decision,
-): Promise<void> {
-  if (decision === 'cancel') return;
-  const isOwn = change.memberId === subject.memberId;
-  if (isOwn && decision === 'confirm') {
-    throw fault('FORBIDDEN', 'Somebody else must confirm this: whoever asked for it waits until it takes effect.');
-  }
-  if (isOwn && decision === 'release') throw fault('FORBIDDEN', 'Somebody else must release what you changed.');
-  if (decision === 'freeze' && change.at < daysAfter(now, -freezableDays)) {
-    const sentence = `This change is older than ${freezableDays} days: change it back by hand.`;
-    throw fault('UNPROCESSABLE', sentence);
-  }
-  const givesRights = restoresRights(change) || (decision === 'release' && change.kind.startsWith('member.'));
-  if (givesRights && subject.role.name !== 'root') {
-    throw fault('FORBIDDEN', 'Only the root decides about changes of members and roles. Change it back by hand.');
-  }
-  if (change.memberId === null || isOwn) return;
-  if ((await levelOf(tx, change.memberId)) > subject.role.level) {
-    throw fault('FORBIDDEN', 'This was changed by somebody above you: ask them, or use the link of the mail about it.');
-  }
-  if (
-    decision === 'confirm' &&
-    (await owesAccess(tx, subject.memberId, change.memberId, daysAfter(now, -freezableDays)))
-  ) {
-    const sentence =
-      'Whoever asked for this gave you your access within the last days: another person must confirm it.';
-    throw fault('FORBIDDEN', sentence);
-  }
+  { memberId }: TreasuryChange,
+): Promise<number> {
+  if (subject.role.name === 'root' && memberId !== subject.memberId) return 0;
+  return waitHours(deps, tx, now);
 }
 
-type Stopper = { name: string; subject?: MemberSubject };
+/** What is in effect, or is about to be. */
+export function isStoppable({ status }: TreasuryChange): boolean {
+  return status === 'in_effect' || status === 'waiting' || status === 'releasing';
+}
 
 /** Takes back what is in effect, or ends what waits; whoever did it is signed out everywhere. */
 export async function stopChange(
@@ -95,43 +81,51 @@ export async function stopChange(
   origin: Origin,
   powers: ChangePowers,
   change: TreasuryChange,
-  by: Stopper,
+  by: Decider,
 ): Promise<TreasuryChange> {
   const isInEffect = change.status === 'in_effect';
-  if (isInEffect) await powers.undoings[change.kind].undo(deps, tx, origin, change);
-  const stopped = await move(tx, origin, change, isInEffect ? 'frozen' : 'cancelled', by.name);
-  if (change.memberId !== null) {
-    const isOwn = by.subject?.memberId === change.memberId;
-    const kept = isOwn && by.subject ? { except: by.subject.sessionId } : {};
-    await powers.endSessions(tx, { memberId: change.memberId, ...kept }, origin.now);
-  }
+  const undoing = powers.undoings[change.kind];
+  const stays = isInEffect
+    ? await undoing.undo(deps, tx, origin, change)
+    : change.status === 'waiting'
+      ? await undoing.cancel?.(deps, tx, origin, change)
+      : undefined;
+  const now = stays === undefined ? change : { ...change, after: { ...change.after, stays } };
+  const stopped = await move(tx, origin, now, change.status === 'waiting' ? 'cancelled' : 'frozen', by);
+  await signOutActors(tx, powers, change, by, origin.now);
   return stopped;
 }
 
-/** What cannot take effect any more is cancelled, with its reason in the audit log. */
+/** What cannot take effect any more is cancelled, or stays frozen, with its reason in the audit log. */
 export async function takeEffect(
   deps: Deps,
   tx: Tx,
   origin: Origin,
   powers: ChangePowers,
   change: TreasuryChange,
-  by: string,
+  by: Actor,
 ): Promise<TreasuryChange> {
-  const obstacle = await powers.undoings[change.kind].redo(deps, tx, origin, change);
-  if (obstacle === undefined) return move(tx, origin, change, 'in_effect', by);
-  if (change.status === 'frozen') throw fault('UNPROCESSABLE', obstacle);
-  return move(tx, origin, change, 'cancelled', by, obstacle);
+  const undoing = powers.undoings[change.kind];
+  const reason = await undoing.redo(deps, tx, origin, change);
+  if (reason === undefined) return move(tx, origin, change, 'in_effect', by);
+  if (change.status === 'frozen') throw fault('UNPROCESSABLE', reason);
+  if (change.status !== 'waiting') return move(tx, origin, change, 'frozen', by, { reason });
+  await undoing.cancel?.(deps, tx, origin, change);
+  return move(tx, origin, change, 'cancelled', by, { reason });
 }
+
+/** A person, or nobody but the time. */
+type Actor = { memberId: number | null; name: string };
 
 async function move(
   tx: Tx,
   origin: Origin,
   change: TreasuryChange,
   to: TreasuryChangeStatus,
-  by: string,
-  reason?: string,
+  { memberId, name }: Actor,
+  { reason, dueAt = null }: { reason?: string; dueAt?: Date | null } = {},
 ): Promise<TreasuryChange> {
-  const moved = await writeDecision(tx, change, to, { name: by, now: origin.now });
+  const moved = await writeDecision(tx, change, to, { memberId, name, now: origin.now, dueAt });
   await recordActivity(tx, origin, {
     action: treasuryChangeStatus.eventFor(change.status, to),
     entity: 'treasury-change',
@@ -143,25 +137,9 @@ async function move(
   return moved;
 }
 
-function refuseUndecidable(change: TreasuryChange, decision: Decision): void {
-  const startsFrom = {
-    freeze: 'in_effect',
-    cancel: 'waiting',
-    confirm: 'waiting',
-    release: 'frozen',
-    revert: 'frozen',
-  };
-  if (change.status === startsFrom[decision]) return;
-  const allowed = treasuryChangeStatus.allowedFrom(change.status);
-  throw fault(
-    'INVALID_STATE',
-    `This change is ${change.status.replaceAll('_', ' ')}: it cannot be ${wordOf(decision)}.`,
-    {
-      details: { from: change.status, allowed },
-    },
-  );
-}
-
-function wordOf(decision: Decision): string {
-  return decision === 'confirm' ? 'confirmed' : targetOf[decision].replace('in_effect', 'released');
+function refuseUndecidable({ status }: TreasuryChange, decision: Decision): void {
+  if ((startsFrom[decision] as readonly TreasuryChangeStatus[]).includes(status)) return;
+  const allowed = treasuryChangeStatus.allowedFrom(status);
+  const sentence = `This change is ${status.replaceAll('_', ' ')}: it cannot be ${wordOf[decision]}.`;
+  throw fault('INVALID_STATE', sentence, { details: { from: status, allowed } });
 }

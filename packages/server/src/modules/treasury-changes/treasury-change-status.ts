@@ -1,6 +1,9 @@
 import { defineTransitions, type StateOf } from '@coffer/kernel/transitions.ts';
 
-/** Freezing takes a change back for now; a person says whether for good. What waits takes nothing over yet, so that cancelling is enough. */
+/**
+ * Freezing takes a change back for now; a person says whether for good. What waits takes nothing over yet, so that cancelling is
+ * enough. What is being released is still taken back, and holds again once its time has passed.
+ */
 export const treasuryChangeStatus = defineTransitions('recorded', [
   { from: 'recorded', to: 'in_effect', event: 'treasury-change.made' },
   { from: 'recorded', to: 'waiting', event: 'treasury-change.requested' },
@@ -9,6 +12,9 @@ export const treasuryChangeStatus = defineTransitions('recorded', [
   { from: 'in_effect', to: 'frozen', event: 'treasury-change.frozen' },
   { from: 'frozen', to: 'in_effect', event: 'treasury-change.released' },
   { from: 'frozen', to: 'reverted', event: 'treasury-change.reverted' },
+  { from: 'frozen', to: 'releasing', event: 'treasury-change.release-requested' },
+  { from: 'releasing', to: 'in_effect', event: 'treasury-change.released' },
+  { from: 'releasing', to: 'frozen', event: 'treasury-change.release-stopped' },
 ]);
 
 export type TreasuryChangeStatus = StateOf<typeof treasuryChangeStatus>;

@@ -1,4 +1,5 @@
 import type { TreasuryChangeKind, TreasuryChangeView } from '@coffer/contract/treasury-changes.ts';
+import type { MemberSubject } from '../../platform/access.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Origin } from '../activity/index.ts';
@@ -23,12 +24,16 @@ export type TreasuryChange = {
   at: Date;
   dueAt: Date | null;
   decidedBy: string | null;
+  deciderId: number | null;
   decidedAt: Date | null;
 };
 
 /** How a kind of change is taken back and done again. Both do nothing where somebody has changed the same since. */
 export type Undoing = {
-  undo(deps: Deps, tx: Tx, origin: Origin, change: TreasuryChange): Promise<void>;
+  /** What stays all the same, in a few words, where something does. */
+  undo(deps: Deps, tx: Tx, origin: Origin, change: TreasuryChange): Promise<string | undefined | void>;
+  /** Where what waits has left something behind: ends that too. */
+  cancel?(deps: Deps, tx: Tx, origin: Origin, change: TreasuryChange): Promise<void>;
   /** A sentence in place of doing it: why it can take effect no more. */
   redo(deps: Deps, tx: Tx, origin: Origin, change: TreasuryChange): Promise<string | undefined>;
 };
@@ -36,17 +41,43 @@ export type Undoing = {
 /** What the modules above do for this one: it decides, they know how. */
 export type ChangePowers = {
   undoings: Readonly<Record<TreasuryChangeKind, Undoing>>;
-  endSessions(tx: Tx, which: { memberId: number; except?: number }, now: Date): Promise<void>;
+  /** `holds`: for a day nothing of great weight is done, also by whoever signs in again. */
+  endSessions(tx: Tx, which: { memberId: number; except?: number; holds: boolean }, now: Date): Promise<void>;
+  /** Whether somebody may do no less than another member, who may be gone. */
+  standsAsHigh(tx: Tx, subject: MemberSubject, memberId: number): Promise<boolean>;
 };
 
+export type Decision = 'freeze' | 'cancel' | 'confirm' | 'release' | 'revert';
+
+/** Whoever acts in a change: with the session that their subject tells, or by the link of a mail. */
+export type Decider = { memberId: number; name: string; subject?: MemberSubject };
+
+/** When it takes effect by itself, if nobody stops it. */
+export function effectDue({ status, dueAt }: TreasuryChange): Date | null {
+  return status === 'waiting' || status === 'releasing' ? dueAt : null;
+}
+
+/** What became of it since it was made or asked for. */
+export function decidedOf({ status, decidedBy, decidedAt }: TreasuryChange) {
+  if (status === 'recorded' || status === 'waiting' || decidedBy === null || decidedAt === null) return null;
+  return { to: status, by: decidedBy, at: decidedAt };
+}
+
+/** Taken back, it hands out rights, to whoever lost them by it, or trust in a key that somebody has said others have. */
+export function isForRoot({ kind, after }: TreasuryChange): boolean {
+  if (kind === 'wallet.moved') return after['status'] === 'compromised';
+  return kind === 'member.role-assigned' || kind === 'member.access-changed' || kind === 'role.changed';
+}
+
 export function viewChange(change: TreasuryChange): TreasuryChangeView {
-  const { id, kind, status, projectId, title, before, after, actorName, ip, dueAt, decidedBy, decidedAt } = change;
+  const { id, kind, status, projectId, title, before, after, actorName, ip, decidedBy, decidedAt } = change;
   if (status === 'recorded') throw new Error(`The treasury change ${id} was never decided to be in effect or to wait.`);
   return {
     id,
     kind,
     status,
     projectId,
+    walletID: typeof change.subject['walletId'] === 'number' ? change.subject['walletId'] : null,
     title,
     before,
     after,
@@ -54,7 +85,7 @@ export function viewChange(change: TreasuryChange): TreasuryChangeView {
     ip,
     browser: describeBrowser(change.userAgent),
     at: change.at.toISOString(),
-    takesEffectAt: status === 'waiting' ? (dueAt?.toISOString() ?? null) : null,
+    takesEffectAt: effectDue(change)?.toISOString() ?? null,
     decidedBy,
     decidedAt: decidedAt?.toISOString() ?? null,
   };

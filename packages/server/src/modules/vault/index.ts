@@ -3,4 +3,5 @@ export { openVault } from './data-key.ts';
 export { sealKey, withKey } from './hot-keys.ts';
 export { openSigning } from './open-signing.ts';
 export { resealSecrets } from './reseal-secrets.ts';
+export { destroyRetired, retiredDays, retireSecrets, reviveSecrets } from './retired-secrets.ts';
 export { destroySecret, openSecret, openSecrets, sealSecret, type SecretBinding } from './secrets.ts';

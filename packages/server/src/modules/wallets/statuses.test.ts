@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressStatus } from './address-status.ts';
 import { sweepContractStatus } from './sweep-contract-status.ts';
-import { walletStatus } from './wallet-status.ts';
+import { walletStatus, walletStatusTakenBack } from './wallet-status.ts';
 
 test('a wallet is active, paused and archived; compromised it stays for ever', () => {
   expect(waysOf(walletStatus)).toEqual({
@@ -13,18 +13,34 @@ test('a wallet is active, paused and archived; compromised it stays for ever', (
   });
 });
 
+test('only taking a move back leads out of being compromised or archived', () => {
+  expect(waysOf(walletStatusTakenBack)).toEqual({
+    pending: ['active', 'compromised'],
+    active: ['inactive', 'compromised'],
+    inactive: ['active', 'archived', 'compromised'],
+    archived: ['compromised', 'inactive'],
+    compromised: ['pending', 'active', 'inactive', 'archived'],
+  });
+});
+
 test('a sweep contract may be rejected and become right again, and retires for ever', () => {
   expect(waysOf(sweepContractStatus)).toEqual({
     deploying: ['verifying'],
     verifying: ['active', 'rejected'],
-    active: ['rejected', 'retired'],
+    active: ['verifying', 'rejected', 'retired'],
     rejected: ['active', 'retired'],
     retired: [],
   });
 });
 
 test('an address is given out once and never comes back', () => {
-  expect(waysOf(addressStatus)).toEqual({ ready: ['assigned', 'retired'], assigned: ['retired'], retired: [] });
+  expect(waysOf(addressStatus)).toEqual({
+    known: ['ready', 'waiting'],
+    ready: ['assigned', 'retired'],
+    waiting: ['ready', 'retired'],
+    assigned: ['retired'],
+    retired: [],
+  });
 });
 
 type Machine<S extends string> = { states: readonly S[]; allowedFrom(from: S): readonly S[] };

@@ -1,7 +1,6 @@
 import { defineTransitions, type StateOf } from '@coffer/kernel/transitions.ts';
 
-/** A compromised wallet freezes everything that touches it, for ever: whoever else has the key keeps it. */
-export const walletStatus = defineTransitions('pending', [
+const moves = [
   { from: 'pending', to: 'active', event: 'wallet.activated' },
   { from: 'active', to: 'inactive', event: 'wallet.paused' },
   { from: 'inactive', to: 'active', event: 'wallet.activated' },
@@ -10,6 +9,19 @@ export const walletStatus = defineTransitions('pending', [
   { from: 'active', to: 'compromised', event: 'wallet.compromised' },
   { from: 'inactive', to: 'compromised', event: 'wallet.compromised' },
   { from: 'archived', to: 'compromised', event: 'wallet.compromised' },
+] as const;
+
+/** A compromised wallet freezes everything that touches it, for ever: whoever else has the key keeps it. */
+export const walletStatus = defineTransitions('pending', moves);
+
+/** Where taking a move back may lead as well: a thief may have made it. Nobody asks for these ways by hand. */
+export const walletStatusTakenBack = defineTransitions('pending', [
+  ...moves,
+  { from: 'archived', to: 'inactive', event: 'wallet.put-back' },
+  { from: 'compromised', to: 'pending', event: 'wallet.put-back' },
+  { from: 'compromised', to: 'active', event: 'wallet.put-back' },
+  { from: 'compromised', to: 'inactive', event: 'wallet.put-back' },
+  { from: 'compromised', to: 'archived', event: 'wallet.put-back' },
 ]);
 
 export type WalletStatus = StateOf<typeof walletStatus>;

@@ -444,6 +444,7 @@ export interface Member {
   last_sign_in_at: Timestamp | null;
   must_reset_password: Generated<boolean>;
   name: string;
+  password_by_link_at: Timestamp | null;
   password_hash: string | null;
   role_id: number;
   status: string;
@@ -517,6 +518,13 @@ export interface OutgoingTransaction {
   waiting_code: string | null;
   waiting_reason: string | null;
   wallet_id: number;
+}
+
+export interface OwnerChallenge {
+  expires_at: Timestamp;
+  member_id: number;
+  sweep_contract_id: number;
+  text: string;
 }
 
 export interface PasswordToken {
@@ -710,6 +718,14 @@ export interface Refund {
   units: Numeric;
 }
 
+export interface RefusedSignIn {
+  account: string;
+  count: number;
+  hour: Timestamp;
+  network: string;
+  told: Generated<number>;
+}
+
 export interface ReservedCoin {
   blockchain_id: number;
   outgoing_id: number;
@@ -756,6 +772,7 @@ export interface SchemaMigration {
 
 export interface Secret {
   created_at: Timestamp;
+  destroy_after: Timestamp | null;
   destroyed_at: Timestamp | null;
   id: Generated<number>;
   key_id: number;
@@ -830,6 +847,12 @@ export interface SigningRequest {
   unsigned: Json;
 }
 
+export interface SignInNetwork {
+  last_at: Timestamp;
+  member_id: number;
+  network: string;
+}
+
 export interface SmtpSettings {
   from_address: string;
   host: string;
@@ -896,7 +919,10 @@ export interface SweepContract {
   id: Generated<number>;
   noticed_height: number | null;
   owner: string;
+  owner_proven_at: Timestamp | null;
+  owner_proven_by: string | null;
   pending_collector: string | null;
+  proven_owner: string | null;
   reason: string | null;
   status: string;
   tx_hash: string;
@@ -993,6 +1019,7 @@ export interface TreasuryChange {
   before: Json;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  decider_id: number | null;
   deed: string;
   due_at: Timestamp | null;
   id: Generated<number>;
@@ -1020,6 +1047,14 @@ export interface TreasuryWait {
   next_from: Timestamp | null;
   next_hours: number | null;
   singleton: Generated<boolean>;
+}
+
+export interface UntracedBalance {
+  address_id: number;
+  blockchain_currency_id: number;
+  blockchain_id: number;
+  height: number;
+  unread_before: Numeric;
 }
 
 export interface UntracedBlock {
@@ -1177,6 +1212,7 @@ export interface DB {
   outbox: Outbox;
   outbox_reader: OutboxReader;
   outgoing_transaction: OutgoingTransaction;
+  owner_challenge: OwnerChallenge;
   password_token: PasswordToken;
   payment: Payment;
   payment_event: PaymentEvent;
@@ -1193,6 +1229,7 @@ export interface DB {
   reconciliation_difference: ReconciliationDifference;
   recovery_code: RecoveryCode;
   refund: Refund;
+  refused_sign_in: RefusedSignIn;
   reserved_coin: ReservedCoin;
   restore: Restore;
   role: Role;
@@ -1202,6 +1239,7 @@ export interface DB {
   sender: Sender;
   session: Session;
   setup_token: SetupToken;
+  sign_in_network: SignInNetwork;
   signed_transaction: SignedTransaction;
   signing_request: SigningRequest;
   smtp_settings: SmtpSettings;
@@ -1218,6 +1256,7 @@ export interface DB {
   treasury_change: TreasuryChange;
   treasury_change_link: TreasuryChangeLink;
   treasury_wait: TreasuryWait;
+  untraced_balance: UntracedBalance;
   untraced_block: UntracedBlock;
   vault_key: VaultKey;
   wallet: Wallet;

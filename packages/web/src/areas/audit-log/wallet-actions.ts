@@ -30,6 +30,14 @@ export const walletActions: Record<string, Action> = {
     label: 'Treasury change released',
     sentence: ({ entityId }) => `Released treasury change ${entityId}, which was frozen`,
   },
+  'treasury-change.release-requested': {
+    label: 'Release of a treasury change requested',
+    sentence: ({ entityId }) => `Released treasury change ${entityId}, which waits before it holds again`,
+  },
+  'treasury-change.release-stopped': {
+    label: 'Release of a treasury change stopped',
+    sentence: ({ entityId }) => `Stopped the release of treasury change ${entityId}: it stays frozen`,
+  },
   'treasury-change.reverted': {
     label: 'Treasury change reverted',
     sentence: ({ entityId }) => `Reverted treasury change ${entityId}`,
@@ -70,9 +78,19 @@ export const walletActions: Record<string, Action> = {
     label: 'Deposit addresses uploaded',
     sentence: ({ after }) => `Uploaded ${say(after, 'count', 'some')} prepared deposit addresses`,
   },
+  'wallet.keys-taken-out': {
+    label: 'Deposit addresses taken out',
+    sentence: ({ after }) =>
+      `Took out ${say(after, 'count', 'some')} prepared deposit addresses; customers have ${say(after, 'given', '0')} of them`,
+  },
   'wallet.activated': { label: 'Wallet active', sentence: ({ entityId }) => `Activated wallet ${entityId}` },
   'wallet.paused': { label: 'Wallet paused', sentence: ({ entityId }) => `Paused wallet ${entityId}` },
   'wallet.archived': { label: 'Wallet archived', sentence: ({ entityId }) => `Archived wallet ${entityId}` },
+  'wallet.put-back': {
+    label: 'Wallet put back',
+    sentence: ({ entityId, after }) =>
+      `Took back what was done to wallet ${entityId}: it is ${say(after, 'status', 'as before')} again`,
+  },
   'wallet.compromised': {
     label: 'Wallet compromised',
     sentence: ({ entityId }) => `Marked wallet ${entityId} as compromised: all that touches it is frozen`,
@@ -86,6 +104,14 @@ export const walletActions: Record<string, Action> = {
   'sweep-contract.verified': {
     label: 'Sweep contract verified',
     sentence: () => 'Found the sweep contract’s code and destination to be right',
+  },
+  'sweep-contract.unconfirmed': {
+    label: 'Sweep contract to confirm',
+    sentence: () => 'Took the sweep contract back: somebody has to confirm its cold wallet',
+  },
+  'sweep-contract.owner-proven': {
+    label: 'Owner of a sweep contract proven',
+    sentence: ({ after }) => `Proved that the master account ${say(after, 'owner', 'of the contract')} is theirs`,
   },
   'sweep-contract.rejected': {
     label: 'Sweep contract rejected',

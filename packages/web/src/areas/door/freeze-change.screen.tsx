@@ -26,19 +26,15 @@ export function FreezeChangeScreen() {
     );
   }
   if (freeze.data) {
-    const { stopped } = freeze.data;
-    const lead =
-      stopped.length === 0
-        ? 'Everything that the mail named was decided already.'
-        : 'It was taken back, and whoever did it is signed out everywhere. Sign in to decide what becomes of it.';
+    const { stopped, left } = freeze.data;
     return (
-      <DoorPage title={stopped.length === 0 ? 'Nothing left to freeze' : 'Frozen'} lead={lead}>
-        {stopped.length === 0 ? null : (
-          <ul className={classes['stopped']}>
-            {stopped.map((title) => (
-              <li key={title}>{title}</li>
-            ))}
-          </ul>
+      <DoorPage title={stopped.length === 0 ? 'Nothing was frozen' : 'Frozen'} lead={leadOf(stopped, left)}>
+        <Titles titles={stopped} />
+        {left.length === 0 ? null : (
+          <>
+            <p>Only the root can take this back, with the link of their own mail or signed in:</p>
+            <Titles titles={left} />
+          </>
         )}
         {signIn}
       </DoorPage>
@@ -47,7 +43,7 @@ export function FreezeChangeScreen() {
   return (
     <DoorPage
       title="Was this not you?"
-      lead="Freezing takes back what the mail named, and signs out whoever did it. It can be released later by somebody who confirms their password."
+      lead="Freezing takes back what the mail named, and signs out whoever did it or put it into effect. It can be released later: by the root at once, by anybody else after the waiting time."
     >
       {freeze.isError ? <Notice tone="danger">{messageOf(freeze.error)}</Notice> : null}
       <Button
@@ -64,6 +60,26 @@ export function FreezeChangeScreen() {
         Sign in instead
       </DoorLink>
     </DoorPage>
+  );
+}
+
+function leadOf(stopped: readonly string[], left: readonly string[]): string {
+  if (stopped.length > 0) {
+    return 'It was taken back, and whoever did it or put it into effect is signed out everywhere. Sign in to decide what becomes of it.';
+  }
+  return left.length > 0
+    ? 'Whoever did it is signed out everywhere.'
+    : 'Everything that the mail named was decided already.';
+}
+
+function Titles({ titles }: { titles: readonly string[] }) {
+  if (titles.length === 0) return null;
+  return (
+    <ul className={classes['stopped']}>
+      {titles.map((title) => (
+        <li key={title}>{title}</li>
+      ))}
+    </ul>
   );
 }
 

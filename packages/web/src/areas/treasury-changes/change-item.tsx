@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { differencesOf, lookOf } from './change-look.ts';
-import { wordsOf, type Decision } from './decisions.ts';
+import { wordsFor, type Decision } from './decisions.ts';
 import type { Change } from './queries.ts';
 import classes from './treasury-changes.module.css';
 
@@ -42,9 +42,9 @@ export function ChangeItem({ change, decisions, onDecide }: Props) {
               key={decision}
               size="xs"
               onClick={() => onDecide(decision)}
-              aria-label={`${wordsOf[decision].label}: ${title}`}
+              aria-label={`${wordsFor(decision, change).label}: ${title}`}
             >
-              {wordsOf[decision].label}
+              {wordsFor(decision, change).label}
             </Button>
           ))}
         </div>

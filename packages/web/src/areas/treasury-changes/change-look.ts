@@ -5,14 +5,15 @@ export const lookOf: Record<Change['status'], StatusLook> = {
   in_effect: { tone: 'neutral', text: 'In effect' },
   waiting: { tone: 'progress', text: 'Waiting' },
   frozen: { tone: 'attention', text: 'Frozen' },
+  releasing: { tone: 'progress', text: 'Released' },
   cancelled: { tone: 'neutral', text: 'Cancelled' },
   reverted: { tone: 'neutral', text: 'Reverted' },
 };
 
 /** `frontendEndpoint` as people read it: `Frontend endpoint`. What is no such name stays. */
 export function nameOfField(field: string): string {
-  if (!/^[a-z]+([A-Z][a-z]+)*$/.test(field)) return field;
-  const words = field.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  if (!/^[a-z]+([A-Z][a-z]+|[A-Z]+$)*$/.test(field)) return field;
+  const words = field.replaceAll(/([A-Z][a-z]+)/g, (word) => ` ${word.toLowerCase()}`).replace(/([A-Z]+)$/, ' $1');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -1,7 +1,7 @@
 import { hasCode, messageOf } from '../../api/failure.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { wordsOf, type Decision } from './decisions.ts';
+import { wordsFor, type Decision } from './decisions.ts';
 import { useCancel, useConfirm, useFreeze, useRelease, useRevert, type Change } from './queries.ts';
 
 /** It steps aside while it runs: the server may want to know first that it is still the same person. */
@@ -22,13 +22,13 @@ export function DecideDialog({
     revert: useRevert(),
   };
   const { mutate, isPending, error } = deeds[decision];
-  const words = wordsOf[decision];
+  const words = wordsFor(decision, change);
   const onConfirm = () =>
     mutate(
       { params: { id: change.id } },
       {
-        onSuccess: () => {
-          toastSuccess(words.done);
+        onSuccess: ({ takesEffectAt }) => {
+          toastSuccess(takesEffectAt === null ? words.done : (words.doneLater ?? words.done));
           onClose();
         },
         onError: (failure) => {

@@ -6,6 +6,7 @@ test.each([
   ['frozen', 'ada@example.com', ['release', 'revert']],
   ['waiting', 'ada@example.com', ['confirm', 'cancel']],
   ['waiting', 'me@example.com', ['cancel']],
+  ['releasing', 'ada@example.com', ['cancel']],
   ['cancelled', 'ada@example.com', []],
   ['reverted', 'ada@example.com', []],
 ] as const)('about a change that is %s by %s one may decide %j', (status, by, expected) => {

@@ -2,13 +2,22 @@ import type { Change } from './queries.ts';
 
 export type Decision = 'freeze' | 'cancel' | 'confirm' | 'release' | 'revert';
 
-type Words = { label: string; title: string; text: string; confirmLabel: string; done: string; isDanger: boolean };
+type Words = {
+  label: string;
+  title: string;
+  text: string;
+  confirmLabel: string;
+  done: string;
+  /** Where it takes effect later. */
+  doneLater?: string;
+  isDanger: boolean;
+};
 
-export const wordsOf: Record<Decision, Words> = {
+const wordsOf: Record<Decision, Words> = {
   freeze: {
     label: 'Freeze',
     title: 'Freeze this change?',
-    text: 'It is taken back at once, and whoever made it is signed out everywhere. You can let it hold again later.',
+    text: 'It is taken back at once, and whoever made it or put it into effect is signed out everywhere. It can be released later: by the root at once, by anybody else after the waiting time.',
     confirmLabel: 'Freeze',
     done: 'The change is frozen',
     isDanger: true,
@@ -16,7 +25,7 @@ export const wordsOf: Record<Decision, Words> = {
   cancel: {
     label: 'Cancel change',
     title: 'Cancel this change?',
-    text: 'It never takes effect, and whoever asked for it is signed out everywhere.',
+    text: 'It never takes effect. If you gave your password or code within the last minutes, and may do no less than whoever asked for it, they are signed out everywhere too.',
     confirmLabel: 'Cancel change',
     done: 'The change is cancelled',
     isDanger: true,
@@ -32,9 +41,10 @@ export const wordsOf: Record<Decision, Words> = {
   release: {
     label: 'Release',
     title: 'Let this change hold again?',
-    text: 'Only when you know who made it and why. It takes effect at once.',
+    text: 'Only when you know who made it and why. Released by the root it holds at once, by anybody else after the waiting time; so does what you changed yourself.',
     confirmLabel: 'Release',
     done: 'The change holds again',
+    doneLater: 'The change holds again after the waiting time',
     isDanger: false,
   },
   revert: {
@@ -47,9 +57,24 @@ export const wordsOf: Record<Decision, Words> = {
   },
 };
 
+const stopRelease: Words = {
+  label: 'Stop release',
+  title: 'Stop the release?',
+  text: 'The change stays frozen. If you gave your password or code within the last minutes, and may do no less than whoever released it, they are signed out everywhere too.',
+  confirmLabel: 'Stop release',
+  done: 'The change stays frozen',
+  isDanger: true,
+};
+
+/** What a button and its dialog say. What is being released is no change that waits: it stays frozen. */
+export function wordsFor(decision: Decision, { status }: Pick<Change, 'status'>): Words {
+  return decision === 'cancel' && status === 'releasing' ? stopRelease : wordsOf[decision];
+}
+
 /** What one may do about a change. Whoever asked for one that waits cannot confirm it. */
 export function decisionsOf({ status, by }: Pick<Change, 'status' | 'by'>, myEmail: string | undefined): Decision[] {
   if (status === 'in_effect') return ['freeze'];
+  if (status === 'releasing') return ['cancel'];
   if (status === 'frozen') return ['release', 'revert'];
   if (status === 'waiting') return by === myEmail ? ['cancel'] : ['confirm', 'cancel'];
   return [];

@@ -26,5 +26,5 @@ export const consequences = {
   archive:
     'It leaves daily use for good. Addresses that it gave out stay watched for ever, and what comes in is still credited.',
   compromise:
-    'Everything that touches it freezes, for ever: nothing is sent to it or from it, and it gives out no more addresses. Do this when anybody else may have its key. There is no way back.',
+    'Everything that touches it freezes: nothing is sent to it or from it, and it gives out no more addresses. Do this when anybody else may have its key. For 7 days the root can take it back, by freezing this change under Treasury changes; after that there is no way back.',
 } as const;

@@ -12,6 +12,17 @@ export type ChangeFacts = {
   before: Facts;
   after: Facts;
   takesEffectAt: Date | null;
+  /** What became of it since, by whom and when. */
+  decided: { to: 'in_effect' | 'cancelled' | 'frozen' | 'releasing' | 'reverted'; by: string; at: Date } | null;
+  isForRoot: boolean;
+};
+
+const decidedWords = {
+  in_effect: 'Put into effect',
+  cancelled: 'Cancelled',
+  frozen: 'Frozen, so that it is taken back,',
+  releasing: 'Released',
+  reverted: 'Taken back for good',
 };
 
 const shownMax = 10;
@@ -21,7 +32,8 @@ const subjectCharsMax = 100;
 /** To each owner, whoever did it: a thief acts as one of them. */
 export function treasuryChanged(facts: {
   siteUrl: string;
-  link: string;
+  /** Null where this mail goes another way than the link does. */
+  link: string | null;
   linkDays: number;
   changes: readonly ChangeFacts[];
 }): Template {
@@ -41,9 +53,19 @@ export function treasuryChanged(facts: {
       ...(more > 0 ? [`And ${more} more, which are listed under Settings, Account, Treasury changes.`] : []),
       'If you or a colleague did this, there is nothing to do.',
     ],
-    button: { label: 'This was not us: freeze it', link },
+    button:
+      link === null
+        ? { label: 'Look at the changes', link: `${siteUrl}/settings/account/treasury-changes` }
+        : { label: 'This was not us: freeze it', link },
     notes: [
-      `The link stops what this mail names and signs out whoever did it. It works once, within ${linkDays} days, and can do nothing else; somebody who confirms their password then decides.`,
+      link === null
+        ? 'The mail server was changed. A link that freezes this without signing in went out through the one before.'
+        : `The link stops what this mail names and signs out whoever did it or put it into effect. It works once, within ${linkDays} days, and can do nothing else; somebody who confirms their password then decides.`,
+      ...(changes.some(({ isForRoot }) => isForRoot)
+        ? [
+            'What gives people their rights back, or a compromised wallet its trust, only the link of the root takes back.',
+          ]
+        : []),
       'You get this mail because you answer for the money of this install.',
     ],
     sender,
@@ -51,13 +73,14 @@ export function treasuryChanged(facts: {
 }
 
 function lines(change: ChangeFacts, isOneOfMany: boolean): string[] {
-  const { title, by, at, ip, browser, takesEffectAt } = change;
+  const { title, by, at, ip, browser, takesEffectAt, decided } = change;
   const from = [ip === null ? '' : ` from ${ip}`, browser === null ? '' : ` with ${browser}`].join('');
   const differences = differencesOf(change);
   return [
     ...(isOneOfMany ? [`${title}.`] : []),
     `By ${by}${from}, on ${readable(at)}.`,
     ...(differences === '' ? [] : [differences]),
+    ...(decided === null ? [] : [`${decidedWords[decided.to]} by ${decided.by}, on ${readable(decided.at)}.`]),
     ...(takesEffectAt === null
       ? []
       : [`It takes effect on ${readable(takesEffectAt)}. Until then nothing is different.`]),
