@@ -67,12 +67,12 @@ async function fetchBlock(
   if (!isSearched) return { slot, head: readHead(await call(node, params), slot), transactions: [] };
   const scanner = new BlockScanner(slot, watched);
   const take = (part: Buffer) => scanner.feed(part);
-  const whole = await node.callInParts('getBlock', params, take, { ...limits, timeoutMs }).catch((error: unknown) => {
+  const answer = await node.callInParts('getBlock', params, take, { ...limits, timeoutMs }).catch((error: unknown) => {
     // All there is to read of a node is its blocks: one that takes too long for them is asked after the others.
     if (error instanceof RpcFailure && error.kind === 'timeout') node.distrust(error);
     return gone(error);
   });
-  if (whole === null) throw lost();
+  if (answer === null) throw lost();
   return { slot, ...scanner.end() };
 }
 

@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openProxy, type NodeProxy } from '../nodes/node-proxy.fixture.ts';
+import type { Chain } from '../port.ts';
+import { filledPurse, freshAddress, sceneOf, signedOrder, type Scene } from '../port-stage.contract.ts';
+import { oneCoin, openEvmStage, type EvmStage } from './stage.fixture.ts';
+
+let stage: EvmStage;
+let scene: Scene;
+let liar: NodeProxy;
+let honest: NodeProxy;
+const opened: Chain[] = [];
+
+beforeAll(async () => {
+  stage = await openEvmStage('ETH');
+  scene = sceneOf(stage);
+  liar = await openProxy(stage.proxy.url);
+  honest = await openProxy(stage.proxy.url);
+});
+afterEach(async () => {
+  liar.lie(null);
+  await Promise.all(opened.splice(0).map((chain) => chain.close()));
+});
+afterAll(async () => {
+  await scene?.chain.close();
+  await Promise.all([liar?.close(), honest?.close()]);
+  await stage?.close();
+});
+
+function connect(...proxies: readonly NodeProxy[]): Chain {
+  const nodes = proxies.map(({ url }, at) => ({ id: at + 1, url }));
+  const chain = stage.chains.connect('ETH', { chainId: stage.chainId, nodes });
+  opened.push(chain);
+  return chain;
+}
+
+test('a transaction is not dead because one node shows a block in which another took its place', async () => {
+  const chain = connect(liar, honest);
+  const purse = await filledPurse(scene, oneCoin);
+  await stage.finalize();
+  const to = freshAddress(scene);
+  const { signed, sent } = await signedOrder(scene, purse, { to, contract: null, units: 5n });
+  expect(await chain.broadcast(signed)).toEqual({ outcome: 'accepted' });
+  const real = await stage.rpc<object>('eth_getTransactionByHash', signed.hash);
+  const forged = { ...real, hash: `0x${'ab'.repeat(32)}` };
+  liar.lie(async (asked, truth) => {
+    const { id, method, params } = asked;
+    if (method === 'eth_getTransactionByHash' || method === 'eth_getTransactionReceipt') return { id, result: null };
+    if (method === 'eth_getTransactionCount') return { id, result: '0x1' };
+    const told = await truth();
+    if (method !== 'eth_getBlockByNumber' || params[1] !== true) return told;
+    return { ...told, result: { ...(told.result as object), transactions: [forged] } };
+  });
+  // It is believed where nobody else can be asked.
+  expect(await connect(liar).fate(sent)).toMatchObject({ state: 'dead' });
+  expect(await chain.fate(sent)).toEqual({ state: 'pending' });
+  await stage.mine(1);
+  expect(await chain.fate(sent)).toMatchObject({ state: 'included' });
+  expect(await chain.balances([{ address: to, contract: null }])).toEqual([5n]);
+});
+
+test('a transaction whose place another took is dead once two nodes say so, whatever a third one still holds', async () => {
+  const chain = connect(liar, honest);
+  const purse = await filledPurse(scene, oneCoin);
+  const wanted = { to: freshAddress(scene), contract: null, units: 5n };
+  const first = await signedOrder(scene, purse, wanted);
+  expect(await chain.broadcast(first.signed)).toEqual({ outcome: 'accepted' });
+  const pending = await stage.rpc<object>('eth_getTransactionByHash', first.signed.hash);
+  const second = await signedOrder(scene, purse, wanted, { instead: first });
+  expect(await chain.broadcast(second.signed)).toEqual({ outcome: 'accepted' });
+  await stage.mine(1);
+  await stage.finalize();
+  liar.lie(async ({ id, method }, truth) =>
+    method === 'eth_getTransactionByHash' ? { id, result: pending } : truth(),
+  );
+  expect((await chain.fate(first.sent)).state).toBe('pending');
+  const third = await openProxy(stage.proxy.url);
+  const three = connect(liar, honest, third);
+  const fate = await three.fate(first.sent);
+  expect(fate).toMatchObject({ state: 'dead', proof: expect.stringContaining(second.sent.hash) });
+  await third.close();
+});
