@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { inTransaction, type Db } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -11,6 +12,8 @@ import { deriveMore } from './refill-pools.ts';
 const askedAtOnce = 50;
 const roundsMax = 4;
 const lookAgainSeconds = 60;
+/** A payer waits for this. */
+const answerMs = 5_000;
 
 type Order = { projectId: number; chainCode: string };
 type Next = { id: number; address: string };
@@ -32,7 +35,8 @@ export async function skipOccupied(deps: Deps, db: Db, { projectId, chainCode }:
       continue;
     }
     const addresses = next.map(({ address }) => address);
-    const states = await tryChain(deps, chain, async (open) => open.contracts?.accounts?.(addresses));
+    const asked = tryChain(deps, chain, async (open) => open.contracts?.accounts?.(addresses));
+    const states = await Promise.race([asked, delay(answerMs, undefined, { ref: false })]);
     if (!states) return;
     const taken = new Set(states.filter(({ hasCode }) => hasCode).map(({ address }) => address));
     await noteSeen(db, next, taken, now);
