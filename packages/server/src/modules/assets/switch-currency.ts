@@ -64,7 +64,12 @@ async function change(
 
 /** A coin, or a token that this program knows by itself, takes nobody's place: it is the one that its code means. */
 function isKnown(deps: Deps, { blockchainCode, contract }: ChainCurrency): boolean {
-  return contract === null || networkOf(deps).tokens(blockchainCode).some((token) => token.contract === contract);
+  return (
+    contract === null ||
+    networkOf(deps)
+      .tokens(blockchainCode)
+      .some((token) => token.contract === contract)
+  );
 }
 
 /** Why it cannot be switched on now: no two of one code are on. */

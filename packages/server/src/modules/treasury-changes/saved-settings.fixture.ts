@@ -41,8 +41,19 @@ const sweepRules = {
 type Stage = { treasury: () => Treasury; key: () => string; by: () => string };
 
 /** Settings that are saved as a whole: put back where nobody has saved others since. */
-export function settingStories({ treasury, key, by }: Stage): Partial<Record<TreasuryChangeKind, Story>> {
-  const ok: Treasury['world']['ok'] = (e, ask) => treasury().world.ok(e, ask);
+export function settingStories(stage: Stage): Stories {
+  return { ...siteStories(stage), ...chainStories(stage), ...moneyStories(stage) };
+}
+
+type Stories = Partial<Record<TreasuryChangeKind, Story>>;
+
+const callsOf =
+  ({ treasury }: Stage): Treasury['world']['ok'] =>
+  (e, ask) =>
+    treasury().world.ok(e, ask);
+
+function siteStories({ treasury, key, by }: Stage): Stories {
+  const ok = callsOf({ treasury, key, by });
   const look = () => passwordInUse(treasury());
   return {
     'smtp.changed': {
@@ -77,6 +88,12 @@ export function settingStories({ treasury, key, by }: Stage): Partial<Record<Tre
         };
       },
     },
+  };
+}
+
+function chainStories({ treasury, key, by }: Stage): Stories {
+  const ok = callsOf({ treasury, key, by });
+  return {
     'blockchain.nodes-changed': {
       async prepare() {
         const nodes = async () => (await ok(listNodes, { key: key(), params: eth })).nodes;
@@ -107,6 +124,12 @@ export function settingStories({ treasury, key, by }: Stage): Partial<Record<Tre
         };
       },
     },
+  };
+}
+
+function moneyStories({ treasury, key, by }: Stage): Stories {
+  const ok = callsOf({ treasury, key, by });
+  return {
     'rate.changed': {
       async prepare() {
         const fix = (as: string, price: string) =>

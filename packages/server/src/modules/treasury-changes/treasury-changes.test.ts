@@ -3,18 +3,15 @@ import * as currencies from '@coffer/contract/currencies.ts';
 import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
 import { whoAmI } from '@coffer/contract/identity.ts';
 import type { Endpoint } from '@coffer/contract/endpoint.ts';
-import { createProjectPayment } from '@coffer/contract/payments.ts';
 import * as projects from '@coffer/contract/projects.ts';
 import { replaceSmtp } from '@coffer/contract/smtp.ts';
 import * as contract from '@coffer/contract/treasury-changes.ts';
-import { setWalletDestination } from '@coffer/contract/wallet-destinations.ts';
 import * as wallets from '@coffer/contract/wallets.ts';
 import { settle, type Person } from '../../../test/people.ts';
 import { passWaiting } from '../../../test/pass-waiting.ts';
 import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';
-import { freshAddress, freshKeys, openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
-import { lapse } from '../payments/start-lapsing.ts';
-import { announceChanges, checkNotices } from './index.ts';
+import { freshKeys, openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
+import { announceChanges } from './index.ts';
 
 let treasury: Treasury;
 let inbox: Inbox;
@@ -279,82 +276,6 @@ describe('a false token', () => {
     await treasury.later(0);
     expect((await list()).filter((one) => one.currencyCode === 'USDC' && one.blockchainCode === 'ETH')).toHaveLength(1);
     expect(await titled('The token USDC')).toMatchObject({ status: 'cancelled' });
-  });
-});
-
-describe('another place where the money of a wallet ends', () => {
-  const endsAt = async (id: number) =>
-    (await treasury.world.ok(wallets.getWallet, { key: treasury.root, params: { id } })).chains[0]?.coldAddress;
-  const send = (key: string, id: number, coldWalletID: number) =>
-    treasury.world.ok(setWalletDestination, { key, params: { id }, body: { blockchainCode: 'ETH', coldWalletID } });
-
-  async function aimed() {
-    const { id } = await treasury.xpubWallet(treasury.shop);
-    await send(treasury.root, id, await treasury.coldWallet('ETH', freshAddress()));
-    const own = await endsAt(id);
-    expect(own).toEqual(expect.stringMatching(/^0x/));
-    const planted = freshAddress();
-    const coldId = await treasury.coldWallet('ETH', planted);
-    await send(thief.key, id, coldId);
-    return { id, own, planted, coldId };
-  }
-
-  it('waits six hours, where money ended somewhere already', async () => {
-    const { id, own, planted } = await aimed();
-    await passWaiting(treasury.world, 5);
-    await treasury.later(0);
-    expect(await endsAt(id)).toBe(own);
-    await passWaiting(treasury.world, 1);
-    await treasury.later(0);
-    expect((await endsAt(id))?.toLowerCase()).toBe(planted);
-  });
-
-  it('is never taken once somebody stopped it, or the cold wallet is out of use', async () => {
-    const { id, own, coldId } = await aimed();
-    expect((await decide(contract.cancelTreasuryChange, (await titled('another cold wallet'))?.id)).status).toBe(200);
-    await send(treasury.root, id, coldId);
-    const params = { id: coldId, status: 'inactive' as const };
-    await treasury.world.ok(wallets.setWalletStatus, { key: treasury.root, params });
-    await passWaiting(treasury.world, 7);
-    await treasury.later(0);
-    expect(await endsAt(id)).toBe(own);
-  });
-});
-
-describe('a mail about a change', () => {
-  it('goes out before all that payers are told, however many they are', async () => {
-    const { world, shop } = treasury;
-    const customerEmail = 'payer@example.com';
-    for (let at = 0; at < 20; at += 1) {
-      const body = { customerID: `flood ${at}`, customerEmail, amountInUSD: '10', expiresInMinutes: 5 };
-      await world.ok(createProjectPayment, { key: treasury.root, params: { id: shop }, body });
-    }
-    world.clock.advance(6);
-    await lapse(world.coffer.deps);
-    await treasury.later(0);
-    const params = { id: shop };
-    const body = { frontendEndpoint: 'https://evil.example/pay' };
-    await world.ok(projects.updateProject, { key: treasury.root, params, body });
-    await mails();
-    const payers = inbox.messages.filter(({ to }) => to[0] === customerEmail);
-    expect(payers).toHaveLength(20);
-    expect(inbox.messages.findIndex(({ to }) => to[0] === rootEmail)).toBe(0);
-  });
-
-  it('that does not go out is a reason why the install is not well', async () => {
-    const { world, shop } = treasury;
-    await inbox.close();
-    const body = { frontendEndpoint: 'https://evil.example/pay' };
-    await world.ok(projects.updateProject, { key: treasury.root, params: { id: shop }, body });
-    await announceChanges(world.coffer.deps);
-    await world.drain();
-    const reasons = () => checkNotices(world.coffer.deps);
-    expect(await reasons()).toEqual([]);
-    await world.coffer.deps.pool.query(
-      `update graphile_worker._private_jobs set created_at = created_at - interval '11 minutes'`,
-    );
-    expect(await reasons()).toMatchObject([{ part: 'treasury notices', detail: expect.stringContaining('mail') }]);
-    inbox = await startInbox();
   });
 });
 

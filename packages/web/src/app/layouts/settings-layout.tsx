@@ -10,7 +10,9 @@ export function SettingsLayout() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const isKnown = permissions !== undefined;
-  useEffect(() => showCurrent(nav.current), [pathname, isKnown]);
+  useEffect(() => {
+    if (isKnown) showCurrent(nav.current, pathname);
+  }, [pathname, isKnown]);
   return (
     <div className={classes['layout']}>
       <nav ref={nav} className={classes['nav']} aria-label="Settings">
@@ -40,8 +42,8 @@ export function SettingsLayout() {
 }
 
 /** On a phone the pages stand in one line, wider than the screen. */
-function showCurrent(nav: HTMLElement | null): void {
-  const current = nav?.querySelector('[aria-current=page]');
+function showCurrent(nav: HTMLElement | null, pathname: string): void {
+  const current = nav?.querySelector(`a[href="${CSS.escape(pathname)}"], [aria-current=page]`);
   if (!nav || !current) return;
   const [around, own] = [nav.getBoundingClientRect(), current.getBoundingClientRect()];
   nav.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2);

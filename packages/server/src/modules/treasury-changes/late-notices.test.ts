@@ -1,0 +1,65 @@
+import { beforeEach, expect, it } from 'vitest';
+import { whoAmI } from '@coffer/contract/identity.ts';
+import { createProjectPayment } from '@coffer/contract/payments.ts';
+import * as projects from '@coffer/contract/projects.ts';
+import { replaceSmtp } from '@coffer/contract/smtp.ts';
+import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';
+import { lapse } from '../payments/start-lapsing.ts';
+import { openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
+import { announceChanges, checkNotices } from './index.ts';
+
+/** A mail about a change: before all others, and missed where it does not go out. */
+
+let treasury: Treasury;
+let inbox: Inbox;
+beforeEach(async () => {
+  [treasury, inbox] = [await openTreasury({}, { waits: true }), await startInbox()];
+  const { world } = treasury;
+  const body = { host: '127.0.0.1', port: inbox.port, security: 'none' as const, from: 'pay@example.com' };
+  await world.ok(replaceSmtp, { key: treasury.root, body });
+  await announceChanges(world.coffer.deps);
+  await world.drain();
+  inbox.messages.length = 0;
+  world.clock.advance(2);
+  return async () => {
+    await world.close();
+    await inbox.close();
+  };
+});
+
+it('goes out before all that payers are told, however many they are', async () => {
+  const { world, shop } = treasury;
+  const customerEmail = 'payer@example.com';
+  const rootEmail = (await world.ok(whoAmI, { key: treasury.root })).member.email;
+  for (let at = 0; at < 20; at += 1) {
+    const body = { customerID: `flood ${at}`, customerEmail, amountInUSD: '10', expiresInMinutes: 5 };
+    await world.ok(createProjectPayment, { key: treasury.root, params: { id: shop }, body });
+  }
+  world.clock.advance(6);
+  await lapse(world.coffer.deps);
+  await treasury.later(0);
+  const params = { id: shop };
+  const body = { frontendEndpoint: 'https://evil.example/pay' };
+  await world.ok(projects.updateProject, { key: treasury.root, params, body });
+  await announceChanges(world.coffer.deps);
+  await world.drain();
+  const payers = inbox.messages.filter(({ to }) => to[0] === customerEmail);
+  expect(payers).toHaveLength(20);
+  expect(inbox.messages.findIndex(({ to }) => to[0] === rootEmail)).toBe(0);
+});
+
+it('that does not go out is a reason why the install is not well', async () => {
+  const { world, shop } = treasury;
+  await inbox.close();
+  const body = { frontendEndpoint: 'https://evil.example/pay' };
+  await world.ok(projects.updateProject, { key: treasury.root, params: { id: shop }, body });
+  await announceChanges(world.coffer.deps);
+  await world.drain();
+  const reasons = () => checkNotices(world.coffer.deps);
+  expect(await reasons()).toEqual([]);
+  await world.coffer.deps.pool.query(
+    `update graphile_worker._private_jobs set created_at = created_at - interval '11 minutes'`,
+  );
+  expect(await reasons()).toMatchObject([{ part: 'treasury notices', detail: expect.stringContaining('mail') }]);
+  inbox = await startInbox();
+});
