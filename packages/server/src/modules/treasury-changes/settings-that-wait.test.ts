@@ -3,7 +3,7 @@ import { listNodes, updateBlockchain, type ChainInput } from '@coffer/contract/b
 import { listDustLimits, putDustLimit } from '@coffer/contract/deposits.ts';
 import { setRate } from '@coffer/contract/rates.ts';
 import * as contract from '@coffer/contract/treasury-changes.ts';
-import type { Person } from '../../../test/people.ts';
+import { settle, type Person } from '../../../test/people.ts';
 import { passWaiting } from '../../../test/pass-waiting.ts';
 import { recordHealth } from '../assets/index.ts';
 import { openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
@@ -22,6 +22,7 @@ describe('the nodes of a chain', () => {
   beforeEach(async () => {
     treasury = await openTreasury({}, { waits: true });
     admin = await treasury.hire('admin');
+    await settle(treasury.world);
     return () => treasury.world.close();
   });
 

@@ -15,16 +15,17 @@ import { announceChanges } from './index.ts';
 
 let treasury: Treasury;
 let admin: Person;
+let rootEmail: string;
 beforeEach(async () => {
   treasury = await openTreasury({}, { waits: true });
+  rootEmail = (await treasury.world.ok(whoAmI, { key: treasury.root })).member.email;
   admin = await treasury.hire('admin');
   return () => treasury.world.close();
 });
 
 const newest = async () => (await treasury.world.ok(contract.listTreasuryChanges, { key: treasury.root })).data[0];
 const decide = (e: Endpoint, key: string, id = 0) => treasury.world.refused(e, { key, params: { id } });
-const rootEmail = async () => (await treasury.world.ok(whoAmI, { key: treasury.root })).member.email;
-const freshRoot = async () => (await treasury.world.signIn(await rootEmail())).key;
+const freshRoot = async () => (await treasury.world.signIn(rootEmail)).key;
 const redirect = (key: string, to: string) =>
   treasury.world.ok(updateProject, {
     key,
