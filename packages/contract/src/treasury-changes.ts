@@ -33,6 +33,7 @@ export const treasuryChangeKinds = [
   'role.changed',
   'api-key.changed',
   'treasury-wait.saved',
+  'secret.written',
 ] as const;
 export type TreasuryChangeKind = (typeof treasuryChangeKinds)[number];
 

@@ -28,6 +28,46 @@ const eventTypes = z
     'What it hears of. An empty list is every event of a payment; treasury events are sent where they are named',
   );
 
+/** Ours, or what carries a request rather than telling something with it. */
+const takenHeaders = new Set(
+  `accept-encoding api-key connection content-encoding content-length content-type cookie date expect forwarded host
+  http2-settings keep-alive origin referer te trailer transfer-encoding upgrade user-agent via x-payram-signature`.split(/\s+/),
+);
+const takenPrefixes = ['proxy-', 'sec-', 'webhook-', 'x-forwarded-'];
+export const webhookHeadersMax = 10;
+
+export function isHeaderFree(name: string): boolean {
+  const low = name.toLowerCase();
+  return !takenHeaders.has(low) && !takenPrefixes.some((prefix) => low.startsWith(prefix));
+}
+
+const headerView = z.strictObject({
+  name: z.string(),
+  secretID: recordId.nullable().describe('The secret of a vault that its value is; else the value was given here'),
+});
+
+const headerValueAllowed = 'must have 1 to 2048 plain characters: letters, digits, signs and spaces between them';
+/** As it travels. */
+export const headerValue = z
+  .string()
+  .max(2048, headerValueAllowed)
+  .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, headerValueAllowed);
+
+const headerInput = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must have 1 to 64 characters: letters, digits, dash and underscore')
+    .refine(isHeaderFree, 'is a header that requests have anyway: choose another one'),
+  value: headerValue.optional().describe('Sealed, and never shown again. Left out: what is stored stays'),
+  secretID: recordId.optional().describe('In place of value: a secret of a vault, whose value is sent as it is then'),
+});
+export type WebhookHeaderInput = z.output<typeof headerInput>;
+
+const headers = z
+  .array(headerInput)
+  .max(webhookHeadersMax, `must name at most ${webhookHeadersMax} headers`)
+  .describe('Sent with each delivery. All of them: one that is not named is removed');
+
 export const webhookView = z.strictObject({
   id: recordId,
   projectId: recordId,
@@ -44,6 +84,7 @@ export const webhookView = z.strictObject({
     .describe('Also sends X-Payram-Signature and API-KEY, made with the legacy secret, for receivers that expect them'),
   legacySecretLastFour: z.string().nullable(),
   legacySecretGiven: z.boolean().describe('A person gave the legacy secret; else it was made here'),
+  headers: z.array(headerView).describe('Sent with each delivery; their values are never shown'),
   hint: z.string().nullable().describe('What would probably help, where the last answers look like a known mistake'),
   failingSince: instant.nullable(),
   lastSuccessAt: instant.nullable(),
@@ -94,6 +135,7 @@ export const createWebhook = endpoint({
     url: address,
     name: line(120).optional(),
     events: events.optional(),
+    headers: headers.optional(),
     compatibility: z.boolean().optional(),
     legacySecret: legacySecret.optional().describe('One that a receiver has already; made when left out'),
   }),
@@ -114,13 +156,14 @@ export const updateWebhook = endpoint({
   ...one,
   id: 'updateWebhook',
   method: 'PUT',
-  summary: 'Change an endpoint, or switch it off and on; at another origin it gets new secrets, which are shown once',
+  summary: 'Change an endpoint, or switch it off and on; at another origin it gets new secrets, which are shown once, and headers need their values again',
   secret: true,
   body: z.strictObject({
     url: address.optional(),
     name: line(120).optional(),
     events: events.optional(),
     status: z.enum(['active', 'disabled']).optional(),
+    headers: headers.optional(),
     compatibility: z.boolean().optional(),
     legacySecret: legacySecret.optional(),
   }),

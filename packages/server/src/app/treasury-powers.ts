@@ -3,9 +3,11 @@ import { currencyUndoings } from '../modules/assets/index.ts';
 import { memberUndoings, signOutForSafety } from '../modules/members/index.ts';
 import { paymentUndoings } from '../modules/payments/index.ts';
 import { projectUndoings } from '../modules/projects/index.ts';
+import { secretUndoings } from '../modules/secrets-vaults/index.ts';
 import { restoreWait, type ChangePowers } from '../modules/treasury-changes/index.ts';
 import { walletUndoings } from '../modules/wallets/index.ts';
 import { webhookUndoings } from '../modules/webhooks/index.ts';
+import { secretUsers } from './secret-users.ts';
 
 /** How each kind of change is taken back: each module knows its own. */
 export const treasuryPowers: ChangePowers = {
@@ -17,6 +19,7 @@ export const treasuryPowers: ChangePowers = {
     ...webhookUndoings,
     ...memberUndoings,
     ...apiKeyUndoings,
+    ...secretUndoings(secretUsers),
     'treasury-wait.saved': {
       undo: (deps, tx, { now }, { subject }) => restoreWait(deps, tx, Number(subject['hours']), now),
       redo: () => Promise.resolve('Save the time again: the one before it holds.'),

@@ -4,10 +4,9 @@ import { authorize, notFound, requireStepUp, type MemberSubject } from '../../pl
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
-import { destroySecret } from '../vault/index.ts';
 import { followNodes } from './follow-nodes.ts';
 import { requireBlockchain, viewWithNodes } from './list-blockchains.ts';
-import { addNode, changeAddress } from './node-address.ts';
+import { addNode, changeAddress, forgetAddress } from './node-address.ts';
 import { deleteNode, listNodeRows, placeNode, type NodeRow } from './node-store.ts';
 import { planNodes, provePlan, type NodePlan } from './plan-nodes.ts';
 import { lockBlockchain, writeConfirmations } from './store.ts';
@@ -23,7 +22,7 @@ export async function updateBlockchain(
   requireStepUp(call.subject, call.now);
   const seen = await requireBlockchain(call.db, idOrCode);
   const stored = await listNodeRows(call.db, seen.id);
-  const plan = input.nodes && planNodes(input.nodes, stored);
+  const plan = input.nodes && (await planNodes(deps, call, input.nodes, stored));
   if (plan) await provePlan(deps, call.db, seen, plan);
   return inTransaction(call.db, async (tx) => {
     let row = await lockBlockchain(tx, seen.id);
@@ -47,14 +46,14 @@ export async function updateBlockchain(
 async function applyPlan(deps: Deps, tx: Tx, blockchainId: number, { nodes, removed }: NodePlan): Promise<void> {
   for (const node of removed) {
     await deleteNode(tx, node.id);
-    await destroySecret(deps, tx, node.secret_id);
+    await forgetAddress(deps, tx, node);
   }
-  for (const [position, { stored, url, active }] of nodes.entries()) {
+  for (const [position, { stored, url, named, active }] of nodes.entries()) {
     if (stored) {
       await placeNode(tx, stored.id, { position, active });
-      if (url !== undefined) await changeAddress(deps, tx, stored, url);
+      if (url !== undefined) await changeAddress(deps, tx, stored, { url, named });
     } else if (url !== undefined) {
-      await addNode(deps, tx, { blockchain_id: blockchainId, url, origin: 'dashboard', position, active });
+      await addNode(deps, tx, { blockchain_id: blockchainId, url, named, origin: 'dashboard', position, active });
     }
   }
 }

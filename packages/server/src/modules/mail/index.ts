@@ -1,5 +1,6 @@
 export { adoptSmtpFromEnvironment } from './adopt-smtp.ts';
 export { mailIsSetUp } from './mail-is-set-up.ts';
+export { passwordUser } from './password-user.ts';
 export { sendMail } from './send-mail.ts';
 export type { Template } from './template.ts';
 export { invitation } from './templates/invitation.ts';

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { openSecret, type SecretBinding } from '../vault/index.ts';
+import { nameOfUse, openSecret, openUsed, type SecretBinding} from '../vault/index.ts';
+import { passwordUse } from './password-user.ts';
 import type { SmtpAccount } from './smtp-settings.ts';
 import { findSmtp, type StoredSmtp } from './store.ts';
 
@@ -13,7 +14,16 @@ export async function loadAccount(
 ): Promise<{ stored: StoredSmtp; account: SmtpAccount } | undefined> {
   const stored = await findSmtp(db);
   if (!stored) return undefined;
-  const { host, port, security, username, from, replyTo, passwordSecretId } = stored;
-  const password = passwordSecretId === null ? null : await openSecret(deps, db, passwordSecretId, passwordBinding);
-  return { stored, account: { host, port, security, username, from, replyTo, password } };
+  const { host, port, security, username, from, replyTo } = stored;
+  return { stored, account: { host, port, security, username, from, replyTo, password: await openPassword(deps, db, stored) } };
+}
+
+async function openPassword(
+  deps: Pick<Deps, 'masterKey' | 'clock'>,
+  db: Db,
+  { passwordSecretId, passwordNamedId }: StoredSmtp,
+): Promise<string | null> {
+  if (passwordSecretId !== null) return openSecret(deps, db, passwordSecretId, passwordBinding);
+  if (passwordNamedId === null) return null;
+  return (await openUsed(deps, db, [passwordUse])).get(nameOfUse(passwordUse)) ?? null;
 }

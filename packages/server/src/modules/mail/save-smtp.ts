@@ -4,8 +4,9 @@ import { authorize, requireStepUp } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
-import { destroySecret, sealSecret } from '../vault/index.ts';
+import { destroySecret, endUses, sealSecret, useSecret } from '../vault/index.ts';
 import { passwordBinding } from './load-account.ts';
+import { passwordUse } from './password-user.ts';
 import { smtpView } from './read-smtp.ts';
 import { samePlace } from './smtp-settings.ts';
 import { findSmtp, lockSmtp, putSmtp, type StoredSmtp } from './store.ts';
@@ -16,7 +17,7 @@ export async function saveSmtp(deps: Deps, call: Call, input: SmtpInput): Promis
   refusePasswordWithoutName(input);
   return inTransaction(call.db, async (tx) => {
     const before = await lockSmtp(tx);
-    await putSmtp(tx, input, await passwordFor(deps, tx, before, input), call.now);
+    await putSmtp(tx, input, await passwordFor(deps, tx, call, before, input), call.now);
     const after = await findSmtp(tx);
     await recordActivity(tx, call, {
       action: 'smtp.changed',
@@ -29,7 +30,9 @@ export async function saveSmtp(deps: Deps, call: Call, input: SmtpInput): Promis
 }
 
 export function refusePasswordWithoutName(input: SmtpInput): void {
-  if (input.password && input.username === null) {
+  const { password, passwordSecretID, username } = input;
+  if (password && passwordSecretID) throw invalid({ path: 'passwordSecretID', message: 'takes the place of password' });
+  if ((password || passwordSecretID) && username === null) {
     throw invalid({ path: 'username', message: 'is needed with a password' });
   }
 }
@@ -38,16 +41,19 @@ export function refusePasswordWithoutName(input: SmtpInput): void {
 async function passwordFor(
   deps: Deps,
   tx: Tx,
+  call: Call,
   before: StoredSmtp | undefined,
   input: SmtpInput,
 ): Promise<number | null> {
-  const { password = null } = input;
-  if (password === null && before && samePlace(before, input)) return before.passwordSecretId;
+  const { password = null, passwordSecretID: secretID = null } = input;
+  if (password === null && secretID === null && before && samePlace(before, input)) return before.passwordSecretId;
   if (before && before.passwordSecretId !== null) await destroySecret(deps, tx, before.passwordSecretId);
+  await endUses(tx, passwordUse);
+  if (secretID !== null) await useSecret(deps, tx, call, passwordUse, { secretID, path: 'passwordSecretID' });
   return password ? sealSecret(deps, tx, passwordBinding, password) : null;
 }
 
-const told = ['host', 'port', 'security', 'username', 'hasPassword', 'from', 'replyTo'] as const;
+const told = ['host', 'port', 'security', 'username', 'hasPassword', 'passwordSecretID', 'from', 'replyTo'] as const;
 
 function changes(
   before: StoredSmtp | undefined,

@@ -1,6 +1,20 @@
 export { checkMasterKey } from './check-master-key.ts';
 export { openVault } from './data-key.ts';
 export { sealKey, withKey } from './hot-keys.ts';
+export {
+  endUses,
+  nameOfUse,
+  openNamed,
+  openUsed,
+  readNamed,
+  sealNamed,
+  secretsOf,
+  useSecret,
+  type NamedInput,
+  type SecretUse,
+} from './named-secrets.ts';
 export { openSigning } from './open-signing.ts';
 export { resealSecrets } from './reseal-secrets.ts';
 export { destroySecret, openSecret, openSecrets, sealSecret, type SecretBinding } from './secrets.ts';
+export { vaultId as localVaultId, viewVault as viewLocalVault } from './show-vault.ts';
+export { pageOfSecrets } from './vault-store.ts';

@@ -20,6 +20,7 @@ const stored: SmtpView = {
   security: 'starttls',
   username: 'pay',
   hasPassword: true,
+  passwordSecretID: null,
   from: 'pay@example.com',
   replyTo: null,
   updatedAt: '2026-11-20T12:00:00.000Z',
