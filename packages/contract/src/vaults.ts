@@ -90,7 +90,10 @@ const value = z
   .string()
   .min(1, 'must not be empty')
   .regex(/^\P{Cc}*$/u, 'must be one line, without control characters')
-  .refine((text) => new TextEncoder().encode(text).length <= secretBytesMax, `must have at most ${secretBytesMax} bytes`)
+  .refine(
+    (text) => new TextEncoder().encode(text).length <= secretBytesMax,
+    `must have at most ${secretBytesMax} bytes`,
+  )
   .describe('Goes in and never comes out');
 
 const shared = { tag, auth: 'member' } as const;

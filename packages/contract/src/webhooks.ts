@@ -31,7 +31,9 @@ const eventTypes = z
 /** Ours, or what carries a request rather than telling something with it. */
 const takenHeaders = new Set(
   `accept-encoding api-key connection content-encoding content-length content-type cookie date expect forwarded host
-  http2-settings keep-alive origin referer te trailer transfer-encoding upgrade user-agent via x-payram-signature`.split(/\s+/),
+  http2-settings keep-alive origin referer te trailer transfer-encoding upgrade user-agent via x-payram-signature`.split(
+    /\s+/,
+  ),
 );
 const takenPrefixes = ['proxy-', 'sec-', 'webhook-', 'x-forwarded-'];
 export const webhookHeadersMax = 10;
@@ -156,7 +158,8 @@ export const updateWebhook = endpoint({
   ...one,
   id: 'updateWebhook',
   method: 'PUT',
-  summary: 'Change an endpoint, or switch it off and on; at another origin it gets new secrets, which are shown once, and headers need their values again',
+  summary:
+    'Change an endpoint, or switch it off and on; at another origin it gets new secrets, which are shown once, and headers need their values again',
   secret: true,
   body: z.strictObject({
     url: address.optional(),

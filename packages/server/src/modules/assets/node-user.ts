@@ -43,7 +43,8 @@ export const nodeUser = {
       const url = await openAddress(deps, tx, { id, secret_id: null });
       await readdressNode(tx, id, { shown: shownUrl(url), secret_id: null });
     }
-    for (const blockchainId of new Set(nodes.map((node) => node.blockchainId))) await noteNodesChanged(tx, blockchainId);
+    for (const blockchainId of new Set(nodes.map((node) => node.blockchainId)))
+      await noteNodesChanged(tx, blockchainId);
   },
 };
 

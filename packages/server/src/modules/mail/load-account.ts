@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { nameOfUse, openSecret, openUsed, type SecretBinding} from '../vault/index.ts';
+import { nameOfUse, openSecret, openUsed, type SecretBinding } from '../vault/index.ts';
 import { passwordUse } from './password-user.ts';
 import type { SmtpAccount } from './smtp-settings.ts';
 import { findSmtp, type StoredSmtp } from './store.ts';
@@ -15,7 +15,10 @@ export async function loadAccount(
   const stored = await findSmtp(db);
   if (!stored) return undefined;
   const { host, port, security, username, from, replyTo } = stored;
-  return { stored, account: { host, port, security, username, from, replyTo, password: await openPassword(deps, db, stored) } };
+  return {
+    stored,
+    account: { host, port, security, username, from, replyTo, password: await openPassword(deps, db, stored) },
+  };
 }
 
 async function openPassword(

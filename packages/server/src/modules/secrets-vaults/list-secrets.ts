@@ -25,8 +25,7 @@ export async function listSecrets(call: Call, users: SecretUsers, id: number, as
 function pageOf(found: Page['data'], limit: number): Page {
   const data = found.slice(0, limit);
   const last = data.at(-1);
-  const nextCursor =
-    last && found.length > data.length ? Buffer.from(`before ${last.id}`).toString('base64url') : null;
+  const nextCursor = last && found.length > data.length ? Buffer.from(`before ${last.id}`).toString('base64url') : null;
   return { data, nextCursor };
 }
 

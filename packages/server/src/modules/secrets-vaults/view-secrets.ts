@@ -5,11 +5,7 @@ import { ownersByKind, type SecretUsers } from './secret-users.ts';
 import { selectUses, type SecretRow, type UseRow } from './store.ts';
 
 /** A secret as it is told: all of it but what it is. */
-export async function viewSecrets(
-  db: Db,
-  users: SecretUsers,
-  rows: readonly SecretRow[],
-): Promise<NamedSecretView[]> {
+export async function viewSecrets(db: Db, users: SecretUsers, rows: readonly SecretRow[]): Promise<NamedSecretView[]> {
   const uses = await selectUses(
     db,
     rows.map(({ id }) => id),

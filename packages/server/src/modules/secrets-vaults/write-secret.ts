@@ -7,7 +7,15 @@ import { recordActivity } from '../activity/index.ts';
 import { recordChange } from '../treasury-changes/index.ts';
 import { destroySecret, nameOfUse, sealNamed } from '../vault/index.ts';
 import { followAll, ownersByKind, type SecretUsers } from './secret-users.ts';
-import { lockSecret, selectSecret, selectUses, selectVault, writeVersion, type SecretRow, type UseRow } from './store.ts';
+import {
+  lockSecret,
+  selectSecret,
+  selectUses,
+  selectVault,
+  writeVersion,
+  type SecretRow,
+  type UseRow,
+} from './store.ts';
 import { describeUses, viewSecret } from './view-secrets.ts';
 
 type Input = { vaultId: number; secretId: number; value: string };
@@ -27,7 +35,8 @@ export async function writeSecret(
   return inTransaction(call.db, async (tx) => {
     const before = await requireSecret(lockSecret(tx, secretId), vaultId);
     const uses = await selectUses(tx, [secretId]);
-    if (namesOf(uses) !== namesOf(seen)) throw fault('CONFLICT', 'Something began or ceased to use it just now: try again.');
+    if (namesOf(uses) !== namesOf(seen))
+      throw fault('CONFLICT', 'Something began or ceased to use it just now: try again.');
     const written: SecretRow = {
       ...before,
       version: Math.max(before.version, before.previousVersion ?? 0) + 1,
@@ -70,7 +79,8 @@ async function proveValue(
     const problem = users[kind].problemOf(value);
     if (problem !== undefined) throw invalid({ path: 'value', message: problem });
     const refusal = await users[kind].tryOut?.(deps, db, owners, value);
-    if (refusal !== undefined) throw fault('UNPROCESSABLE', refusal, { details: [{ path: 'value', message: refusal }] });
+    if (refusal !== undefined)
+      throw fault('UNPROCESSABLE', refusal, { details: [{ path: 'value', message: refusal }] });
   }
 }
 

@@ -50,13 +50,7 @@ export async function readNamed(
 }
 
 /** From now on this use has its value from there; gives what that is now. Nobody writes another one meanwhile. */
-export async function useSecret(
-  deps: Vault,
-  tx: Tx,
-  call: Call,
-  use: SecretUse,
-  input: NamedInput,
-): Promise<string> {
+export async function useSecret(deps: Vault, tx: Tx, call: Call, use: SecretUse, input: NamedInput): Promise<string> {
   const value = await readNamed(deps, { ...call, db: tx }, input);
   const proof = proofOf(deps, use, input.secretID);
   await sql`
@@ -86,11 +80,7 @@ export async function secretsOf(
 type UseRow = SecretUse & NamedPlace & { sealedId: number; proof: Buffer; usedAt: Date | null };
 
 /** The values of now, by `nameOfUse`. What opens for nobody, or was given to this use by anybody but us, is not among them. */
-export async function openUsed(
-  deps: Vault,
-  db: Db,
-  uses: readonly SecretUse[],
-): Promise<ReadonlyMap<string, string>> {
+export async function openUsed(deps: Vault, db: Db, uses: readonly SecretUse[]): Promise<ReadonlyMap<string, string>> {
   if (uses.length === 0) return new Map();
   const { rows } = await sql<UseRow>`
     select kind, owner, n.id, n.vault_id as "vaultId", n.secret_id as "sealedId", proof, used_at as "usedAt"

@@ -127,7 +127,9 @@ function difference(before: Webhook, after: Webhook): { before: object; after: o
   const differing = compared.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   if (differing.length === 0 && before.legacySecretId === after.legacySecretId) return undefined;
   const pick = (from: Webhook) =>
-    Object.fromEntries(differing.map((field) => [field, field === 'headers' ? toldHeaders(from.headers) : from[field]]));
+    Object.fromEntries(
+      differing.map((field) => [field, field === 'headers' ? toldHeaders(from.headers) : from[field]]),
+    );
   return { before: pick(before), after: pick(after) };
 }
 

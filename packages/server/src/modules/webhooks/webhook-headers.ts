@@ -59,7 +59,8 @@ export async function replaceHeaders(
     const known = find(kept, name);
     if (secretID !== undefined) headers.push(await takeNamed(deps, tx, call, owner, { name, secretID, at }));
     else if (value === undefined && known) headers.push(known);
-    else headers.push({ name, secretId: await sealSecret(deps, tx, bindingOf(owner, name), value ?? ''), namedId: null });
+    else
+      headers.push({ name, secretId: await sealSecret(deps, tx, bindingOf(owner, name), value ?? ''), namedId: null });
   }
   return headers;
 }
@@ -98,7 +99,9 @@ export async function openHeaders(
   const bindings = all.flatMap(({ webhook, header: { name, secretId } }) =>
     secretId === null ? [] : [[secretId, bindingOf(webhook, name)] as const],
   );
-  const uses = all.filter(({ header }) => header.namedId !== null).map(({ webhook, header }) => useOf(webhook, header.name));
+  const uses = all
+    .filter(({ header }) => header.namedId !== null)
+    .map(({ webhook, header }) => useOf(webhook, header.name));
   const [own, named] = [await openSecrets(deps, db, new Map(bindings)), await openUsed(deps, db, uses)];
   const valueOf = (webhook: Webhook, { name, secretId }: StoredHeader) =>
     secretId === null ? named.get(nameOfUse(useOf(webhook, name))) : own.get(secretId);
