@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { headerName, headerText, isHeaderFree } from './header-rules.ts';
 import { cursor, instant, isWebAddress, limit, line, pathId, projectRef, recordId } from './fields.ts';
 
 /** Where a shop's server hears of what happens. What is sent stands in webhook-events.ts. */
@@ -28,37 +29,21 @@ const eventTypes = z
     'What it hears of. An empty list is every event of a payment; treasury events are sent where they are named',
   );
 
-/** Ours, or what carries a request rather than telling something with it. */
-const takenHeaders = new Set(
-  `accept-encoding api-key connection content-encoding content-length content-type cookie date expect forwarded host
-  http2-settings keep-alive origin referer te trailer transfer-encoding upgrade user-agent via x-payram-signature`.split(
-    /\s+/,
-  ),
-);
-const takenPrefixes = ['proxy-', 'sec-', 'webhook-', 'x-forwarded-'];
 export const webhookHeadersMax = 10;
-
-export function isHeaderFree(name: string): boolean {
-  const low = name.toLowerCase();
-  return !takenHeaders.has(low) && !takenPrefixes.some((prefix) => low.startsWith(prefix));
-}
 
 const headerView = z.strictObject({
   name: z.string(),
   secretID: recordId.nullable().describe('The secret of a vault that its value is; else the value was given here'),
 });
 
-const headerValueAllowed = 'must have 1 to 2048 plain characters: letters, digits, signs and spaces between them';
-/** As it travels. */
 export const headerValue = z
   .string()
-  .max(2048, headerValueAllowed)
-  .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, headerValueAllowed);
+  .regex(headerText, 'must have 1 to 2048 plain characters: letters, digits, signs and spaces between them');
 
 const headerInput = z.strictObject({
   name: z
     .string()
-    .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must have 1 to 64 characters: letters, digits, dash and underscore')
+    .regex(headerName, 'must have 1 to 64 characters: letters, digits, dash and underscore')
     .refine(isHeaderFree, 'is a header that requests have anyway: choose another one'),
   value: headerValue.optional().describe('Sealed, and never shown again. Left out: what is stored stays'),
   secretID: recordId.optional().describe('In place of value: a secret of a vault, whose value is sent as it is then'),

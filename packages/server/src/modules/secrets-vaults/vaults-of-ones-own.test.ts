@@ -20,7 +20,7 @@ afterAll(() => world.close());
 const vaultNames = async () => (await world.ok(contract.listVaults, { key })).map(({ name }) => name);
 const made = async (name: string) => (await world.ok(contract.createVault, { key, body: { name } })).id;
 const secretsIn = async (id: number) => (await world.ok(contract.listSecrets, { key, params: { id } })).data;
-const add = (id: number, body: object) => world.ok(contract.createSecret, { key, params: { id }, body: body as never });
+const add = (id: number, body: object) => world.ok(contract.createSecret, { key, params: { id }, body });
 const refusedAdd = (id: number, body: object) => world.refused(contract.createSecret, { key, params: { id }, body });
 
 describe('a vault', () => {
@@ -68,7 +68,7 @@ describe('a vault', () => {
       world.ask(contract.createVault, { key, body: { name: `v${at}` } }),
     );
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([...Array.from({ length: 20 }, () => 201), 422, 422, 422]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 20 }, () => 201), 422, 422, 422]);
     for (const { id, kind } of await world.ok(contract.listVaults, { key })) {
       if (kind === 'named') await world.ok(contract.removeVault, { key, params: { id } });
     }
@@ -180,7 +180,7 @@ describe('a secret', () => {
     let cursor: string | undefined;
     do {
       const query = { limit: 100, ...(cursor === undefined ? {} : { cursor }) };
-      const page = await world.ok(contract.listSecrets, { key, params: { id }, query: query as never });
+      const page = await world.ok(contract.listSecrets, { key, params: { id }, query });
       expect(page.data).toHaveLength(100);
       for (const one of page.data) names.add(one.kind === 'named' ? one.name : '');
       cursor = page.nextCursor ?? undefined;

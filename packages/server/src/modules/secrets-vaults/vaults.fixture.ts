@@ -34,7 +34,7 @@ export async function openKeeper(world: World, key: () => string, name = 'shop')
       const { data } = await world.ok(vaults.listSecrets, {
         key: key(),
         params: { id: vaultId },
-        query: query as never,
+        query,
       });
       const found = data.find(({ id }) => id === secretID);
       if (found?.kind !== 'named') throw new Error(`Secret ${secretID} is not listed.`);

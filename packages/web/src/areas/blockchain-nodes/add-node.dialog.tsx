@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { nodeUrlProblem, withNode } from './node.form.ts';
+import { AddressField } from './address-field.tsx';
+import { addressOf, addressProblem, noAddress, withNode } from './node.form.ts';
 import { useTestNode, useUpdateChain, type Chain, type ChainNode, type Probe } from './queries.ts';
 import { asSentence, refusalOf } from './refusal.ts';
 import classes from './blockchain-nodes.module.css';
@@ -13,7 +13,7 @@ type Props = { chain: Chain; nodes: readonly ChainNode[]; onClose: () => void };
 
 /** Tested before it is saved. A node that does not answer can be kept for later; one of another chain cannot. */
 export function AddNodeDialog({ chain, nodes, onClose }: Props) {
-  const [url, setUrl] = useState('');
+  const [address, setAddress] = useState(noAddress);
   const [problem, setProblem] = useState<string>();
   const [refused, setRefused] = useState<string>();
   const [probe, setProbe] = useState<Probe>();
@@ -24,13 +24,13 @@ export function AddNodeDialog({ chain, nodes, onClose }: Props) {
   const isSilent = probe !== undefined && !probe.connected && probe.chainId === undefined;
 
   async function begin(): Promise<void> {
-    const wrong = nodeUrlProblem(url);
+    const wrong = addressProblem(address);
     setProblem(wrong);
     setRefused(undefined);
     setProbe(undefined);
     if (wrong !== undefined) return input.current?.focus();
     try {
-      const result = await test.mutateAsync({ params: { idOrCode: chain.code }, body: { url: url.trim() } });
+      const result = await test.mutateAsync({ params: { idOrCode: chain.code }, body: addressOf(address) });
       const [first] = result.nodes;
       setProbe(first);
       if (first?.connected) await save(true);
@@ -42,7 +42,7 @@ export function AddNodeDialog({ chain, nodes, onClose }: Props) {
 
   async function save(active: boolean): Promise<void> {
     try {
-      await update.mutateAsync({ params: { idOrCode: chain.code }, body: { nodes: withNode(nodes, url, active) } });
+      await update.mutateAsync({ params: { idOrCode: chain.code }, body: { nodes: withNode(nodes, address, active) } });
       toastSuccess(active ? `${chain.name} has a new node` : 'The node is kept, paused');
       onClose();
     } catch (failure) {
@@ -61,19 +61,14 @@ export function AddNodeDialog({ chain, nodes, onClose }: Props) {
       busy={isBusy}
       error={refused}
     >
-      <TextInput
-        ref={input}
+      <AddressField
+        inputRef={input}
         label="Address"
-        placeholder="https://rpc.example.com"
         description="An http, https, ws or wss address. What is secret in it is sealed in the vault and never shown again."
-        value={url}
-        error={problem}
-        autoComplete="off"
-        spellCheck={false}
-        inputMode="url"
-        data-autofocus
-        onChange={(event) => {
-          setUrl(event.currentTarget.value);
+        address={address}
+        problem={problem}
+        onChange={(next) => {
+          setAddress(next);
           setProblem(undefined);
           setProbe(undefined);
         }}

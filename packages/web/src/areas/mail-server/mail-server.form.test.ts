@@ -166,3 +166,16 @@ describe('what the server takes, the form takes', () => {
     expect(problemsOf(typed({ host }), stored)).toHaveProperty('host');
   });
 });
+
+it('takes a secret of a vault in place of a typed password', () => {
+  const none = { ...stored, hasPassword: false };
+  const chosen = { ...valuesOf(none), isFromVault: true, passwordSecretID: 4 };
+  expect(settingsOf(chosen, none)).toMatchObject({ passwordSecretID: 4 });
+  expect(settingsOf(chosen, none)).not.toHaveProperty('password');
+  expect(isChanged(chosen, none)).toBe(true);
+  expect(problemsOf({ ...chosen, passwordSecretID: null }, none)).toHaveProperty('passwordSecretID');
+  // A stored password stays until somebody says to change it.
+  expect(settingsOf({ ...valuesOf(stored), isFromVault: true, passwordSecretID: 4 }, stored)).not.toHaveProperty(
+    'passwordSecretID',
+  );
+});
