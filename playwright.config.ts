@@ -16,6 +16,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   use: {
+    // A click that was lost fails with its line, long before the story's time is over.
+    actionTimeout: 30_000,
     trace: 'on-first-retry',
     timezoneId: 'UTC',
     locale: 'en-US',

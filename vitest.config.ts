@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -8,7 +9,8 @@ export default defineConfig({
     pool: 'forks',
     // Our modules are loaded anew for each file all the same; packages are not, and that halves the time.
     isolate: false,
-    maxWorkers: 2,
+    // A worker waits for its database and its nodes for two thirds of the time.
+    maxWorkers: Math.max(2, 2 * Math.min(availableParallelism(), 4)),
     // As for the stories: the report names what needed a second try.
     retry: process.env['CI'] ? 1 : 0,
     testTimeout: 30_000,

@@ -65,7 +65,7 @@ async function openShop(): Promise<void> {
   ({ id: projectId } = await ask<{ id: number }>(createProject, {}, { name: 'Shop' }));
   const xpubs = [{ family: 'ETH_Family', xpub: freshKeys().xpub }];
   await ask(createXpubWallet, {}, { name: 'Deposits', projectID: projectId, xpubs });
-  const usdc = { blockchainCode: 'ETH', currencyCode: 'USDC', contract: eth.token };
+  const usdc = { blockchainCode: 'ETH', currencyCode: 'USDC', contract: eth.token, pricedAs: 'USDC' };
   const { id } = await ask<{ id: number }>(addBlockchainCurrency, {}, usdc);
   await ask(putProjectCurrencies, { id: projectId }, { blockchainCurrencyIDs: [id] });
   ({ secret } = await ask<{ secret: string }>(createWebhook, { projectId }, { url: receiver.url }));
@@ -91,6 +91,8 @@ async function ask<T>(
     const text = await reply?.text().catch(() => undefined);
     if (reply?.ok && text !== undefined) return JSON.parse(text) as T;
     last = text ?? last;
+    const isWrong = reply !== undefined && reply.status >= 400 && reply.status < 500 && reply.status !== 429;
+    if (isWrong) break;
     await delay(text === undefined ? 50 : 1000);
   }
   throw new Error(`${path}: ${last}`);

@@ -5,7 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
-import { createProject } from '@coffer/contract/projects.ts';
+import { createProject, listProjects } from '@coffer/contract/projects.ts';
+import { healthReady } from '@coffer/contract/system.ts';
 import { createXpubWallet } from '@coffer/contract/wallets.ts';
 import { startChores } from '../packages/server/src/app/chores.ts';
 import { compose, type Coffer } from '../packages/server/src/app/compose.ts';
@@ -24,6 +25,8 @@ import { assertCreditedOnce, type Paid } from './assert-credited-once.ts';
 import { startRestartablePostgres, type RestartablePostgres } from './restartable-postgres.ts';
 
 const kills = 12;
+/** Longer than any statement may take. */
+const frozenMs = 60_000;
 const backWithinMs = 10_000;
 const payEveryMs = 20;
 const paymentsPerBlock = 5;
@@ -55,7 +58,7 @@ beforeAll(async () => {
   const log = openLog('warn', new Writable({ write: (line, _encoding, done) => (logged.push(String(line)), done()) }));
   const databaseUrl = postgres.url;
   coffer = await compose({
-    config: readConfig({ DATA_DIR: folder.path, CHAINS: 'ETH,BASE', ...nodes }),
+    config: readConfig({ DATA_DIR: folder.path, CHAINS: 'ETH,BASE', SETUP_TOKEN: 'off', ...nodes }),
     databaseUrl,
     log,
     chains,
@@ -154,4 +157,24 @@ test('however often PostgreSQL is killed, all is back in seconds, and each payme
     `${kills} kills, ${interrupted} rounds of the watcher interrupted, ${paid.length} payments, each credited once; ` +
       `all back after ${slowest} ms at most\n`,
   );
+});
+
+test('a PostgreSQL that takes connections and answers nothing holds nobody for ever, and loses nothing', async () => {
+  const stopPaying = startPaying();
+  await delay(1_000);
+  const thaw = postgres.freeze();
+  const frozenAt = performance.now();
+  expect((await api.ask(healthReady)).status).toBe(503);
+  const answers = await Promise.all(Array.from({ length: 30 }, () => api.ask(listProjects, { key })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  const answeredMs = Math.round(performance.now() - frozenAt);
+  expect(answeredMs).toBeLessThan(frozenMs);
+  await delay(frozenMs - answeredMs);
+  thaw();
+  const backMs = await everythingBack(kills);
+  expect(backMs).toBeLessThan(backWithinMs);
+  stopPaying();
+  eth.mine(confirmations + 1);
+  await assertCreditedOnce(pool, paid);
+  process.stdout.write(`frozen for ${frozenMs} ms, all refused after ${answeredMs} ms, all back after ${backMs} ms\n`);
 });

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addBlockchainCurrency } from '@coffer/contract/currencies.ts';
 import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
 import type { Endpoint } from '@coffer/contract/endpoint.ts';
 import { signUp } from '@coffer/contract/identity.ts';
@@ -52,6 +53,8 @@ async function openShop(): Promise<void> {
   const { id } = await call<{ id: number }>(createProject, {}, { name: 'Shop' });
   const xpubs = [{ family: 'ETH_Family', xpub: freshKeys().xpub }];
   await call(createXpubWallet, {}, { name: 'Deposits', projectID: id, xpubs });
+  const usdc = { blockchainCode: 'ETH', currencyCode: 'USDC', contract: eth.token, pricedAs: 'USDC' };
+  await call(addBlockchainCurrency, {}, usdc);
   for (let at = 0; at < 10; at += 1) {
     const body = { blockchainCode: 'ETH', customerID: `customer-${at}` };
     const { address } = await call<{ address: string }>(createDepositAddress, { id }, body);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../packages/server/src/platform/db/embedded.ts';
 
@@ -7,6 +8,8 @@ export type RestartablePostgres = {
   /** Ends the postmaster between two instructions; its connections end as PostgreSQL ends them. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** It is there, takes connections, and answers nothing; gives what ends that. */
+  freeze(): () => void;
   stop(): Promise<void>;
 };
 
@@ -48,10 +51,36 @@ export async function startRestartablePostgres(dataDir: string): Promise<Restart
     async start() {
       server = await startEmbeddedPostgres({ dataDir });
     },
+    freeze() {
+      const pids = server === undefined ? [] : [server.pid, ...childrenOf(server.pid)];
+      if (pids.length === 0) throw new Error('it is not running');
+      for (const pid of pids) process.kill(pid, 'SIGSTOP');
+      return () => {
+        for (const pid of pids) signalIfThere(pid, 'SIGCONT');
+      };
+    },
     async stop() {
       for (const socket of open) socket.destroy();
       await new Promise<void>((closed) => entrance.close(() => closed()));
       await server?.stop();
     },
   };
+}
+
+function childrenOf(pid: number): number[] {
+  const table = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const pairs = table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  return pairs.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
+}
+
+/** A connection may have ended by itself meanwhile. */
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }

@@ -65,7 +65,16 @@ function start(): Promise<Program> {
 async function openShop(): Promise<void> {
   ({ key } = await call<{ key: string }>(signUp, {}, { email: 'root@example.com', password: goodPassword }));
   const { id } = await call<{ id: number }>(createProject, {}, { name: 'Shop' });
-  await call(addBlockchainCurrency, {}, { blockchainCode: 'ETH', currencyCode: 'USDC', contract: eth.token });
+  await call(
+    addBlockchainCurrency,
+    {},
+    {
+      blockchainCode: 'ETH',
+      currencyCode: 'USDC',
+      contract: eth.token,
+      pricedAs: 'USDC',
+    },
+  );
   await call(createColdWallet, { chain: 'ETH' }, { name: 'Safe', address: cold });
   const deployed = await eth.sweepers?.deploy(freshAddress(), cold);
   await eth.mine(1);

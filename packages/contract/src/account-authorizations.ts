@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { chainCodes } from '@coffer/kernel/chain.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, instant, limit, pathId, recordId } from './fields.ts';
+import { instant, limit, pathId, recordId } from './fields.ts';
 import { authorizationsToSign } from './signing-requests.ts';
 
 /** Leave, signed by the keys of deposit addresses, for a sweep contract to move what they hold (EIP-7702). */
@@ -41,9 +41,9 @@ export const listAuthorizations = endpoint({
     blockchainCode: z.enum(chainCodes).optional(),
     status: z.enum(authorizationStatuses).optional(),
     limit,
-    cursor,
+    beforeID: pathId.optional().describe('The id of the last one that was shown, for those after it'),
   }),
-  result: z.strictObject({ data: z.array(authorizationView), nextCursor: z.string().nullable() }),
+  result: z.array(authorizationView),
 });
 
 export const getAuthorizationsToSign = endpoint({

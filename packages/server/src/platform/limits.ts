@@ -1,3 +1,5 @@
+import type { HashCost } from './passwords.ts';
+
 /** Limits that tests and benches widen; production keeps these. */
 export type Limits = {
   requestsPerMinute: number;
@@ -7,6 +9,7 @@ export type Limits = {
   /** How many password hashes run at once, and how many may wait. */
   hashesAtOnce: number;
   hashesWaiting: number;
+  hashCost: HashCost;
   /** Live connections to this process from one address, and of one person or key. */
   socketsPerAddress: number;
   socketsPerPerson: number;
@@ -18,6 +21,7 @@ export const productionLimits: Limits = {
   signInPerAddress: 100,
   hashesAtOnce: 2,
   hashesWaiting: 200,
+  hashCost: { memoryKiB: 19_456, passes: 2 },
   socketsPerAddress: 200,
   socketsPerPerson: 20,
 };

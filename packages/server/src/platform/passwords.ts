@@ -2,10 +2,12 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gate } from './gate.ts';
 
-const memoryKiB = 19_456;
-const passes = 2;
 const hashBytes = 32;
+const storedHash = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=1\$([\w+/]+)\$([\w+/]+)$/;
 const argon2id = promisify(argon2);
+
+/** What a hash costs whoever tries words one by one, and us. */
+export type HashCost = { memoryKiB: number; passes: number };
 
 export type Passwords = {
   hash(password: string): Promise<string>;
@@ -14,9 +16,10 @@ export type Passwords = {
 };
 
 /** Argon2id behind a gate: however many people sign in at once, the rest of the program keeps its share of the machine. */
-export function openPasswords(limits: { hashesAtOnce: number; hashesWaiting: number }): Passwords {
+export function openPasswords(limits: { hashesAtOnce: number; hashesWaiting: number; hashCost: HashCost }): Passwords {
+  const { hashCost } = limits;
   const pass = gate(limits.hashesAtOnce, limits.hashesWaiting);
-  const digest = (password: string, salt: Buffer) =>
+  const digest = (password: string, salt: Buffer, { memoryKiB, passes }: HashCost) =>
     pass(() =>
       argon2id('argon2id', {
         message: Buffer.from(password.normalize('NFC')),
@@ -27,27 +30,27 @@ export function openPasswords(limits: { hashesAtOnce: number; hashesWaiting: num
         passes,
       }),
     );
-  const nobody = { salt: randomBytes(16), hash: randomBytes(hashBytes) };
+  const nobody = { salt: randomBytes(16), hash: randomBytes(hashBytes), cost: hashCost };
   return {
     async hash(password) {
       const salt = randomBytes(16);
-      const hash = await digest(password, salt);
-      return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$${base64(salt)}$${base64(hash)}`;
+      const hash = await digest(password, salt, hashCost);
+      return `$argon2id$v=19$m=${hashCost.memoryKiB},t=${hashCost.passes},p=1$${base64(salt)}$${base64(hash)}`;
     },
     async verify(password, stored) {
-      const { salt, hash } = stored === null ? nobody : readHash(stored);
-      const same = timingSafeEqual(await digest(password, salt), hash);
+      const { salt, hash, cost } = stored === null ? nobody : readHash(stored);
+      const same = timingSafeEqual(await digest(password, salt, cost), hash);
       return same && stored !== null;
     },
   };
 }
 
-function readHash(stored: string): { salt: Buffer; hash: Buffer } {
-  const [, kind, version, cost, salt, hash] = stored.split('$');
-  if (kind !== 'argon2id' || version !== 'v=19' || cost !== `m=${memoryKiB},t=${passes},p=1` || !salt || !hash) {
-    throw new Error('A stored password hash is of an unknown kind.');
-  }
-  return { salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') };
+/** With the cost that it was made with, so that it fits also after the cost was raised. */
+function readHash(stored: string): { salt: Buffer; hash: Buffer; cost: HashCost } {
+  const [, memoryKiB, passes, salt = '', hash = ''] = storedHash.exec(stored) ?? [];
+  const read = { salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') };
+  if (read.hash.length !== hashBytes) throw new Error('A stored password hash is of an unknown kind.');
+  return { ...read, cost: { memoryKiB: Number(memoryKiB), passes: Number(passes) } };
 }
 
 function base64(bytes: Buffer): string {

@@ -1,12 +1,12 @@
 import type { Block, Scan, Transfer } from '../../chains/port.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import { takeLonger } from '../../platform/db/end-silent.ts';
 import { noticeContract } from '../wallets/index.ts';
 import { believeTokens } from './believe-tokens.ts';
 import { bookConfirmations, bookTransfers, type Booking } from './book-transfers.ts';
 import { advanceCursor, findBlocks, holdCursor, noteChecked, type Standing } from './cursor-store.ts';
 import { hasWaiting } from './deposit-store.ts';
 import { sortTransfers } from './sort-transfers.ts';
-import { takeTime } from './take-time.ts';
 import { NodesDisagree, type Watch } from './watch.ts';
 
 /** Whether a limit was reached, so that more is waiting. */
@@ -31,7 +31,7 @@ async function recordPortion(watch: Watch, standing: Standing, scan: Scan, last:
   const sorted = await believeTokens(watch, await sortTransfers(watch, scan.transfers), scan.blocks);
   const now = watch.deps.clock.now();
   return inTransaction(watch.deps.db, async (tx) => {
-    if (isHeavy(watch, scan)) await takeTime(tx, watch);
+    if (isHeavy(watch, scan)) await takeLonger(tx, watch.limits.heavyStatementMs);
     await advanceCursor(tx, watch, standing, scan.blocks, now);
     await hear(tx, watch, scan, now);
     const booking: Booking = { watch, reading: 'first', now };
@@ -101,7 +101,7 @@ export async function recordSecondLook(
   const sorted = await believeTokens(watch, await sortTransfers(watch, scan.transfers), scan.blocks);
   const now = watch.deps.clock.now();
   return inTransaction(watch.deps.db, async (tx) => {
-    if (isHeavy(watch, scan)) await takeTime(tx, watch);
+    if (isHeavy(watch, scan)) await takeLonger(tx, watch.limits.heavyStatementMs);
     const cursor = await holdCursor(tx, watch);
     const known = await findBlocks(tx, watch.blockchain.id, first.height, last.height);
     const strange = scan.blocks.find((block) => known.get(block.height) !== block.hash);

@@ -1,12 +1,12 @@
 import type { BlockRef } from '../../chains/port.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import { takeLonger } from '../../platform/db/end-silent.ts';
 import { haltChain } from '../assets/index.ts';
 import { mirror } from '../ledger/index.ts';
 import { causesOf, departureCause } from './bookings.ts';
 import { noteReorg, rewindCursor, type Standing } from './cursor-store.ts';
 import { reorgDepartures } from './departure-store.ts';
 import { insertMoves, reorgDeposits } from './deposit-store.ts';
-import { takeTime } from './take-time.ts';
 import { takeBackHoldings } from './keep-holdings.ts';
 import { departureEvents, depositMoves, moneyEvents } from './moves.ts';
 import type { Watch } from './watch.ts';
@@ -21,7 +21,7 @@ export async function undoReorg(watch: Watch, cursor: Standing, fork: BlockRef):
   const depth = cursor.height - fork.height;
   await inTransaction(deps.db, async (tx) => {
     // All of it goes back at once, however much a stranger has put into these blocks.
-    await takeTime(tx, watch);
+    await takeLonger(tx, watch.limits.heavyStatementMs);
     await rewindCursor(tx, watch, cursor, fork, now);
     await noteReorg(tx, watch, depth, now);
     const undone = await undoAbove(tx, watch, fork.height, now);

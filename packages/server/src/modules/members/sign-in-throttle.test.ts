@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '@coffer/contract/identity.ts';
+import { productionLimits } from '../../platform/limits.ts';
 import { goodPassword } from '../../../test/client.ts';
 import { startWorld, type World, type WorldOptions } from '../../../test/world.ts';
 
@@ -95,7 +96,7 @@ describe('with other settings', () => {
   });
 
   test('when too many passwords are being checked, newcomers are asked to come again and nothing breaks', async () => {
-    await open({ limits: { hashesAtOnce: 1, hashesWaiting: 3 } });
+    await open({ limits: { hashesAtOnce: 1, hashesWaiting: 3, hashCost: productionLimits.hashCost } });
     const crowd = await Promise.all(Array.from({ length: 12 }, (_, n) => enters(`192.0.2.${n}`)));
     const statuses = crowd.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);

@@ -25,8 +25,8 @@ const hand = ({ walletId }: Desk, signatures: object[]) =>
     key: treasury.root,
     body: { walletID: walletId, blockchainCode: eth, signatures },
   });
-const list = async ({ walletId }: Desk) =>
-  (await treasury.world.ok(listAuthorizations, { key: treasury.root, query: { walletID: String(walletId) } })).data;
+const list = ({ walletId }: Desk, query = {}) =>
+  treasury.world.ok(listAuthorizations, { key: treasury.root, query: { walletID: String(walletId), ...query } });
 
 async function signedFor(desk: Desk) {
   const { unsigned } = await toSign(desk);
@@ -90,6 +90,8 @@ describe('authorizations that are handed in', () => {
     expect(await hand(desk, signatures)).toEqual(answer);
     expect(await hand(desk, signatures)).toEqual(answer);
     expect(await list(desk)).toMatchObject([{ status: 'signed', nonce: 0 }, { status: 'signed' }]);
+    const [newest] = await list(desk, { limit: '1' });
+    expect(await list(desk, { beforeID: String(newest?.id) })).toEqual((await list(desk)).slice(1));
     expect((await toSign(desk)).unsigned.items).toEqual([]);
     const trail = await trailOf(treasury.world, 'wallet', desk.walletId);
     expect(trail.filter(({ action }) => action === 'wallet.accounts-authorized')).toHaveLength(1);

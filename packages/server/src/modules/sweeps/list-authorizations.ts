@@ -1,7 +1,6 @@
 import type { ChainFamily } from '@coffer/kernel/chain.ts';
 import type { Query, Result } from '@coffer/contract/endpoint.ts';
 import type { AuthorizationView, listAuthorizations as endpoint } from '@coffer/contract/account-authorizations.ts';
-import { invalid } from '@coffer/contract/errors.ts';
 import { spellAddress } from '@coffer/keys/spell-address.ts';
 import { readScope, type Credentialed } from '../../platform/access.ts';
 import type { Call } from '../../platform/deps.ts';
@@ -16,12 +15,10 @@ export async function listAuthorizations(
     walletId: asked.walletID,
     blockchainCode: asked.blockchainCode,
     status: asked.status,
-    beforeId: asked.cursor === undefined ? undefined : idOf(asked.cursor),
-    rowsMax: asked.limit + 1,
+    beforeId: asked.beforeID,
+    rowsMax: asked.limit,
   });
-  const shown = rows.slice(0, asked.limit);
-  const last = shown.at(-1);
-  return { data: shown.map(view), nextCursor: last && rows.length > shown.length ? cursorOf(last.id) : null };
+  return rows.map(view);
 }
 
 function view(row: ListedAuthorization): AuthorizationView {
@@ -38,14 +35,4 @@ function view(row: ListedAuthorization): AuthorizationView {
     statusAt: row.statusAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
   };
-}
-
-function cursorOf(id: number): string {
-  return Buffer.from(`before ${id}`).toString('base64url');
-}
-
-function idOf(cursor: string): number {
-  const id = /^before (\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1];
-  if (id === undefined) throw invalid({ path: 'cursor', message: 'must be the nextCursor of an earlier page' });
-  return Number(id);
 }

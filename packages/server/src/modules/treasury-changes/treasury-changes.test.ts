@@ -6,11 +6,12 @@ import type { Endpoint } from '@coffer/contract/endpoint.ts';
 import * as projects from '@coffer/contract/projects.ts';
 import { replaceSmtp } from '@coffer/contract/smtp.ts';
 import * as contract from '@coffer/contract/treasury-changes.ts';
+import { setWalletDestination } from '@coffer/contract/wallet-destinations.ts';
 import * as wallets from '@coffer/contract/wallets.ts';
 import type { Person } from '../../../test/people.ts';
 import { passWaiting } from '../../../test/pass-waiting.ts';
 import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';
-import { freshKeys, openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
+import { freshAddress, freshKeys, openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
 import { announceChanges } from './index.ts';
 
 let treasury: Treasury;
@@ -254,6 +255,45 @@ describe('a false token', () => {
     await treasury.later(0);
     expect((await list()).filter((one) => one.currencyCode === 'USDC' && one.blockchainCode === 'ETH')).toHaveLength(1);
     expect(await titled('The token USDC')).toMatchObject({ status: 'cancelled' });
+  });
+});
+
+describe('another place where the money of a wallet ends', () => {
+  const endsAt = async (id: number) =>
+    (await treasury.world.ok(wallets.getWallet, { key: treasury.root, params: { id } })).chains[0]?.coldAddress;
+  const send = (key: string, id: number, coldWalletID: number) =>
+    treasury.world.ok(setWalletDestination, { key, params: { id }, body: { blockchainCode: 'ETH', coldWalletID } });
+
+  async function aimed() {
+    const { id } = await treasury.xpubWallet(treasury.shop);
+    await send(treasury.root, id, await treasury.coldWallet('ETH', freshAddress()));
+    const own = await endsAt(id);
+    expect(own).toEqual(expect.stringMatching(/^0x/));
+    const planted = freshAddress();
+    const coldId = await treasury.coldWallet('ETH', planted);
+    await send(thief.key, id, coldId);
+    return { id, own, planted, coldId };
+  }
+
+  it('waits six hours, where money ended somewhere already', async () => {
+    const { id, own, planted } = await aimed();
+    await passWaiting(treasury.world, 5);
+    await treasury.later(0);
+    expect(await endsAt(id)).toBe(own);
+    await passWaiting(treasury.world, 1);
+    await treasury.later(0);
+    expect((await endsAt(id))?.toLowerCase()).toBe(planted);
+  });
+
+  it('is never taken once somebody stopped it, or the cold wallet is out of use', async () => {
+    const { id, own, coldId } = await aimed();
+    expect((await decide(contract.cancelTreasuryChange, (await titled('another cold wallet'))?.id)).status).toBe(200);
+    await send(treasury.root, id, coldId);
+    const params = { id: coldId, status: 'inactive' as const };
+    await treasury.world.ok(wallets.setWalletStatus, { key: treasury.root, params });
+    await passWaiting(treasury.world, 7);
+    await treasury.later(0);
+    expect(await endsAt(id)).toBe(own);
   });
 });
 

@@ -4,8 +4,8 @@ import type { setWalletDestination as endpoint } from '@coffer/contract/wallet-d
 import { requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
-import { recordActivity } from '../activity/index.ts';
-import { recordChange } from '../treasury-changes/index.ts';
+import { recordActivity, type Origin } from '../activity/index.ts';
+import { recordChange, requestChange, waitHours } from '../treasury-changes/index.ts';
 import { liveChain } from './live-chains.ts';
 import { lockColdWallet, selectWallet, serveChain, type LockedWallet } from './store.ts';
 import { viewWallet, type Wallet, type WalletView } from './wallet.ts';
@@ -13,9 +13,23 @@ import { lockToChange } from './wallet-access.ts';
 
 type Input = Body<typeof endpoint> & { id: number };
 
-/** Decides where money ends, so it wants the password again, and takes nothing but a cold wallet that was looked at before. */
+/** What a change of the destination leaves on record, for making it later and for taking it back. */
+export type DestinationSubject = {
+  walletId: number;
+  blockchainId: number;
+  blockchainCode: string;
+  before: string | null;
+  after: string;
+  coldWalletId: number;
+};
+type Redirection = Omit<DestinationSubject, 'after' | 'coldWalletId'> & { after: string | null };
+
+/**
+ * Decides where money ends, so it wants the password again, and takes nothing but a cold wallet that was looked at before. Where
+ * money ended somewhere already, another place waits, so that owners who hear of it can stop it.
+ */
 export async function setWalletDestination(
-  deps: Pick<Deps, 'emit'>,
+  deps: Deps,
   call: Call<MemberSubject>,
   { id, blockchainCode, coldWalletID }: Input,
 ): Promise<WalletView> {
@@ -27,25 +41,39 @@ export async function setWalletDestination(
     const after = await coldAddress(tx, call, blockchainCode, coldWalletID);
     if (before === after) return viewWallet(wallet);
     const { id: blockchainId } = await liveChain(tx, blockchainCode);
-    await serveChain(tx, id, blockchainId, after);
-    await recordActivity(tx, call, {
-      action: 'wallet.destination-set',
-      entity: 'wallet',
-      entityId: id,
-      before: { blockchainCode, coldAddress: before },
-      after: { blockchainCode, coldAddress: after, coldWalletID },
-    });
-    await recordChange(tx, call, {
+    const subject = { walletId: id, blockchainId, blockchainCode, before, after, coldWalletId: coldWalletID };
+    const deed = {
       kind: 'wallet.destination-set',
       title: `The money of "${wallet.name}" on ${blockchainCode} goes to another cold wallet`,
       before: { coldAddress: before },
       after: { coldAddress: after },
-      subject: { walletId: id, blockchainId, before, after },
-    });
-    const payload = { walletId: id, blockchainCode, coldWalletId: coldWalletID };
-    await deps.emit(tx, { kind: 'wallet.destination-set', projectId: null, payload });
+      subject: subject satisfies DestinationSubject,
+    } as const;
+    const hours = await waitHours(deps, tx, call.now);
+    if (before === null || hours === 0) {
+      await sendTo(deps, tx, call, subject);
+      await recordChange(tx, call, deed);
+    } else await requestChange(tx, call, deed, hours);
     return viewWallet(await selectWallet(tx, call.subject.projects, id));
   });
+}
+
+/** From now on money ends there. What was to be signed is planned anew. */
+export async function sendTo(
+  deps: Pick<Deps, 'emit'>,
+  tx: Tx,
+  origin: Origin,
+  { walletId, blockchainId, blockchainCode, before, after }: Redirection,
+): Promise<void> {
+  await serveChain(tx, walletId, blockchainId, after);
+  await recordActivity(tx, origin, {
+    action: 'wallet.destination-set',
+    entity: 'wallet',
+    entityId: walletId,
+    before: { blockchainCode, coldAddress: before },
+    after: { blockchainCode, coldAddress: after },
+  });
+  await deps.emit(tx, { kind: 'wallet.destination-set', projectId: null, payload: { walletId, blockchainCode } });
 }
 
 function refuseUnfit({ name, type, kind, status }: LockedWallet): void {

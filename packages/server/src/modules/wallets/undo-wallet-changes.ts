@@ -3,7 +3,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
 import type { Undoing } from '../treasury-changes/index.ts';
 import { chainsWithout, insertLink, isLinkedTo, letAssign, stopAssigning } from './link-store.ts';
-import { lockWallet, selectWallet, serveChain, writeStatus } from './store.ts';
+import { sendTo, type DestinationSubject } from './set-wallet-destination.ts';
+import { lockColdWallet, lockWallet, selectWallet, writeStatus } from './store.ts';
 import type { LinkSubject } from './take-over.ts';
 import { lockContractAt, writeContract } from './sweep-contract-store.ts';
 import { walletStatus, type WalletStatus } from './wallet-status.ts';
@@ -63,10 +64,19 @@ const unlinking: Undoing = {
   redo: () => Promise.resolve('Unlink the wallet again: it was linked back when this was frozen.'),
 };
 
+/** Back to where money ended before, unless somebody has named yet another place since. */
 const destination: Undoing = {
-  undo: (_deps, tx, _origin, change) => redirect(tx, change.subject, 'after', 'before'),
-  async redo(_deps, tx, _origin, change) {
-    await redirect(tx, change.subject, 'before', 'after');
+  async undo(deps, tx, origin, { subject }) {
+    const { after, before, ...where } = subject as DestinationSubject;
+    if (await endsAt(tx, where, after)) await sendTo(deps, tx, origin, { ...where, before: after, after: before });
+  },
+  async redo(deps, tx, origin, { subject }) {
+    const order = subject as DestinationSubject;
+    const { name } = await lockWallet(tx, 'all', order.walletId);
+    if (!(await endsAt(tx, order, order.before))) return `The money of "${name}" goes somewhere else by now.`;
+    const cold = await lockColdWallet(tx, 'all', order.coldWalletId);
+    if (cold?.status !== 'active' || cold.address !== order.after) return 'The cold wallet is not in use any more.';
+    await sendTo(deps, tx, origin, order);
     return undefined;
   },
 };
@@ -114,15 +124,12 @@ async function move(
   await deps.emit(tx, { kind: event, projectId: null, payload: { walletId: id } });
 }
 
-async function redirect(
+async function endsAt(
   tx: Tx,
-  subject: Readonly<Record<string, unknown>>,
-  from: 'before' | 'after',
-  to: 'before' | 'after',
-): Promise<void> {
-  const walletId = Number(subject['walletId']);
+  { walletId, blockchainCode }: Pick<DestinationSubject, 'walletId' | 'blockchainCode'>,
+  address: string | null,
+): Promise<boolean> {
   await lockWallet(tx, 'all', walletId);
   const { chains } = await selectWallet(tx, 'all', walletId);
-  const isStill = chains.some(({ coldAddress }) => coldAddress === subject[from]);
-  if (isStill) await serveChain(tx, walletId, Number(subject['blockchainId']), (subject[to] as string | null) ?? null);
+  return chains.some((chain) => chain.blockchainCode === blockchainCode && chain.coldAddress === address);
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { endSilent } from './end-silent.ts';
 
 /** Ids and counts fit a JavaScript number or we would rather stop than round; money is `numeric`, which stays text. */
 function int8(text: string): number {
@@ -39,6 +40,9 @@ export function openPool(connectionString: string, log: Logger, connectionsMax: 
     log[isNews ? 'warn' : 'debug']({ error: error.message }, 'database connection lost');
   };
   pool.on('error', lost);
-  pool.on('connect', (client) => client.on('error', lost));
+  pool.on('connect', (client) => {
+    client.on('error', lost);
+    endSilent(client);
+  });
   return pool;
 }

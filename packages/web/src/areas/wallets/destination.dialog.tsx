@@ -28,8 +28,13 @@ export function DestinationDialog({ wallet, chain, onAddCold, onClose }: Props) 
   function save(): void {
     if (!safe || !isChainCode(chain)) return;
     const body = { blockchainCode: chain, coldWalletID: safe.id };
-    const onSuccess = () => {
-      toastSuccess(`What comes to ${wallet.name} on ${network} ends in ${safe.name}`);
+    const onSuccess = ({ chains }: Wallet) => {
+      const isInForce = chains.some((one) => one.blockchainCode === chain && one.coldAddress === safe.address);
+      toastSuccess(
+        isInForce
+          ? `What comes to ${wallet.name} on ${network} ends in ${safe.name}`
+          : `${safe.name} is to take over: owners are told, and it waits`,
+      );
       onClose();
     };
     set.mutate({ params: { id: String(wallet.id) }, body }, { onSuccess });
