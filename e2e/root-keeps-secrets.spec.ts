@@ -88,6 +88,7 @@ test('root keeps a token in a vault, has a webhook send it, and replaces it', as
     await expect(page.getByText('gateway-token has a new value: version 2')).toBeVisible();
   });
   expect(await sent()).toBe(second);
+  await look(page, 'vaults-used');
 
   const vaults = await call<{ id: number; kind: string }[]>(chainSite, chainRoot, 'GET', listVaults.path);
   const own = vaults.find(({ kind }) => kind === 'named')?.id ?? 0;
@@ -97,7 +98,13 @@ test('root keeps a token in a vault, has a webhook send it, and replaces it', as
   }
   await page.reload();
   await expect(secrets.getByText('key-98')).toBeVisible();
-  await look(page, 'vaults-full');
+  await expect(secrets.getByRole('row')).toHaveCount(101);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(secrets.getByText('a-name-as-long-as-it-may-be-')).toBeVisible();
+    const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(over, `a full vault scrolls sideways at ${width}`).toBe(0);
+  }
   expect(await page.content()).not.toContain('a-token-nobody-sees');
   await receiver.close();
 });

@@ -13,6 +13,7 @@ export function SecretChoice({ chosen, onChoose, ...rest }: Props) {
   return (
     <Choice
       description="What it holds is used, and whatever is written to it later."
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
       value={chosen === null ? '' : String(chosen)}
       data={[{ value: '', label: 'Choose a secret' }, ...groupsOf(vaults, chosen)]}

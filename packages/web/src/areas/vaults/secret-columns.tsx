@@ -34,7 +34,7 @@ export function secretColumns(menu: (secret: Secret) => ReactNode): readonly Col
       header: 'Written',
       isWideOnly: true,
       cell: ({ writtenAt, writtenBy }) => (
-        <div className={classes['name']}>
+        <div className={classes['written']}>
           <RelativeTime at={writtenAt} />
           <small>{writtenBy}</small>
         </div>

@@ -1,0 +1,1 @@
+var e={state:`_state_uzn41_1`};export{e as t};
