@@ -169,13 +169,19 @@ test('a webhook has at most ten headers, each once', async () => {
   const key = shop.root;
   const params = { projectId: shop.projectId };
   const many = Array.from({ length: 11 }, (_, at) => ({ name: `X-${at}`, value: 'x' }));
-  const twice = [{ name: 'X-A', value: 'x' }, { name: 'x-a', value: 'y' }]; // prettier-ignore
+  const twice = [
+    { name: 'X-A', value: 'x' },
+    { name: 'x-a', value: 'y' },
+  ];
   for (const [headers, path] of [
     [many, 'headers'],
     [twice, 'headers.1.name'],
   ] as const) {
-    // prettier-ignore
-    const refused = await shop.world.refused(webhooks.createWebhook, { key, params, body: { url: receiver.url, headers } });
+    const refused = await shop.world.refused(webhooks.createWebhook, {
+      key,
+      params,
+      body: { url: receiver.url, headers },
+    });
     expect(refused).toMatchObject({ status: 400, details: [{ path }] });
   }
 });

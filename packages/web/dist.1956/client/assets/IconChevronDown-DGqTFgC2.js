@@ -1,1 +1,0 @@
-import{p as e}from"./dashboard-b20ktcQC.js";var t=e(`outline`,`chevron-down`,`ChevronDown`,[[`path`,{d:`M6 9l6 6l6 -6`,key:`svg-0`}]]);export{t};

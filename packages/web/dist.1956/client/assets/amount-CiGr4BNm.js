@@ -1,1 +1,0 @@
-import{t as e}from"./amount-DSAgk6Pn.js";import{t}from"./money.module-BFJuEaK7.js";import{t as n}from"./jsx-runtime-LKYXHABd.js";var r=n();function i({amount:n,decimals:i,code:a,isStable:o=!1}){return(0,r.jsxs)(`span`,{className:`num ${t.money}`,children:[e(n,i,o),` `,(0,r.jsx)(`span`,{className:t.code,children:a})]})}export{i as t};

@@ -1,1 +1,0 @@
-var e=new Intl.NumberFormat(`en-US`,{maximumFractionDigits:0}),t=2;function n(n,r,i=!1){let[a=`0`,o=``]=n.replace(`-`,``).split(`.`),s=o.padEnd(r,`0`),c=i&&/^0*$/.test(s.slice(t))?s.slice(0,t):s;return`${n.startsWith(`-`)?`−`:``}${e.format(BigInt(a))}${c===``?``:`.${c}`}`}export{n as t};

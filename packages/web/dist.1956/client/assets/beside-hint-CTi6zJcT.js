@@ -1,1 +1,0 @@
-import{t as e}from"./Tooltip-C4U2H7K4.js";import{t}from"./jsx-runtime-LKYXHABd.js";var n=t();function r({label:t,children:r}){return(0,n.jsx)(e,{label:t,position:`right`,children:r})}export{r as BesideHint};

@@ -1,1 +1,0 @@
-var e=[`ETH`,`TRX`,`BASE`,`BTC`,`SOLANA`],t={ETH:`ETH_Family`,TRX:`TRX_Family`,BASE:`ETH_Family`,BTC:`BTC_Family`,SOLANA:`SOL_Family`};function n(e){return t[e]}function r(t){return e.some(e=>e===t)}export{r as n,n as t};

@@ -1,1 +1,0 @@
-import{n as e}from"./chain-DA8mPnli.js";import{t}from"./chain-mark-C8cAIFCH.js";import{t as n}from"./jsx-runtime-LKYXHABd.js";var r={chain:`_chain_1swiv_1`},i=n();function a({code:n,name:a}){return(0,i.jsxs)(`span`,{className:r.chain,children:[e(n)?(0,i.jsx)(t,{chain:n,size:15}):null,a]})}export{a as t};

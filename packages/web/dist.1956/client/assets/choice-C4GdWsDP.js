@@ -1,1 +1,0 @@
-import{t as e}from"./NativeSelect-CsnXzyE9.js";import{t}from"./IconChevronDown-DGqTFgC2.js";import{t as n}from"./jsx-runtime-LKYXHABd.js";var r=n();function i(n){return(0,r.jsx)(e,{autoComplete:`off`,rightSection:(0,r.jsx)(t,{size:15,stroke:1.75,"aria-hidden":!0}),...n})}export{i as t};

@@ -1,1 +1,0 @@
-var e={id:`putConfigurationKey`,method:`PUT`,path:`/api/v1/configuration/key/:key`,auth:`member`},t={id:`readConfigurationKey`,method:`GET`,path:`/api/v1/configuration/key/:key`,auth:`member`},n={id:`readDefaultConfiguration`,method:`GET`,path:`/api/v1/configuration/default`,auth:`public`};export{t as n,n as r,e as t};

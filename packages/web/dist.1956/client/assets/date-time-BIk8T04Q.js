@@ -1,1 +1,0 @@
-var e=new Intl.DateTimeFormat(`en-GB`,{dateStyle:`medium`,timeStyle:`medium`}),t=new Intl.DateTimeFormat(`en-GB`,{dateStyle:`medium`,timeStyle:`long`});function n(t){return e.format(new Date(t))}var r=new Intl.DateTimeFormat(`en-GB`,{timeStyle:`medium`});function i(e){return r.format(new Date(e))}function a(e){return t.format(new Date(e))}export{a as n,i as r,n as t};

@@ -1,1 +1,0 @@
-var e={id:`createDepositAddress`,method:`POST`,path:`/api/v1/project/:id/deposit-address`,auth:`any`},t={id:`listDepositAddresses`,method:`GET`,path:`/api/v1/project/:id/deposit-address`,auth:`any`};export{t as n,e as t};

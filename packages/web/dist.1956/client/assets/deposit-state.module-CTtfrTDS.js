@@ -1,1 +1,0 @@
-var e={state:`_state_uzn41_1`};export{e as t};

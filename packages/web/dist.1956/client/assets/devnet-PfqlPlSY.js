@@ -1,1 +1,0 @@
-var e={id:`drawFromFaucet`,method:`POST`,path:`/api/v1/devnet/faucet`,auth:`member`},t={id:`forwardRpc`,method:`POST`,path:`/api/v1/devnet/rpc/:code`,auth:`member`},n={id:`mineBlocks`,method:`POST`,path:`/api/v1/devnet/mine`,auth:`member`},r={id:`readDevnet`,method:`GET`,path:`/api/v1/devnet`,auth:`any`};export{r as i,t as n,n as r,e as t};

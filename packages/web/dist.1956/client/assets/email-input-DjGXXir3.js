@@ -1,1 +1,0 @@
-import{t as e}from"./text-input-B40aJBiK.js";import{t}from"./jsx-runtime-LKYXHABd.js";var n=t();function r(t){return(0,n.jsx)(e,{label:`E-mail`,type:`email`,size:`md`,autoComplete:`username`,autoCapitalize:`none`,spellCheck:!1,...t})}export{r as t};

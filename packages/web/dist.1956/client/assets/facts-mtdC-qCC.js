@@ -1,1 +1,0 @@
-import{t as e}from"./jsx-runtime-LKYXHABd.js";var t={facts:`_facts_c155o_1`},n=e();function r({inColumns:e=!1,children:r}){return(0,n.jsx)(`dl`,{className:t.facts,"data-columns":e||void 0,children:r})}function i({name:e,children:t}){return(0,n.jsxs)(`div`,{children:[(0,n.jsx)(`dt`,{children:e}),(0,n.jsx)(`dd`,{children:t})]})}export{r as n,i as t};

@@ -1,1 +1,0 @@
-import{J as e,Q as t}from"./dashboard-b20ktcQC.js";function n(n,r){let i=n instanceof e?n.issues:[];if(i.length===0)return{errors:{},rest:[t(n)]};let a={},o=[];for(let{path:e,message:t}of i){let n=r.find(t=>e===t||e.startsWith(`${t}.`));n===void 0?o.push(e===``?t:`${e}: ${t}`):a[n]??=t}return{errors:a,rest:o}}export{n as t};

@@ -1,1 +1,0 @@
-function e(e,t){let[n]=Object.keys(t);n!==void 0&&e.getInputNode(n)?.focus()}export{e as t};

@@ -1,1 +1,0 @@
-import{i as e,r as t}from"./money-BoWbaHWO.js";function n(n,r){return t(e(BigInt(n),{chain:`USD`,contract:null,decimals:r}))}export{n as t};

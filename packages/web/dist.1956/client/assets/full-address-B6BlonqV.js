@@ -1,1 +1,0 @@
-import{t as e}from"./address-DU_EeYnW.js";import{t}from"./copy-button-DcPy-NFL.js";import{t as n}from"./jsx-runtime-LKYXHABd.js";var r={full:`_full_1d36q_1`},i=n();function a({value:n,label:a}){return(0,i.jsxs)(`span`,{className:r.full,children:[(0,i.jsx)(e,{value:n}),(0,i.jsx)(t,{value:n,label:a})]})}export{a as t};

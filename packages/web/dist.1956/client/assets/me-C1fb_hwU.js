@@ -1,1 +1,0 @@
-import{I as e}from"./dashboard-b20ktcQC.js";import{t}from"./use-call-BRRy6Gsl.js";function n(){return t(e,{})}function r(e){return n().data?.permissions.includes(e)??!1}export{n,r as t};

@@ -1,1 +1,0 @@
-var e=new Intl.NumberFormat(`en-US`,{style:`currency`,currency:`USD`});function t(t){return e.format(t).replace(`-`,`−`)}export{t};

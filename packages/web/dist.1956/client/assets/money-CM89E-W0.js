@@ -1,1 +1,0 @@
-import{t as e}from"./money-AgMOliBV.js";import{t}from"./money.module-BFJuEaK7.js";import{t as n}from"./jsx-runtime-LKYXHABd.js";var r=n();function i({usd:n}){return(0,r.jsxs)(`span`,{className:`num ${t.money}`,children:[e(n),` `,(0,r.jsx)(`span`,{className:t.code,children:`USD`})]})}export{i as t};

@@ -1,1 +1,0 @@
-var e={money:`_money_1vlel_1`,code:`_code_1vlel_5`};export{e as t};

@@ -1,1 +1,0 @@
-import{n as e}from"./date-time-BIk8T04Q.js";import{n as t,r as n}from"./relative-time-B1_mTfKW.js";import{t as r}from"./jsx-runtime-LKYXHABd.js";var i=r(),a=6e4;function o({at:r}){let o=n();if(r===null)return`–`;let s=Date.parse(r),c=s-o<a;return(0,i.jsx)(`time`,{dateTime:r,title:e(r),children:c?`within a minute`:`in ${t(s,o)}`})}export{o as t};

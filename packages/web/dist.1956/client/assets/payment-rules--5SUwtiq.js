@@ -1,1 +1,0 @@
-var e={id:`getPaymentRules`,method:`GET`,path:`/api/v1/external-platform/:id/payment-rules`,auth:`any`},t={id:`savePaymentRules`,method:`PUT`,path:`/api/v1/external-platform/:id/payment-rules`,auth:`any`};export{t as n,e as t};

@@ -1,1 +1,0 @@
-import{r as e}from"./rolldown-runtime-XKyaHtl9.js";import{i as t}from"./projects-C08z4bzI.js";import{t as n}from"./react-DlmbjZJV.js";import{t as r}from"./use-call-BRRy6Gsl.js";var i=e(n(),1);function a(){let{data:e}=r(t,{});return(0,i.useMemo)(()=>{let t=new Map(e?.map(({id:e,name:t})=>[e,t]));return e=>t.get(e)??`Project ${e}`},[e])}export{a as t};

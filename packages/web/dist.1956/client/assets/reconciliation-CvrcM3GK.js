@@ -1,1 +1,0 @@
-var e={id:`getReconciliation`,method:`GET`,path:`/api/v1/reconciliation`,auth:`member`},t={id:`startReconciliation`,method:`POST`,path:`/api/v1/reconciliation`,auth:`member`};export{t as n,e as t};

@@ -1,1 +1,0 @@
-import{n as e}from"./date-time-BIk8T04Q.js";import{n as t,r as n,t as r}from"./relative-time-B1_mTfKW.js";import{t as i}from"./jsx-runtime-LKYXHABd.js";var a=i();function o({at:i,left:o=!1}){let s=n(),c=Date.parse(i);return(0,a.jsx)(`time`,{dateTime:i,title:e(i),children:o?t(c,s):r(c,s)})}export{o as t};

@@ -1,1 +1,0 @@
-var e={id:`readRestore`,method:`GET`,path:`/api/v1/system/restore`,auth:`member`},t={id:`readSendingHold`,method:`GET`,path:`/api/v1/system/restore/hold`,auth:`member`},n={id:`releaseSending`,method:`POST`,path:`/api/v1/system/restore/release`,auth:`member`};export{t as n,n as r,e as t};

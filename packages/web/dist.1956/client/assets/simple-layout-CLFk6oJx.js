@@ -1,1 +1,0 @@
-import{et as e}from"./dashboard-b20ktcQC.js";import{n as t,r as n,t as r}from"./simple-header-D1NBv33R.js";import{t as i}from"./jsx-runtime-LKYXHABd.js";var a=i();function o(){return(0,a.jsxs)(`div`,{className:n.layout,children:[(0,a.jsx)(r,{}),(0,a.jsx)(`main`,{className:n.main,children:(0,a.jsx)(e,{})}),(0,a.jsx)(t,{})]})}export{o as SimpleLayout};

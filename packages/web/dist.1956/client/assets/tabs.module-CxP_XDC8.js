@@ -1,1 +1,0 @@
-var e={tabs:`_tabs_hhr3k_1`,tab:`_tab_hhr3k_1`,count:`_count_hhr3k_53`,pills:`_pills_hhr3k_70`,pill:`_pill_hhr3k_70`,"pill-count":`_pill-count_hhr3k_105`};export{e as t};

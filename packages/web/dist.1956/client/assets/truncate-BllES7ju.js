@@ -1,1 +1,0 @@
-function e(e,t=4){return e.length<=t*2+3?e:`${e.slice(0,t)}...${e.slice(-t)}`}export{e as t};

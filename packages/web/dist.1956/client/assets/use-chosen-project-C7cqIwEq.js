@@ -1,1 +1,0 @@
-import{nt as e,rt as t}from"./dashboard-b20ktcQC.js";import{r as n}from"./selected-project-Dn44DNht.js";function r(r){let i=n(),{projectId:a}=t({strict:!1}),o=e(),s=a!==void 0&&a!==`all`;return{project:r?.find(({id:e})=>e===(s?Number(a):i))??(s?void 0:r?.[0]),choose:e=>{o({to:`.`,search:t=>({...t,projectId:String(e)})})}}}export{r as t};

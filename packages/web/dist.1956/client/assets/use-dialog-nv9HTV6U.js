@@ -1,1 +1,0 @@
-import{r as e}from"./rolldown-runtime-XKyaHtl9.js";import{t}from"./react-DlmbjZJV.js";var n=e(t(),1);function r(){let[e,t]=(0,n.useState)(),r=(0,n.useRef)(null);return{shown:e,show:(e,n)=>{r.current=n,t(e)},close:()=>{t(void 0),setTimeout(()=>r.current?.focus({preventScroll:!0}))}}}export{r as t};

@@ -1,1 +1,0 @@
-import{r as e}from"./rolldown-runtime-XKyaHtl9.js";import{t}from"./react-DlmbjZJV.js";var n=e(t(),1);function r(){let[e,t]=(0,n.useState)(!0);return(0,n.useEffect)(()=>{let e=()=>t(navigator.onLine);return e(),addEventListener(`online`,e),addEventListener(`offline`,e),()=>{removeEventListener(`online`,e),removeEventListener(`offline`,e)}},[]),e}export{r as t};

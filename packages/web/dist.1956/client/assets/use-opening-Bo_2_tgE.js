@@ -1,1 +1,0 @@
-import{r as e}from"./rolldown-runtime-XKyaHtl9.js";import{t}from"./react-DlmbjZJV.js";var n=e(t(),1);function r(e){let[t,r]=(0,n.useState)(!1);return(0,n.useEffect)(()=>{if(!e)return;let t=requestAnimationFrame(()=>r(!0));return()=>cancelAnimationFrame(t)},[e]),[t,r]}export{r as t};

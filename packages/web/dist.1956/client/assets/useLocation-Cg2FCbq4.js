@@ -1,1 +1,0 @@
-import{t as e}from"./useRouter-B53PfbSh.js";import{at as t}from"./dashboard-b20ktcQC.js";import{t as n}from"./useSelector-Bac4DEvU.js";function r(r){let i=e();return n(i.stores.location,t(r,i))}export{r as t};
