@@ -93,7 +93,8 @@ test('root keeps a token in a vault, has a webhook send it, and replaces it', as
   const vaults = await call<{ id: number; kind: string }[]>(chainSite, chainRoot, 'GET', listVaults.path);
   const own = vaults.find(({ kind }) => kind === 'named')?.id ?? 0;
   for (let at = 0; at < 99; at += 1) {
-    const body = { name: `${at === 42 ? 'a-name-as-long-as-it-may-be-'.padEnd(64, 'x') : `key-${at}`}`, value: first };
+    const name = at === 42 ? 'a-name-as-long-as-it-may-be-'.padEnd(64, 'x') : `key-${at}`;
+    const body = { name, value: first };
     await call(chainSite, chainRoot, 'POST', `${listVaults.path}/${own}/secrets`, body);
   }
   await page.reload();

@@ -261,8 +261,8 @@ test('a rotation seals them anew with the others, both values of each, and they 
   expect(await nextHeaders()).toMatchObject({ 'x-key': 'a-value-also-before-it' });
   await world.ok(changes.freezeTreasuryChange, { key, params });
   expect(await nextHeaders()).toMatchObject({ 'x-key': 'a-value-before-the-rotation' });
-  for (const only of ['rotateVault', 'checkVault'] as const) {
-    expect((await world.refused(vaults[only], { key, params: { id: keeper.vaultId } })).status).toBe(404);
+  for (const call of [vaults.rotateVault, vaults.checkVault]) {
+    expect((await world.refused(call, { key, params: { id: keeper.vaultId } })).status).toBe(404);
   }
   await world.ok(webhooks.removeWebhook, { key, params: ofEndpoint(id) });
 });
