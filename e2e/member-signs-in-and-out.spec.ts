@@ -143,7 +143,7 @@ test('a member with a second factor gives a code on the next step, or a recovery
     member,
     'POST',
     '/api/v1/member/totp/confirm',
-    { otp: authenticator.generate() },
+    { password: member.password, otp: authenticator.generate() },
   );
 
   await page.goto(`${site}/login`);

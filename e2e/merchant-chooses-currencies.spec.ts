@@ -161,6 +161,7 @@ test('a merchant adds a token by its contract, warned of look-alikes', async ({
   const confirm = page.getByRole('dialog', { name: 'Confirm the price of DAI on Base' });
   const done = confirm.getByRole('button', { name: 'Confirm price' });
   await expect(done).toBeDisabled();
+  await look(page, 'token-confirm-price');
   await confirm.getByLabel('Type the last six characters of the contract').fill(dai.slice(-6));
   await done.click();
   await expect(page.getByText('DAI on Base has a price')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expectNoBarriers } from './expect-no-barriers.ts';
 import { expect, test } from './fixtures.ts';
+import { look } from './look.ts';
 
 const words = [...Array<string>(11).fill('abandon'), 'about'];
 const phrase = words.join(' ');
@@ -35,6 +36,22 @@ async function derive(page: Page, text = phrase): Promise<void> {
 
 async function expectDerived(page: Page): Promise<void> {
   await expect(page.getByText('All addresses are derived.')).toBeAttached();
+}
+
+/** Whatever a page may keep something in. */
+function keptBy(page: Page): Promise<unknown> {
+  return page.evaluate<unknown>(`(async () => [
+    Object.entries(localStorage),
+    Object.entries(sessionStorage),
+    await indexedDB.databases(),
+    await globalThis.caches?.keys(),
+    document.cookie,
+    location.href,
+    history.length,
+    history.state,
+    document.title,
+    window.name,
+  ])()`);
 }
 
 async function widthBeyondScreen(page: Page): Promise<number> {
@@ -81,15 +98,87 @@ test('a merchant goes offline, derives the addresses of all chains and copies on
   ]);
   expect(lines).toHaveLength(11);
 
-  const kept = await page.evaluate<unknown>(`(async () => [
-    Object.entries(localStorage),
-    Object.entries(sessionStorage),
-    await indexedDB.databases(),
-    document.cookie,
-    location.href,
-  ])()`);
-  expect(JSON.stringify(kept)).not.toMatch(/abandon|about/i);
+  expect(JSON.stringify(await keptBy(page))).not.toMatch(/abandon|about/i);
   expect(asked.filter((url) => !url.startsWith('blob:'))).toEqual([]);
+});
+
+test('a merchant makes a new phrase offline, writes it down, proves it, and derives from it; nothing holds it after that', async ({
+  page,
+  context,
+  site,
+}) => {
+  await open(page, site);
+  const before = await keptBy(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.getByRole('button', { name: 'New phrase' }).click();
+  await expect(page.getByText('Go offline first')).toBeVisible();
+  await context.setOffline(true);
+  await look(page, 'new-phrase-offline');
+  await page.getByRole('button', { name: 'Show the words' }).click();
+  await expect(page.getByRole('heading', { name: 'Write these words down' })).toBeFocused();
+  const shown = page.getByRole('list', { name: 'Words of the new phrase' }).getByRole('listitem');
+  await expect(shown).toHaveCount(24);
+  const made = await shown.allTextContents();
+  await look(page, 'new-phrase-words');
+
+  await page.getByRole('button', { name: 'I wrote them down' }).click();
+  await expect(shown).toHaveCount(0);
+  const fields = page.getByRole('textbox', { name: /^Word \d+$/ });
+  await expect(fields).toHaveCount(3);
+  const labels = await page
+    .locator('label')
+    .filter({ hasText: /^Word \d+$/ })
+    .allTextContents();
+  const wordOf = (label: string) => made[Number(label.replace('Word ', '')) - 1] ?? '';
+  for (const label of labels) await page.getByLabel(label, { exact: true }).fill(wordOf(label));
+  const last = labels.at(-1) ?? '';
+  await page.getByLabel(last, { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert')).toHaveText(`This is not ${last.toLowerCase()}. Look at your paper.`);
+  await expect(page.getByLabel(last, { exact: true })).toBeFocused();
+  await look(page, 'new-phrase-asked');
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await page.getByLabel(last, { exact: true }).fill(` ${wordOf(last).toUpperCase()} `);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expectDerived(page);
+  await expect(phraseField(page)).toHaveValue('');
+  const fromNew = await firstAddress(page, 'Ethereum and Base').textContent();
+
+  expect(await keptBy(page)).toEqual(before);
+  expect(asked).toEqual([]);
+  // No word of it stands anywhere on the page, in no field either.
+  const held = await page.evaluate<string[]>(
+    `[document.documentElement.outerHTML, ...[...document.querySelectorAll('input, textarea')].map(({ value }) => value)]`,
+  );
+  expect(held.filter((text) => text.includes(made.slice(0, 3).join(' ')))).toEqual([]);
+  expect(held.slice(1).filter((value) => made.includes(value))).toEqual([]);
+
+  await derive(page, made.join(' '));
+  await expectDerived(page);
+  await expect(firstAddress(page, 'Ethereum and Base')).toHaveText(fromNew ?? '');
+});
+
+test('who leaves a new phrase half way, or starts over, never sees it again', async ({ page, site }) => {
+  await open(page, site);
+  const shown = page.getByRole('list', { name: 'Words of the new phrase' }).getByRole('listitem');
+  const seen: string[] = [];
+  const show = async () => {
+    await page.getByRole('button', { name: 'New phrase' }).click();
+    await page.getByRole('button', { name: 'Show online anyway' }).click();
+    seen.push((await shown.allTextContents()).join(' '));
+  };
+  await show();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await show();
+  await page.evaluate(`dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))`);
+  await expect(shown).toHaveCount(0);
+  await show();
+  await page.getByRole('button', { name: 'I wrote them down' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(shown).toHaveCount(24);
+  seen.push((await shown.allTextContents()).join(' '));
+  expect(new Set(seen).size).toBe(4);
 });
 
 test('what is wrong is said where it is, and nothing is derived', async ({ page, site }) => {

@@ -12,7 +12,7 @@ import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 import type { Shop } from './open-shop.ts';
 import { confirmAll, payByTestWallet } from './pay-by-test-wallet.ts';
-import { asMemberWhoMay, openAs } from './people.ts';
+import { asMemberWhoMay, openAs, stepUp } from './people.ts';
 
 /** One shop, whose endpoint is added, fails, and is removed: one story after the other. */
 test.describe.configure({ mode: 'serial' });
@@ -227,6 +227,8 @@ test('a secret is rotated without a gap, and what waits while it is off comes af
 });
 
 test('alarms are asked for by name, and a test of them arrives signed', async ({ page, chainSite, chainRoot }) => {
+  // The stories before this one may have taken longer than a proof of the person lasts.
+  await stepUp(chainSite, chainRoot);
   await openAs(page, chainSite, chainRoot, endpoint);
   await page.getByRole('button', { name: 'Switch on' }).click();
   await act(page, 'Edit');

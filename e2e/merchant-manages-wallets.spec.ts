@@ -231,6 +231,7 @@ test('what cannot be read says why, and balances that no chain told are unknown'
   await page.getByRole('button', { name: 'Try again' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Fourth vault' });
   await expect(row.getByText('Unknown')).toHaveAttribute('title', 'Ethereum cannot be reached right now.');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 async function newCold(site: string, who: Person, name: string, place: string, projectID?: number): Promise<void> {

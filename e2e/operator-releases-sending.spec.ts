@@ -29,6 +29,11 @@ test('after a restore an operator sees what is on hold, compares the wallets, an
     await openAs(page, program.site, root, '/project/all/dashboard');
     const banner = page.getByRole('region', { name: 'Sending on hold' });
     await expect(banner).toContainText('Sending is on hold');
+    const attention = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem');
+    await expect(attention.getByRole('link', { name: 'Compare: Sending is on hold' })).toHaveAttribute(
+      'href',
+      '/settings/account/system',
+    );
     await look(page, 'sending-held-home');
     await banner.getByRole('link', { name: 'Compare and release' }).click();
 

@@ -18,6 +18,7 @@ test('an operator sees what runs here, and restarts a worker until it runs again
   await expect(row.getByRole('cell', { name: 'Running', exact: true })).toBeVisible();
   await expect(page.getByText('Jobs waiting')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: process.versions.node })).toBeVisible();
+  await expect(page.getByText('Limited to what it needs')).toBeVisible();
   await look(page, 'system');
 
   const since = new Date().toISOString();

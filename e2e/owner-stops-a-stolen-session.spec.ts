@@ -31,8 +31,21 @@ test('an owner stops what a stolen session did, by the page and by the mail', as
     await openAs(page, site, root, `/project/${shop}/dashboard`);
     const banner = page.getByRole('region', { name: 'Treasury changes to decide' });
     await expect(banner).toContainText(/"Another till" takes over .*: takes effect in 5 hours, by grace@example.com/);
+    const attention = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem');
+    await expect(attention.filter({ hasText: '"Another till" takes over' })).toContainText(
+      'Takes effect in 5 hours, by grace@example.com',
+    );
     await look(page, 'treasury-change-waits');
-    await banner.getByRole('link', { name: 'Look' }).click();
+  });
+
+  await test.step('the wallet itself says what it waits for', async () => {
+    const wallets = await call<{ id: number; name: string }[]>(site, root, 'GET', '/api/v1/wallets');
+    const id = wallets.find(({ name }) => name === 'Another till')?.id;
+    await openAs(page, site, root, `/manageWallet/wallets?wallet=${id}`);
+    const panel = page.getByRole('dialog', { name: 'Another till' });
+    await expect(panel.getByText(/Asked for by grace@example.com/)).toBeVisible();
+    await look(page, 'wallet-takeover-waits');
+    await panel.getByRole('link', { name: 'Look at the change' }).click();
   });
 
   const waiting = page.getByRole('listitem').filter({ hasText: 'takes effect in' });

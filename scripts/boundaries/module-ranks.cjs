@@ -26,4 +26,5 @@ exports.ranks = [
   'analytics',
   'reconciliation',
   'restores',
+  'notices',
 ];

@@ -16,6 +16,7 @@ import * as funds from './funds.ts';
 import * as identity from './identity.ts';
 import * as live from './live.ts';
 import * as members from './members.ts';
+import * as notices from './notices.ts';
 import * as overview from './overview.ts';
 import * as paymentDetails from './payment-details.ts';
 import * as paymentRules from './payment-rules.ts';
@@ -75,6 +76,7 @@ const resources = [
   activity,
   system,
   restores,
+  notices,
   blockchains,
   currencies,
   vaults,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { chainCodes, chainFamilies } from '@coffer/kernel/chain.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, line, recordId } from './fields.ts';
+import { instant, line, recordId, takesEffectAt } from './fields.ts';
 
 /** The chains that payments come over, and the nodes that tell of them. */
 
@@ -141,7 +141,7 @@ export const updateBlockchain = endpoint({
   auth: 'member',
   params: idOrCode,
   body: chainInput,
-  result: chainWithNodes,
+  result: z.strictObject({ ...chainWithNodes.shape, takesEffectAt }),
 });
 
 export const testConnection = endpoint({

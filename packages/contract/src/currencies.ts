@@ -127,7 +127,8 @@ export const confirmCurrencyPrice = endpoint({
   tag,
   method: 'POST',
   path: '/api/v1/blockchain-currency/:id/confirm-price',
-  summary: 'Confirm that a token is worth what its code says; payers are offered it from then on',
+  summary:
+    'Confirm that a token is worth what its code says; payers are offered it once that has waited as a takeover does',
   auth: 'member',
   params: z.strictObject({ id: pathId }),
   body: z.strictObject({

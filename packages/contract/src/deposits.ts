@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { chainCodes } from '@coffer/kernel/chain.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, instant, limit, line, pathId, projectRef, recordId } from './fields.ts';
+import { cursor, instant, limit, line, pathId, projectRef, recordId, takesEffectAt } from './fields.ts';
 import { customerID } from './payment-fields.ts';
 
 /** What came in on the chains, and whose it is. */
@@ -194,5 +194,5 @@ export const putDustLimit = endpoint({
       .nullable()
       .describe('Null: what is worth less than a cent; the smallest unit: everything counts'),
   }),
-  result: dustLimitView,
+  result: z.strictObject({ ...dustLimitView.shape, takesEffectAt }),
 });

@@ -62,6 +62,7 @@ export const rpcMethods: Readonly<Record<ChainFamily, readonly string[]>> = {
     'eth_getBlockByNumber',
     'eth_sendRawTransaction',
     'eth_sendTransaction',
+    'personal_sign',
     'eth_getCode',
     'eth_getLogs',
   ],

@@ -23,6 +23,7 @@ export const findingCodes = [
   'NOT_READ_YET',
   'BEFORE_WATCH',
   'MISSED',
+  'UNTRACED',
   'CHAIN_HALTED',
   'NODE_UNREACHABLE',
   'NO_NODES',
@@ -106,6 +107,15 @@ const movement = z.strictObject({
 });
 export type Movement = z.output<typeof movement>;
 
+const untracedFacts = z.strictObject({
+  blockchainCode: z.enum(chainCodes),
+  blocks: z.int(),
+  firstHeight: z.int(),
+  lastHeight: z.int(),
+  nextTryAt: instant.describe('When one of them is read again'),
+});
+export type UntracedFacts = z.output<typeof untracedFacts>;
+
 const asked = 'A transaction hash or an address; a reference, an invoice, a customer or an e-mail address';
 
 export const diagnose = endpoint({
@@ -136,5 +146,8 @@ export const diagnose = endpoint({
     movements: z
       .array(movement)
       .describe('Where the money of its confirmed deposits is now; none for those who may not see sweeps'),
+    untraced: z
+      .array(untracedFacts)
+      .describe('Blocks that no node has told in full yet, as far as something that is asked about may be in them'),
   }),
 });

@@ -17,6 +17,9 @@ export const projectRef = z
 export const recordId = z.int().min(1);
 
 export const instant = z.iso.datetime().describe('ISO 8601, UTC');
+export const takesEffectAt = instant
+  .nullable()
+  .describe('When it takes effect, where it waits; null where it holds now');
 
 export const email = z
   .string()

@@ -167,6 +167,20 @@ export const listFundAddresses = endpoint({
   }),
 });
 
+export const gasLevel = z.strictObject({
+  walletID: recordId,
+  walletName: z.string(),
+  walletType: z.enum(['hot_wallet', 'gas_wallet']),
+  blockchainCode: z.enum(chainCodes),
+  address: z.string(),
+  currencyCode: z.string(),
+  amount: z.string().nullable().describe('null while no node answers'),
+  level: z.enum(['unknown', 'enough', 'low', 'empty']),
+  levelSince: instant,
+  lowBelow: z.string().describe('Less than this counts as low: what a few sweeps would cost'),
+  topUpURI: z.string().describe('For a QR code'),
+});
+
 export const listGasLevels = endpoint({
   id: 'listGasLevels',
   tag,
@@ -174,19 +188,5 @@ export const listGasLevels = endpoint({
   path: '/api/v1/gas-levels',
   summary: 'How long the coin of each hot and gas wallet lasts on each chain, and where to send more of it',
   auth: 'any',
-  result: z.array(
-    z.strictObject({
-      walletID: recordId,
-      walletName: z.string(),
-      walletType: z.enum(['hot_wallet', 'gas_wallet']),
-      blockchainCode: z.enum(chainCodes),
-      address: z.string(),
-      currencyCode: z.string(),
-      amount: z.string().nullable().describe('null while no node answers'),
-      level: z.enum(['unknown', 'enough', 'low', 'empty']),
-      levelSince: instant,
-      lowBelow: z.string().describe('Less than this counts as low: what a few sweeps would cost'),
-      topUpURI: z.string().describe('For a QR code'),
-    }),
-  ),
+  result: z.array(gasLevel),
 });

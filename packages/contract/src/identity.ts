@@ -201,10 +201,11 @@ export const confirmTotp = endpoint({
   tag,
   method: 'POST',
   path: '/api/v1/member/totp/confirm',
-  summary: 'Switch the second factor on with its first code; recovery codes are shown once',
+  summary:
+    'Switch the second factor on with its first code and my password; my other sessions end, recovery codes are shown once',
   auth: 'member',
   secret: true,
-  body: z.strictObject({ otp: z.string().regex(/^\d{6}$/, 'must be a six-digit code') }),
+  body: z.strictObject({ password: currentPassword, otp: z.string().regex(/^\d{6}$/, 'must be a six-digit code') }),
   result: z.strictObject({ recoveryCodes: z.array(z.string()) }),
 });
 

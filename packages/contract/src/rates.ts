@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { chainCodes, chainFamilies } from '@coffer/kernel/chain.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, line, recordId } from './fields.ts';
+import { instant, line, recordId, takesEffectAt } from './fields.ts';
 
 /** What a currency is worth. */
 
@@ -74,5 +74,5 @@ export const setRate = endpoint({
       .nullable()
       .describe('A positive decimal in dollars with at most 18 decimals; null for the market'),
   }),
-  result: rateView,
+  result: z.strictObject({ ...rateView.shape, takesEffectAt }),
 });

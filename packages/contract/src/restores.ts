@@ -84,20 +84,6 @@ export const readRestore = endpoint({
   result: restoreView,
 });
 
-export const readSendingHold = endpoint({
-  id: 'readSendingHold',
-  tag,
-  method: 'GET',
-  path: `${path}/hold`,
-  summary: 'Whether sending is held after a restore, without asking any chain',
-  auth: 'member',
-  result: z.strictObject({
-    sendingHeld: z.boolean(),
-    since: instant.nullable(),
-    reason: z.enum(restoreReasons).nullable(),
-  }),
-});
-
 export const releaseSending = endpoint({
   id: 'releaseSending',
   tag,

@@ -76,6 +76,12 @@ export const sweepContractView = z.strictObject({
     .boolean()
     .describe('Whether a person has confirmed the proposed one; before that no addresses are assigned'),
   collectorChangesAt: instant.nullable(),
+  ownerProven: z
+    .strictObject({ at: instant, by: z.string() })
+    .nullable()
+    .describe(
+      'When and by whom it was shown, by a signature, that its owner is theirs; null once the owner is another',
+    ),
   collectorFixed: z.boolean().describe('The owner gave up the right to name another one'),
   codeHash: z.string(),
   transactionHash: z.string(),
@@ -132,5 +138,35 @@ export const verifySweepContract = endpoint({
   summary: 'Ask the chain again for code, owner and collector',
   auth: 'member',
   params: z.strictObject({ id: pathId }),
+  result: sweepContractView,
+});
+
+export const challengeOwner = endpoint({
+  id: 'challengeOwner',
+  tag,
+  method: 'POST',
+  path: '/api/v1/contract-address/:id/owner-challenge',
+  summary: 'A text for the owner of a contract to sign, which proves that its key is yours and does nothing else',
+  auth: 'member',
+  params: z.strictObject({ id: pathId }),
+  result: z.strictObject({ text: z.string(), expiresAt: instant }),
+});
+
+export const proveOwner = endpoint({
+  id: 'proveOwner',
+  tag,
+  method: 'POST',
+  path: '/api/v1/contract-address/:id/owner-proof',
+  summary: 'Prove that the owner of a contract is yours, with its signature of the last text that you were given',
+  auth: 'member',
+  params: z.strictObject({ id: pathId }),
+  body: z.strictObject({
+    signature: z
+      .string('must be the signature of the text')
+      .trim()
+      .max(20_000, 'must have at most 20,000 characters')
+      .regex(/^0x([0-9a-fA-F]{2})+$/, 'must be 0x and hexadecimal digits, as the wallet gives it')
+      .describe('personal_sign of a wallet, what a contract such as a Safe takes for one, or signMessageV2 on Tron'),
+  }),
   result: sweepContractView,
 });

@@ -95,6 +95,11 @@ export const readSystem = endpoint({
     ...versionAnswer.shape,
     node: z.string(),
     database: z.string(),
+    databaseRole: z
+      .enum(['limited', 'owner', 'superuser'])
+      .describe(
+        'As whom the program runs: with no more rights than it needs, as the owner of its tables, or as a superuser',
+      ),
     startedAt: instant,
     uptimeSeconds: z.int(),
     roles: z.array(z.string()),

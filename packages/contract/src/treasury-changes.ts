@@ -14,6 +14,7 @@ export const treasuryChangeKinds = [
   'wallet.moved',
   'wallet.destination-set',
   'wallet.keys-added',
+  'wallet.chain-added',
   'sweep-contract.collector-confirmed',
   'currency.added',
   'currency.price-confirmed',
@@ -29,9 +30,18 @@ export const treasuryChangeKinds = [
   'member.role-assigned',
   'member.link-made',
   'member.access-changed',
+  'member.totp-added',
   'member.totp-removed',
   'role.changed',
   'api-key.changed',
+  'smtp.changed',
+  'smtp.removed',
+  'site-url.changed',
+  'blockchain.nodes-changed',
+  'blockchain.confirmations-changed',
+  'rate.changed',
+  'currency.dust-limit-changed',
+  'sweep-rules.saved',
   'treasury-wait.saved',
   'secret.written',
 ] as const;
@@ -46,6 +56,7 @@ export const treasuryChange = z.strictObject({
     .enum(['in_effect', 'waiting', 'cancelled', 'frozen', 'reverted'])
     .describe('waiting: not in effect before takesEffectAt. frozen: taken back until somebody releases or reverts it'),
   projectId: recordId.nullable(),
+  walletID: recordId.nullable().describe('The wallet that it is about'),
   title: z.string(),
   before: facts,
   after: facts,
@@ -141,7 +152,7 @@ export const getTreasuryWait = endpoint({
   ...wait,
   id: 'getTreasuryWait',
   method: 'GET',
-  summary: 'How long a wallet or token waits that takes over from another',
+  summary: 'How long something waits that takes over from another, such as a wallet, a token or the nodes of a chain',
   result: treasuryWait,
 });
 

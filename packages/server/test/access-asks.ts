@@ -20,7 +20,7 @@ export type AskFor = (asking: Asking) => Ask | Promise<Ask>;
 export const askFor: Record<string, AskFor> = {
   // The password given is wrong on purpose: being asked for the right one is being let in.
   changePassword: () => ({ body: { password: goodPassword, oldPassword: 'not this one' } }),
-  confirmTotp: () => ({ body: { otp: '000000' } }),
+  confirmTotp: () => ({ body: { password: 'not this one', otp: '000000' } }),
   endSession: async (a) => ({ params: { id: await otherSession(a) } }),
   enrolTotp: () => ({}),
   listSessions: () => ({}),
@@ -111,7 +111,7 @@ export const askFor: Record<string, AskFor> = {
   getReconciliation: () => ({}),
   startReconciliation: () => ({ body: {} }),
   readRestore: () => ({}),
-  readSendingHold: () => ({}),
+  readNotices: () => ({}),
   releaseSending: () => ({}),
 
   getSmtp: () => ({}),
@@ -216,6 +216,11 @@ export const askFor: Record<string, AskFor> = {
   confirmCollector: async (a) => ({
     params: { id: await plantSweepContract(a.world, await wallet(a)) },
     body: { collector: 'nowhere' },
+  }),
+  challengeOwner: async (a) => ({ params: { id: await plantSweepContract(a.world, await wallet(a)) } }),
+  proveOwner: async (a) => ({
+    params: { id: await plantSweepContract(a.world, await wallet(a)) },
+    body: { signature: '0x12' },
   }),
   verifySweepContract: async (a) => ({ params: { id: await plantSweepContract(a.world, await wallet(a)) } }),
 

@@ -113,7 +113,7 @@ diagnose             401   ok   ok    ok   ok      ok  403      ok       401    
 getReconciliation    401   ok   ok    403  403     403 403      403      401     403 403        read
 startReconciliation  401   ok   ok    403  403     403 403      403      401     403 403        no
 readRestore          401  ok  ok  403  403  403  403  403  401  403  403   read
-readSendingHold      401  ok  ok  403  403  403  403  403  401  403  403   read
+readNotices          401  ok  ok  ok   ok   ok   ok   ok   401  403  403   read
 releaseSending       401  in  in  403  403  403  403  403  401  403  403   yes
 
 readSetupMode       401    ok   ok    ok   ok      ok  ok       ok       401     403 403        read
@@ -171,6 +171,8 @@ listSweepContracts  401    ok   ok    ok   ok      403 403      ok       401    
 getSweepContract    401    ok   ok    ok   ok      403 403      404      401     ok  404        read
 verifySweepContract 401    ok   ok    403  403     403 403      403      401     403 403        no
 confirmCollector    401    in   in    403  403     403 403      403      401     403 403        yes
+challengeOwner      401    ok   ok    403  403     403 403      403      401     403 403        no
+proveOwner          401    in   in    403  403     403 403      403      401     403 403        yes
 
 listFunds           401    ok   ok    ok   ok      403 403      ok       401     ok  ok         read
 listFundAddresses   401    ok   ok    ok   ok      403 403      404      401     ok  404        read

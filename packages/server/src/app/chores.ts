@@ -1,12 +1,13 @@
 import { listenForRestarts } from '../modules/system/index.ts';
 import { startSealing } from '../modules/activity/index.ts';
-import { purgeSessions } from '../modules/members/index.ts';
+import { purgeSessions, startTellingRefusals } from '../modules/members/index.ts';
 import { startPublishing } from '../modules/live/index.ts';
 import { startLapsing, startTallying } from '../modules/payments/index.ts';
 import { startRefreshing } from '../modules/rates/index.ts';
 import { startReconciling } from '../modules/reconciliation/index.ts';
 import { startExpiringRequests, startSendingSigned } from '../modules/sweeps/index.ts';
 import { startWatchingChanges } from '../modules/treasury-changes/index.ts';
+import { destroyRetired } from '../modules/vault/index.ts';
 import { startRefilling } from '../modules/wallets/index.ts';
 import { purgeAttempts } from '../modules/webhooks/index.ts';
 import { ensurePartitions } from '../platform/db/ensure-partitions.ts';
@@ -28,6 +29,7 @@ export async function startChores(deps: Deps, databaseUrl: string, workers: Work
     await purgePlatform(pool, now);
     await purgeSessions(deps, now);
     await purgeAttempts(deps, now);
+    await destroyRetired(deps, now);
     return 'wait';
   });
   const expiring = startExpiringRequests(deps);
@@ -39,6 +41,7 @@ export async function startChores(deps: Deps, databaseUrl: string, workers: Work
   const tallying = startTallying(deps);
   const changes = startWatchingChanges(deps, treasuryPowers);
   const publishing = startPublishing(deps);
+  const refusals = startTellingRefusals(deps);
   const restarts = await listenForRestarts(deps, databaseUrl, workers);
   return async function stop() {
     const loops = [
@@ -53,6 +56,7 @@ export async function startChores(deps: Deps, databaseUrl: string, workers: Work
       tallying,
       changes,
       publishing,
+      refusals,
       restarts,
     ];
     await Promise.all(loops.map((one) => one.stop()));

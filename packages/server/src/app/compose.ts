@@ -147,7 +147,10 @@ function composeDeps(options: Options): Deps {
     outbound: openSafeFetch({ local: config.WEBHOOK_HTTP ? config.WEBHOOK_HTTP === 'on' : isLocal }),
     limits,
     passwords: openPasswords(limits),
-    signInGate: gate(limits.hashesAtOnce * 2, limits.hashesWaiting),
+    signInGates: {
+      known: gate(limits.hashesAtOnce, limits.hashesWaiting),
+      strangers: gate(limits.hashesAtOnce * 2, limits.hashesWaiting),
+    },
     sessionsSeen: new LatestBatch(seenEveryMs, log, (seen) => writeSessionsSeen(pool, seen)),
     keysSeen: new LatestBatch(seenEveryMs, log, (seen) => writeKeysSeen(pool, seen)),
     unnamedProxy: new UnnamedProxy(config, clock, log),

@@ -1,12 +1,20 @@
 import { checkChains } from '../modules/assets/index.ts';
 import { checkHold } from '../modules/history/index.ts';
+import { checkNotices } from '../modules/treasury-changes/index.ts';
 import { checkJobs } from '../platform/jobs/given-up.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { HealthCheck, HealthReason } from '../platform/health.ts';
 import { checkReaders } from '../platform/reader-gauges.ts';
 
 /** What makes the whole install degraded, beside its database, its workers and their loops: one line for each. */
-export const healthChecks: readonly HealthCheck[] = [checkChains, checkJobs, checkProxy, checkReaders, checkHold];
+export const healthChecks: readonly HealthCheck[] = [
+  checkChains,
+  checkJobs,
+  checkProxy,
+  checkReaders,
+  checkHold,
+  checkNotices,
+];
 
 async function checkProxy({ unnamedProxy }: Pick<Deps, 'unnamedProxy'>): Promise<readonly HealthReason[]> {
   return unnamedProxy.reasons();

@@ -7,6 +7,7 @@ import { depositRoutes } from '../modules/deposits/routes.ts';
 import { liveRoutes } from '../modules/live/routes.ts';
 import { mailRoutes } from '../modules/mail/routes.ts';
 import { memberRoutes } from '../modules/members/routes.ts';
+import { noticeRoutes } from '../modules/notices/routes.ts';
 import { outgoingRoutes } from '../modules/outgoing/routes.ts';
 import { paymentRoutes } from '../modules/payments/routes.ts';
 import { projectRoutes, serveLogos } from '../modules/projects/routes.ts';
@@ -17,6 +18,7 @@ import { secretsVaultRoutes } from '../modules/secrets-vaults/routes.ts';
 import { followMoney } from '../modules/sweeps/index.ts';
 import { sweepRoutes } from '../modules/sweeps/routes.ts';
 import { systemRoutes } from '../modules/system/routes.ts';
+import { recordChange } from '../modules/treasury-changes/index.ts';
 import { treasuryChangeRoutes } from '../modules/treasury-changes/routes.ts';
 import { vaultRoutes } from '../modules/vault/routes.ts';
 import { walletRoutes } from '../modules/wallets/routes.ts';
@@ -27,6 +29,7 @@ import type { Bind } from '../platform/http/bind.ts';
 import { healthChecks } from './health-checks.ts';
 import { secretUsers } from './secret-users.ts';
 import { treasuryPowers } from './treasury-powers.ts';
+import { worthOf } from './worth-of.ts';
 
 /** One line for each module. */
 export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps, databaseUrl: string): void {
@@ -34,15 +37,16 @@ export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps, databa
   projectRoutes(bind, deps, followProject);
   apiKeyRoutes(bind);
   assetRoutes(bind, deps);
-  mailRoutes(bind, deps);
-  depositRoutes(bind, deps);
+  mailRoutes(bind, deps, recordChange);
+  depositRoutes(bind, deps, worthOf(deps));
   rateRoutes(bind, deps);
   paymentRoutes(bind, deps, followMoney);
   sweepRoutes(bind, deps);
   reconciliationRoutes(bind);
   restoreRoutes(bind, deps);
+  noticeRoutes(bind, deps);
   activityRoutes(bind);
-  systemRoutes(bind, deps, healthChecks);
+  systemRoutes(bind, deps, healthChecks, recordChange);
   vaultRoutes(bind, deps);
   secretsVaultRoutes(bind, deps, secretUsers);
   walletRoutes(bind, deps);

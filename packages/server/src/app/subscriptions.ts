@@ -1,5 +1,5 @@
 import { sendChainNotice } from '../modules/assets/index.ts';
-import { noticePasswordChanged, sendInvitation, sendResetLink } from '../modules/members/index.ts';
+import { noticePasswordChanged, noticeTotpAdded, sendInvitation, sendResetLink } from '../modules/members/index.ts';
 import { tryAgain } from '../modules/outgoing/index.ts';
 import { applyDeposit, customerOfDeposit, tellPayer } from '../modules/payments/index.ts';
 import {
@@ -38,12 +38,19 @@ export type Reactions = Readonly<Record<string, Readonly<Record<string, Reaction
 /** One job for all that came of a customer, and one at a time: whoever floods an address takes one hand, and not all of them. */
 const countToPayment: Reaction = { run: applyDeposit, jobKey: customerOfDeposit, queue: customerOfDeposit };
 
+/** As many mails as a shop has customers: behind those that people wait for, and not tried for a day where they are refused. */
+const tellItsPayer: Reaction = { run: tellPayer, isPatient: true, triesMax: 8 };
+
+/** For as long as what it tells of can be stopped: about a week. */
+const tellOwners: Reaction = { run: sendChangeNotice, triesMax: 36 };
+
 /** The table of what follows from what: for each worker the events, and its reactions to them. */
 export const subscriptions: Readonly<Record<string, Reactions>> = {
   'email-processor': {
     'member.invited': { 'send invitation': sendInvitation },
     'member.password-forgotten': { 'send reset link': sendResetLink },
     'member.password-changed': { 'send notice': noticePasswordChanged },
+    'member.totp-added': { 'send notice': noticeTotpAdded },
     'webhook.auto-disabled': { 'tell people': tellPeople },
     'webhook.notice-due': { 'send notice': sendNotice },
     'blockchain.notice-due': { 'send notice': sendChainNotice },
@@ -57,11 +64,11 @@ export const subscriptions: Readonly<Record<string, Reactions>> = {
     'history.restored': { 'tell people': tellRestored },
     'restore.notice-due': { 'send notice': sendRestoreNotice },
     'treasury.notice-due': { 'send notice': sendTreasuryNotice },
-    'treasury-change.notice-due': { 'send notice': sendChangeNotice },
-    'payment.settled': { 'tell payer': tellPayer },
-    'payment.partially-filled': { 'tell payer': tellPayer },
-    'payment.reopened': { 'tell payer': tellPayer },
-    'payment.expired': { 'tell payer': tellPayer },
+    'treasury-change.notice-due': { 'send notice': tellOwners },
+    'payment.settled': { 'tell payer': tellItsPayer },
+    'payment.partially-filled': { 'tell payer': tellItsPayer },
+    'payment.reopened': { 'tell payer': tellItsPayer },
+    'payment.expired': { 'tell payer': tellItsPayer },
     'vault.rotated': { 'seal secrets anew': resealSecrets },
   },
   'webhook-processor': {

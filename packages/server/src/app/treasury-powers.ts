@@ -1,10 +1,15 @@
 import { apiKeyUndoings } from '../modules/api-keys/index.ts';
-import { currencyUndoings } from '../modules/assets/index.ts';
+import { assetUndoings } from '../modules/assets/index.ts';
+import { depositUndoings } from '../modules/deposits/index.ts';
+import { smtpSetting } from '../modules/mail/index.ts';
 import { memberUndoings, signOutForSafety } from '../modules/members/index.ts';
 import { paymentUndoings } from '../modules/payments/index.ts';
 import { projectUndoings } from '../modules/projects/index.ts';
+import { rateUndoings } from '../modules/rates/index.ts';
 import { secretUndoings } from '../modules/secrets-vaults/index.ts';
-import { restoreWait, type ChangePowers } from '../modules/treasury-changes/index.ts';
+import { sweepUndoings } from '../modules/sweeps/index.ts';
+import { siteUrlSetting } from '../modules/system/index.ts';
+import { putBack, restoreWait, type ChangePowers } from '../modules/treasury-changes/index.ts';
 import { walletUndoings } from '../modules/wallets/index.ts';
 import { webhookUndoings } from '../modules/webhooks/index.ts';
 import { secretUsers } from './secret-users.ts';
@@ -13,13 +18,19 @@ import { secretUsers } from './secret-users.ts';
 export const treasuryPowers: ChangePowers = {
   undoings: {
     ...walletUndoings,
-    ...currencyUndoings,
+    ...assetUndoings,
     ...projectUndoings,
     ...paymentUndoings,
     ...webhookUndoings,
     ...memberUndoings,
     ...apiKeyUndoings,
     ...secretUndoings(secretUsers),
+    ...rateUndoings,
+    ...depositUndoings,
+    ...sweepUndoings,
+    'smtp.changed': putBack(smtpSetting),
+    'smtp.removed': putBack(smtpSetting),
+    'site-url.changed': putBack(siteUrlSetting),
     'treasury-wait.saved': {
       undo: (deps, tx, { now }, { subject }) => restoreWait(deps, tx, Number(subject['hours']), now),
       redo: () => Promise.resolve('Save the time again: the one before it holds.'),

@@ -19,6 +19,7 @@ export class AddressTable implements Watched {
   /** The fingerprint of nothing but zeros looks like a free slot. */
   #hasZero = false;
   readonly #contracts = new Set<string>();
+  #money: ReadonlySet<string> | null = null;
   readonly #print = new Int32Array(2);
 
   /** How many fingerprints there are: an address that is added twice counts once. */
@@ -53,6 +54,15 @@ export class AddressTable implements Watched {
 
   addContract(address: string): void {
     this.#contracts.add(address);
+  }
+
+  /** From now on all other tokens are only counted. */
+  useMoney(contracts: Iterable<string>): void {
+    this.#money = new Set(contracts);
+  }
+
+  isMoney(contract: string): boolean {
+    return this.#money === null || this.#money.has(contract);
   }
 
   has(address: string): boolean {

@@ -161,6 +161,8 @@ export interface Watched {
   /** By the first 64 bits of an address, for readers that would rather not make a text of each. */
   hasFingerprint(high: number, low: number): boolean;
   hasContract(address: string): boolean;
+  /** Whether a token is money here; all others are only counted. Where it is missing, every token is. */
+  isMoney?(contract: string): boolean;
 }
 
 export type Scan = {
@@ -168,9 +170,14 @@ export type Scan = {
   blocks: readonly Block[];
   transfers: readonly Transfer[];
   notices: readonly ContractNotice[];
+  /** What came in tokens that are no money, where they were told apart: as a node tells it, and nothing of it is proven. */
+  foreign?: readonly ForeignArrivals[];
   /** Blocks of which no node told all that contracts sent on: what came that way may be missing. */
   untraced?: readonly UntracedBlock[];
 };
+
+/** All of one token that came to one address in one block, however often. */
+export type ForeignArrivals = { count: number; first: Transfer; last: Transfer };
 
 export type UntracedBlock = { block: BlockRef; transactions: readonly string[]; reason: string };
 
@@ -340,6 +347,11 @@ export interface ContractReader {
   tokenFacts?(contract: string): Promise<TokenFacts | null>;
   /** What stands at each address now, in the order asked. */
   accounts?(addresses: readonly string[]): Promise<AccountState[]>;
+  /**
+   * Whether an account signed a text in the way in which wallets of this chain sign texts: with its key or, where it is a
+   * contract that has a say in that, by its own word.
+   */
+  hasSigned?(account: string, text: string, signature: string): Promise<boolean>;
   /** The addresses that a sweep left as they were, and why. Null while it stands in no block. */
   leftOut?(txHash: string): Promise<{ address: string; reason: LeftOut }[] | null>;
 }

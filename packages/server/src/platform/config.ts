@@ -154,6 +154,12 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
+/** Of a host as addresses and headers write it, with or without a port: `localhost:8080`, `[::1]`. */
+export function isLoopbackHost(host: string): boolean {
+  const url = URL.parse(`http://${host}`);
+  return url !== null && isLoopback(url.hostname.replace(/^\[(.*)\]$/, '$1'));
+}
+
 function splitList(text: string): string[] {
   return text
     .split(',')

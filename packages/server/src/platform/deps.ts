@@ -42,8 +42,8 @@ export type Deps = {
   outbound: SafeFetch;
   limits: Limits;
   passwords: Passwords;
-  /** A rush of sign-ins waits here, before it takes connections that everybody else needs. */
-  signInGate: Gate;
+  /** A rush of sign-ins waits here, before it takes connections that everybody else needs; whoever is known does not wait behind it. */
+  signInGates: Readonly<Record<'known' | 'strangers', Gate>>;
   /** When sessions and keys were last used, written in batches. */
   sessionsSeen: LatestBatch<Date>;
   keysSeen: LatestBatch<{ at: Date; ip: string }>;

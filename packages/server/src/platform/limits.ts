@@ -10,9 +10,10 @@ export type Limits = {
   hashesAtOnce: number;
   hashesWaiting: number;
   hashCost: HashCost;
-  /** Live connections to this process from one address, and of one person or key. */
+  /** Live connections to this process from one address, of one person or key, and of payers of one payment. */
   socketsPerAddress: number;
   socketsPerPerson: number;
+  socketsPerPayment: number;
 };
 
 export const productionLimits: Limits = {
@@ -24,4 +25,5 @@ export const productionLimits: Limits = {
   hashCost: { memoryKiB: 19_456, passes: 2 },
   socketsPerAddress: 200,
   socketsPerPerson: 20,
+  socketsPerPayment: 50,
 };

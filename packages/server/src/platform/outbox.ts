@@ -13,6 +13,10 @@ export type ReactionRoute = {
   jobKey?: (payload: EventPayload) => string | null;
   /** Jobs of one queue run one after the other. */
   queue?: (payload: EventPayload) => string | null;
+  /** Behind all others that wait: what strangers can make many of never holds up what is urgent. */
+  isPatient?: boolean;
+  /** How often it is tried. */
+  triesMax?: number;
 };
 
 /** For each kind of event its reactions; each is a job of its own, retried by itself. */
@@ -44,15 +48,30 @@ export function outbox(reactions: ReactionRoutes, clock: Clock): Emit {
   };
 }
 
-type Job = { task: string; payload: string; key: string | null; queue: string | null };
+/** Some 20 hours, each pause longer than the one before; after the tenth they stay at 6 hours. */
+const usualTries = 12;
+/** The queue takes lower numbers first. */
+const [usual, patient] = [0, 10];
 
-function jobOf(kind: string, { name, jobKey, queue }: ReactionRoute, payload: EventPayload, text: string): Job {
+type Job = {
+  task: string;
+  payload: string;
+  key: string | null;
+  queue: string | null;
+  tries: number;
+  priority: number;
+};
+
+function jobOf(kind: string, route: ReactionRoute, payload: EventPayload, text: string): Job {
+  const { name, jobKey, queue, isPatient = false, triesMax = usualTries } = route;
   const [key, inQueue] = [jobKey?.(payload) ?? null, queue?.(payload) ?? null];
   return {
     task: reactionTask(kind, name),
     payload: text,
     key: key === null ? null : `${name}: ${key}`,
     queue: inQueue,
+    tries: triesMax,
+    priority: isPatient ? patient : usual,
   };
 }
 
@@ -66,10 +85,11 @@ function withoutRepeats(jobs: readonly Job[]): Job[] {
 function added(jobs: readonly Job[]) {
   return sql`
     select key from graphile_worker.add_jobs(array(
-      select row(task, payload, queue, null, 12, key, null, null)::graphile_worker.job_spec
+      select row(task, payload, queue, null, tries, key, priority, null)::graphile_worker.job_spec
       from unnest(${jobs.map((job) => job.task)}::text[], ${jobs.map((job) => job.payload)}::json[],
-        ${jobs.map((job) => job.queue)}::text[], ${jobs.map((job) => job.key)}::text[])
-        as job(task, payload, queue, key)))`;
+        ${jobs.map((job) => job.queue)}::text[], ${jobs.map((job) => job.key)}::text[],
+        ${jobs.map((job) => job.tries)}::int[], ${jobs.map((job) => job.priority)}::int[])
+        as job(task, payload, queue, key, tries, priority)))`;
 }
 
 const triesMax = 5;

@@ -9,6 +9,23 @@ export type ThrottleRule = { name: string; attemptsMax: number; windowSeconds: n
  * counts whatever becomes of the request.
  */
 export async function countAttempt(db: Db, rule: ThrottleRule, who: string, now: Date): Promise<void> {
+  const { count, resetsAt } = await countOne(db, rule, who, now);
+  if (count > rule.attemptsMax) {
+    throw rateLimited(Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)));
+  }
+}
+
+/** Counts one more, for what is left out and not refused. */
+export async function isWithin(db: Db, rule: ThrottleRule, who: string, now: Date): Promise<boolean> {
+  return (await countOne(db, rule, who, now)).count <= rule.attemptsMax;
+}
+
+async function countOne(
+  db: Db,
+  rule: ThrottleRule,
+  who: string,
+  now: Date,
+): Promise<{ count: number; resetsAt: Date }> {
   const resetsAt = new Date(now.getTime() + rule.windowSeconds * 1000);
   const { rows } = await sql<{ count: number; resetsAt: Date }>`
     insert into throttle (key, count, resets_at) values (${`${rule.name}:${who}`}, 1, ${resetsAt})
@@ -16,11 +33,7 @@ export async function countAttempt(db: Db, rule: ThrottleRule, who: string, now:
       count = case when throttle.resets_at <= ${now} then 1 else throttle.count + 1 end,
       resets_at = case when throttle.resets_at <= ${now} then excluded.resets_at else throttle.resets_at end
     returning count, resets_at as "resetsAt"`.execute(db);
-  const row = rows[0];
-  if (row && row.count > rule.attemptsMax) {
-    const seconds = Math.max(1, Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000));
-    throw rateLimited(seconds);
-  }
+  return rows[0] ?? { count: 1, resetsAt };
 }
 
 /** A success clears the count, so that yesterday's typing errors do not add up. */

@@ -1,4 +1,4 @@
-import { listFunds, listGasLevels } from '@coffer/contract/funds.ts';
+import { listGasLevels } from '@coffer/contract/funds.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import { useMay } from './me.ts';
 import { useCall } from './use-call.ts';
@@ -24,20 +24,4 @@ export function useGasLevels() {
 /** Somebody may be about to top it up, or nobody has looked at it yet. */
 function maySoonChange(one: GasLevel): boolean {
   return isLow(one) || one.level === 'unknown';
-}
-
-/**
- * Those that somebody has to top up: what was filled and runs dry, and what is empty while money waits for it. Nobody is
- * urged to fill what nothing needs.
- */
-export function useThirsty(): readonly GasLevel[] {
-  const low = useGasLevels().data?.filter(isLow) ?? [];
-  const funds = useCall(listFunds, {}, { enabled: low.some(({ level }) => level === 'empty') }).data ?? [];
-  return low.filter(
-    ({ level, address, blockchainCode }) =>
-      level === 'low' ||
-      funds.some(
-        (fund) => fund.addressCount > 0 && fund.blockchainCode === blockchainCode && fund.hotWalletAddress === address,
-      ),
-  );
 }

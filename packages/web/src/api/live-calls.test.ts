@@ -1,13 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
 import { endpoints } from '@coffer/contract/all.ts';
 import { topics } from '@coffer/contract/live.ts';
-import { kindOf, liveCalls, paceOf, setConnected } from './live-calls.ts';
+import { areNoticed, kindOf, liveCalls, noticed, paceOf, setConnected } from './live-calls.ts';
 
 afterEach(() => setConnected(false));
 
 test('what is read anew are calls that there are', () => {
   const known = endpoints.map(({ id }) => id);
-  for (const call of Object.values(liveCalls).flat()) expect(known).toContain(call);
+  for (const call of [...Object.values(liveCalls).flat(), ...noticed]) expect(known).toContain(call);
+});
+
+test('a change of what a notice tells of outdates the notices, and no other does', () => {
+  expect(areNoticed(['listWebhooks', 'listTreasuryChanges'])).toBe(true);
+  expect(areNoticed(['listWebhooks'])).toBe(false);
 });
 
 test('a topic tells what has to be read anew', () => {

@@ -17,12 +17,13 @@ export const liveCalls = {
     'listFunds',
     'listFundAddresses',
     'listGasLevels',
+    'readNotices',
     'listSweeps',
     'getSweep',
     'listSigningRequests',
     'getSigningRequest',
   ],
-  system: ['listBlockchains', 'listNodes'],
+  system: ['listBlockchains', 'listNodes', 'readNotices'],
 } as const;
 
 export type LiveKind = keyof typeof liveCalls;
@@ -37,6 +38,14 @@ let connected = false;
 
 export function setConnected(isConnected: boolean): void {
   connected = isConnected;
+}
+
+/** What the notices around every page are made of. */
+export const noticed: readonly string[] = ['listBlockchains', 'listTreasuryChanges', 'listWallets', 'readRestore'];
+
+/** Whether notices may tell something else once these are read anew: whoever decides about one sees it go at once. */
+export function areNoticed(outdated: readonly string[]): boolean {
+  return outdated.some((call) => noticed.includes(call));
 }
 
 /** How soon to ask again: seldom, where what is new is told anyway. */

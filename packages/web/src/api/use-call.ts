@@ -7,9 +7,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Endpoint, Result } from '@coffer/contract/endpoint.ts';
+import { readNotices } from '@coffer/contract/notices.ts';
 import { request, type Input } from './client.ts';
 import { isRefused } from './failure.ts';
-import { paceOf } from './live-calls.ts';
+import { areNoticed, paceOf } from './live-calls.ts';
 import { currentUser } from './session.ts';
 
 type Read<R> = {
@@ -59,6 +60,11 @@ export function useChange<E extends Endpoint>(endpoint: E, outdated: readonly En
   const queries = useQueryClient();
   return useMutation<Result<E>, unknown, Input<E>>({
     mutationFn: (input) => request(endpoint, input),
-    onSuccess: () => Promise.all(outdated.map(({ id }) => queries.invalidateQueries({ queryKey: [id] }))),
+    onSuccess: () => {
+      const read = outdated.map(({ id }) => id);
+      // Nobody waits for the notices: they stand around the page, and the change was made on it.
+      if (areNoticed(read)) void queries.invalidateQueries({ queryKey: [readNotices.id] });
+      return Promise.all(read.map((id) => queries.invalidateQueries({ queryKey: [id] })));
+    },
   });
 }

@@ -42,6 +42,9 @@ export const paths = {
   auditLog: '/settings/account/audit-log',
 } as const;
 
+/** The documentation, which the server sends beside the dashboard. */
+export const docsPath = '/docs';
+
 /** Where payers pay. It is no address of the dashboard. */
 export const checkoutPath = '/payments';
 

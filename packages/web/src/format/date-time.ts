@@ -6,6 +6,13 @@ export function formatDateTime(iso: string): string {
   return dateTime.format(new Date(iso));
 }
 
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+/** `20 Nov 2026`, in the viewer's zone. */
+export function formatDate(iso: string): string {
+  return date.format(new Date(iso));
+}
+
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
 /** `13:58:37`, where the day is known. */

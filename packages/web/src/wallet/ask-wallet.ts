@@ -35,6 +35,17 @@ export async function askToSend(provider: Provider, { from, to, data, value }: W
   return hash.toLowerCase();
 }
 
+/** The signature of a text that the person reads in the wallet (EIP-191). */
+export async function askToSign(provider: Provider, account: string, text: string): Promise<string> {
+  const hex = `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  return signatureIn(await provider.request({ method: 'personal_sign', params: [hex, account] }));
+}
+
+export function signatureIn(told: unknown): string {
+  if (typeof told === 'string' && /^0x([0-9a-f]{2})+$/i.test(told)) return told;
+  throw new Error('it gave no signature');
+}
+
 async function chainOf(provider: Provider): Promise<number> {
   return Number(await provider.request({ method: 'eth_chainId' }));
 }

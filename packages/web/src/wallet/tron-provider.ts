@@ -13,6 +13,7 @@ export type TronWeb = {
     getChainParameters(): Promise<{ key: string; value?: number }[]>;
     getUnconfirmedTransactionInfo(hash: string): Promise<{ id?: string; receipt?: { result?: string } }>;
     sign(transaction: object): Promise<object>;
+    signMessageV2(text: string): Promise<string>;
     sendRawTransaction(signed: object): Promise<{ result?: boolean; txid?: string; code?: unknown; message?: unknown }>;
   };
 };

@@ -1,3 +1,4 @@
+import { askSoon, middleOf } from '../nodes/ask-soon.ts';
 import type { NodePool } from '../nodes/node-pool.ts';
 import { RpcFailure } from '../nodes/rpc-failure.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
@@ -5,16 +6,19 @@ import { record, toSatoshis } from './raw-shapes.ts';
 
 /** Half an hour: soon enough for what nobody stands and waits for. */
 const blocksWanted = 3;
+const graceMs = 1_000;
 
 /** In satoshis for a thousand virtual bytes. */
 export type FeeRates = { wanted: bigint; least: bigint; step: bigint };
 
 /**
- * What a place in one of the next blocks costs by the best node's account. A node that has seen too little to tell gets the
- * least that nodes pass on.
+ * What a place in one of the next blocks costs: the middle of what nodes say, so that none of several can make us pay more. A
+ * node that has seen too little to tell gets the least that nodes pass on.
  */
-export function readFeeRates(pool: NodePool): Promise<FeeRates> {
-  return pool.ask(ratesOf);
+export async function readFeeRates(pool: NodePool): Promise<FeeRates> {
+  const { answers } = await askSoon(pool, ratesOf, graceMs);
+  const middle = (what: keyof FeeRates) => middleOf(answers.map(({ answer }) => answer[what]));
+  return { wanted: middle('wanted'), least: middle('least'), step: middle('step') };
 }
 
 async function ratesOf(node: RpcNode): Promise<FeeRates> {

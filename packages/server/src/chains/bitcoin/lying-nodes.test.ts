@@ -276,6 +276,17 @@ test('an absurd estimate of fees stops at the cap, and none at all is the least 
   expect((await connect([liar]).estimateFee(order)).price).toBe(20_000n);
 });
 
+test('an estimate that one of two nodes makes up moves no fee', async () => {
+  const purse = await filledPurse(scene, stage.coin.one);
+  const place = { from: purse.address, to: freshAddress(scene), contract: null, units: coins(scene, 5n) };
+  const order = { ...place, feeUnitsMax: stage.coin.one / 2n };
+  liar.lie(when('estimatesmartfee', ({ id }) => ({ id, result: { feerate: 0.1, blocks: 3 } })));
+  const { price } = await connect([honest]).estimateFee(order);
+  expect((await connect([liar]).estimateFee(order)).price).toBe(10_000_000n);
+  expect((await connect([liar, honest]).estimateFee(order)).price).toBe(price);
+  expect(await connect([liar, honest]).usualFee(null)).toBe(await connect([honest]).usualFee(null));
+});
+
 test('nothing that a node says of its own address gets out', async () => {
   liar.lie(async (asked) => ({ id: asked.id, error: { code: -1, message: `bad key my-secret-key for ${liar.url}` } }));
   const only = connect([liar]);

@@ -7,6 +7,7 @@ import { checksummed } from '@coffer/keys/evm-address.ts';
 import type { ContractReader, Deployment } from '../port.ts';
 import { readLeftOut } from './left-out.ts';
 import { readAccounts } from './read-accounts.ts';
+import { hasSigned } from './signed-text.ts';
 import { createdBy, type Created } from '../solidity/created-sweepers.ts';
 import { blockWith } from '../solidity/head.ts';
 import { hasSucceeded, isHash, readReceipt, readTransaction, type RawReceipt } from '../solidity/raw-shapes.ts';
@@ -30,6 +31,7 @@ export function contractReader(pool: NodePool): ContractReader {
     codeHash: (address) => pool.ask((node) => codeHashOf(node, address)),
     tokenFacts: (contract) => pool.ask((node) => readTokenFacts(node, contract)),
     accounts: (addresses) => pool.ask((node) => readAccounts(node, addresses)),
+    hasSigned: (account, text, signature) => hasSigned(pool, account, text, signature),
     leftOut: (txHash) => readLeftOut(pool, txHash),
   };
 }

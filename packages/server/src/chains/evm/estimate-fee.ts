@@ -2,30 +2,20 @@ import type { Hex } from 'viem';
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import type { Fee, SendOrder } from '../port.ts';
 import { FeeAboveCap } from '../failures.ts';
+import { agreedPrices, likelyBelow } from './agreed-prices.ts';
 import { gasOf, type Content } from './estimate-gas.ts';
-import { isAddress, toBigint, toHex } from '../solidity/raw-shapes.ts';
-import type { RpcNode } from '../nodes/rpc-node.ts';
+import { isAddress } from '../solidity/raw-shapes.ts';
 import type { NodePool } from '../nodes/node-pool.ts';
 import { garbled, RpcFailure } from '../nodes/rpc-failure.ts';
 
-/** Each is so long on the chain, which rollups take money for. */
-const authorizationBytes = 120;
 /** The base fee may grow by an eighth with each block: this lasts for some six full ones. */
 const baseFeeTimes = 2n;
 /** A base fee that is already above our most would keep the transaction waiting: at least one more block must do. */
 const baseFeePercentMin = 113n;
 /** Nodes ask for a tenth more than the fee that is replaced; an eighth is enough everywhere. */
 const outbidPercent = 1125n;
-const feeBlocks = 10;
-const tipPercentile = 50;
-const tipMin = 1_000_000n;
-/** Rollups answer here what the data costs on the chain below. */
-const gasPriceOracle = '0x420000000000000000000000000000000000000f';
-const dataBytesAround = 160;
-const belowHeadroomPercent = 150n;
 
 const tokenAbi = parseAbi(['function transfer(address to, uint256 units)']);
-const oracleAbi = parseAbi(['function getL1FeeUpperBound(uint256 size) view returns (uint256)']);
 
 /** What goes on the chain for an order: a coin transfer, a token transfer or the given call. */
 export function contentOf(order: SendOrder): Content {
@@ -41,16 +31,13 @@ export function contentOf(order: SendOrder): Content {
 
 export async function estimateFeeOf(pool: NodePool, order: SendOrder, outbids?: Fee): Promise<Fee> {
   const content = contentOf(order);
-  const { gas, likely, prices, below } = await pool
-    .ask(async (node) => ({
-      ...(await gasOf(node, order, content)),
-      prices: await pricesOf(node),
-      below: await feeBelow(node, content.data, order.authorizations?.length ?? 0),
-    }))
-    .catch((error: unknown) => {
-      if (error instanceof RpcFailure) throw new RangeError(`the chain would refuse this: ${error.message}`);
-      throw error;
-    });
+  const [{ gas, likely }, { prices, below }] = await Promise.all([
+    pool.ask((node) => gasOf(node, order, content)),
+    agreedPrices(pool, content.data, order.authorizations?.length ?? 0),
+  ]).catch((error: unknown) => {
+    if (error instanceof RpcFailure) throw new RangeError(`the chain would refuse this: ${error.message}`);
+    throw error;
+  });
   const least = outbids ? outbidding(outbids) : null;
   if (prices.kind === 'legacy' && !order.authorizations?.length) {
     const gasPrice = max(prices.gasPrice, least?.price ?? 0n);
@@ -77,39 +64,6 @@ export async function estimateFeeOf(pool: NodePool, order: SendOrder, outbids?: 
   };
 }
 
-type Prices = { kind: 'legacy'; gasPrice: bigint } | { kind: 'market'; baseFee: bigint; tip: bigint };
-
-async function pricesOf(node: RpcNode): Promise<Prices> {
-  const history = await node
-    .call('eth_feeHistory', [toHex(feeBlocks), 'latest', [tipPercentile]])
-    .catch((error: unknown) => {
-      if (error instanceof RpcFailure && error.kind === 'error') return null;
-      throw error;
-    });
-  const { baseFeePerGas, reward } = (history ?? {}) as { baseFeePerGas?: unknown; reward?: unknown };
-  const base: unknown = Array.isArray(baseFeePerGas) ? baseFeePerGas.at(-1) : undefined;
-  const baseFee = base === undefined ? 0n : toBigint(base, 'the base fee');
-  if (baseFee === 0n)
-    return { kind: 'legacy', gasPrice: toBigint(await node.call('eth_gasPrice', []), 'the gas price') };
-  const tips = (Array.isArray(reward) ? (reward as unknown[][]) : []).map(([one]) => toBigint(one, 'a tip'));
-  return { kind: 'market', baseFee, tip: max(median(tips.filter((tip) => tip > 0n)), tipMin) };
-}
-
-/** What a rollup adds for the chain below; nothing where nobody answers to that. */
-async function feeBelow(node: RpcNode, data: Hex, authorizations: number): Promise<bigint> {
-  const size = BigInt(data.length / 2 - 1 + dataBytesAround + authorizations * authorizationBytes);
-  const call = encodeFunctionData({ abi: oracleAbi, functionName: 'getL1FeeUpperBound', args: [size] });
-  const answer = await node.call('eth_call', [{ to: gasPriceOracle, data: call }, 'latest']).catch((error: unknown) => {
-    if (error instanceof RpcFailure && error.kind === 'error') return '0x';
-    throw error;
-  });
-  return answer === '0x' ? 0n : (toBigint(answer, 'the fee of the chain below') * belowHeadroomPercent) / 100n;
-}
-
-function likelyBelow(below: bigint): bigint {
-  return (below * 100n) / belowHeadroomPercent;
-}
-
 function outbidding({ detail }: Fee): { price: bigint; tip: bigint } {
   const { maxFeePerGas, maxPriorityFeePerGas, gasPrice } = detail;
   const price = maxFeePerGas ?? gasPrice;
@@ -123,9 +77,4 @@ function more(price: bigint): bigint {
 
 function max(a: bigint, b: bigint): bigint {
   return a > b ? a : b;
-}
-
-function median(values: readonly bigint[]): bigint {
-  const sorted = values.toSorted((a, b) => (a < b ? -1 : 1));
-  return sorted[sorted.length >> 1] ?? 0n;
 }

@@ -2,10 +2,10 @@ import type { BlockRange, Watched } from '../port.ts';
 import type { FullBlock } from './fetch-blocks.ts';
 import { mayHoldTransfers } from './logs-bloom.ts';
 import { noticeTopics } from '../solidity/contract-notices.ts';
-import { toHex, type RawLog } from '../solidity/raw-shapes.ts';
+import { toHex } from '../solidity/raw-shapes.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import { garbled, isTooMuch, RpcFailure } from '../nodes/rpc-failure.ts';
-import { headsOf, LogScanner, transferTopic, type LogScan } from '../solidity/scan-logs.ts';
+import { headsOf, LogScanner, transferTopic, type IsMoney, type LogScan } from '../solidity/scan-logs.ts';
 
 /** Nothing of an answer is kept but what is ours, so that its length is a matter of time alone. */
 const limits = { timeoutMs: 20_000, bytesMax: 2 ** 30 };
@@ -28,7 +28,7 @@ export async function fetchLogs(node: RpcNode, { from, to }: BlockRange, watched
 }
 
 async function logsOf(node: RpcNode, filter: object, watched: Watched): Promise<LogScan> {
-  const scanner = new LogScanner(watched);
+  const scanner = new LogScanner(watched, null, moneyIn(watched));
   const whole = await node.callInParts('eth_getLogs', [filter], (part) => scanner.feed(part), limits);
   if (whole !== undefined && !Array.isArray(whole)) throw garbled('no list of logs');
   return scanner.end();
@@ -48,7 +48,7 @@ export async function fetchLogsOfReceipts(
 async function logsOfBlock(node: RpcNode, full: FullBlock, watched: Watched): Promise<LogScan> {
   const { hash } = full.block;
   try {
-    const scanner = new LogScanner(watched, noticeHeads);
+    const scanner = new LogScanner(watched, noticeHeads, moneyIn(watched));
     const take = (part: Buffer) => scanner.feed(part);
     const whole = await node.callInParts('eth_getBlockReceipts', [hash], take, receiptsLimits);
     if (whole === null) throw new RpcFailure('forked', 'a block without its receipts');
@@ -59,12 +59,17 @@ async function logsOfBlock(node: RpcNode, full: FullBlock, watched: Watched): Pr
   }
 }
 
-function joined(scans: readonly LogScan[]): LogScan {
+export function joined(scans: readonly LogScan[]): LogScan {
   return {
     candidates: scans.flatMap(({ candidates }) => candidates),
     blockHashes: new Set(scans.flatMap(({ blockHashes }) => [...blockHashes])),
     logs: scans.reduce((sum, { logs }) => sum + logs, 0),
+    foreign: scans.flatMap(({ foreign }) => foreign),
   };
+}
+
+function moneyIn(watched: Watched): IsMoney {
+  return watched.isMoney ? (contract) => watched.isMoney?.(contract) ?? true : null;
 }
 
 async function logsOneByOne(node: RpcNode, { transactions }: FullBlock, watched: Watched): Promise<LogScan> {
@@ -72,7 +77,7 @@ async function logsOneByOne(node: RpcNode, { transactions }: FullBlock, watched:
   const queue = transactions.values();
   const work = async () => {
     for (const { hash } of queue) {
-      const scanner = new LogScanner(watched, noticeHeads);
+      const scanner = new LogScanner(watched, noticeHeads, moneyIn(watched));
       const take = (part: Buffer) => scanner.feed(part);
       const whole = await node.callInParts('eth_getTransactionReceipt', [hash], take, receiptsLimits);
       if (whole === null) throw new RpcFailure('forked', 'a transaction without its receipt');
@@ -100,24 +105,24 @@ export async function fetchOmitted(
   scan: LogScan,
   blocks: readonly FullBlock[],
   watched: Watched,
-): Promise<RawLog[]> {
+): Promise<LogScan> {
   const silent = blocks.filter(
     ({ raw, block }) => !scan.blockHashes.has(block.hash) && mayHoldTransfers(raw.logsBloom),
   );
-  const found: RawLog[] = [];
+  const found: LogScan[] = [];
   for (const full of silent) found.push(...(await askAgain(nodes, full, watched)));
-  return found;
+  return joined(found);
 }
 
 /** The first that has any; when nobody has, the header's three bits met by chance. */
-async function askAgain(nodes: readonly RpcNode[], full: FullBlock, watched: Watched): Promise<readonly RawLog[]> {
+async function askAgain(nodes: readonly RpcNode[], full: FullBlock, watched: Watched): Promise<readonly LogScan[]> {
   let answers = 0;
   let last: unknown;
   for (const node of nodes) {
     try {
-      const { candidates, logs } = await logsByHash(node, full, watched);
+      const scan = await logsByHash(node, full, watched);
       answers += 1;
-      if (logs > 0) return candidates;
+      if (scan.logs > 0) return [scan];
     } catch (error) {
       last = error;
     }

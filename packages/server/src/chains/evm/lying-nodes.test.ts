@@ -206,6 +206,83 @@ test('a node that is far ahead of all others on a chain of its own is not believ
   expect(scene.chain.health()[0]?.error).toMatch(/ahead of all others/);
 });
 
+test.each(['at once', 'while the others are slow'])(
+  'a node that tells of a head millions ahead, %s, is not believed, and reading goes on as it was',
+  async (pace) => {
+    const third = await openProxy(stage.proxy.url);
+    const chain = connect([liar, honest, third]);
+    const before = await paid();
+    expect((await chain.head()).height).toBe(before.height);
+    const far = before.height + 5_000_000;
+    let lastHead: unknown = null;
+    liar.lie(async (asked, truth) => {
+      const told = await truth();
+      if (asked.method === 'eth_blockNumber') return { ...told, result: `0x${far.toString(16)}` };
+      if (
+        asked.method !== 'eth_getBlockByNumber' ||
+        !['latest', `0x${far.toString(16)}`].includes(String(asked.params[0]))
+      ) {
+        return told;
+      }
+      const head = asked.params[0] === 'latest' ? told.result : { ...(lastHead as object) };
+      lastHead = head;
+      return {
+        ...told,
+        result: { ...(head as object), number: `0x${far.toString(16)}`, hash: `0x${'ab'.repeat(32)}` },
+      };
+    });
+    const slow: Lie = async (_asked, truth) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      return truth();
+    };
+    if (pace !== 'at once') for (const one of [honest, third]) one.lie(slow);
+    const payment = await paid();
+    expect((await chain.head()).height).toBe(payment.height);
+    expect(await unitsRead(chain, payment)).toEqual([5n, 7n]);
+    expect((await chain.head()).height).toBe(payment.height);
+    await chain.close();
+    await third.close();
+  },
+  30_000,
+);
+
+test.each([2, 3])('of %i nodes one that tells of absurd fees, or of none, moves no fee', async (count) => {
+  const third = await openProxy(stage.proxy.url);
+  const nodes = [liar, honest, third].slice(0, count);
+  const { address } = await filledPurse(scene, oneCoin);
+  const order = { from: address, to: freshAddress(scene), contract: null, units: 5n, feeUnitsMax: oneCoin / 10n };
+  const fair = await connect([honest]).estimateFee(order);
+  const absurd = `0x${(10n ** 15n).toString(16)}`;
+  liar.lie(async (asked, truth) => {
+    if (asked.method === 'eth_gasPrice') return { id: asked.id, result: absurd };
+    if (asked.method !== 'eth_feeHistory') return truth();
+    const blocks = Array.from({ length: 10 });
+    return { id: asked.id, result: { baseFeePerGas: blocks.map(() => absurd), reward: blocks.map(() => [absurd]) } };
+  });
+  const fee = await connect(nodes).estimateFee(order);
+  expect(fee.price).toBe(fair.price);
+  expect(fee.unitsMax).toBe(fair.unitsMax);
+  expect(await connect(nodes).usualFee(null)).toBe(await connect([honest]).usualFee(null));
+  await third.close();
+});
+
+test('a tip that has nothing to do with what the blocks take is not paid, also where one node alone tells of it', async () => {
+  const { address } = await filledPurse(scene, oneCoin);
+  const order = { from: address, to: freshAddress(scene), contract: null, units: 5n, feeUnitsMax: oneCoin / 10n };
+  liar.lie(
+    when('eth_feeHistory', (told) => ({
+      ...told,
+      result: {
+        ...(told.result as object),
+        reward: Array.from({ length: 10 }, () => [`0x${(10n ** 12n).toString(16)}`]),
+      },
+    })),
+  );
+  const { baseFeePerGas } = await stage.rpc<{ baseFeePerGas: string }>('eth_getBlockByNumber', 'latest', false);
+  const { price } = await connect([liar]).estimateFee(order);
+  expect(price).toBeLessThanOrEqual(5n * BigInt(baseFeePerGas) + 3_000_000_000n);
+});
+
 test('two nodes on two forks are never mixed', async () => {
   const payment = await paid();
   const forged = `0x${'cd'.repeat(32)}`;

@@ -92,6 +92,27 @@ test('forty thousand logs to one address in a block are read in bounded memory, 
   expect(transfers.filter(({ contract }) => contract === stage.token).map(({ units }) => units)).toEqual([5n]);
 }, 60_000);
 
+test('forty thousand logs of a token that is no money are counted, and no receipt of theirs is asked for', async () => {
+  const to = freshAddress(scene);
+  const hashes: string[] = [];
+  for (let at = 0; at < 4; at += 1) hashes.push(await flood(10_000n, to));
+  await pay(to);
+  await stage.mine(1);
+  const chain = connect();
+  const { height } = await chain.head();
+  stage.proxy.asked.length = 0;
+  const watched = Object.assign(watching(to), { isMoney: (contract: string) => contract === stage.token });
+  const { transfers, foreign = [] } = await chain.read({ from: height, to: height }, watched);
+  expect(transfers.map(({ units }) => units)).toEqual([5n]);
+  const [all] = foreign;
+  expect(foreign).toHaveLength(1);
+  expect(all?.count).toBe(40_000);
+  expect(all?.first).toMatchObject({ txHash: hashes[0], to, contract: trickster.toLowerCase(), block: { height } });
+  expect(all?.last).toMatchObject({ txHash: hashes[3], to });
+  const receipts = stage.proxy.asked.filter(({ method }) => method === 'eth_getTransactionReceipt');
+  expect(receipts).toHaveLength(1);
+}, 60_000);
+
 test('a hundred thousand logs to others take no more memory than a few', async () => {
   const pool = new NodePool({ chainId: stage.chainId, nodes: [{ id: 1, url: stage.nodeUrl }] }, ethNodes);
   const to = freshAddress(scene);

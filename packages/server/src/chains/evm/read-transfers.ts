@@ -1,13 +1,14 @@
 import type { BlockRange, Scan, Transfer, Watched } from '../port.ts';
 import { isNotice, noticesOf } from '../solidity/contract-notices.ts';
 import { fetchBlocks, fetchReceipts, type FullBlock } from './fetch-blocks.ts';
-import { assertSameFork, fetchLogs, fetchLogsOfReceipts, fetchOmitted } from './fetch-logs.ts';
+import { assertSameFork, fetchLogs, fetchLogsOfReceipts, fetchOmitted, joined } from './fetch-logs.ts';
 import { traceBlocks, type Traced } from './inner-transfers.ts';
 import { toBigint, toNumber, type RawLog, type RawReceipt, type RawTransaction } from '../solidity/raw-shapes.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import { readInParts, type Reading } from '../nodes/read-in-parts.ts';
 import { garbled } from '../nodes/rpc-failure.ts';
 import { partiesOf } from '../solidity/transfer-parties.ts';
+import { foreignIn } from './foreign-arrivals.ts';
 import { transfersOf } from './transfers-of.ts';
 
 /** `byReceipts` reads logs out of each receipt, past the index of logs. */
@@ -31,6 +32,7 @@ async function readFrom(
   watched: Watched,
 ): Promise<Scan> {
   const isWanted = (address: string) => watched.has(address);
+  const isMoney = (contract: string) => watched.isMoney?.(contract) ?? true;
   const [blocks, logs] = await Promise.all([
     fetchBlocks(node, range),
     byReceipts ? null : fetchLogs(node, range, watched),
@@ -39,7 +41,7 @@ async function readFrom(
   assertSameFork(scan, blocks);
   const others = pool.nodes.filter((one) => one !== node);
   const omitted = await fetchOmitted([...others, node], scan, blocks, watched);
-  const told = [...scan.candidates, ...omitted];
+  const told = [...scan.candidates, ...omitted.candidates];
   const notices = told.filter((log) => isNotice(log, watched));
   const hits = [...notices, ...told.filter((log) => concerns(log, isWanted))];
   const traced = tracing ? await traceBlocks(node, others, blocks, isWanted) : nothing;
@@ -66,11 +68,13 @@ async function readFrom(
       const receipt = receipts.get(hash)!;
       assertAreThere(logsOfEach.get(hash) ?? [], receipt);
       const moved = { inner: inner.get(hash) ?? [], changes: changes.get(hash) ?? [] };
-      for (const one of transfersOf({ block, transaction, receipt, ...moved }, isWanted)) transfers.push(one);
+      const sources = { block, transaction, receipt, ...moved };
+      for (const one of transfersOf(sources, isWanted, isMoney)) transfers.push(one);
     }
   }
   const bare = blocks.map(({ block }) => block);
-  return { blocks: bare, transfers, notices: noticesOf(notices, bare), untraced };
+  const foreign = foreignIn(joined([scan, omitted]), blocks, isWanted);
+  return { blocks: bare, transfers, notices: noticesOf(notices, bare), untraced, foreign };
 }
 
 function concerns(log: RawLog, isWanted: IsWanted): boolean {

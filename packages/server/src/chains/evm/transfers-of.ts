@@ -16,8 +16,12 @@ export type Sources = {
   changes?: readonly BalanceChange[];
 };
 
-/** Everything that a transaction moved between addresses of which one is wanted. */
-export function transfersOf(sources: Sources, isWanted: IsWanted): Transfer[] {
+/** All money that a transaction moved between addresses of which one is wanted. */
+export function transfersOf(
+  sources: Sources,
+  isWanted: IsWanted,
+  isMoney: (contract: string) => boolean = () => true,
+): Transfer[] {
   const { block, transaction, receipt, inner, changes = [] } = sources;
   const at = { height: block.height, hash: block.hash, at: block.at };
   const found: Transfer[] = [];
@@ -30,7 +34,7 @@ export function transfersOf(sources: Sources, isWanted: IsWanted): Transfer[] {
     note('value', null, transaction.from, to, toBigint(transaction.value, 'the value of a transaction'));
     for (const [ordinal, log] of receipt.logs.entries()) {
       const parties = partiesOf(log);
-      if (!parties || !(isWanted(parties.from) || isWanted(parties.to))) continue;
+      if (!parties || !(isWanted(parties.from) || isWanted(parties.to)) || !isMoney(log.address)) continue;
       // Contracts that write amounts otherwise are none that we could credit.
       if (!wordShape.test(log.data)) oddLogs.inc();
       else note(`log:${ordinal}`, log.address, parties.from, parties.to, BigInt(log.data));

@@ -1,6 +1,7 @@
 import type { ContractReader, Deployment, Destination } from '../port.ts';
 import { noticesIn, type MemoryBlock } from './block.ts';
 import type { MemoryNetwork } from './network.ts';
+import { signerOfText } from '../solidity/text-signer.ts';
 import type { NodeRing } from './node-ring.ts';
 
 export function contractReader(ring: NodeRing, network: MemoryNetwork): ContractReader {
@@ -18,6 +19,9 @@ export function contractReader(ring: NodeRing, network: MemoryNetwork): Contract
         return network.tokens.get(contract) ?? null;
       }),
     accounts: (addresses) => ring.first((node) => node.accounts(addresses)),
+    async hasSigned(account, text, signature) {
+      return (await signerOfText(text, '\x19Ethereum Signed Message:\n', signature)) === account;
+    },
     async leftOut(txHash) {
       const answers = await ring.every((node) => node.transaction(txHash));
       const receipt = answers.find((answer) => answer?.block);

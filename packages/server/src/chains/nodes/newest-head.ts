@@ -1,4 +1,5 @@
 import type { BlockRef, Head } from '../port.ts';
+import { askSoon, type Answered } from './ask-soon.ts';
 import type { NodePool } from './node-pool.ts';
 import { garbled, RpcFailure } from './rpc-failure.ts';
 import type { RpcNode } from './rpc-node.ts';
@@ -16,36 +17,47 @@ export type HeadWays = {
 };
 type Told = { node: RpcNode; head: Head };
 
-/** The newest block of the best informed node; one that is far ahead of all others must stand on the same chain as they. */
+/**
+ * The newest block of the best informed node; one that is far ahead of all others must show that its chain is theirs, and goes
+ * on up to there.
+ */
 export async function newestHead(pool: NodePool, ways: HeadWays): Promise<Head> {
-  const told = (await askSoon(pool, ways)).toSorted((a, b) => b.head.height - a.head.height);
+  const told = await askHeads(pool, ways);
   for (const [rank, one] of told.entries()) {
     const next = told[rank + 1];
     const ahead = next ? one.head.height - next.head.height : 0;
-    if (!next || ahead <= aheadMax || (await agrees(one.node, next.head, ways))) return one.head;
+    if (!next || ahead <= aheadMax || (await showsTheWay(one, next.head, ways))) return one.head;
     one.node.distrust(garbled(`is ${ahead} blocks ahead of all others, on another chain`));
+    one.node.height = null;
   }
   throw new Error('a list of heads has a first one');
 }
 
-/** Does not let one slow node hold up what the others know; its answer still counts for its health. */
-async function askSoon(pool: NodePool, { ask }: HeadWays): Promise<Told[]> {
-  const told: Told[] = [];
-  const { promise: enough, resolve } = Promise.withResolvers<void>();
-  let timer: NodeJS.Timeout | undefined;
-  const all = pool.askAll(async (node) => {
-    const head = await ask(node);
-    told.push({ node, head });
-    timer ??= setTimeout(resolve, graceMs);
-  });
-  await Promise.race([all, enough]);
-  clearTimeout(timer);
-  return [...told];
+/** The highest first. Who is the first to answer, and far ahead of what the others said before, is not believed before they answer. */
+async function askHeads(pool: NodePool, { ask }: HeadWays): Promise<Told[]> {
+  const before = new Map(pool.nodes.map((node) => [node, node.height]));
+  const soon = await askSoon(pool, ask, graceMs);
+  const heads = sorted(soon.answers);
+  const [first] = heads;
+  const others = pool.nodes
+    .filter((node) => node !== first?.node && node.health().connected)
+    .map((node) => before.get(node) ?? 0);
+  const known = Math.max(0, ...others, heads[1]?.head.height ?? 0);
+  const isFar = first !== undefined && known > 0 && first.head.height - known > aheadMax;
+  return isFar ? sorted(await soon.all) : heads;
 }
 
-async function agrees(node: RpcNode, other: BlockRef, { hashAt }: HeadWays): Promise<boolean> {
+function sorted(answers: readonly Answered<Head>[]): Told[] {
+  const told = answers.map(({ node, answer }) => ({ node, head: answer }));
+  return told.toSorted((a, b) => b.head.height - a.head.height);
+}
+
+/** It has the block of the others, its own, and one in between. */
+async function showsTheWay({ node, head }: Told, other: BlockRef, { hashAt }: HeadWays): Promise<boolean> {
   try {
-    return (await hashAt(node, other.height)) === other.hash;
+    if ((await hashAt(node, other.height)) !== other.hash || (await hashAt(node, head.height)) !== head.hash)
+      return false;
+    return (await hashAt(node, Math.floor((other.height + head.height) / 2))) !== null;
   } catch (error) {
     if (error instanceof RpcFailure) return false;
     throw error;

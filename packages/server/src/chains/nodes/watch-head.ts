@@ -7,6 +7,8 @@ const pollMsMax = 4_000;
 const pollMsPushed = 5_000;
 const reconnectMsFirst = 1_000;
 const reconnectMsMax = 60_000;
+/** Blocks that come between two looks, at most. */
+const leapMax = 1_000;
 /** How much the latest block counts in what we think of their rhythm. */
 const weight = 0.2;
 
@@ -87,7 +89,8 @@ export class HeadWatch {
 
   async #latestOf(node: RpcNode): Promise<Latest> {
     const latest = await this.#ways.latest(node);
-    node.height = latest.height;
+    // What is far beyond all others is nobody's height before it was looked into.
+    if (latest.height - this.#pool.bestHeight <= leapMax || this.#pool.bestHeight === 0) node.height = latest.height;
     return latest;
   }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AddressTable } from '../address-table.ts';
 import { RpcFailure } from '../nodes/rpc-failure.ts';
-import { scanLogs, transferTopic } from './scan-logs.ts';
+import { LogScanner, scanLogs, transferTopic } from './scan-logs.ts';
 
 const hex = (digits: number) =>
   fc
@@ -26,7 +26,7 @@ const log = fc
       fc.constant([otherTopic]),
       fc.constant([transferTopic]),
     ),
-    data: fc.nat(40).chain((bytes) => hex(bytes * 2).map((digits) => `0x${digits}`)),
+    data: fc.oneof(fc.nat(40), fc.constant(32)).chain((bytes) => hex(bytes * 2).map((digits) => `0x${digits}`)),
     blockHash: fc.constantFrom(...blockHashes),
     transactionHash: hex(64).map((digits) => `0x${digits}`),
     logIndex: fc.nat(500).map((index) => `0x${index.toString(16)}`),
@@ -59,6 +59,33 @@ describe('the scan of an answer', () => {
         expect(scan.logs).toBe(logs.length);
       }),
       { numRuns: 400 },
+    );
+  });
+
+  test('of tokens that are no money counts what reading every log counts, and names the first and the last', () => {
+    fc.assert(
+      fc.property(fc.array(log, { maxLength: 60 }), (logs) => {
+        const scanner = new LogScanner(table, null, () => false);
+        // As it comes in parts.
+        const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, result: logs }));
+        for (let at = 0; at < body.length; at += 1_000) scanner.feed(body.subarray(at, at + 1_000));
+        const { candidates, foreign } = scanner.end();
+        const came = logs.filter(
+          ({ topics, data }) =>
+            topics.length === 3 && topics[2] === word(ours) && /^0x[0-9a-f]{64}$/.test(data) && BigInt(data) > 0n,
+        );
+        const groups = Map.groupBy(came, (one) => `${one.address} ${one.blockHash}`);
+        const told = [...groups.values()].map((all) => [
+          all.length,
+          all[0]?.transactionHash,
+          all.at(-1)?.transactionHash,
+        ]);
+        expect(foreign.map(({ count, first, last }) => [count, first.transactionHash, last.transactionHash])).toEqual(
+          told,
+        );
+        expect(candidates.some(({ topics }) => topics.length > 1)).toBe(false);
+      }),
+      { numRuns: 300 },
     );
   });
 

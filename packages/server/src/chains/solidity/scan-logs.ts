@@ -11,10 +11,18 @@ export type LogScan = {
   /** The blocks that the logs say they stand in. */
   blockHashes: Set<string>;
   logs: number;
+  /** What came to us in tokens that are no money. */
+  foreign: ForeignLogs[];
 };
+
+/** All transfers of one token to one address, in one block. */
+export type ForeignLogs = { count: number; first: RawLog; last: RawLog };
+type Tally = ForeignLogs & { lastAt: number };
 
 const topicsKey = Buffer.from('"topics"');
 const hashKey = Buffer.from('"blockHash"');
+const addressKey = Buffer.from('"address"');
+const dataKey = Buffer.from('"data"');
 const [quote, colon, comma, openBracket, openBrace, closeBrace] = [0x22, 0x3a, 0x2c, 0x5b, 0x7b, 0x7d];
 const [smallB, capitalH, smallX] = [0x62, 0x48, 0x78];
 const transferHead = 0xddf252ad;
@@ -23,6 +31,8 @@ const wordLength = 68;
 /** In a topic the address stands behind 24 zeros. */
 const addressInWord = 27;
 const hashDigits = 64;
+const addressLength = 42;
+const zero = 0x30;
 
 const digits = new Uint8Array(256);
 for (let value = 0; value < 16; value += 1) {
@@ -37,6 +47,9 @@ const logBytesMax = 64 * 2 ** 20;
 
 /** The topics of logs that are wanted beside transfers, by their first 32 bits; null where others were not asked for. */
 export type OtherTopics = ReadonlySet<number> | null;
+
+/** Which tokens are money; null where all are. */
+export type IsMoney = ((contract: string) => boolean) | null;
 
 export function headsOf(topics: readonly string[]): ReadonlySet<number> {
   return new Set(topics.map((topic) => Number.parseInt(topic.slice(2, 10), 16)));
@@ -54,9 +67,11 @@ export function scanLogs(body: Buffer, watched: Watched): LogScan {
  * can pose as a key.
  */
 export class LogScanner {
-  readonly #scan: LogScan = { candidates: [], blockHashes: new Set(), logs: 0 };
+  readonly #scan: LogScan = { candidates: [], blockHashes: new Set(), logs: 0, foreign: [] };
   readonly #watched: Watched;
   readonly #others: OtherTopics;
+  readonly #isMoney: IsMoney;
+  readonly #tallies = new Map<string, Tally>();
   readonly #texts = new Map<string, string>();
   #parts: Buffer[] = [];
   #length = 0;
@@ -64,9 +79,10 @@ export class LogScanner {
   #lastHigh = -1;
   #lastLow = -1;
 
-  constructor(watched: Watched, others: OtherTopics = null) {
+  constructor(watched: Watched, others: OtherTopics = null, isMoney: IsMoney = null) {
     this.#watched = watched;
     this.#others = others;
+    this.#isMoney = isMoney;
   }
 
   feed(part: Buffer): void {
@@ -84,6 +100,7 @@ export class LogScanner {
   end(): LogScan {
     this.#search(Buffer.concat(this.#parts, this.#length));
     [this.#parts, this.#length] = [[], 0];
+    for (const { count, first, last } of this.#tallies.values()) this.#scan.foreign.push({ count, first, last });
     return this.#scan;
   }
 
@@ -99,7 +116,44 @@ export class LogScanner {
         scan.blockHashes.add(`0x${body.toString('latin1', digitsAt, digitsAt + hashDigits)}`);
         [this.#lastHigh, this.#lastLow] = [high, low];
       }
-      if (mayConcern(body, at, this.#watched, this.#others)) scan.candidates.push(this.#frugal(parseAround(body, at)));
+      if (!mayConcern(body, at, this.#watched, this.#others)) continue;
+      const contract = this.#foreignIn(body, at);
+      if (contract === null) scan.candidates.push(this.#frugal(parseAround(body, at)));
+      else this.#count(body, at, contract);
+    }
+    this.#readLast(body);
+  }
+
+  /** The token of a transfer that is no money; null for all else. */
+  #foreignIn(body: Buffer, at: number): string | null {
+    if (this.#isMoney === null || topicsIn(body, at)[0] === -1) return null;
+    const contract = textOf(body, at, addressKey).toString('latin1', 0, addressLength).toLowerCase();
+    return this.#isMoney(contract) ? null : contract;
+  }
+
+  /** A stranger may send us ten thousand of them in a block: of all that are alike the first and the last are read. */
+  #count(body: Buffer, at: number, contract: string): void {
+    const [, to, next] = topicsIn(body, at);
+    // What leaves us that way is nothing, and a fourth topic is the number of a collectible.
+    if (next !== -1 || !isWatched(body, to + addressInWord, this.#watched) || !isAmount(textOf(body, at, dataKey)))
+      return;
+    const key = `${contract}${body.toString('latin1', to, to + wordLength)}${this.#lastHigh}${this.#lastLow}`;
+    const known = this.#tallies.get(key);
+    if (known) {
+      known.count += 1;
+      known.lastAt = at;
+      return;
+    }
+    const first = this.#frugal(parseAround(body, at));
+    this.#tallies.set(key, { count: 1, first, last: first, lastAt: -1 });
+  }
+
+  /** While they are at hand. */
+  #readLast(body: Buffer): void {
+    for (const tally of this.#tallies.values()) {
+      if (tally.lastAt === -1) continue;
+      tally.last = this.#frugal(parseAround(body, tally.lastAt));
+      tally.lastAt = -1;
     }
   }
 
@@ -139,6 +193,30 @@ function mayConcern(body: Buffer, at: number, watched: Watched, others: OtherTop
 
 function isWatched(body: Buffer, at: number, watched: Watched): boolean {
   return watched.hasFingerprint(word32(body, at), word32(body, at + 8));
+}
+
+/** Where the sender, the receiver and what follows stand among the topics of a transfer; -1 where they do not. */
+function topicsIn(body: Buffer, at: number): [from: number, to: number, next: number] {
+  const list = skipTo(body, skipTo(body, at + topicsKey.length, colon) + 1, openBracket);
+  const first = skipSpace(body, list + 1);
+  const from = word32(body, first + 3) === transferHead ? nextWord(body, first + wordLength) : -1;
+  const to = from === -1 ? -1 : nextWord(body, from + wordLength);
+  return [from, to, to === -1 ? -1 : nextWord(body, to + wordLength)];
+}
+
+/** What a log says under a key, from behind its quote to the end of the log. */
+function textOf(body: Buffer, at: number, key: Buffer): Buffer {
+  const [start, end] = [body.lastIndexOf(openBrace, at), body.indexOf(closeBrace, at)];
+  const found = body.subarray(0, end).indexOf(key, Math.max(start, 0));
+  if (start === -1 || end === -1 || found === -1) throw garbled('a log that is not whole');
+  return body.subarray(skipTo(body, skipTo(body, found + key.length, colon) + 1, quote) + 1, end);
+}
+
+/** One word, and not nothing. */
+function isAmount(data: Buffer): boolean {
+  if (data.indexOf(quote) !== wordLength - 2) return false;
+  for (let at = 2; at < wordLength - 2; at += 1) if (data[at] !== zero) return true;
+  return false;
 }
 
 /** Where the next word of the list begins; -1 at the end of the list. */

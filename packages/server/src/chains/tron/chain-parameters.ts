@@ -1,6 +1,10 @@
+import { askSoon, middleOf } from '../nodes/ask-soon.ts';
+import type { NodePool } from '../nodes/node-pool.ts';
 import { garbled } from '../nodes/rpc-failure.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import { askWallet } from './ask-wallet.ts';
+
+const graceMs = 1_000;
 
 /** What the witnesses voted for, in sun. */
 export type ChainParameters = {
@@ -20,8 +24,20 @@ const names = {
   feeLimitMax: 'getMaxFeeLimit',
 } as const;
 
-/** They change a few times a year, at a vote. */
-export async function readParameters(node: RpcNode): Promise<ChainParameters> {
+/** The middle of what nodes say of each. They change a few times a year, at a vote. */
+export async function readParameters(pool: NodePool): Promise<ChainParameters> {
+  const { answers } = await askSoon(pool, parametersOf, graceMs);
+  const middle = (what: keyof ChainParameters) => middleOf(answers.map(({ answer }) => answer[what]));
+  return {
+    energyPrice: middle('energyPrice'),
+    bytePrice: middle('bytePrice'),
+    newAccountFee: middle('newAccountFee'),
+    newAccountBandwidthFee: middle('newAccountBandwidthFee'),
+    feeLimitMax: middle('feeLimitMax'),
+  };
+}
+
+async function parametersOf(node: RpcNode): Promise<ChainParameters> {
   const { chainParameter } = await askWallet(node, 'getchainparameters', {});
   if (!Array.isArray(chainParameter)) throw garbled('no list of parameters');
   const told = new Map((chainParameter as { key?: unknown; value?: unknown }[]).map(({ key, value }) => [key, value]));

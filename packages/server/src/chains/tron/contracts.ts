@@ -13,6 +13,7 @@ import { hasSucceeded, readReceipt, type RawReceipt } from '../solidity/raw-shap
 import { skippedIn } from '../solidity/skipped-addresses.ts';
 import { later, no, readDeployment, type Refusal } from '../solidity/read-deployment.ts';
 import { codeHashOf, readDestination } from '../solidity/sweep-contract.ts';
+import { signerOfText } from '../solidity/text-signer.ts';
 import { readTokenFacts } from '../solidity/token-facts.ts';
 import { ourWords } from './head.ts';
 import { lookUp } from './read-transaction.ts';
@@ -29,6 +30,8 @@ export function contractReader(pool: NodePool): ContractReader {
     codeHash: (address) => pool.ask((node) => codeHashOf(node, hexOfTron(address))),
     tokenFacts: (contract) => pool.ask((node) => readTokenFacts(node, hexOfTron(contract))),
     accounts: (addresses) => pool.ask((node) => readAccounts(node, addresses)),
+    hasSigned: async (account, text, signature) =>
+      (await signerOfText(text, '\x19TRON Signed Message:\n', signature)) === hexOfTron(account),
     leftOut: async (txHash) => (isId(txHash) ? knownToAny(pool, (node) => leftOutFrom(node, txHash)) : null),
   };
 }

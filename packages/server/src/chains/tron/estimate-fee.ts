@@ -24,9 +24,10 @@ type Costs = { likely: bigint; max: bigint };
 export async function estimateFeeOf(pool: NodePool, order: SendOrder, outbids?: Fee): Promise<Fee> {
   if (outbids) throw new RangeError('on this chain no transaction takes the place of another');
   const content = contentOf(order);
+  const parameters = await readParameters(pool);
   return pool
     .ask(async (node) => {
-      const [parameters, own] = await Promise.all([readParameters(node), readResources(node, order.from)]);
+      const own = await readResources(node, order.from);
       const known = { order, content, parameters, own };
       return isCall(content) ? feeOfCall(node, known) : feeOfPayment(node, known);
     })

@@ -22,7 +22,7 @@ export async function fetchLogs(node: RpcNode, { from, to }: BlockRange, watched
     return scanner.end();
   } catch (error) {
     if (!(error instanceof RpcFailure) || !isTooMuch(error) || from !== to) throw error;
-    return { candidates: [], blockHashes: new Set(), logs: 0 };
+    return { candidates: [], blockHashes: new Set(), logs: 0, foreign: [] };
   }
 }
 

@@ -13,8 +13,8 @@ const firstHoldingEnergy = 15_000n;
 /** As if nothing was staked and the free bytes of the day were used up. */
 export async function usualFeeOf(pool: NodePool, contract: string | null): Promise<bigint> {
   const content = contentOf({ to, contract, units: contract === null ? 1n : 0n });
+  const { bytePrice, energyPrice, feeLimitMax } = await readParameters(pool);
   return pool.ask(async (node) => {
-    const { bytePrice, energyPrice, feeLimitMax } = await readParameters(node);
     if (contract === null) return bytesOf({ from }, content, 0n) * bytePrice;
     const { used, penalty } = await simulateCall(node, from, content);
     const first = (firstHoldingEnergy * used) / (used - penalty);

@@ -7,6 +7,7 @@ import {
   listCurrencies,
 } from '@coffer/contract/currencies.ts';
 import { freezeTreasuryChange, listTreasuryChanges } from '@coffer/contract/treasury-changes.ts';
+import { endWaiting } from '../../../test/pass-waiting.ts';
 import { hire, newProject } from '../../../test/people.ts';
 import { activityOf } from '../projects/projects.fixture.ts';
 import { setNodes, startChainWorld, type ChainWorld } from './chains.fixture.ts';
@@ -18,6 +19,7 @@ const body = { blockchainCode: 'ETH', currencyCode: 'DAI', contract: daiShown };
 let it: ChainWorld;
 beforeAll(async () => {
   it = await startChainWorld();
+  await endWaiting(it.world);
   const { tokens } = it.chains.network('ETH');
   tokens.set(dai, { symbol: 'DAI', name: 'Dai Stablecoin', decimals: 18 });
   for (const [digit, symbol, decimals] of [

@@ -10,9 +10,15 @@ import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
 import { recordChange, requestChange, waitHours } from '../treasury-changes/index.ts';
 import { chainFacts } from './chain-facts.ts';
-import { requireItsCode } from './confirm-price.ts';
+import { pricingOf, requireItsCode } from './confirm-price.ts';
 import { viewPriced } from './currency.ts';
-import { currencyId, insertChainCurrency, listChainCurrencies, type ChainCurrency } from './currency-store.ts';
+import {
+  currencyId,
+  insertChainCurrency,
+  listChainCurrencies,
+  lockChainCurrencies,
+  type ChainCurrency,
+} from './currency-store.ts';
 import { networkOf } from './network.ts';
 import { openChain } from './open-chain.ts';
 import { findBlockchain, type BlockchainRow } from './store.ts';
@@ -26,7 +32,7 @@ const plainSymbol = /^[A-Za-z0-9.-]{1,12}$/;
 
 /**
  * A token that this program does not know by itself. What it counts in is the contract's to say, not the caller's. That it is
- * worth what its name says is for a person to say: anybody may deploy a token of any name.
+ * worth what its name says is for a person to say, and waits as a takeover does: anybody may deploy a token of any name.
  */
 export async function addCurrency(deps: Deps, call: Call<MemberSubject>, given: Given): Promise<PricedCurrencyView> {
   authorize(call.subject, 'nodes:write');
@@ -36,9 +42,12 @@ export async function addCurrency(deps: Deps, call: Call<MemberSubject>, given: 
   if (!row) throw invalid({ path: 'blockchainCode', message: `${given.blockchainCode} is not in this version` });
   const token = await readToken(deps, row, given);
   return inTransaction(call.db, async (tx) => {
+    await lockChainCurrencies(tx, row.id);
     const code = given.currencyCode;
     const name = given.name ?? (oneLine(token.name) || code);
-    const hours = await hoursToWait(deps, tx, call, { row, code, contract: token.contract });
+    const isOurs = isKnown(deps, row, code, token.contract);
+    const hours = isOurs ? 0 : await waitHours(deps, tx, call.now);
+    const hoursUntilOn = (await takesOver(tx, { row, code, contract: token.contract })) ? hours : 0;
     const id = await insertChainCurrency(tx, {
       blockchain_id: row.id,
       currency_id: await currencyId(tx, { code, name, kind: 'token' }),
@@ -46,13 +55,14 @@ export async function addCurrency(deps: Deps, call: Call<MemberSubject>, given: 
       decimals: token.decimals,
       standard: chainFacts[row.code].tokenStandard ?? 'native',
       recommended: false,
-      active: hours === 0,
-      priced: given.pricedAs !== undefined || isKnown(deps, row, code, token.contract),
+      active: hoursUntilOn === 0,
+      priced: isOurs || (given.pricedAs !== undefined && hours === 0),
     });
     const onChain = await listChainCurrencies(tx, { blockchainId: row.id });
     const added = onChain.find((currency) => currency.id === id);
     if (!added) throw taken(onChain, row, code, token.contract);
-    await recordAddition(tx, call, added, hours);
+    await recordAddition(tx, call, added, hoursUntilOn);
+    if (given.pricedAs !== undefined && !added.priced) await requestChange(tx, call, pricingOf(added), hours);
     return viewPriced(added, 0);
   });
 }
@@ -64,17 +74,15 @@ function isKnown(deps: Deps, row: BlockchainRow, code: string, contract: string)
     .some((token) => token.code === code && token.contract === contract);
 }
 
-/** A token that takes the place of another of its code waits: payers would pay with it what was priced for the other. */
-async function hoursToWait(
-  deps: Deps,
+/** Whether it takes the place of another of its code: payers would pay with it what was priced for the other. */
+async function takesOver(
   tx: Tx,
-  call: Call,
   { row, code, contract }: { row: BlockchainRow; code: string; contract: string },
-): Promise<number> {
+): Promise<boolean> {
   const onChain = await listChainCurrencies(tx, { blockchainId: row.id });
   const others = onChain.filter((currency) => currency.code === code && currency.contract !== contract);
   if (others.some(({ active }) => active)) throw taken(onChain, row, code, contract);
-  return others.length === 0 ? 0 : waitHours(deps, tx, call.now);
+  return others.length > 0;
 }
 
 async function readToken(deps: Deps, row: BlockchainRow, given: Given): Promise<Token> {

@@ -40,6 +40,6 @@ async function followLocalNode(deps: Deps, tx: Tx, blockchainId: number, url: st
     return true;
   }
   if ((await openAddress(deps, tx, known)) === url) return false;
-  await changeAddress(deps, tx, known, { url });
+  await changeAddress(deps, tx, known, url);
   return true;
 }

@@ -2,18 +2,22 @@ import type { Body } from '@coffer/contract/endpoint.ts';
 import type { confirmCurrencyPrice as endpoint, PricedCurrencyView } from '@coffer/contract/currencies.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import { spellAddress } from '@coffer/keys/spell-address.ts';
+import type { Deed } from '../../platform/deed.ts';
 import { authorize, notFound, requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import type { Call } from '../../platform/deps.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
-import { recordChange } from '../treasury-changes/index.ts';
+import { recordChange, requestChange, waitHours } from '../treasury-changes/index.ts';
 import { viewPriced } from './currency.ts';
 import { lockCurrency, writePriced, type ChainCurrency } from './currency-store.ts';
 
 type Input = Body<typeof endpoint> & { id: number };
 
-/** A person stands for a token: from now on it counts as what its code says. Owners are notified, and can take it back. */
-export async function confirmPrice(call: Call<MemberSubject>, input: Input): Promise<PricedCurrencyView> {
+/**
+ * A person stands for a token: it counts as what its code says. Where money is real that waits, so that owners who hear of it
+ * can stop it: what has a price pays for goods.
+ */
+export async function confirmPrice(deps: Deps, call: Call<MemberSubject>, input: Input): Promise<PricedCurrencyView> {
   authorize(call.subject, 'nodes:write');
   requireStepUp(call.subject, call.now);
   return inTransaction(call.db, async (tx) => {
@@ -22,16 +26,25 @@ export async function confirmPrice(call: Call<MemberSubject>, input: Input): Pro
     requireItsCode(input.pricedAs, currency.code);
     requireItsContract(input.contract, currency);
     if (currency.priced) return viewPriced(currency, 0);
+    const hours = await waitHours(deps, tx, call.now);
+    if (hours > 0) {
+      await requestChange(tx, call, pricingOf(currency), hours);
+      return viewPriced(currency, 0);
+    }
     await writeConfirmation(tx, call, currency, true);
-    await recordChange(tx, call, {
-      kind: 'currency.price-confirmed',
-      title: `The token ${currency.code} on ${currency.blockchainName} counts as one ${currency.code}`,
-      before: { pricedAs: null },
-      after: { contract: currency.contract, pricedAs: currency.code },
-      subject: { currencyId: currency.id },
-    });
+    await recordChange(tx, call, pricingOf(currency));
     return viewPriced({ ...currency, priced: true }, 0);
   });
+}
+
+export function pricingOf({ id, code, blockchainName, contract }: ChainCurrency): Deed {
+  return {
+    kind: 'currency.price-confirmed',
+    title: `The token ${code} on ${blockchainName} counts as one ${code}`,
+    before: { pricedAs: null },
+    after: { contract, pricedAs: code },
+    subject: { currencyId: id },
+  };
 }
 
 /** Nothing named is nothing confirmed; the name of another currency is a mistake. */

@@ -55,10 +55,26 @@ export async function listChainCurrencies(
   return (await query.execute()) as ChainCurrency[];
 }
 
-/** Changes of one currency come one after the other; what refers to it goes on meanwhile. */
+const currenciesOfChain = 7_216_021;
+
+/** What a chain's currencies are is changed by one at a time: whether one takes the place of another depends on both. */
+export async function lockChainCurrencies(tx: Tx, blockchainId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${currenciesOfChain}, ${blockchainId})`.execute(tx);
+}
+
+/** As it is once nobody else changes a currency of its chain. */
 export async function lockCurrency(tx: Tx, id: number): Promise<ChainCurrency | undefined> {
-  const row = await currencies(tx).where('bc.id', '=', id).forNoKeyUpdate('bc').executeTakeFirst();
-  return row as ChainCurrency | undefined;
+  const named = tx.selectFrom('blockchain_currency').select('blockchain_id').where('id', '=', id);
+  const chain = await named.executeTakeFirst();
+  if (!chain) return undefined;
+  await lockChainCurrencies(tx, chain.blockchain_id);
+  return (await currencies(tx).where('bc.id', '=', id).executeTakeFirst()) as ChainCurrency | undefined;
+}
+
+/** The others of its code on its chain, those that are off as well. */
+export async function listNamesakes(db: Db, { id, code, blockchainId }: ChainCurrency): Promise<ChainCurrency[]> {
+  const onChain = await listChainCurrencies(db, { blockchainId });
+  return onChain.filter((other) => other.id !== id && other.code === code);
 }
 
 export async function writePriced(tx: Tx, id: number, priced: boolean): Promise<void> {
@@ -161,6 +177,15 @@ export async function replaceProjectCurrencies(
     .where('project_id', '=', projectId)
     .where(sql<boolean>`blockchain_currency_id <> all(${ids}::int[])`)
     .execute();
+  await addProjectCurrencies(tx, projectId, ids, now);
+}
+
+export async function addProjectCurrencies(
+  tx: Tx,
+  projectId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
   await sql`
     insert into project_currency (project_id, blockchain_currency_id, created_at)
     select ${projectId}, id, ${now} from unnest(${ids}::int[]) as id on conflict do nothing`.execute(tx);

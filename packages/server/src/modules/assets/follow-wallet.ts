@@ -1,23 +1,21 @@
-import type { Credentialed } from '../../platform/access.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import type { Call } from '../../platform/deps.ts';
-import { recordActivity } from '../activity/index.ts';
+import { recordActivity, type Origin } from '../activity/index.ts';
 import { nameOfCurrency } from './currency.ts';
 import {
+  addProjectCurrencies,
   listChainCurrencies,
   listEnabled,
   lockProjectCurrencies,
-  replaceProjectCurrencies,
   wasEdited,
 } from './currency-store.ts';
 
 /**
  * A deposit wallet that was linked lets a project take what is active on its chains, as long as no person has chosen: a link
- * made next can be paid. Whoever chooses afterwards, be it nothing, is left alone.
+ * made next can be paid. What it took before it still takes. Whoever chooses afterwards, be it nothing, is left alone.
  */
 export async function followWallet(
   tx: Tx,
-  call: Call<Credentialed>,
+  origin: Origin,
   projectId: number,
   blockchainIds: readonly number[],
 ): Promise<void> {
@@ -28,8 +26,13 @@ export async function followWallet(
   const active = await listChainCurrencies(tx, { active: true });
   const added = active.filter((row) => blockchainIds.includes(row.blockchainId) && !taken.has(row.id));
   if (added.length === 0) return;
-  await replaceProjectCurrencies(tx, projectId, [...taken, ...added.map(({ id }) => id)], call.now);
-  await recordActivity(tx, call, {
+  await addProjectCurrencies(
+    tx,
+    projectId,
+    added.map(({ id }) => id),
+    origin.now,
+  );
+  await recordActivity(tx, origin, {
     action: 'project.currencies-followed',
     entity: 'project',
     entityId: projectId,

@@ -7,8 +7,9 @@ import {
   nameOfUse,
   openSecret,
   openUsed,
+  proveUse,
   sealSecret,
-  useSecret,
+  type ProvenUse,
   type SecretBinding,
   type SecretUse,
 } from '../vault/index.ts';
@@ -20,30 +21,39 @@ type Vault = Pick<Deps, 'masterKey' | 'clock'>;
 /** An address as it was given: the whole of it, or the named secret that it is, with who says so. */
 export type NodeAddress = { url: string; named?: { call: Call; secretID: number; path: string } | undefined };
 
-/** Addresses of nodes often carry keys: the whole of each is sealed, for that node alone. */
+/** An address as it is kept: its own secret, or the use of one that has a name. */
+export type KeptAddress = { shown: string; secretId: number | null; named: ProvenUse | null };
+
+/** Addresses of nodes often carry keys: the whole of each is sealed, for that node alone. Without one, for a new node. */
+export async function sealAddress(
+  deps: Vault,
+  tx: Tx,
+  { url, named }: NodeAddress,
+  nodeId?: number,
+): Promise<KeptAddress & { id: number }> {
+  const id = nodeId ?? (await drawNodeId(tx));
+  const shown = shownUrl(url);
+  if (named === undefined) return { id, shown, secretId: await sealSecret(deps, tx, bindingOf(id), url), named: null };
+  const { value, proven } = await proveUse(deps, tx, named.call, useOf(id), named);
+  if (value !== url) throw fault('CONFLICT', 'The secret was written just now: try again.');
+  return { id, shown, secretId: null, named: proven };
+}
+
 export async function addNode(
   deps: Vault,
   tx: Tx,
-  node: Omit<NewNode, 'id' | 'shown' | 'secret_id' | 'created_at'> & NodeAddress,
+  node: Omit<NewNode, 'id' | 'shown' | 'secret_id' | 'created_at'> & { url: string },
 ): Promise<number> {
-  const { url, named, ...fields } = node;
-  const id = await drawNodeId(tx);
-  const secret_id = await keepAddress(deps, tx, id, { url, named });
-  await insertNode(tx, { ...fields, id, shown: shownUrl(url), secret_id, created_at: deps.clock.now() });
+  const { url, ...fields } = node;
+  const { id, shown, secretId } = await sealAddress(deps, tx, { url });
+  await insertNode(tx, { ...fields, id, shown, secret_id: secretId, created_at: deps.clock.now() });
   return id;
 }
 
-export async function changeAddress(deps: Vault, tx: Tx, node: NodeRow, address: NodeAddress): Promise<void> {
+export async function changeAddress(deps: Vault, tx: Tx, node: NodeRow, url: string): Promise<void> {
+  const { shown, secretId } = await sealAddress(deps, tx, { url }, node.id);
+  await readdressNode(tx, node.id, { shown, secret_id: secretId });
   await forgetAddress(deps, tx, node);
-  const secret_id = await keepAddress(deps, tx, node.id, address);
-  await readdressNode(tx, node.id, { shown: shownUrl(address.url), secret_id });
-}
-
-/** Its own secret, where it has one; else it uses one that has a name. */
-async function keepAddress(deps: Vault, tx: Tx, id: number, { url, named }: NodeAddress): Promise<number | null> {
-  if (named === undefined) return sealSecret(deps, tx, bindingOf(id), url);
-  if ((await useSecret(deps, tx, named.call, useOf(id), named)) === url) return null;
-  throw fault('CONFLICT', 'The secret was written just now: try again.');
 }
 
 export async function forgetAddress(

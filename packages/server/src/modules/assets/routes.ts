@@ -39,7 +39,7 @@ function bindCurrencies(bind: Bind, deps: Deps): void {
   bind(currencies.updateBlockchainCurrency, ({ params, body }, call) =>
     switchCurrency(deps, call, { ...params, ...body }),
   );
-  bind(currencies.confirmCurrencyPrice, ({ params, body }, call) => confirmPrice(call, { ...params, ...body }));
+  bind(currencies.confirmCurrencyPrice, ({ params, body }, call) => confirmPrice(deps, call, { ...params, ...body }));
   bind(currencies.listSupportedCurrencies, (_input, call) => listSupportedCurrencies(call));
   bind(currencies.listProjectCurrencies, ({ params }, call) => listProjectCurrencies(call, params.id));
   bind(currencies.putProjectCurrencies, ({ params, body }, call) =>

@@ -138,3 +138,32 @@ describe('is refused, and changes nothing:', () => {
     expect((await ask(usdc, { status: 'inactive' }, lead.key)).status).toBe(403);
   });
 });
+
+describe('a token beside the one that its code means', () => {
+  const fake = `0x${'6'.repeat(40)}`;
+
+  test('never takes its place at once, however the two calls meet', async () => {
+    it.chains.network('ETH').tokens.set(fake, { symbol: 'USDC', name: 'USD Coin', decimals: 6 });
+    await it.world.coffer.deps.pool.query('update treasury_wait set hours = 6');
+    await turn(usdc, 'inactive');
+    const body = { blockchainCode: 'ETH', currencyCode: 'USDC', contract: fake, pricedAs: 'USDC' };
+    const { id } = await it.world.ok(currencies.addBlockchainCurrency, { key: it.key, body });
+    for (let round = 0; round < 40; round++) {
+      await turn(usdc, 'active');
+      const [falsely] = await Promise.all([ask(id, { status: 'active' }), turn(usdc, 'inactive')]);
+      expect([200, 409]).toContain(falsely.status);
+      const rows = await it.world.ok(currencies.listBlockchainCurrencies, { key: it.key, query: { status: 'active' } });
+      expect(rows.map((row) => row.id)).not.toContain(id);
+    }
+  });
+
+  test('is refused while that one is on', async () => {
+    await turn(usdc, 'active');
+    const all = await it.world.ok(currencies.listBlockchainCurrencies, { key: it.key, query: { status: 'inactive' } });
+    const id = all.find((row) => row.currencyCode === 'USDC')?.id ?? 0;
+    expect(await ask(id, { status: 'active' })).toMatchObject({
+      status: 409,
+      body: { error: { message: 'status: Another USDC on Ethereum is active. Switch that one off first.' } },
+    });
+  });
+});

@@ -3,13 +3,12 @@ import type { updateBlockchainCurrency as endpoint } from '@coffer/contract/curr
 import { fault } from '@coffer/contract/errors.ts';
 import { authorize, notFound, requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import { isUniqueViolation } from '../../platform/db/violations.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
 import { forgetDefaultCurrency } from '../projects/index.ts';
 import { recordChange, requestChange, waitHours } from '../treasury-changes/index.ts';
 import { mostTakenOf, viewPriced } from './currency.ts';
-import { listChainCurrencies, lockCurrency, writeActive, type ChainCurrency } from './currency-store.ts';
+import { listChainCurrencies, listNamesakes, lockCurrency, writeActive, type ChainCurrency } from './currency-store.ts';
 import { networkOf } from './network.ts';
 
 type Input = Body<typeof endpoint> & { id: number };
@@ -49,7 +48,11 @@ async function change(
     after: { status: after, contract },
     subject: { currencyId: id, active },
   } as const;
-  const hours = active && (await takesOver(deps, tx, currency)) ? await waitHours(deps, tx, call.now) : 0;
+  const namesakes = active ? await listNamesakes(tx, currency) : [];
+  const obstacle = besideAnother(currency, namesakes);
+  if (obstacle !== undefined) throw fault('CONFLICT', `status: ${obstacle}`);
+  const takesOver = namesakes.length > 0 && !isKnown(deps, currency);
+  const hours = takesOver ? await waitHours(deps, tx, call.now) : 0;
   if (hours > 0) {
     await requestChange(tx, call, deed, hours);
     return currency.active;
@@ -59,25 +62,23 @@ async function change(
   return active;
 }
 
-/** A token that this program knows by itself takes nobody's place: it is the one that its code means. */
-async function takesOver(deps: Deps, tx: Tx, currency: ChainCurrency): Promise<boolean> {
-  const { id, code, blockchainId, blockchainCode, contract } = currency;
-  const known = networkOf(deps).tokens(blockchainCode);
-  if (contract === null || known.some((token) => token.contract === contract)) return false;
-  const others = await listChainCurrencies(tx, { blockchainId });
-  if (others.some((other) => other.active && other.code === code)) return false;
-  return others.some((other) => other.id !== id && other.code === code);
+/** A coin, or a token that this program knows by itself, takes nobody's place: it is the one that its code means. */
+function isKnown(deps: Deps, { blockchainCode, contract }: ChainCurrency): boolean {
+  return contract === null || networkOf(deps).tokens(blockchainCode).some((token) => token.contract === contract);
+}
+
+/** Why it cannot be switched on now: no two of one code are on. */
+export function besideAnother(
+  { code, blockchainName }: ChainCurrency,
+  namesakes: readonly ChainCurrency[],
+): string | undefined {
+  if (!namesakes.some(({ active }) => active)) return undefined;
+  return `Another ${code} on ${blockchainName} is active. Switch that one off first.`;
 }
 
 export async function writeSwitch(tx: Tx, origin: Origin, currency: ChainCurrency, active: boolean): Promise<void> {
   const { id, code, blockchainCode, contract } = currency;
-  try {
-    await writeActive(tx, id, active);
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    const text = `status: another ${code} on ${currency.blockchainName} is active. Switch that one off first.`;
-    throw fault('CONFLICT', text, { cause: error });
-  }
+  await writeActive(tx, id, active);
   const firstChoiceOf = active ? [] : await forgetDefaultCurrency(tx, id);
   const [before, after] = active ? ['inactive', 'active'] : ['active', 'inactive'];
   await recordActivity(tx, origin, {

@@ -1,42 +1,30 @@
-import type { Tx } from '../../platform/db/db.ts';
-import type { Origin } from '../activity/index.ts';
-import type { Undoing } from '../treasury-changes/index.ts';
+import { bothWays, putBack, type Undoing, type Way } from '../treasury-changes/index.ts';
 import {
-  listChainCurrencies,
   listEnabled,
+  listNamesakes,
   lockCurrency,
   lockProjectCurrencies,
   replaceProjectCurrencies,
 } from './currency-store.ts';
 import { writeConfirmation } from './confirm-price.ts';
-import { writeSwitch } from './switch-currency.ts';
+import { besideAnother, writeSwitch } from './switch-currency.ts';
 
-const adding: Undoing = {
-  undo: async (_deps, tx, origin, { subject }) => void (await turn(tx, origin, Number(subject['currencyId']), false)),
-  redo: (_deps, tx, origin, { subject }) => turn(tx, origin, Number(subject['currencyId']), true),
-};
+const isOn = { before: false, after: true };
 
-const pricing: Undoing = {
-  undo: (_deps, tx, origin, { subject }) => price(tx, origin, Number(subject['currencyId']), false),
-  async redo(_deps, tx, origin, { subject }) {
-    await price(tx, origin, Number(subject['currencyId']), true);
-    return undefined;
+const adding = bothWays<boolean>(() => isOn, turn);
+const pricing = bothWays<boolean>(() => isOn, price);
+const switching = bothWays<boolean>(
+  ({ subject }) => ({ before: subject['active'] !== true, after: subject['active'] === true }),
+  turn,
+);
+
+const choosing = putBack<number[]>({
+  async held({ tx, subject }) {
+    await lockProjectCurrencies(tx, Number(subject['projectId']));
+    return (await listEnabled(tx, [Number(subject['projectId'])])).map(({ id }) => id);
   },
-};
-
-const switching: Undoing = {
-  undo: async (_deps, tx, origin, { subject }) =>
-    void (await turn(tx, origin, Number(subject['currencyId']), subject['active'] !== true)),
-  redo: (_deps, tx, origin, { subject }) => turn(tx, origin, Number(subject['currencyId']), subject['active'] === true),
-};
-
-const choosing: Undoing = {
-  undo: (_deps, tx, origin, { subject }) => choose(tx, origin, subject as Choice, 'after', 'before'),
-  async redo(_deps, tx, origin, { subject }) {
-    await choose(tx, origin, subject as Choice, 'before', 'after');
-    return undefined;
-  },
-};
+  put: ({ tx, origin, subject, to }) => replaceProjectCurrencies(tx, Number(subject['projectId']), to, origin.now),
+});
 
 export const currencyUndoings = {
   'currency.added': adding,
@@ -45,34 +33,16 @@ export const currencyUndoings = {
   'project.currencies-changed': choosing,
 } as const satisfies Record<string, Undoing>;
 
-async function turn(tx: Tx, origin: Origin, id: number, active: boolean): Promise<string | undefined> {
-  const currency = await lockCurrency(tx, id);
+async function turn({ tx, origin, subject, to: active }: Way<boolean>): Promise<string | undefined> {
+  const currency = await lockCurrency(tx, Number(subject['currencyId']));
   if (!currency || currency.active === active) return undefined;
-  const onChain = active ? await listChainCurrencies(tx, { blockchainId: currency.blockchainId, active: true }) : [];
-  const other = onChain.find(({ code }) => code === currency.code);
-  if (other) return `Another ${currency.code} on ${currency.blockchainName} is on: switch that one off first.`;
+  const obstacle = active ? besideAnother(currency, await listNamesakes(tx, currency)) : undefined;
+  if (obstacle !== undefined) return obstacle;
   await writeSwitch(tx, origin, currency, active);
   return undefined;
 }
 
-async function price(tx: Tx, origin: Origin, id: number, priced: boolean): Promise<void> {
-  const currency = await lockCurrency(tx, id);
+async function price({ tx, origin, subject, to: priced }: Way<boolean>): Promise<void> {
+  const currency = await lockCurrency(tx, Number(subject['currencyId']));
   if (currency && currency.priced !== priced) await writeConfirmation(tx, origin, currency, priced);
-}
-
-type Choice = { projectId: number; before: number[]; after: number[] };
-
-/** Only where the project still accepts what that change left it with. */
-async function choose(
-  tx: Tx,
-  origin: Origin,
-  choice: Choice,
-  from: 'before' | 'after',
-  to: 'before' | 'after',
-): Promise<void> {
-  const { projectId } = choice;
-  await lockProjectCurrencies(tx, projectId);
-  const now = (await listEnabled(tx, [projectId])).map(({ id }) => id);
-  if (now.join() !== choice[from].join()) return;
-  await replaceProjectCurrencies(tx, projectId, choice[to], origin.now);
 }

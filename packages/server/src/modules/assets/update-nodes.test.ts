@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as chainCalls from '@coffer/contract/blockchains.ts';
 import { stepUp } from '@coffer/contract/identity.ts';
+import { daysAfter } from '@coffer/kernel/clock.ts';
 import { goodPassword } from '../../../test/client.ts';
+import { destroyRetired, retiredDays } from '../vault/index.ts';
 import {
   apiKeyPart,
   chainActivities,
@@ -26,7 +28,9 @@ async function chainOf(code = 'ETH') {
   return all.find((chain) => chain.code === code);
 }
 
+/** Of those that nobody can take back any more. */
 async function sealedAddresses(): Promise<{ active: number; sealed: number }> {
+  await destroyRetired(it.world.coffer.deps, daysAfter(it.world.clock.now(), retiredDays + 1));
   const { rows } = await it.world.coffer.deps.pool.query<{ active: number; sealed: number }>(
     `select count(*) filter (where status = 'active') as active, count(sealed) as sealed from secret where purpose = 'node-url'`,
   );

@@ -1,10 +1,15 @@
 import type { Watched } from '../../chains/port.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { currencyByContract } from '../assets/index.ts';
 import { activeSweepContracts, watchedAddresses } from '../wallets/index.ts';
 import { readSnapshot } from './snapshot.ts';
 
 /** The addresses in memory; what the chain is asked to look for. */
-export type AddressSet = Watched & { add(address: string): void; addContract(address: string): void };
+export type AddressSet = Watched & {
+  add(address: string): void;
+  addContract(address: string): void;
+  useMoney(contracts: Iterable<string>): void;
+};
 
 /** Rows behind an id that may still be filled in: `endOfOpen` is the transaction after all that could. */
 type Gap = { last: number; endOfOpen: bigint | undefined };
@@ -27,7 +32,7 @@ export class AddressFeed {
     this.set = set;
   }
 
-  /** After this, every address and contract that was committed before is watched. */
+  /** After this, every address and contract that was committed before is watched, and every token known. */
   async refresh(): Promise<void> {
     const gap = this.#gap;
     const over = gap !== undefined && (await this.#isOver(gap));
@@ -37,6 +42,8 @@ export class AddressFeed {
       this.#gap = undefined;
     }
     if (last > this.#settled) this.#gap ??= { last, endOfOpen: undefined };
+    const tokens = await currencyByContract(this.#db, this.#blockchainId);
+    this.set.useMoney([...tokens.keys()].filter((contract) => contract !== null));
     for (const { address } of await activeSweepContracts(this.#db, this.#blockchainId)) this.set.addContract(address);
   }
 

@@ -12,8 +12,10 @@ import { balancesOf, chainAccount } from '../ledger/index.ts';
 import { findAddresses } from '../wallets/index.ts';
 import { bookedFor } from './booked-for.ts';
 import { viewDeposit } from './deposit-view.ts';
-import type { Finding, MoneyDiagnosis } from './judge-transaction.ts';
+import type { Finding } from './finding.ts';
+import type { MoneyDiagnosis } from './judge-transaction.ts';
 import { findDeposits, type ListedDeposit } from './read-store.ts';
+import { untoldFinding, untoldOfAddress, viewUntold, type Untold } from './untraced-facts.ts';
 import { viewAddresses } from './view-addresses.ts';
 
 export type AddressQuestion = {
@@ -33,21 +35,23 @@ export async function diagnoseAddress(
   const query = spellAddress(family, address);
   const [found] = await findAddresses(db, family, [address]);
   const [facts] = found ? await viewAddresses(db, scope, [found.id]) : [];
-  if (!facts) return { query, kind: 'address', finding: notOurs, ...nothing };
+  if (!found || !facts) return { query, kind: 'address', finding: notOurs, ...nothing };
   const balances = (await Promise.all(chains.map((chain) => compare(deps, db, chain, address)))).flat();
   const deposits = await findDeposits(db, scope, { address }, depositsMax);
+  const untold = await untoldOfAddress(db, found.id);
   return {
     query,
     kind: 'address',
-    finding: judge(balances, deposits),
+    finding: judge(balances, deposits, untold),
     chains: [],
     addresses: [{ ...facts, balances }],
     deposits: deposits.map((row) => viewDeposit(deps, row)),
     postings: await bookedFor(db, deposits),
+    untraced: viewUntold(untold),
   };
 }
 
-const nothing = { chains: [], addresses: [], deposits: [], postings: [] };
+const nothing = { chains: [], addresses: [], deposits: [], postings: [], untraced: [] };
 const notOurs: Finding = {
   code: 'NOT_OUR_ADDRESS',
   message: 'This is no address of yours.',
@@ -91,7 +95,7 @@ async function askBalances(
   return told;
 }
 
-function judge(balances: readonly Balance[], deposits: readonly ListedDeposit[]): Finding {
+function judge(balances: readonly Balance[], deposits: readonly ListedDeposit[], untold: readonly Untold[]): Finding {
   if (deposits.some((row) => row.matching === 'unmatched' && row.status === 'confirmed')) {
     const message = 'Something came here for nobody that we know, or in a token that is not set up.';
     return { code: 'UNMATCHED', message, action: 'Look at the missed deposits.' };
@@ -100,6 +104,7 @@ function judge(balances: readonly Balance[], deposits: readonly ListedDeposit[])
     return { code: 'WAITING', message: 'A deposit waits for its confirmations.', action: 'Wait for the next blocks.' };
   }
   const other = balances.find((one) => one.chainUnits !== null && one.chainUnits !== one.ledgerUnits);
+  if (untold.some(({ blockchainCode }) => blockchainCode === other?.blockchainCode)) return untoldFinding(untold);
   if (other) {
     const { currencyCode, blockchainCode } = other;
     const message = `The chain says another balance of ${currencyCode} on ${blockchainCode} than the books.`;
@@ -109,6 +114,7 @@ function judge(balances: readonly Balance[], deposits: readonly ListedDeposit[])
     const message = 'No node answers, so nobody knows what the address has now.';
     return { code: 'NODE_UNREACHABLE', message, action: 'Test the connections of the nodes.' };
   }
+  if (deposits.length === 0 && untold.length > 0) return untoldFinding(untold);
   if (deposits.length === 0) {
     return { code: 'NOTHING_ARRIVED', message: 'Nothing ever came to this address.', action: 'Ask for the hash.' };
   }

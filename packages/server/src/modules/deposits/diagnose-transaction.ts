@@ -12,6 +12,8 @@ import { decimalOf, viewDeposit } from './deposit-view.ts';
 import { judgeTransaction, type MoneyDiagnosis, type Told } from './judge-transaction.ts';
 import { positionOf } from './position.ts';
 import { findDeposits } from './read-store.ts';
+import { untoldOfTransaction, viewUntold } from './untraced-facts.ts';
+import { untracedAt } from './untraced-store.ts';
 import { viewAddresses } from './view-addresses.ts';
 
 export type TransactionQuestion = {
@@ -42,6 +44,7 @@ export async function diagnoseTransaction(
     addresses: await viewAddresses(db, scope, [...new Set(told.flatMap(({ ours }) => ours))]),
     deposits: deposits.map((row) => viewDeposit(deps, row)),
     postings: await bookedFor(db, deposits),
+    untraced: viewUntold(told.flatMap(({ untold }) => untold)),
   };
 }
 
@@ -63,7 +66,9 @@ async function tellOf(deps: Deps, db: Db, row: BlockchainRow, scope: ProjectScop
       height === null ? null : { current: Math.min(current, row.confirmations), required: row.confirmations },
     transfers,
   };
-  return { chain, name: row.name, firstHeight: position?.firstHeight ?? null, ours, foreign };
+  const untraced = height === null ? undefined : await untracedAt(db, row.id, height);
+  const untold = untoldOfTransaction(untraced, seen?.hash ?? hash, row);
+  return { untold, chain, name: row.name, firstHeight: position?.firstHeight ?? null, ours, foreign };
 }
 
 /** What the chain says now, or why it says nothing. */

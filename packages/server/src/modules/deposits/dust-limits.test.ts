@@ -24,6 +24,7 @@ test('a limit is in the decimals of its own currency, is what the watcher goes b
     blockchainCode: 'ETH',
     currencyCode: 'USDC',
     dustLimit: '0.5',
+    takesEffectAt: null,
   });
   await put(eth, '0.000000000000000001');
   await put(eth, '0.000000000000000001');

@@ -9,7 +9,7 @@ import { findFork } from './find-fork.ts';
 import { confirmDue, recordScan, recordSecondLook } from './record-scan.ts';
 import { undoReorg } from './undo-reorg.ts';
 import { atOnce, paced } from './paced.ts';
-import { noteUntraced, retryUntraced, withoutTwins } from './untraced-blocks.ts';
+import { retryUntraced, withoutTwins } from './untraced-blocks.ts';
 import { NodesDisagree, type Watch } from './watch.ts';
 
 /** What one round did, and whether the next one has something to do at once. */
@@ -43,7 +43,6 @@ async function step(watch: Watch, cursor: Standing, head: Head): Promise<'again'
   const parentHash = scan.blocks[0]?.parentHash ?? '';
   if (parentHash !== cursor.hash) return goBack(watch, cursor, { height: cursor.height, hash: parentHash });
   const { more } = await paced(watch, scan, () => recordScan(watch, cursor, scan));
-  await noteUntraced(watch, scan);
   const last = scan.blocks.at(-1)?.height ?? 0;
   return more || last < head.height ? 'again' : lookTwice(watch, { ...cursor, height: last });
 }
@@ -117,6 +116,5 @@ async function lookTwice(watch: Watch, standing: Standing): Promise<'again' | 'w
   const to = Math.min(settled, checkedHeight + atOnce(watch));
   const scan = await readBlocks(watch, checkedHeight + 1, to);
   const { more } = await paced(watch, scan, () => recordSecondLook(watch, standing, scan));
-  await noteUntraced(watch, scan);
   return more || (scan.blocks.at(-1)?.height ?? 0) < settled ? 'again' : 'wait';
 }

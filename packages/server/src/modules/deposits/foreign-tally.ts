@@ -18,14 +18,14 @@ export const foreignTokensMax = 20;
 export class ForeignTally<T extends Moving> {
   readonly #byAddress = new Map<number, Map<string | null, Foreign<T>>>();
 
-  add(address: FoundAddress, transfer: T): void {
+  add(address: FoundAddress, transfer: T, more: { count: number; last: T } = { count: 1, last: transfer }): void {
     let tokens = this.#byAddress.get(address.id);
     if (!tokens) this.#byAddress.set(address.id, (tokens = new Map()));
     const full = tokens.size >= foreignTokensMax && !tokens.has(transfer.contract);
     const contract = full ? null : transfer.contract;
     const known = tokens.get(contract);
-    if (known) Object.assign(known, { count: known.count + 1, last: transfer });
-    else tokens.set(contract, { address, contract, count: 1, first: transfer, last: transfer });
+    if (known) Object.assign(known, { count: known.count + more.count, last: more.last });
+    else tokens.set(contract, { address, contract, first: transfer, ...more });
   }
 
   list(): Foreign<T>[] {

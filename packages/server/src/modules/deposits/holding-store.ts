@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/db.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
 
 export type HoldingChange = {
   addressId: number;
@@ -40,4 +40,15 @@ export async function addToHoldings(tx: Tx, changes: readonly HoldingChange[], n
       ready_units = mine.ready_units + excluded.ready_units, addresses = mine.addresses + excluded.addresses`.execute(
     tx,
   );
+}
+
+/** What the books say that an address holds. */
+export async function heldBy(
+  db: Db,
+  { addressId, blockchainCurrencyId }: Pick<HoldingChange, 'addressId' | 'blockchainCurrencyId'>,
+): Promise<bigint> {
+  const { rows } = await sql<{ units: string }>`
+    select units::text as units from holding
+    where address_id = ${addressId} and blockchain_currency_id = ${blockchainCurrencyId}`.execute(db);
+  return BigInt(rows[0]?.units ?? 0);
 }

@@ -1,11 +1,11 @@
-import type { ChainFacts, diagnose, FindingCode } from '@coffer/contract/doctor.ts';
+import type { ChainFacts, diagnose } from '@coffer/contract/doctor.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
+import type { Finding } from './finding.ts';
 import type { ForeignToken, ListedDeposit } from './read-store.ts';
+import { untoldFinding, type Untold } from './untraced-facts.ts';
 
 /** What the chain and the books say; of payments others know. */
 export type MoneyDiagnosis = Omit<Result<typeof diagnose>, 'payments' | 'movements'>;
-
-export type Finding = { code: FindingCode; message: string; action: string | null };
 
 /** What one chain says, and which of our addresses it names. */
 export type Told = {
@@ -15,6 +15,8 @@ export type Told = {
   ours: number[];
   /** What came to them in tokens that are not set up here. */
   foreign: ForeignToken[];
+  /** Its block, where nobody has told all of that. */
+  untold: readonly Untold[];
 };
 
 type Case = { told: readonly Told[]; deposits: readonly ListedDeposit[]; blockchainCode: string | undefined };
@@ -67,7 +69,8 @@ function notFound(told: readonly Told[], deposits: readonly ListedDeposit[]): Fi
   return { code: 'UNKNOWN_HASH', message, action: 'Check the hash, and over which network it was sent.' };
 }
 
-function unrecorded({ chain, name, firstHeight }: Told): Finding {
+function unrecorded({ chain, name, firstHeight, untold }: Told): Finding {
+  if (untold.length > 0) return untoldFinding(untold);
   if (!chain.transfers.some((transfer) => transfer.isOurs)) {
     const message = 'The transaction went through, and none of it came to an address of yours.';
     return {

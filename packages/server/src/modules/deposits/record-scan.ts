@@ -6,6 +6,7 @@ import { believeTokens } from './believe-tokens.ts';
 import { bookConfirmations, bookTransfers, type Booking } from './book-transfers.ts';
 import { advanceCursor, findBlocks, holdCursor, noteChecked, type Standing } from './cursor-store.ts';
 import { hasWaiting } from './deposit-store.ts';
+import { noteUntraced, tellUntraced } from './note-untraced.ts';
 import { sortTransfers } from './sort-transfers.ts';
 import { NodesDisagree, type Watch } from './watch.ts';
 
@@ -20,6 +21,7 @@ export async function recordScan(watch: Watch, standing: Standing, scan: Scan): 
     const last = portion.blocks.at(-1);
     if (!last) throw new NodesDisagree('a range without blocks');
     const recorded = await recordPortion(watch, at, portion, last);
+    tellUntraced(watch, portion);
     more ||= recorded.more;
     at = { ...at, height: last.height, hash: last.hash };
   }
@@ -28,11 +30,12 @@ export async function recordScan(watch: Watch, standing: Standing, scan: Scan): 
 
 /** All of it together, or nothing. */
 async function recordPortion(watch: Watch, standing: Standing, scan: Scan, last: Block): Promise<Recorded> {
-  const sorted = await believeTokens(watch, await sortTransfers(watch, scan.transfers), scan.blocks);
+  const sorted = await believeTokens(watch, await sortTransfers(watch, scan.transfers, scan.foreign), scan.blocks);
   const now = watch.deps.clock.now();
   return inTransaction(watch.deps.db, async (tx) => {
     if (isHeavy(watch, scan)) await takeLonger(tx, watch.limits.heavyStatementMs);
     await advanceCursor(tx, watch, standing, scan.blocks, now);
+    await noteUntraced(tx, watch, scan, now);
     await hear(tx, watch, scan, now);
     const booking: Booking = { watch, reading: 'first', now };
     await bookTransfers(tx, booking, sorted);
@@ -43,7 +46,10 @@ async function recordPortion(watch: Watch, standing: Standing, scan: Scan, last:
 }
 
 /** Runs of whole blocks with no more transfers than that, or of a single block with more. */
-export function* portionsOf({ blocks, transfers, notices }: Scan, transfersMax: number): Generator<Scan> {
+export function* portionsOf(
+  { blocks, transfers, notices, untraced = [], foreign = [] }: Scan,
+  transfersMax: number,
+): Generator<Scan> {
   const byBlock = new Map<number, Transfer[]>(blocks.map(({ height }) => [height, []]));
   for (const transfer of transfers) byBlock.get(transfer.block.height)?.push(transfer);
   let portion: { blocks: Block[]; transfers: Transfer[][]; count: number } = { blocks: [], transfers: [], count: 0 };
@@ -53,6 +59,8 @@ export function* portionsOf({ blocks, transfers, notices }: Scan, transfersMax: 
       blocks: portion.blocks,
       transfers: portion.transfers.flat(),
       notices: notices.filter(({ block }) => heights.has(block.height)),
+      untraced: untraced.filter(({ block }) => heights.has(block.height)),
+      foreign: foreign.filter(({ first }) => heights.has(first.block.height)),
     };
   };
   for (const block of blocks) {
@@ -98,7 +106,7 @@ export async function recordSecondLook(
 ): Promise<Recorded> {
   const [first, last] = [scan.blocks.at(0), scan.blocks.at(-1)];
   if (!first || !last) throw new NodesDisagree('a range without blocks');
-  const sorted = await believeTokens(watch, await sortTransfers(watch, scan.transfers), scan.blocks);
+  const sorted = await believeTokens(watch, await sortTransfers(watch, scan.transfers, scan.foreign), scan.blocks);
   const now = watch.deps.clock.now();
   return inTransaction(watch.deps.db, async (tx) => {
     if (isHeavy(watch, scan)) await takeLonger(tx, watch.limits.heavyStatementMs);
@@ -107,6 +115,7 @@ export async function recordSecondLook(
     const strange = scan.blocks.find((block) => known.get(block.height) !== block.hash);
     if (strange) throw new NodesDisagree(`block ${strange.height} is not the one that was read before`);
     if (isProgress) await noteChecked(tx, watch, last.height);
+    await noteUntraced(tx, watch, scan, now);
     await hear(tx, watch, scan, now);
     const booking: Booking = { watch, reading: 'again', now };
     await bookTransfers(tx, booking, sorted);

@@ -7,13 +7,16 @@ import { listDeposits } from './list-deposits.ts';
 import { listDustLimits } from './list-dust-limits.ts';
 import { matchDeposit } from './match-deposit.ts';
 import { putDustLimit } from './put-dust-limit.ts';
+import type { Worth } from './worth.ts';
 
-export function depositRoutes(bind: Bind, deps: Deps): void {
+export function depositRoutes(bind: Bind, deps: Deps, worth: Worth): void {
   bind(contract.listDeposits, ({ query }, call) => listDeposits(deps, call, query));
   bind(contract.getDeposit, ({ params }, call) => getDeposit(deps, call, params.id));
   bind(contract.listMissedDeposits, ({ query }, call) => listDeposits(deps, call, { ...query, missed: true }));
   bind(contract.matchDeposit, ({ params, body }, call) => matchDeposit(deps, call, params.id, body));
   bind(contract.ignoreDeposit, ({ params, body }, call) => ignoreDeposit(deps, call, params.id, body.reason));
   bind(contract.listDustLimits, (_input, call) => listDustLimits(call));
-  bind(contract.putDustLimit, ({ params, body }, call) => putDustLimit(call, { ...params, ...body }));
+  bind(contract.putDustLimit, ({ params, body }, call) =>
+    putDustLimit({ ...deps, worth }, call, { ...params, ...body }),
+  );
 }

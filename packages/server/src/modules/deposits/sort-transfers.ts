@@ -26,14 +26,21 @@ export type Sorted<T extends Moving = Transfer> = {
   foreign: Foreign<T>[];
 };
 
+/** What the chain has counted already. */
+type Counted<T> = { count: number; first: T; last: T };
+
 /**
  * Which transfers came to us, which left us, and what each of them is. Nothing is asked where nothing happened. What a
  * contract that we do not know says has left us says nothing: no books hold it, and any contract may say it.
  */
-export async function sortTransfers<T extends Moving>(watch: Watch, transfers: readonly T[]): Promise<Sorted<T>> {
+export async function sortTransfers<T extends Moving>(
+  watch: Watch,
+  transfers: readonly T[],
+  counted: readonly Counted<T>[] = [],
+): Promise<Sorted<T>> {
   const { blockchain, deps, addresses } = watch;
   const sorted: Sorted<T> = { arrivals: [], leavings: [], foreign: [] };
-  const named = namedOf(transfers, (address) => addresses.set.has(address));
+  const named = namedOf([...transfers, ...counted.map(({ first }) => first)], (address) => addresses.set.has(address));
   if (named.size === 0) return sorted;
   const ours = await findAddresses(deps.db, blockchain.family, [...named]);
   if (ours.length === 0) return sorted;
@@ -50,6 +57,11 @@ export async function sortTransfers<T extends Moving>(watch: Watch, transfers: r
     // A node may tell one thing twice; it happened once.
     if (currency) known.set(`${transfer.txHash} ${transfer.path}`, { transfer, currency });
     else if (to) foreign.add(to, transfer);
+  }
+  for (const { first, last, count } of counted) {
+    const to = ourOwn(first.to);
+    // A token that was added meanwhile is booked when the block is read the second time.
+    if (to && !byAsset.has(keyOf(watch, first.contract))) foreign.add(to, first, { count, last });
   }
   const floor = await dustFloor(
     watch,

@@ -1,37 +1,22 @@
-import { Counter, register } from 'prom-client';
+import { SilentContract } from '../../chains/failures.ts';
 import type { Scan } from '../../chains/port.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { findBlocks, type Standing } from './cursor-store.ts';
 import { recordSecondLook } from './record-scan.ts';
-import { bookedInner, deleteTraced, dueUntraced, insertUntraced, postponeUntraced } from './untraced-store.ts';
+import { unreadAt } from './unread-at.ts';
+import {
+  bookedInner,
+  deleteBalances,
+  dropUntraced,
+  dueUntraced,
+  postponeUntraced,
+  selectBalances,
+  type KeptBalance,
+} from './untraced-store.ts';
+import { firstTryMs } from './note-untraced.ts';
 import type { Watch } from './watch.ts';
 
-const firstTryMs = 30_000;
 const tryMsMax = 3_600_000;
-
-export const untracedNoted = new Counter({
-  name: 'coffer_untraced_blocks_total',
-  help: 'Blocks of which no node told all that contracts sent on, when they were read.',
-  labelNames: ['chain'],
-  registers: [register],
-});
-
-/** Remembers of which blocks something may be missing, and forgets those that were told in full this time. */
-export async function noteUntraced({ deps, blockchain }: Watch, { blocks, untraced = [] }: Scan): Promise<void> {
-  const missing = new Set(untraced.map(({ block }) => block.height));
-  const now = deps.clock.now();
-  if (untraced.length > 0) {
-    untracedNoted.inc({ chain: blockchain.code }, untraced.length);
-    deps.log.warn(
-      { chain: blockchain.code, heights: [...missing].slice(0, 10), reason: untraced[0]?.reason },
-      'inner payments of blocks could not be read, and are asked for again',
-    );
-    const nextTryAt = new Date(now.getTime() + firstTryMs);
-    await inTransaction(deps.db, (tx) => insertUntraced(tx, blockchain.id, untraced, { now, nextTryAt }));
-  }
-  const told = blocks.map(({ height }) => height).filter((height) => !missing.has(height));
-  await deleteTraced(deps.db, blockchain.id, told);
-}
 
 /** Reads one block again that is due. Says whether there was one. */
 export async function retryUntraced(watch: Watch, standing: Standing): Promise<boolean> {
@@ -43,15 +28,34 @@ export async function retryUntraced(watch: Watch, standing: Standing): Promise<b
   await postponeUntraced(deps.db, blockchain.id, due.height, new Date(now.getTime() + waitMs));
   const known = await findBlocks(deps.db, blockchain.id, due.height, due.height);
   if (known.get(due.height) !== due.hash) {
-    await deleteTraced(deps.db, blockchain.id, [due.height]);
+    await dropUntraced(deps.db, blockchain.id, due.height);
     return true;
   }
   const range = { from: due.height, to: due.height };
   const read = await (chain.readAgain ?? chain.read)(range, watch.addresses.set);
-  const scan = await withoutTwins(watch, read);
-  await recordSecondLook(watch, standing, scan, { isProgress: false });
-  if (!scan.untraced?.length) await deleteTraced(deps.db, blockchain.id, [due.height]);
+  await recordSecondLook(watch, standing, await withoutTwins(watch, read), { isProgress: false });
+  await forgetAgreeing(watch, standing, due.height);
   return true;
+}
+
+/** A block whose balances tell of something unread is done with once they do not any more, and not before. */
+async function forgetAgreeing(watch: Watch, standing: Standing, height: number): Promise<void> {
+  const { deps, blockchain } = watch;
+  const kept = await selectBalances(deps.db, blockchain.id, height);
+  const agreed: KeptBalance[] = [];
+  for (const one of kept) if (await isRead(watch, standing, one)) agreed.push(one);
+  if (agreed.length === 0) return;
+  await inTransaction(deps.db, (tx) => deleteBalances(tx, blockchain.id, height, agreed));
+}
+
+async function isRead(watch: Watch, standing: Standing, one: KeptBalance): Promise<boolean> {
+  try {
+    return (await unreadAt(watch, one, standing.height)) <= one.before;
+  } catch (error) {
+    // A token that tells no balance proves nothing.
+    if (error instanceof SilentContract) return false;
+    throw error;
+  }
 }
 
 /**

@@ -76,7 +76,14 @@ export class LiveHub {
         return socket.close(closeCodes.tooMany, 'Too many connections.');
       }
     }
+    if (guest.kind === 'payer' && this.payersOf(guest.reference) >= this.deps.limits.socketsPerPayment) {
+      return socket.close(closeCodes.tooMany, 'Too many connections.');
+    }
     this.sockets.add(socket);
+  }
+
+  private payersOf(reference: string): number {
+    return this.count(({ guest }) => guest.kind === 'payer' && guest.reference === reference);
   }
 
   remove(socket: LiveSocket): void {

@@ -4,6 +4,8 @@ import type { Guest } from './guest.ts';
 
 /** How much may wait for a slow line before it is given up. */
 const waitingBytesMax = 1 << 20;
+/** And while somebody catches up. */
+const heldMax = 2_000;
 const subscriptionsMax = 30;
 const topicsMax = 200;
 
@@ -40,8 +42,9 @@ export class LiveSocket {
 
   /** In its order: what happens during a replay comes after it. */
   tell(told: Told): void {
-    if (this.held) this.held.push(told);
-    else this.send(told.text);
+    if (!this.held) return this.send(told.text);
+    this.held.push(told);
+    if (this.held.length > heldMax) this.giveUp();
   }
 
   /** Part of a replay. */
@@ -81,10 +84,17 @@ export class LiveSocket {
   private send(text: string): void {
     if (this.line.readyState !== this.line.OPEN) return;
     if (this.line.bufferedAmount > waitingBytesMax) {
-      // Whoever does not read would not read a farewell either. They come back, and catch up or begin anew.
-      this.line.close(closeCodes.slow, 'Too slow.');
-      return this.line.terminate();
+      // Whoever does not read would not read a farewell either.
+      this.giveUp();
+      return;
     }
     this.line.send(text);
+  }
+
+  /** They come back, and catch up or begin anew. */
+  private giveUp(): void {
+    if (this.held) this.held = [];
+    this.line.close(closeCodes.slow, 'Too slow.');
+    this.line.terminate();
   }
 }

@@ -24,7 +24,7 @@ let publishing: ReturnType<typeof startPublishing>;
 const clients: LiveClient[] = [];
 
 beforeAll(async () => {
-  world = await startWorld({ limits: { socketsPerAddress: 12, socketsPerPerson: 4 } });
+  world = await startWorld({ limits: { socketsPerAddress: 12, socketsPerPerson: 4, socketsPerPayment: 3 } });
   address = await world.coffer.http.listen({ port: 0, host: '127.0.0.1' });
   root = (await world.signUpRoot()).key;
   project = (await world.ok(createProject, { key: root, body: { name: 'Shop' } })).id;
@@ -315,8 +315,15 @@ test('one tab has one connection, and a person a few', async () => {
 
 test('one address has a few connections', async () => {
   const { reference } = await plantPayment(world, project);
-  for (let at = 0; at < 12; at += 1) await open(`reference=${reference}`);
+  for (let at = 0; at < 12; at += 1) await open(`reference=${(await plantPayment(world, project)).reference}`);
   await expect(connect(`${address}/ws?reference=${reference}`)).rejects.toThrow('refused');
+});
+
+test('the payers of one payment have a few connections, and those of another are not in their way', async () => {
+  const [busy, quiet] = (await Promise.all([1, 2].map(() => plantPayment(world, project)))).map((one) => one.reference);
+  for (let at = 0; at < 3; at += 1) await (await open(`reference=${busy}`)).next('ready');
+  expect(await (await open(`reference=${busy}`)).closed).toBe(4429);
+  await (await open(`reference=${quiet}`)).next('ready');
 });
 
 test('messages that are too long, or too many, end the connection', async () => {

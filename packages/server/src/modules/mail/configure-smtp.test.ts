@@ -3,8 +3,10 @@ import * as identity from '@coffer/contract/identity.ts';
 import * as members from '@coffer/contract/members.ts';
 import * as roles from '@coffer/contract/roles.ts';
 import * as smtp from '@coffer/contract/smtp.ts';
+import { daysAfter } from '@coffer/kernel/clock.ts';
 import { goodPassword } from '../../../test/client.ts';
 import { startWorld, type World } from '../../../test/world.ts';
+import { destroyRetired, retiredDays } from '../vault/index.ts';
 
 const settings = {
   host: 'mail.example.com',
@@ -27,8 +29,9 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** The stored password, read as nobody but the module itself may. */
+/** The stored password, read as nobody but the module itself may, once nothing can be taken back any more. */
 async function secrets(): Promise<{ active: number; sealed: number }> {
+  await destroyRetired(world.coffer.deps, daysAfter(world.clock.now(), retiredDays + 1));
   const { rows } = await world.coffer.deps.pool.query<{ active: number; sealed: number }>(
     `select count(*) filter (where status = 'active') as active, count(sealed) as sealed from secret where purpose = 'smtp-password'`,
   );

@@ -1,32 +1,34 @@
 import type { Db } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { nameOfUse, openSecret, openUsed, type SecretBinding } from '../vault/index.ts';
+import { openProven, openSecret, type SecretBinding } from '../vault/index.ts';
 import { passwordUse } from './password-user.ts';
-import type { SmtpAccount } from './smtp-settings.ts';
+import type { SealedAccount, SmtpAccount } from './smtp-settings.ts';
 import { findSmtp, type StoredSmtp } from './store.ts';
 
 export const passwordBinding: SecretBinding = { purpose: 'smtp-password', projectId: null, owner: 'smtp' };
 
+type Vault = Pick<Deps, 'masterKey' | 'clock'>;
+
 /** The stored settings with their own password: both from the same row, so that they always belong together. */
 export async function loadAccount(
-  deps: Pick<Deps, 'masterKey' | 'clock'>,
+  deps: Vault,
   db: Db,
 ): Promise<{ stored: StoredSmtp; account: SmtpAccount } | undefined> {
   const stored = await findSmtp(db);
-  if (!stored) return undefined;
-  const { host, port, security, username, from, replyTo } = stored;
-  return {
-    stored,
-    account: { host, port, security, username, from, replyTo, password: await openPassword(deps, db, stored) },
-  };
+  return stored && { stored, account: await openAccount(deps, db, stored) };
+}
+
+export async function openAccount(deps: Vault, db: Db, sealed: SealedAccount): Promise<SmtpAccount> {
+  const { host, port, security, username, from, replyTo } = sealed;
+  return { host, port, security, username, from, replyTo, password: await openPassword(deps, db, sealed) };
 }
 
 async function openPassword(
-  deps: Pick<Deps, 'masterKey' | 'clock'>,
+  deps: Vault,
   db: Db,
-  { passwordSecretId, passwordNamedId }: StoredSmtp,
+  { passwordSecretId, passwordNamed }: SealedAccount,
 ): Promise<string | null> {
   if (passwordSecretId !== null) return openSecret(deps, db, passwordSecretId, passwordBinding);
-  if (passwordNamedId === null) return null;
-  return (await openUsed(deps, db, [passwordUse])).get(nameOfUse(passwordUse)) ?? null;
+  if (passwordNamed === null) return null;
+  return (await openProven(deps, db, passwordUse, passwordNamed)) ?? null;
 }

@@ -1,31 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
 import { invalid } from '@coffer/contract/errors.ts';
 import type { SmtpInput, SmtpView } from '@coffer/contract/smtp.ts';
-import { authorize, requireStepUp } from '../../platform/access.ts';
+import { authorize, requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
+import type { NoteDeed } from '../../platform/deed.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
-import { destroySecret, endUses, sealSecret, useSecret } from '../vault/index.ts';
+import { proveUse, sealSecret } from '../vault/index.ts';
 import { passwordBinding } from './load-account.ts';
 import { passwordUse } from './password-user.ts';
 import { smtpView } from './read-smtp.ts';
-import { samePlace } from './smtp-settings.ts';
-import { findSmtp, lockSmtp, putSmtp, type StoredSmtp } from './store.ts';
+import { samePlace, type SealedAccount } from './smtp-settings.ts';
+import { findSmtp, lockSmtp } from './store.ts';
+import { accountOf, smtpDifference, smtpEntity, switchSmtp, type Account } from './switch-smtp.ts';
 
-export async function saveSmtp(deps: Deps, call: Call, input: SmtpInput): Promise<SmtpView> {
+/** Whoever chooses the mail server reads what owners are told: they hear of it through the one before as well. */
+export async function saveSmtp(
+  deps: Deps,
+  call: Call<MemberSubject>,
+  noteDeed: NoteDeed,
+  input: SmtpInput,
+): Promise<SmtpView> {
   authorize(call.subject, 'smtp:write');
   requireStepUp(call.subject, call.now);
   refusePasswordWithoutName(input);
   return inTransaction(call.db, async (tx) => {
-    const before = await lockSmtp(tx);
-    await putSmtp(tx, input, await passwordFor(deps, tx, call, before, input), call.now);
-    const after = await findSmtp(tx);
-    await recordActivity(tx, call, {
-      action: 'smtp.changed',
-      entity: 'smtp',
-      entityId: 'smtp',
-      ...changes(before, after, Boolean(input.password)),
-    });
-    return smtpView(after);
+    const before = accountOf(await lockSmtp(tx));
+    const { password: _password, passwordSecretID: _secretID, ...settings } = input;
+    const after = { ...settings, ...(await passwordFor(deps, tx, call, before, input)) };
+    await switchSmtp(tx, { from: before, to: after, now: call.now });
+    const difference = smtpDifference(before, after);
+    await recordActivity(tx, call, { action: 'smtp.changed', ...smtpEntity, ...difference });
+    if (!isDeepStrictEqual(before, after)) {
+      const title = titleOf(before, after);
+      await noteDeed(tx, call, { kind: 'smtp.changed', title, ...difference, subject: { before, after } });
+    }
+    return smtpView(await findSmtp(tx));
   });
 }
 
@@ -37,36 +47,26 @@ export function refusePasswordWithoutName(input: SmtpInput): void {
   }
 }
 
-/** The stored password stays where it was given for; pointed anywhere else it is destroyed, not taken along. */
-async function passwordFor(
-  deps: Deps,
-  tx: Tx,
-  call: Call,
-  before: StoredSmtp | undefined,
-  input: SmtpInput,
-): Promise<number | null> {
+type Password = Pick<SealedAccount, 'passwordSecretId' | 'passwordNamed'>;
+
+/** The stored password stays where it was given for; pointed anywhere else it is not taken along. */
+async function passwordFor(deps: Deps, tx: Tx, call: Call, before: Account, input: SmtpInput): Promise<Password> {
   const { password = null, passwordSecretID: secretID = null } = input;
-  if (password === null && secretID === null && before && samePlace(before, input)) return before.passwordSecretId;
-  if (before && before.passwordSecretId !== null) await destroySecret(deps, tx, before.passwordSecretId);
-  await endUses(tx, passwordUse);
-  if (secretID !== null) await useSecret(deps, tx, call, passwordUse, { secretID, path: 'passwordSecretID' });
-  return password ? sealSecret(deps, tx, passwordBinding, password) : null;
+  if (password === null && secretID === null && before && samePlace(before, input)) {
+    return { passwordSecretId: before.passwordSecretId, passwordNamed: before.passwordNamed };
+  }
+  if (secretID !== null) {
+    const { proven } = await proveUse(deps, tx, call, passwordUse, { secretID, path: 'passwordSecretID' });
+    return { passwordSecretId: null, passwordNamed: proven };
+  }
+  return {
+    passwordSecretId: password ? await sealSecret(deps, tx, passwordBinding, password) : null,
+    passwordNamed: null,
+  };
 }
 
-const told = ['host', 'port', 'security', 'username', 'hasPassword', 'passwordSecretID', 'from', 'replyTo'] as const;
-
-function changes(
-  before: StoredSmtp | undefined,
-  after: StoredSmtp | undefined,
-  passwordGiven: boolean,
-): { before: object; after: object } {
-  const [old, fresh] = [smtpView(before), smtpView(after)];
-  const changed = told.filter((field) => old[field] !== fresh[field]);
-  return {
-    before: Object.fromEntries(changed.map((field) => [field, old[field]])),
-    after: {
-      ...Object.fromEntries(changed.map((field) => [field, fresh[field]])),
-      ...(passwordGiven ? { passwordChanged: true } : {}),
-    },
-  };
+function titleOf(before: Account, after: SealedAccount): string {
+  if (before === null) return `Mails go out through ${after.host}`;
+  if (before.host !== after.host) return `Mails go out through ${after.host} in place of ${before.host}`;
+  return `The settings of the mail server ${after.host} changed`;
 }

@@ -3,12 +3,9 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { mailStatus, type MailStatus } from './mail-status.ts';
 import { secretsOf } from '../vault/index.ts';
 import { passwordUse } from './password-user.ts';
-import type { SmtpSettings } from './smtp-settings.ts';
+import type { SealedAccount, SmtpSettings } from './smtp-settings.ts';
 
-export type StoredSmtp = SmtpSettings & {
-  passwordSecretId: number | null;
-  /** The named secret that its password is, where it has none of its own. */
-  passwordNamedId: number | null;
+export type StoredSmtp = SealedAccount & {
   updatedAt: Date;
   lastSentAt: Date | null;
   lastError: string | null;
@@ -26,7 +23,7 @@ export async function findSmtp(db: Db): Promise<StoredSmtp | undefined> {
     from: row.from_address,
     replyTo: row.reply_to,
     passwordSecretId: row.password_secret_id,
-    passwordNamedId: (await secretsOf(db, passwordUse.kind, [passwordUse.owner])).get(passwordUse.owner) ?? null,
+    passwordNamed: (await secretsOf(db, passwordUse.kind, [passwordUse.owner])).get(passwordUse.owner) ?? null,
     updatedAt: row.updated_at,
     lastSentAt: row.last_sent_at,
     lastError: row.last_error,

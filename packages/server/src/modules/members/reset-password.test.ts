@@ -121,7 +121,7 @@ describe('a new password', () => {
   test('does not get around the second factor', async () => {
     const { secret } = await world.ok(identity.enrolTotp, { key: it.key });
     const code = () => new TOTP({ secret }).generate({ timestamp: world.clock.now().getTime() });
-    await world.ok(identity.confirmTotp, { key: it.key, body: { otp: code() } });
+    await world.ok(identity.confirmTotp, { key: it.key, body: { password: goodPassword, otp: code() } });
     await reset(await askForLink());
     const body = { email: it.email, password: newPassword };
     expect(await world.refused(identity.signIn, { body })).toMatchObject({ status: 401, code: 'OTP_REQUIRED' });

@@ -53,7 +53,7 @@ function identityRoutes(bind: Bind, deps: Deps): void {
   bind(identity.stepUp, ({ body }, call) => stepUp(deps, call, body));
   bind(identity.whoAmI, (_input, call) => whoAmI(call));
   bind(identity.enrolTotp, (_input, call) => enrolTotp(deps, call));
-  bind(identity.confirmTotp, ({ body }, call) => confirmTotp(deps, call, body.otp));
+  bind(identity.confirmTotp, ({ body }, call) => confirmTotp(deps, call, body));
   bind(identity.removeTotp, async (_input, call) => {
     await removeTotp(deps, call);
     return null;

@@ -1,6 +1,10 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { rootExist, signUp } from '@coffer/contract/identity.ts';
 import { goodPassword } from '../../../test/client.ts';
+import { startSilentProxy } from '../../../test/silent-proxy.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { prepareSetup } from './index.ts';
 
@@ -108,6 +112,30 @@ describe('on this machine alone, without real money', () => {
     await world.ok(signUp, { body: { ...body, setupToken: token }, headers, ip: '127.0.0.1' });
   });
 
+  test.each(['pay.example.com', 'pay.example.com:8080', '192.168.1.20', 'localhost.example.com', '[fd00::1]:8080'])(
+    'whoever asks for it by the name "%s" needs the token, though no header tells of a proxy',
+    async (host) => {
+      await openHere();
+      const asked = { headers: { host }, ip: '127.0.0.1' };
+      expect(await world.ok(rootExist, asked)).toEqual({ exist: false, setupTokenRequired: true });
+      expect(await world.refused(signUp, { body, ...asked })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    },
+  );
+
+  test.each(['localhost', 'localhost:8080', 'LOCALHOST', '127.0.0.1:8080', '[::1]:8080'])(
+    'who asks for it by the name "%s" needs none',
+    async (host) => {
+      await openHere({ SITE_URL: '' });
+      await world.ok(signUp, { body, headers: { host }, ip: '127.0.0.1' });
+      expect(await world.ok(rootExist)).toEqual({ exist: true });
+    },
+  );
+
+  test('a site that others open needs the token, by whatever name it is asked', async () => {
+    await openHere({ SITE_URL: 'https://pay.example.com' });
+    expect(await world.refused(signUp, { body, ip: '127.0.0.1' })).toMatchObject({ status: 403 });
+  });
+
   test('whoever comes from another machine needs the token', async () => {
     await openHere();
     expect(await world.refused(signUp, { body, ip: '198.51.100.7' })).toMatchObject({ status: 403 });
@@ -126,4 +154,33 @@ test.each([
   await expectRefused();
   const headers = { 'x-forwarded-for': '127.0.0.1' };
   expect(await world.refused(signUp, { body, headers, ip: '127.0.0.1' })).toMatchObject({ status: 403 });
+});
+
+describe('behind a real proxy on the same machine that adds no header', () => {
+  /** What a browser elsewhere is told by the proxy, which it knows by a public name. */
+  async function askThrough(asHost?: string): Promise<unknown> {
+    await openHere();
+    await world.coffer.http.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = world.coffer.http.server.address() as AddressInfo;
+    const proxy = await startSilentProxy(port, asHost);
+    try {
+      const asked = { host: '127.0.0.1', port: proxy.port, path: rootExist.path };
+      return await new Promise((resolve, reject) => {
+        request({ ...asked, headers: { host: 'pay.example.com' } }, (reply) => resolve(json(reply)))
+          .on('error', reject)
+          .end();
+      });
+    } finally {
+      await proxy.close();
+    }
+  }
+
+  test('one that passes on the name that the browser asked for is noticed', async () => {
+    expect(await askThrough()).toEqual({ exist: false, setupTokenRequired: true });
+  });
+
+  // Which is why the README says to set SITE_URL or TRUST_PROXY before the first start behind a proxy.
+  test('one that names the program anew looks like a browser on this machine', async () => {
+    expect(await askThrough('127.0.0.1:8080')).toEqual({ exist: false });
+  });
 });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '@coffer/contract/identity.ts';
 import { productionLimits } from '../../platform/limits.ts';
 import { goodPassword } from '../../../test/client.ts';
+import { tellRefusals } from './tell-refusals.ts';
 import { startWorld, type World, type WorldOptions } from '../../../test/world.ts';
 
 let world: World;
@@ -67,6 +68,25 @@ describe('with the limits of production', () => {
     expect(await guess({ ip: '2001:db8:1:3::1' })).toBe(401);
   });
 
+  test('many IPv6 networks side by side are held to a few guessers, narrowly and widely', async () => {
+    const statuses = await guesses(41, (n) => ({ ip: `2001:db8:2:${n.toString(16)}::1` }));
+    expect(statuses).toEqual([...Array.from({ length: 40 }, () => 401), 429]);
+    const wide = await guesses(121, (n) => ({ ip: `2001:db8:2:${(n + 1).toString(16)}00::1` }));
+    expect(wide).toEqual([...Array.from({ length: 120 }, () => 401), 429]);
+    expect(await guess({ ip: '2001:db8:3::1' })).toBe(401);
+  });
+
+  test('whoever signed in from their house before gets in, whatever the neighbours do', async () => {
+    const [house, neighbour] = ['2001:db8:4:1::1', (n: number) => `2001:db8:4:${(n + 2).toString(16)}::1`];
+    expect((await enters(house)).status).toBe(200);
+    await guesses(41, (n) => ({ ip: neighbour(n) }));
+    expect((await enters(neighbour(99))).status).toBe(429);
+    expect((await enters(house)).status).toBe(200);
+    world.clock.advance(31 * 24 * 60);
+    await guesses(41, (n) => ({ ip: neighbour(n) }));
+    expect((await enters(house)).status, 'a month later it is a stranger').toBe(429);
+  });
+
   test('a made-up X-Forwarded-For changes nothing while no proxy is trusted', async () => {
     const lie = (n: number) => ({
       headers: { 'x-forwarded-for': `192.0.2.${n}`, 'x-real-ip': `192.0.2.${n}`, forwarded: `for=192.0.2.${n}` },
@@ -93,6 +113,50 @@ describe('with other settings', () => {
       ...ten,
       429,
     ]);
+  });
+
+  test('a crowd of strangers does not keep out whoever signs in from where they did before', async () => {
+    await open({ limits: { hashesAtOnce: 1, hashesWaiting: 3, hashCost: productionLimits.hashCost } });
+    await enters(owner);
+    const crowd: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const rush = Array.from({ length: 12 }, (_, n) => guess({ ip: `192.0.2.${n}`, email: 'nobody@example.com' }));
+      expect((await enters(owner)).status).toBe(200);
+      crowd.push(...(await Promise.all(rush)));
+    }
+    expect(crowd, 'it was a crowd').toContain(429);
+  });
+
+  test('however many guess, the audit log has a row for a network, an account and an hour, and one more for the rest of it', async () => {
+    await open();
+    const told = async () => {
+      await tellRefusals(world.coffer.deps);
+      const { rows } = await world.coffer.deps.pool.query<{ of: string; attempts: number; ip: string }>(
+        `select entity_id as of, (after->>'attempts')::int as attempts, ip from activity
+         where action = 'member.sign-in-refused' order by id`,
+      );
+      return rows.map(({ of, attempts, ip }) => [of, attempts, ip]);
+    };
+    world.clock.advance(60 - world.clock.now().getUTCMinutes());
+    const network = '2001:db8:5:0::/48';
+    const unknown = (n: number) => ({ ip: `2001:db8:5:${n}::1`, email: `nobody-${n}@example.com` });
+    await guesses(6, unknown);
+    await guesses(3, (n) => ({ ip: `2001:db8:5:${n}::1` }));
+    const first = await told();
+    expect(first).toHaveLength(2);
+    expect(first).toEqual(
+      expect.arrayContaining([
+        [email, 3, network],
+        ['unknown accounts', 6, network],
+      ]),
+    );
+    await guesses(4, unknown);
+    expect(await told()).toHaveLength(2);
+    world.clock.advance(61);
+    expect((await told()).slice(2)).toEqual([['unknown accounts', 4, network]]);
+    expect(await told()).toHaveLength(3);
+    const left = await world.coffer.deps.pool.query('select from refused_sign_in');
+    expect(left.rowCount).toBe(0);
   });
 
   test('when too many passwords are being checked, newcomers are asked to come again and nothing breaks', async () => {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { fault } from '@coffer/contract/errors.ts';
-import { isLoopback } from '../../platform/config.ts';
+import { isLoopback, isLoopbackHost } from '../../platform/config.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
@@ -56,7 +56,8 @@ export function setupTokenNeeded(deps: Pick<Deps, 'config' | 'devnet'>, { isDire
 /** Nobody but this machine is meant to reach it, and no real money is at stake. */
 export function isForTrying({ config, devnet }: Pick<Deps, 'config' | 'devnet'>): boolean {
   const isPlay = devnet !== undefined || config.NETWORK !== 'mainnet';
-  return isPlay && isLoopback(config.HOST) && config.TRUST_PROXY.length === 0;
+  const isHere = config.SITE_URL === undefined || isLoopbackHost(new URL(config.SITE_URL).host);
+  return isPlay && isHere && isLoopback(config.HOST) && config.TRUST_PROXY.length === 0;
 }
 
 async function checkSetupToken(deps: Deps, given: string | undefined): Promise<void> {

@@ -1,6 +1,8 @@
 import { daysAfter, minutesAfter } from '@coffer/kernel/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';
+import { addressGroup } from '../../platform/http/address-group.ts';
+import { noteNetwork } from './sign-in-store.ts';
 import { insertSession } from './session-store.ts';
 import type { MemberRow } from './store.ts';
 import { accessMinutes, hashOf, newSessionKey, newTokenPair, sessionDays } from './tokens.ts';
@@ -33,6 +35,7 @@ export async function startSession(tx: Tx, call: Call, member: MemberRow): Promi
     ip: call.ip,
     user_agent: call.userAgent,
   });
+  await noteNetwork(tx, member.id, addressGroup(call.ip), call.now);
   return {
     key,
     accessToken: pair.access,

@@ -32,7 +32,10 @@ const wait = (steps = 1) => world.clock.advance(steps / 2);
 
 async function switchOn(): Promise<void> {
   ({ secret } = await world.ok(identity.enrolTotp, { key: it.key }));
-  ({ recoveryCodes } = await world.ok(identity.confirmTotp, { key: it.key, body: { otp: code() } }));
+  ({ recoveryCodes } = await world.ok(identity.confirmTotp, {
+    key: it.key,
+    body: { password: goodPassword, otp: code() },
+  }));
   wait();
 }
 
@@ -50,7 +53,10 @@ describe('switching a second factor on', () => {
     expect(enrolled.uri).toContain('otpauth://totp/Coffer:');
     expect(enrolled.uri).toContain(`secret=${secret}`);
     expect(await signIn()).toBe('in');
-    const confirmed = await world.ok(identity.confirmTotp, { key: it.key, body: { otp: code() } });
+    const confirmed = await world.ok(identity.confirmTotp, {
+      key: it.key,
+      body: { password: goodPassword, otp: code() },
+    });
     expect(new Set(confirmed.recoveryCodes).size).toBe(10);
     for (const text of confirmed.recoveryCodes) expect(text).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
     expect(await world.ok(identity.whoAmI, { key: it.key })).toMatchObject({ totpEnabled: true });
@@ -60,7 +66,10 @@ describe('switching a second factor on', () => {
 
   test('with a wrong code does nothing', async () => {
     ({ secret } = await world.ok(identity.enrolTotp, { key: it.key }));
-    const refused = await world.refused(identity.confirmTotp, { key: it.key, body: { otp: wrongCode() } });
+    const refused = await world.refused(identity.confirmTotp, {
+      key: it.key,
+      body: { password: goodPassword, otp: wrongCode() },
+    });
     expect(refused).toMatchObject({ status: 400, code: 'INVALID_OTP' });
     expect(await world.ok(identity.whoAmI, { key: it.key })).toMatchObject({ totpEnabled: false });
     expect(await signIn()).toBe('in');
@@ -70,25 +79,64 @@ describe('switching a second factor on', () => {
     ({ secret } = await world.ok(identity.enrolTotp, { key: it.key }));
     const early = code();
     ({ secret } = await world.ok(identity.enrolTotp, { key: it.key }));
-    expect(await world.refused(identity.confirmTotp, { key: it.key, body: { otp: early } })).toMatchObject({
+    expect(
+      await world.refused(identity.confirmTotp, { key: it.key, body: { password: goodPassword, otp: early } }),
+    ).toMatchObject({
       code: 'INVALID_OTP',
     });
-    await world.ok(identity.confirmTotp, { key: it.key, body: { otp: code() } });
+    await world.ok(identity.confirmTotp, { key: it.key, body: { password: goodPassword, otp: code() } });
   });
 
   test('when it is on is refused, and so is confirming without having begun', async () => {
-    const nothing = await world.refused(identity.confirmTotp, { key: it.key, body: { otp: '123456' } });
+    const nothing = await world.refused(identity.confirmTotp, {
+      key: it.key,
+      body: { password: goodPassword, otp: '123456' },
+    });
     expect(nothing).toMatchObject({ status: 409, code: 'CONFLICT' });
     await switchOn();
     expect(await world.refused(identity.enrolTotp, { key: it.key })).toMatchObject({ status: 409, code: 'CONFLICT' });
-    expect(await world.refused(identity.confirmTotp, { key: it.key, body: { otp: code() } })).toMatchObject({
+    expect(
+      await world.refused(identity.confirmTotp, { key: it.key, body: { password: goodPassword, otp: code() } }),
+    ).toMatchObject({
       status: 409,
     });
   });
 
-  test.each([{}, { otp: 'abcde-fghij' }, { otp: '12345' }, { otp: 123_456 }])('with %j: 400', async (body) => {
+  test.each([
+    {},
+    { otp: '123456' },
+    { password: goodPassword, otp: 'abcde-fghij' },
+    { password: goodPassword, otp: '12345' },
+    { password: goodPassword, otp: 123_456 },
+  ])('with %j: 400', async (body) => {
     expect(await world.refused(identity.confirmTotp, { key: it.key, body })).toMatchObject({ status: 400 });
   });
+});
+
+describe('whoever stole a session, but not the password,', () => {
+  test('sets no second factor up, which would prove them for as long as it lives', async () => {
+    ({ secret } = await world.ok(identity.enrolTotp, { key: it.key }));
+    const guess = { key: it.key, body: { password: 'Wrong.horse1', otp: code() } };
+    expect(await world.refused(identity.confirmTotp, guess)).toMatchObject({ status: 400, code: 'INVALID_PASSWORD' });
+    world.clock.advance(10);
+    expect((await world.ask(identity.stepUp, { key: it.key, body: { otp: code() } })).status).toBe(400);
+    expect(await signIn(), 'its owner still gets in').toBe('in');
+  });
+
+  test('loses it when its owner sets one up', async () => {
+    const stolen = await world.signIn(it.email);
+    await switchOn();
+    expect((await world.ask(identity.whoAmI, { key: stolen.key })).status).toBe(401);
+    expect((await world.ask(identity.whoAmI, { key: it.key })).status).toBe(200);
+  });
+});
+
+test('while an account is held, its password sets no second factor up', async () => {
+  ({ secret } = await world.ok(identity.enrolTotp, { key: it.key }));
+  const until = new Date(world.clock.now().getTime() + 3_600_000);
+  await world.coffer.deps.pool.query('update member set step_up_held_until = $1 where id = $2', [until, it.id]);
+  const asked = { key: it.key, body: { password: goodPassword, otp: code() } };
+  expect(await world.refused(identity.confirmTotp, asked)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
 });
 
 describe('a sign-in with a second factor', () => {

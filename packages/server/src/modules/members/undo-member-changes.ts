@@ -2,13 +2,14 @@ import { hoursAfter } from '@coffer/kernel/clock.ts';
 import type { Permission } from '@coffer/contract/permissions.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
-import type { TreasuryChange, Undoing } from '../treasury-changes/index.ts';
+import { bothWays, savedSides, type Undoing } from '../treasury-changes/index.ts';
 import { memberStatus, type MemberStatus } from './member-status.ts';
 import { voidTokens } from './password-token-store.ts';
 import { roleById, updateRoleRow } from './role-store.ts';
 import { endSessions } from './session-store.ts';
 import { heldHours } from './set-password.ts';
 import { memberById, moveStatus, setProjects, updateMemberRow } from './store.ts';
+import { takeTotpBack } from './totp.ts';
 
 /** Their links are worthless, and whoever came in by one is out. */
 const lockingOut: Undoing = {
@@ -24,32 +25,42 @@ const lockingOut: Undoing = {
   },
 };
 
-const access: Undoing = {
-  async undo(_deps, tx, origin, { subject, before, after }) {
-    const [from, to] = [after['status'], before['status']] as [MemberStatus, MemberStatus];
+const access = bothWays<MemberStatus>(
+  ({ before, after }) => ({ before: before['status'] as MemberStatus, after: after['status'] as MemberStatus }),
+  async ({ tx, origin, subject, from, to }) => {
     if (memberStatus.canMove(from, to)) await move(tx, origin, Number(subject['memberId']), from, to);
   },
-  async redo(_deps, tx, origin, { subject, before, after }) {
-    const [from, to] = [before['status'], after['status']] as [MemberStatus, MemberStatus];
-    if (memberStatus.canMove(from, to)) await move(tx, origin, Number(subject['memberId']), from, to);
-    return undefined;
-  },
-};
+);
 
-const role: Undoing = {
-  undo: (_deps, tx, origin, change) => assign(tx, origin, change, 'after', 'before'),
-  async redo(_deps, tx, origin, change) {
-    await assign(tx, origin, change, 'before', 'after');
-    return undefined;
-  },
-};
+type Held = { roleId: number; projects: number[] };
 
-const permissions: Undoing = {
-  undo: (_deps, tx, origin, change) => allow(tx, origin, change, 'after', 'before'),
-  async redo(_deps, tx, origin, change) {
-    await allow(tx, origin, change, 'before', 'after');
-    return undefined;
-  },
+/** Only where the member still has the role that this change left them with. */
+const role = bothWays<Held>(savedSides, async ({ tx, origin, subject, from, to }) => {
+  const id = Number(subject['memberId']);
+  const member = await memberById(tx, id);
+  if (member?.role_id !== from.roleId) return;
+  await updateMemberRow(tx, id, { role_id: to.roleId });
+  await setProjects(tx, id, to.projects);
+  await endSessions(tx, { memberId: id }, 'member_changed', origin.now);
+  const action = 'member.role-assigned';
+  await recordActivity(tx, origin, { action, entity: 'member', entityId: id, before: from, after: to });
+});
+
+/** Only where the role still allows what this change left it with. */
+const permissions = bothWays<Permission[]>(savedSides, async ({ tx, origin, subject, from, to }) => {
+  const roleId = Number(subject['roleId']);
+  const row = await roleById(tx, roleId);
+  if (!row || row.permissions.toSorted().join() !== from.toSorted().join()) return;
+  await updateRoleRow(tx, roleId, { display_name: row.display_name, scope: row.scope, permissions: to });
+  const difference = { before: { permissions: from }, after: { permissions: to } };
+  await recordActivity(tx, origin, { action: 'role.updated', entity: 'role', entityId: roleId, ...difference });
+});
+
+/** Whoever set it up is signed out as well, and proves who they are by the password alone from then on. */
+const factor: Undoing = {
+  undo: (deps, tx, origin, { subject }) =>
+    takeTotpBack(deps, tx, origin, { memberId: Number(subject['memberId']), secretId: Number(subject['secretId']) }),
+  redo: () => Promise.resolve('Its owner sets a new one up: the second factor was removed for good.'),
 };
 
 /** Only its owner can have a second factor again: that whoever did it is signed out everywhere is all there is to do. */
@@ -63,6 +74,7 @@ export const memberUndoings = {
   'member.link-made': lockingOut,
   'member.access-changed': access,
   'member.role-assigned': role,
+  'member.totp-added': factor,
   'member.totp-removed': signedOut,
   'role.changed': permissions,
 } as const satisfies Record<string, Undoing>;
@@ -88,41 +100,4 @@ async function move(tx: Tx, origin: Origin, id: number, from: MemberStatus, to: 
     before: { status: from },
     after: { status: to },
   });
-}
-
-type Held = { roleId: number; projects: number[] };
-
-/** Only where the member still has the role that this change left them with. */
-async function assign(
-  tx: Tx,
-  origin: Origin,
-  { subject }: TreasuryChange,
-  from: 'before' | 'after',
-  to: 'before' | 'after',
-): Promise<void> {
-  const id = Number(subject['memberId']);
-  const [now, then] = [subject[from] as Held, subject[to] as Held];
-  const member = await memberById(tx, id);
-  if (member?.role_id !== now.roleId) return;
-  await updateMemberRow(tx, id, { role_id: then.roleId });
-  await setProjects(tx, id, then.projects);
-  await endSessions(tx, { memberId: id }, 'member_changed', origin.now);
-  const action = 'member.role-assigned';
-  await recordActivity(tx, origin, { action, entity: 'member', entityId: id, before: now, after: then });
-}
-
-async function allow(
-  tx: Tx,
-  origin: Origin,
-  { subject }: TreasuryChange,
-  from: 'before' | 'after',
-  to: 'before' | 'after',
-): Promise<void> {
-  const roleId = Number(subject['roleId']);
-  const [now, then] = [subject[from] as Permission[], subject[to] as Permission[]];
-  const row = await roleById(tx, roleId);
-  if (!row || row.permissions.toSorted().join() !== now.toSorted().join()) return;
-  await updateRoleRow(tx, roleId, { display_name: row.display_name, scope: row.scope, permissions: then });
-  const difference = { before: { permissions: now }, after: { permissions: then } };
-  await recordActivity(tx, origin, { action: 'role.updated', entity: 'role', entityId: roleId, ...difference });
 }

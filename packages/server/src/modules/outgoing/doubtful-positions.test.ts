@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listWalletPositions, resetWalletPosition } from '@coffer/contract/wallet-positions.ts';
+import { inTransaction } from '../../platform/db/db.ts';
 import { trailOf } from '../wallets/treasury.fixture.ts';
+import { cancelIntent } from './cancel-intent.ts';
 import { oneCoin, openOutbound, type Outbound } from './outbound.fixture.ts';
 import { sendLimits } from './sending.ts';
 
@@ -31,6 +33,14 @@ const gaps = async () => {
     where kind = 'gap' and from_address = ${it.hot.address}`.execute(it.deps.db);
   return rows[0]?.gaps;
 };
+/** As time goes by: whatever is stuck is looked at each time. */
+async function rounds(count: number): Promise<void> {
+  for (let round = 0; round < count; round += 1) {
+    it.later(200);
+    await it.send();
+    await it.mine();
+  }
+}
 const asked = (id = it.hot.id) => ({ key: it.treasury.root, params: { id }, body: { blockchainCode: 'ETH' } }) as const;
 async function reset() {
   await it.treasury.later(0);
@@ -96,11 +106,7 @@ test('no more than eight gaps of a wallet are closed within an hour, and then it
   const id = await it.intend();
   await it.send();
   expect(await it.view(id)).toMatchObject({ status: 'broadcast', position: 20 });
-  for (let round = 0; round < 14; round += 1) {
-    it.later(200);
-    await it.send();
-    await it.mine();
-  }
+  await rounds(14);
   await it.mine(confirmations);
   for (const _look of ['until they are confirmed', 'until it is stuck again']) {
     it.later(200);
@@ -110,6 +116,32 @@ test('no more than eight gaps of a wallet are closed within an hour, and then it
   const waits = await it.view(id);
   expect(waits).toMatchObject({ status: 'broadcast', waiting: { code: 'POSITION_DOUBTFUL' } });
   expect(waits.waiting?.reason).toMatch(/8 empty transactions .* within an hour/);
+  for (const closed of [16, 20]) {
+    it.later(3_600);
+    await rounds(16);
+    expect(await gaps()).toBe(closed);
+  }
+  await it.mine(confirmations + 1);
+  expect(await it.view(id)).toMatchObject({ status: 'confirmed', position: 20 });
+});
+
+test('a gap is closed though a filler for it was given up before it was signed', async () => {
+  await poison(1);
+  const id = await it.intend();
+  await it.send();
+  it.network.feeUnits *= 50n;
+  await rounds(2);
+  expect(await gaps()).toBe(1);
+  await inTransaction(it.deps.db, async (tx) => {
+    const { rows } = await sql<{ id: number }>`select id from outgoing_transaction
+      where kind = 'gap' and from_address = ${it.hot.address}`.execute(tx);
+    expect(await cancelIntent(it.deps, tx, rows[0]?.id ?? 0)).toBe(true);
+  });
+  it.network.feeUnits /= 50n;
+  await rounds(4);
+  await it.mine(confirmations + 1);
+  expect(await gaps()).toBe(2);
+  expect(await it.view(id)).toMatchObject({ status: 'confirmed', position: 1 });
 });
 
 test('only a person who has just shown who they are resets a number, and only of a wallet that sends there', async () => {

@@ -4,7 +4,7 @@ import { intend } from './intend.ts';
 import type { Waiting } from './move-outgoing.ts';
 import type { Outgoing } from './outgoing.ts';
 import { sendLimits, type Sending } from './sending.ts';
-import { countGaps, isGivenOut } from './sender-store.ts';
+import { countGaps, countGivenUp, isGivenOut } from './sender-store.ts';
 
 type Gap = { position: number } | { waiting: Waiting };
 
@@ -31,12 +31,16 @@ export async function findGap({ deps, chain, blockchain }: Sending, outgoing: Ou
   return { waiting: doubtful(reason, tryAgainMs) };
 }
 
-/** Sends nothing to its own sender there. Also others may have thought of it: it is done once for each position. */
+/**
+ * Sends nothing to its own sender there. Also others may have thought of it: it is done once for each position, and again only
+ * where a filler was given up before anybody signed it.
+ */
 export async function fillGap({ deps }: Sending, outgoing: Outgoing, position: number): Promise<void> {
   const { blockchainId, walletId, from, feeUnitsMax } = outgoing;
-  const cause = `gap:${blockchainId}:${from}:${position}`;
   const empty = { to: from, contract: null, units: 0n, feeUnitsMax, position };
-  await inTransaction(deps.db, (tx) =>
-    intend(deps, tx, { cause, kind: 'gap', blockchainId, walletId, from, ...empty }),
-  );
+  await inTransaction(deps.db, async (tx) => {
+    const givenUp = await countGivenUp(tx, outgoing, position);
+    const cause = `gap:${blockchainId}:${from}:${position}${givenUp === 0 ? '' : `:${givenUp}`}`;
+    await intend(deps, tx, { cause, kind: 'gap', blockchainId, walletId, from, ...empty });
+  });
 }

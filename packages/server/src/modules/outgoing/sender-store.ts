@@ -50,7 +50,7 @@ export async function selectPlaceInLine(
   return rows[0] ?? { ahead: false, freeSince: null };
 }
 
-/** Whether something of ours was signed for a position, or is meant for it. */
+/** Whether something of ours was signed for a position. */
 export async function isGivenOut(db: Db, { blockchainId, from }: From, position: number): Promise<boolean> {
   const { rows } = await sql`
     select from outgoing_transaction
@@ -76,4 +76,13 @@ export async function countGaps(db: Db, { blockchainId, from }: From, since: Dat
     where blockchain_id = ${blockchainId} and from_address = ${from} and kind = 'gap' and status <> 'cancelled'
       and created_at > ${since}`.execute(db);
   return rows[0]?.gaps ?? 0;
+}
+
+/** How many fillers of a position were given up before they were signed. */
+export async function countGivenUp(db: Db, { blockchainId, from }: From, position: number): Promise<number> {
+  const { rows } = await sql<{ fillers: number }>`
+    select count(*)::int as fillers from outgoing_transaction
+    where blockchain_id = ${blockchainId} and from_address = ${from} and kind = 'gap' and status = 'cancelled'
+      and position_wanted = ${position}`.execute(db);
+  return rows[0]?.fillers ?? 0;
 }

@@ -11,7 +11,7 @@ import { moveOutgoing, waitOutgoing, type Waiting } from './move-outgoing.ts';
 import type { Outgoing } from './outgoing.ts';
 import { priceOrder } from './price-order.ts';
 import { actor, coinText, orderOf, sendLimits, type Sending } from './sending.ts';
-import { firstFree, lockSender, selectOut, writeNextPosition } from './sender-store.ts';
+import { firstFree, isGivenOut, lockSender, selectOut, writeNextPosition } from './sender-store.ts';
 import { sameAgain, signOrder } from './sign-order.ts';
 import { lockOutgoing } from './store.ts';
 
@@ -39,6 +39,12 @@ export async function signIntent(work: Sending, intent: Outgoing): Promise<Outgo
     const given = await lockSender(tx, intent);
     const locked = await lockOutgoing(tx, intent.id);
     if (locked.status !== 'intended') return undefined;
+    const { positionWanted } = locked;
+    if (positionWanted !== null && (await isGivenOut(tx, locked, positionWanted))) {
+      // Something else closed the gap meanwhile.
+      await moveOutgoing(deps, tx, locked, 'cancelled');
+      return undefined;
+    }
     const signer = await holdSigner(tx, locked.walletId);
     const out = await selectOut(tx, locked);
     const needs = coinsOf(locked) + fee.unitsMax + out.units;

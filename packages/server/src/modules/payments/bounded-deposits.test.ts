@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseDepositAddress } from '@coffer/contract/checkout.ts';
 import { getPayment, getPaymentHistory } from '@coffer/contract/payment-details.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import { findPaymentByReference } from './payment-store.ts';
+import { tellPayment } from './tell-payment.ts';
 import { openTill, type Till } from './till.fixture.ts';
 
 let till: Till;
@@ -48,6 +51,23 @@ test('of thousands of deposits the payer, the merchant and the history name the 
   const view = await world.ok(getPayment, { key: root, params: { ref: reference } });
   expect(bytesOf(view)).toBeLessThan(64_000);
   expect(view).toMatchObject({ moreDeposits: { count: many - 50, amountInUSD: '19.5' } });
+});
+
+test('what shops are told of each step stays short, however many steps strangers make', async () => {
+  const reference = await till.payment({ amountInUSD: '5000' });
+  await till.choose(reference);
+  await receiveMany(reference, 'confirmed', () => '1');
+  const { db } = till.world.coffer.deps;
+  const payment = await findPaymentByReference(db, reference);
+  if (!payment) throw new Error('There is a payment.');
+  const toldAt = (sequence: number) =>
+    inTransaction(db, (tx) => tellPayment(tx, { ...payment, sequence }, 'payment.detected'));
+  const [early, late] = [await toldAt(3), await toldAt(5_000)];
+  expect(early.payment_info).toHaveLength(50);
+  expect(late.payment_info).toHaveLength(5);
+  expect(late.payment_info_more).toEqual({ count: many - 5, amount_in_usd: '19.95' });
+  expect(bytesOf(late)).toBeLessThan(5_000);
+  expect(late.filled_amount).toBe(early.filled_amount);
 });
 
 test('what stands in no block yet is bounded alike, and shown to the merchant as to the payer', async () => {

@@ -32,7 +32,7 @@ export const depositsShown = 50;
 type Row = Omit<Counted, 'units' | 'usdUnits'> & Record<'units' | 'usdUnits', string>;
 
 /** Those that weigh most, in the order in which they came. `sumCounted` says how many there are and what they are worth. */
-export async function listCounted(db: Db, paymentId: number): Promise<Counted[]> {
+export async function listCounted(db: Db, paymentId: number, rowsMax: number = depositsShown): Promise<Counted[]> {
   const { rows } = await sql<Row>`
     select d.id as "depositId", d.status, b.id as "blockchainId", b.code as "blockchainCode",
       b.name as "blockchainName", c.code as "currencyCode", bc.contract, bc.decimals, l.units::text as units,
@@ -40,7 +40,7 @@ export async function listCounted(db: Db, paymentId: number): Promise<Counted[]>
       a.address as "toAddress", d.block_height as "blockHeight", ${confirmed} as confirmations, m.required,
       d.first_seen_at as "firstSeenAt", d.confirmed_at as "confirmedAt"
     from (select * from allocation where payment_id = ${paymentId}::bigint
-      order by usd_units desc, deposit_id limit ${depositsShown}) l
+      order by usd_units desc, deposit_id limit ${rowsMax}::int) l
     join deposit d on d.id = l.deposit_id join address a on a.id = d.address_id
     join blockchain b on b.id = d.blockchain_id join blockchain_currency bc on bc.id = l.blockchain_currency_id
     join currency c on c.id = bc.currency_id left join chain_cursor r on r.blockchain_id = d.blockchain_id ${demanded}
@@ -106,7 +106,7 @@ export async function sumCounted(db: Db, paymentId: number): Promise<CountedSum[
 /** What came to a payment: the weightiest one by one, and all of it together. */
 export type Came = { listed: readonly Counted[]; sums: readonly CountedSum[] };
 
-export async function findCame(db: Db, paymentId: number): Promise<Came> {
+export async function findCame(db: Db, paymentId: number, rowsMax?: number): Promise<Came> {
   const sums = await sumCounted(db, paymentId);
-  return { sums, listed: sums.length === 0 ? [] : await listCounted(db, paymentId) };
+  return { sums, listed: sums.length === 0 ? [] : await listCounted(db, paymentId, rowsMax) };
 }

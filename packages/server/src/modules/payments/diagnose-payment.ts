@@ -1,8 +1,8 @@
 import type { DepositView } from '@coffer/contract/deposits.ts';
 import type { PaymentFacts } from '@coffer/contract/doctor.ts';
-import type { Finding } from '../deposits/index.ts';
+import { untoldFinding, type Finding, type Untold } from '../deposits/index.ts';
 
-type Case = { payment: PaymentFacts; deposits: readonly DepositView[] };
+type Case = { payment: PaymentFacts; deposits: readonly DepositView[]; untold: readonly Untold[] };
 type Rule = { applies(of: Case): boolean; finding(of: Case): Finding };
 
 /** The one thing that is wrong with a payment, or that nothing is. */
@@ -50,6 +50,10 @@ const order: readonly Rule[] = [
       message: 'It was paid in another currency than the payer had chosen.',
       action: decide,
     }),
+  },
+  {
+    applies: ({ payment, untold }) => untold.length > 0 && ['open', 'expired'].includes(payment.status),
+    finding: ({ untold }) => untoldFinding(untold),
   },
   {
     applies: ({ payment }) => isUndecided(payment, 'partial'),

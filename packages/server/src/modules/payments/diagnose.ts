@@ -3,7 +3,7 @@ import type { Query, Result } from '@coffer/contract/endpoint.ts';
 import { readScope, type Credentialed } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
-import { diagnoseMoney, gatherFacts } from '../deposits/index.ts';
+import { diagnoseMoney, gatherFacts, untoldOfPayments, viewUntold, type Untold } from '../deposits/index.ts';
 import { diagnosePayment } from './diagnose-payment.ts';
 import { moneyOf, paymentsAt, paymentsOf } from './diagnosis-store.ts';
 import { viewRow } from './found-payment.ts';
@@ -43,9 +43,9 @@ async function find(deps: Deps, call: Call<Credentialed>, asked: Query<typeof en
   if (money && money.finding.code !== 'OTHER_CHAIN') return withPayments(call.db, projects, money);
   const named = await namedBy(call.db, projects, asked.q);
   if (named.length === 0) return money ? { ...money, payments: [] } : { ...nothing, query: asked.q, finding: unknown };
-  const payments = await factsOf(call.db, named);
+  const known = await factsOf(call.db, named);
   const facts = await gatherFacts(deps, call.db, scope, await moneyOf(call.db, named, moneyMax));
-  return { ...facts, query: asked.q, kind: 'payment', chains: [], payments, finding: worst(payments, facts.deposits) };
+  return { ...facts, query: asked.q, kind: 'payment', chains: [], ...worst(known, facts.deposits) };
 }
 
 const nothing: Omit<Found, 'query' | 'finding'> = {
@@ -55,6 +55,7 @@ const nothing: Omit<Found, 'query' | 'finding'> = {
   deposits: [],
   postings: [],
   payments: [],
+  untraced: [],
 };
 const unknown = {
   code: 'UNKNOWN_NAME',
@@ -78,24 +79,42 @@ async function withPayments(db: Db, projects: readonly number[], money: Omit<Fou
           db,
           money.deposits.map(({ id }) => id),
         );
-  const payments = await factsOf(db, ids);
-  const isInOrder = money.finding.code === 'CREDITED' && money.kind === 'transaction' && payments.length > 0;
-  return { ...money, payments, finding: isInOrder ? worst(payments, money.deposits) : money.finding };
+  const known = await factsOf(db, ids);
+  const isInOrder = money.finding.code === 'CREDITED' && money.kind === 'transaction' && known.length > 0;
+  if (isInOrder) return { ...money, ...worst(known, money.deposits) };
+  return { ...money, payments: known.map(({ payment }) => payment) };
 }
 
 /** The newest that needs somebody, else the newest. */
-function worst(payments: readonly PaymentFacts[], deposits: Diagnosis['deposits']): Diagnosis['finding'] {
-  const findings = payments.map((payment) => diagnosePayment({ payment, deposits }));
-  const [first] = findings;
-  if (!first) throw new Error('There is a payment to tell of.');
-  return findings.find(({ action, code }) => action !== null && code !== 'LAPSED' && code !== 'CANCELLED') ?? first;
+function worst(
+  known: readonly Known[],
+  deposits: Diagnosis['deposits'],
+): Pick<Diagnosis, 'payments' | 'finding' | 'untraced'> {
+  const judged = known.map((one) => ({ ...one, finding: diagnosePayment({ ...one, deposits }) }));
+  const needing = judged.find(({ finding }) => finding.action !== null && !ended.has(finding.code));
+  const told = needing ?? judged[0];
+  if (!told) throw new Error('There is a payment to tell of.');
+  return {
+    payments: known.map(({ payment }) => payment),
+    finding: told.finding,
+    untraced: viewUntold(told.untold),
+  };
 }
 
-async function factsOf(db: Db, ids: readonly number[]): Promise<PaymentFacts[]> {
+/** Nobody has to do anything about these. */
+const ended = new Set<Diagnosis['finding']['code']>(['LAPSED', 'CANCELLED']);
+
+type Known = { payment: PaymentFacts; untold: readonly Untold[] };
+
+async function factsOf(db: Db, ids: readonly number[]): Promise<Known[]> {
   const rows = await findRows(db, ids);
   const attempts = await listAttempts(db, ids);
+  const untold = await untoldOfPayments(db, ids);
   return rows.map((row) => ({
-    ...viewRow(row),
-    attempts: attempts.filter(({ paymentId }) => paymentId === row.id).map(viewQuote),
+    payment: {
+      ...viewRow(row),
+      attempts: attempts.filter(({ paymentId }) => paymentId === row.id).map(viewQuote),
+    },
+    untold: untold.get(row.id) ?? [],
   }));
 }

@@ -1,5 +1,6 @@
 import { encodeFunctionData } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { diagnose } from '@coffer/contract/doctor.ts';
 import { chooseDepositAddress, getPublicPayment } from '@coffer/contract/checkout.ts';
 import { listBlockchainCurrencies, putProjectCurrencies } from '@coffer/contract/currencies.ts';
 import { createProjectPayment } from '@coffer/contract/payments.ts';
@@ -56,6 +57,10 @@ async function asked(currencyCode: 'USDC' | 'ETH') {
   const due = parseMoney(attempt.amountDue, asset);
   if (due instanceof Error) throw due;
   return { ref, to, due: due.units, contract: asset.contract };
+}
+
+function askDoctor(q: string) {
+  return shop.world.ok(diagnose, { key: shop.key, query: { q } });
 }
 
 async function assertPaid(ref: string): Promise<void> {
@@ -123,6 +128,14 @@ test('a payment in a block that no node traces is remembered, found by its balan
   await shop.readUp();
   expect((await untraced()).flatMap(({ transactions }) => transactions)).toContain(hash);
   expect((await untraced())[0]?.reason).toMatch(/too big/);
+  for (const q of [hash, to, ref]) {
+    const { finding, untraced: blocks } = await askDoctor(q);
+    expect([q, finding.code]).toEqual([q, 'UNTRACED']);
+    expect(finding.message).toMatch(
+      /No node has told everything of .*block.* of Ethereum .* a payment in it may be missing/,
+    );
+    expect(blocks).toMatchObject([{ blockchainCode: 'ETH' }]);
+  }
   lie(async (one, truth) => {
     const { tracer } = (one.params[1] ?? {}) as { tracer?: unknown };
     return /^(debug|trace)_/.test(one.method) && tracer !== 'prestateTracer'
@@ -138,5 +151,7 @@ test('a payment in a block that no node traces is remembered, found by its balan
   await shop.readUp();
   expect(await shop.deposits(to.toLowerCase())).toHaveLength(1);
   expect(await untraced()).toEqual([]);
+  for (const q of [hash, to, ref])
+    expect(await askDoctor(q)).toMatchObject({ finding: { code: 'CREDITED' }, untraced: [] });
   await shop.assertTruth();
 }, 180_000);

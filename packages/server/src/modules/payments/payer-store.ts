@@ -5,6 +5,7 @@ import type { PaymentStatus } from './payment-status.ts';
 
 /** A step of a payment, how the payment stands by now, and what its shop wants to say to its payer. */
 export type PayerStep = {
+  projectId: number;
   reference: string;
   event: string;
   exception: PaymentException;
@@ -30,7 +31,7 @@ type Row = Omit<PayerStep, 'usdUnits' | 'filledUsdUnits'> & Record<'usdUnits' | 
 /** Nothing where nobody is known by an e-mail address. */
 export async function findPayerStep(db: Db, paymentId: number, sequence: number): Promise<PayerStep | undefined> {
   const { rows } = await sql<Row>`
-    select p.reference_id as reference, e.event, e.exception, e.status as then, p.status, p.payer_typed as "payerTyped",
+    select p.project_id as "projectId", p.reference_id as reference, e.event, e.exception, e.status as then, p.status, p.payer_typed as "payerTyped",
       p.usd_units::text as "usdUnits", p.filled_usd_units::text as "filledUsdUnits", p.note, k.email,
       exists (select from payment_event o where o.payment_id = e.payment_id and o.sequence < e.sequence
         and o.status = 'settled') as "settledBefore",

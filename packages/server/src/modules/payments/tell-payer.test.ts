@@ -5,6 +5,7 @@ import { newProject } from '../../../test/people.ts';
 import { plantPayment, type Stand } from '../../../test/plant-payment.ts';
 import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';
 import { startWorld, type World } from '../../../test/world.ts';
+import { trailOf } from '../wallets/treasury.fixture.ts';
 import { tellPayer } from './tell-payer.ts';
 
 const hostile = '<b>Shop</b> & Co';
@@ -82,4 +83,16 @@ test('nothing is sent, and nothing recorded, where no mail server is set up', as
   const before = await count();
   await tell('payment.settled', { status: 'settled', filled: 100 });
   expect(await count()).toBe(before);
+});
+
+test('a shop whose customers are more than a mail server bears leaves mails out, and says so once an hour', async () => {
+  await world.coffer.deps.pool.query(
+    `insert into throttle (key, count, resets_at) values ($1, 999, now() + interval '1 hour')
+     on conflict (key) do update set count = 999, resets_at = excluded.resets_at`,
+    [`payer mails:${project}`],
+  );
+  for (let at = 0; at < 4; at += 1) await tell('payment.expired', { status: 'expired' });
+  expect(inbox.messages).toHaveLength(1);
+  const trail = await trailOf(world, 'project', project);
+  expect(trail.filter(({ action }) => action === 'project.payer-mails-held')).toHaveLength(1);
 });

@@ -10,6 +10,7 @@ import {
   type Template,
 } from '../mail/index.ts';
 import { siteUrl } from '../system/index.ts';
+import { mayMailPayer } from './may-mail-payer.ts';
 import { findPayerStep, type PayerStep } from './payer-store.ts';
 import { paymentLink } from './payment-link.ts';
 
@@ -19,6 +20,7 @@ export async function tellPayer(deps: Deps, payload: Record<string, unknown>): P
   const step = await findPayerStep(deps.db, Number(payload['paymentId']), Number(payload['sequence']));
   const write = step && mailFor(step);
   if (!write) return;
+  if (!(await mayMailPayer(deps, step.projectId))) return;
   const site = await siteUrl(deps, deps.db);
   const link = paymentLink(site, step.frontend, { reference: step.reference, isOpen: false });
   const { email: to, from, replyTo } = step;

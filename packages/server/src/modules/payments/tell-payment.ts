@@ -11,10 +11,15 @@ import type { PaymentHappening } from './payment-events.ts';
 import { stateOf } from './payment-state.ts';
 import { findPayer } from './payment-store.ts';
 
+/** Strangers decide how many steps a payment takes. What is kept of each stays long only for so many. */
+const stepsInFull = 100;
+const depositsLater = 5;
+
 /** What a shop is told of a payment as it stands now: kept with the event, so that a later attempt says the same. */
 export async function tellPayment(tx: Tx, payment: Payment, happening: PaymentHappening): Promise<PaymentWebhook> {
   const payer = await findPayer(tx, payment.customerId);
-  return toldOf(payment, happening, payer, await findCame(tx, payment.id));
+  const rowsMax = payment.sequence > stepsInFull ? depositsLater : undefined;
+  return toldOf(payment, happening, payer, await findCame(tx, payment.id, rowsMax));
 }
 
 export function toldOf(

@@ -8,5 +8,5 @@ import { setRate } from './set-rate.ts';
 export function rateRoutes(bind: Bind, deps: Deps): void {
   bind(rates.getTicker, (_input, call) => getTicker(deps, call));
   bind(rates.listRates, (_input, call) => listRates(call));
-  bind(rates.setRate, ({ params, body }, call) => setRate(call, { ...body, ...params }));
+  bind(rates.setRate, ({ params, body }, call) => setRate(deps, call, { ...body, ...params }));
 }

@@ -109,6 +109,14 @@ export async function writeSamples(tx: Tx, samples: readonly Sample[], now: Date
     on conflict (currency_id, minute) do update set price = excluded.price, source = excluded.source`.execute(tx);
 }
 
+/** What the market last said since then; what people fixed is not the market. */
+export async function latestMarketSample(db: Db, currencyId: number, since: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ price: string }>`
+    select price from rate_sample where currency_id = ${currencyId} and source <> 'manual' and minute >= ${since}
+    order by minute desc limit 1`.execute(db);
+  return rows[0]?.price;
+}
+
 export async function deleteSamples(db: Db, before: Date): Promise<void> {
   await sql`delete from rate_sample where minute < ${before}`.execute(db);
 }

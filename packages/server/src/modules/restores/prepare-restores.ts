@@ -4,7 +4,7 @@ import { bySystem, recordActivity } from '../activity/index.ts';
 import { lockUnprepared, markPrepared } from '../history/index.ts';
 import { endEveryAccess } from '../members/index.ts';
 import { cancelWaiting } from '../treasury-changes/index.ts';
-import { skipAhead } from '../wallets/index.ts';
+import { dropWaitingKeys, skipAhead } from '../wallets/index.ts';
 
 /**
  * Before a restored program serves anybody: what somebody may have ended since the backup ends again, sessions and changes
@@ -17,6 +17,7 @@ export async function prepareRestores(deps: Pick<Deps, 'db' | 'clock' | 'emit' |
       const sessionsEnded = await endEveryAccess(tx, now);
       // It may have been cancelled since, by somebody who did not ask for it.
       const changesCancelled = await cancelWaiting(tx, { name: 'history', now });
+      await dropWaitingKeys(tx);
       await skipAhead(tx, id, deps.config.RESTORE_SKIPS);
       await markPrepared(tx, id, sessionsEnded, now);
       await recordActivity(tx, bySystem('history', now), {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
 import { whoAmI } from '@coffer/contract/identity.ts';
 import { replaceSmtp } from '@coffer/contract/smtp.ts';
-import { readRestore, readSendingHold, releaseSending } from '@coffer/contract/restores.ts';
+import { readNotices } from '@coffer/contract/notices.ts';
+import { readRestore, releaseSending } from '@coffer/contract/restores.ts';
 import { startInbox } from '../../../test/smtp-inbox.ts';
 import { insertRestore, isSendingHeld } from '../history/index.ts';
 import { oneCoin, openOutbound, type Outbound } from '../outgoing/outbound.fixture.ts';
@@ -122,7 +123,7 @@ describe('sending after a restore', () => {
     await startRestored();
     await ok(releaseSending);
     await startRestored();
-    expect(await ok(readSendingHold)).toMatchObject({ sendingHeld: true, reason: 'declared' });
+    expect(await ok(readNotices)).toMatchObject({ sendingHeld: { reason: 'declared' } });
     expect((await ok(readRestore)).restores.map(({ releasedAt }) => releasedAt === null)).toEqual([true, false]);
     await ok(releaseSending);
   });

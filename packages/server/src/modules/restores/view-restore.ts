@@ -21,14 +21,11 @@ export async function readRestore(deps: Deps, call: Call): Promise<RestoreView> 
   return viewRestore(call.db, isHeld ? await compareSenders(deps, call.db) : []);
 }
 
-export async function readSendingHold(call: Call): Promise<Result<typeof contract.readSendingHold>> {
+/** Since when sending is held, and why, without asking any chain. */
+export async function readHold(call: Call): Promise<{ since: string; reason: Restore['reason'] } | null> {
   authorize(call.subject, 'system:read');
   const open = (await listRestores(call.db, restoresMax)).findLast(isOpen);
-  return {
-    sendingHeld: open !== undefined,
-    since: open?.noticedAt.toISOString() ?? null,
-    reason: open?.reason ?? null,
-  };
+  return open ? { since: open.noticedAt.toISOString(), reason: open.reason } : null;
 }
 
 export async function viewRestore(db: Db, compared: readonly Compared[]): Promise<RestoreView> {

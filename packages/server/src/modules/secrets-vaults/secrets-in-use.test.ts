@@ -221,7 +221,18 @@ test('mails go out with the password of now', async () => {
     passwordSecretID: null,
   });
   expect((await keeper.secret(secretID)).usedBy).toEqual([]);
+
+  // Taken back it is used again, and where it was removed since there is none.
+  const id = (await lastChange())?.id ?? 0;
+  await world.ok(changes.freezeTreasuryChange, { key, params: { id } });
+  expect(await world.ok(smtp.testSmtp, { key, body: {} })).toMatchObject({ ok: true });
+  expect((await keeper.secret(secretID)).usedBy).toMatchObject([{ kind: 'smtp-password' }]);
   await world.ok(smtp.removeSmtp, { key });
+  await world.ok(vaults.removeSecret, { key, params: { id: keeper.vaultId, secretID } });
+  const removal = { id: (await lastChange())?.id ?? 0 };
+  await world.ok(changes.freezeTreasuryChange, { key, params: removal });
+  expect((await lastChange())?.after['stays']).toContain('no longer kept');
+  expect(await world.ok(smtp.getSmtp, { key })).toMatchObject({ configured: false });
   await inbox.close();
 });
 

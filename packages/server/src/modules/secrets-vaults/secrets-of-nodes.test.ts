@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as blockchains from '@coffer/contract/blockchains.ts';
 import * as changes from '@coffer/contract/treasury-changes.ts';
-import { writeSecret } from '@coffer/contract/vaults.ts';
+import { removeSecret, writeSecret } from '@coffer/contract/vaults.ts';
 import { hire } from '../../../test/people.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { openEvmStage, type EvmStage } from '../../chains/evm/stage.fixture.ts';
@@ -112,6 +112,37 @@ test('a plain address takes the place of a secret, and the other way round', asy
   expect((await setNodes([{ id: node?.id }])).nodes).toMatchObject([{ secretID }]);
   expect((await setNodes([{ id: node?.id, url: stage.nodeUrl }])).nodes).toMatchObject([{ secretID: null }]);
   expect((await keeper.secret(secretID)).usedBy).toEqual([]);
+});
+
+test('nodes that are taken back use their secret again while it holds the address that owners saw', async () => {
+  const secretID = await keeper.keep('eth-undone', provider.urlWith(provider.it.key));
+  const [node] = (await setNodes([{ url: stage.nodeUrl }, { secretID }])).nodes.slice(1);
+  await setNodes([{ url: stage.nodeUrl }]);
+  expect((await keeper.secret(secretID)).usedBy).toEqual([]);
+  const [change] = (await world.ok(changes.listTreasuryChanges, { key })).data;
+  expect(change?.before['nodes']).toContain(`(secret ${secretID} of a vault)`);
+  const { rows } = await world.coffer.deps.pool.query<{ subject: string }>(
+    `select subject::text from treasury_change where kind = 'blockchain.nodes-changed'`,
+  );
+  expect(rows.map(({ subject }) => subject).join()).not.toContain(provider.it.key);
+  const freeze = async () => {
+    const id = (await world.ok(changes.listTreasuryChanges, { key })).data[0]?.id ?? 0;
+    await world.ok(changes.freezeTreasuryChange, { key, params: { id } });
+    return (await world.ok(changes.listTreasuryChanges, { key })).data.find((one) => one.id === id);
+  };
+  await freeze();
+  expect((await keeper.secret(secretID)).usedBy).toMatchObject([{ kind: 'node-url', ownerId: node?.id }]);
+  expect(await world.ok(blockchains.testConnection, { key, params: eth })).toMatchObject({
+    nodes: [{ connected: true }, { connected: true, url: provider.shown }],
+  });
+
+  // Another place was written meanwhile, which nobody was told of; later there is none at all.
+  const ask = { key, params: { id: keeper.vaultId, secretID } };
+  await setNodes([{ url: stage.nodeUrl }]);
+  await keeper.write(secretID, 'http://127.0.0.1:1/elsewhere/of-another');
+  expect((await freeze())?.after['stays']).toContain('no longer kept');
+  await world.ok(removeSecret, ask);
+  expect((await world.ok(blockchains.listNodes, { key, params: eth })).nodes).toMatchObject([{ secretID: null }]);
 });
 
 test('what is no address, no secret, or not for the caller is refused by name', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listGasLevels } from '@coffer/contract/funds.ts';
+import { readNotices } from '@coffer/contract/notices.ts';
 import type { GasLowWebhook } from '@coffer/contract/webhook-events.ts';
 import * as smtp from '@coffer/contract/smtp.ts';
 import { linkWallets } from '@coffer/contract/wallets.ts';
@@ -32,6 +33,12 @@ async function onEthereum() {
   return levels.find((one) => one.walletID === stage.outbound.hot.id && one.blockchainCode === 'ETH');
 }
 
+/** Whom people are urged to top up, wherever they are. */
+async function thirsty() {
+  const { world, root: key } = stage.outbound.treasury;
+  return (await world.ok(readNotices, { key })).thirsty.map(({ walletName, level }) => `${walletName} ${level}`);
+}
+
 /** What shops' servers are told, the oldest first. */
 async function alarms(): Promise<GasLowWebhook[]> {
   const { rows } = await sql<{ told: GasLowWebhook }>`select told from alarm order by id`.execute(stage.deps.db);
@@ -60,9 +67,12 @@ test('a fall below what a few sweeps cost is told once, to who can do something 
   await Promise.all([watchGas(stage.deps), watchGas(stage.deps)]);
   await watchGas(stage.deps);
   expect(await onEthereum()).toMatchObject({ level: 'low', amount: '0.004' });
+  expect(await thirsty()).toEqual(['Payouts low']);
   await spendAllBut(0n);
   await watchGas(stage.deps);
   expect(await onEthereum()).toMatchObject({ level: 'empty', amount: '0' });
+  // No money waits for it.
+  expect(await thirsty()).toEqual([]);
   expect(await eventsOf(world, 'gas.low')).toHaveLength(1);
   expect(await alarms()).toMatchObject([{ wallet_id: stage.outbound.hot.id, level: 'low', amount: '0.004' }]);
   await world.drain();

@@ -1,6 +1,7 @@
 export { alarmsOf } from './alarm-store.ts';
 export { alarmRaised } from './raise-gas-alarms.ts';
 export { startExpiringRequests } from './expire-signing-requests.ts';
+export { listThirsty } from './list-thirsty.ts';
 export { planAfterDestination } from './plan-after-destination.ts';
 export { refreshAuthorizations } from './refresh-authorizations.ts';
 export { startSendingSigned } from './send-signed-transfers.ts';
@@ -17,4 +18,5 @@ export {
   tellPositionTaken,
   tellWentElsewhere,
 } from './tell-alarms.ts';
+export { sweepUndoings } from './undo-sweep-rules.ts';
 export { watchGas } from './watch-gas.ts';

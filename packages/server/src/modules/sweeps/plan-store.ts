@@ -136,7 +136,10 @@ export async function holdPlan(db: Db, { walletId, blockchainCurrencyId }: PlanK
     where wallet_id = ${walletId}::int and blockchain_currency_id = ${blockchainCurrencyId}::int`.execute(db);
 }
 
-/** Where the money of a wallet is to end on a chain: where its contract sends it, or what was named for its keys. */
+/**
+ * Where the money of a wallet is to end on a chain: where its contract sends it, or what was named for its keys. A contract is
+ * lent to keys only while its owner proposes no other place, or one that a person confirmed.
+ */
 export const places = sql`
   left join lateral (
     select k.id, k.address, k.status, k.reason, k.collector from sweep_contract k
@@ -147,6 +150,7 @@ export const places = sql`
   left join lateral (
     select k.id, k.address, k.status, k.reason from sweep_contract k
     where w.kind = 'xpub' and k.blockchain_id = b.id and k.collector = place.address and k.status = 'active'
+      and (k.pending_collector is null or k.pending_collector = k.confirmed_collector)
     order by k.id limit 1) lent on true
   left join lateral (
     select c.id, c.name, c.status from wallet c

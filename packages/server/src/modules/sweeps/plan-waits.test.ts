@@ -128,6 +128,30 @@ describe('money of a phrase', () => {
     expect(stage.network.balance(desk.cold, stage.token.contract)).toBe(120n * usd);
   });
 
+  test('is not swept by a contract whose owner proposes a cold wallet that nobody has confirmed', async () => {
+    const desk = await openDesk(stage.outbound.treasury, { hot: false });
+    const says = (pending: string | null, confirmed: string | null) =>
+      stage.deps.pool.query(
+        `update sweep_contract set pending_collector = $2, confirmed_collector = $3,
+           collector_changes_at = now() + interval '2 days' where address = $1`,
+        [desk.contract, pending, confirmed],
+      );
+    await pay(desk);
+    await authorise(desk);
+    const stranger = stage.network.address('stranger');
+    await says(stranger, null);
+    await it.plan();
+    expect(await fundOf(desk)).toMatchObject({ state: 'signature' });
+    await expect(authorise(desk)).rejects.toThrow('No sweep contract of yours');
+    const mine = async () => (await it.sweeps()).filter((one) => one.walletID === desk.walletId);
+    expect(await mine()).toEqual([]);
+    await says(stranger, stranger);
+    stage.outbound.later(400);
+    await it.plan();
+    expect(await mine()).toMatchObject([{ method: 'accounts' }]);
+    await stage.mine(5);
+  });
+
   test('without a sweep contract that pays to its cold wallet each transfer is signed', async () => {
     const desk = await openDesk(stage.outbound.treasury, { hot: false, contract: false });
     await pay(desk);

@@ -3,7 +3,10 @@ import type { ChainFamily } from '@coffer/kernel/chain.ts';
 import type { ProjectScope } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/db.ts';
 
-/** A wallet on a chain: what it is, where its money ends there, and the sweep contract that brings it there. */
+/**
+ * A wallet on a chain: what it is, where its money ends there, and the sweep contract that brings it there. None whose owner
+ * proposed another place that nobody has confirmed: who gives it leave would be swept there two days later.
+ */
 export type TargetRow = {
   walletId: number;
   walletName: string;
@@ -33,6 +36,7 @@ export async function selectTarget(
     left join lateral (
       select s.id, s.address from sweep_contract s
       where s.blockchain_id = c.blockchain_id and s.collector = c.cold_address and s.status = 'active'
+        and (s.pending_collector is null or s.pending_collector = s.confirmed_collector)
       order by s.id limit 1) s on true
     where w.id = ${walletId}::int and (${scope === 'all'} or exists (select from project_wallet v
       where v.wallet_id = w.id and v.project_id = any(${scope === 'all' ? [] : [...scope]}::int[])))`.execute(db);

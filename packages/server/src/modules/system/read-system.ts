@@ -6,7 +6,7 @@ import { countUnsealed } from '../activity/index.ts';
 import { mailIsSetUp } from '../mail/index.ts';
 import { programVersion } from './program-version.ts';
 import { siteUrl } from './site-url.ts';
-import { countJobs, databaseVersion } from './store.ts';
+import { countJobs, databaseRole, databaseVersion } from './store.ts';
 
 export async function readSystem(
   deps: Pick<Deps, 'config' | 'db'>,
@@ -17,6 +17,7 @@ export async function readSystem(
     ...programVersion,
     node: process.versions.node,
     database: await databaseVersion(call.db),
+    databaseRole: await databaseRole(call.db),
     startedAt: new Date(performance.timeOrigin).toISOString(),
     uptimeSeconds: Math.floor(performance.now() / 1000),
     roles: deps.config.ROLES,

@@ -1,5 +1,6 @@
 import * as configuration from '@coffer/contract/configuration.ts';
 import * as system from '@coffer/contract/system.ts';
+import type { NoteDeed } from '../../platform/deed.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { HealthCheck } from '../../platform/health.ts';
 import type { Bind } from '../../platform/http/bind.ts';
@@ -16,7 +17,7 @@ import { setSiteUrl } from './set-site-url.ts';
 import { readSetupMode, setSetupMode } from './setup-mode.ts';
 import { siteUrl } from './site-url.ts';
 
-export function systemRoutes(bind: Bind, deps: Deps, checks: readonly HealthCheck[]): void {
+export function systemRoutes(bind: Bind, deps: Deps, checks: readonly HealthCheck[], noteDeed: NoteDeed): void {
   bindHealth(bind, deps, checks);
   bindConfiguration(bind, deps);
   bind(system.readVersion, async () => programVersion);
@@ -26,7 +27,7 @@ export function systemRoutes(bind: Bind, deps: Deps, checks: readonly HealthChec
   bind(system.restartWorker, ({ params }, call) => restartWorker(deps, call, params.name));
   bind(system.restartWorkers, (_input, call) => restartWorkers(call));
   bind(system.readSiteUrl, async (_input, call) => ({ siteUrl: await siteUrl(deps, call.db) }));
-  bind(system.putSiteUrl, ({ body }, call) => setSiteUrl(deps, call, body.siteUrl));
+  bind(system.putSiteUrl, ({ body }, call) => setSiteUrl(deps, call, noteDeed, body.siteUrl));
   bind(system.readSetupMode, async () => readSetupMode());
   bind(system.putSetupMode, async ({ body }, call) => setSetupMode(call, body.setupMode));
 }

@@ -27,6 +27,21 @@ export async function saveSetting(tx: Tx, key: string, value: string | number | 
     .execute();
 }
 
+export async function deleteSetting(tx: Tx, key: string): Promise<void> {
+  await tx.deleteFrom('configuration').where('key', '=', key).execute();
+}
+
+export type DatabaseRole = 'limited' | 'owner' | 'superuser';
+
+/** What the database would hold this process back from, if its password were stolen. */
+export async function databaseRole(db: Db): Promise<DatabaseRole> {
+  const { rows } = await sql<{ role: DatabaseRole }>`
+    select case when r.rolsuper then 'superuser' when pg_has_role(t.relowner, 'usage') then 'owner' else 'limited' end as role
+    from pg_roles r, pg_class t
+    where r.rolname = current_user and t.oid = to_regclass('public.schema_migration')`.execute(db);
+  return rows[0]?.role ?? 'limited';
+}
+
 export async function databaseVersion(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
   return rows[0]?.version ?? '';

@@ -34,6 +34,7 @@ test('the system page tells what runs here and what waits', async () => {
   expect(answer).toMatchObject({
     node: process.versions.node,
     database: expect.stringMatching(/^\d+/) as string,
+    databaseRole: 'limited',
     roles: ['api', 'worker', 'watcher'],
     siteUrl: 'http://localhost:8080',
     mailSetUp: false,

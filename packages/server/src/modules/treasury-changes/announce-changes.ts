@@ -1,11 +1,12 @@
 import { minutesAfter } from '@coffer/kernel/clock.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { mailIsSetUp, sendMail, treasuryChanged } from '../mail/index.ts';
-import { siteUrl } from '../system/index.ts';
+import { sendMail, treasuryChanged, type Template } from '../mail/index.ts';
 import { announceAll, holdAnnouncing, listOwners, selectById } from './change-store.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { linkDays, mintFreezeLink } from './freeze-links.ts';
+import { noticeSite, noticeWays } from './notice-ways.ts';
+import type { TreasuryChange } from './treasury-change.ts';
 
 /** However much somebody changes, an owner gets one mail about it in this time: the next one names all that came meanwhile. */
 const quietMinutes = 1;
@@ -18,7 +19,7 @@ export async function announceChanges(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
     // Without mail they stay unannounced, and go out once it works again: switching it off hides nothing.
-    if (!(await holdAnnouncing(tx)) || !(await mailIsSetUp(deps, tx))) return;
+    if (!(await holdAnnouncing(tx)) || (await noticeWays(deps, tx)).length === 0) return;
     const groups = await announceAll(tx, now, minutesAfter(now, -quietMinutes));
     if (groups.length === 0) return;
     const owners = await listOwners(tx);
@@ -35,16 +36,46 @@ export async function announceChanges(deps: Deps): Promise<void> {
   });
 }
 
-/** Who is no owner any more gets no mail. */
+/** Who is no owner any more gets no mail. Where there are several mail servers, each is a job of its own. */
 export async function sendChangeNotice(deps: Deps, payload: Record<string, unknown>): Promise<void> {
-  const memberId = Number(payload['memberId']);
-  const owner = (await listOwners(deps.db)).find((one) => one.memberId === memberId);
-  const changes = await selectById(deps.db, String(payload['changeIds']).split(' ').map(Number));
+  const { memberId, changeIds: ids, through } = payload;
+  const owner = (await listOwners(deps.db)).find((one) => one.memberId === Number(memberId));
+  const changes = await selectById(deps.db, String(ids).split(' ').map(Number));
   if (!owner || changes.length === 0) return;
-  const site = await siteUrl(deps, deps.db);
+  const ways = await noticeWays(
+    deps,
+    deps.db,
+    changes.map(({ id }) => id),
+  );
+  if (through === undefined && ways.length > 1) {
+    const notices = ways.map((way) => ({ ...payload, through: way.through }));
+    await inTransaction(deps.db, (tx) =>
+      deps.emit(
+        tx,
+        ...notices.map((notice) => ({ kind: 'treasury-change.notice-due', projectId: null, payload: notice })),
+      ),
+    );
+    return;
+  }
+  const at = through === undefined ? 0 : ways.findIndex((way) => way.through === through);
+  const way = ways[at];
+  if (!way) return;
+  const { account } = way;
+  const template = await composeNotice(deps, owner.memberId, changes, { isFirst: at === 0 });
+  await sendMail(deps, { to: owner.email, template, ...(way.through === 'in use' ? {} : { through: account }) });
+}
+
+/** Only the mail server that was there first carries the link: with it, whoever came with the next one could stop a repair. */
+async function composeNotice(
+  deps: Deps,
+  memberId: number,
+  changes: readonly TreasuryChange[],
+  { isFirst }: { isFirst: boolean },
+): Promise<Template> {
   const changeIds = changes.map(({ id }) => id);
-  const link = await mintFreezeLink(deps.db, { memberId, changeIds, site, now: deps.clock.now() });
-  const template = treasuryChanged({
+  const site = await noticeSite(deps, deps.db, changeIds);
+  const link = isFirst ? await mintFreezeLink(deps.db, { memberId, changeIds, site, now: deps.clock.now() }) : null;
+  return treasuryChanged({
     siteUrl: site,
     link,
     linkDays,
@@ -59,5 +90,4 @@ export async function sendChangeNotice(deps: Deps, payload: Record<string, unkno
       takesEffectAt: change.status === 'waiting' ? change.dueAt : null,
     })),
   });
-  await sendMail(deps, { to: owner.email, template });
 }

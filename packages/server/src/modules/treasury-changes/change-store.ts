@@ -39,7 +39,8 @@ export async function writeDecision(
 ): Promise<TreasuryChange> {
   const status = treasuryChangeStatus.move(change.status, to);
   await sql`
-    update treasury_change set status = ${status}, decided_by = ${by.name}, decided_at = ${by.now}
+    update treasury_change set status = ${status}, after = ${JSON.stringify(change.after)}::jsonb, decided_by = ${by.name},
+      decided_at = ${by.now}
     where id = ${change.id}::bigint`.execute(tx);
   return { ...change, status, decidedBy: by.name, decidedAt: by.now };
 }
@@ -80,15 +81,31 @@ export async function cancelWaiting(tx: Tx, by: { name: string; now: Date }): Pr
   return Number(numAffectedRows ?? 0n);
 }
 
-/** What was changed lately in a project, for rules that look at more than one deed. */
+/** What was changed lately of something, the oldest first: for rules that look at more than one deed. */
 export async function recentSubjects(
   db: Db,
-  { kind, projectId, since }: { kind: TreasuryChangeKind; projectId: number; since: Date },
+  { kind, of, since }: { kind: TreasuryChangeKind; of: Readonly<Record<string, number>>; since: Date },
 ): Promise<Readonly<Record<string, unknown>>[]> {
   const { rows } = await sql<Pick<TreasuryChange, 'subject'>>`
     select subject from treasury_change
-    where kind = ${kind} and project_id = ${projectId}::int and at > ${since}`.execute(db);
+    where kind = ${kind} and subject @> ${JSON.stringify(of)}::jsonb and at > ${since} order by id`.execute(db);
   return rows.map(({ subject }) => subject);
+}
+
+/**
+ * Switches of what carries the news that are in effect: those since then, those that owners were not told of yet, and those that
+ * are named. The oldest first.
+ */
+export async function selectSwitches(
+  db: Db,
+  { kinds, since, named }: { kinds: readonly TreasuryChangeKind[]; since: Date; named: readonly number[] },
+): Promise<Pick<TreasuryChange, 'id' | 'subject'>[]> {
+  const { rows } = await sql<Pick<TreasuryChange, 'id' | 'subject'>>`
+    select id, subject from treasury_change
+    where kind = any(${[...kinds]}::text[]) and status = 'in_effect'
+      and (coalesce(decided_at, at) > ${since} or announced_at is null or id = any(${[...named]}::bigint[]))
+    order by id`.execute(db);
+  return rows;
 }
 
 /** One process announces at a time; the others leave it to that one. */

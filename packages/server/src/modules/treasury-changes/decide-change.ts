@@ -98,8 +98,12 @@ export async function stopChange(
   by: Stopper,
 ): Promise<TreasuryChange> {
   const isInEffect = change.status === 'in_effect';
-  if (isInEffect) await powers.undoings[change.kind].undo(deps, tx, origin, change);
-  const stopped = await move(tx, origin, change, isInEffect ? 'frozen' : 'cancelled', by.name);
+  const undoing = powers.undoings[change.kind];
+  const stays = await (isInEffect
+    ? undoing.undo(deps, tx, origin, change)
+    : undoing.cancel?.(deps, tx, origin, change));
+  const now = stays === undefined ? change : { ...change, after: { ...change.after, stays } };
+  const stopped = await move(tx, origin, now, isInEffect ? 'frozen' : 'cancelled', by.name);
   if (change.memberId !== null) {
     const isOwn = by.subject?.memberId === change.memberId;
     const kept = isOwn && by.subject ? { except: by.subject.sessionId } : {};
@@ -117,9 +121,11 @@ export async function takeEffect(
   change: TreasuryChange,
   by: string,
 ): Promise<TreasuryChange> {
-  const obstacle = await powers.undoings[change.kind].redo(deps, tx, origin, change);
+  const undoing = powers.undoings[change.kind];
+  const obstacle = await undoing.redo(deps, tx, origin, change);
   if (obstacle === undefined) return move(tx, origin, change, 'in_effect', by);
   if (change.status === 'frozen') throw fault('UNPROCESSABLE', obstacle);
+  await undoing.cancel?.(deps, tx, origin, change);
   return move(tx, origin, change, 'cancelled', by, obstacle);
 }
 

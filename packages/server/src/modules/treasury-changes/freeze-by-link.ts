@@ -1,7 +1,7 @@
 import { fault } from '@coffer/contract/errors.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
-import { lockChange } from './change-store.ts';
+import { levelOf, lockChange } from './change-store.ts';
 import { restoresRights, stopChange } from './decide-change.ts';
 import { spendFreezeLink } from './freeze-links.ts';
 import type { ChangePowers } from './treasury-change.ts';
@@ -23,6 +23,8 @@ export async function freezeByLink(
       if (change?.status !== 'in_effect' && change?.status !== 'waiting') continue;
       // Whoever was given less gets the mail about it too.
       if (restoresRights(change) && !spent.isRoot) continue;
+      // The factor of somebody above would be taken off by whoever else guards less.
+      if (change.kind === 'member.totp-added' && (await levelOf(tx, change.memberId ?? 0)) > spent.level) continue;
       await stopChange(deps, tx, call, powers, change, { name: spent.email });
       stopped.push(change.title);
     }

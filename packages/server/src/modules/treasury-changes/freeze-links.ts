@@ -25,12 +25,12 @@ export async function spendFreezeLink(
   tx: Tx,
   token: string,
   now: Date,
-): Promise<{ email: string; isRoot: boolean; changeIds: number[] } | undefined> {
-  const { rows } = await sql<{ email: string; isRoot: boolean; changeIds: string[] }>`
+): Promise<{ email: string; level: number; isRoot: boolean; changeIds: number[] } | undefined> {
+  const { rows } = await sql<{ email: string; level: number; isRoot: boolean; changeIds: string[] }>`
     update treasury_change_link l set used_at = ${now} from member m join role r on r.id = m.role_id
     where l.hash = ${hashOf(token)} and l.used_at is null and l.expires_at > ${now} and m.id = l.member_id
       and m.status = 'active' and r.scope = 'all' and 'wallets:write' = any(r.permissions)
-    returning m.email, r.name = 'root' as "isRoot", l.change_ids::text[] as "changeIds"`.execute(tx);
+    returning m.email, r.level, r.name = 'root' as "isRoot", l.change_ids::text[] as "changeIds"`.execute(tx);
   return rows[0] && { ...rows[0], changeIds: rows[0].changeIds.map(Number) };
 }
 

@@ -1,22 +1,12 @@
 import { hoursAfter } from '@coffer/kernel/clock.ts';
-import type { TreasuryChangeKind } from '@coffer/contract/treasury-changes.ts';
 import type { Credentialed } from '../../platform/access.ts';
 import { nameOf } from '../../platform/access.ts';
 import type { Tx } from '../../platform/db/db.ts';
+import type { Deed } from '../../platform/deed.ts';
 import type { Call } from '../../platform/deps.ts';
+import { recordActivity } from '../activity/index.ts';
 import { insertChange } from './change-store.ts';
 import { treasuryChangeStatus } from './treasury-change-status.ts';
-
-export type Deed = {
-  kind: TreasuryChangeKind;
-  projectId?: number | null;
-  /** A plain sentence: what an owner reads first. */
-  title: string;
-  before?: object;
-  after?: object;
-  /** What taking it back needs. */
-  subject: Record<string, unknown>;
-};
 
 /** Notes a change in the transaction that makes it: owners hear of it, and can take it back. */
 export async function recordChange(tx: Tx, call: Call<Credentialed>, deed: Deed): Promise<void> {
@@ -25,7 +15,16 @@ export async function recordChange(tx: Tx, call: Call<Credentialed>, deed: Deed)
 
 /** Notes a change that is to be made later. False where the same waits already. */
 export async function requestChange(tx: Tx, call: Call<Credentialed>, deed: Deed, hours: number): Promise<boolean> {
-  return (await insert(tx, call, deed, 'waiting', hoursAfter(call.now, hours))) !== undefined;
+  const id = await insert(tx, call, deed, 'waiting', hoursAfter(call.now, hours));
+  if (id === undefined) return false;
+  await recordActivity(tx, call, {
+    action: treasuryChangeStatus.eventFor('recorded', 'waiting'),
+    entity: 'treasury-change',
+    entityId: id,
+    projectId: deed.projectId ?? null,
+    after: { title: deed.title },
+  });
+  return true;
 }
 
 function insert(tx: Tx, call: Call<Credentialed>, deed: Deed, to: 'in_effect' | 'waiting', dueAt: Date | null) {

@@ -1,19 +1,23 @@
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApiKey, listApiKeys } from '@coffer/contract/api-keys.ts';
 import { treasuryChangeKinds, type TreasuryChangeKind } from '@coffer/contract/treasury-changes.ts';
 import * as contract from '@coffer/contract/treasury-changes.ts';
 import * as currencies from '@coffer/contract/currencies.ts';
-import { enrolTotp, removeTotp, resetPassword } from '@coffer/contract/identity.ts';
+import { confirmTotp, enrolTotp, removeTotp, resetPassword, signIn } from '@coffer/contract/identity.ts';
 import * as members from '@coffer/contract/members.ts';
 import * as rules from '@coffer/contract/payment-rules.ts';
 import * as projects from '@coffer/contract/projects.ts';
 import * as roles from '@coffer/contract/roles.ts';
+import { removeSmtp } from '@coffer/contract/smtp.ts';
 import { setWalletDestination } from '@coffer/contract/wallet-destinations.ts';
 import * as wallets from '@coffer/contract/wallets.ts';
+import { createSweepWallet, listSweepContracts } from '@coffer/contract/sweep-contracts.ts';
 import * as webhooks from '@coffer/contract/webhooks.ts';
 import { goodPassword } from '../../../test/client.ts';
 import { hire, invite, type Person } from '../../../test/people.ts';
-import { freshAddress, freshKeys, openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
+import { settingStories, type Story } from './saved-settings.fixture.ts';
+import { chainIds, freshAddress, freshKeys, openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
 
 /** Each kind of change, made by a person and frozen by root: what was before is there again, and released it holds. */
 
@@ -23,15 +27,6 @@ beforeAll(async () => {
   treasury = await openTreasury();
 });
 afterAll(() => treasury.world.close());
-
-type Story = {
-  /** Makes ready, and gives what to do with the session of the doer, and what to look at. */
-  prepare(): Promise<{ act: () => Promise<unknown>; look: () => Promise<unknown> }>;
-  /** What the freeze leaves: what was before, unless said. */
-  frozen?: unknown;
-  /** What the release leaves: what the change had made, unless said. */
-  released?: unknown;
-};
 
 const key = () => treasury.root;
 const by = () => doer.key;
@@ -97,6 +92,28 @@ const stories: Partial<Record<TreasuryChangeKind, Story>> = {
         look: async () => (await ok(wallets.getWallet, { key: key(), params: { id } })).chains,
       };
     },
+  },
+  'wallet.chain-added': {
+    async prepare() {
+      const contractAddress = freshAddress();
+      const place = { contract: contractAddress, collector: treasury.chains.network('ETH').address('safe') };
+      const deployed = (['ETH', 'BASE'] as const).map((code) => {
+        const hash = treasury.deploy(code, place);
+        treasury.chains.network(code).mine();
+        return hash;
+      });
+      const id = await treasury.sweepWallet('ETH', deployed[0] ?? '', treasury.shop);
+      const body = { name: 'Sweeper', transactionHash: deployed[1] ?? '' };
+      return {
+        act: () => ok(createSweepWallet, { key: by(), params: { contractId: chainIds.BASE }, body }),
+        look: async () => {
+          const contracts = await ok(listSweepContracts, { key: key() });
+          const mine = contracts.filter(({ walletID }) => walletID === id);
+          return [await statusOf(id), ...mine.map(({ blockchainCode, status }) => `${blockchainCode} ${status}`)];
+        },
+      };
+    },
+    frozen: ['active', 'ETH active', 'BASE verifying'],
   },
   'currency.switched': {
     prepare: async () => ({
@@ -247,6 +264,19 @@ const stories: Partial<Record<TreasuryChangeKind, Story>> = {
       return { act: () => ok(members.revokeMember, { key: by(), params: { id } }), look: () => memberStatus(id) };
     },
   },
+  'member.totp-added': {
+    async prepare() {
+      const { secret } = await ok(enrolTotp, { key: by() });
+      const otp = new TOTP({ secret }).generate({ timestamp: treasury.world.clock.now().getTime() });
+      const signsIn = { body: { email: doer.email, password: goodPassword } };
+      return {
+        act: () => ok(confirmTotp, { key: by(), body: { password: goodPassword, otp } }),
+        look: async () => (await treasury.world.ask(signIn, signsIn)).status,
+      };
+    },
+    // Its secret is gone for good: whose it was sets a new one up.
+    released: 'refused',
+  },
   'member.totp-removed': {
     prepare: async () => ({
       act: async () => {
@@ -288,6 +318,8 @@ const stories: Partial<Record<TreasuryChangeKind, Story>> = {
   },
 };
 
+const settings = settingStories({ treasury: () => treasury, key, by });
+
 /** Told elsewhere: prepared addresses in their own chain's tests, the waiting time beside the takeovers. */
 const toldElsewhere: TreasuryChangeKind[] = [
   'wallet.keys-added',
@@ -298,21 +330,31 @@ const toldElsewhere: TreasuryChangeKind[] = [
 ];
 
 test('every kind of change has its story', () => {
-  expect([...Object.keys(stories), ...toldElsewhere].toSorted()).toEqual([...treasuryChangeKinds].toSorted());
+  expect([...Object.keys(stories), ...Object.keys(settings), ...toldElsewhere].toSorted()).toEqual(
+    [...treasuryChangeKinds].toSorted(),
+  );
 });
 
-test.each(Object.keys(stories) as TreasuryChangeKind[])('%s', async (kind) => {
+/** Made by a person who was hired for it. */
+async function make(kind: TreasuryChangeKind) {
   await treasury.later(0);
+  // Invitations are shown while no mail goes out.
+  await ok(removeSmtp, { key: key() });
   doer = await hire(treasury.world, { key: key() }, 'admin');
-  const { prepare, frozen, released } = stories[kind] as Story;
-  const { act, look } = await prepare();
+  const story = { ...stories, ...settings }[kind] as Story;
+  const { act, look, since } = await story.prepare();
   const before = await look();
   await act();
   const changes = await ok(contract.listTreasuryChanges, { key: key() });
   const change = changes.data.find((one) => one.kind === kind && one.by === doer.email);
   expect(change).toMatchObject({ status: 'in_effect', ip: '203.0.113.7' });
+  return { story, look, since, before, params: { id: change?.id ?? 0 } };
+}
+
+test.each([...Object.keys(stories), ...Object.keys(settings)] as TreasuryChangeKind[])('%s', async (kind) => {
+  const { story, look, before, params } = await make(kind);
+  const { frozen, released } = story;
   const made = kind === 'member.invited' ? undefined : await look();
-  const params = { id: change?.id ?? 0 };
   expect(await ok(contract.freezeTreasuryChange, { key: key(), params })).toMatchObject({ status: 'frozen' });
   expect(await look()).toEqual(frozen ?? before);
   expect((await treasury.world.ask(projects.listProjects, { key: by() })).status).toBe(401);
@@ -322,4 +364,18 @@ test.each(Object.keys(stories) as TreasuryChangeKind[])('%s', async (kind) => {
     expect(release.status).toBe(200);
     expect(await look()).toEqual(released ?? made);
   }
+});
+
+test.each(Object.keys(settings) as TreasuryChangeKind[])('%s: what somebody saved since stays', async (kind) => {
+  const { look, since, params } = await make(kind);
+  await since?.();
+  const saved = await look();
+  expect(await ok(contract.freezeTreasuryChange, { key: key(), params })).toMatchObject({ status: 'frozen' });
+  expect(await look()).toEqual(saved);
+  const release = await treasury.world.refused(contract.releaseTreasuryChange, { key: key(), params });
+  expect(release).toMatchObject({
+    status: 422,
+    message: expect.stringContaining('Somebody has changed the same since'),
+  });
+  expect(await look()).toEqual(saved);
 });

@@ -28,7 +28,10 @@ export type TreasuryChange = {
 
 /** How a kind of change is taken back and done again. Both do nothing where somebody has changed the same since. */
 export type Undoing = {
-  undo(deps: Deps, tx: Tx, origin: Origin, change: TreasuryChange): Promise<void>;
+  /** What stays all the same, in a few words, where something does. */
+  undo(deps: Deps, tx: Tx, origin: Origin, change: TreasuryChange): Promise<string | undefined | void>;
+  /** Where what waits has left something behind: ends that too. */
+  cancel?(deps: Deps, tx: Tx, origin: Origin, change: TreasuryChange): Promise<void>;
   /** A sentence in place of doing it: why it can take effect no more. */
   redo(deps: Deps, tx: Tx, origin: Origin, change: TreasuryChange): Promise<string | undefined>;
 };
@@ -47,6 +50,7 @@ export function viewChange(change: TreasuryChange): TreasuryChangeView {
     kind,
     status,
     projectId,
+    walletID: typeof change.subject['walletId'] === 'number' ? change.subject['walletId'] : null,
     title,
     before,
     after,

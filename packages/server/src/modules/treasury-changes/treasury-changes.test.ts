@@ -3,6 +3,7 @@ import * as currencies from '@coffer/contract/currencies.ts';
 import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
 import { whoAmI } from '@coffer/contract/identity.ts';
 import type { Endpoint } from '@coffer/contract/endpoint.ts';
+import { createProjectPayment } from '@coffer/contract/payments.ts';
 import * as projects from '@coffer/contract/projects.ts';
 import { replaceSmtp } from '@coffer/contract/smtp.ts';
 import * as contract from '@coffer/contract/treasury-changes.ts';
@@ -12,7 +13,8 @@ import type { Person } from '../../../test/people.ts';
 import { passWaiting } from '../../../test/pass-waiting.ts';
 import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';
 import { freshAddress, freshKeys, openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
-import { announceChanges } from './index.ts';
+import { lapse } from '../payments/start-lapsing.ts';
+import { announceChanges, checkNotices } from './index.ts';
 
 let treasury: Treasury;
 let inbox: Inbox;
@@ -236,6 +238,28 @@ describe('a false token', () => {
     expect((await offered()).map((one) => one.id)).toEqual([real?.id]);
   });
 
+  it('has the price of its code no sooner, on a chain that has none of that code either, however it is switched', async () => {
+    const { world, chains } = treasury;
+    chains.network('BASE').tokens.set(worthless, { symbol: 'USDT', name: 'Tether', decimals: 6 });
+    const body = { blockchainCode: 'BASE', currencyCode: 'USDT', contract: worthless, pricedAs: 'USDT' };
+    const { id, priced } = await world.ok(currencies.addBlockchainCurrency, { key: thief.key, body });
+    const isPriced = async () =>
+      (await world.ok(currencies.listBlockchainCurrencies, { key: treasury.root })).find((one) => one.id === id)
+        ?.priced;
+    expect(priced).toBe(false);
+    const again = { key: thief.key, params: { id }, body: { pricedAs: 'USDT', contract: worthless } };
+    expect(await world.ok(currencies.confirmCurrencyPrice, again)).toMatchObject({ priced: false });
+    for (const status of ['inactive', 'active'] as const) {
+      await world.ok(currencies.updateBlockchainCurrency, { key: thief.key, params: { id }, body: { status } });
+    }
+    expect(await isPriced()).toBe(false);
+    const waiting = (await listed()).filter(({ status }) => status === 'waiting');
+    expect(waiting.map(({ title }) => title)).toEqual(['The token USDT on Base counts as one USDT']);
+    await passWaiting(world, 7);
+    await treasury.later(0);
+    expect(await isPriced()).toBe(true);
+  });
+
   it('gives way to the real one, which waits for nothing', async () => {
     const { world, chains } = treasury;
     chains.network('ETH').tokens.set(worthless, { symbol: 'USDC', name: 'USD Coin', decimals: 6 });
@@ -297,6 +321,43 @@ describe('another place where the money of a wallet ends', () => {
   });
 });
 
+describe('a mail about a change', () => {
+  it('goes out before all that payers are told, however many they are', async () => {
+    const { world, shop } = treasury;
+    const customerEmail = 'payer@example.com';
+    for (let at = 0; at < 20; at += 1) {
+      const body = { customerID: `flood ${at}`, customerEmail, amountInUSD: '10', expiresInMinutes: 5 };
+      await world.ok(createProjectPayment, { key: treasury.root, params: { id: shop }, body });
+    }
+    world.clock.advance(6);
+    await lapse(world.coffer.deps);
+    await treasury.later(0);
+    const params = { id: shop };
+    const body = { frontendEndpoint: 'https://evil.example/pay' };
+    await world.ok(projects.updateProject, { key: treasury.root, params, body });
+    await mails();
+    const payers = inbox.messages.filter(({ to }) => to[0] === customerEmail);
+    expect(payers).toHaveLength(20);
+    expect(inbox.messages.findIndex(({ to }) => to[0] === rootEmail)).toBe(0);
+  });
+
+  it('that does not go out is a reason why the install is not well', async () => {
+    const { world, shop } = treasury;
+    await inbox.close();
+    const body = { frontendEndpoint: 'https://evil.example/pay' };
+    await world.ok(projects.updateProject, { key: treasury.root, params: { id: shop }, body });
+    await announceChanges(world.coffer.deps);
+    await world.drain();
+    const reasons = () => checkNotices(world.coffer.deps);
+    expect(await reasons()).toEqual([]);
+    await world.coffer.deps.pool.query(
+      `update graphile_worker._private_jobs set created_at = created_at - interval '11 minutes'`,
+    );
+    expect(await reasons()).toMatchObject([{ part: 'treasury notices', detail: expect.stringContaining('mail') }]);
+    inbox = await startInbox();
+  });
+});
+
 describe('a checkout that leads somewhere else', () => {
   it('leads back at once when it is frozen, and its lead is signed out', async () => {
     const { world, shop } = treasury;
@@ -348,5 +409,16 @@ describe('the time that a takeover waits', () => {
     await decide(contract.freezeTreasuryChange, change?.id);
     const body = await treasury.world.ok(contract.getTreasuryWait, { key: treasury.root });
     expect(body).toMatchObject({ hours: 6, next: null });
+  });
+
+  it('is frozen into no shorter one: who makes it longer gives nobody a way to make it short', async () => {
+    await save(12);
+    const longer = await titled('wait 12 hours in place of 6');
+    expect((await decide(contract.freezeTreasuryChange, longer?.id)).status).toBe(200);
+    const shown = () => treasury.world.ok(contract.getTreasuryWait, { key: treasury.root });
+    expect(await shown()).toMatchObject({ hours: 12, next: null });
+    const released = await decide(contract.releaseTreasuryChange, longer?.id);
+    expect(released).toMatchObject({ status: 403 });
+    expect(await shown()).toMatchObject({ hours: 12, next: null });
   });
 });

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '@coffer/contract/endpoint.ts';
 import { whoAmI } from '@coffer/contract/identity.ts';
-import { assignRole } from '@coffer/contract/members.ts';
+import * as members from '@coffer/contract/members.ts';
 import { updateProject, getProject } from '@coffer/contract/projects.ts';
 import { createRole } from '@coffer/contract/roles.ts';
 import { replaceSmtp, removeSmtp } from '@coffer/contract/smtp.ts';
 import * as contract from '@coffer/contract/treasury-changes.ts';
 import * as wallets from '@coffer/contract/wallets.ts';
 import { hire, type Person } from '../../../test/people.ts';
-import { startInbox } from '../../../test/smtp-inbox.ts';
+import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';
 import { freshKeys, openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
 import { announceChanges } from './index.ts';
 
@@ -64,7 +64,7 @@ test('whoever lost a role does not give it back to themselves', async () => {
   const permissions = ['wallets:read', 'wallets:write'] as const;
   const body = { name: 'treasurer', displayName: 'Treasurer', scope: 'all' as const, permissions: [...permissions] };
   await world.ok(createRole, { key, body });
-  await world.ok(assignRole, { key, params: { id: admin.id }, body: { role: 'treasurer' } });
+  await world.ok(members.assignRole, { key, params: { id: admin.id }, body: { role: 'treasurer' } });
   const fresh = await world.signIn(admin.email);
   const refused = await decide(contract.freezeTreasuryChange, fresh.key, (await newest())?.id);
   expect(refused).toMatchObject({ status: 403, code: 'FORBIDDEN' });
@@ -127,4 +127,75 @@ test('switching the mail off hides nothing: owners hear of it once mail works ag
   await world.drain();
   expect(inbox.messages.map(({ text }) => text).join('\n')).toContain('evil.example');
   await inbox.close();
+});
+
+describe('the link of a mail', () => {
+  let inbox: Inbox;
+  beforeEach(async () => {
+    inbox = await startInbox();
+    const body = { host: '127.0.0.1', port: inbox.port, security: 'none' as const, from: 'pay@example.com' };
+    await treasury.world.ok(replaceSmtp, { key: await freshRoot(), body });
+    await mailTo(admin.email);
+    return () => inbox.close();
+  });
+
+  /** The token of the newest mail to somebody. */
+  async function mailTo(email: string): Promise<string> {
+    treasury.world.clock.advance(2);
+    await announceChanges(treasury.world.coffer.deps);
+    await treasury.world.drain();
+    const text = inbox.messages.findLast(({ to }) => to[0] === email)?.text ?? '';
+    return /freezeChange#token=([\w-]+)/.exec(text)?.[1] ?? 'none';
+  }
+  const freezeBy = (token: string) => treasury.world.ask(contract.freezeByLink, { body: { token } });
+  const owner = async (key: string, name: string, more: 'payments:read'[] = []) => {
+    const permissions = ['wallets:read' as const, 'wallets:write' as const, ...more];
+    const body = { name, displayName: name, scope: 'all' as const, permissions };
+    await treasury.world.ok(createRole, { key, body });
+  };
+
+  test.each([
+    ['revoked', (key: string, id: number) => treasury.world.ok(members.revokeMember, { key, params: { id } })],
+    [
+      'removed',
+      async (key: string, id: number) => {
+        await treasury.world.ok(members.revokeMember, { key, params: { id } });
+        await treasury.world.ok(members.deleteMember, { key, params: { id } });
+      },
+    ],
+    [
+      'given a role that decides about no money',
+      (key: string, id: number) =>
+        treasury.world.ok(members.assignRole, {
+          key,
+          params: { id },
+          body: { role: 'project_ops', projects: [treasury.shop] },
+        }),
+    ],
+  ])('does nothing once its owner is %s', async (_how, end) => {
+    await redirect(await freshRoot(), 'https://shop.example/pay');
+    const token = await mailTo(admin.email);
+    expect(token).not.toBe('none');
+    await end(await freshRoot(), admin.id);
+    expect(await freezeBy(token)).toMatchObject({ status: 400, body: { error: { code: 'INVALID_TOKEN' } } });
+    expect(await redirectedTo()).toBe('https://shop.example/pay');
+  });
+
+  test('gives no rights back to whoever lost them by the very change', async () => {
+    const { world } = treasury;
+    await owner(await freshRoot(), 'treasurer', ['payments:read']);
+    await owner(await freshRoot(), 'keeper');
+    await world.ok(members.assignRole, {
+      key: await freshRoot(),
+      params: { id: admin.id },
+      body: { role: 'treasurer' },
+    });
+    await mailTo(admin.email);
+    await world.ok(members.assignRole, { key: await freshRoot(), params: { id: admin.id }, body: { role: 'keeper' } });
+    const token = await mailTo(admin.email);
+    expect(token).not.toBe('none');
+    expect(await freezeBy(token)).toMatchObject({ status: 200, body: { stopped: [] } });
+    const shown = await world.ok(members.listMembers, { key: await freshRoot() });
+    expect(shown.find(({ id }) => id === admin.id)?.role.name).toBe('keeper');
+  });
 });

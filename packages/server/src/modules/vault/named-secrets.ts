@@ -15,6 +15,9 @@ export type NamedPlace = { vaultId: number; id: number };
 /** One thing that has its value from a named secret: which kind, and whose. */
 export type SecretUse = { kind: (typeof secretUses)[number]; owner: string };
 
+/** The use of a secret as it was proven once, to be begun, or begun again, later: what changes remember, and no value. */
+export type ProvenUse = { id: number; proof: string };
+
 /** The secret that a caller names, and the field that names it. */
 export type NamedInput = { secretID: number; path: string };
 
@@ -51,30 +54,47 @@ export async function readNamed(
 
 /** From now on this use has its value from there; gives what that is now. Nobody writes another one meanwhile. */
 export async function useSecret(deps: Vault, tx: Tx, call: Call, use: SecretUse, input: NamedInput): Promise<string> {
+  const { value, proven } = await proveUse(deps, tx, call, use, input);
+  await beginUse(tx, use, proven);
+  return value;
+}
+
+/** For a use that may begin only later. */
+export async function proveUse(
+  deps: Vault,
+  tx: Tx,
+  call: Call,
+  use: SecretUse,
+  input: NamedInput,
+): Promise<{ value: string; proven: ProvenUse }> {
   const value = await readNamed(deps, { ...call, db: tx }, input);
-  const proof = proofOf(deps, use, input.secretID);
-  await sql`
+  return { value, proven: { id: input.secretID, proof: proofOf(deps, use, input.secretID).toString('hex') } };
+}
+
+/** False, and nothing changed, where the secret was removed. What was proven for anything else opens nothing all the same. */
+export async function beginUse(tx: Tx, { kind, owner }: SecretUse, { id, proof }: ProvenUse): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     insert into secret_use (kind, owner, named_secret_id, proof)
-    values (${use.kind}, ${use.owner}, ${input.secretID}, ${proof})
+    select ${kind}, ${owner}, id, decode(${proof}, 'hex') from named_secret where id = ${id}
     on conflict (kind, owner) do update
       set named_secret_id = excluded.named_secret_id, proof = excluded.proof, used_at = null`.execute(tx);
-  return value;
+  return numAffectedRows === 1n;
 }
 
 export async function endUses(tx: Tx, ...uses: readonly SecretUse[]): Promise<void> {
   if (uses.length > 0) await sql`delete from secret_use where ${among(uses)}`.execute(tx);
 }
 
-/** Which secrets these have, by owner. */
+/** Which secrets these have, by owner, and how it was proven. */
 export async function secretsOf(
   db: Db,
   kind: SecretUse['kind'],
   owners: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ owner: string; id: number }>`
-    select owner, named_secret_id as id from secret_use
+): Promise<ReadonlyMap<string, ProvenUse>> {
+  const { rows } = await sql<ProvenUse & { owner: string }>`
+    select owner, named_secret_id as id, encode(proof, 'hex') as proof from secret_use
     where kind = ${kind} and owner = any(${[...owners]}::text[])`.execute(db);
-  return new Map(rows.map(({ owner, id }) => [owner, id]));
+  return new Map(rows.map(({ owner, id, proof }) => [owner, { id, proof }]));
 }
 
 type UseRow = SecretUse & NamedPlace & { sealedId: number; proof: Buffer; usedAt: Date | null };
@@ -85,6 +105,25 @@ export async function openUsed(deps: Vault, db: Db, uses: readonly SecretUse[]):
   const { rows } = await sql<UseRow>`
     select kind, owner, n.id, n.vault_id as "vaultId", n.secret_id as "sealedId", proof, used_at as "usedAt"
     from secret_use join named_secret n on n.id = named_secret_id where ${among(uses)}`.execute(db);
+  return openRows(deps, db, rows);
+}
+
+/** The value of now, also where that use has not begun yet or ended. Undefined where it opens for nobody. */
+export async function openProven(
+  deps: Vault,
+  db: Db,
+  use: SecretUse,
+  { id, proof }: ProvenUse,
+): Promise<string | undefined> {
+  const { rows } = await sql<Omit<UseRow, keyof SecretUse | 'proof'>>`
+    select n.id, n.vault_id as "vaultId", n.secret_id as "sealedId", used_at as "usedAt"
+    from named_secret n left join secret_use on named_secret_id = n.id and ${among([use])}
+    where n.id = ${id}`.execute(db);
+  const used = rows.map((row) => ({ ...row, ...use, proof: Buffer.from(proof, 'hex') }));
+  return (await openRows(deps, db, used)).get(nameOfUse(use));
+}
+
+async function openRows(deps: Vault, db: Db, rows: readonly UseRow[]): Promise<ReadonlyMap<string, string>> {
   const proven = rows.filter((row) => proofOf(deps, row, row.id).equals(row.proof));
   const values = await openSecrets(deps, db, new Map(proven.map((row) => [row.sealedId, bindingOf(row)])));
   await noteUsed(db, proven, deps.clock.now());
@@ -107,7 +146,8 @@ async function noteUsed(db: Db, rows: readonly UseRow[], now: Date): Promise<voi
   if (stale.length === 0) return;
   await sql`
     update secret_use u set used_at = ${now}
-    from (select kind, owner from secret_use where ${among(stale)} for no key update skip locked) as free
+    from (select kind, owner from secret_use where ${among(stale)}
+      and named_secret_id = any(${stale.map(({ id }) => id)}::int[]) for no key update skip locked) as free
     where u.kind = free.kind and u.owner = free.owner`.execute(db);
 }
 

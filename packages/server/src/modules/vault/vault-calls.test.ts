@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stepUp } from '@coffer/contract/identity.ts';
 import * as smtp from '@coffer/contract/smtp.ts';
 import * as vaults from '@coffer/contract/vaults.ts';
+import { daysAfter } from '@coffer/kernel/clock.ts';
 import { goodPassword } from '../../../test/client.ts';
 import { hire } from '../../../test/people.ts';
 import { startWorld, type World } from '../../../test/world.ts';
+import { destroyRetired, retiredDays } from './index.ts';
 
 const settings = {
   host: 'mail.example.com',
@@ -25,6 +27,7 @@ beforeAll(async () => {
   admin = (await hire(world, { key }, 'admin')).key;
   await world.ok(smtp.createSmtp, { key, body: settings });
   await world.ok(smtp.replaceSmtp, { key, body: { ...settings, password: 'Another-S3cret' } });
+  await destroyRetired(world.coffer.deps, daysAfter(world.clock.now(), retiredDays + 1));
 });
 afterAll(() => world.close());
 

@@ -75,17 +75,18 @@ export async function nextPosition(tx: Tx, walletId: number, family: string): Pr
  * Those in a gap that a restore left are watched and given to nobody. Says how many were new: an address that belongs to
  * another wallet is left to it.
  */
-export async function insertReady(
+export async function insertAddresses(
   tx: Tx,
   { walletId, family }: Pick<Pool, 'walletId' | 'family'>,
   from: number,
   addresses: readonly string[],
+  status: 'ready' | 'waiting',
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into address (wallet_id, family, address, position, status)
     select ${walletId}::int, ${family}, a.address, ${from}::bigint + a.at - 1,
       case when ${from}::bigint + a.at - 1 <= gap.last then ${addressStatus.move('ready', 'retired')}
-        else ${addressStatus.initial} end
+        else ${addressStatus.move('known', status)} end
     from unnest(${[...addresses]}::text[]) with ordinality as a (address, at), (
       select coalesce(max(to_position), -1) as last from address_gap
       where wallet_id = ${walletId}::int and family = ${family}) gap

@@ -7,6 +7,7 @@ import { recordActivity } from '../activity/index.ts';
 import type { BlockchainRow } from '../assets/index.ts';
 import { recordChange } from '../treasury-changes/index.ts';
 import { announceWallet } from './announce-wallet.ts';
+import { chainAdded } from './chain-added.ts';
 import { whyUnfit } from './fit-cold-address.ts';
 import { linkWallet } from './link-wallets.ts';
 import { coldIsThere, insertWallet, isActiveColdAddress, selectWallet, serveChain, writeStatus } from './store.ts';
@@ -60,6 +61,7 @@ export async function confirmContract(confirming: Confirming, contract: SweepCon
   const { deps, tx, call } = confirming;
   const before = await selectWallet(tx, call.subject.projects, contract.wallet_id);
   const [projectId] = before.project_ids;
+  const confirmed = { contract: contract.address, collector: contract.collector };
   const facts = { collector: contract.collector, contractName: before.name, sweepContractId: contract.id, projectId };
   await registerCollector(confirming, facts);
   const event = sweepContractStatus.eventFor(contract.status, 'active');
@@ -72,6 +74,8 @@ export async function confirmContract(confirming: Confirming, contract: SweepCon
   await recordActivity(tx, call, { action: event, entity: 'sweep-contract', entityId: contract.id, ...difference });
   await deps.emit(tx, { kind: event, projectId: null, payload: { sweepContractId: contract.id } });
   if (before.status === 'pending') await activate(confirming, before);
+  else
+    await recordChange(tx, call, chainAdded({ walletId: before.id, name: before.name }, confirming.chain, confirmed));
   const wallet = await selectWallet(tx, call.subject.projects, before.id);
   for (const id of wallet.project_ids) await linkWallet(deps, tx, call, id, wallet, wallet.family);
   return wallet;

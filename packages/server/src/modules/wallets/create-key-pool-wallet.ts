@@ -23,7 +23,7 @@ export async function createPoolWallet(
     const values = { name, type: 'deposit', kind: 'xpub', family, created_at: call.now } as const;
     const walletId = await insertWallet(tx, values);
     for (const chain of chains) await serveChain(tx, walletId, chain.id, null);
-    await takeInKeys(deps, tx, { walletId, chain: chains[0], keys }, call.now);
+    await takeInKeys(deps, tx, { walletId, chain: chains[0], keys, hours: 0 }, call.now);
     const wallet = await announceWallet(deps, tx, call, walletId, projectId);
     if (projectId !== undefined) await linkWallet(deps, tx, call, projectId, wallet, family);
     return viewWallet(wallet);

@@ -9,6 +9,7 @@ import { requireProject } from '../projects/index.ts';
 import { recordChange } from '../treasury-changes/index.ts';
 import { lockAddresses, selectPool } from './address-store.ts';
 import { announceWallet } from './announce-wallet.ts';
+import { chainAdded } from './chain-added.ts';
 import { confirmContract, registerCollector, requireFitCollector } from './confirm-contract.ts';
 import { insertLink } from './link-store.ts';
 import { linkWallet } from './link-wallets.ts';
@@ -100,12 +101,12 @@ async function keep(reporter: Reporter, found: Found): Promise<Wallet> {
 async function addChain(reporter: Reporter, found: Found, walletId: number): Promise<Wallet> {
   const { deps, tx, call } = reporter;
   const { chain, deployment } = found;
-  await visibleWallet(tx, call, walletId);
+  const { name } = await visibleWallet(tx, call, walletId);
   const contractId = await addContract(reporter, walletId, found);
   const after = { blockchainCode: chain.code, contract: deployment.contract, sweepContractID: contractId };
   await recordActivity(tx, call, { action: 'wallet.chain-added', entity: 'wallet', entityId: walletId, after });
-  const title = `The deposit wallet "${found.name}" also serves ${chain.name} now`;
-  await recordChange(tx, call, { kind: 'wallet.keys-added', title, after, subject: { walletId } });
+  // Until a person has confirmed it, it changes nothing that could be taken back.
+  if (reporter.isProven) await recordChange(tx, call, chainAdded({ walletId, name }, chain, deployment));
   const payload = { walletId, chain: chain.code };
   await deps.emit(tx, { kind: 'wallet.chain-added', projectId: null, payload });
   return visibleWallet(tx, call, walletId);

@@ -3,6 +3,7 @@ export { assignDepositAddress, type AddressOrder, type Assignment } from './assi
 export { chainsOfPayer, type PayerChain } from './chains-of-payer.ts';
 export { findFeePayers, type FeePayer } from './find-fee-payer.ts';
 export { askChain, liveChain, tryChain } from './live-chains.ts';
+export { listLowPools } from './list-low-pools.ts';
 export { noticeContract } from './notice-contract.ts';
 export { projectsOfWallets } from './link-store.ts';
 export { isVisible, lockWallet } from './store.ts';
@@ -20,3 +21,4 @@ export {
   type WatchedAddress,
 } from './watched-addresses.ts';
 export { walletUndoings } from './undo-wallet-changes.ts';
+export { dropWaitingKeys } from './waiting-keys.ts';

@@ -46,7 +46,7 @@ export type Takeover = {
   blockchainId: number;
   network: string;
   before: { walletId: number; name: string } | null;
-  /** Whether payers of the project were ever given an address of another wallet there. */
+  /** Whether payers of the project were ever given an address elsewhere: they choose the chain, and may come here instead. */
   hasPayers: boolean;
 };
 
@@ -63,8 +63,8 @@ export async function selectTakeovers(
   const { rows } = await sql<Takeover>`
     select c.blockchain_id as "blockchainId", b.name as network,
       case when a.wallet_id is not null then json_build_object('walletId', w.id, 'name', w.name) end as before,
-      exists (select from address x where x.project_id = ${projectId}::int and x.family = b.family
-        and x.wallet_id <> c.wallet_id) as "hasPayers"
+      exists (select from address x where x.project_id = ${projectId}::int
+        and (x.wallet_id, x.family) <> (c.wallet_id, b.family)) as "hasPayers"
     from wallet_chain c join blockchain b on b.id = c.blockchain_id
     left join assigning_wallet a on a.project_id = ${projectId}::int and a.blockchain_id = b.id
     left join wallet w on w.id = a.wallet_id

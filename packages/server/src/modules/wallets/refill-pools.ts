@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { startLoop, type Loop } from '../../platform/jobs/loop.ts';
-import { insertReady, lockAddresses, nextPosition, selectLowPools, type Pool } from './address-store.ts';
+import { insertAddresses, lockAddresses, nextPosition, selectLowPools, type Pool } from './address-store.ts';
 
 /** So many addresses of each wallet wait to be given out. */
 const readyMin = 200;
@@ -18,7 +18,7 @@ export async function deriveMore(deps: Derives, tx: Tx, pool: Pool, count: numbe
   await lockAddresses(tx);
   const from = await nextPosition(tx, pool.walletId, pool.family);
   const addresses = deps.chains.rules(pool.code).deriveAddresses?.(pool.source, from, count) ?? [];
-  return insertReady(tx, pool, from, addresses);
+  return insertAddresses(tx, pool, from, addresses, 'ready');
 }
 
 /** One step for each wallet that runs low. */

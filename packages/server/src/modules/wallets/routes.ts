@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { addKeys } from './add-deposit-keys.ts';
 import { Balances } from './balances.ts';
+import { challengeOwner } from './challenge-owner.ts';
 import { confirmCollector } from './confirm-collector.ts';
 import { createColdWallet } from './create-cold-wallet.ts';
 import { createDepositAddress } from './create-deposit-address.ts';
@@ -23,6 +24,7 @@ import { getSweepContract, listSweepContracts } from './list-sweep-contracts.ts'
 import { listWalletLinks } from './list-wallet-links.ts';
 import { listProjectWallets, listWallets } from './list-wallets.ts';
 import { moveWallet } from './move-wallet.ts';
+import { proveOwner } from './prove-owner.ts';
 import { renameWallet } from './rename-wallet.ts';
 import { setWalletDestination } from './set-wallet-destination.ts';
 import { unlinkWallet } from './unlink-wallet.ts';
@@ -62,6 +64,8 @@ export function walletRoutes(bind: Bind, deps: Deps): void {
   bind(sweepContracts.confirmCollector, ({ params, body }, call) =>
     confirmCollector(deps, call, { ...params, ...body }),
   );
+  bind(sweepContracts.challengeOwner, ({ params }, call) => challengeOwner(deps, call, params.id));
+  bind(sweepContracts.proveOwner, ({ params, body }, call) => proveOwner(deps, call, { ...params, ...body }));
   bind(sweepContracts.verifySweepContract, ({ params }, call) => verifySweepContract(deps, call, params.id));
 
   bind(depositAddresses.createDepositAddress, ({ params, body }, call) =>

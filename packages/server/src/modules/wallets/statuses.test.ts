@@ -17,14 +17,20 @@ test('a sweep contract may be rejected and become right again, and retires for e
   expect(waysOf(sweepContractStatus)).toEqual({
     deploying: ['verifying'],
     verifying: ['active', 'rejected'],
-    active: ['rejected', 'retired'],
+    active: ['verifying', 'rejected', 'retired'],
     rejected: ['active', 'retired'],
     retired: [],
   });
 });
 
 test('an address is given out once and never comes back', () => {
-  expect(waysOf(addressStatus)).toEqual({ ready: ['assigned', 'retired'], assigned: ['retired'], retired: [] });
+  expect(waysOf(addressStatus)).toEqual({
+    known: ['ready', 'waiting'],
+    ready: ['assigned', 'retired'],
+    waiting: ['ready', 'retired'],
+    assigned: ['retired'],
+    retired: [],
+  });
 });
 
 type Machine<S extends string> = { states: readonly S[]; allowedFrom(from: S): readonly S[] };

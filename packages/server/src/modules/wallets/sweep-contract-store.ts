@@ -6,7 +6,8 @@ import type { SweepContract } from './sweep-contract.ts';
 import { sweepContractStatus, type SweepContractStatus } from './sweep-contract-status.ts';
 import { isVisible } from './store.ts';
 
-const columns = sql`s.id, s.wallet_id, s.blockchain_id, b.code as blockchain_code, s.address, s.factory, s.owner, s.collector,
+const columns = sql`s.id, s.wallet_id, s.blockchain_id, b.code as blockchain_code, s.address, s.factory, s.owner, s.proven_owner,
+  s.owner_proven_at, s.owner_proven_by, s.collector,
   s.pending_collector, s.confirmed_collector, s.collector_changes_at, s.collector_fixed, s.noticed_height, s.code_hash, s.tx_hash, s.status,
   s.reason, s.created_at`;
 const source = sql`sweep_contract s join blockchain b on b.id = s.blockchain_id join wallet w on w.id = s.wallet_id`;

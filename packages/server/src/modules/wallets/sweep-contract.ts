@@ -14,6 +14,10 @@ export type SweepContract = {
   address: string;
   factory: string;
   owner: string;
+  /** The one that somebody has shown to be theirs; another one may own it now. */
+  proven_owner: string | null;
+  owner_proven_at: Date | null;
+  owner_proven_by: string | null;
   collector: string;
   pending_collector: string | null;
   /** The proposed one, once a person has confirmed it. */
@@ -41,6 +45,7 @@ export function viewSweepContract(row: SweepContract): SweepContractView {
     pendingCollector: spellAddress(family, row.pending_collector),
     pendingConfirmed: row.pending_collector !== null && row.pending_collector === row.confirmed_collector,
     collectorChangesAt: row.collector_changes_at?.toISOString() ?? null,
+    ownerProven: proofOf(row),
     collectorFixed: row.collector_fixed,
     codeHash: row.code_hash,
     transactionHash: row.tx_hash,
@@ -49,4 +54,8 @@ export function viewSweepContract(row: SweepContract): SweepContractView {
     reason: row.reason,
     createdAt: row.created_at.toISOString(),
   };
+}
+
+function proofOf({ owner, proven_owner, owner_proven_at: at, owner_proven_by: by }: SweepContract) {
+  return owner !== proven_owner || at === null || by === null ? null : { at: at.toISOString(), by };
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { addDepositKeys } from '@coffer/contract/deposit-keys.ts';
 import type { Body } from '@coffer/contract/endpoint.ts';
-import { invalid, type FieldIssue } from '@coffer/contract/errors.ts';
+import { fault, invalid, type FieldIssue } from '@coffer/contract/errors.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { BlockchainRow } from '../assets/index.ts';
-import { insertReady, lockAddresses, nextPosition } from './address-store.ts';
+import { insertAddresses, lockAddresses, nextPosition } from './address-store.ts';
 import { liveChainsOf } from './live-chains.ts';
 import { notePoolLevel } from './note-pool-level.ts';
+import { hasWaiting } from './waiting-keys.ts';
 
 export type PreparedKeys = Body<typeof addDepositKeys>;
 
@@ -27,16 +28,28 @@ export async function preparedChains(
   throw invalid({ path: 'family', message });
 }
 
-/** Adds prepared addresses to a wallet: all of them or none, in the order in which its phrase gives them. */
+type ToTakeIn = { walletId: number; chain: BlockchainRow; keys: PreparedKeys['keys']; hours: number };
+
+/**
+ * Adds prepared addresses to a wallet: all of them or none, in the order in which its phrase gives them. Those that follow others
+ * wait: whoever prepared them is paid like the owner of the others.
+ */
 export async function takeInKeys(
   deps: Deps,
   tx: Tx,
-  { walletId, chain, keys }: { walletId: number; chain: BlockchainRow; keys: PreparedKeys['keys'] },
+  { walletId, chain, keys, hours }: ToTakeIn,
   now: Date,
-): Promise<{ from: number }> {
+): Promise<{ from: number; isWaiting: boolean }> {
   await lockAddresses(tx);
   const { family } = chain;
+  if (await hasWaiting(tx, { walletId, family })) {
+    throw fault(
+      'CONFLICT',
+      'Prepared addresses that were added before still wait. Add more once they took effect, or were cancelled.',
+    );
+  }
   const from = await nextPosition(tx, walletId, family);
+  const isWaiting = from > 0 && hours > 0;
   const issues = [...problemsOf(deps, chain, keys, from), ...(await problemsOfUse(tx, family, keys))];
   if (issues.length > 0) throw invalid(...issues.slice(0, issuesMax));
   await tx
@@ -45,10 +58,10 @@ export async function takeInKeys(
     .onConflict((known) => known.doNothing())
     .execute();
   const addresses = keys.map(({ address }) => address);
-  const added = await insertReady(tx, { walletId, family }, from, addresses);
+  const added = await insertAddresses(tx, { walletId, family }, from, addresses, isWaiting ? 'waiting' : 'ready');
   if (added < addresses.length) throw new Error(`Wallet ${walletId} took ${added} of ${addresses.length} keys.`);
   await notePoolLevel(deps, tx, { walletId, family }, now);
-  return { from };
+  return { from, isWaiting };
 }
 
 function problemsOf(deps: Deps, chain: BlockchainRow, keys: PreparedKeys['keys'], from: number): FieldIssue[] {

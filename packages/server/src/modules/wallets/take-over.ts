@@ -2,9 +2,10 @@ import { hoursAfter } from '@coffer/kernel/clock.ts';
 import type { ChainFamily } from '@coffer/kernel/chain.ts';
 import { notFound, type MemberSubject } from '../../platform/access.ts';
 import type { Tx } from '../../platform/db/db.ts';
+import type { Deed } from '../../platform/deed.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { lockProject } from '../projects/index.ts';
-import { recentSubjects, recordChange, requestChange, waitHours, type Deed } from '../treasury-changes/index.ts';
+import { recentSubjects, recordChange, requestChange, waitHours } from '../treasury-changes/index.ts';
 import { letAssign, selectTakeovers, type Takeover } from './link-store.ts';
 import type { Wallet } from './wallet.ts';
 
@@ -18,8 +19,9 @@ export type LinkSubject = {
 };
 
 /**
- * The first wallet of a project gives out its addresses at once. One that takes over from another waits, so that owners who hear
- * of it can stop it: who unlinks the other one first gains nothing by that. Whether this is news.
+ * The first wallets of a project give out its addresses at once. One that takes over from another waits, so that owners who hear
+ * of it can stop it, and so does one on a chain of its own once the project has payers: they choose the chain. Who unlinks the
+ * other one first gains nothing by that. Whether this is news.
  */
 export async function takeOver(
   deps: Deps,
@@ -33,10 +35,8 @@ export async function takeOver(
   const takeovers = await selectTakeovers(tx, projectId, wallet.id, family);
   const hours = await waitHours(deps, tx, call.now);
   const since = hoursAfter(call.now, -hours);
-  const unlinked = await recentSubjects(tx, { kind: 'wallet.unlinked', projectId, since });
-  const wasUnlinked = ({ blockchainId }: Takeover) =>
-    unlinked.some((subject) => (subject['blockchainIds'] as number[]).includes(blockchainId));
-  const isLater = (one: Takeover) => hours > 0 && (one.before !== null || one.hasPayers || wasUnlinked(one));
+  const wasUnlinked = (await recentSubjects(tx, { kind: 'wallet.unlinked', of: { projectId }, since })).length > 0;
+  const isLater = (one: Takeover) => hours > 0 && (one.before !== null || one.hasPayers || wasUnlinked);
   const [now, later] = [takeovers.filter((one) => !isLater(one)), takeovers.filter(isLater)];
   if (now.length > 0) {
     const ids = now.map(({ blockchainId }) => blockchainId);
@@ -56,7 +56,7 @@ function deedOf(
   takeovers: readonly Takeover[],
   verb: 'gives out' | 'takes over',
 ): Deed {
-  const networks = takeovers.map(({ network }) => network).join(', ');
+  const networks = new Intl.ListFormat('en').format(takeovers.map(({ network }) => network));
   const chains = takeovers.map(({ blockchainId, before }) => ({ blockchainId, before: before?.walletId ?? null }));
   return {
     kind: 'wallet.linked',

@@ -9,6 +9,7 @@ import {
   getSweepContract,
   verifySweepContract,
 } from '@coffer/contract/sweep-contracts.ts';
+import { freezeTreasuryChange, listTreasuryChanges } from '@coffer/contract/treasury-changes.ts';
 import { getWallet, linkWallets, listWallets, setWalletStatus, type walletView } from '@coffer/contract/wallets.ts';
 import type * as z from 'zod';
 import { chainIds, eventsOf, freshAddress, openTreasury, trailOf, type Treasury } from './treasury.fixture.ts';
@@ -138,6 +139,29 @@ describe('a session that is not fresh', () => {
     await treasury.world.ok(linkWallets, { key: treasury.root, params: { id: shop }, body: links });
     const asked = { key: treasury.root, params: { id: shop }, body: { blockchainCode: 'BASE', customerID: 'ada' } };
     expect(await treasury.world.ok(createDepositAddress, asked)).toMatchObject({ walletID: own.id });
+  });
+
+  it('does nothing to a live wallet that could be frozen; confirmed, only the contract of that chain is frozen', async () => {
+    const contract = freshAddress();
+    const [first, base] = [deployed({ contract }), deployed({ contract }, 'BASE')];
+    const live = await report(first);
+    const changes = () => treasury.world.ok(listTreasuryChanges, { key: treasury.root });
+    const { data: before } = await changes();
+    grownStale();
+    expect(await report(base, 'BASE')).toMatchObject({ id: live.id, status: 'active' });
+    await treasury.later(0);
+    expect((await changes()).data).toEqual(before);
+    expect(await assigns('BASE')).toBe(422);
+    const added = (await treasury.world.ok(getWallet, { key: treasury.root, params: { id: live.id } })).chains;
+    const id = added.find(({ blockchainCode }) => blockchainCode === 'BASE')?.sweepContractID ?? 0;
+    expect((await confirm(id, collector)).status).toBe(200);
+    expect(await assigns('BASE')).toBe(201);
+    const change = (await changes()).data.find(({ kind }) => kind === 'wallet.chain-added');
+    await treasury.world.ok(freezeTreasuryChange, { key: treasury.root, params: { id: change?.id ?? 0 } });
+    expect(await assigns('BASE')).toBe(422);
+    expect(await assigns()).toBe(201);
+    expect((await confirm(id, collector)).status).toBe(200);
+    expect(await assigns('BASE')).toBe(201);
   });
 
   it('cannot confirm what a person of one project, or a key, may not even see', async () => {

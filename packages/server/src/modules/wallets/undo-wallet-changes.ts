@@ -1,36 +1,45 @@
 import type { Tx } from '../../platform/db/db.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
-import type { Undoing } from '../treasury-changes/index.ts';
+import { followWallet } from '../assets/index.ts';
+import { bothWays, type TreasuryChange, type Undoing, type Way } from '../treasury-changes/index.ts';
+import { addingChain } from './chain-added.ts';
 import { chainsWithout, insertLink, isLinkedTo, letAssign, stopAssigning } from './link-store.ts';
 import { sendTo, type DestinationSubject } from './set-wallet-destination.ts';
 import { lockColdWallet, lockWallet, selectWallet, writeStatus } from './store.ts';
 import type { LinkSubject } from './take-over.ts';
 import { lockContractAt, writeContract } from './sweep-contract-store.ts';
+import { notePoolLevel } from './note-pool-level.ts';
+import { makeReady, takeOut, type KeysSubject } from './waiting-keys.ts';
 import { walletStatus, type WalletStatus } from './wallet-status.ts';
 
 /** A frozen wallet gives out and signs nothing; what it gave out stays watched. */
-const pausing: Undoing = {
-  async undo(deps, tx, origin, { subject }) {
-    await move(deps, tx, origin, Number(subject['walletId']), { from: 'active', to: 'inactive' });
+const pausing = bothWays<WalletStatus>(() => ({ before: 'inactive', after: 'active' }), move);
+
+/** Whoever was given an address keeps it, and it stays watched; nobody else is given one of them. */
+const addingKeys: Undoing = {
+  undo: (_deps, tx, origin, change) => takeOutKeys(tx, origin, change),
+  async cancel(_deps, tx, origin, change) {
+    await takeOutKeys(tx, origin, change);
   },
-  async redo(deps, tx, origin, { subject }) {
-    await move(deps, tx, origin, Number(subject['walletId']), { from: 'inactive', to: 'active' });
+  async redo(deps, tx, { now }, { status, subject }) {
+    const keys = subject as KeysSubject;
+    if (status === 'frozen') return 'Add the prepared addresses again: they were taken out when this was frozen.';
+    const wallet = await lockWallet(tx, 'all', keys.walletId);
+    if (wallet.status === 'compromised' || wallet.status === 'archived') {
+      return `The wallet "${wallet.name}" is ${wallet.status}: it gives out no addresses any more.`;
+    }
+    await makeReady(tx, keys);
+    await notePoolLevel(deps, tx, keys, now);
     return undefined;
   },
 };
 
-const moving: Undoing = {
-  async undo(deps, tx, origin, { subject, before, after }) {
-    const [from, to] = [after['status'], before['status']] as [WalletStatus, WalletStatus];
-    if (walletStatus.canMove(from, to)) await move(deps, tx, origin, Number(subject['walletId']), { from, to });
+const moving = bothWays<WalletStatus>(
+  ({ before, after }) => ({ before: before['status'] as WalletStatus, after: after['status'] as WalletStatus }),
+  async (way) => {
+    if (walletStatus.canMove(way.from, way.to)) await move(way);
   },
-  async redo(deps, tx, origin, { subject, before, after }) {
-    const [from, to] = [before['status'], after['status']] as [WalletStatus, WalletStatus];
-    await move(deps, tx, origin, Number(subject['walletId']), { from, to });
-    return undefined;
-  },
-};
+);
 
 const linking: Undoing = {
   async undo(_deps, tx, _origin, { subject }) {
@@ -40,13 +49,14 @@ const linking: Undoing = {
       await stopAssigning(tx, projectId, walletId, { blockchainId, instead });
     }
   },
-  async redo(_deps, tx, _origin, { subject }) {
+  async redo(_deps, tx, origin, { subject }) {
     const { projectId, walletId, chains } = subject as LinkSubject;
     const { name, status } = await lockWallet(tx, 'all', walletId);
     if (status !== 'active') return `The wallet "${name}" is ${status}: it can take over nothing.`;
     if (!(await isLinkedTo(tx, projectId, walletId))) return `The wallet "${name}" is linked to the project no more.`;
     const ids = chains.map(({ blockchainId }) => blockchainId);
     await letAssign(tx, projectId, walletId, ids);
+    await followWallet(tx, origin, projectId, ids);
     return undefined;
   },
 };
@@ -82,17 +92,15 @@ const destination: Undoing = {
 };
 
 /** Without it nothing is assigned; what the owner of the contract proposed on its chain is theirs to cancel. */
-const confirming: Undoing = {
-  undo: (_deps, tx, _origin, { subject }) => confirm(tx, subject as Confirmed, null),
-  async redo(_deps, tx, _origin, { subject }) {
-    await confirm(tx, subject as Confirmed, (subject as Confirmed).collector);
-    return undefined;
-  },
-};
+const confirming = bothWays<string | null>(
+  ({ subject }) => ({ before: null, after: (subject as Confirmed).collector }),
+  confirm,
+);
 
 export const walletUndoings = {
   'wallet.created': pausing,
-  'wallet.keys-added': pausing,
+  'wallet.keys-added': addingKeys,
+  'wallet.chain-added': addingChain,
   'sweep-contract.collector-confirmed': confirming,
   'wallet.moved': moving,
   'wallet.linked': linking,
@@ -100,21 +108,27 @@ export const walletUndoings = {
   'wallet.destination-set': destination,
 } as const satisfies Record<string, Undoing>;
 
+async function takeOutKeys(tx: Tx, origin: Origin, { subject }: TreasuryChange): Promise<string | undefined> {
+  const keys = subject as KeysSubject;
+  const given = await takeOut(tx, keys);
+  const after = { family: keys.family, from: keys.from, count: keys.count, given };
+  const entry = { action: 'wallet.keys-taken-out', entity: 'wallet', entityId: keys.walletId, after };
+  await recordActivity(tx, origin, entry);
+  if (given === 0) return undefined;
+  return `${given} of them, which customers have already: whoever prepared them can take what is paid there`;
+}
+
 type Confirmed = { blockchainId: number; contract: string; collector: string };
 
 /** Nothing where the contract was asked for yet another one since. */
-async function confirm(tx: Tx, { blockchainId, contract, collector }: Confirmed, to: string | null): Promise<void> {
+async function confirm({ tx, subject, to }: Way<string | null>): Promise<void> {
+  const { blockchainId, contract, collector } = subject as Confirmed;
   const row = await lockContractAt(tx, blockchainId, contract);
   if (row?.pending_collector === collector) await writeContract(tx, row.id, { confirmed_collector: to });
 }
 
-async function move(
-  deps: Deps,
-  tx: Tx,
-  origin: Origin,
-  id: number,
-  { from, to }: { from: WalletStatus; to: WalletStatus },
-): Promise<void> {
+async function move({ deps, tx, origin, subject, from, to }: Way<WalletStatus>): Promise<void> {
+  const id = Number(subject['walletId']);
   const wallet = await lockWallet(tx, 'all', id);
   if (wallet.status !== from) return;
   const event = walletStatus.eventFor(from, to);

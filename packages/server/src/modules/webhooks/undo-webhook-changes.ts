@@ -1,18 +1,13 @@
-import type { Tx } from '../../platform/db/db.ts';
-import { recordActivity, type Origin } from '../activity/index.ts';
-import type { TreasuryChange, Undoing } from '../treasury-changes/index.ts';
+import { recordActivity } from '../activity/index.ts';
+import { bothWays, type Undoing, type Way } from '../treasury-changes/index.ts';
 import { unfailed } from './webhook.ts';
 import { webhookStatus } from './webhook-status.ts';
 import { listRows, lockRow, writeRow } from './webhook-store.ts';
 
+type Turn = 'active' | 'disabled';
+
 /** A frozen endpoint hears nothing: what is meant for it waits until somebody decides. */
-const disabling: Undoing = {
-  undo: (_deps, tx, origin, change) => turn(tx, origin, change, 'active', 'disabled'),
-  async redo(_deps, tx, origin, change) {
-    await turn(tx, origin, change, 'disabled', 'active');
-    return undefined;
-  },
-};
+const disabling = bothWays<Turn>(() => ({ before: 'disabled', after: 'active' }), turn);
 
 /** Its secrets are gone: it is added again by hand. */
 const removing: Undoing = {
@@ -27,13 +22,7 @@ export const webhookUndoings = {
   'webhook.removed': removing,
 } as const satisfies Record<string, Undoing>;
 
-async function turn(
-  tx: Tx,
-  origin: Origin,
-  { subject }: TreasuryChange,
-  from: 'active' | 'disabled',
-  to: 'active' | 'disabled',
-): Promise<void> {
+async function turn({ tx, origin, subject, from, to }: Way<Turn>): Promise<void> {
   const id = Number(subject['webhookId']);
   const isThere = (await listRows(tx, 'all')).some((row) => row.id === id && row.status === from);
   if (!isThere) return;

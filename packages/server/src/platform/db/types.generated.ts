@@ -532,6 +532,13 @@ export interface OutgoingTransaction {
   wallet_id: number;
 }
 
+export interface OwnerChallenge {
+  expires_at: Timestamp;
+  member_id: number;
+  sweep_contract_id: number;
+  text: string;
+}
+
 export interface PasswordToken {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -723,6 +730,14 @@ export interface Refund {
   units: Numeric;
 }
 
+export interface RefusedSignIn {
+  account: string;
+  count: number;
+  hour: Timestamp;
+  network: string;
+  told: Generated<number>;
+}
+
 export interface ReservedCoin {
   blockchain_id: number;
   outgoing_id: number;
@@ -769,6 +784,7 @@ export interface SchemaMigration {
 
 export interface Secret {
   created_at: Timestamp;
+  destroy_after: Timestamp | null;
   destroyed_at: Timestamp | null;
   id: Generated<number>;
   key_id: number;
@@ -858,6 +874,12 @@ export interface SigningRequest {
   unsigned: Json;
 }
 
+export interface SignInNetwork {
+  last_at: Timestamp;
+  member_id: number;
+  network: string;
+}
+
 export interface SmtpSettings {
   from_address: string;
   host: string;
@@ -924,7 +946,10 @@ export interface SweepContract {
   id: Generated<number>;
   noticed_height: number | null;
   owner: string;
+  owner_proven_at: Timestamp | null;
+  owner_proven_by: string | null;
   pending_collector: string | null;
+  proven_owner: string | null;
   reason: string | null;
   status: string;
   tx_hash: string;
@@ -1048,6 +1073,14 @@ export interface TreasuryWait {
   next_from: Timestamp | null;
   next_hours: number | null;
   singleton: Generated<boolean>;
+}
+
+export interface UntracedBalance {
+  address_id: number;
+  blockchain_currency_id: number;
+  blockchain_id: number;
+  height: number;
+  unread_before: Numeric;
 }
 
 export interface UntracedBlock {
@@ -1207,6 +1240,7 @@ export interface DB {
   outbox: Outbox;
   outbox_reader: OutboxReader;
   outgoing_transaction: OutgoingTransaction;
+  owner_challenge: OwnerChallenge;
   password_token: PasswordToken;
   payment: Payment;
   payment_event: PaymentEvent;
@@ -1223,6 +1257,7 @@ export interface DB {
   reconciliation_difference: ReconciliationDifference;
   recovery_code: RecoveryCode;
   refund: Refund;
+  refused_sign_in: RefusedSignIn;
   reserved_coin: ReservedCoin;
   restore: Restore;
   role: Role;
@@ -1234,6 +1269,7 @@ export interface DB {
   sender: Sender;
   session: Session;
   setup_token: SetupToken;
+  sign_in_network: SignInNetwork;
   signed_transaction: SignedTransaction;
   signing_request: SigningRequest;
   smtp_settings: SmtpSettings;
@@ -1250,6 +1286,7 @@ export interface DB {
   treasury_change: TreasuryChange;
   treasury_change_link: TreasuryChangeLink;
   treasury_wait: TreasuryWait;
+  untraced_balance: UntracedBalance;
   untraced_block: UntracedBlock;
   vault_key: VaultKey;
   wallet: Wallet;

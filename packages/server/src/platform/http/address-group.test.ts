@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressGroup } from './address-group.ts';
+import { addressGroup, groupsAround } from './address-group.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -14,3 +14,10 @@ test.each([
   ['', ''],
   ['not an address', 'not an address'],
 ])('%s counts as %s', (address, group) => expect(addressGroup(address)).toBe(group));
+
+test.each([
+  ['203.0.113.7', ['203.0.113.7']],
+  ['::ffff:203.0.113.7', ['203.0.113.7']],
+  ['2001:db8:1:2fe::1', ['2001:db8:1:2fe::/64', '2001:db8:1:200::/56', '2001:db8:1:0::/48']],
+  ['2001:db8:1:2ff::1', ['2001:db8:1:2ff::/64', '2001:db8:1:200::/56', '2001:db8:1:0::/48']],
+])('%s is part of %j', (address, groups) => expect(groupsAround(address).map(({ group }) => group)).toEqual(groups));

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from '../config.ts';
+import { isLoopback, isLoopbackHost } from '../config.ts';
 
 /** What proxies add to the requests that they pass on. */
 const forwardingHeaders = [
@@ -25,9 +25,12 @@ export function wasForwarded(request: FastifyRequest): boolean {
   return forwardingHeaders.some((name) => request.headers[name] !== undefined);
 }
 
-/** Whether somebody on this machine asks, with nobody in between: behind a proxy every caller looks like the loopback. */
+/**
+ * Whether somebody on this machine asks, with nobody in between: behind a proxy every caller looks like the loopback. One that adds
+ * no header gives itself away by the name it was asked by. One that names us anew cannot be told from a browser here.
+ */
 export function cameDirectly(request: FastifyRequest): boolean {
-  return !wasForwarded(request) && isLoopback(socketAddress(request));
+  return !wasForwarded(request) && isLoopback(socketAddress(request)) && isLoopbackHost(request.headers.host ?? '');
 }
 
 /** Who is at the other end of the connection, whatever the headers say. */

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Runner, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { LoopStanding } from './loop-standing.ts';
 import { startLoop, type Round } from './loop.ts';
 
@@ -34,15 +35,18 @@ export function keepRunner(
   const started = Promise.withResolvers<void>();
   let runner: Ending | undefined;
   let holder: string | undefined;
+  let wasAway = false;
   let stopping = false;
   // A round is the whole life of a runner.
   const lasting = { stuckAfterMs: Number.POSITIVE_INFINITY };
   const round: Round = async () => {
     if (stopping) return 'wait';
     const isReplacement = holder !== undefined;
-    if (isReplacement) await pool.query('select graphile_worker.force_unlock_workers($1)', [[holder]]);
+    if (holder !== undefined) await freeJobsOf(pool, holder, wasAway);
+    wasAway = false;
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => void (holder = workerPool.id));
+    events.on('pool:fatalError', ({ error }) => void (wasAway ||= isDatabaseAway(error)));
     const current = watchEnd(await run(events), events);
     runner = current;
     started.resolve();
@@ -68,6 +72,13 @@ export function keepRunner(
       standing.close();
     },
   };
+}
+
+/** A try that ended with the database says nothing about the job: however often that happens, it keeps all its tries. */
+async function freeJobsOf(pool: pg.Pool, holder: string, wasAway: boolean): Promise<void> {
+  const giveBack = 'update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0) where locked_by = $1';
+  if (wasAway) await pool.query(giveBack, [holder]);
+  await pool.query('select graphile_worker.force_unlock_workers($1)', [[holder]]);
 }
 
 type Ending = {

@@ -146,6 +146,24 @@ test('so is one that could not write down the ends of several jobs at the same t
   }, 20_000);
 });
 
+test('a try that ended with the database is given back: a job keeps all its tries, however often that happens', async () => {
+  await it.pool.query(`
+    create function cut() returns trigger language plpgsql as
+      $$ begin raise exception 'the database is going away' using errcode = '57P01'; end $$;
+    create trigger cut before delete on graphile_worker._private_jobs for each row execute function cut()`);
+  let runs = 0;
+  await start(spec('mailer', { send: async () => void (runs += 1) }));
+  await addJob(it.db, 'send', {});
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(2), 20_000);
+  const { rows } = await it.pool.query<{ attempts: number }>('select attempts from graphile_worker.jobs');
+  expect(rows[0]?.attempts).toBeLessThanOrEqual(1);
+  await it.pool.query('drop function cut cascade');
+  await vi.waitFor(
+    async () => expect((await it.pool.query('select 1 from graphile_worker.jobs')).rows).toEqual([]),
+    20_000,
+  );
+});
+
 test('the jobs of a process that was killed are taken over by another one', async () => {
   const ran = Promise.withResolvers<void>();
   await addJob(it.db, 'send', {});

@@ -1,4 +1,5 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useMe } from '../../api/me.ts';
 import { settingsPages } from '../settings-pages.ts';
 import classes from './settings-layout.module.css';
@@ -6,9 +7,13 @@ import classes from './settings-layout.module.css';
 /** The settings' own navigation: what one may open, beside what is open. */
 export function SettingsLayout() {
   const permissions = useMe().data?.permissions;
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const isKnown = permissions !== undefined;
+  useEffect(() => showCurrent(nav.current), [pathname, isKnown]);
   return (
     <div className={classes['layout']}>
-      <nav className={classes['nav']} aria-label="Settings">
+      <nav ref={nav} className={classes['nav']} aria-label="Settings">
         {settingsPages.map(({ title, pages }) => {
           const mine = pages.filter(({ needs }) => needs === undefined || permissions?.includes(needs));
           return mine.length === 0 ? null : (
@@ -32,4 +37,12 @@ export function SettingsLayout() {
       </div>
     </div>
   );
+}
+
+/** On a phone the pages stand in one line, wider than the screen. */
+function showCurrent(nav: HTMLElement | null): void {
+  const current = nav?.querySelector('[aria-current=page]');
+  if (!nav || !current) return;
+  const [around, own] = [nav.getBoundingClientRect(), current.getBoundingClientRect()];
+  nav.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2);
 }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { isUnseen, useNotices } from '../../api/notices.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { paths } from '../paths.ts';
-import { isUnseen, useChainHealth } from './chain-health.ts';
 import classes from './outage.module.css';
 
 /** Wherever one is: money that comes in on these chains is not credited for now. */
 export function ChainTrouble() {
-  const names = (useChainHealth() ?? []).filter(({ health }) => isUnseen(health)).map(({ name }) => name);
+  const names = (useNotices()?.networks ?? []).filter(({ health }) => isUnseen(health)).map(({ name }) => name);
   if (names.length === 0) return null;
   return (
     <section className={classes['outage']} aria-label="Chains in trouble">

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useThirsty, type GasLevel } from '../../api/gas-levels.ts';
-import { useChainNames } from '../../api/chain-names.ts';
+import type { GasLevel } from '../../api/gas-levels.ts';
+import { useNotices, type Notices } from '../../api/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDialog } from '../../ui/use-dialog.ts';
@@ -12,14 +12,19 @@ const TopUpDialog = lazy(async () => ({
 
 /** A wallet that pays fees runs dry: money waits, or soon will. */
 export function LowGas() {
-  const low = useThirsty();
+  const { thirsty: low = [], networks = [] } = useNotices() ?? {};
   const dialog = useDialog<GasLevel>();
   // One that is empty comes first: for it something waits already.
   const [first] = low.toSorted((a, b) => Number(b.level === 'empty') - Number(a.level === 'empty'));
   return (
     <>
       {first === undefined ? null : (
-        <Banner level={first} others={low.length - 1} onTopUp={(from) => dialog.show(first, from)} />
+        <Banner
+          level={first}
+          others={low.length - 1}
+          networks={networks}
+          onTopUp={(from) => dialog.show(first, from)}
+        />
       )}
       {dialog.shown === undefined ? null : (
         <Suspense>
@@ -34,10 +39,16 @@ export function LowGas() {
   );
 }
 
-type BannerProps = { level: GasLevel; others: number; onTopUp: (from: HTMLElement) => void };
+type BannerProps = {
+  level: GasLevel;
+  others: number;
+  networks: Notices['networks'];
+  onTopUp: (from: HTMLElement) => void;
+};
 
-function Banner({ level: { walletName, blockchainCode, amount, currencyCode, level }, others, onTopUp }: BannerProps) {
-  const names = useChainNames();
+function Banner({ level: gas, others, networks, onTopUp }: BannerProps) {
+  const { walletName, blockchainCode, amount, currencyCode, level } = gas;
+  const chainName = networks.find(({ code }) => code === blockchainCode)?.name ?? blockchainCode;
   const holds = amount === null || level === 'empty' ? `no ${currencyCode}` : `${amount} ${currencyCode}`;
   return (
     <section className={classes['outage']} aria-label="Low gas">
@@ -45,7 +56,7 @@ function Banner({ level: { walletName, blockchainCode, amount, currencyCode, lev
         <div className={classes['line']}>
           <span>
             <strong>{walletName}</strong> has {level === 'empty' ? '' : 'only '}
-            {holds} for fees on {names.chainName(blockchainCode)}
+            {holds} for fees on {chainName}
             {level === 'empty' ? ': nothing moves there.' : '.'}
             {others > 0 ? ` ${others} more ${others === 1 ? 'runs' : 'run'} low.` : ''}
           </span>

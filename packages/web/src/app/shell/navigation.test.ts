@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { currentLink, isGroup, navigation } from './navigation.ts';
 
 const allowed = ['api_keys:read', 'payments:read', 'payments:write', 'sweeps:read', 'wallets:read', 'webhooks:read'];
-const sections = navigation({ projectId: 7, docsUrl: '/docs', permissions: allowed });
+const sections = navigation({ projectId: 7, permissions: allowed });
 
 test.each([
   ['/project/7/dashboard', 'Dashboard'],
@@ -28,7 +28,7 @@ test.each([
 
 test('nobody is led to what they may not open', () => {
   const offered = (held: string[]) =>
-    navigation({ projectId: 'all', docsUrl: '/docs', permissions: held })
+    navigation({ projectId: 'all', permissions: held })
       .flatMap(({ items }) => items)
       .flatMap((item) => (isGroup(item) ? item.children : [item]))
       .map(({ label }) => label);

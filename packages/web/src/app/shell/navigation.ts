@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import type { Permission } from '@coffer/contract/permissions.ts';
 import type { ProjectId } from '../../api/selected-project.ts';
-import { createLinkOf, dashboardOf, depositsOf, paths, paymentsOf } from '../paths.ts';
+import { createLinkOf, dashboardOf, depositsOf, docsPath, paths, paymentsOf } from '../paths.ts';
 
 export type NavLink = {
   label: string;
@@ -31,10 +31,10 @@ export type NavLink = {
 export type NavItem = NavLink | { label: string; icon: Icon; children: readonly NavLink[] };
 export type NavSection = { title?: string; items: readonly NavItem[] };
 
-type Viewer = { projectId: ProjectId; docsUrl: string; permissions: readonly string[] };
+type Viewer = { projectId: ProjectId; permissions: readonly string[] };
 
 /** What there is to go to, for whom. An item comes with what it leads to. */
-export function navigation({ projectId, docsUrl, permissions }: Viewer): readonly NavSection[] {
+export function navigation({ projectId, permissions }: Viewer): readonly NavSection[] {
   const isOpen = ({ needs }: NavLink) => needs === undefined || permissions.includes(needs);
   const all: readonly NavSection[] = [
     {
@@ -77,7 +77,7 @@ export function navigation({ projectId, docsUrl, permissions }: Viewer): readonl
           label: 'Developers',
           icon: IconCode,
           children: [
-            { label: 'Documentation', icon: IconBook2, to: docsUrl, isExternal: true },
+            { label: 'Documentation', icon: IconBook2, to: docsPath, isExternal: true },
             { label: 'API keys', icon: IconKey, to: paths.apiKeys, needs: 'api_keys:read' },
             { label: 'Webhooks', icon: IconWebhook, to: paths.webhooks, needs: 'webhooks:read' },
           ],

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { isUnseen, useNotices, type Network } from '../../api/notices.ts';
 import { ChainMark } from '../../ui/chain-mark.tsx';
 import { paths } from '../paths.ts';
-import { isUnseen, useChainHealth, type Chain } from './chain-health.ts';
 import classes from './network-health.module.css';
 
 /** How the networks do, wherever one is: their marks, and how many are well. */
 export function NetworkHealth({ withLabels, onLeave }: { withLabels: boolean; onLeave: () => void }) {
-  const chains = useChainHealth();
+  const chains = useNotices()?.networks;
   if (!chains || chains.length === 0) return <div className={classes['foot']} />;
   return (
     <Link to={paths.blockchainNodes} className={classes['foot']} onClick={onLeave} aria-label={namesOf(chains)}>
@@ -22,7 +22,7 @@ export function NetworkHealth({ withLabels, onLeave }: { withLabels: boolean; on
   );
 }
 
-function Count({ chains }: { chains: readonly Chain[] }) {
+function Count({ chains }: { chains: readonly Network[] }) {
   const healthy = chains.filter(({ health }) => health === 'healthy').length;
   const worst = chains.map(({ health }) => toneOf(health)).toSorted((a, b) => order.indexOf(a) - order.indexOf(b))[0];
   const text = healthy === chains.length ? `${healthy} healthy` : `${healthy} of ${chains.length} healthy`;
@@ -35,13 +35,13 @@ function Count({ chains }: { chains: readonly Chain[] }) {
 
 const order = ['danger', 'attention', 'waiting', 'success'];
 
-function toneOf(health: Chain['health']): string {
+function toneOf(health: Network['health']): string {
   if (isUnseen(health)) return 'danger';
   if (health === 'lagging') return 'attention';
   return health === 'healthy' ? 'success' : 'waiting';
 }
 
-function namesOf(chains: readonly Chain[]): string {
+function namesOf(chains: readonly Network[]): string {
   const words = chains.map(({ name, health }) => `${name} ${health === 'disabled' ? 'off' : health}`);
   return `Networks: ${words.join(', ')}`;
 }

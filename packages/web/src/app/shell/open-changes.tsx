@@ -1,20 +1,14 @@
-import { listTreasuryChanges } from '@coffer/contract/treasury-changes.ts';
 import { useLocation } from '@tanstack/react-router';
-import { useMay } from '../../api/me.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useNotices } from '../../api/notices.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { paths } from '../paths.ts';
 import classes from './outage.module.css';
 
-const lookEveryMs = 30_000;
-
 /** Owners hear wherever they are of what is about to redirect money, and of what is frozen until they decide. */
 export function OpenChanges() {
-  const [mayRead, mayDecide] = [useMay('activity:read'), useMay('wallets:write')];
-  const read = { enabled: mayRead && mayDecide, refetchEveryMs: () => lookEveryMs };
-  const open = useCall(listTreasuryChanges, { query: { open: 'true' as const, limit: 10 } }, read).data?.data ?? [];
+  const open = useNotices()?.openChanges ?? [];
   const [first] = open;
   const { pathname } = useLocation();
   // The page of the changes says so itself.

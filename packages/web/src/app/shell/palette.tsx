@@ -7,10 +7,9 @@ import { useMe } from '../../api/me.ts';
 import { useProjects } from '../../api/projects.ts';
 import { useSelectedProject } from '../../api/selected-project.ts';
 import { truncate } from '../../format/truncate.ts';
-import { createLinkOf, dashboardOf, depositsOf, paths, paymentsOf } from '../paths.ts';
+import { createLinkOf, dashboardOf, depositsOf, docsPath, paths, paymentsOf } from '../paths.ts';
 import { settingsPages } from '../settings-pages.ts';
 import { isOfChains } from './is-of-chains.ts';
-import { useDocsUrl } from './use-docs-url.ts';
 
 /** Every page, every project and what one does often, by a few letters. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -41,7 +40,6 @@ function useActions(query: string): SpotlightActionGroupData[] {
   const permissions = useMe().data?.permissions ?? [];
   const { projects = [] } = useProjects();
   const selected = useSelectedProject();
-  const docsUrl = useDocsUrl();
   const { setColorScheme } = useMantineColorScheme();
   const go = (label: string, to: string, search: object = {}): SpotlightActionData => ({
     id: `${to} ${label}`,
@@ -74,7 +72,7 @@ function useActions(query: string): SpotlightActionGroupData[] {
         ...pages
           .filter(({ needs }) => needs === undefined || permissions.includes(needs))
           .map(({ label, to }) => go(label, to)),
-        { id: 'docs', label: 'Documentation', onClick: () => window.open(docsUrl, '_blank', 'noopener') },
+        { id: 'docs', label: 'Documentation', onClick: () => window.open(docsPath, '_blank', 'noopener') },
       ],
     },
     {

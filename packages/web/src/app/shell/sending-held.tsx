@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useSendingHold } from '../../api/sending-hold.ts';
+import { useNotices } from '../../api/notices.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { paths } from '../paths.ts';
 import classes from './outage.module.css';
 
 /** Wherever one is: after a restore nothing is sent before a person has looked. */
 export function SendingHeld() {
-  if (useSendingHold()?.sendingHeld !== true) return null;
+  if ((useNotices()?.sendingHeld ?? null) === null) return null;
   return (
     <section className={classes['outage']} aria-label="Sending on hold">
       <Notice tone="danger">

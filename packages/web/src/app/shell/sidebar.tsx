@@ -9,7 +9,6 @@ import { FlyoutButton } from './flyout-button.tsx';
 import { currentLink, isGroup, navigation, type NavItem, type NavLink } from './navigation.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ProjectSwitcher } from './project-switcher.tsx';
-import { useDocsUrl } from './use-docs-url.ts';
 import classes from './sidebar.module.css';
 
 const NetworkHealth = lazy(async () => ({ default: (await import('./network-health.tsx')).NetworkHealth }));
@@ -27,9 +26,8 @@ type Props = {
 
 export function Sidebar({ isCollapsed, withLabels, onToggle, onLeave }: Props) {
   const projectId = useSelectedProject();
-  const docsUrl = useDocsUrl();
   const permissions = useMe().data?.permissions ?? [];
-  const sections = navigation({ projectId, docsUrl, permissions });
+  const sections = navigation({ projectId, permissions });
   const { pathname } = useLocation();
   const current = currentLink(sections, pathname);
   return (

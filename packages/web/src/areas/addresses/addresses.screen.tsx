@@ -1,14 +1,16 @@
 import './addresses.css';
 import './controls.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Connection } from './connection.tsx';
+import { NewPhrase } from './new-phrase.tsx';
 import { Notices } from './notice.tsx';
 import { PhraseForm } from './phrase-form.tsx';
 import { PublicPage } from './public-page.tsx';
 import { Results } from './results.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { useSigning } from '../../wallet/use-signing.ts';
+import { countDefault } from './read-range.ts';
 import { SignFile } from './sign-file.tsx';
 import { useDerivation, type Code } from './use-derivation.ts';
 
@@ -18,11 +20,23 @@ export function AddressesScreen({ year }: { year: number }) {
   const derivation = useDerivation();
   const signing = useSigning();
   const form = useRef<HTMLFormElement>(null);
+  const [isMaking, setMaking] = useState(false);
   const { code, reload, clear } = derivation;
 
   const forget = () => {
     form.current?.reset();
+    setMaking(false);
     clear();
+  };
+
+  const begin = () => {
+    forget();
+    setMaking(true);
+  };
+
+  const goOn = (words: readonly string[]) => {
+    setMaking(false);
+    void derivation.derive({ text: words.join(' '), passphrase: '', start: 0, count: countDefault });
   };
 
   // The browser may keep a page that is left, and show it again as it was.
@@ -46,7 +60,11 @@ export function AddressesScreen({ year }: { year: number }) {
               code={together(code, signing.code)}
               reload={() => [reload, signing.reload].forEach((again) => again())}
             />
-            <PhraseForm form={form} derivation={derivation} onClear={forget} />
+            {isMaking ? (
+              <NewPhrase make={derivation.makePhrase} onCancel={forget} onConfirmed={goOn} />
+            ) : (
+              <PhraseForm form={form} derivation={derivation} onClear={forget} onNew={begin} />
+            )}
           </div>
           <Results derivation={derivation} />
         </div>

@@ -1,4 +1,5 @@
 import { deriveAccounts, type Account, type Pause } from '@coffer/keys/derive-accounts.ts';
+import { newPhrase } from '@coffer/keys/new-phrase.ts';
 import { readPhrase } from '@coffer/keys/phrase.ts';
 
 export type Entered = { text: string; passphrase: string; start: number; count: number };
@@ -8,4 +9,9 @@ export type Derived = { ok: true; accounts: AsyncGenerator<Account> } | { ok: fa
 export function deriveInPage({ text, ...wanted }: Entered, pause: Pause): Derived {
   const read = readPhrase(text);
   return read.ok ? { ok: true, accounts: deriveAccounts({ ...wanted, phrase: read.phrase }, pause) } : read;
+}
+
+/** Made beside the rest of what keys need, so that it is here before the network is cut. */
+export function makePhraseInPage(): string[] {
+  return newPhrase();
 }

@@ -4,10 +4,15 @@ import { countDefault, countMax, keepDigits, readRange } from './read-range.ts';
 import type { Derivation } from './use-derivation.ts';
 
 type Problem = { field: 'phrase' | 'start' | 'count'; text: string };
-type PhraseFormProps = { form: RefObject<HTMLFormElement | null>; derivation: Derivation; onClear: () => void };
+type PhraseFormProps = {
+  form: RefObject<HTMLFormElement | null>;
+  derivation: Derivation;
+  onClear: () => void;
+  onNew: () => void;
+};
 
 /** What is typed stays in the fields alone: no state and no name, so that no draft, no history and no URL has it. */
-export function PhraseForm({ form, derivation, onClear }: PhraseFormProps) {
+export function PhraseForm({ form, derivation, onClear, onNew }: PhraseFormProps) {
   const phrase = useRef<HTMLTextAreaElement>(null);
   const passphrase = useRef<HTMLInputElement>(null);
   const count = useRef<HTMLInputElement>(null);
@@ -50,6 +55,14 @@ export function PhraseForm({ form, derivation, onClear }: PhraseFormProps) {
       >
         <textarea ref={phrase} rows={4} {...controlProps('phrase', of('phrase'), true)} />
       </Field>
+      <button
+        type="button"
+        className="button small new-phrase-way"
+        onClick={onNew}
+        disabled={derivation.code !== 'loaded'}
+      >
+        New phrase
+      </button>
       <Field id="passphrase" label="Passphrase (optional)" hint="Each passphrase leads to addresses of its own.">
         <input ref={passphrase} type="text" {...controlProps('passphrase', undefined, true)} />
       </Field>

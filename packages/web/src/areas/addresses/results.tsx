@@ -24,8 +24,8 @@ export function Results({ derivation: { accounts, isWorking } }: { derivation: D
           <>
             <b>Nothing derived yet</b>
             <span>
-              Enter a phrase to see the extended public keys and addresses of Ethereum and Base, Bitcoin, Tron and
-              Solana.
+              Enter a phrase, or make a new one, to see the extended public keys and addresses of Ethereum and Base,
+              Bitcoin, Tron and Solana.
             </span>
           </>
         )}

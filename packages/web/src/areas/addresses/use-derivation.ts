@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Account } from '@coffer/keys/derive-accounts.ts';
-import type { Entered, deriveInPage } from './derive-in-page.ts';
+import type * as derivingInPage from './derive-in-page.ts';
 
 export type Code = 'loading' | 'loaded' | 'failed';
 export type Derivation = {
@@ -9,8 +9,10 @@ export type Derivation = {
   isWorking: boolean;
   accounts: Account[];
   /** Answers what is wrong with the phrase, if anything. */
-  derive: (entered: Entered) => Promise<string | undefined>;
+  derive: (entered: derivingInPage.Entered) => Promise<string | undefined>;
   clear: () => void;
+  /** The words of a phrase that nobody had before. */
+  makePhrase: () => string[];
 };
 
 class Abandoned extends Error {}
@@ -19,14 +21,14 @@ export function useDerivation(): Derivation {
   const [code, setCode] = useState<Code>('loading');
   const [isWorking, setWorking] = useState(false);
   const [accounts, setAccounts] = useState<Account[]>([]);
-  const deriver = useRef<typeof deriveInPage>(undefined);
+  const deriver = useRef<typeof derivingInPage>(undefined);
   /** The run that the screen still waits for. */
   const current = useRef(0);
 
   const load = () => {
     import('./derive-in-page.ts').then(
       (loaded) => {
-        deriver.current = loaded.deriveInPage;
+        deriver.current = loaded;
         setCode('loaded');
       },
       () => setCode('failed'),
@@ -44,11 +46,11 @@ export function useDerivation(): Derivation {
     setAccounts([]);
   };
 
-  const derive = async (entered: Entered): Promise<string | undefined> => {
+  const derive = async (entered: derivingInPage.Entered): Promise<string | undefined> => {
     if (!deriver.current) return undefined;
     clear();
     const run = current.current;
-    const derived = deriver.current(entered, () => draw(() => run === current.current));
+    const derived = deriver.current.deriveInPage(entered, () => draw(() => run === current.current));
     if (!derived.ok) return derived.problem;
     setWorking(true);
     try {
@@ -62,7 +64,9 @@ export function useDerivation(): Derivation {
     return undefined;
   };
 
-  return { code, reload, isWorking, accounts, derive, clear };
+  const makePhrase = () => deriver.current?.makePhraseInPage() ?? [];
+
+  return { code, reload, isWorking, accounts, derive, clear, makePhrase };
 }
 
 /** The page is drawn and hears clicks between two steps; what nobody waits for any more ends here. */

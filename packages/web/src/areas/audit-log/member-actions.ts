@@ -10,7 +10,10 @@ export const memberActions: Record<string, Action> = {
     sentence: ({ after }) => `Set up the root account ${say(after, 'email', '')}`.trimEnd(),
   },
   'member.signed-in': { label: 'Signed in', sentence: (entry) => `${who(entry)} signed in` },
-  'member.sign-in-refused': { label: 'Sign-in refused', sentence: ({ entityId }) => `Sign-in refused for ${entityId}` },
+  'member.sign-in-refused': {
+    label: 'Sign-in refused',
+    sentence: ({ entityId, after }) => `Sign-in refused for ${entityId}, attempts: ${say(after, 'attempts', '1')}`,
+  },
   'member.signed-out': { label: 'Signed out', sentence: () => 'Signed out' },
   'member.signed-out-everywhere': {
     label: 'Signed out everywhere',
@@ -24,6 +27,10 @@ export const memberActions: Record<string, Action> = {
     sentence: (entry) => `${who(entry)} used a recovery code`,
   },
   'member.totp-enabled': { label: 'Second factor on', sentence: () => 'Switched their second factor on' },
+  'member.totp-taken-back': {
+    label: 'Second factor taken back',
+    sentence: ({ entityId }) => `Took back the second factor of member ${entityId}`,
+  },
   'member.totp-disabled': { label: 'Second factor off', sentence: () => 'Switched their second factor off' },
   'member.invited': {
     label: 'Member invited',

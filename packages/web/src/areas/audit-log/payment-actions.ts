@@ -10,6 +10,11 @@ const decisions: Record<string, string> = {
 
 /** What people did with payments, and with what holds for them. */
 export const paymentActions: Record<string, Action> = {
+  'project.payer-mails-held': {
+    label: 'Mails to payers left out',
+    sentence: ({ after }) =>
+      `Left out mails to payers until the hour is over: there were more than ${say(after, 'mailsPerHour', 'usual')}`,
+  },
   'payment.created': {
     label: 'Payment created',
     sentence: ({ after }) => `Asked for a payment: ${say(after, 'reference', 'no reference')}`,

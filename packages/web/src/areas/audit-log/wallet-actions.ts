@@ -70,6 +70,11 @@ export const walletActions: Record<string, Action> = {
     label: 'Deposit addresses uploaded',
     sentence: ({ after }) => `Uploaded ${say(after, 'count', 'some')} prepared deposit addresses`,
   },
+  'wallet.keys-taken-out': {
+    label: 'Deposit addresses taken out',
+    sentence: ({ after }) =>
+      `Took out ${say(after, 'count', 'some')} prepared deposit addresses; customers have ${say(after, 'given', '0')} of them`,
+  },
   'wallet.activated': { label: 'Wallet active', sentence: ({ entityId }) => `Activated wallet ${entityId}` },
   'wallet.paused': { label: 'Wallet paused', sentence: ({ entityId }) => `Paused wallet ${entityId}` },
   'wallet.archived': { label: 'Wallet archived', sentence: ({ entityId }) => `Archived wallet ${entityId}` },
@@ -86,6 +91,14 @@ export const walletActions: Record<string, Action> = {
   'sweep-contract.verified': {
     label: 'Sweep contract verified',
     sentence: () => 'Found the sweep contract’s code and destination to be right',
+  },
+  'sweep-contract.unconfirmed': {
+    label: 'Sweep contract to confirm',
+    sentence: () => 'Took the sweep contract back: somebody has to confirm its cold wallet',
+  },
+  'sweep-contract.owner-proven': {
+    label: 'Owner of a sweep contract proven',
+    sentence: ({ after }) => `Proved that the master account ${say(after, 'owner', 'of the contract')} is theirs`,
   },
   'sweep-contract.rejected': {
     label: 'Sweep contract rejected',

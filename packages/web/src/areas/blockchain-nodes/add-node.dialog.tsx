@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { waitsUntil } from '../../format/waits-until.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -42,8 +43,10 @@ export function AddNodeDialog({ chain, nodes, onClose }: Props) {
 
   async function save(active: boolean): Promise<void> {
     try {
-      await update.mutateAsync({ params: { idOrCode: chain.code }, body: { nodes: withNode(nodes, address, active) } });
-      toastSuccess(active ? `${chain.name} has a new node` : 'The node is kept, paused');
+      const body = { nodes: withNode(nodes, address, active) };
+      const { takesEffectAt } = await update.mutateAsync({ params: { idOrCode: chain.code }, body });
+      const done = active ? `${chain.name} has a new node` : 'The node is kept, paused';
+      toastSuccess(takesEffectAt === null ? done : waitsUntil(takesEffectAt));
       onClose();
     } catch (failure) {
       setRefused(refusalOf(failure));

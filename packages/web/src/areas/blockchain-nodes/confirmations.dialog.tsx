@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { messageOf } from '../../api/failure.ts';
+import { waitsUntil } from '../../format/waits-until.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
@@ -20,8 +21,8 @@ export function ConfirmationsDialog({ chain, onClose }: { chain: Chain; onClose:
     update.mutate(
       { params: { idOrCode: chain.code }, body: { confirmations: value } },
       {
-        onSuccess: () => {
-          toastSuccess(`${chain.name}: confirmations saved`);
+        onSuccess: ({ takesEffectAt }) => {
+          toastSuccess(takesEffectAt === null ? `${chain.name}: confirmations saved` : waitsUntil(takesEffectAt));
           onClose();
         },
       },

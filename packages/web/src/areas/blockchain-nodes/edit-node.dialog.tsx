@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { waitsUntil } from '../../format/waits-until.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { AddressField } from './address-field.tsx';
@@ -22,8 +23,8 @@ export function EditNodeDialog({ chain, nodes, node, onClose }: Props) {
     update.mutate(
       { params: { idOrCode: chain.code }, body: { nodes: withAddress(nodes, node.id, address) } },
       {
-        onSuccess: () => {
-          toastSuccess('Address of the node saved');
+        onSuccess: ({ takesEffectAt }) => {
+          toastSuccess(takesEffectAt === null ? 'Address of the node saved' : waitsUntil(takesEffectAt));
           onClose();
         },
         onError: (failure) => setProblem(refusalOf(failure)),

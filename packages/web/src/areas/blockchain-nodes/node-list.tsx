@@ -9,6 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { messageOf } from '../../api/failure.ts';
+import { waitsUntil } from '../../format/waits-until.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -133,7 +134,7 @@ function NodeMenu({ chain, nodes, node, at, onOpen }: Omit<RowProps, 'probes' | 
     update.mutate(
       { params: { idOrCode: chain.code }, body: { nodes: order } },
       {
-        onSuccess: () => toastSuccess(done),
+        onSuccess: ({ takesEffectAt }) => toastSuccess(takesEffectAt === null ? done : waitsUntil(takesEffectAt)),
         onError: (failure) => toastFailure(refusalOf(failure)),
       },
     );

@@ -1,3 +1,4 @@
+import { waitsUntil } from '../../format/waits-until.ts';
 import { ConfirmByTyping } from '../../ui/confirm-by-typing.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
@@ -15,8 +16,8 @@ export function RemoveNodeDialog({ chain, nodes, node, onClose }: Props) {
     update.mutate(
       { params: { idOrCode: chain.code }, body: { nodes: without(nodes, node.id) } },
       {
-        onSuccess: () => {
-          toastSuccess('The node is removed');
+        onSuccess: ({ takesEffectAt }) => {
+          toastSuccess(takesEffectAt === null ? 'The node is removed' : waitsUntil(takesEffectAt));
           onClose();
         },
       },

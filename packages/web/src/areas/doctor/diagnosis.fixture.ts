@@ -145,6 +145,7 @@ export function aDiagnosis({
     postings: [],
     payments: [],
     movements: [],
+    untraced: [],
     ...over,
   };
 }

@@ -37,6 +37,24 @@ test('a payment that is in order is so from the chain to the books', () => {
   ]);
 });
 
+test('blocks that no node told in full are said, of a payment and of an address', () => {
+  const one = {
+    blockchainCode: 'BASE',
+    blocks: 1,
+    firstHeight: 1200,
+    lastHeight: 1200,
+    nextTryAt: '2026-11-20T12:00:00Z',
+  };
+  const untraced: Diagnosis['untraced'] = [{ ...one, blockchainCode: 'BASE' }];
+  const text = 'unknown: No node of Base has told everything of block 1,200';
+  expect(told({ untraced })).toContain(text);
+  expect(told({ kind: 'address', addresses: [anAddress()], untraced })).toContain(text);
+  const several: Diagnosis['untraced'] = [{ ...one, blockchainCode: 'BASE', blocks: 3, lastHeight: 1300 }];
+  expect(told({ untraced: several })).toEqual([
+    'unknown: No node of Base has told everything of 3 blocks between 1,200 and 1,300',
+  ]);
+});
+
 test.each([
   [{ state: 'moved', sweepID: 12, blockHeight: 4100 }, 'true: 25.00 USDC moved to the cold wallet in block 4,100'],
   [{ state: 'moving', sweepID: 12 }, 'unknown: 25.00 USDC is on its way to the cold wallet'],

@@ -20,6 +20,7 @@ export function factsOf(told: Diagnosis, names: Names): Fact[] {
   return [
     ...told.payments.slice(0, paymentsShownMax).flatMap((payment) => paymentFacts(payment, names)),
     ...told.chains.flatMap((chain) => chainFacts(chain, names)),
+    ...untracedFacts(told, names),
     ...ownerFacts(told, names),
     ...told.deposits.flatMap((deposit) => depositFacts(deposit, names)),
     ...(told.deposits.length > 0 ? [booksFact(told)] : []),
@@ -98,6 +99,18 @@ function chainFacts(chain: Chain, names: Names): Fact[] {
     });
   }
   return facts;
+}
+
+function untracedFacts({ untraced }: Diagnosis, names: Names): Fact[] {
+  return untraced.map(({ blockchainCode, blocks, firstHeight, lastHeight }) => {
+    const [first, last] = [grouped(firstHeight), grouped(lastHeight)];
+    const which = blocks === 1 ? `block ${first}` : `${grouped(blocks)} blocks between ${first} and ${last}`;
+    return {
+      mark: 'unknown',
+      text: `No node of ${names.chainName(blockchainCode)} has told everything of ${which}`,
+      detail: 'What was paid there may be missing. It is read again by itself.',
+    };
+  });
 }
 
 const namedMax = 3;
@@ -201,6 +214,7 @@ function addressFacts(told: Diagnosis, names: Names): Fact[] {
     { mark: 'true', text: `It is an address of the wallet ${address.walletName}` },
     ownerFact(address, names),
     ...address.balances.filter(isWorthSaying).map((one) => balanceFact(one, names)),
+    ...untracedFacts(told, names),
     {
       mark: deposits.length > 0 ? 'true' : 'unknown',
       text:

@@ -15,6 +15,7 @@ test.each([
   ['NODE_UNREACHABLE', '/settings/integrations/blockchain-nodes'],
   ['NO_NODES', '/settings/integrations/blockchain-nodes'],
   ['CHAIN_HALTED', '/settings/integrations/blockchain-nodes'],
+  ['UNTRACED', '/settings/integrations/blockchain-nodes'],
   ['UNSUPPORTED_TOKEN', '/settings/integrations/payment-options'],
   ['BALANCE_DIFFERS', '/settings/account/system'],
 ] as const)('%s leads to %s, and nowhere for whoever may not go there', (code, to) => {

@@ -1,21 +1,24 @@
 import { Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconCoins, IconScale } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { ChainNames } from '../../api/chain-names.ts';
 import { messageOf } from '../../api/failure.ts';
+import { useNotices } from '../../api/notices.ts';
 import type { ProjectId } from '../../api/selected-project.ts';
 import { paths } from '../../app/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { AttentionItem } from './attention-item.tsx';
 import { depositHint, depositTitle, paymentHint, paymentTitle } from './attention-words.ts';
 import { missedMax, useAttention, useCounts, useMissed, type Deposit, type Payment } from './queries.ts';
 import { texts } from './texts.ts';
+import { UrgentItems, type Urgent } from './urgent-items.tsx';
 import classes from './attention-card.module.css';
 
 const shownMax = 4;
+const changesMax = 2;
 
 /** What waits for a person, each with the way to decide it. */
 export function AttentionCard({ projectId, names }: { projectId: ProjectId; names: ChainNames }) {
@@ -25,12 +28,13 @@ export function AttentionCard({ projectId, names }: { projectId: ProjectId; name
   const params = { projectId: String(projectId) };
   const failure = payments.error ?? missed.error ?? counts.error;
   const isRead = payments.data && missed.data && counts.data;
-  const odd = payments.data?.data ?? [];
-  const unmatched = missed.data?.data.slice(0, Math.max(0, shownMax - odd.length)) ?? [];
+  const { urgent, changeCount, urgentCount, urgentShown } = useUrgent(projectId);
+  const odd = payments.data?.data.slice(0, Math.max(1, shownMax - urgentShown)) ?? [];
+  const unmatched = missed.data?.data.slice(0, Math.max(0, shownMax - urgentShown - odd.length)) ?? [];
   const paymentCount = counts.data?.attentionCount ?? 0;
   const missedCount = missed.data?.data.length ?? 0;
   const isMore = missedCount >= missedMax && missed.data?.nextCursor !== null;
-  const count = paymentCount + missedCount;
+  const count = urgentCount + paymentCount + missedCount;
   return (
     <Card
       title={texts.attention.title}
@@ -50,9 +54,12 @@ export function AttentionCard({ projectId, names }: { projectId: ProjectId; name
         <EmptyState icon={IconCircleCheck} title={texts.attention.empty} hint={texts.attention.emptyHint} />
       ) : (
         <>
-          <Waiting projectId={projectId} odd={odd} unmatched={unmatched} names={names} />
-          {count > odd.length + unmatched.length ? (
+          <Waiting projectId={projectId} urgent={urgent} odd={odd} unmatched={unmatched} names={names} />
+          {count > urgentShown + odd.length + unmatched.length ? (
             <p className={classes['more']}>
+              {changeCount > urgent.openChanges.length ? (
+                <Link to={paths.treasuryChanges}>All {changeCount} changes</Link>
+              ) : null}
               {paymentCount > odd.length ? (
                 <Link to={paths.payments} params={params} search={{ tab: 'attention' }}>
                   All {paymentCount} payments
@@ -71,19 +78,35 @@ export function AttentionCard({ projectId, names }: { projectId: ProjectId; name
   );
 }
 
+/** What holds all money comes first, and what is of this project or of all. */
+function useUrgent(projectId: ProjectId) {
+  const { sendingHeld = null, openChanges = [] } = useNotices() ?? {};
+  const own = openChanges.filter((change) => projectId === 'all' || [projectId, null].includes(change.projectId));
+  const urgent: Urgent = { sendingHeld, openChanges: own.slice(0, changesMax) };
+  const held = sendingHeld === null ? 0 : 1;
+  return {
+    urgent,
+    changeCount: own.length,
+    urgentCount: held + own.length,
+    urgentShown: held + urgent.openChanges.length,
+  };
+}
+
 type WaitingProps = {
   projectId: ProjectId;
+  urgent: Urgent;
   odd: readonly Payment[];
   unmatched: readonly Deposit[];
   names: ChainNames;
 };
 
-function Waiting({ projectId, odd, unmatched, names }: WaitingProps) {
+function Waiting({ projectId, urgent, odd, unmatched, names }: WaitingProps) {
   const params = { projectId: String(projectId) };
   return (
     <ul className={classes['list']}>
+      <UrgentItems {...urgent} />
       {odd.map((payment) => (
-        <Item
+        <AttentionItem
           key={payment.referenceId}
           icon={<IconScale size={17} stroke={1.75} aria-hidden />}
           title={paymentTitle(payment)}
@@ -101,7 +124,7 @@ function Waiting({ projectId, odd, unmatched, names }: WaitingProps) {
         />
       ))}
       {unmatched.map((deposit) => (
-        <Item
+        <AttentionItem
           key={deposit.id}
           icon={<IconCoins size={17} stroke={1.75} aria-hidden />}
           title={depositTitle(deposit)}
@@ -124,19 +147,4 @@ function Waiting({ projectId, odd, unmatched, names }: WaitingProps) {
 
 function Count({ text }: { text: string }) {
   return <span className={`num ${classes['count']}`}>{text}</span>;
-}
-
-type ItemProps = { icon: ReactNode; title: string; hint: string; way: ReactNode };
-
-function Item({ icon, title, hint, way }: ItemProps) {
-  return (
-    <li className={classes['item']}>
-      {icon}
-      <div className={classes['text']}>
-        <p className={classes['title']}>{title}</p>
-        <p className={classes['hint']}>{hint}</p>
-      </div>
-      {way}
-    </li>
-  );
 }

@@ -32,5 +32,10 @@ export const texts = {
     title: 'Needs attention',
     empty: 'Nothing waits for you',
     emptyHint: 'Payments that are under, over or late, and deposits without a payment.',
+    held: {
+      title: 'Sending is on hold',
+      hint: 'The database was restored. Compare the wallets with their chains, then release it.',
+      way: 'Compare',
+    },
   },
 } as const;

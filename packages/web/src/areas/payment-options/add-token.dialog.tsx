@@ -55,6 +55,7 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
       toastSuccess(
         `${added.currencyCode} on ${chain.name} added: ${added.currency}, ${added.walletPrecision} decimals${added.priced ? '' : ', no price yet'}`,
       );
+      if (isPriced && !added.priced) toastSuccess(texts.token.waits(code));
       onClose();
     } catch (failure) {
       const { errors, rest } = fieldErrors(failure, fields);

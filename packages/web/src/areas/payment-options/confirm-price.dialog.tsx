@@ -18,8 +18,8 @@ export function ConfirmPriceDialog({ currency, onClose }: Props) {
   const confirm = useConfirmPrice();
 
   function save(): void {
-    const onSuccess = () => {
-      toastSuccess(`${currencyCode} on ${network} has a price`);
+    const onSuccess = ({ priced }: { priced: boolean }) => {
+      toastSuccess(priced ? `${currencyCode} on ${network} has a price` : texts.token.waits(currencyCode));
       onClose();
     };
     confirm.mutate({ params: { id }, body: { pricedAs: currencyCode, contract: tokenAddress } }, { onSuccess });

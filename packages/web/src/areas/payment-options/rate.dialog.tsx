@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form';
+import { waitsUntil } from '../../format/waits-until.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -25,8 +26,8 @@ export function RateDialog({ rate, onClose }: { rate: Rate; onClose: () => void 
     set.mutate(
       { params: { currencyCode }, body: { price: values.price.trim() } },
       {
-        onSuccess: () => {
-          toastSuccess(texts.rates.fixed);
+        onSuccess: ({ takesEffectAt }) => {
+          toastSuccess(takesEffectAt === null ? texts.rates.fixed : waitsUntil(takesEffectAt));
           onClose();
         },
         onError: (failure) => {
@@ -40,7 +41,7 @@ export function RateDialog({ rate, onClose }: { rate: Rate; onClose: () => void 
       opened
       onClose={onClose}
       title={`Fix the price of ${currencyCode}`}
-      subtitle="It holds until you go back to the market. Quotes that were given keep theirs."
+      subtitle="It holds until you go back to the market. Quotes that were given keep theirs. A price that is far from the market waits first, so that an owner can stop it."
       confirmLabel="Fix price"
       onConfirm={() => onConfirm()}
       busy={set.isPending}

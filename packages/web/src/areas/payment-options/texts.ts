@@ -33,6 +33,8 @@ export const texts = {
   token: {
     warning: (code: string) =>
       `Payments in this token will count as ${code}. Anybody may deploy a token of that name: if this one is not its issuer's, whoever pays with it gets your goods for nothing. Owners are notified.`,
+    waits: (code: string) =>
+      `The price of ${code} waits: owners were notified, and a second person can confirm it at once`,
     without: 'Without this it is added without a price, and payers are not offered it. You can confirm it later.',
   },
   install: { title: 'For all projects' },

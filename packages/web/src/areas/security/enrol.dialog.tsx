@@ -2,9 +2,10 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { hasCode, messageOf } from '../../api/failure.ts';
 import { Modal } from '../../ui/modal.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { CodeStep } from './code-step.tsx';
-import { codeProblem, plainCode, type OneTimeCodeForm } from './one-time-code.form.ts';
+import { codeProblem, passwordProblem, plainCode, type OneTimeCodeForm } from './one-time-code.form.ts';
 import { useConfirmEnrolment, type Enrolment } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecretStep } from './secret-step.tsx';
@@ -19,8 +20,8 @@ export function EnrolDialog({ enrolment, email, onClose }: Props) {
   const [isScanned, setScanned] = useState(false);
   const confirm = useConfirmEnrolment();
   const form = useForm<OneTimeCodeForm>({
-    initialValues: { otp: '' },
-    validate: { otp: codeProblem },
+    initialValues: { otp: '', password: '' },
+    validate: { otp: codeProblem, password: passwordProblem },
   });
 
   if (confirm.data) {
@@ -58,38 +59,44 @@ export function EnrolDialog({ enrolment, email, onClose }: Props) {
       </Modal>
     );
   }
-  const focus = () => form.getInputNode('otp')?.focus();
   // Once the server switches it on, the recovery codes must be seen.
   const cancel = () => {
     if (!confirm.isPending) onClose();
   };
   const submit = form.onSubmit(
-    ({ otp }) =>
+    ({ otp, password }) =>
       confirm.mutate(
-        { body: { otp: plainCode(otp) } },
+        { body: { otp: plainCode(otp), password } },
         {
           onError: (failure) => {
-            if (hasCode(failure, 'INVALID_OTP')) form.setFieldError('otp', messageOf(failure));
-            focus();
+            const field = fieldOf(failure);
+            if (field) form.setFieldError(field, messageOf(failure));
+            form.getInputNode(field ?? 'otp')?.focus();
           },
         },
       ),
-    focus,
+    (errors) => form.getInputNode('otp' in errors ? 'otp' : 'password')?.focus(),
   );
   return (
     <Modal
       opened
       onClose={cancel}
       title={title}
-      subtitle="Enter the code that the app shows for Coffer now."
+      subtitle="Enter the code that the app shows for Coffer now, and your password. Your other sessions end."
       steps={{ count: stepCount, current: 2 }}
       confirmLabel="Switch on"
       onConfirm={() => submit()}
       onBack={() => setScanned(false)}
       busy={confirm.isPending}
-      error={confirm.isError && !hasCode(confirm.error, 'INVALID_OTP') ? messageOf(confirm.error) : undefined}
+      error={confirm.isError && !fieldOf(confirm.error) ? messageOf(confirm.error) : undefined}
     >
       <CodeStep field={form.getInputProps('otp')} />
+      <PasswordInput label="Your password" autoComplete="current-password" {...form.getInputProps('password')} />
     </Modal>
   );
+}
+
+function fieldOf(failure: unknown): keyof OneTimeCodeForm | undefined {
+  if (hasCode(failure, 'INVALID_OTP')) return 'otp';
+  return hasCode(failure, 'INVALID_PASSWORD') ? 'password' : undefined;
 }

@@ -1,4 +1,4 @@
-export type OneTimeCodeForm = { otp: string };
+export type OneTimeCodeForm = { otp: string; password: string };
 
 /** Authenticators show a code in two halves, and people type what they see. */
 export function plainCode(typed: string): string {
@@ -9,4 +9,8 @@ export function codeProblem(typed: string): string | undefined {
   const code = plainCode(typed);
   if (code === '') return 'Enter the code that the app shows';
   return /^\d{6}$/.test(code) ? undefined : 'The code has six digits';
+}
+
+export function passwordProblem(typed: string): string | undefined {
+  return typed === '' ? 'Enter your password' : undefined;
 }

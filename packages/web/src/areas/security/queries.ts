@@ -40,7 +40,7 @@ export function useEnrol() {
 }
 
 export function useConfirmEnrolment() {
-  return useChange(confirmTotp, [whoAmI]);
+  return useChange(confirmTotp, [whoAmI, listSessions]);
 }
 
 export function useRemoveTwoFactor() {

@@ -1,4 +1,3 @@
-import { IconPlugConnected, IconTestPipe } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Address } from '../../ui/address.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +9,7 @@ import type { Deployer } from './deployer.ts';
 import type { Master } from './master.ts';
 import { useDevnet, type Contract, type Network } from './queries.ts';
 import { useDeployers } from './use-deployers.ts';
-import classes from './deploy.module.css';
+import { WalletChoice } from './wallet-choice.tsx';
 
 type Props = {
   network: Network;
@@ -83,38 +82,11 @@ export function AccountStep({ network, networks, twin, onNetwork, onReport, onNe
           open this page again, or deploy from where your wallet is and report it here.
         </Notice>
       ) : (
-        <fieldset className={classes['options']}>
-          <legend>Wallet</legend>
-          {wallets.map((wallet) => (
-            <label key={wallet.id} className={classes['option']}>
-              <input
-                type="radio"
-                name="wallet"
-                checked={wallet === chosen}
-                onChange={() => setChosen(wallet.id)}
-                disabled={isAsking}
-              />
-              <WalletIcon wallet={wallet} />
-              <span>
-                {wallet.name}
-                {wallet.id === 'local-test-wallet' ? (
-                  <small>On local networks alone. The node signs; everybody has its keys.</small>
-                ) : null}
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <WalletChoice wallets={wallets} chosen={chosen} onChoose={setChosen} disabled={isAsking} />
       )}
       <div>
         <Button onClick={onReport}>I have already deployed</Button>
       </div>
     </Modal>
   );
-}
-
-function WalletIcon({ wallet: { id, icon } }: { wallet: Deployer }) {
-  // A wallet brings its picture as data; anything else would be fetched from elsewhere.
-  if (icon?.startsWith('data:image/')) return <img src={icon.trim()} alt="" width={20} height={20} />;
-  const Icon = id === 'local-test-wallet' ? IconTestPipe : IconPlugConnected;
-  return <Icon size={20} stroke={1.75} aria-hidden />;
 }

@@ -14,26 +14,27 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { sweepContractStatus } from '../../ui/statuses.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { useVerify, type Contract } from './queries.ts';
+import { OwnerFact } from './owner-fact.tsx';
+import { useVerify, type Contract, type Network } from './queries.ts';
 import classes from './contracts.module.css';
 
 type Props = {
   contract: Contract;
   walletName: string;
-  networkName: string;
+  network: Network | undefined;
   coldName: string | undefined;
   mayVerify: boolean;
   onClose: () => void;
 };
 
 /** What the network says of a contract, and what would change it. */
-export function ContractPanel({ contract, walletName, networkName, coldName, mayVerify, onClose }: Props) {
+export function ContractPanel({ contract, walletName, network, coldName, mayVerify, onClose }: Props) {
   const verify = useVerify();
-  const { id, address, collector, owner, factory, codeHash, transactionHash, status, reason, createdAt } = contract;
+  const { id, address, collector, factory, codeHash, transactionHash, status, reason, createdAt } = contract;
   return (
     <SidePanel
       title={walletName}
-      subtitle={<ChainName code={contract.blockchainCode} name={networkName} />}
+      subtitle={<ChainName code={contract.blockchainCode} name={network?.name ?? contract.blockchainCode} />}
       onClose={onClose}
     >
       <div className={classes['facts']}>
@@ -69,14 +70,7 @@ export function ContractPanel({ contract, walletName, networkName, coldName, may
             <span>{coldName ?? <span className={classes['bad']}>Not one of yours</span>}</span>
             <FullAddress value={collector} label="Cold wallet" />
           </Fact>
-          <Fact name="Master account">
-            <FullAddress value={owner} label="Master account" />
-            <span className={classes['second']}>
-              {contract.collectorFixed
-                ? 'It can change nothing any more.'
-                : 'Nobody has proven whose it is. Whoever holds its key can propose another cold wallet: compare it with your own account.'}
-            </span>
-          </Fact>
+          <OwnerFact contract={contract} network={network} coldName={coldName} mayWrite={mayVerify} />
           <Fact name="Destination">
             {contract.collectorFixed
               ? 'Fixed for ever'

@@ -7,6 +7,9 @@ export type Target = {
   rpcUrl: string | undefined;
 };
 
+/** A contract, and the account that owns it. */
+export type Owned = { contract: string; owner: string };
+
 /** A wallet of the person that can deploy on a network, whatever language it speaks. Addresses are as people write them there. */
 export type Deployer = {
   id: string;
@@ -20,6 +23,10 @@ export type Deployer = {
   deploy(target: Target, place: Place): Promise<string>;
   /** The same with the factory itself, where nobody put it yet. */
   putFactory(target: Target, place: Place): Promise<{ hash: string; address: string }>;
+  /** Asks the wallet to sign a text with an account, which sends nothing. */
+  sign(account: string, text: string): Promise<string>;
+  /** Asks its owner's wallet to give a contract up for ever. Gives the hash of the transaction. */
+  giveUp(target: Target, owned: Owned): Promise<string>;
   /** Null while it stands in no block. */
   receipt(hash: string): Promise<Receipt | null>;
 };

@@ -1,6 +1,7 @@
-import { askAccount, askForChain, askToSend } from '../../wallet/ask-wallet.ts';
+import { askAccount, askForChain, askToSend, askToSign } from '../../wallet/ask-wallet.ts';
 import type { Wallet, WalletChain } from '../../wallet/provider.ts';
 import type { Deployer, Target } from './deployer.ts';
+import { giveUpData } from './give-up.ts';
 import { deployData, readPlan } from './plan.ts';
 import { readReceipt } from './receipt.ts';
 
@@ -26,6 +27,11 @@ export function evmDeployer({ id, name, icon, provider }: Wallet): Deployer {
       if (address === null || to === null) throw new Error('this network takes no factory from here');
       await askForChain(provider, chainOf(target));
       return { hash: await askToSend(provider, { from, to, data, value: 0n }), address };
+    },
+    sign: (account, text) => askToSign(provider, account, text),
+    async giveUp(target, { contract, owner }) {
+      await askForChain(provider, chainOf(target));
+      return askToSend(provider, { from: owner, to: contract, data: giveUpData, value: 0n });
     },
     receipt: (hash) => readReceipt(provider, hash),
   };

@@ -3,10 +3,12 @@ import { listBlockchains } from '@coffer/contract/blockchains.ts';
 import { forwardRpc, readDevnet } from '@coffer/contract/devnet.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import {
+  challengeOwner,
   createProjectSweepWallet,
   createSweepWallet,
   getFactoryContract,
   listSweepContracts,
+  proveOwner,
   verifySweepContract,
 } from '@coffer/contract/sweep-contracts.ts';
 import { createColdWallet, listWalletLinks, listWallets } from '@coffer/contract/wallets.ts';
@@ -32,11 +34,23 @@ export const useNetworks = () => useCall(listBlockchains, {});
 export const useDevnet = () => useCall(readDevnet, {});
 export const useFactory = (code: string) => useCall(getFactoryContract, { params: { code } }, { enabled: code !== '' });
 export const useVerify = () => useChange(verifySweepContract, [listSweepContracts, listWallets]);
+export const useProve = () => useChange(proveOwner, [listSweepContracts]);
 export const useAddCold = () => useChange(createColdWallet, [listWallets]);
 
 /** For a wallet in the page: a local chain's node, asked by way of the server. */
 export const askNode: AskNode = (code, { method, params }) =>
   request(forwardRpc, { params: { code }, body: { jsonrpc: '2.0', id: 1, method, params } });
+
+/** A text for the owner of a contract to sign; each look at it is a new one. */
+export function useOwnerText(id: number) {
+  return useQuery({
+    queryKey: ['owner text', id],
+    queryFn: () => request(challengeOwner, { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+}
 
 /** What a deployment would do, as the network sees it now. */
 export function usePlan(wallet: Deployer, place: Place | undefined) {

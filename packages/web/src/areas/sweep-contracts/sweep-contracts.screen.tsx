@@ -121,7 +121,7 @@ export function SweepContractsScreen() {
           key={opened.id}
           contract={opened}
           walletName={walletName(opened.walletID)}
-          networkName={networkName(opened.blockchainCode)}
+          network={networks?.find(({ code }) => code === opened.blockchainCode)}
           coldName={coldName(opened)}
           mayVerify={mayWrite}
           onClose={() => open(undefined)}

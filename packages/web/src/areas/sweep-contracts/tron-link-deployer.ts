@@ -7,7 +7,9 @@ import {
   type TronWallet,
   type TronWeb,
 } from '../../wallet/tron-provider.ts';
+import { signatureIn } from '../../wallet/ask-wallet.ts';
 import type { Deployer, Target } from './deployer.ts';
+import { giveUpCall } from './give-up.ts';
 import { withoutFactory, type Place, type Plan } from './plan.ts';
 
 const create = 'createFundSweeperContract(bytes32,address)';
@@ -46,6 +48,22 @@ export function tronLinkDeployer({ id, name, icon, provider }: TronWallet): Depl
       const transaction = await web.transactionBuilder.createSmartContract(made, owner);
       const address = tronOfHex(`0x${transaction.contract_address.slice(-40)}`);
       return { hash: await signAndSend(web, transaction), address };
+    },
+    sign: async (_account, text) => signatureIn(await webOf(provider).trx.signMessageV2(text)),
+    async giveUp({ network }, { contract, owner }) {
+      const web = await webOn(provider, network);
+      const { energy_used: energy = 0 } = await web.transactionBuilder.triggerConstantContract(
+        contract,
+        giveUpCall,
+        {},
+        [],
+        owner,
+      );
+      const feeLimit = Number((await burnt(web, BigInt(energy), bytesMax)) * headroomTimes);
+      const { transactionBuilder } = web;
+      const options = { feeLimit, callValue: 0 };
+      const made = await transactionBuilder.triggerSmartContract(contract, giveUpCall, options, [], owner);
+      return signAndSend(web, made.transaction);
     },
     async receipt(hash) {
       const told = await webOf(provider).trx.getUnconfirmedTransactionInfo(hash);

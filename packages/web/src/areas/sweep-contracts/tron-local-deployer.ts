@@ -15,6 +15,9 @@ export function tronLocalDeployer(wallet: Wallet): Deployer {
       return { ...plan, contract: contract === '' ? '' : tronOfHex(contract) };
     },
     deploy: async (target, place) => (await evm.deploy(target, inHex(place))).replace(/^0x/, ''),
+    sign: () => Promise.reject(new Error('on this network it signs no texts')),
+    giveUp: async (target, { contract, owner }) =>
+      (await evm.giveUp(target, { contract: hexOfTron(contract), owner: hexOfTron(owner) })).replace(/^0x/, ''),
     receipt: (hash) => evm.receipt(`0x${hash}`),
   };
 }

@@ -6,7 +6,7 @@ import classes from './system.module.css';
 export function NotRefreshed({ error }: { error: unknown }) {
   if (error === null) return null;
   return (
-    <div className={classes['old']}>
+    <div className={classes['notice']}>
       <Notice tone="danger">These figures are old: {messageOf(error)}</Notice>
     </div>
   );

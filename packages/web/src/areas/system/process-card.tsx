@@ -8,6 +8,8 @@ import { paths } from '../../app/paths.ts';
 import { formatDateTimeZone } from '../../format/date-time.ts';
 import { Card } from '../../ui/card.tsx';
 import { Failed } from '../../ui/failed.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { databaseRoleNames, databaseRoleWarning } from './database-role-words.ts';
 import { formatUptime } from './format-uptime.ts';
 import { NotRefreshed } from './not-refreshed.tsx';
 import { useSystem } from './queries.ts';
@@ -24,6 +26,7 @@ export function ProcessCard() {
       {data ? (
         <>
           <NotRefreshed error={error} />
+          <DatabaseRoleNotice system={data} />
           <SystemFacts system={data} />
         </>
       ) : error ? (
@@ -32,6 +35,15 @@ export function ProcessCard() {
         <Skeleton height={260} animate={false} />
       )}
     </Card>
+  );
+}
+
+function DatabaseRoleNotice({ system: { databaseRole } }: { system: System }) {
+  const warning = databaseRoleWarning(databaseRole);
+  return warning === undefined ? null : (
+    <div className={classes['notice']}>
+      <Notice tone="attention">{warning}</Notice>
+    </div>
   );
 }
 
@@ -50,6 +62,7 @@ function SystemFacts({ system }: { system: System }) {
       </Fact>
       <Fact name="Node.js">{node}</Fact>
       <Fact name="Database">PostgreSQL {database}</Fact>
+      <Fact name="Database rights">{databaseRoleNames[system.databaseRole]}</Fact>
       <Fact name="Roles">{roles.join(', ')}</Fact>
       <Fact name="Started">
         <time dateTime={startedAt}>{formatDateTimeZone(startedAt)}</time>

@@ -1,5 +1,5 @@
 import { getReconciliation, startReconciliation } from '@coffer/contract/reconciliation.ts';
-import { readRestore, readSendingHold, releaseSending } from '@coffer/contract/restores.ts';
+import { readRestore, releaseSending } from '@coffer/contract/restores.ts';
 import * as system from '@coffer/contract/system.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 
@@ -42,5 +42,5 @@ export function useRestore() {
 }
 
 export function useReleaseSending() {
-  return useChange(releaseSending, [readRestore, readSendingHold]);
+  return useChange(releaseSending, [readRestore]);
 }

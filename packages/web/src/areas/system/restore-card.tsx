@@ -82,16 +82,12 @@ function Release({ view }: { view: Restores }) {
   const release = useReleaseSending();
   if (!mayRelease) return null;
   const waiting = view.wallets.reduce((sum, wallet) => sum + wallet.waiting, 0);
-  const onConfirm = () =>
-    release.mutate(
-      {},
-      {
-        onSuccess: () => {
-          setOpen(false);
-          toastSuccess('Sending is released');
-        },
-      },
-    );
+  const onConfirm = async () => {
+    // Nothing is left to release by then, and this button may be gone.
+    await release.mutateAsync({});
+    setOpen(false);
+    toastSuccess('Sending is released');
+  };
   return (
     <>
       <Button
@@ -110,7 +106,7 @@ function Release({ view }: { view: Restores }) {
         onClose={() => setOpen(false)}
         title="Release sending"
         subtitle={`Each wallet continues after what its chain shows. ${waiting} ${waiting === 1 ? 'transaction goes' : 'transactions go'} out next.`}
-        onConfirm={onConfirm}
+        onConfirm={() => void onConfirm().catch(() => undefined)}
         confirmLabel="Release sending"
         confirmTone="danger-solid"
         busy={release.isPending}

@@ -20,7 +20,9 @@ export const comparedColumns: readonly Column<Compared>[] = [
           {wallet.waiting} waiting.
         </span>
         {(wallet.blocksToRead ?? 0) > 0 ? (
-          <span className={classes['second']}>{wallet.blocksToRead} blocks are still to be read.</span>
+          <span className={classes['second']}>
+            {wallet.blocksToRead === 1 ? '1 block is' : `${wallet.blocksToRead} blocks are`} still to be read.
+          </span>
         ) : null}
       </>
     ),
@@ -34,7 +36,7 @@ export const comparedColumns: readonly Column<Compared>[] = [
   },
   {
     id: 'verdict',
-    header: 'Compared',
+    header: 'Result',
     sortBy: ({ verdict }) => verdict,
     cell: ({ verdict }) => <StatusBadge {...verdicts[verdict]} />,
   },

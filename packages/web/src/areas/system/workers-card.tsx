@@ -154,7 +154,13 @@ function RestartAll() {
 }
 
 function Since({ at, dash = false }: { at: string | null; dash?: boolean }) {
-  if (at !== null) return <RelativeTime at={at} />;
+  if (at !== null) {
+    return (
+      <span className={classes['moment']}>
+        <RelativeTime at={at} />
+      </span>
+    );
+  }
   return dash ? <>–</> : null;
 }
 

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { differencesOf, nameOfField } from './change-look.ts';
 
 test('fields have names that people read, and networks keep theirs', () => {
-  expect(['frontendEndpoint', 'coldAddress', 'status', 'Ethereum'].map(nameOfField)).toEqual([
+  expect(['frontendEndpoint', 'coldAddress', 'status', 'Ethereum', 'amountUSD'].map(nameOfField)).toEqual([
     'Frontend endpoint',
     'Cold address',
     'Status',
     'Ethereum',
+    'Amount USD',
   ]);
 });
 

@@ -72,7 +72,8 @@ function Changes({ changes, onDecide }: ChangesProps) {
   const mayDecide = useMay('wallets:write');
   const myEmail = useMe().data?.member.email;
   if (changes.length === 0) {
-    const hint = 'Wallets, tokens, checkout addresses, webhooks and members that change show up here.';
+    const hint =
+      'Wallets, tokens, nodes, prices, checkout addresses, webhooks, the mail server and members that change show up here.';
     return <EmptyState icon={IconShieldCheck} title="No changes yet" hint={hint} />;
   }
   return (

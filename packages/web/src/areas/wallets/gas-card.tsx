@@ -12,6 +12,9 @@ import { decimalsIn } from './held.ts';
 import type { Wallet } from './queries.ts';
 import classes from './panel.module.css';
 
+/** What some sweeps would cost is an estimate: its last digits say nothing. */
+const roughly = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
+
 type Props = { wallet: Wallet; networkName: (code: string) => string };
 
 /** How long its coin lasts for fees, in words, and where more of it is sent. */
@@ -33,7 +36,7 @@ export function GasCard({ wallet, networkName }: Props) {
                 <ChainName code={blockchainCode} name={networkName(blockchainCode)} />
                 <StatusBadge {...gasLevelLook[level]} />
                 <small>
-                  Below {lowBelow} {currencyCode} counts as low.
+                  Below about {roughly.format(lowBelow as `${number}`)} {currencyCode} counts as low.
                 </small>
               </span>
               {amount === null ? null : <Amount amount={amount} decimals={decimalsIn(amount)} code={currencyCode} />}

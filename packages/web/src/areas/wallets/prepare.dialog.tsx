@@ -53,8 +53,12 @@ export function PrepareDialog({ wallet, onMade, onBack, onClose }: Props) {
   function upload(made: DepositKey[]): void {
     const { name, project } = form.values;
     const body = { family, keys: made } as const;
-    const done = ({ id }: { id: number }) => {
-      toastSuccess(`${made.length} addresses are ready to be given out`);
+    const done = ({ id, keyPools = [] }: Wallet) => {
+      const ready = keyPools.find((one) => one.family === family)?.ready ?? 0;
+      const isWaiting = ready <= (pool?.ready ?? 0);
+      toastSuccess(
+        `${made.length} addresses ${isWaiting ? 'wait: owners were notified' : 'are ready to be given out'}`,
+      );
       onMade(id);
     };
     if (wallet) return add.mutate({ params: { id: wallet.id }, body }, { onSuccess: done });

@@ -33,6 +33,7 @@ export type ColdWallet = Result<typeof createColdWallet>;
 
 const balancesEveryMs = 15_000;
 const addressesOnPage = 20;
+const openChangesMax = 100;
 
 export const useWallets = () => useCall(listWallets, {});
 export const useBalances = () => useCall(readWalletBalances, {}, { refetchEveryMs: balancesEveryMs });
@@ -51,6 +52,17 @@ export function useGivenAddresses(walletId: number, cursor: string | undefined) 
     { params: { id: 'all' }, query: { walletID: walletId, limit: addressesOnPage, cursor } },
     { enabled: useMay('payments:read') },
   );
+}
+
+/** The changes of a wallet that wait, for whoever may see them. */
+export function useWaiting(walletId: number) {
+  const enabled = useMay('activity:read');
+  const { data } = useCall(
+    listTreasuryChanges,
+    { query: { open: 'true' as const, limit: openChangesMax } },
+    { enabled, refetchEveryMs: balancesEveryMs },
+  );
+  return (data?.data ?? []).filter(({ status, walletID }) => status === 'waiting' && walletID === walletId);
 }
 
 /** Under which numbers a wallet sends: of hot and gas wallets alone. */

@@ -15,6 +15,7 @@ import { texts } from './texts.ts';
 import type { Asked } from './asked.ts';
 import { Unconfirmed } from './unconfirmed.tsx';
 import { deedsFor } from './wallet-deeds.ts';
+import { WaitingChanges } from './waiting-changes.tsx';
 import { WalletFacts } from './wallet-facts.tsx';
 import { kindOf, kindTexts } from './wallet-kind.ts';
 import classes from './panel.module.css';
@@ -41,6 +42,7 @@ export function WalletPanel({ wallet, balances, networkName, projectNames, onAsk
         <StatusBadge {...walletStatus[wallet.status]} />
         <p>{kindTexts[kind].what}</p>
       </div>
+      <WaitingChanges wallet={wallet} />
       {kind === 'contract' ? (
         <Unconfirmed wallet={wallet} networkName={networkName} mayWrite={mayWrite} onAsk={onAsk} />
       ) : null}

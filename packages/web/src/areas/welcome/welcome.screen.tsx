@@ -1,17 +1,15 @@
 import { messageOf } from '../../api/failure.ts';
 import { useRootExists } from '../../api/root-exists.ts';
 import { useUser } from '../../api/session.ts';
-import { dashboardOf, paths } from '../../app/paths.ts';
+import { dashboardOf, docsPath, paths } from '../../app/paths.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Mark } from '../../ui/logo.tsx';
 import { useTitle } from '../../ui/use-title.ts';
-import { useDocumentation } from './queries.ts';
 import classes from './welcome.module.css';
 
 export function WelcomeScreen() {
   useTitle('Self-hosted crypto payments');
-  const documentation = useDocumentation();
   return (
     <div className={classes['welcome']}>
       <Mark size={64} />
@@ -28,7 +26,7 @@ export function WelcomeScreen() {
           <span>Deposit addresses from a recovery phrase, in your browser alone</span>
         </li>
         <li>
-          <a href={documentation}>Documentation</a>
+          <a href={docsPath}>Documentation</a>
           <span>Every call of the API: what it takes and what it answers</span>
         </li>
       </ul>

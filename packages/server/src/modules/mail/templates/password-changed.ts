@@ -1,5 +1,6 @@
 import type { Template } from '../template.ts';
 import { layOut } from './layout.ts';
+import { readableTime } from './readable-time.ts';
 
 type Facts = {
   email: string;
@@ -18,7 +19,7 @@ export function passwordChanged(facts: Facts): Template {
     subject: `Your password for ${siteName} was changed`,
     heading: 'Your password was changed',
     paragraphs: [
-      `The password of your account at ${siteName} was changed on ${readable(facts.at)}, from the address ${facts.ip}.`,
+      `The password of your account at ${siteName} was changed on ${readableTime(facts.at)}, from the address ${facts.ip}.`,
       ...(facts.requestedBy === undefined
         ? []
         : [
@@ -40,16 +41,11 @@ export function passwordResetDone(facts: Facts): Template {
     subject: `${facts.email} has a new password for ${siteName}`,
     heading: 'The link that you had made was used',
     paragraphs: [
-      `${facts.email} has a new password since ${readable(facts.at)}, chosen from the address ${facts.ip} with the link that you had made.`,
+      `${facts.email} has a new password since ${readableTime(facts.at)}, chosen from the address ${facts.ip} with the link that you had made.`,
       `For ${facts.heldHours} hours the account cannot change wallets, members, keys or anything else that redirects money.`,
     ],
     button: { label: `Open ${siteName}`, link: facts.siteUrl },
     notes: ['If you had no link made, somebody else uses your account: change your password and tell an owner.'],
     sender: siteName,
   });
-}
-
-function readable(at: string): string {
-  const [day = '', time = ''] = new Date(at).toISOString().split('T');
-  return `${day} at ${time.slice(0, 5)} UTC`;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chainRecovered, chainTrouble } from './chain-trouble.ts';
 import { gasLow } from './gas-low.ts';
 import { invitation } from './invitation.ts';
+import { secondFactorAdded } from './second-factor-added.ts';
 import { passwordChanged, passwordResetDone } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
 import { paymentExpired, paymentReceived, paymentUnderpaid } from './payment-mails.ts';
@@ -71,6 +72,7 @@ const made = [
     },
     ...{ requestedBy: 'root@example.com', heldHours: 24 },
   }),
+  secondFactorAdded({ at: '2026-03-04T05:06:07.000Z', ip: '203.0.113.7', siteUrl: 'https://pay.example.com' }),
   testMail({ host: 'mail.example.com' }),
   webhookDisabled({
     name: 'Shop',

@@ -21,7 +21,8 @@ const subjectCharsMax = 100;
 /** To each owner, whoever did it: a thief acts as one of them. */
 export function treasuryChanged(facts: {
   siteUrl: string;
-  link: string;
+  /** Null where this mail goes another way than the link does. */
+  link: string | null;
   linkDays: number;
   changes: readonly ChangeFacts[];
 }): Template {
@@ -41,9 +42,14 @@ export function treasuryChanged(facts: {
       ...(more > 0 ? [`And ${more} more, which are listed under Settings, Account, Treasury changes.`] : []),
       'If you or a colleague did this, there is nothing to do.',
     ],
-    button: { label: 'This was not us: freeze it', link },
+    button:
+      link === null
+        ? { label: 'Look at the changes', link: `${siteUrl}/settings/account/treasury-changes` }
+        : { label: 'This was not us: freeze it', link },
     notes: [
-      `The link stops what this mail names and signs out whoever did it. It works once, within ${linkDays} days, and can do nothing else; somebody who confirms their password then decides.`,
+      link === null
+        ? 'The mail server was changed. A link that freezes this without signing in went out through the one before.'
+        : `The link stops what this mail names and signs out whoever did it. It works once, within ${linkDays} days, and can do nothing else; somebody who confirms their password then decides.`,
       'You get this mail because you answer for the money of this install.',
     ],
     sender,

@@ -1,0 +1,30 @@
+import { putBack, type Undoing } from '../treasury-changes/index.ts';
+import { storeConfirmations } from './change-confirmations.ts';
+import { writeNodes } from './change-nodes.ts';
+import { nodeSetOf, type KeptNode } from './node-set.ts';
+import { lockBlockchain } from './store.ts';
+
+const nodes = putBack<KeptNode[]>({
+  async held({ tx, subject }) {
+    const row = await lockBlockchain(tx, Number(subject['blockchainId']));
+    return row && nodeSetOf(tx, row.id);
+  },
+  async put({ deps, tx, origin, subject, from, to }) {
+    const row = await lockBlockchain(tx, Number(subject['blockchainId']));
+    const written = row && (await writeNodes(deps, tx, origin, { row, from, to }));
+    return written
+      ? undefined
+      : 'The addresses of those nodes are no longer kept, or their secrets hold others now: enter them again.';
+  },
+});
+
+const confirmations = putBack<number>({
+  held: async ({ tx, subject }) => (await lockBlockchain(tx, Number(subject['blockchainId'])))?.confirmations,
+  put: ({ tx, origin, subject, from, to }) =>
+    storeConfirmations(tx, origin, Number(subject['blockchainId']), { from, to }),
+});
+
+export const chainUndoings = {
+  'blockchain.nodes-changed': nodes,
+  'blockchain.confirmations-changed': confirmations,
+} as const satisfies Record<string, Undoing>;

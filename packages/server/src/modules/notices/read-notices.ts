@@ -1,0 +1,33 @@
+import type { Result } from '@coffer/contract/endpoint.ts';
+import { noticedChangesMax, type readNotices as endpoint } from '@coffer/contract/notices.ts';
+import type { Permission } from '@coffer/contract/permissions.ts';
+import { can, type MemberSubject } from '../../platform/access.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
+import { listBlockchains } from '../assets/index.ts';
+import { readHold } from '../restores/index.ts';
+import { listThirsty } from '../sweeps/index.ts';
+import { listTreasuryChanges } from '../treasury-changes/index.ts';
+import { listLowPools } from '../wallets/index.ts';
+
+type Notices = Result<typeof endpoint>;
+
+/** Each part for those who may see what it tells of; where a part asks somebody to act, for those who may. */
+export async function readNotices(deps: Deps, call: Call<MemberSubject>): Promise<Notices> {
+  const may = (...permissions: Permission[]) => permissions.every((one) => can(call.subject, one));
+  const [networks, sendingHeld, thirsty, lowPools, openChanges] = await Promise.all([
+    may('projects:read') ? readNetworks(call) : [],
+    may('system:read') ? readHold(call) : null,
+    may('sweeps:read') ? listThirsty(deps, call) : [],
+    may('wallets:read', 'wallets:write') ? listLowPools(call.db, call.subject.projects) : [],
+    may('activity:read', 'wallets:write') ? readOpenChanges(call) : [],
+  ]);
+  return { networks, sendingHeld, thirsty, lowPools, openChanges };
+}
+
+async function readNetworks(call: Call): Promise<Notices['networks']> {
+  return (await listBlockchains(call)).map(({ code, name, health }) => ({ code, name, health }));
+}
+
+async function readOpenChanges(call: Call<MemberSubject>): Promise<Notices['openChanges']> {
+  return (await listTreasuryChanges(call, { open: 'true', limit: noticedChangesMax, cursor: undefined })).data;
+}

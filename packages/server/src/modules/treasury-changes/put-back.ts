@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Tx } from '../../platform/db/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Origin } from '../activity/index.ts';
+import type { TreasuryChange, Undoing } from './treasury-change.ts';
+
+type Sides<S> = { before: S; after: S };
+type Subject = TreasuryChange['subject'];
+
+/** From what a change left to what was before it, or the other way. */
+export type Way<S> = { deps: Deps; tx: Tx; origin: Origin; subject: Subject; from: S; to: S };
+
+/** A setting that is saved as a whole. What holds now has the shape in which changes keep it. */
+export type Setting<S> = {
+  held(way: Way<S>): Promise<S | undefined>;
+  put(way: Way<S>): Promise<string | void>;
+};
+
+/** Taking back and doing again are the same move, there and back. It may say why it cannot be made. */
+export function bothWays<S>(
+  sidesOf: (change: TreasuryChange) => Sides<S>,
+  move: (way: Way<S>) => Promise<string | void>,
+): Undoing {
+  return {
+    async undo(deps, tx, origin, change) {
+      const { before, after } = sidesOf(change);
+      return move({ deps, tx, origin, subject: change.subject, from: after, to: before });
+    },
+    async redo(deps, tx, origin, change) {
+      const { before, after } = sidesOf(change);
+      return (await move({ deps, tx, origin, subject: change.subject, from: before, to: after })) ?? undefined;
+    },
+  };
+}
+
+/** What a change keeps of both sides for taking it back. */
+export function savedSides<S>({ subject }: Pick<TreasuryChange, 'subject'>): Sides<S> {
+  return { before: subject['before'] as S, after: subject['after'] as S };
+}
+
+/** A saved setting is put back unless somebody has saved another one since. */
+export function putBack<S>({ held, put }: Setting<S>): Undoing {
+  return bothWays<S>(savedSides, async (way) =>
+    isDeepStrictEqual(await held(way), way.from)
+      ? put(way)
+      : 'Somebody has changed the same since: what they saved stays.',
+  );
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listNodes, updateBlockchain, type ChainInput } from '@coffer/contract/blockchains.ts';
+import { listDustLimits, putDustLimit } from '@coffer/contract/deposits.ts';
+import { setRate } from '@coffer/contract/rates.ts';
+import * as contract from '@coffer/contract/treasury-changes.ts';
+import type { Person } from '../../../test/people.ts';
+import { passWaiting } from '../../../test/pass-waiting.ts';
+import { recordHealth } from '../assets/index.ts';
+import { openKeeper } from '../secrets-vaults/vaults.fixture.ts';
+import { openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
+
+/** What lets money count that is none, or hides what came: owners have six hours to stop it. */
+
+let treasury: Treasury;
+let admin: Person;
+const newest = async () => (await treasury.world.ok(contract.listTreasuryChanges, { key: treasury.root })).data[0];
+const confirm = async () => {
+  const params = { id: (await newest())?.id ?? 0 };
+  return treasury.world.ok(contract.confirmTreasuryChange, { key: treasury.root, params });
+};
+
+describe('the nodes of a chain', () => {
+  beforeEach(async () => {
+    treasury = await openTreasury({}, { waits: true });
+    admin = await treasury.hire('admin');
+    return () => treasury.world.close();
+  });
+
+  const chain = { idOrCode: 'ETH' };
+  const nodes = async () => (await treasury.world.ok(listNodes, { key: treasury.root, params: chain })).nodes;
+  const urls = async () => (await nodes()).map(({ url }) => url);
+  const save = (body: ChainInput) => treasury.world.ok(updateBlockchain, { key: admin.key, params: chain, body });
+  const evil = { url: 'https://evil.example.com/v2/a1B2c3D4e5F6g7H8', active: true };
+  const own = 'https://eth.example.com';
+  const shownEvil = 'https://evil.example.com/v2/…';
+
+  test('that all are replaced go on for six hours, and owners read hosts and no keys', async () => {
+    const saved = await save({ nodes: [evil] });
+    expect(saved.nodes.map(({ url }) => url)).toEqual([own]);
+    expect(saved.takesEffectAt).not.toBeNull();
+    const change = await newest();
+    expect(change).toMatchObject({
+      ...{ status: 'waiting', by: admin.email },
+      ...{ before: { nodes: 'eth.example.com' }, after: { nodes: 'evil.example.com' } },
+    });
+    await passWaiting(treasury.world, 5);
+    await treasury.later(0);
+    expect(await urls()).toEqual([own]);
+    await passWaiting(treasury.world, 1);
+    expect(await urls()).toEqual([shownEvil]);
+  });
+
+  test('that are replaced by one in a vault wait too, and use its secret only from then on', async () => {
+    const keeper = await openKeeper(treasury.world, () => treasury.root);
+    const secretID = await keeper.keep('provider', evil.url);
+    const body = { nodes: [{ secretID, active: true }] };
+    const saved = await treasury.world.ok(updateBlockchain, { key: treasury.root, params: chain, body });
+    expect(saved.takesEffectAt).not.toBeNull();
+    expect(await newest()).toMatchObject({ after: { nodes: `evil.example.com (secret ${secretID} of a vault)` } });
+    expect((await keeper.secret(secretID)).usedBy).toEqual([]);
+    await passWaiting(treasury.world, 6);
+    await treasury.later(0);
+    expect(await nodes()).toMatchObject([{ url: shownEvil, secretID }]);
+    expect((await keeper.secret(secretID)).usedBy).toMatchObject([{ kind: 'node-url' }]);
+  });
+
+  test('are replaced at once when a second person says so', async () => {
+    await save({ nodes: [evil] });
+    expect(await confirm()).toMatchObject({ status: 'in_effect' });
+    expect(await urls()).toEqual([shownEvil]);
+  });
+
+  test('that come beside others are asked at once', async () => {
+    const [first] = await nodes();
+    const saved = await save({ nodes: [{ id: first?.id, active: true }, evil] });
+    expect(saved).toMatchObject({ takesEffectAt: null, nodes: [{ url: own }, { url: shownEvil }] });
+    expect(await newest()).toMatchObject({ kind: 'blockchain.nodes-changed', status: 'in_effect' });
+  });
+
+  test.each([
+    ['removed', () => []],
+    ['switched off', (id: number) => [{ id, active: false }]],
+  ])('are not replaced by adding one, after which the others are %s', async (_how, rest) => {
+    const id = (await nodes())[0]?.id ?? 0;
+    await save({ nodes: [{ id, active: true }, evil] });
+    const added = (await nodes())[1]?.id ?? 0;
+    expect((await save({ nodes: [{ id: added, active: true }, ...rest(id)] })).takesEffectAt).not.toBeNull();
+    expect(await urls()).toEqual([own, shownEvil]);
+  });
+
+  test('are not replaced by taking them all away first', async () => {
+    expect((await save({ nodes: [] })).takesEffectAt).toBeNull();
+    expect((await save({ nodes: [evil] })).takesEffectAt).not.toBeNull();
+    expect(await urls()).toEqual([]);
+  });
+
+  test('are replaced at once where none of them answers any more, and owners hear of it', async () => {
+    await recordHealth(treasury.world.coffer.deps, 'ETH', { head: null, readHeight: null, nodes: [] });
+    expect(await save({ nodes: [evil] })).toMatchObject({ takesEffectAt: null, nodes: [{ url: shownEvil }] });
+    expect(await newest()).toMatchObject({ kind: 'blockchain.nodes-changed', status: 'in_effect' });
+  });
+
+  test('that somebody changed meanwhile stay as they are', async () => {
+    await save({ nodes: [evil] });
+    const waiting = await newest();
+    const [first] = await nodes();
+    await save({
+      nodes: [
+        { id: first?.id, active: true },
+        { url: 'https://second.example.com', active: true },
+      ],
+    });
+    await passWaiting(treasury.world, 6);
+    await treasury.later(0);
+    expect(await urls()).toEqual([own, 'https://second.example.com']);
+    const all = (await treasury.world.ok(contract.listTreasuryChanges, { key: treasury.root })).data;
+    expect(all.find(({ id }) => id === waiting?.id)).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('say after fewer confirmations that money counts only six hours later; after more at once', async () => {
+    const raised = await save({ confirmations: 40 });
+    expect(raised).toMatchObject({ confirmations: 40, takesEffectAt: null });
+    expect(await save({ confirmations: 1 })).toMatchObject({ confirmations: 40 });
+    expect(await newest()).toMatchObject({ status: 'waiting', before: { confirmations: '40' } });
+    await passWaiting(treasury.world, 6);
+    await treasury.later(0);
+    const shown = await treasury.world.ok(listNodes, { key: treasury.root, params: chain });
+    expect(shown.confirmations).toBe(1);
+  });
+});
+
+describe('a dust limit', () => {
+  beforeAll(async () => {
+    treasury = await openTreasury({}, { waits: true });
+    admin = await treasury.hire('admin');
+    const params = { currencyCode: 'ETH' };
+    await treasury.world.ok(setRate, { key: treasury.root, params, body: { price: '2000' } });
+  });
+  afterAll(() => treasury.world.close());
+
+  const put = (dustLimit: string | null, id = 1) =>
+    treasury.world.ok(putDustLimit, { key: admin.key, params: { id }, body: { dustLimit } });
+  const limit = async () =>
+    (await treasury.world.ok(listDustLimits, { key: treasury.root })).find((one) => one.blockchainCurrencyID === 1)
+      ?.dustLimit;
+
+  test('up to ten dollars holds at once, and owners hear of it', async () => {
+    expect(await put('0.004')).toMatchObject({ dustLimit: '0.004', takesEffectAt: null });
+    expect(await newest()).toMatchObject({
+      ...{ kind: 'currency.dust-limit-changed', status: 'in_effect' },
+      ...{ before: { dustLimit: 'a cent' }, after: { dustLimit: '0.004 ETH' } },
+    });
+  });
+
+  test('above ten dollars hides what comes only six hours later; lower ones and none hold at once', async () => {
+    expect((await put('5')).takesEffectAt).not.toBeNull();
+    expect(await limit()).toBe('0.004');
+    await passWaiting(treasury.world, 6);
+    await treasury.later(0);
+    admin = { ...admin, ...(await treasury.world.signIn(admin.email)) };
+    expect(await limit()).toBe('5');
+    expect(await put('4')).toMatchObject({ dustLimit: '4', takesEffectAt: null });
+    expect(await put(null)).toMatchObject({ dustLimit: null, takesEffectAt: null });
+  });
+});

@@ -1,0 +1,65 @@
+import { fault, invalid } from '@coffer/contract/errors.ts';
+import { spellAddress } from '@coffer/keys/spell-address.ts';
+import { authorize, nameOf, notFound, requireStepUp, type MemberSubject } from '../../platform/access.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import type { Call, Deps } from '../../platform/deps.ts';
+import { recordActivity } from '../activity/index.ts';
+import type { BlockchainRow } from '../assets/index.ts';
+import { askChain, liveChain } from './live-chains.ts';
+import { dropChallenge, findChallenge } from './owner-challenge-store.ts';
+import { viewSweepContract, type SweepContract, type SweepContractView } from './sweep-contract.ts';
+import { lockContractAt, selectSweepContract, writeContract } from './sweep-contract-store.ts';
+import { lockToChange } from './wallet-access.ts';
+
+/** The owner is asked of the chain at that moment: whose signature it is counts, not what is on record. */
+export async function proveOwner(
+  deps: Deps,
+  call: Call<MemberSubject>,
+  { id, signature }: { id: number; signature: string },
+): Promise<SweepContractView> {
+  authorize(call.subject, 'wallets:write');
+  const contract = await selectSweepContract(call.db, call.subject.projects, id);
+  requireStepUp(call.subject, call.now);
+  const chain = await liveChain(call.db, contract.blockchain_id);
+  const asked = { contractId: id, memberId: call.subject.memberId };
+  const text = await findChallenge(call.db, asked, call.now);
+  if (text === undefined) throw stale();
+  const owner = await ownerThatSigned(deps, chain, contract, { text, signature });
+  return inTransaction(call.db, async (tx) => {
+    await lockToChange(tx, call, contract.wallet_id);
+    if (!(await dropChallenge(tx, asked, text))) throw stale();
+    const row = await lockContractAt(tx, chain.id, contract.address);
+    if (!row) throw notFound();
+    const proof = { proven_owner: owner, owner_proven_at: call.now, owner_proven_by: nameOf(call.subject) };
+    await writeContract(tx, id, { owner, ...proof });
+    await recordActivity(tx, call, {
+      action: 'sweep-contract.owner-proven',
+      entity: 'sweep-contract',
+      entityId: id,
+      after: { owner: spellAddress(chain.family, owner) },
+    });
+    return viewSweepContract({ ...row, owner, ...proof });
+  });
+}
+
+async function ownerThatSigned(
+  deps: Deps,
+  chain: BlockchainRow,
+  { address }: SweepContract,
+  { text, signature }: { text: string; signature: string },
+): Promise<string> {
+  return askChain(deps, chain, async ({ contracts }) => {
+    if (!contracts?.hasSigned) throw notFound(`${chain.name} has no sweep contracts.`);
+    const { owner } = await contracts.destination(address);
+    if (await contracts.hasSigned(owner, text, signature)) return owner;
+    const shown = spellAddress(chain.family, owner);
+    throw invalid({
+      path: 'signature',
+      message: `must be the signature of this text by ${shown}, the owner of the contract`,
+    });
+  });
+}
+
+function stale(): Error {
+  return fault('CONFLICT', 'There is no text of yours to be signed any more: ask for a new one.');
+}

@@ -1,0 +1,21 @@
+import type { Result } from '@coffer/contract/endpoint.ts';
+import { readNotices } from '@coffer/contract/notices.ts';
+import { useCall } from './use-call.ts';
+
+export type Notices = Result<typeof readNotices>;
+export type Network = Notices['networks'][number];
+
+const soonMs = 5000;
+const restingMs = 15_000;
+const unseen: ReadonlySet<Network['health']> = new Set(['stalled', 'unreachable', 'halted']);
+
+/** What stands around every page: one call for all of it, made more often where somebody may be about to top up. */
+export function useNotices(): Notices | undefined {
+  const refetchEveryMs = (read: Notices | undefined) => ((read?.thirsty.length ?? 0) > 0 ? soonMs : restingMs);
+  return useCall(readNotices, {}, { refetchEveryMs }).data;
+}
+
+/** Whether payments there are not seen at the moment. */
+export function isUnseen(health: Network['health']): boolean {
+  return unseen.has(health);
+}
