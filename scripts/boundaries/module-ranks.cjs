@@ -7,6 +7,7 @@ exports.ranks = [
   'devnet',
   'system',
   'treasury-changes',
+  'secrets-vaults',
   'members',
   'projects',
   'api-keys',

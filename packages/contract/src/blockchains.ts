@@ -46,6 +46,7 @@ export type ChainView = z.output<typeof chainView>;
 const nodeView = z.strictObject({
   id: recordId,
   url: z.string().describe('Without user names, keys and queries: those are never shown again'),
+  secretID: recordId.nullable().describe('The secret of a vault that its address is'),
   origin: z.enum(['environment', 'local', 'dashboard']),
   active: z.boolean(),
   checkedAt: instant.nullable(),
@@ -64,6 +65,7 @@ export const nodeUrl = line(2048).refine(isNodeUrl, nodeUrlAllowed);
 const nodeInput = z.strictObject({
   id: recordId.optional().describe('Left out: a new node'),
   url: nodeUrl.optional().describe('Left out: the stored address stays'),
+  secretID: recordId.optional().describe('In place of url: a secret of a vault that holds the whole address'),
   active: z.boolean().default(true),
 });
 
@@ -162,7 +164,10 @@ export const testNode = endpoint({
   summary: 'Ask a node that is not saved yet',
   auth: 'member',
   params: idOrCode,
-  body: z.strictObject({ url: nodeUrl }),
+  body: z.strictObject({
+    url: nodeUrl.optional(),
+    secretID: recordId.optional().describe('In place of url: a secret of a vault that holds the whole address'),
+  }),
   result: connectionTest,
 });
 

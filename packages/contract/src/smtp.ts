@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { email, instant, line } from './fields.ts';
+import { email, instant, line, recordId } from './fields.ts';
 import { mailbox } from './mailbox.ts';
 
 const label = '[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?';
@@ -28,6 +28,9 @@ export const smtpInput = z.strictObject({
   password: password
     .nullish()
     .describe('Left out: the stored one is kept while host, port, security and username stay. Empty: none.'),
+  passwordSecretID: recordId
+    .nullish()
+    .describe('In place of password: a secret of a vault, whose value is used as it is then'),
   from: mailbox,
   replyTo: mailbox.or(z.literal('')).nullish().transform(nothingIfEmpty),
 });
@@ -40,6 +43,7 @@ const smtpView = z.strictObject({
   security: security.nullable(),
   username: z.string().nullable(),
   hasPassword: z.boolean(),
+  passwordSecretID: recordId.nullable().describe('The secret of a vault that the password is'),
   from: z.string().nullable(),
   replyTo: z.string().nullable(),
   updatedAt: instant.nullable(),

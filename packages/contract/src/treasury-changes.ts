@@ -43,6 +43,7 @@ export const treasuryChangeKinds = [
   'currency.dust-limit-changed',
   'sweep-rules.saved',
   'treasury-wait.saved',
+  'secret.written',
 ] as const;
 export type TreasuryChangeKind = (typeof treasuryChangeKinds)[number];
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { headerName, headerText, isHeaderFree } from './header-rules.ts';
 import { cursor, instant, isWebAddress, limit, line, pathId, projectRef, recordId } from './fields.ts';
 
 /** Where a shop's server hears of what happens. What is sent stands in webhook-events.ts. */
@@ -28,6 +29,32 @@ const eventTypes = z
     'What it hears of. An empty list is every event of a payment; treasury events are sent where they are named',
   );
 
+export const webhookHeadersMax = 10;
+
+const headerView = z.strictObject({
+  name: z.string(),
+  secretID: recordId.nullable().describe('The secret of a vault that its value is; else the value was given here'),
+});
+
+export const headerValue = z
+  .string()
+  .regex(headerText, 'must have 1 to 2048 plain characters: letters, digits, signs and spaces between them');
+
+const headerInput = z.strictObject({
+  name: z
+    .string()
+    .regex(headerName, 'must have 1 to 64 characters: letters, digits, dash and underscore')
+    .refine(isHeaderFree, 'is a header that requests have anyway: choose another one'),
+  value: headerValue.optional().describe('Sealed, and never shown again. Left out: what is stored stays'),
+  secretID: recordId.optional().describe('In place of value: a secret of a vault, whose value is sent as it is then'),
+});
+export type WebhookHeaderInput = z.output<typeof headerInput>;
+
+const headers = z
+  .array(headerInput)
+  .max(webhookHeadersMax, `must name at most ${webhookHeadersMax} headers`)
+  .describe('Sent with each delivery. All of them: one that is not named is removed');
+
 export const webhookView = z.strictObject({
   id: recordId,
   projectId: recordId,
@@ -44,6 +71,7 @@ export const webhookView = z.strictObject({
     .describe('Also sends X-Payram-Signature and API-KEY, made with the legacy secret, for receivers that expect them'),
   legacySecretLastFour: z.string().nullable(),
   legacySecretGiven: z.boolean().describe('A person gave the legacy secret; else it was made here'),
+  headers: z.array(headerView).describe('Sent with each delivery; their values are never shown'),
   hint: z.string().nullable().describe('What would probably help, where the last answers look like a known mistake'),
   failingSince: instant.nullable(),
   lastSuccessAt: instant.nullable(),
@@ -94,6 +122,7 @@ export const createWebhook = endpoint({
     url: address,
     name: line(120).optional(),
     events: events.optional(),
+    headers: headers.optional(),
     compatibility: z.boolean().optional(),
     legacySecret: legacySecret.optional().describe('One that a receiver has already; made when left out'),
   }),
@@ -114,13 +143,15 @@ export const updateWebhook = endpoint({
   ...one,
   id: 'updateWebhook',
   method: 'PUT',
-  summary: 'Change an endpoint, or switch it off and on; at another origin it gets new secrets, which are shown once',
+  summary:
+    'Change an endpoint, or switch it off and on; at another origin it gets new secrets, which are shown once, and headers need their values again',
   secret: true,
   body: z.strictObject({
     url: address.optional(),
     name: line(120).optional(),
     events: events.optional(),
     status: z.enum(['active', 'disabled']).optional(),
+    headers: headers.optional(),
     compatibility: z.boolean().optional(),
     legacySecret: legacySecret.optional(),
   }),

@@ -9,6 +9,7 @@ import { plantColdWallet, plantDepositWallet, plantSweepContract, randomAddress 
 import { plantSweep } from './plant-sweep.ts';
 import { plantSigningRequest } from './plant-signing.ts';
 import { plantTreasuryChange } from './plant-treasury-change.ts';
+import { plantSecret, plantVault } from './plant-vault.ts';
 import { plantWebhook } from './plant-webhook.ts';
 import type { World } from './world.ts';
 
@@ -288,6 +289,18 @@ export const askFor: Record<string, AskFor> = {
   listVaultActivities: () => vault,
   rotateVault: () => vault,
   checkVault: () => vault,
+  createVault: async (a) => {
+    await plantVault(a.world, word());
+    return { body: { name: word() } };
+  },
+  updateVault: async (a) => ({ params: { id: await plantVault(a.world, word()) }, body: { name: word() } }),
+  removeVault: async (a) => ({ params: { id: await plantVault(a.world, word()) } }),
+  createSecret: async (a) => ({
+    params: { id: await plantVault(a.world, word()) },
+    body: { name: word(), value: 'a value' },
+  }),
+  writeSecret: async (a) => ({ params: await plantSecret(a.world, word()), body: { value: 'another value' } }),
+  removeSecret: async (a) => ({ params: await plantSecret(a.world, word()) }),
 };
 
 const role = { displayName: 'Reader', scope: 'own', permissions: ['payments:read'] };

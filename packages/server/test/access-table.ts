@@ -245,6 +245,12 @@ listSecrets         401    ok   403   403  403     403 403      403      401    
 listVaultActivities 401    ok   403   403  403     403 403      403      401     403 403        read
 rotateVault         401    ok   403   403  403     403 403      403      401     403 403        yes
 checkVault          401    ok   403   403  403     403 403      403      401     403 403        no
+createVault         401    ok   403   403  403     403 403      403      401     403 403        yes
+updateVault         401    ok   403   403  403     403 403      403      401     403 403        yes
+removeVault         401    ok   403   403  403     403 403      403      401     403 403        yes
+createSecret        401    ok   403   403  403     403 403      403      401     403 403        yes
+writeSecret         401    ok   403   403  403     403 403      403      401     403 403        yes
+removeSecret        401    ok   403   403  403     403 403      403      401     403 403        yes
 `;
 
 /** Open to everybody, and nothing else is. */

@@ -14,6 +14,7 @@ import { projectRoutes, serveLogos } from '../modules/projects/routes.ts';
 import { rateRoutes } from '../modules/rates/routes.ts';
 import { reconciliationRoutes } from '../modules/reconciliation/routes.ts';
 import { restoreRoutes } from '../modules/restores/routes.ts';
+import { secretsVaultRoutes } from '../modules/secrets-vaults/routes.ts';
 import { followMoney } from '../modules/sweeps/index.ts';
 import { sweepRoutes } from '../modules/sweeps/routes.ts';
 import { systemRoutes } from '../modules/system/routes.ts';
@@ -26,6 +27,7 @@ import { webhookRoutes } from '../modules/webhooks/routes.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Bind } from '../platform/http/bind.ts';
 import { healthChecks } from './health-checks.ts';
+import { secretUsers } from './secret-users.ts';
 import { treasuryPowers } from './treasury-powers.ts';
 import { worthOf } from './worth-of.ts';
 
@@ -46,6 +48,7 @@ export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps, databa
   activityRoutes(bind);
   systemRoutes(bind, deps, healthChecks, recordChange);
   vaultRoutes(bind, deps);
+  secretsVaultRoutes(bind, deps, secretUsers);
   walletRoutes(bind, deps);
   outgoingRoutes(bind, deps);
   webhookRoutes(bind, deps);

@@ -6,11 +6,13 @@ import { memberUndoings, signOutForSafety, standsAsHigh } from '../modules/membe
 import { paymentUndoings } from '../modules/payments/index.ts';
 import { projectUndoings } from '../modules/projects/index.ts';
 import { rateUndoings } from '../modules/rates/index.ts';
+import { secretUndoings } from '../modules/secrets-vaults/index.ts';
 import { sweepUndoings } from '../modules/sweeps/index.ts';
 import { siteUrlSetting } from '../modules/system/index.ts';
 import { putBack, restoreWait, type ChangePowers } from '../modules/treasury-changes/index.ts';
 import { walletUndoings } from '../modules/wallets/index.ts';
 import { webhookUndoings } from '../modules/webhooks/index.ts';
+import { secretUsers } from './secret-users.ts';
 
 /** How each kind of change is taken back: each module knows its own. */
 export const treasuryPowers: ChangePowers = {
@@ -22,6 +24,7 @@ export const treasuryPowers: ChangePowers = {
     ...webhookUndoings,
     ...memberUndoings,
     ...apiKeyUndoings,
+    ...secretUndoings(secretUsers),
     ...rateUndoings,
     ...depositUndoings,
     ...sweepUndoings,

@@ -5,7 +5,7 @@ import { readScope } from '../../platform/access.ts';
 import type { Call } from '../../platform/deps.ts';
 import { findActivities, type ActivityFilter, type ActivityRow } from './store.ts';
 
-type Asked = Query<typeof contract.listActivities>;
+type Asked = Query<typeof contract.listActivities> & { entityId?: string };
 type Page = Result<typeof contract.listActivities>;
 type Item = Page['data'][number];
 
@@ -19,10 +19,11 @@ export async function listActivities(call: Call, asked: Asked): Promise<Page> {
 }
 
 function filterOf(asked: Asked): ActivityFilter {
-  const { actor, action, entity, from, to, cursor } = asked;
+  const { actor, action, entity, entityId, from, to, cursor } = asked;
   return {
     action,
     entity,
+    entityId,
     actor: actor === undefined ? undefined : /^\d{1,15}$/.test(actor) ? { memberId: Number(actor) } : { text: actor },
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),

@@ -6,6 +6,7 @@ export type ActivityFilter = {
   actor?: { memberId: number } | { text: string } | undefined;
   action?: string | undefined;
   entity?: string | undefined;
+  entityId?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
   /** Only rows before this one. */
@@ -14,7 +15,7 @@ export type ActivityFilter = {
 
 /** Newest first. A scope of single projects leaves out what belongs to the whole install. */
 export function findActivities(db: Db, scope: ProjectScope, filter: ActivityFilter, rowsMax: number) {
-  const { actor, action, entity, from, to, beforeId } = filter;
+  const { actor, action, entity, entityId, from, to, beforeId } = filter;
   let query = db
     .selectFrom('activity')
     .selectAll()
@@ -23,6 +24,7 @@ export function findActivities(db: Db, scope: ProjectScope, filter: ActivityFilt
   if (beforeId !== undefined) query = query.where('id', '<', beforeId);
   if (action !== undefined) query = query.where(sql<boolean>`starts_with(action, ${action})`);
   if (entity !== undefined) query = query.where('entity', '=', entity);
+  if (entityId !== undefined) query = query.where('entity_id', '=', entityId);
   if (from !== undefined) query = query.where('at', '>=', from);
   if (to !== undefined) query = query.where('at', '<', to);
   if (actor !== undefined) query = query.where(isActor(actor));

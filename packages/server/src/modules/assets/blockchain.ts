@@ -32,10 +32,11 @@ export async function viewBlockchain(db: Db, row: BlockchainRow): Promise<ChainV
   };
 }
 
-export function viewNode(row: NodeRow): NodeView {
+export function viewNode(row: NodeRow, secretID: number | null): NodeView {
   return {
     id: row.id,
     url: row.shown,
+    secretID,
     origin: row.origin as NodeView['origin'],
     active: row.active,
     checkedAt: row.checked_at?.toISOString() ?? null,

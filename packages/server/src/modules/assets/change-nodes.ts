@@ -7,7 +7,7 @@ import { recordActivity, type Origin } from '../activity/index.ts';
 import { recentSubjects, recordChange, requestChange, waitHours } from '../treasury-changes/index.ts';
 import { retireSecrets } from '../vault/index.ts';
 import { followNodes } from './follow-nodes.ts';
-import { nodeSetOf, sealPlan, switchNodes, type KeptNode } from './node-set.ts';
+import { isSameAddress, nodeSetOf, ownSecretsOf, sealPlan, switchNodes, type KeptNode } from './node-set.ts';
 import type { NodePlan } from './plan-nodes.ts';
 import type { BlockchainRow } from './store.ts';
 
@@ -25,7 +25,7 @@ export async function changeNodes(
   plan: NodePlan,
 ): Promise<Changed> {
   const from = await nodeSetOf(tx, row.id);
-  const to = await sealPlan(deps, tx, plan);
+  const to = await sealPlan(deps, tx, from, plan);
   if (!isOther(from, to)) return { row, dueAt: null };
   const hours = await waitHours(deps, tx, call.now);
   const established = await nodesBefore(tx, row.id, from, hoursAfter(call.now, -hours));
@@ -33,8 +33,12 @@ export async function changeNodes(
   // A chain that nothing tells of any more credits nobody: its merchant cannot wait, and no false word contradicts a true one.
   if (hours > 0 && isReplaced && row.status !== 'unreachable') {
     const dueAt = hoursAfter(call.now, hours);
-    const waiting = to.map(({ secretId }) => secretId).filter((id) => !from.some(({ secretId }) => secretId === id));
-    await retireSecrets(tx, waiting, dueAt);
+    const [held, wanted] = [ownSecretsOf(from), ownSecretsOf(to)];
+    await retireSecrets(
+      tx,
+      wanted.filter((id) => !held.includes(id)),
+      dueAt,
+    );
     await requestChange(tx, call, deedOf(row, from, to), hours);
     return { row, dueAt };
   }
@@ -46,14 +50,14 @@ type NodesWrite = { row: BlockchainRow; from: readonly KeptNode[]; to: readonly 
 
 /** Undefined, and nothing changed, where an address that is to come is no longer kept. */
 export async function writeNodes(
-  deps: Pick<Deps, 'emit'>,
+  deps: Pick<Deps, 'emit' | 'masterKey' | 'clock'>,
   tx: Tx,
   origin: Origin,
   { row, from, to }: NodesWrite,
 ): Promise<BlockchainRow | undefined> {
-  if (!(await switchNodes(tx, { blockchainId: row.id, from, to, now: origin.now }))) return undefined;
+  if (!(await switchNodes(deps, tx, { blockchainId: row.id, from, to, now: origin.now }))) return undefined;
   const followed = await followNodes(deps, tx, origin, row);
-  const shown = ({ shown: url, active }: KeptNode) => nameOf(url, active);
+  const shown = (node: KeptNode) => nameOf(node.shown, node);
   const entry = { action: 'blockchain.updated', entity: 'blockchain', entityId: row.id };
   await recordActivity(tx, origin, { ...entry, ...differenceOf(from, to, shown) });
   return followed;
@@ -66,8 +70,7 @@ async function nodesBefore(tx: Tx, blockchainId: number, now: KeptNode[], since:
 }
 
 function isOneOf(nodes: readonly KeptNode[]) {
-  return ({ id, secretId, active }: KeptNode) =>
-    active && nodes.some((node) => node.id === id && node.secretId === secretId);
+  return (node: KeptNode) => node.active && nodes.some((other) => isSameAddress(node, other));
 }
 
 function isOther(from: readonly KeptNode[], to: readonly KeptNode[]): boolean {
@@ -78,7 +81,7 @@ function deedOf({ id, name }: BlockchainRow, before: readonly KeptNode[], after:
   return {
     kind: 'blockchain.nodes-changed',
     title: `The nodes of ${name} changed, which say what was paid`,
-    ...differenceOf(before, after, ({ shown, active }) => nameOf(new URL(shown).host, active)),
+    ...differenceOf(before, after, (node) => nameOf(new URL(node.shown).host, node)),
     subject: { blockchainId: id, before, after },
   };
 }
@@ -86,7 +89,7 @@ function deedOf({ id, name }: BlockchainRow, before: readonly KeptNode[], after:
 /** Where only a hidden part of an address changed, the count says so. */
 function differenceOf(from: readonly KeptNode[], to: readonly KeptNode[], shown: (node: KeptNode) => string) {
   const [before, after] = [from.map(shown), to.map(shown)];
-  const newAddresses = to.filter(({ secretId }) => !from.some((node) => node.secretId === secretId)).length;
+  const newAddresses = to.filter((node) => !from.some((other) => isSameAddress(node, other))).length;
   const isSame = before.join() === after.join();
   return {
     before: isSame ? {} : { nodes: before },
@@ -94,6 +97,6 @@ function differenceOf(from: readonly KeptNode[], to: readonly KeptNode[], shown:
   };
 }
 
-function nameOf(address: string, active: boolean): string {
-  return `${address}${active ? '' : ' (off)'}`;
+function nameOf(address: string, { named, active }: KeptNode): string {
+  return `${address}${named ? ` (secret ${named.id} of a vault)` : ''}${active ? '' : ' (off)'}`;
 }

@@ -10,6 +10,7 @@ export { haltChain } from './halt-chain.ts';
 export { startJudgingChains } from './judge-chains.ts';
 export { listBlockchains } from './list-blockchains.ts';
 export { listLiveChains } from './list-live-chains.ts';
+export { nodeUser } from './node-user.ts';
 export { networkOf } from './network.ts';
 export { openChain, type ChainDeps } from './open-chain.ts';
 export { prepareAssets } from './prepare-assets.ts';

@@ -5,6 +5,8 @@ import { authorize, notFound } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';
 import { viewBlockchain, viewNode, viewPublic } from './blockchain.ts';
+import { secretsOf, type ProvenUse } from '../vault/index.ts';
+import { useOf } from './node-address.ts';
 import { listNodeRows } from './node-store.ts';
 import { findBlockchain, listBlockchainRows, type BlockchainRow } from './store.ts';
 
@@ -44,5 +46,8 @@ export async function requireBlockchain(db: Db, idOrCode: number | string): Prom
 
 export async function viewWithNodes(db: Db, row: BlockchainRow): Promise<ChainWithNodes> {
   const nodes = await listNodeRows(db, row.id);
-  return { ...(await viewBlockchain(db, row)), nodes: nodes.map(viewNode) };
+  const named = nodes.filter(({ secret_id }) => secret_id === null).map(({ id }) => useOf(id).owner);
+  const secrets = named.length === 0 ? new Map<string, ProvenUse>() : await secretsOf(db, 'node-url', named);
+  const views = nodes.map((node) => viewNode(node, secrets.get(useOf(node.id).owner)?.id ?? null));
+  return { ...(await viewBlockchain(db, row)), nodes: views };
 }

@@ -53,7 +53,7 @@ export type NewNode = {
   id: number;
   blockchain_id: number;
   shown: string;
-  secret_id: number;
+  secret_id: number | null;
   origin: NodeOrigin;
   position: number;
   active: boolean;
@@ -69,7 +69,11 @@ export async function placeNode(tx: Tx, id: number, place: { position: number; a
 }
 
 /** What was seen of the address before says nothing about this one. */
-export async function readdressNode(tx: Tx, id: number, address: { shown: string; secret_id: number }): Promise<void> {
+export async function readdressNode(
+  tx: Tx,
+  id: number,
+  address: { shown: string; secret_id: number | null },
+): Promise<void> {
   await tx
     .updateTable('node')
     .set({ ...address, checked_at: null, latency_ms: null, height: null, error: null })

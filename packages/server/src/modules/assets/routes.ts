@@ -24,7 +24,7 @@ export function assetRoutes(bind: Bind, deps: Deps): void {
   bind(blockchains.listNodes, ({ params }, call) => listNodes(call, params.idOrCode));
   bind(blockchains.updateBlockchain, ({ params, body }, call) => updateBlockchain(deps, call, params.idOrCode, body));
   bind(blockchains.testConnection, ({ params }, call) => testConnection(deps, call, params.idOrCode));
-  bind(blockchains.testNode, ({ params, body }, call) => testNode(deps, call, params.idOrCode, body.url));
+  bind(blockchains.testNode, ({ params, body }, call) => testNode(deps, call, params.idOrCode, body));
   bind(blockchains.haltBlockchain, ({ params, body }, call) => haltByHand(deps, call, params.idOrCode, body.reason));
   bind(blockchains.resumeBlockchain, ({ params, body }, call) => resumeChain(deps, call, params.idOrCode, body.reason));
   bind(blockchains.listBlockchainFamilies, (_input, call) => listFamilies(call));

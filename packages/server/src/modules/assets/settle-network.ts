@@ -4,7 +4,7 @@ import { ConfigError } from '../../platform/config.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isForeignKeyViolation } from '../../platform/db/violations.ts';
-import { destroySecret } from '../vault/index.ts';
+import { forgetAddress } from './node-address.ts';
 import type { ChosenNetwork } from './network.ts';
 
 /**
@@ -70,8 +70,8 @@ function refusal(stored: Settled, network: ChosenNetwork): string {
 
 /** Nothing of this was ever used for money. */
 async function forgetNetwork(deps: Deps, tx: Tx): Promise<void> {
-  const nodes = await tx.deleteFrom('node').returning('secret_id').execute();
-  for (const { secret_id } of nodes) await destroySecret(deps, tx, secret_id);
+  const nodes = await tx.deleteFrom('node').returning(['id', 'secret_id']).execute();
+  for (const node of nodes) await forgetAddress(deps, tx, node);
   await tx
     .updateTable('project')
     .set({ default_payment_blockchain_id: null, default_payment_blockchain_currency_id: null })

@@ -1,9 +1,12 @@
-import type { ConnectionTest } from '@coffer/contract/blockchains.ts';
+import type { ConnectionTest, testNode as endpoint } from '@coffer/contract/blockchains.ts';
+import type { Body } from '@coffer/contract/endpoint.ts';
+import { invalid } from '@coffer/contract/errors.ts';
 import { authorize, requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { requireBlockchain } from './list-blockchains.ts';
 import { openAddress } from './node-address.ts';
 import { listNodeRows } from './node-store.ts';
+import { readNodeUrl } from './plan-nodes.ts';
 import { probeNode, shownProbe, type Probe } from './probe-node.ts';
 
 /** Asks every stored node by itself, those too that are switched off. */
@@ -21,16 +24,19 @@ export async function testConnection(
   return toTest(await Promise.all(addresses.map((node) => probeNode(deps, row, node))));
 }
 
-/** An address that is not stored, nor will be by this. */
+/** An address that is not stored, nor will be by this; or that of a named secret. */
 export async function testNode(
   deps: Deps,
   call: Call<MemberSubject>,
   idOrCode: number | string,
-  url: string,
+  given: Body<typeof endpoint>,
 ): Promise<ConnectionTest> {
   authorize(call.subject, 'nodes:write');
   requireStepUp(call.subject, call.now);
   const row = await requireBlockchain(call.db, idOrCode);
+  const { secretID } = given;
+  const url = secretID === undefined ? given.url : await readNodeUrl(deps, call, { secretID, path: 'secretID' });
+  if (url === undefined) throw invalid({ path: 'url', message: 'is needed, or secretID in its place' });
   return toTest([await probeNode(deps, row, { id: null, url })]);
 }
 

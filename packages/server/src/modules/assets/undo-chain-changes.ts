@@ -12,7 +12,9 @@ const nodes = putBack<KeptNode[]>({
   async put({ deps, tx, origin, subject, from, to }) {
     const row = await lockBlockchain(tx, Number(subject['blockchainId']));
     const written = row && (await writeNodes(deps, tx, origin, { row, from, to }));
-    return written ? undefined : 'The addresses of those nodes are no longer kept: enter them again.';
+    return written
+      ? undefined
+      : 'The addresses of those nodes are no longer kept, or their secrets hold others now: enter them again.';
   },
 });
 

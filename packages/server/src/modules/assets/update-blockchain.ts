@@ -22,7 +22,7 @@ export async function updateBlockchain(
   requireStepUp(call.subject, call.now);
   const seen = await requireBlockchain(call.db, idOrCode);
   const stored = await listNodeRows(call.db, seen.id);
-  const plan = input.nodes && planNodes(input.nodes, stored);
+  const plan = input.nodes && (await planNodes(deps, call, input.nodes, stored));
   if (plan) await provePlan(deps, call.db, seen, plan);
   return inTransaction(call.db, async (tx) => {
     const row = await lockBlockchain(tx, seen.id);

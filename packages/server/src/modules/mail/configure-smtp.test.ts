@@ -53,6 +53,7 @@ test('without a mail server everything is empty', async () => {
     security: null,
     username: null,
     hasPassword: false,
+    passwordSecretID: null,
     from: null,
     replyTo: null,
     updatedAt: null,

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { openSecret, type SecretBinding } from '../vault/index.ts';
+import { openProven, openSecret, type SecretBinding } from '../vault/index.ts';
+import { passwordUse } from './password-user.ts';
 import type { SealedAccount, SmtpAccount } from './smtp-settings.ts';
 import { findSmtp, type StoredSmtp } from './store.ts';
 
@@ -18,7 +19,16 @@ export async function loadAccount(
 }
 
 export async function openAccount(deps: Vault, db: Db, sealed: SealedAccount): Promise<SmtpAccount> {
-  const { host, port, security, username, from, replyTo, passwordSecretId } = sealed;
-  const password = passwordSecretId === null ? null : await openSecret(deps, db, passwordSecretId, passwordBinding);
-  return { host, port, security, username, from, replyTo, password };
+  const { host, port, security, username, from, replyTo } = sealed;
+  return { host, port, security, username, from, replyTo, password: await openPassword(deps, db, sealed) };
+}
+
+async function openPassword(
+  deps: Vault,
+  db: Db,
+  { passwordSecretId, passwordNamed }: SealedAccount,
+): Promise<string | null> {
+  if (passwordSecretId !== null) return openSecret(deps, db, passwordSecretId, passwordBinding);
+  if (passwordNamed === null) return null;
+  return (await openProven(deps, db, passwordUse, passwordNamed)) ?? null;
 }

@@ -6,8 +6,9 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { NoteDeed } from '../../platform/deed.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
-import { sealSecret } from '../vault/index.ts';
+import { proveUse, sealSecret } from '../vault/index.ts';
 import { passwordBinding } from './load-account.ts';
+import { passwordUse } from './password-user.ts';
 import { smtpView } from './read-smtp.ts';
 import { samePlace, type SealedAccount } from './smtp-settings.ts';
 import { findSmtp, lockSmtp } from './store.ts';
@@ -25,8 +26,8 @@ export async function saveSmtp(
   refusePasswordWithoutName(input);
   return inTransaction(call.db, async (tx) => {
     const before = accountOf(await lockSmtp(tx));
-    const { password: _password, ...settings } = input;
-    const after = { ...settings, passwordSecretId: await passwordFor(deps, tx, before, input) };
+    const { password: _password, passwordSecretID: _secretID, ...settings } = input;
+    const after = { ...settings, ...(await passwordFor(deps, tx, call, before, input)) };
     await switchSmtp(tx, { from: before, to: after, now: call.now });
     const difference = smtpDifference(before, after);
     await recordActivity(tx, call, { action: 'smtp.changed', ...smtpEntity, ...difference });
@@ -39,16 +40,29 @@ export async function saveSmtp(
 }
 
 export function refusePasswordWithoutName(input: SmtpInput): void {
-  if (input.password && input.username === null) {
+  const { password, passwordSecretID, username } = input;
+  if (password && passwordSecretID) throw invalid({ path: 'passwordSecretID', message: 'takes the place of password' });
+  if ((password || passwordSecretID) && username === null) {
     throw invalid({ path: 'username', message: 'is needed with a password' });
   }
 }
 
+type Password = Pick<SealedAccount, 'passwordSecretId' | 'passwordNamed'>;
+
 /** The stored password stays where it was given for; pointed anywhere else it is not taken along. */
-async function passwordFor(deps: Deps, tx: Tx, before: Account, input: SmtpInput): Promise<number | null> {
-  const { password = null } = input;
-  if (password === null && before && samePlace(before, input)) return before.passwordSecretId;
-  return password ? sealSecret(deps, tx, passwordBinding, password) : null;
+async function passwordFor(deps: Deps, tx: Tx, call: Call, before: Account, input: SmtpInput): Promise<Password> {
+  const { password = null, passwordSecretID: secretID = null } = input;
+  if (password === null && secretID === null && before && samePlace(before, input)) {
+    return { passwordSecretId: before.passwordSecretId, passwordNamed: before.passwordNamed };
+  }
+  if (secretID !== null) {
+    const { proven } = await proveUse(deps, tx, call, passwordUse, { secretID, path: 'passwordSecretID' });
+    return { passwordSecretId: null, passwordNamed: proven };
+  }
+  return {
+    passwordSecretId: password ? await sealSecret(deps, tx, passwordBinding, password) : null,
+    passwordNamed: null,
+  };
 }
 
 function titleOf(before: Account, after: SealedAccount): string {

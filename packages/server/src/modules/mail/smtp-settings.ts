@@ -1,3 +1,5 @@
+import type { ProvenUse } from '../vault/index.ts';
+
 /** Where mails go out. */
 export type SmtpSettings = {
   host: string;
@@ -8,8 +10,8 @@ export type SmtpSettings = {
   replyTo: string | null;
 };
 
-/** With the password as the vault has it: what changes remember. */
-export type SealedAccount = SmtpSettings & { passwordSecretId: number | null };
+/** With the password as the vault has it, its own or the use of one with a name: what changes remember. */
+export type SealedAccount = SmtpSettings & { passwordSecretId: number | null; passwordNamed: ProvenUse | null };
 
 /** With the password in the clear: held while a mail is sent, never longer. */
 export type SmtpAccount = SmtpSettings & { password: string | null };

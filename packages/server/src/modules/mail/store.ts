@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { mailStatus, type MailStatus } from './mail-status.ts';
+import { secretsOf } from '../vault/index.ts';
+import { passwordUse } from './password-user.ts';
 import type { SealedAccount, SmtpSettings } from './smtp-settings.ts';
 
 export type StoredSmtp = SealedAccount & {
@@ -21,6 +23,7 @@ export async function findSmtp(db: Db): Promise<StoredSmtp | undefined> {
     from: row.from_address,
     replyTo: row.reply_to,
     passwordSecretId: row.password_secret_id,
+    passwordNamed: (await secretsOf(db, passwordUse.kind, [passwordUse.owner])).get(passwordUse.owner) ?? null,
     updatedAt: row.updated_at,
     lastSentAt: row.last_sent_at,
     lastError: row.last_error,

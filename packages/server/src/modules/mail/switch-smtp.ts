@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
-import { retireSecrets, reviveSecrets } from '../vault/index.ts';
+import { beginUse, endUses, retireSecrets, reviveSecrets } from '../vault/index.ts';
+import { passwordUse } from './password-user.ts';
 import { smtpView } from './read-smtp.ts';
 import type { SealedAccount } from './smtp-settings.ts';
 import { deleteSmtp, findSmtp, lockSmtp, putSmtp, type StoredSmtp } from './store.ts';
@@ -14,8 +16,8 @@ export async function accountInUse(db: Db): Promise<Account> {
 
 export function accountOf(stored: StoredSmtp | undefined): Account {
   if (!stored) return null;
-  const { host, port, security, username, from, replyTo, passwordSecretId } = stored;
-  return { host, port, security, username, from, replyTo, passwordSecretId };
+  const { host, port, security, username, from, replyTo, passwordSecretId, passwordNamed } = stored;
+  return { host, port, security, username, from, replyTo, passwordSecretId, passwordNamed };
 }
 
 /**
@@ -27,10 +29,20 @@ export async function switchSmtp(
   { from, to, now }: { from: Account; to: Account; now: Date },
 ): Promise<boolean> {
   if (!(await reviveSecrets(tx, secretsOf(to)))) return false;
+  if (!(await switchUse(tx, from, to))) return false;
   const outOfUse = secretsOf(from).filter((id) => id !== to?.passwordSecretId);
   await retireSecrets(tx, outOfUse, now);
   if (to) await putSmtp(tx, to, to.passwordSecretId, now);
   else await deleteSmtp(tx);
+  return true;
+}
+
+/** False, and nothing changed, where the named secret of the one to come was removed. */
+async function switchUse(tx: Tx, from: Account, to: Account): Promise<boolean> {
+  if (to?.passwordNamed) {
+    return isDeepStrictEqual(from?.passwordNamed, to.passwordNamed) || beginUse(tx, passwordUse, to.passwordNamed);
+  }
+  if (from?.passwordNamed) await endUses(tx, passwordUse);
   return true;
 }
 
@@ -54,7 +66,7 @@ export const smtpSetting = {
 
 export const smtpEntity = { entity: 'smtp', entityId: 'smtp' } as const;
 
-const told = ['host', 'port', 'security', 'username', 'hasPassword', 'from', 'replyTo'] as const;
+const told = ['host', 'port', 'security', 'username', 'hasPassword', 'passwordSecretID', 'from', 'replyTo'] as const;
 
 /** The fields in which two accounts differ; of passwords only whether there is one, and whether it is another one. */
 export function smtpDifference(before: Account, after: Account): { before: object; after: object } {

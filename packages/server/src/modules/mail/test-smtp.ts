@@ -1,10 +1,11 @@
 import { fault } from '@coffer/contract/errors.ts';
 import type { SmtpTestInput, SmtpTestResult } from '@coffer/contract/smtp.ts';
 import { authorize, requireStepUp, type MemberSubject } from '../../platform/access.ts';
-import { inTransaction, type Db } from '../../platform/db/db.ts';
+import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { countAttempt } from '../../platform/throttle.ts';
 import { recordActivity } from '../activity/index.ts';
+import { readNamed } from '../vault/index.ts';
 import { loadAccount } from './load-account.ts';
 import { probeSmtp } from './probe-smtp.ts';
 import { refusePasswordWithoutName } from './save-smtp.ts';
@@ -25,7 +26,7 @@ export async function testSmtp(
   authorize(call.subject, 'smtp:write');
   if (settings) requireStepUp(call.subject, call.now);
   await countAttempt(deps.db, tests, String(call.subject.memberId), call.now);
-  const account = await accountToTest(deps, call.db, settings);
+  const account = await accountToTest(deps, call, settings);
   const result = await probeSmtp(account, { to, template: testMail({ host: account.host }) }, timeouts);
   await inTransaction(call.db, (tx) =>
     recordActivity(tx, call, {
@@ -39,12 +40,18 @@ export async function testSmtp(
 }
 
 /** Settings on trial bring their own password or have none: the stored one goes only where it was stored for. */
-async function accountToTest(deps: Deps, db: Db, settings: SmtpTestInput['settings']): Promise<SmtpAccount> {
+async function accountToTest(
+  deps: Deps,
+  call: Call<MemberSubject>,
+  settings: SmtpTestInput['settings'],
+): Promise<SmtpAccount> {
   if (settings) {
     refusePasswordWithoutName(settings);
-    return { ...settings, password: settings.password || null };
+    const { passwordSecretID: secretID, ...account } = settings;
+    if (!secretID) return { ...account, password: account.password || null };
+    return { ...account, password: await readNamed(deps, call, { secretID, path: 'settings.passwordSecretID' }) };
   }
-  const loaded = await loadAccount(deps, db);
+  const loaded = await loadAccount(deps, call.db);
   if (!loaded) throw fault('UNPROCESSABLE', 'No mail server is set up. Save one, or send the settings to try.');
   return loaded.account;
 }

@@ -24,7 +24,7 @@ export function bothWays<S>(
   return {
     async undo(deps, tx, origin, change) {
       const { before, after } = sidesOf(change);
-      await move({ deps, tx, origin, subject: change.subject, from: after, to: before });
+      return move({ deps, tx, origin, subject: change.subject, from: after, to: before });
     },
     async redo(deps, tx, origin, change) {
       const { before, after } = sidesOf(change);

@@ -6,6 +6,7 @@ import * as contract from '@coffer/contract/treasury-changes.ts';
 import { settle, type Person } from '../../../test/people.ts';
 import { passWaiting } from '../../../test/pass-waiting.ts';
 import { recordHealth } from '../assets/index.ts';
+import { openKeeper } from '../secrets-vaults/vaults.fixture.ts';
 import { openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
 
 /** What lets money count that is none, or hides what came: owners have six hours to stop it. */
@@ -48,6 +49,20 @@ describe('the nodes of a chain', () => {
     expect(await urls()).toEqual([own]);
     await passWaiting(treasury.world, 1);
     expect(await urls()).toEqual([shownEvil]);
+  });
+
+  test('that are replaced by one in a vault wait too, and use its secret only from then on', async () => {
+    const keeper = await openKeeper(treasury.world, () => treasury.root);
+    const secretID = await keeper.keep('provider', evil.url);
+    const body = { nodes: [{ secretID, active: true }] };
+    const saved = await treasury.world.ok(updateBlockchain, { key: treasury.root, params: chain, body });
+    expect(saved.takesEffectAt).not.toBeNull();
+    expect(await newest()).toMatchObject({ after: { nodes: `evil.example.com (secret ${secretID} of a vault)` } });
+    expect((await keeper.secret(secretID)).usedBy).toEqual([]);
+    await passWaiting(treasury.world, 6);
+    await treasury.later(0);
+    expect(await nodes()).toMatchObject([{ url: shownEvil, secretID }]);
+    expect((await keeper.secret(secretID)).usedBy).toMatchObject([{ kind: 'node-url' }]);
   });
 
   test('are replaced at once when a second person says so', async () => {

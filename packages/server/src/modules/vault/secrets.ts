@@ -9,7 +9,7 @@ import { open, seal } from './sealed-box.ts';
  * bytes, and `withKey` is the way to them.
  */
 export type SecretBinding = {
-  purpose: 'smtp-password' | 'totp' | 'node-url' | 'webhook' | 'webhook-legacy';
+  purpose: 'smtp-password' | 'totp' | 'node-url' | 'webhook' | 'webhook-legacy' | 'webhook-header' | 'named';
   projectId: number | null;
   owner: string;
 };

@@ -4,22 +4,12 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';
 import { countSecrets, listDataKeys } from './vault-store.ts';
 
-/** There is one vault: this database, under the master key. */
+/** What the program seals for itself, and whose keys seal everything: this database, under the master key. */
 export const vaultId = 1;
-
-export async function listVaults(call: Call): Promise<VaultView[]> {
-  authorize(call.subject, 'vaults:write');
-  return [await viewVault(call.db)];
-}
-
-export async function getVault(call: Call, id: number): Promise<VaultView> {
-  admit(call, id);
-  return viewVault(call.db);
-}
 
 export function admit(call: Call, id: number): void {
   authorize(call.subject, 'vaults:write');
-  if (id !== vaultId) throw notFound();
+  if (id !== vaultId) throw notFound(`Only vault ${vaultId} has keys of its own, which seal what is in all of them.`);
 }
 
 export async function viewVault(db: Db): Promise<VaultView> {
@@ -31,6 +21,8 @@ export async function viewVault(db: Db): Promise<VaultView> {
     id: vaultId,
     name: 'Local vault',
     kind: 'local',
+    description: null,
+    createdAt: null,
     status: awaiting > 0 ? 'rotating' : 'active',
     secrets,
     secretCount: secrets.reduce((sum, { count }) => sum + count, 0),

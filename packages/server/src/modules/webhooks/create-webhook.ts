@@ -9,6 +9,7 @@ import { recordChange } from '../treasury-changes/index.ts';
 import { addWebhook } from './add-webhook.ts';
 import { checkAddress } from './check-address.ts';
 import { viewOf } from './webhook.ts';
+import { checkHeaders, replaceHeaders, toldHeaders } from './webhook-headers.ts';
 import { countRows } from './webhook-store.ts';
 
 type Input = { projectId: 'all' | number; body: Body<typeof endpoint> };
@@ -24,7 +25,8 @@ export async function createWebhook(
   const projectId = writeProject(call.subject, 'webhooks:write', project);
   requireStepUp(call.subject, call.now);
   checkAddress(deps, body.url);
-  const { compatibility = false, legacySecret } = body;
+  const { compatibility = false, legacySecret, headers = [] } = body;
+  checkHeaders(headers, []);
   if (legacySecret !== undefined && !compatibility) {
     throw invalid({ path: 'legacySecret', message: 'is for compatibility: switch that on too' });
   }
@@ -42,13 +44,15 @@ export async function createWebhook(
       managed: false,
       compatibility,
       legacySecret,
+      sealHeaders: (owner) => replaceHeaders(deps, tx, call, owner, { given: headers, stored: [] }),
     });
     const { id: webhookId, name, url } = made.webhook;
+    const after = headers.length === 0 ? { url } : { url, headers: toldHeaders(made.webhook.headers) };
     await recordChange(tx, call, {
       kind: 'webhook.created',
       projectId,
       title: `The webhook endpoint "${name}" was added`,
-      after: { url },
+      after,
       subject: { webhookId },
     });
     return {

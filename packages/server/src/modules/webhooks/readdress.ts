@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { unfailed, type Webhook } from './webhook.ts';
+import { forgetHeaders } from './webhook-headers.ts';
 import { destroySecrets, sealLegacySecret, sealNewSecret } from './webhook-secrets.ts';
 
 export type Readdressed = { webhook: Webhook; made?: { secret: string; legacySecret: string | null } };
@@ -19,9 +20,11 @@ export async function readdress(
   if (new URL(url).origin === new URL(before.url).origin) return { webhook: moved };
   const secret = await sealNewSecret(deps, tx, before);
   const legacy = before.compatibility ? await sealLegacySecret(deps, tx, before, legacySecret) : undefined;
+  await forgetHeaders(deps, tx, before, before.headers);
   await destroySecrets(deps, tx, before.secretId, before.previousSecretId, before.legacySecretId);
   const webhook: Webhook = {
     ...moved,
+    headers: [],
     secretId: secret.id,
     secretLastFour: secret.lastFour,
     previousSecretId: null,

@@ -7,6 +7,7 @@ import { recordChange } from '../treasury-changes/index.ts';
 import { giveUpDeliveries } from './delivery-store.ts';
 import { notePayments } from './note-payments.ts';
 import type { Webhook } from './webhook.ts';
+import { forgetHeaders } from './webhook-headers.ts';
 import { destroySecrets } from './webhook-secrets.ts';
 import { webhookStatus } from './webhook-status.ts';
 import { lockRow, writeRow } from './webhook-store.ts';
@@ -38,7 +39,8 @@ export async function removeWebhook(deps: Deps, call: Call<Credentialed>, input:
 /** The row stays, for the log to point at; its secrets go. It must be locked. */
 export async function removeRow(deps: Pick<Deps, 'clock'>, tx: Tx, origin: Origin, webhook: Webhook): Promise<void> {
   const action = webhookStatus.eventFor(webhook.status, 'removed');
-  await writeRow(tx, { ...webhook, status: 'removed', previousSecretId: null, previousUntil: null });
+  await writeRow(tx, { ...webhook, status: 'removed', previousSecretId: null, previousUntil: null, headers: [] });
+  await forgetHeaders(deps, tx, webhook, webhook.headers);
   await destroySecrets(deps, tx, webhook.secretId, webhook.previousSecretId, webhook.legacySecretId);
   await notePayments(tx, await giveUpDeliveries(tx, webhook.id));
   await recordActivity(tx, origin, {

@@ -7,6 +7,7 @@ import type { Call, Deps } from '../../platform/deps.ts';
 import { messageIdOf } from './delivery.ts';
 import { exampleFor } from './example.ts';
 import { sendDelivery } from './send-delivery.ts';
+import { openHeaders } from './webhook-headers.ts';
 import { openSigningSecrets } from './webhook-secrets.ts';
 import { findRow } from './webhook-store.ts';
 
@@ -27,6 +28,7 @@ export async function testWebhook(
     messageId: messageIdOf(newReference()),
     body: JSON.stringify(exampleFor(webhook, call.now)),
     secrets,
+    headers: (await openHeaders(deps, call.db, [webhook])).get(webhook.id),
   };
   const { answered, latencyMs, error, answer } = await sendDelivery(deps, letter);
   return { delivered: error === null, status: answered, latencyMs, error, answer };

@@ -9,6 +9,7 @@ import { recordChange } from '../treasury-changes/index.ts';
 import { checkAddress } from './check-address.ts';
 import { readdress, type Readdressed } from './readdress.ts';
 import { unfailed, viewOf, type Webhook } from './webhook.ts';
+import { checkHeaders, replaceHeaders, toldHeaders } from './webhook-headers.ts';
 import { destroySecrets, sealLegacySecret } from './webhook-secrets.ts';
 import { webhookStatus } from './webhook-status.ts';
 import { findRow, lockRow, writeRow } from './webhook-store.ts';
@@ -27,13 +28,14 @@ export async function updateWebhook(
   if (!isOnlyRenamed(body)) requireStepUp(call.subject, call.now);
   return inTransaction(call.db, async (tx) => {
     const before = await lockRow(tx, [projectId], id);
-    const { webhook: changed, made } = await withSecrets(
+    const { webhook: addressed, made } = await withSecrets(
       deps,
       tx,
       before,
       change(deps, before, body),
       body.legacySecret,
     );
+    const changed = await withHeaders(deps, tx, call, addressed, body.headers);
     const told = difference(before, changed);
     if (told) {
       await writeRow(tx, changed);
@@ -106,12 +108,28 @@ async function withSecrets(
   };
 }
 
-const compared = ['url', 'name', 'events', 'status', 'compatibility', 'legacyLastFour'] as const;
+/** At another origin there are none left to keep. */
+async function withHeaders(
+  deps: Deps,
+  tx: Tx,
+  call: Call,
+  webhook: Webhook,
+  given: Changes['headers'],
+): Promise<Webhook> {
+  if (given === undefined) return webhook;
+  checkHeaders(given, webhook.headers);
+  return { ...webhook, headers: await replaceHeaders(deps, tx, call, webhook, { given, stored: webhook.headers }) };
+}
+
+const compared = ['url', 'name', 'events', 'status', 'compatibility', 'legacyLastFour', 'headers'] as const;
 
 function difference(before: Webhook, after: Webhook): { before: object; after: object } | undefined {
   const differing = compared.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   if (differing.length === 0 && before.legacySecretId === after.legacySecretId) return undefined;
-  const pick = (from: Webhook) => Object.fromEntries(differing.map((field) => [field, from[field]]));
+  const pick = (from: Webhook) =>
+    Object.fromEntries(
+      differing.map((field) => [field, field === 'headers' ? toldHeaders(from.headers) : from[field]]),
+    );
   return { before: pick(before), after: pick(after) };
 }
 

@@ -19,10 +19,14 @@ export type Webhook = {
   legacySecretId: number | null;
   legacyLastFour: string | null;
   legacyGiven: boolean;
+  headers: readonly StoredHeader[];
   failingSince: Date | null;
   lastSuccessAt: Date | null;
   createdAt: Date;
 };
+
+/** Its value is sealed for this endpoint alone, or a named secret. */
+export type StoredHeader = { name: string; secretId: number | null; namedId: number | null };
 
 export const managedName = 'Project default';
 
@@ -56,6 +60,7 @@ export function viewOf(webhook: ShownWebhook, now: Date): WebhookView {
     compatibility: webhook.compatibility,
     legacySecretLastFour: webhook.legacyLastFour,
     legacySecretGiven: webhook.compatibility && webhook.legacyGiven,
+    headers: webhook.headers.map(({ name, namedId }) => ({ name, secretID: namedId })),
     hint: webhook.refuses ? pasteYourKey : null,
     failingSince: webhook.failingSince?.toISOString() ?? null,
     lastSuccessAt: webhook.lastSuccessAt?.toISOString() ?? null,

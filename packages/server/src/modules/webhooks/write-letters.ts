@@ -3,6 +3,7 @@ import { messageIdOf } from './delivery.ts';
 import { nameOf } from './delivery-source.ts';
 import { findWebhooks, type Claimed } from './queue-store.ts';
 import type { Letter } from './send-delivery.ts';
+import { openHeaders } from './webhook-headers.ts';
 import { openSigningSecrets } from './webhook-secrets.ts';
 
 export type Addressed = { claimed: Claimed; letter: Letter };
@@ -17,12 +18,14 @@ export async function writeLetters(
   if (claims.length === 0) return [];
   const webhooks = await findWebhooks(deps.db, [...new Set(claims.map(({ webhookId }) => webhookId))]);
   const secrets = await openSigningSecrets(deps, deps.db, webhooks, now);
+  const headers = await openHeaders(deps, deps.db, webhooks);
   const urls = new Map(webhooks.map(({ id, url }) => [id, url]));
   return claims.flatMap((claimed) => {
     const [url, body] = [urls.get(claimed.webhookId), bodies.get(nameOf(claimed))];
     const own = secrets.get(claimed.webhookId);
+    const messageId = messageIdOf(claimed.message);
     // Removed at this very moment: it was given up with its endpoint.
     if (url === undefined || body === undefined || !own) return [];
-    return [{ claimed, letter: { url, body, secrets: own, messageId: messageIdOf(claimed.message) } }];
+    return [{ claimed, letter: { url, body, secrets: own, headers: headers.get(claimed.webhookId), messageId } }];
   });
 }

@@ -459,6 +459,20 @@ export interface MemberProject {
   project_id: number;
 }
 
+export interface NamedSecret {
+  created_at: Timestamp;
+  description: string | null;
+  id: Generated<number>;
+  name: string;
+  previous_secret_id: number | null;
+  previous_version: number | null;
+  secret_id: number;
+  vault_id: number;
+  version: number;
+  written_at: Timestamp;
+  written_by: string;
+}
+
 export interface Node {
   active: boolean;
   blockchain_id: number;
@@ -470,7 +484,7 @@ export interface Node {
   latency_ms: number | null;
   origin: string;
   position: number;
-  secret_id: number;
+  secret_id: number | null;
   shown: string;
 }
 
@@ -781,6 +795,21 @@ export interface Secret {
   purpose: string;
   sealed: Buffer | null;
   status: string;
+}
+
+export interface SecretsVault {
+  created_at: Timestamp;
+  description: string | null;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface SecretUse {
+  kind: string;
+  named_secret_id: number;
+  owner: string;
+  proof: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface Sender {
@@ -1114,6 +1143,7 @@ export interface Webhook {
   disabled_reason: string | null;
   events: string[];
   failing_since: Timestamp | null;
+  headers: Generated<Json>;
   id: Generated<number>;
   last_success_at: Timestamp | null;
   legacy_given: boolean;
@@ -1208,6 +1238,7 @@ export interface DB {
   mail: Mail;
   member: Member;
   member_project: MemberProject;
+  named_secret: NamedSecret;
   node: Node;
   outbox: Outbox;
   outbox_reader: OutboxReader;
@@ -1236,6 +1267,8 @@ export interface DB {
   root_claim: RootClaim;
   schema_migration: SchemaMigration;
   secret: Secret;
+  secret_use: SecretUse;
+  secrets_vault: SecretsVault;
   sender: Sender;
   session: Session;
   setup_token: SetupToken;

@@ -60,6 +60,12 @@ export const chainActions: Record<string, Action> = {
   'project.currencies-changed': { label: 'Payment options changed', sentence: optionsSentence },
   'vault.rotated': { label: 'Vault rotated', sentence: (entry) => vaultSentence(entry) },
   'vault.resealed': { label: 'Secrets sealed anew', sentence: (entry) => vaultSentence(entry) },
+  'vault.created': { label: 'Vault made', sentence: (entry) => vaultSentence(entry) },
+  'vault.changed': { label: 'Vault renamed', sentence: (entry) => vaultSentence(entry) },
+  'vault.removed': { label: 'Vault deleted', sentence: (entry) => vaultSentence(entry) },
+  'vault.secret-created': { label: 'Secret added', sentence: (entry) => vaultSentence(entry) },
+  'vault.secret-written': { label: 'Secret written', sentence: (entry) => vaultSentence(entry) },
+  'vault.secret-removed': { label: 'Secret deleted', sentence: (entry) => vaultSentence(entry) },
   'vault.hot-keys-resealed': { label: 'Hot wallet keys sealed anew', sentence: (entry) => vaultSentence(entry) },
 };
 
@@ -85,6 +91,6 @@ function optionsSentence({ after }: Entry): string {
     : `Changed what the project takes to ${new Intl.ListFormat('en').format(taken.map(String))}`;
 }
 
-function vaultSentence({ action, after }: Entry): string {
-  return vaultSentences[action]?.(after) ?? 'Changed the vault';
+function vaultSentence({ action, before, after }: Entry): string {
+  return vaultSentences[action]?.(after, before) ?? 'Changed the vault';
 }

@@ -3,9 +3,9 @@ import { waitsUntil } from '../../format/waits-until.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { nodeUrlProblem, withNode } from './node.form.ts';
+import { AddressField } from './address-field.tsx';
+import { addressOf, addressProblem, noAddress, withNode } from './node.form.ts';
 import { useTestNode, useUpdateChain, type Chain, type ChainNode, type Probe } from './queries.ts';
 import { asSentence, refusalOf } from './refusal.ts';
 import classes from './blockchain-nodes.module.css';
@@ -14,7 +14,7 @@ type Props = { chain: Chain; nodes: readonly ChainNode[]; onClose: () => void };
 
 /** Tested before it is saved. A node that does not answer can be kept for later; one of another chain cannot. */
 export function AddNodeDialog({ chain, nodes, onClose }: Props) {
-  const [url, setUrl] = useState('');
+  const [address, setAddress] = useState(noAddress);
   const [problem, setProblem] = useState<string>();
   const [refused, setRefused] = useState<string>();
   const [probe, setProbe] = useState<Probe>();
@@ -25,13 +25,13 @@ export function AddNodeDialog({ chain, nodes, onClose }: Props) {
   const isSilent = probe !== undefined && !probe.connected && probe.chainId === undefined;
 
   async function begin(): Promise<void> {
-    const wrong = nodeUrlProblem(url);
+    const wrong = addressProblem(address);
     setProblem(wrong);
     setRefused(undefined);
     setProbe(undefined);
     if (wrong !== undefined) return input.current?.focus();
     try {
-      const result = await test.mutateAsync({ params: { idOrCode: chain.code }, body: { url: url.trim() } });
+      const result = await test.mutateAsync({ params: { idOrCode: chain.code }, body: addressOf(address) });
       const [first] = result.nodes;
       setProbe(first);
       if (first?.connected) await save(true);
@@ -43,7 +43,7 @@ export function AddNodeDialog({ chain, nodes, onClose }: Props) {
 
   async function save(active: boolean): Promise<void> {
     try {
-      const body = { nodes: withNode(nodes, url, active) };
+      const body = { nodes: withNode(nodes, address, active) };
       const { takesEffectAt } = await update.mutateAsync({ params: { idOrCode: chain.code }, body });
       const done = active ? `${chain.name} has a new node` : 'The node is kept, paused';
       toastSuccess(takesEffectAt === null ? done : waitsUntil(takesEffectAt));
@@ -64,19 +64,14 @@ export function AddNodeDialog({ chain, nodes, onClose }: Props) {
       busy={isBusy}
       error={refused}
     >
-      <TextInput
-        ref={input}
+      <AddressField
+        inputRef={input}
         label="Address"
-        placeholder="https://rpc.example.com"
         description="An http, https, ws or wss address. What is secret in it is sealed in the vault and never shown again."
-        value={url}
-        error={problem}
-        autoComplete="off"
-        spellCheck={false}
-        inputMode="url"
-        data-autofocus
-        onChange={(event) => {
-          setUrl(event.currentTarget.value);
+        address={address}
+        problem={problem}
+        onChange={(next) => {
+          setAddress(next);
           setProblem(undefined);
           setProbe(undefined);
         }}

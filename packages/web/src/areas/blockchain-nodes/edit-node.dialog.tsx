@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { waitsUntil } from '../../format/waits-until.ts';
 import { Modal } from '../../ui/modal.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { nodeUrlProblem, withAddress } from './node.form.ts';
+import { AddressField } from './address-field.tsx';
+import { addressProblem, noAddress, withAddress } from './node.form.ts';
 import { useUpdateChain, type Chain, type ChainNode } from './queries.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -11,17 +11,17 @@ type Props = { chain: Chain; nodes: readonly ChainNode[]; node: ChainNode; onClo
 
 /** The stored address is never shown again: it is typed anew, whole. */
 export function EditNodeDialog({ chain, nodes, node, onClose }: Props) {
-  const [url, setUrl] = useState('');
+  const [address, setAddress] = useState(noAddress);
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const update = useUpdateChain();
 
   function send(): void {
-    const wrong = nodeUrlProblem(url);
+    const wrong = addressProblem(address);
     setProblem(wrong);
     if (wrong !== undefined) return input.current?.focus();
     update.mutate(
-      { params: { idOrCode: chain.code }, body: { nodes: withAddress(nodes, node.id, url) } },
+      { params: { idOrCode: chain.code }, body: { nodes: withAddress(nodes, node.id, address) } },
       {
         onSuccess: ({ takesEffectAt }) => {
           toastSuccess(takesEffectAt === null ? 'Address of the node saved' : waitsUntil(takesEffectAt));
@@ -42,18 +42,13 @@ export function EditNodeDialog({ chain, nodes, node, onClose }: Props) {
       onConfirm={send}
       busy={update.isPending}
     >
-      <TextInput
-        ref={input}
+      <AddressField
+        inputRef={input}
         label="New address"
-        placeholder="https://rpc.example.com"
-        value={url}
-        error={problem}
-        autoComplete="off"
-        spellCheck={false}
-        inputMode="url"
-        data-autofocus
-        onChange={(event) => {
-          setUrl(event.currentTarget.value);
+        address={address}
+        problem={problem}
+        onChange={(next) => {
+          setAddress(next);
           setProblem(undefined);
         }}
       />

@@ -82,7 +82,7 @@ function Row({ chain, nodes, node, at, probes, newest, onOpen }: RowProps) {
       <div className={classes['who']}>
         <span className={`addr ${classes['url']}`}>{node.url}</span>
         <span className={classes['aside']}>
-          {origins[node.origin]}
+          {node.secretID === null ? origins[node.origin] : 'From a vault'}
           {probe ? (
             ' · tested just now'
           ) : node.checkedAt === null ? null : (

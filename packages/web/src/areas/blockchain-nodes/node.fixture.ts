@@ -4,6 +4,7 @@ export function node(over: Partial<ChainNode>): ChainNode {
   return {
     id: 1,
     url: 'https://rpc.example.com',
+    secretID: null,
     origin: 'dashboard',
     active: true,
     checkedAt: null,

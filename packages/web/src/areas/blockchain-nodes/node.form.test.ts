@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { node } from './node.fixture.ts';
-import { moved, nodeUrlProblem, withActive, withAddress, withNode, without } from './node.form.ts';
+import {
+  addressProblem,
+  moved,
+  noAddress,
+  nodeUrlProblem,
+  withActive,
+  withAddress,
+  withNode,
+  without,
+} from './node.form.ts';
 
 const nodes = [node({ id: 7 }), node({ id: 8, active: false }), node({ id: 9 })];
 const asTheyAre = [
@@ -24,14 +33,22 @@ test.each(['ftp://rpc.example.com', 'rpc.example.com', 'https://', 'https://a b'
 test('no address is refused as missing', () => expect(nodeUrlProblem('  ')).toBe('must not be empty'));
 
 test('a new node comes last, and the others stay as they are', () => {
-  expect(withNode(nodes, ' https://new.example.com ', true)).toEqual([
+  expect(withNode(nodes, { ...noAddress, url: ' https://new.example.com ' }, true)).toEqual([
     ...asTheyAre,
     { url: 'https://new.example.com', active: true },
   ]);
 });
 
+test('an address comes out of a vault in place of typing it', () => {
+  const chosen = { ...noAddress, isFromVault: true, secretID: 4 };
+  expect(addressProblem(chosen)).toBeUndefined();
+  expect(addressProblem({ ...chosen, secretID: null })).toBe('must be chosen');
+  expect(withNode([], chosen, true)).toEqual([{ secretID: 4, active: true }]);
+  expect(withAddress(nodes, 8, chosen)[1]).toEqual({ id: 8, active: false, secretID: 4 });
+});
+
 test('only the node that is meant changes', () => {
-  expect(withAddress(nodes, 8, 'https://b.example.com')[1]).toEqual({
+  expect(withAddress(nodes, 8, { ...noAddress, url: 'https://b.example.com' })[1]).toEqual({
     id: 8,
     active: false,
     url: 'https://b.example.com',

@@ -1,7 +1,22 @@
 import type { ChainNode } from './queries.ts';
 
 /** What the server is told of a node: a stored one by its id, a new one by its address. */
-export type NodeInput = { id?: number; url?: string; active: boolean };
+export type NodeInput = { id?: number; url?: string; secretID?: number; active: boolean };
+
+/** An address as somebody gives it: typed, or the secret of a vault that holds it. */
+export type NodeAddress = { url: string; isFromVault: boolean; secretID: number | null };
+
+export const noAddress: NodeAddress = { url: '', isFromVault: false, secretID: null };
+
+export function addressProblem({ url, isFromVault, secretID }: NodeAddress): string | undefined {
+  if (!isFromVault) return nodeUrlProblem(url);
+  return secretID === null ? 'must be chosen' : undefined;
+}
+
+/** As the calls take it. */
+export function addressOf({ url, isFromVault, secretID }: NodeAddress): { url: string } | { secretID: number } {
+  return isFromVault && secretID !== null ? { secretID } : { url: url.trim() };
+}
 
 /** The server has the last word; this is what anybody can see. */
 export function nodeUrlProblem(typed: string): string | undefined {
@@ -11,12 +26,12 @@ export function nodeUrlProblem(typed: string): string | undefined {
   return isUrl ? undefined : 'must be an http, https, ws or wss address, such as https://rpc.example.com';
 }
 
-export function withNode(nodes: readonly ChainNode[], url: string, active: boolean): NodeInput[] {
-  return [...nodes.map(asIs), { url: url.trim(), active }];
+export function withNode(nodes: readonly ChainNode[], address: NodeAddress, active: boolean): NodeInput[] {
+  return [...nodes.map(asIs), { ...addressOf(address), active }];
 }
 
-export function withAddress(nodes: readonly ChainNode[], id: number, url: string): NodeInput[] {
-  return nodes.map((node) => (node.id === id ? { ...asIs(node), url: url.trim() } : asIs(node)));
+export function withAddress(nodes: readonly ChainNode[], id: number, address: NodeAddress): NodeInput[] {
+  return nodes.map((node) => (node.id === id ? { ...asIs(node), ...addressOf(address) } : asIs(node)));
 }
 
 export function withActive(nodes: readonly ChainNode[], id: number, active: boolean): NodeInput[] {

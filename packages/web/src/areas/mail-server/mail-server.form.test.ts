@@ -20,6 +20,7 @@ const stored: SmtpView = {
   security: 'starttls',
   username: 'pay',
   hasPassword: true,
+  passwordSecretID: null,
   from: 'pay@example.com',
   replyTo: null,
   updatedAt: '2026-11-20T12:00:00.000Z',
@@ -164,4 +165,17 @@ describe('what the server takes, the form takes', () => {
     expect(smtpInput.shape.host.safeParse(host).success).toBe(false);
     expect(problemsOf(typed({ host }), stored)).toHaveProperty('host');
   });
+});
+
+it('takes a secret of a vault in place of a typed password', () => {
+  const none = { ...stored, hasPassword: false };
+  const chosen = { ...valuesOf(none), isFromVault: true, passwordSecretID: 4 };
+  expect(settingsOf(chosen, none)).toMatchObject({ passwordSecretID: 4 });
+  expect(settingsOf(chosen, none)).not.toHaveProperty('password');
+  expect(isChanged(chosen, none)).toBe(true);
+  expect(problemsOf({ ...chosen, passwordSecretID: null }, none)).toHaveProperty('passwordSecretID');
+  // A stored password stays until somebody says to change it.
+  expect(settingsOf({ ...valuesOf(stored), isFromVault: true, passwordSecretID: 4 }, stored)).not.toHaveProperty(
+    'passwordSecretID',
+  );
 });

@@ -12,6 +12,9 @@ export type MailServerValues = {
   /** What is to become of a stored password. */
   plan: 'keep' | 'change' | 'remove';
   password: string;
+  /** In place of a typed one: a secret of a vault. */
+  isFromVault: boolean;
+  passwordSecretID: number | null;
   from: string;
   replyTo: string;
 };
@@ -41,6 +44,8 @@ export function valuesOf(stored?: SmtpView): MailServerValues {
     username: stored?.username ?? '',
     plan: 'keep',
     password: '',
+    isFromVault: false,
+    passwordSecretID: null,
     from: stored?.from ?? '',
     replyTo: stored?.replyTo ?? '',
   };
@@ -60,6 +65,7 @@ export function passwordState(values: MailServerValues, stored: SmtpView): Passw
 export function settingsOf(values: MailServerValues, stored: SmtpView): Settings {
   const { host, security, port, username, from, replyTo } = values;
   const password = typedPassword(values, stored);
+  const secretID = chosenSecret(values, stored);
   return {
     host: host.trim(),
     security,
@@ -67,7 +73,7 @@ export function settingsOf(values: MailServerValues, stored: SmtpView): Settings
     username: username.trim(),
     from: from.trim(),
     replyTo: replyTo.trim(),
-    ...(password === undefined ? {} : { password }),
+    ...(secretID !== null ? { passwordSecretID: secretID } : password === undefined ? {} : { password }),
   };
 }
 
@@ -79,6 +85,7 @@ export function isChanged(values: MailServerValues, stored: SmtpView): boolean {
     values.from.trim() !== before.from ||
     values.replyTo.trim() !== before.replyTo ||
     values.password !== '' ||
+    chosenSecret(values, stored) !== null ||
     (state !== 'none' && state !== 'stored')
   );
 }
@@ -93,12 +100,19 @@ export function trialOf(values: MailServerValues, stored: SmtpView): Trial {
 export function problemsOf(values: MailServerValues, stored: SmtpView): Problems {
   const { host, port, username, from, replyTo } = values;
   const password = typedPassword(values, stored) ?? '';
-  const isMissing = passwordState(values, stored) === 'changing' && password === '';
+  const secretID = chosenSecret(values, stored);
+  const isMissing = values.isFromVault
+    ? isTyped(values, stored) && secretID === null
+    : passwordState(values, stored) === 'changing' && password === '';
   return {
     ...(hostName.test(host.trim()) ? {} : { host: 'must be a host name or an IP address' }),
     ...(isPort(port) ? {} : { port: 'must be from 1 to 65535' }),
-    ...(password !== '' && username.trim() === '' ? { username: 'is needed with a password' } : {}),
-    ...(isMissing ? { password: 'must be typed, or keep the stored one' } : {}),
+    ...((password !== '' || secretID !== null) && username.trim() === ''
+      ? { username: 'is needed with a password' }
+      : {}),
+    ...(isMissing
+      ? { [values.isFromVault ? 'passwordSecretID' : 'password']: missing[values.isFromVault ? 'secret' : 'typed'] }
+      : {}),
     ...(mailbox.test(from.trim()) ? {} : { from: mailboxAllowed }),
     ...(replyTo.trim() === '' || mailbox.test(replyTo.trim()) ? {} : { replyTo: mailboxAllowed }),
   };
@@ -106,6 +120,17 @@ export function problemsOf(values: MailServerValues, stored: SmtpView): Problems
 
 export function recipientProblem(to: string): string | undefined {
   return new RegExp(`^${address}$`).test(to.trim()) ? undefined : 'must be an e-mail address such as ada@example.com';
+}
+
+const missing = { typed: 'must be typed, or keep the stored one', secret: 'must be chosen, or type a password' };
+
+/** Whether a password is to be given here at all. */
+function isTyped(values: MailServerValues, stored: SmtpView): boolean {
+  return ['none', 'changing', 'dropped'].includes(passwordState(values, stored));
+}
+
+function chosenSecret(values: MailServerValues, stored: SmtpView): number | null {
+  return values.isFromVault && isTyped(values, stored) ? values.passwordSecretID : null;
 }
 
 /** Undefined: the stored one is kept. Empty: none. */

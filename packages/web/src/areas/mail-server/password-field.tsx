@@ -3,8 +3,12 @@ import { useEffect, useRef } from 'react';
 import type { SmtpView } from '@coffer/contract/smtp.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { SecretChoice } from '../../ui/secret-choice.tsx';
+import { SecretSwitch } from '../../ui/secret-switch.tsx';
 import { passwordState, type MailServerValues } from './mail-server.form.ts';
 import classes from './mail-server.module.css';
+
+const untyped = { password: '', isFromVault: false, passwordSecretID: null } as const;
 
 type Props = { form: UseFormReturnType<MailServerValues>; stored: SmtpView };
 
@@ -16,8 +20,9 @@ export function PasswordField({ form, stored }: Props) {
     if (state === 'changing') typed.current?.focus();
   }, [state]);
   const become = (plan: MailServerValues['plan']) => {
-    form.setValues({ plan, password: '' });
+    form.setValues({ plan, ...untyped });
     form.clearFieldError('password');
+    form.clearFieldError('passwordSecretID');
   };
   const keep = (
     <Button size="xs" tone="quiet" onClick={() => become('keep')}>
@@ -25,12 +30,20 @@ export function PasswordField({ form, stored }: Props) {
     </Button>
   );
 
+  const storedText = stored.passwordSecretID === null ? 'A password is stored' : 'A secret of a vault is used';
+  const { isFromVault, passwordSecretID } = form.values;
+  const turn = (isOn: boolean) => {
+    form.setValues({ ...untyped, isFromVault: isOn });
+    form.clearFieldError('password');
+    form.clearFieldError('passwordSecretID');
+  };
+
   if (state === 'stored' || state === 'removing') {
     return (
       <fieldset className={classes['kept']}>
         <legend>Password</legend>
         <div className={classes['box']}>
-          <span>{state === 'stored' ? 'A password is stored' : 'Removed when you save'}</span>
+          <span>{state === 'stored' ? storedText : 'Removed when you save'}</span>
           {state === 'removing' ? (
             keep
           ) : (
@@ -50,13 +63,23 @@ export function PasswordField({ form, stored }: Props) {
   }
   return (
     <div className={classes['typed']}>
-      <PasswordInput
-        {...form.getInputProps('password')}
-        label={state === 'changing' ? 'New password' : 'Password'}
-        placeholder={state === 'changing' ? '' : 'None'}
-        autoComplete="new-password"
-        ref={typed}
-      />
+      {isFromVault ? (
+        <SecretChoice
+          label={state === 'changing' ? 'New password' : 'Password'}
+          chosen={passwordSecretID}
+          error={form.errors['passwordSecretID']}
+          onChoose={(secretID) => form.setFieldValue('passwordSecretID', secretID)}
+        />
+      ) : (
+        <PasswordInput
+          {...form.getInputProps('password')}
+          label={state === 'changing' ? 'New password' : 'Password'}
+          placeholder={state === 'changing' ? '' : 'None'}
+          autoComplete="new-password"
+          ref={typed}
+        />
+      )}
+      <SecretSwitch isOn={isFromVault} onTurn={turn} />
       {state === 'changing' ? keep : null}
     </div>
   );

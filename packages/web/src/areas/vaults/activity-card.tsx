@@ -57,7 +57,7 @@ function Entry({ entry }: { entry: VaultEntry }) {
   const sentence = vaultSentences[entry.action];
   return (
     <li>
-      <span className={classes['deed']}>{sentence ? sentence(entry.after) : entry.action}</span>
+      <span className={classes['deed']}>{sentence ? sentence(entry.after, entry.before) : entry.action}</span>
       <span className={classes['by']}>
         {entry.actor.kind === 'system' ? 'By itself' : entry.actor.name} · <RelativeTime at={entry.at} />
       </span>

@@ -3,6 +3,8 @@ const names: Readonly<Record<string, string>> = {
   totp: 'Second factors of members',
   'hot-wallet-key': 'Keys of hot wallets',
   'node-url': 'Addresses of nodes, which may hold keys',
+  'webhook-header': 'Headers of webhooks',
+  named: 'Secrets of your own vaults',
   webhook: 'Secrets that sign webhooks',
   'webhook-legacy': 'Legacy secrets of webhooks',
 };

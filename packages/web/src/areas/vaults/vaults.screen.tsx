@@ -1,27 +1,53 @@
 import { Skeleton } from '@mantine/core';
+import { IconLock, IconPlus } from '@tabler/icons-react';
+import { vaultsMax } from '@coffer/contract/vaults.ts';
 import { messageOf } from '../../api/failure.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ActivityCard } from './activity-card.tsx';
+import { useDialog } from '../../ui/use-dialog.ts';
 import { ContentsCard } from './contents-card.tsx';
 import { DataKeysCard } from './data-keys-card.tsx';
+import { OwnVaultCard } from './own-vault-card.tsx';
 import { useVaults, type Vault } from './queries.ts';
 import { VaultCard } from './vault-card.tsx';
+import { VaultDialog } from './vault-dialog.tsx';
 import classes from './vaults.module.css';
 
 /** Where secrets are kept, and whether they are well. None is ever shown. */
 export function VaultsScreen() {
   const { data, error, refetch } = useVaults();
+  const { shown, show, close } = useDialog<'create'>();
+  const own = data?.filter(({ kind }) => kind === 'named') ?? [];
+  const create = (
+    <Button
+      tone="primary"
+      icon={<IconPlus size={15} stroke={1.75} aria-hidden />}
+      disabled={own.length >= vaultsMax}
+      onClick={({ currentTarget }) => show('create', currentTarget)}
+    >
+      New vault
+    </Button>
+  );
   return (
-    <Page title="Vaults" subtitle="Passwords, keys and the like are sealed here. What is inside is never shown.">
+    <Page
+      title="Vaults"
+      subtitle="Passwords, keys and the like are sealed here. What is inside is never shown."
+      actions={data ? create : undefined}
+    >
       {data ? (
         <div className={classes['cards']}>
           {error ? <Notice tone="danger">What you see is old: {messageOf(error)}</Notice> : null}
-          {data.map((vault) => (
-            <VaultCards key={vault.id} vault={vault} />
-          ))}
+          {own.length === 0 ? <NoVault /> : own.map((vault) => <OwnVaultCard key={vault.id} vault={vault} />)}
+          {data
+            .filter(({ kind }) => kind === 'local')
+            .map((vault) => (
+              <VaultCards key={vault.id} vault={vault} />
+            ))}
         </div>
       ) : error ? (
         <Card>
@@ -34,7 +60,20 @@ export function VaultsScreen() {
           <Skeleton height={180} radius="md" animate={false} />
         </div>
       )}
+      {shown === undefined ? null : <VaultDialog onClose={close} />}
     </Page>
+  );
+}
+
+function NoVault() {
+  return (
+    <Card flush>
+      <EmptyState
+        icon={IconLock}
+        title="No vault of your own yet"
+        hint="In it you keep what webhooks, the mail server and nodes need: written in one place, and nowhere to be read."
+      />
+    </Card>
   );
 }
 

@@ -22,7 +22,7 @@ export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onCl
     form.setErrors(problems);
     forget();
     if (Object.keys(problems).length > 0) return focusFirst(form, problems);
-    const { url, ...rest } = bodyOf(form.values);
+    const { url, ...rest } = bodyOf(form.values, webhook.headers.length > 0);
     update.mutate(
       { params: { projectId: String(projectId), id }, body: managed ? rest : { url, ...rest } },
       {

@@ -7,7 +7,8 @@ import { texts } from './texts.ts';
 import { LastSuccess } from './webhook-columns.tsx';
 
 export function WebhookFacts({ webhook }: { webhook: Webhook }) {
-  const { events, secretLastFour, compatibility, legacySecretLastFour, failingSince, waiting, managed } = webhook;
+  const { events, headers, secretLastFour, compatibility, legacySecretLastFour, failingSince, waiting, managed } =
+    webhook;
   return (
     <Card>
       <Facts inColumns>
@@ -27,6 +28,15 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
           <span className="addr">whsec_…{secretLastFour}</span>
         </Fact>
         <Fact name="Waiting">{waiting}</Fact>
+        {headers.length === 0 ? null : (
+          <Fact name="Your headers">
+            {headers.map(({ name, secretID }) => (
+              <span key={name}>
+                <span className="addr">{name}</span> {secretID === null ? null : <small>from a vault</small>}
+              </span>
+            ))}
+          </Fact>
+        )}
         <Fact name="Older headers">
           {compatibility ? (
             <>

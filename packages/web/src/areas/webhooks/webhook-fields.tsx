@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
 import { CheckRow } from '../../ui/check-row.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { HeaderFields } from './header-fields.tsx';
 import type { Webhook } from './queries.ts';
 import { texts } from './texts.ts';
 import type { EventType, WebhookForm } from './webhook.form.ts';
@@ -35,6 +36,7 @@ export function WebhookFields({ form, webhook }: Props) {
         data-autofocus={isManaged ? true : undefined}
       />
       <EventPicker form={form} />
+      <HeaderFields form={form} />
       <Compatibility form={form} webhook={webhook} />
     </>
   );

@@ -1,5 +1,5 @@
 /** S select, I insert, U update, D delete. */
-export type Rights = '' | 'S' | 'SI' | 'SU' | 'SD' | 'SIU' | 'SID' | 'SIUD';
+export type Rights = '' | 'S' | 'SI' | 'SU' | 'SD' | 'SUD' | 'SIU' | 'SID' | 'SIUD';
 export type RightsOf = { api: Rights; worker: Rights; reader: Rights };
 
 /** What the program works with every day. */
@@ -60,6 +60,8 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   mail: hidden,
   member: hidden,
   member_project: everyday,
+  // Making and writing them is for the API alone; a worker opens what webhooks, mails and nodes use, and ends such uses.
+  named_secret: { api: 'SIUD', worker: 'S', reader: '' },
   node: everyday,
   outbox: { api: 'SI', worker: 'SI', reader: 'S' },
   outbox_reader: everyday,
@@ -89,6 +91,8 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   root_claim: everyday,
   schema_migration: { api: 'S', worker: 'S', reader: 'S' },
   secret: { api: 'SIU', worker: 'SIU', reader: '' },
+  secret_use: { api: 'SIUD', worker: 'SIUD', reader: '' },
+  secrets_vault: { api: 'SIUD', worker: '', reader: '' },
   // Whoever releases sending after a restore, or resets a wallet's next position, does so through the API.
   sender: { api: 'SIU', worker: 'SIUD', reader: 'S' },
   session: hidden,

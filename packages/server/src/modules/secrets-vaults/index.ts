@@ -1,0 +1,2 @@
+export type { SecretUser, SecretUsers } from './secret-users.ts';
+export { secretUndoings } from './undo-secret-changes.ts';

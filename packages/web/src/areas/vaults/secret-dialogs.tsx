@@ -1,0 +1,147 @@
+import { useForm } from '@mantine/form';
+import { messageOf } from '../../api/failure.ts';
+import { ConfirmByTyping } from '../../ui/confirm-by-typing.tsx';
+import { focusFirst } from '../../ui/focus-first.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { useRefusal } from '../../ui/use-refusal.ts';
+import {
+  useCreateSecret,
+  useRemoveSecret,
+  useRemoveVault,
+  useWriteSecret,
+  type Secret,
+  type Vault,
+} from './queries.ts';
+import { namesOf, secretProblems, valueProblem } from './vault.form.ts';
+import { NameFields, ValueField } from './vault-fields.tsx';
+
+const fieldsOfCall = { name: 'name', description: 'description', value: 'value' } as const;
+
+export function AddSecretDialog({ vault, onClose }: { vault: Vault; onClose: () => void }) {
+  const form = useForm({ initialValues: { name: '', description: '', value: '' } });
+  const create = useCreateSecret();
+  const { refusal, forget, tell } = useRefusal(form, fieldsOfCall);
+
+  function save(): void {
+    const problems = secretProblems(form.values);
+    form.setErrors(problems);
+    forget();
+    if (Object.keys(problems).length > 0) return focusFirst(form, problems);
+    create.mutate(
+      { params: { id: vault.id }, body: { ...namesOf(form.values), value: form.values.value } },
+      {
+        onSuccess: ({ name }) => {
+          toastSuccess(`${name} is sealed`);
+          onClose();
+        },
+        onError: tell,
+      },
+    );
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => (create.isPending ? undefined : onClose())}
+      title="Add a secret"
+      subtitle={`It goes into the vault ${vault.name}.`}
+      confirmLabel="Add secret"
+      onConfirm={save}
+      busy={create.isPending}
+      error={refusal}
+    >
+      <NameFields form={form} placeholder="eth-rpc" />
+      <ValueField form={form} label="Value" />
+    </Modal>
+  );
+}
+
+export function ReplaceValueDialog({ secret, onClose }: { secret: Secret; onClose: () => void }) {
+  const form = useForm({ initialValues: { value: '' } });
+  const write = useWriteSecret();
+  const { refusal, forget, tell } = useRefusal(form, { value: 'value' });
+  const uses = secret.usedBy.length;
+
+  function save(): void {
+    const value = valueProblem(form.values.value);
+    forget();
+    if (value !== undefined) {
+      form.setErrors({ value });
+      return focusFirst(form, { value });
+    }
+    write.mutate(
+      { params: { id: secret.vaultId, secretID: secret.id }, body: { value: form.values.value } },
+      {
+        onSuccess: ({ version }) => {
+          toastSuccess(`${secret.name} has a new value: version ${version}`);
+          onClose();
+        },
+        onError: tell,
+      },
+    );
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => (write.isPending ? undefined : onClose())}
+      title={`Replace the value of ${secret.name}`}
+      subtitle={
+        uses === 0
+          ? 'Nothing uses it yet.'
+          : `${uses === 1 ? 'What uses it has' : `All ${uses} that use it have`} the new value at once, and the owners are told by mail.`
+      }
+      confirmLabel="Replace value"
+      onConfirm={save}
+      busy={write.isPending}
+      error={refusal}
+    >
+      <ValueField form={form} label="New value" isFirst />
+    </Modal>
+  );
+}
+
+export function RemoveSecretDialog({ secret, onClose }: { secret: Secret; onClose: () => void }) {
+  const remove = useRemoveSecret();
+  const { id: secretID, vaultId: id, name } = secret;
+  const done = () => {
+    toastSuccess(`${name} is deleted`);
+    onClose();
+  };
+  return (
+    <ConfirmByTyping
+      opened
+      onClose={onClose}
+      title={`Delete ${name}`}
+      consequence="Its value is destroyed, and cannot be brought back."
+      word={name}
+      confirmLabel="Delete secret"
+      onConfirm={() => remove.mutate({ params: { id, secretID } }, { onSuccess: done })}
+      busy={remove.isPending}
+      error={remove.isError ? messageOf(remove.error) : undefined}
+    />
+  );
+}
+
+export function RemoveVaultDialog({ vault, onClose }: { vault: Vault; onClose: () => void }) {
+  const remove = useRemoveVault();
+  const { id, name } = vault;
+  const done = () => {
+    toastSuccess(`The vault ${name} is deleted`);
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => (remove.isPending ? undefined : onClose())}
+      title={`Delete the vault ${name}`}
+      subtitle="It is empty: nothing is lost."
+      confirmLabel="Delete vault"
+      confirmTone="danger-solid"
+      onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: done })}
+      busy={remove.isPending}
+      error={remove.isError ? messageOf(remove.error) : undefined}
+    />
+  );
+}

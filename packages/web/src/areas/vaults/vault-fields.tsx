@@ -1,0 +1,47 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { SecretForm, VaultForm } from './vault.form.ts';
+
+export const neverShown = 'It is sealed, and nobody ever sees it again: not you, not us.';
+
+type Names = Pick<UseFormReturnType<VaultForm>, 'getInputProps'>;
+
+export function NameFields({ form, placeholder }: { form: Names; placeholder: string }) {
+  return (
+    <>
+      <TextInput
+        {...form.getInputProps('name')}
+        label="Name"
+        placeholder={placeholder}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+      />
+      <TextInput
+        {...form.getInputProps('description')}
+        label="Description"
+        placeholder="What it is for"
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+type Value = Pick<UseFormReturnType<Pick<SecretForm, 'value'>>, 'getInputProps'>;
+
+export function ValueField({ form, label, isFirst = false }: { form: Value; label: string; isFirst?: boolean }) {
+  return (
+    <PasswordInput
+      {...form.getInputProps('value')}
+      label={label}
+      description={neverShown}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide what you typed' }}
+      autoComplete="new-password"
+      spellCheck={false}
+      data-autofocus={isFirst ? true : undefined}
+    />
+  );
+}
