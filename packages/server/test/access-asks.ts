@@ -16,6 +16,9 @@ import type { World } from './world.ts';
 export type Asking = { world: World; cast: Cast; who: SubjectName };
 export type AskFor = (asking: Asking) => Ask | Promise<Ask>;
 
+const word = () => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+const email = () => `${word()}@example.com`;
+
 /** A good request for each call, on rows made for it: whatever is refused is refused for who asks. */
 export const askFor: Record<string, AskFor> = {
   // The password given is wrong on purpose: being asked for the right one is being let in.
@@ -391,12 +394,4 @@ async function otherSession({ world, cast, who }: Asking): Promise<number> {
     [address],
   );
   return rows[0]?.id ?? 0;
-}
-
-function email(): string {
-  return `${word()}@example.com`;
-}
-
-function word(): string {
-  return `w${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 }
