@@ -24,7 +24,7 @@ export function TestWalletDialog({ onMade, onBack, onClose }: Props) {
       opened
       onClose={onClose}
       title="Use a test wallet"
-      subtitle="The project takes payments on the local chains at once, in every currency of theirs."
+      subtitle="The project takes payments at once on every local chain but Solana, in all their currencies."
       onBack={onBack}
       onConfirm={() =>
         use.mutate(
