@@ -39,6 +39,9 @@ test('an auditor reads in sentences who did what, and opens an entry to see all 
   const wrong = { email: 'burglar@example.com', password: 'Not.the.one.1' };
   await expect(call(site, undefined, 'POST', '/api/v1/signin', wrong)).rejects.toThrow('401');
 
+  // What is refused is summed up first, and written some seconds later.
+  const written = async () => JSON.stringify(await call(site, root, 'GET', '/api/v1/activities?limit=100'));
+  await expect.poll(written, { timeout: 30_000 }).toContain('member.sign-in-refused');
   await expect.poll(() => call(site, root, 'GET', '/api/v1/activities/verify')).toMatchObject({ unsealed: 0 });
   await openAs(page, site, root, log);
   for (const sentence of [
@@ -46,7 +49,7 @@ test('an auditor reads in sentences who did what, and opens an entry to see all 
     'Changed the project’s website and brand color',
     'Created the API key “Till 4”',
     'Revoked the API key',
-    'Sign-in refused for burglar@example.com',
+    'Sign-in refused for unknown accounts',
   ]) {
     await expect(rows(page).filter({ hasText: sentence }).first()).toBeVisible();
   }

@@ -29,8 +29,10 @@ test('a member who forgot the password gets a link by mail, chooses a new one an
   await expect(page.getByText(`If there is an account for ${root.email}, a link is on its way.`)).toBeVisible();
   await look(page, 'forgot-password-asked');
 
-  await expect.poll(() => inbox.messages.map(({ to }) => to)).toEqual([[root.email]]);
-  const link = /http\S+#resetPasswordToken=[\w-]+/.exec(inbox.messages[0]?.text ?? '')?.[0] ?? '';
+  // Beside it owners hear that there is a mail server now.
+  const resets = () => inbox.messages.filter(({ text }) => text.includes('#resetPasswordToken='));
+  await expect.poll(() => resets().map(({ to }) => to)).toEqual([[root.email]]);
+  const link = /http\S+#resetPasswordToken=[\w-]+/.exec(resets()[0]?.text ?? '')?.[0] ?? '';
   expect(link).toContain(`${freshSite}/setPassword#`);
 
   await page.goto(link);

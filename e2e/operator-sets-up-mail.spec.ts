@@ -27,6 +27,8 @@ test('an operator tries a mail server, saves it, sends a test mail that arrives,
   root,
 }) => {
   const inbox = await startInbox({ account });
+  // Owners hear of a new mail server too, at a time of their own.
+  const asked = () => inbox.messages.filter(({ subject }) => !subject.startsWith('localhost'));
   await openAs(page, site, root, address);
   await expect(page.getByText('No mails go out.')).toBeVisible();
   await look(page, 'mail-server-none');
@@ -51,7 +53,7 @@ test('an operator tries a mail server, saves it, sends a test mail that arrives,
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Mail server saved')).toBeVisible();
   await expect(page.getByText('A password is stored')).toBeVisible();
-  await expect(page.getByText('Nothing sent yet')).toBeVisible();
+  await expect(page.getByText(/Nothing sent yet|Mails go out/)).toBeVisible();
   expect(await page.content()).not.toContain(account.password);
 
   // After it is saved: with the stored password, which the page no longer knows, to me.
@@ -60,12 +62,12 @@ test('an operator tries a mail server, saves it, sends a test mail that arrives,
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(root.email);
   await page.getByRole('button', { name: 'Send a test mail' }).click();
   await expect(page.getByText(`took the mail for ${root.email}.`)).toBeVisible();
-  expect(inbox.messages.map(({ to }) => to)).toEqual([['mail-story@example.com'], [root.email]]);
-  expect(inbox.credentials).toEqual([account, account]);
+  expect(asked().map(({ to }) => to)).toEqual([['mail-story@example.com'], [root.email]]);
+  for (const credential of inbox.credentials) expect(credential).toEqual(account);
 
   // What goes out by itself is told on this page.
   await call(site, root, 'POST', '/api/v1/member', { email: 'mailed-story@example.com', role: 'admin' });
-  await expect.poll(() => inbox.messages.length).toBe(3);
+  await expect.poll(() => asked().length).toBe(3);
   await expect
     .poll(async () => (await call<{ lastSentAt: string | null }>(site, root, 'GET', '/api/v1/config/smtp/')).lastSentAt)
     .not.toBeNull();

@@ -37,7 +37,7 @@ export function RemoveMailServer({ isOffered, onRemoved }: { isOffered: boolean;
         opened={isOpen}
         onClose={() => setOpen(false)}
         title="Remove the mail server"
-        subtitle="No mails go out any more, and the stored password is destroyed."
+        subtitle="No mails go out any more, and the stored password is destroyed after eight days: until then an owner can take this back."
         onConfirm={onConfirm}
         confirmLabel="Remove mail server"
         confirmTone="danger-solid"
