@@ -198,6 +198,11 @@ test('what is wrong with a chain is said in words, with what to do', async ({ pa
   await page.route('**/api/v1/blockchains', (route) =>
     route.fulfill({ json: chains.map((chain, at) => ({ ...chain, ...states[at] })) }),
   );
+  await page.route('**/api/v1/notices', async (route) => {
+    const notices = (await (await route.fetch()).json()) as { networks: object[] };
+    const networks = notices.networks.map((network, at) => ({ ...network, health: states[at]?.health }));
+    await route.fulfill({ json: { ...notices, networks } });
+  });
   await openAs(page, chainSite, chainRoot, address);
   await expect(card(page, 'Ethereum')).toContainText('42 blocks are still to be read. Deposits are seen late.');
   await expect(card(page, 'Base')).toContainText('No node answers. Nothing is lost');
