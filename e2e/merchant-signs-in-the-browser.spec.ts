@@ -71,7 +71,7 @@ test('a merchant signs for a hundred addresses with the network off, and one tra
     expect(await shop.received()).toBe(total);
     const used = async () => {
       const path = `/api/v1/address-contract-signature?walletID=${shop.walletId}&status=used&limit=100`;
-      return (await call<{ data: object[] }>(chainSite, chainRoot, 'GET', path)).data.length;
+      return (await call<object[]>(chainSite, chainRoot, 'GET', path)).length;
     };
     await expect.poll(used, { timeout: 30_000 }).toBe(addresses);
     await page.goto(`${chainSite}/sweepIn?tabId=SigningRequests`);
@@ -138,8 +138,8 @@ test('a merchant authorises addresses with a file that is signed on a machine wi
   await dialog.getByRole('button', { name: 'Hand in' }).click();
   await expect(page.getByText('2 addresses authorised')).toBeVisible();
   const path = `/api/v1/address-contract-signature?walletID=${shop.walletId}`;
-  const { data } = await call<{ data: { status: string }[] }>(chainSite, chainRoot, 'GET', path);
-  expect(data).toMatchObject([{ status: 'signed' }, { status: 'signed' }]);
+  const signedNow = await call<{ status: string }[]>(chainSite, chainRoot, 'GET', path);
+  expect(signedNow).toMatchObject([{ status: 'signed' }, { status: 'signed' }]);
   const texts = await overheard.texts(page);
   const secrets = secretsOf(shop.phrase, 2);
   expect(texts.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
