@@ -31,13 +31,16 @@ type StoryFixtures = {
   calm: void;
 };
 
+/** All stories begin with a program that nobody has set up; where it is run without this, each starts for the first time. */
+const template = process.env['STORY_TEMPLATE'];
+
 /** A story fails when its page reports an error, is refused what it did not expect, or asks anybody but us. */
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
   alone: ['', { scope: 'worker', option: true }],
   site: [
     async ({}, use) => {
       const folder = temporaryFolder('coffer-story');
-      const program = await startProgram(folder.path, { env: { CHAINS: 'ETH,BASE' } });
+      const program = await startProgram(folder.path, { template, env: { CHAINS: 'ETH,BASE' } });
       await use(program.site);
       expect(await program.stop()).toBe(0);
       await folder.remove();
@@ -65,7 +68,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
 
 async function serveWorker(chains: string, use: (site: string) => Promise<void>): Promise<void> {
   const folder = temporaryFolder('coffer-chains');
-  const program = await startProgram(folder.path, { devnet: true, env: { CHAINS: chains } });
+  const program = await startProgram(folder.path, { template, devnet: true, env: { CHAINS: chains } });
   await use(program.site);
   expect(await program.stop()).toBe(0);
   await folder.remove();
@@ -77,7 +80,7 @@ async function serveOnce(
   use: (site: string) => Promise<void>,
 ): Promise<void> {
   const folder = temporaryFolder('coffer-fresh');
-  const program = await startProgram(folder.path, { devnet, env: { CHAINS: 'ETH,BASE' } });
+  const program = await startProgram(folder.path, { template, devnet, env: { CHAINS: 'ETH,BASE' } });
   await use(program.site);
   // A page that reads anew while the program ends would take it for a failure.
   await Promise.all(context.pages().map((page) => page.close()));

@@ -9,9 +9,12 @@ const root = path.resolve(import.meta.dirname, '..');
 /** What runs in browsers has types of its own. */
 const projects = ['tsconfig.json', ...globSync('{packages/*,e2e}/tsconfig.json', { cwd: root })];
 
+/** Twice as fast as the one beside it, whose library reads sources for the tidy rules and for who imports whom. */
+const compiler = 'node_modules/native-typescript/bin/tsc';
+
 /** The slowest first: they run side by side, as many as there are processors for. */
 const checks: readonly [name: string, script: string, args: readonly string[]][] = [
-  ...projects.map((file): [string, string, string[]] => [`types ${file}`, installed('tsc'), ['--noEmit', '-p', file]]),
+  ...projects.map((file): [string, string, string[]] => [`types ${file}`, compiler, ['--noEmit', '-p', file]]),
   ['tidy', installed('vitest'), ['run', '--config', 'scripts/tidy/vitest.config.ts', '--reporter', 'dot']],
   ['lint', installed('oxlint'), []],
   ['format', installed('prettier'), ['--check', '.']],

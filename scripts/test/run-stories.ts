@@ -1,5 +1,6 @@
-import { globSync } from 'node:fs';
+import { globSync, lstatSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { startProgram } from '../../packages/server/test/program.ts';
 import { findChromium } from '../chromium.ts';
 import { readReport, root, runScript } from './run.ts';
 import { judge, nothing, type Tally } from './tally.ts';
@@ -26,13 +27,21 @@ export async function runStories(folder: string): Promise<Tally> {
   }
   const file = path.join(folder, 'playwright.json');
   const { exitCode } = await runScript('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, STORY_TEMPLATE: await makeTemplate(path.join(folder, 'template')) },
   });
   const report = readReport(file) as PlaywrightReport | undefined;
   return judge(
     report ? tallyPlaywright(report) : { ...nothing, failed: 1, culprits: ['stories: no report'] },
     exitCode,
   );
+}
+
+/** What a first start leaves behind. Where the database had to be put elsewhere, each story's program makes its own. */
+async function makeTemplate(folder: string): Promise<string | undefined> {
+  mkdirSync(folder, { mode: 0o711 });
+  const program = await startProgram(folder, { env: { CHAINS: 'ETH,BASE' } });
+  await program.stop();
+  return lstatSync(path.join(folder, 'postgres/cluster')).isSymbolicLink() ? undefined : folder;
 }
 
 export function tallyPlaywright({ stats, errors, suites }: PlaywrightReport): Tally {
