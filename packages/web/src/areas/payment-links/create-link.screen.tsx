@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { LinkForm, type Made } from './link-form.tsx';
 import { LinkMade } from './link-made.tsx';
+import { useHasCustomers } from './queries.ts';
 import { texts } from './texts.ts';
 import classes from './payment-links.module.css';
 
@@ -31,6 +32,9 @@ function Content() {
   const mayMake = useMay('projects:write');
   const [made, setMade] = useState<Made>();
   const [lastProjectId, setLastProject] = useState<number>();
+  const only = projects?.length === 1 ? projects[0]?.id : undefined;
+  const projectId = selected === 'all' ? only : selected;
+  const hasCustomers = useHasCustomers(projectId ?? lastProjectId ?? 'all');
   if (!projects && error !== undefined) {
     return (
       <Card>
@@ -76,13 +80,14 @@ function Content() {
     setMade(undefined);
   };
   if (made) return <LinkMade made={made} projectId={selected} onAnother={startOver} />;
-  const only = projects.length === 1 ? projects[0]?.id : undefined;
+  if (hasCustomers === undefined) return <Waiting />;
   return (
     <LinkForm
       key={selected}
       projects={projects}
-      projectId={selected === 'all' ? only : selected}
+      projectId={projectId}
       lastProjectId={lastProjectId}
+      hasCustomers={hasCustomers}
       onMade={setMade}
     />
   );
