@@ -268,6 +268,7 @@ test('a project that takes nothing says where that is changed', async ({ page, c
   await expect(page.getByText('This project has no customers yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create link' })).toBeDisabled();
   await look(page, 'link-form-nothing-taken');
+  await page.getByText('New', { exact: true }).click();
   await page.getByRole('link', { name: 'Payment options' }).click();
   await expect(page).toHaveURL(`${chainSite}/settings/integrations/payment-options?projectId=${bare.id}`);
 

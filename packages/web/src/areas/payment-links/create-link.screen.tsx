@@ -34,7 +34,8 @@ function Content() {
   const [lastProjectId, setLastProject] = useState<number>();
   const only = projects?.length === 1 ? projects[0]?.id : undefined;
   const projectId = selected === 'all' ? only : selected;
-  const hasCustomers = useHasCustomers(projectId ?? lastProjectId ?? 'all');
+  const isHere = selected === 'all' || projects?.some(({ id }) => id === selected) === true;
+  const hasCustomers = useHasCustomers(isHere ? (projectId ?? lastProjectId ?? 'all') : undefined);
   if (!projects && error !== undefined) {
     return (
       <Card>
@@ -68,7 +69,7 @@ function Content() {
       </Card>
     );
   }
-  if (selected !== 'all' && !projects.some(({ id }) => id === selected)) {
+  if (!isHere) {
     return (
       <Card flush>
         <EmptyState icon={IconFolderOff} title="This project is not here" hint={texts.notHere} />

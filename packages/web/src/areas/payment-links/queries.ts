@@ -50,12 +50,12 @@ export function useAssigningChains(projectId: number | undefined): ReadonlySet<s
 }
 
 /** Whether there is anybody to choose from; undefined until that is known. What cannot be read is said where they are chosen. */
-export function useHasCustomers(projectId: ProjectId): boolean | undefined {
+export function useHasCustomers(projectId: ProjectId | undefined): boolean | undefined {
   const maySee = useMay('customers:read');
   const { data, isPlaceholderData, isError } = useCall(
     listCustomers,
-    { params: { id: String(projectId) }, query: { query: '', limit: 1 } },
-    { enabled: maySee },
+    { params: { id: String(projectId ?? 'all') }, query: { query: '', limit: 1 } },
+    { enabled: maySee && projectId !== undefined },
   );
   if (!maySee) return false;
   if (isError) return true;
