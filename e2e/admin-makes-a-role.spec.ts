@@ -22,7 +22,7 @@ test('an admin makes a role, edits it with effect at once, and deletes it once n
   await test.step('built-in roles show what they may do, and offer no change', async () => {
     await page.getByRole('button', { name: 'Project operations', exact: true }).click();
     const card = page.getByRole('region', { name: 'What Project operations may do' });
-    await expect(card.getByText('3 of 32 permissions.')).toBeVisible();
+    await expect(card.getByText('3 of 26 permissions.')).toBeVisible();
     await expect(card.getByRole('listitem').filter({ hasText: 'See payments: yes' })).toBeVisible();
     await expect(card.getByRole('listitem').filter({ hasText: 'See wallets and balances: no' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(0);
@@ -43,7 +43,7 @@ test('an admin makes a role, edits it with effect at once, and deletes it once n
     await dialog.getByLabel('Payments: all').check();
     await dialog.getByLabel('Add and change customers').uncheck();
     await expect(dialog.getByLabel('Payments: all')).toBeChecked({ indeterminate: true });
-    await expect(dialog.getByText('4 of 5')).toBeVisible();
+    await expect(dialog.getByText('5 of 6')).toBeVisible();
     await look(page, 'roles-create-permissions');
     await dialog.getByRole('button', { name: 'Create role' }).click();
     await expect(row).toContainText('toll_clerk');
@@ -61,6 +61,7 @@ test('an admin makes a role, edits it with effect at once, and deletes it once n
       'payments:resolve',
       'payments:write',
       'projects:read',
+      'reports:export',
     ]);
   });
 

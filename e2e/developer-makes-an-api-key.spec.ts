@@ -15,11 +15,11 @@ test('a developer makes a key, sees it once, and a program can call with it', as
   await page.getByRole('button', { name: 'Create key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create an API key' });
   await expect(dialog.getByLabel('Description')).toBeFocused();
-  await expect(dialog.getByText('11 of 15')).toBeVisible();
+  await expect(dialog.getByText('7 of 10')).toBeVisible();
   await look(page, 'api-keys-create');
   await dialog.getByLabel('Description').fill('Shop server');
   await dialog.getByLabel('Expires').selectOption('90');
-  await dialog.getByRole('checkbox', { name: 'Request payouts' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'See sweeps' }).uncheck();
   await dialog.getByRole('button', { name: 'Create key' }).click();
 
   const shown = page.getByRole('dialog', { name: 'API key created' });
@@ -47,9 +47,9 @@ test('a developer makes a key, sees it once, and a program can call with it', as
   await expect(row.getByText(`cpk_…${key.slice(-4)}`).last()).toBeVisible();
   await expect(row.getByText('in 2 months').last()).toBeVisible();
   await expect(row.getByText('Never', { exact: true })).toBeVisible();
-  await row.getByRole('button', { name: '10 scopes of Shop server' }).last().click();
+  await row.getByRole('button', { name: '6 scopes of Shop server' }).last().click();
   await expect(page.getByText('payments:write')).toBeVisible();
-  await expect(page.getByText('payouts:create')).toBeHidden();
+  await expect(page.getByText('sweeps:read')).toBeHidden();
 
   expect(await statusWith(site, key)).toBe(200);
   await expect(async () => {

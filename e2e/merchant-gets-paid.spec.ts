@@ -147,7 +147,7 @@ async function makeLink(page: Page, site: string, id: number): Promise<{ referen
   await page.goto(`${site}/project/${id}/dashboard`);
   await page.getByRole('link', { name: 'Create payment link' }).first().click();
   await page.getByText('New', { exact: true }).click();
-  await page.getByLabel('Customer', { exact: true }).fill('ida-7');
+  await page.getByLabel('Customer ID').fill('ida-7');
   await page.getByLabel('E-mail').fill('ida@example.com');
   await page.getByLabel('Amount in USD').fill('25');
   await page.getByLabel('Invoice number (optional)').fill('nrv-20418');

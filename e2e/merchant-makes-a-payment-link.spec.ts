@@ -35,7 +35,7 @@ test('a link for a new customer is handed on, opened on a phone, and seen paid',
   await expect(page.getByText('Say who pays and how much.')).toBeVisible();
   await look(page, 'link-form');
   await page.getByText('New', { exact: true }).click();
-  await page.getByLabel('Customer', { exact: true }).fill('ida-7');
+  await page.getByLabel('Customer ID').fill('ida-7');
   await page.getByLabel('E-mail').fill('Ida@Example.com');
   await page.getByLabel('Amount in USD').fill('49.90');
   await page.getByLabel('Note (optional)').fill('Two bags of the winter roast');
@@ -55,7 +55,9 @@ test('a link for a new customer is handed on, opened on a phone, and seen paid',
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(url);
   await page.getByRole('button', { name: 'Share' }).click();
   expect(await page.evaluate('window.shared')).toBe(url);
-  await expect(page.getByRole('img', { name: 'Code of the payment link' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link opens on this computer alone' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Site URL' })).toHaveAttribute('href', '/settings/account/system');
+  await expect(page.getByRole('img', { name: 'Code of the payment link' })).toHaveCount(0);
 
   const payer = await openLink(page);
   await payer.setViewportSize(phone);
@@ -71,6 +73,21 @@ test('a link for a new customer is handed on, opened on a phone, and seen paid',
   await look(page, 'link-paid');
   await page.getByRole('link', { name: 'See the payment' }).click();
   await expect(page.getByRole('dialog', { name: /^\$49\.90/ })).toContainText('ida@example.com');
+});
+
+test('a link that others can open comes with a code to scan', async ({ page, chainSite, chainRoot }) => {
+  await page.route(`**/external-platform/${shop.id}/payment`, async (route) => {
+    const answer = await route.fetch();
+    const made = (await answer.json()) as { url: string };
+    await route.fulfill({ json: { ...made, url: made.url.replace(chainSite, 'https://pay.example.com') } });
+  });
+  await openForm(page, chainSite, chainRoot);
+  await page.getByText('Not known yet').click();
+  await page.getByLabel('Amount in USD').fill('5');
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await expect(page.getByRole('img', { name: 'Code of the payment link' })).toBeVisible();
+  expect(await linkOf(page)).toContain('https://pay.example.com/');
+  await look(page, 'link-made-to-scan');
 });
 
 test('a link for a customer who is there, in some currencies and for some days', async ({
@@ -166,20 +183,22 @@ test('what is wrong is said where it is wrong, and nothing is made', async ({
   await test.step('nothing was filled in', async () => {
     await page.getByText('New', { exact: true }).click();
     await create.click();
-    await expect(page.getByText("must be given: the shop's own id of the customer")).toBeVisible();
+    await expect(
+      page.getByText('must be given: your own name or number for the customer, such as customer-1042'),
+    ).toBeVisible();
     await expect(page.getByText('must be given, such as ada@example.com')).toBeVisible();
     await expect(page.getByText('must be given, such as "49.99"')).toBeVisible();
-    await expect(page.getByLabel('Customer', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('Customer ID')).toBeFocused();
     await look(page, 'link-form-wrong');
   });
   await test.step('a customer who is there already would keep their own address', async () => {
-    await page.getByLabel('Customer', { exact: true }).fill('okafor');
+    await page.getByLabel('Customer ID').fill('okafor');
     await page.getByLabel('E-mail').fill('mallory@example.com');
     await create.click();
     await expect(
       page.getByText('is a customer already, with okafor@example.com: choose them under Existing'),
     ).toBeVisible();
-    await page.getByLabel('Customer', { exact: true }).fill('brand-new');
+    await page.getByLabel('Customer ID').fill('brand-new');
   });
   await test.step('an amount that is none', async () => {
     const amount = page.getByLabel('Amount in USD');
@@ -244,9 +263,12 @@ test('a project that takes nothing says where that is changed', async ({ page, c
   await call(chainSite, chainRoot, 'PUT', currencies, { blockchainCurrencyIDs: [] });
   await openForm(page, chainSite, chainRoot, bare.id);
   await expect(page.getByText('Bare Shop takes no currency yet: nobody could pay the link.')).toBeVisible();
+  await expect(page.getByLabel('Customer ID')).toBeVisible();
+  await page.getByText('Existing', { exact: true }).click();
   await expect(page.getByText('This project has no customers yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create link' })).toBeDisabled();
   await look(page, 'link-form-nothing-taken');
+  await page.getByText('New', { exact: true }).click();
   await page.getByRole('link', { name: 'Payment options' }).click();
   await expect(page).toHaveURL(`${chainSite}/settings/integrations/payment-options?projectId=${bare.id}`);
 

@@ -50,7 +50,7 @@ test('a payer with a keyboard and a reader chooses, pays, and is told and taken 
   await expect(page.locator('main')).toHaveCSS('animation-name', 'none');
   await mine(chainSite, chainRoot, required);
   await expect(named('heading', 'Paid')).toBeFocused();
-  await expect(said).toHaveText('Paid. Thank you. Norrvik Roasters has been told.');
+  await expect(said).toHaveText('Paid. Thank you. Norrvik Roasters has your payment.');
   await press('Tab');
   await expect(named('button', 'Print receipt')).toBeFocused();
   await press('Tab');

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { Coffer, WebhookRefused } from '@coffer/sdk';
+import { Coffer, CofferError, WebhookRefused } from '@coffer/sdk';
 
 /**
  * @typedef {import('node:http').IncomingMessage} IncomingMessage
@@ -15,7 +15,8 @@ import { Coffer, WebhookRefused } from '@coffer/sdk';
 const price = '25';
 const { PORT = '8090', COFFER_URL, COFFER_API_KEY, COFFER_WEBHOOK_SECRET } = process.env;
 if (!COFFER_URL || !COFFER_API_KEY || !COFFER_WEBHOOK_SECRET) {
-  throw new Error('Set COFFER_URL, COFFER_API_KEY and COFFER_WEBHOOK_SECRET.');
+  console.error('Set COFFER_URL, COFFER_API_KEY and COFFER_WEBHOOK_SECRET.');
+  process.exit(1);
 }
 const coffer = new Coffer({ baseUrl: COFFER_URL, apiKey: COFFER_API_KEY });
 const secret = COFFER_WEBHOOK_SECRET;
@@ -98,11 +99,23 @@ async function answer(request, response) {
     else if (route.startsWith('GET /orders/')) showOrder(orders.get(route.slice('GET /orders/'.length)), response);
     else show(response, 404, 'Nothing is here', '');
   } catch (failure) {
-    console.error(failure);
+    console.error(`${route}: ${told(failure)}`);
     show(response, failure instanceof WebhookRefused ? 400 : 502, 'That did not work', '<a href="/">To the shop</a>');
   }
 }
 
-createServer((request, response) => void answer(request, response)).listen(Number(PORT), '127.0.0.1', () =>
-  console.log(`The shop is open on ${shop}`),
-);
+/** In one line what an operator can act on; of what nobody expected, all there is. @param {unknown} failure */
+function told(failure) {
+  if (failure instanceof WebhookRefused) return `not believed: ${failure.message}`;
+  if (!(failure instanceof CofferError)) return failure instanceof Error ? failure.stack : String(failure);
+  const where = failure.code === 'UNREACHABLE' ? ` Is it running on ${COFFER_URL}?` : '';
+  const hint = failure.code === 'UNAUTHORIZED' ? ' Is COFFER_API_KEY an API key of your project?' : '';
+  return `${failure.code}: ${failure.message}${where}${hint}`;
+}
+
+const server = createServer((request, response) => void answer(request, response));
+server.once('error', (failure) => {
+  console.error(`The shop cannot listen on port ${PORT}: ${failure.message}. Choose another one with PORT.`);
+  process.exit(1);
+});
+server.listen(Number(PORT), '127.0.0.1', () => console.log(`The shop is open on ${shop}`));

@@ -43,8 +43,8 @@ export function configOf(bundle: Bundle, outDir: string): InlineConfig {
       manifest: isServer ? false : `${bundle}.manifest.json`,
       rolldownOptions: {
         input: inputs[bundle].map((input) => path.join(import.meta.dirname, input)),
-        // The server has at once what a browser loads later.
-        checks: { ineffectiveDynamicImport: !isServer },
+        // The server has at once what a browser loads later. How long plug-ins take is nothing to act on.
+        checks: { ineffectiveDynamicImport: !isServer, bundlerTimings: false },
       },
     },
   };

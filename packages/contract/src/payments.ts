@@ -79,7 +79,8 @@ const newPayment = z
     if (!given.unknownPayer && given.customerEmail === undefined) {
       say('customerEmail', 'must be given, such as ada@example.com');
     }
-    if (!given.unknownPayer && id === undefined) say('customerID', "must be given: the shop's own id of the customer");
+    if (!given.unknownPayer && id === undefined)
+      say('customerID', 'must be given: your own name or number for the customer, such as customer-1042');
   });
 export type NewPayment = z.output<typeof newPayment>;
 

@@ -1,27 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer as createTlsServer, type Server } from 'node:https';
-import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { watchUnusedSockets } from '../platform/http/unused-sockets.ts';
-
-/** The port is somebody else's: said in a sentence, with the way out. */
-export class AddressInUse extends Error {
-  constructor(host: string, port: number, setting: string) {
-    super(`Port ${port} on ${host} is taken. Choose another one, such as: ${setting}=${port + 1} npm start`);
-    this.name = 'AddressInUse';
-  }
-}
-
-/** Asked before anything is started, so that a taken port costs no time. */
-export async function checkPortFree(host: string, port: number, setting: string): Promise<void> {
-  if (port === 0) return;
-  await new Promise<void>((free, taken) => {
-    const probe = createServer();
-    probe.once('error', (error) => taken(readable(error, host, port, setting)));
-    probe.listen({ host, port, exclusive: true }, () => probe.close(() => free()));
-  });
-}
+import { AddressInUse } from './check-ports.ts';
 
 /** Listens on http, and on https beside it when there is a certificate. Returns the addresses. */
 export async function listen(
@@ -63,6 +45,6 @@ function closeServer(server: Server, dropUnused: () => void): Promise<void> {
   });
 }
 
-function readable(error: unknown, host: string, port: number, setting: string): unknown {
-  return (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new AddressInUse(host, port, setting) : error;
+function readable(error: unknown, host: string, port: number, setting: 'PORT' | 'HTTPS_PORT'): unknown {
+  return (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new AddressInUse({ host, port, setting }) : error;
 }

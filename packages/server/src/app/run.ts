@@ -1,7 +1,7 @@
 import { Fault } from '@coffer/kernel/fault.ts';
 import { ConfigError } from '../platform/config.ts';
 import { WebNotBuilt } from '../platform/http/web-bundle.ts';
-import { AddressInUse } from './listen.ts';
+import { AddressInUse } from './check-ports.ts';
 import type { Started } from './start.ts';
 
 const drainMs = 30_000;

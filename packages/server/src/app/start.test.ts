@@ -69,6 +69,16 @@ test('a second one on the same data says so and leaves the first alone', async (
   expect((await call('GET', 'health')).status).toBe(200);
 });
 
+test('whoever starts it twice is told of the port and of the data at once', async () => {
+  const port = Number(new URL(program.site).port);
+  const { code, errors } = await runToItsEnd({ PORT: String(port), DATA_DIR: folder.path });
+  expect(code).toBe(1);
+  expect(errors.trim().split('\n')).toEqual([
+    `Port ${port} on 127.0.0.1 is taken, and another Coffer runs on the data in ${folder.path}.`,
+    `Open that one, or start a second one beside it: PORT=${port + 1} DATA_DIR=${folder.path}-2 npm start`,
+  ]);
+});
+
 test('a taken port is named, with the way to another one', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');

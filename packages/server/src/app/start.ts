@@ -15,8 +15,9 @@ import { startWatching } from '../modules/deposits/index.ts';
 import { prepareSetup } from '../modules/members/index.ts';
 import { startWatchingHistory } from '../modules/history/index.ts';
 import { listenForRestarts } from '../modules/system/index.ts';
+import { checkPortsFree } from './check-ports.ts';
 import { compose } from './compose.ts';
-import { checkPortFree, listen } from './listen.ts';
+import { listen } from './listen.ts';
 import { startChores } from './chores.ts';
 import { watchOver } from './watch-over.ts';
 import { welcome } from './welcome.ts';
@@ -42,8 +43,7 @@ export type Extras = {
 export async function start(config: Config, extras: Extras = {}): Promise<Started> {
   refuseEmbedded(config, extras.devnet !== undefined);
   const api = config.ROLES.includes('api');
-  if (api) await checkPortFree(config.HOST, config.PORT, 'PORT');
-  if (api && config.TLS_CERT_FILE) await checkPortFree(config.HOST, config.HTTPS_PORT, 'HTTPS_PORT');
+  await checkPortsFree(config);
   const web = api ? await openWebBundle(webFolder) : undefined;
 
   await using stack = new AsyncDisposableStack();

@@ -36,6 +36,12 @@ test.each([
   expect(text).not.toContain('our own word');
 });
 
+test('where people open another address, they are sent to that one', async () => {
+  const text = await told({ SITE_URL: 'https://pay.example.com' });
+  expect(text).toContain('Open https://pay.example.com/signup and make the first account.');
+  expect(text).toContain('Listening    http://localhost:8080\n');
+});
+
 test('no token is spoken of where the operator does without', async () => {
   expect(await told({ HOST: '0.0.0.0', SETUP_TOKEN: 'off' })).not.toContain('token');
 });

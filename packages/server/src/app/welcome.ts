@@ -19,7 +19,8 @@ export async function welcome(deps: Deps, addresses: readonly string[]): Promise
         `  ${`Local ${code}`.padEnd(12)} ${openAddressOf(chain)}, ${chain.program}, chain id ${chain.chainId}`,
     ),
     '',
-    ...(rows[0]?.exist ? [] : firstAccount(deps, site)),
+    // Behind a proxy people open another address than the one it listens on.
+    ...(rows[0]?.exist ? [] : firstAccount(deps, deps.config.SITE_URL ?? site)),
     'Ctrl-C stops everything.',
   ];
   deps.tellOperator(`\n${lines.join('\n')}\n`);

@@ -11,7 +11,7 @@ export function SettingsLayout() {
   const { pathname } = useLocation();
   const isKnown = permissions !== undefined;
   useEffect(() => {
-    if (isKnown) showCurrent(nav.current, pathname);
+    if (isKnown) showCurrent(nav.current);
   }, [pathname, isKnown]);
   return (
     <div className={classes['layout']}>
@@ -42,8 +42,8 @@ export function SettingsLayout() {
 }
 
 /** On a phone the pages stand in one line, wider than the screen. */
-function showCurrent(nav: HTMLElement | null, pathname: string): void {
-  const current = nav?.querySelector(`a[href="${CSS.escape(pathname)}"], [aria-current=page]`);
+function showCurrent(nav: HTMLElement | null): void {
+  const current = nav?.querySelector('[aria-current=page]');
   if (!nav || !current) return;
   const [around, own] = [nav.getBoundingClientRect(), current.getBoundingClientRect()];
   nav.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2);

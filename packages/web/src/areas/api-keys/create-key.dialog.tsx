@@ -1,10 +1,10 @@
-import { defaultKeyScopes } from '@coffer/contract/permissions.ts';
 import { useMe } from '../../api/me.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { bodyOf, type KeyForm } from './api-key.form.ts';
 import { KeyFields } from './key-fields.tsx';
 import { NewKeyDialog } from './new-key.dialog.tsx';
 import { useCreateKey } from './queries.ts';
+import { usualScopes } from './scope-texts.ts';
 import { useKeyForm } from './use-key-form.ts';
 
 type Props = { projectId: number; projectName: string; onClose: () => void };
@@ -17,7 +17,7 @@ export function CreateKeyDialog({ projectId, projectName, onClose }: Props) {
     expiry: 'never',
     expiryDate: '',
     ipAllowlist: '',
-    scopes: defaultKeyScopes.filter((scope) => held.includes(scope)),
+    scopes: usualScopes.filter((scope) => held.includes(scope)),
   });
   const send = (values: KeyForm) =>
     create.mutate(

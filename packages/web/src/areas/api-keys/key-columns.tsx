@@ -8,6 +8,7 @@ import { KeyMenu } from './key-menu.tsx';
 import { nameOf, shortKey } from './key-name.ts';
 import { Expires, LastUsed } from './key-times.tsx';
 import { ScopeList } from './scope-list.tsx';
+import { shownOf } from './scope-texts.ts';
 import classes from './api-keys.module.css';
 
 type Open = (dialog: KeyDialog, opener: HTMLElement | null) => void;
@@ -53,7 +54,7 @@ export function keyColumns(open: Open | undefined): Column<ApiKeyView>[] {
       id: 'scopes',
       header: 'Scopes',
       isWideOnly: true,
-      sortBy: (key) => key.scopes.length,
+      sortBy: (key) => shownOf(key.scopes).length,
       cell: (key) => <ScopeList scopes={key.scopes} of={nameOf(key)} />,
     },
     {

@@ -1,10 +1,11 @@
 import { Popover } from '@mantine/core';
-import { scopeTexts, type KeyScope } from './scope-texts.ts';
+import { scopeTexts, shownOf } from './scope-texts.ts';
 import classes from './api-keys.module.css';
 
 /** How many; which ones, when asked. */
 export function ScopeList({ scopes, of }: { scopes: readonly string[]; of: string }) {
-  const count = `${scopes.length} ${scopes.length === 1 ? 'scope' : 'scopes'}`;
+  const shown = shownOf(scopes);
+  const count = `${shown.length} ${shown.length === 1 ? 'scope' : 'scopes'}`;
   return (
     <Popover position="bottom-start" withinPortal shadow="none" trapFocus={false}>
       <Popover.Target>
@@ -14,9 +15,9 @@ export function ScopeList({ scopes, of }: { scopes: readonly string[]; of: strin
       </Popover.Target>
       <Popover.Dropdown className={classes['popover'] ?? ''} aria-label={`Scopes of ${of}`}>
         <ul className={classes['scopeList']}>
-          {scopes.map((scope) => (
+          {shown.map((scope) => (
             <li key={scope}>
-              {scopeTexts[scope as KeyScope] ?? scope} <code>{scope}</code>
+              {scopeTexts[scope]} <code>{scope}</code>
             </li>
           ))}
         </ul>

@@ -1,8 +1,7 @@
-import { defaultKeyScopes, keyScopes } from '@coffer/contract/permissions.ts';
 import { useId, type ReactNode } from 'react';
 import { useMe } from '../../api/me.ts';
 import { CheckRow } from '../../ui/check-row.tsx';
-import { scopeGroups, scopeTexts, type KeyScope } from './scope-texts.ts';
+import { scopeGroups, scopeTexts, shownOf, shownScopes, usualScopes, type ShownScope } from './scope-texts.ts';
 import classes from './scope-picker.module.css';
 
 type Props = {
@@ -17,8 +16,8 @@ type Props = {
 export function ScopePicker({ value, onChange, error, dataPath }: Props) {
   const held = new Set(useMe().data?.permissions);
   const errorId = useId();
-  const choose = (scopes: readonly KeyScope[]) => onChange(scopes.filter((scope) => held.has(scope)));
-  const toggle = (scope: KeyScope) =>
+  const choose = (scopes: readonly ShownScope[]) => onChange(scopes.filter((scope) => held.has(scope)));
+  const toggle = (scope: ShownScope) =>
     onChange(value.includes(scope) ? value.filter((one) => one !== scope) : [...value, scope]);
   const firstHeld = scopeGroups.flatMap(({ scopes }) => scopes).find((scope) => held.has(scope));
 
@@ -30,15 +29,15 @@ export function ScopePicker({ value, onChange, error, dataPath }: Props) {
           Scopes
         </span>
         <span className={classes['count']}>
-          {value.length} of {keyScopes.length}
+          {shownOf(value).length} of {shownScopes.length}
         </span>
-        <button type="button" className={classes['preset']} onClick={() => choose(defaultKeyScopes)}>
+        <button type="button" className={classes['preset']} onClick={() => choose(usualScopes)}>
           Usual set
         </button>
         <button
           type="button"
           className={classes['preset']}
-          onClick={() => choose(keyScopes.filter((scope) => scope.endsWith(':read')))}
+          onClick={() => choose(shownScopes.filter((scope) => scope.endsWith(':read')))}
         >
           Read only
         </button>
@@ -66,7 +65,7 @@ export function ScopePicker({ value, onChange, error, dataPath }: Props) {
           </div>
         ))}
       </div>
-      {keyScopes.every((scope) => held.has(scope)) ? null : (
+      {shownScopes.every((scope) => held.has(scope)) ? null : (
         <p className={classes['hint']}>A key cannot be given what you may not do yourself.</p>
       )}
       {!error ? null : (

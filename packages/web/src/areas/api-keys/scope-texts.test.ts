@@ -1,8 +1,22 @@
 import { expect, test } from 'vitest';
 import { keyScopes } from '@coffer/contract/permissions.ts';
-import { scopeGroups } from './scope-texts.ts';
+import { isBuilt } from '../../api/not-built.ts';
+import { scopeGroups, shownOf, usualScopes } from './scope-texts.ts';
 
-test('every scope that a key may have can be chosen, once', () => {
+test('every scope that does something can be chosen, once', () => {
   const offered = scopeGroups.flatMap(({ scopes }) => scopes);
-  expect(offered.toSorted()).toEqual(keyScopes.toSorted());
+  expect(offered.toSorted()).toEqual(keyScopes.filter(isBuilt).toSorted());
+});
+
+test('what does nothing yet is neither shown nor given', () => {
+  expect(shownOf(['payouts:create', 'payments:read', 'analytics:read'])).toEqual(['payments:read']);
+  expect(usualScopes).toEqual([
+    'projects:read',
+    'payments:read',
+    'payments:write',
+    'customers:read',
+    'customers:write',
+    'wallets:read',
+    'sweeps:read',
+  ]);
 });

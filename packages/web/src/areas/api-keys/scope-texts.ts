@@ -1,9 +1,21 @@
-import type { keyScopes } from '@coffer/contract/permissions.ts';
+import { defaultKeyScopes, keyScopes } from '@coffer/contract/permissions.ts';
+import { isBuilt } from '../../api/not-built.ts';
 
 export type KeyScope = (typeof keyScopes)[number];
 
+/** What can be chosen today. A key made over the API may hold more, and keeps it. */
+export const shownScopes = keyScopes.filter(isBuilt);
+export type ShownScope = (typeof shownScopes)[number];
+
+/** What a shop's integration needs. */
+export const usualScopes = defaultKeyScopes.filter(isBuilt);
+
+export function shownOf(scopes: readonly string[]): ShownScope[] {
+  return shownScopes.filter((scope) => scopes.includes(scope));
+}
+
 /** What each scope lets a program do. */
-export const scopeTexts: Record<KeyScope, string> = {
+export const scopeTexts: Record<ShownScope, string> = {
   'projects:read': 'See the project',
   'payments:read': 'See payments',
   'payments:write': 'Create and cancel payments',
@@ -13,18 +25,12 @@ export const scopeTexts: Record<KeyScope, string> = {
   'webhooks:write': 'Test webhooks and send deliveries again',
   'wallets:read': 'See wallets and balances',
   'sweeps:read': 'See sweeps',
-  'payouts:read': 'See payouts',
-  'payouts:create': 'Request payouts',
-  'referral:read': 'See campaigns and rewards',
-  'referral:write': 'Change campaigns',
-  'analytics:read': 'See analytics',
-  'reports:export': 'Export reports',
+  'reports:export': 'Export payments and sweeps',
 };
 
-export const scopeGroups: readonly { title: string; scopes: readonly KeyScope[] }[] = [
-  { title: 'Project', scopes: ['projects:read', 'analytics:read', 'reports:export'] },
+export const scopeGroups: readonly { title: string; scopes: readonly ShownScope[] }[] = [
+  { title: 'Project', scopes: ['projects:read', 'reports:export'] },
   { title: 'Payments', scopes: ['payments:read', 'payments:write', 'customers:read', 'customers:write'] },
-  { title: 'Assets', scopes: ['wallets:read', 'sweeps:read', 'payouts:read', 'payouts:create'] },
-  { title: 'Referral', scopes: ['referral:read', 'referral:write'] },
+  { title: 'Assets', scopes: ['wallets:read', 'sweeps:read'] },
   { title: 'Webhooks', scopes: ['webhooks:read', 'webhooks:write'] },
 ];

@@ -56,7 +56,7 @@ const said: Record<State, readonly string[]> = {
   'in another currency': ['$60.00 of $128.40 has come', 'another currency than the one you chose'],
   paid: [
     'Paid',
-    'Norrvik Roasters has been told',
+    'Norrvik Roasters has your payment',
     'Paid by i***@example.com',
     '20',
     'Total $128.40',

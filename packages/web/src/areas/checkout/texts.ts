@@ -99,9 +99,9 @@ export const texts = {
   seen: {
     title: 'Payment seen',
     text: (network: string) =>
-      `The ${network} network is confirming it. You can close this page; the shop is told either way.`,
+      `The ${network} network is confirming it. You can close this page: it counts all the same.`,
     waiting: (network: string) =>
-      `The ${network} network has your transfer, and takes it into a block next. You can close this page; the shop is told either way.`,
+      `The ${network} network has your transfer, and takes it into a block next. You can close this page: it counts all the same.`,
     reorged: (network: string) =>
       `The ${network} network took back what it had confirmed, and confirms it again. There is nothing to do for you.`,
     confirmations: 'Confirmations',
@@ -113,10 +113,10 @@ export const texts = {
 
   paid: {
     title: 'Paid',
-    text: (name: string) => `Thank you. ${name} has been told.`,
+    text: (name: string) => `Thank you. ${name} has your payment.`,
     payer: 'Paid by',
     over: (usd: string, name: string) =>
-      `You sent ${formatUsd(usd)} more than was asked for. ${name} knows, and can send it back or keep it for your next order.`,
+      `You sent ${formatUsd(usd)} more than was asked for. ${name} can send it back, or keep it for your next order.`,
     late: (name: string) => `It came after the time was up, and ${name} has it all the same.`,
     wrongAsset: 'It came in another currency than the one you chose, and was counted at its rate.',
     print: 'Print receipt',
@@ -127,10 +127,9 @@ export const texts = {
   expired: {
     title: 'Time is up',
     nothing: 'Nothing was paid, and nothing should be sent any more. Ask the shop for a new link.',
-    part: (got: string, asked: string) =>
-      `${got} of ${asked} came before the time was up. The shop knows; ask there how to go on.`,
+    part: (got: string, asked: string) => `${got} of ${asked} came before the time was up. Ask the shop how to go on.`,
     by: 'Was to be paid by',
-    sent: 'Sent it already? It is still watched for, and the shop is told when it comes.',
+    sent: 'Sent it already? It is still watched for, and counted when it comes.',
   },
 
   cancelled: {

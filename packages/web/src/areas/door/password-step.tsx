@@ -18,7 +18,7 @@ type Props = {
 export function PasswordStep({ initial, busy, failure, onSubmit }: Props) {
   const { form, submit, refuse, troubleOf } = useDoorForm({ initialValues: initial, validate: credentialRules });
   return (
-    <DoorPage title="Sign in" lead="Payments, sweeps and payouts of this install.">
+    <DoorPage title="Sign in" lead="Payments and sweeps of this install.">
       <DoorForm
         onSubmit={submit((given) => onSubmit(given, refuse))}
         submitLabel="Sign in"

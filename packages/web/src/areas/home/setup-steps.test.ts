@@ -23,6 +23,11 @@ test('a new install has everything before it', () => {
   expect(setupState(nothingDone, everything)).toHaveLength(10);
 });
 
+test('currencies are asked for once there is a wallet that brings them', () => {
+  const titles = setupState(nothingDone, everything)?.map(({ step }) => step.title) ?? [];
+  expect(titles.indexOf('Choose currencies')).toBe(titles.indexOf('Connect a deposit wallet') + 1);
+});
+
 test('each step ticks itself', () => {
   expect(doneOf({ projects: [{ logoPath: null, brandColor: null, currencyCount: 0 }] })).toEqual(['Create a project']);
   expect(doneOf({ projects: [{ logoPath: null, brandColor: '#09f', currencyCount: 0 }] })).toContain(

@@ -53,14 +53,6 @@ export const setupSteps: readonly Step[] = [
     isDone: ({ networks }) => networks?.some((health) => health !== 'disabled'),
   },
   {
-    title: 'Choose currencies',
-    why: 'Payers can pay with what a project takes, and with nothing before that.',
-    action: 'Payment options',
-    to: paths.paymentOptions,
-    needs: 'projects:write',
-    isDone: ({ projects }) => projects?.some(({ currencyCount }) => currencyCount > 0),
-  },
-  {
     title: 'Add a cold wallet',
     why: 'An address of yours where money ends. Its key stays with you.',
     action: 'Wallets',
@@ -76,6 +68,14 @@ export const setupSteps: readonly Step[] = [
     search: { add: 'deposit' },
     needs: 'wallets:write',
     isDone: ({ wallets }) => wallets?.some(isActive('deposit_wallet')),
+  },
+  {
+    title: 'Choose currencies',
+    why: 'A deposit wallet brings those of its networks. Leave out what you do not want to be paid in.',
+    action: 'Payment options',
+    to: paths.paymentOptions,
+    needs: 'projects:write',
+    isDone: ({ projects }) => projects?.some(({ currencyCount }) => currencyCount > 0),
   },
   {
     title: 'Make an API key',

@@ -19,6 +19,7 @@ const roles = [
   role(3, 'lead', 60, 'own', ['members:write', 'payments:read']),
   role(4, 'ops', 20, 'own', ['payments:read']),
   role(5, 'keeper', 50, 'all', ['vaults:write']),
+  { ...role(6, 'platform_referral_admin', 20, 'own', []), memberCount: 0 },
 ];
 
 const viewer = (id: number, projects: Viewer['projects']): Viewer => ({

@@ -1,3 +1,4 @@
+import { isRoleShown } from '../../api/not-built.ts';
 import type { Viewer } from '../../api/viewer.ts';
 import type { Member, Role } from './queries.ts';
 
@@ -21,10 +22,11 @@ export function deedsFor(viewer: Viewer, member: Member, roles: readonly Role[])
 /** Nobody hands out what they do not have themselves. */
 export function rolesToGive(viewer: Viewer, roles: readonly Role[]): Role[] {
   return roles.filter(
-    ({ level, permissions, scope }) =>
-      level < viewer.level &&
-      permissions.every((one) => viewer.permissions.has(one)) &&
-      (scope === 'own' || viewer.projects === 'all'),
+    (role) =>
+      isRoleShown(role) &&
+      role.level < viewer.level &&
+      role.permissions.every((one) => viewer.permissions.has(one)) &&
+      (role.scope === 'own' || viewer.projects === 'all'),
   );
 }
 

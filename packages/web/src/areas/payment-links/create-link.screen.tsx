@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { LinkForm, type Made } from './link-form.tsx';
 import { LinkMade } from './link-made.tsx';
+import { useHasCustomers } from './queries.ts';
 import { texts } from './texts.ts';
 import classes from './payment-links.module.css';
 
@@ -31,6 +32,10 @@ function Content() {
   const mayMake = useMay('projects:write');
   const [made, setMade] = useState<Made>();
   const [lastProjectId, setLastProject] = useState<number>();
+  const only = projects?.length === 1 ? projects[0]?.id : undefined;
+  const projectId = selected === 'all' ? only : selected;
+  const isHere = selected === 'all' || projects?.some(({ id }) => id === selected) === true;
+  const hasCustomers = useHasCustomers(isHere ? (projectId ?? lastProjectId ?? 'all') : undefined);
   if (!projects && error !== undefined) {
     return (
       <Card>
@@ -64,7 +69,7 @@ function Content() {
       </Card>
     );
   }
-  if (selected !== 'all' && !projects.some(({ id }) => id === selected)) {
+  if (!isHere) {
     return (
       <Card flush>
         <EmptyState icon={IconFolderOff} title="This project is not here" hint={texts.notHere} />
@@ -76,13 +81,14 @@ function Content() {
     setMade(undefined);
   };
   if (made) return <LinkMade made={made} projectId={selected} onAnother={startOver} />;
-  const only = projects.length === 1 ? projects[0]?.id : undefined;
+  if (hasCustomers === undefined) return <Waiting />;
   return (
     <LinkForm
       key={selected}
       projects={projects}
-      projectId={selected === 'all' ? only : selected}
+      projectId={projectId}
       lastProjectId={lastProjectId}
+      hasCustomers={hasCustomers}
       onMade={setMade}
     />
   );

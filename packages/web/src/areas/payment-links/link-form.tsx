@@ -17,7 +17,7 @@ import { fieldOf, firstValues, linkIssues, orderOf, preselectedOf, type LinkValu
 import { sentenceOf } from './link-words.ts';
 import { PayerCard } from './payer-card.tsx';
 import { Payability } from './payability.tsx';
-import { findCustomer, useCreateLink, useTaken, useUsualMinutes } from './queries.ts';
+import { findCustomer, useAssigningChains, useCreateLink, useTaken, useUsualMinutes } from './queries.ts';
 import { texts } from './texts.ts';
 import classes from './payment-links.module.css';
 
@@ -30,13 +30,14 @@ type Props = {
   projectId: number | undefined;
   /** Where there are: the one of the link before. */
   lastProjectId: number | undefined;
+  hasCustomers: boolean;
   onMade: (made: Made) => void;
 };
 
-export function LinkForm({ projects, projectId, lastProjectId, onMade }: Props) {
+export function LinkForm({ projects, projectId, lastProjectId, hasCustomers, onMade }: Props) {
   const mayPick = useMay('customers:read');
   const form = useForm<LinkValues>({
-    initialValues: firstValues(projectId ?? lastProjectId, mayPick ? 'existing' : 'new'),
+    initialValues: firstValues(projectId ?? lastProjectId, hasCustomers ? 'existing' : 'new'),
     clearInputErrorOnChange: true,
   });
   const { refusal, forget, tell } = useRefusal(form, fieldOf(form.values.payer));
@@ -46,7 +47,9 @@ export function LinkForm({ projects, projectId, lastProjectId, onMade }: Props) 
   const project = projects.find(({ id }) => String(id) === values.project);
   const { taken, error: failure, refetch } = useTaken(project?.id);
   const usualMinutes = useUsualMinutes(project?.id);
-  const sentence = sentenceOf(values, { usualMinutes, takenCount: taken?.length });
+  const assigning = useAssigningChains(project?.id);
+  const payable = taken?.filter(({ blockchainCode }) => assigning?.has(blockchainCode) ?? true).map(({ id }) => id);
+  const sentence = sentenceOf(values, { usualMinutes, payable });
 
   async function send(): Promise<void> {
     forget();

@@ -1,9 +1,10 @@
-import { IconPlus, IconShare2 } from '@tabler/icons-react';
+import { IconDeviceMobileOff, IconPlus, IconShare2 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { ProjectId } from '../../api/selected-project.ts';
 import { useMay } from '../../api/me.ts';
-import { paymentsOf } from '../../app/paths.ts';
+import { paths, paymentsOf } from '../../app/paths.ts';
 import { formatDateTimeZone } from '../../format/date-time.ts';
+import { isLoopbackUrl } from '../../format/is-loopback-url.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
@@ -47,10 +48,7 @@ export function LinkMade({ made: { reference, url, sentence, warnings }, project
         </div>
         <Standing reference={reference} />
       </div>
-      <div className={classes['plate']}>
-        <QrCode text={url} label={texts.made.code} />
-        <p>{texts.made.scan}</p>
-      </div>
+      <div className={classes['plate']}>{isLoopbackUrl(url) ? <HereAlone /> : <Scannable url={url} />}</div>
       <div className={classes['next']}>
         <Button icon={<IconPlus size={15} stroke={1.75} aria-hidden />} onClick={onAnother}>
           {texts.made.another}
@@ -62,6 +60,28 @@ export function LinkMade({ made: { reference, url, sentence, warnings }, project
         ) : null}
       </div>
     </section>
+  );
+}
+
+function Scannable({ url }: { url: string }) {
+  return (
+    <>
+      <QrCode text={url} label={texts.made.code} />
+      <p>{texts.made.scan}</p>
+    </>
+  );
+}
+
+/** A code would lead whoever scans it to their own phone. */
+function HereAlone() {
+  const maySee = useMay('system:read');
+  return (
+    <>
+      <IconDeviceMobileOff size={28} stroke={1.5} aria-hidden />
+      <h3>{texts.made.hereAlone}</h3>
+      <p>{texts.made.hereAloneHint}</p>
+      {maySee ? <LinkButton to={paths.system}>{texts.made.siteUrl}</LinkButton> : null}
+    </>
   );
 }
 

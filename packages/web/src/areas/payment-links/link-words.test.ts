@@ -14,44 +14,58 @@ test.each([
 });
 
 const ida = { customerID: 'ida-7', email: 'ida@example.com' };
-const known = { usualMinutes: 60, takenCount: 4 };
+const known = { usualMinutes: 60, payable: [1, 2, 3, 4] };
 
-test.each<[Partial<LinkValues>, typeof known | { usualMinutes: undefined; takenCount: undefined }, string | undefined]>(
+test.each<
   [
-    [
-      { customer: ida, amount: 49.9 },
-      known,
-      'Asks ida@example.com for $49.90, payable for 1 hour in any of 4 currencies.',
-    ],
-    [
-      { customer: { ...ida, email: null }, amount: 5 },
-      { usualMinutes: undefined, takenCount: undefined },
-      'Asks ida-7 for $5.00, payable in what the project takes.',
-    ],
-    [
-      {
-        payer: 'new',
-        customerID: 'ida-7',
-        email: 'Ida@Example.com ',
-        amount: 1500,
-        expiry: 'other',
-        count: 36,
-        unit: 'hours',
-      },
-      known,
-      'Asks ida@example.com for $1,500.00, payable for 36 hours in any of 4 currencies.',
-    ],
-    [
-      { payer: 'anyone', sum: 'open', paidIn: 'some', allowed: [3] },
-      known,
-      'Asks whoever opens it for an amount of their choice, payable for 1 hour in one currency.',
-    ],
-    [{ customer: ida, amount: 5, paidIn: 'some' }, known, 'Asks ida@example.com for $5.00, payable for 1 hour.'],
-    [{ customer: ida }, known, undefined],
-    [{ customer: ida, amount: 0 }, known, undefined],
-    [{ amount: 5 }, known, undefined],
-    [{ payer: 'new', amount: 5 }, known, undefined],
+    Partial<LinkValues>,
+    typeof known | { usualMinutes: number | undefined; payable: number[] | undefined },
+    string | undefined,
+  ]
+>([
+  [
+    { customer: ida, amount: 49.9 },
+    known,
+    'Asks ida@example.com for $49.90, payable for 1 hour in any of 4 currencies.',
   ],
-)('%j with %j: %s', (changes, facts, sentence) => {
+  [
+    { customer: { ...ida, email: null }, amount: 5 },
+    { usualMinutes: undefined, payable: undefined },
+    'Asks ida-7 for $5.00, payable in what the project takes.',
+  ],
+  [
+    {
+      payer: 'new',
+      customerID: 'ida-7',
+      email: 'Ida@Example.com ',
+      amount: 1500,
+      expiry: 'other',
+      count: 36,
+      unit: 'hours',
+    },
+    known,
+    'Asks ida@example.com for $1,500.00, payable for 36 hours in any of 4 currencies.',
+  ],
+  [
+    { payer: 'anyone', sum: 'open', paidIn: 'some', allowed: [3] },
+    known,
+    'Asks whoever opens it for an amount of their choice, payable for 1 hour in one currency.',
+  ],
+  [
+    { payer: 'anyone', amount: 5, paidIn: 'some', allowed: [2, 3, 9] },
+    known,
+    'Asks whoever opens it for $5.00, payable for 1 hour in any of 2 currencies.',
+  ],
+  [{ customer: ida, amount: 5, paidIn: 'some' }, known, 'Asks ida@example.com for $5.00. Nobody can pay it yet.'],
+  [
+    { customer: ida, amount: 5 },
+    { usualMinutes: 60, payable: [] },
+    'Asks ida@example.com for $5.00. Nobody can pay it yet.',
+  ],
+  [{ customer: ida }, known, undefined],
+  [{ customer: ida, amount: 0 }, known, undefined],
+  [{ amount: 5 }, known, undefined],
+  [{ payer: 'new', amount: 5 }, known, undefined],
+])('%j with %j: %s', (changes, facts, sentence) => {
   expect(sentenceOf({ ...firstValues(7, 'existing'), ...changes }, facts)).toBe(sentence);
 });

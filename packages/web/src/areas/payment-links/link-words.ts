@@ -18,14 +18,16 @@ export function lengthOf(minutes: number): string {
 /** What the link will ask for, to the word; undefined until it is known who pays, and how much. */
 export function sentenceOf(
   values: LinkValues,
-  { usualMinutes, takenCount }: { usualMinutes: number | undefined; takenCount: number | undefined },
+  { usualMinutes, payable }: { usualMinutes: number | undefined; payable: readonly number[] | undefined },
 ): string | undefined {
   const who = payerWords(values);
   const what = amountWords(values);
   if (who === undefined || what === undefined) return undefined;
+  const count = currencyCount(values, payable);
+  if (count === 0) return `Asks ${who} for ${what}. Nobody can pay it yet.`;
   const minutes = minutesAsked(values) ?? usualMinutes;
   const within = minutes === undefined ? '' : ` for ${lengthOf(minutes)}`;
-  return `Asks ${who} for ${what}, payable${within}${currencyWords(values, takenCount)}.`;
+  return `Asks ${who} for ${what}, payable${within}${currencyWords(count)}.`;
 }
 
 function payerWords({ payer, customer, customerID, email }: LinkValues): string | undefined {
@@ -40,9 +42,13 @@ function amountWords({ sum, amount }: LinkValues): string | undefined {
   return amount === '' || amount === 0 ? undefined : formatUsd(String(amount));
 }
 
-function currencyWords({ paidIn, allowed }: LinkValues, takenCount: number | undefined): string {
-  const count = paidIn === 'some' ? allowed.length : takenCount;
-  if (count === 0) return '';
+/** Of those that payers may choose, for which an address can be given. */
+function currencyCount({ paidIn, allowed }: LinkValues, payable: readonly number[] | undefined): number | undefined {
+  if (paidIn === 'all') return payable?.length;
+  return payable === undefined ? allowed.length : allowed.filter((id) => payable.includes(id)).length;
+}
+
+function currencyWords(count: number | undefined): string {
   if (count === undefined) return ' in what the project takes';
   return count === 1 ? ' in one currency' : ` in any of ${count} currencies`;
 }

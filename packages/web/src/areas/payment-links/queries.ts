@@ -8,6 +8,7 @@ import { listWalletLinks } from '@coffer/contract/wallets.ts';
 import { request } from '../../api/client.ts';
 import type { Customer } from '../../api/customers.ts';
 import { useMay } from '../../api/me.ts';
+import type { ProjectId } from '../../api/selected-project.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 import { isMoving } from '../../ui/payment-look.ts';
 
@@ -46,6 +47,19 @@ export function useAssigningChains(projectId: number | undefined): ReadonlySet<s
   );
   if (!data || isPlaceholderData) return undefined;
   return new Set(data.flatMap(({ status, assigningFor }) => (status === 'active' ? assigningFor : [])));
+}
+
+/** Whether there is anybody to choose from; undefined until that is known. What cannot be read is said where they are chosen. */
+export function useHasCustomers(projectId: ProjectId | undefined): boolean | undefined {
+  const maySee = useMay('customers:read');
+  const { data, isPlaceholderData, isError } = useCall(
+    listCustomers,
+    { params: { id: String(projectId ?? 'all') }, query: { query: '', limit: 1 } },
+    { enabled: maySee && projectId !== undefined },
+  );
+  if (!maySee) return false;
+  if (isError) return true;
+  return data && !isPlaceholderData ? data.totalCount > 0 : undefined;
 }
 
 /** Whom the shop calls so already. The server would keep their e-mail address, and drop the one that was typed. */

@@ -97,8 +97,8 @@ function Source({ rate }: { rate: Rate }) {
 
 function menuColumn({ fix, goBack }: Deeds): Column<Rate> {
   return {
-    id: 'deeds',
-    header: 'Deeds',
+    id: 'actions',
+    header: 'Actions',
     isActions: true,
     align: 'end',
     cell: (rate) => (

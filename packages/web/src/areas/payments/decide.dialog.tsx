@@ -13,7 +13,7 @@ const words: Record<Action, { title: string; confirm: string; consequence: strin
   accept: {
     title: 'Accept as paid',
     confirm: 'Accept as paid',
-    consequence: 'What came is taken as enough. The payment counts as paid, and the shop is told so.',
+    consequence: 'What came is taken as enough. The payment counts as paid.',
     done: 'Accepted as paid',
   },
   credit: {

@@ -1,7 +1,6 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
-import { permissions as all } from '@coffer/contract/permissions.ts';
 import { Card } from '../../ui/card.tsx';
-import { permissionGroups, permissionTexts } from './permission-texts.ts';
+import { permissionGroups, permissionTexts, shownOf, shownPermissions } from './permission-texts.ts';
 import type { Role } from './queries.ts';
 import { texts } from './texts.ts';
 import classes from './permission-matrix.module.css';
@@ -11,7 +10,7 @@ export function PermissionMatrix({ role }: { role: Role }) {
   return (
     <Card
       title={`What ${role.displayName} may do`}
-      hint={`${role.permissions.length} of ${all.length} permissions. ${texts.scopeHints[role.scope]}`}
+      hint={`${shownOf(role.permissions).length} of ${shownPermissions.length} permissions. ${texts.scopeHints[role.scope]}`}
     >
       <div className={classes['groups']}>
         {permissionGroups.map(({ title, permissions }) => (

@@ -1,10 +1,15 @@
 import { permissions } from '@coffer/contract/permissions.ts';
 import { expect, it } from 'vitest';
-import { permissionGroups, permissionTexts } from './permission-texts.ts';
+import { isBuilt } from '../../api/not-built.ts';
+import { permissionGroups, permissionTexts, shownOf } from './permission-texts.ts';
 
-it('shows every permission in one group, once', () => {
+it('shows every permission that does something in one group, once', () => {
   const grouped = permissionGroups.flatMap((group) => group.permissions);
-  expect(grouped.toSorted()).toEqual(permissions.toSorted());
+  expect(grouped.toSorted()).toEqual(permissions.filter(isBuilt).toSorted());
+});
+
+it('counts what is shown alone', () => {
+  expect(shownOf(['payouts:approve', 'payments:read', 'referral:write'])).toEqual(['payments:read']);
 });
 
 it('says of no two permissions the same', () => {

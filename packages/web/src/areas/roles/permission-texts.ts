@@ -1,7 +1,16 @@
-import type { Permission } from '@coffer/contract/permissions.ts';
+import { permissions } from '@coffer/contract/permissions.ts';
+import { isBuilt } from '../../api/not-built.ts';
+
+/** What can be chosen today. A role may hold more, and keeps it. */
+export const shownPermissions = permissions.filter(isBuilt);
+export type ShownPermission = (typeof shownPermissions)[number];
+
+export function shownOf(held: readonly string[]): ShownPermission[] {
+  return shownPermissions.filter((one) => held.includes(one));
+}
 
 /** What each permission lets a member do. */
-export const permissionTexts: Record<Permission, string> = {
+export const permissionTexts: Record<ShownPermission, string> = {
   'projects:read': 'See projects',
   'projects:write': 'Add and change projects',
   'members:read': 'See members and roles',
@@ -20,13 +29,7 @@ export const permissionTexts: Record<Permission, string> = {
   'wallets:write': 'Add and change wallets',
   'sweeps:read': 'See sweeps',
   'sweeps:write': 'Start and approve sweeps',
-  'payouts:read': 'See payouts',
-  'payouts:create': 'Request payouts',
-  'payouts:approve': 'Approve and reject payouts',
-  'referral:read': 'See campaigns and rewards',
-  'referral:write': 'Change campaigns',
-  'analytics:read': 'See analytics',
-  'reports:export': 'Export reports',
+  'reports:export': 'Export payments and sweeps',
   'activity:read': 'See the audit log',
   'settings:write': 'Change settings of the install',
   'nodes:write': 'Change blockchain nodes',
@@ -36,14 +39,19 @@ export const permissionTexts: Record<Permission, string> = {
   'system:write': 'Restart workers',
 };
 
-export const permissionGroups: readonly { title: string; permissions: readonly Permission[] }[] = [
+export const permissionGroups: readonly { title: string; permissions: readonly ShownPermission[] }[] = [
   {
     title: 'Payments',
-    permissions: ['payments:read', 'payments:write', 'payments:resolve', 'customers:read', 'customers:write'],
+    permissions: [
+      'payments:read',
+      'payments:write',
+      'payments:resolve',
+      'customers:read',
+      'customers:write',
+      'reports:export',
+    ],
   },
-  { title: 'Growth', permissions: ['referral:read', 'referral:write', 'analytics:read', 'reports:export'] },
   { title: 'Assets', permissions: ['wallets:read', 'wallets:write', 'sweeps:read', 'sweeps:write'] },
-  { title: 'Withdrawals', permissions: ['payouts:read', 'payouts:create', 'payouts:approve'] },
   { title: 'Developers', permissions: ['api_keys:read', 'api_keys:write', 'webhooks:read', 'webhooks:write'] },
   {
     title: 'Projects and people',

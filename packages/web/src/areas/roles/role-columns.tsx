@@ -1,4 +1,5 @@
 import type { Column } from '../../ui/table/column.ts';
+import { shownOf } from './permission-texts.ts';
 import type { Role } from './queries.ts';
 import { RoleMenu } from './role-menu.tsx';
 import { membersText, texts } from './texts.ts';
@@ -39,8 +40,8 @@ export function roleColumns({ chosenId, onShow, mayChange, onChoose }: Given): r
       header: 'Permissions',
       align: 'end',
       isWideOnly: true,
-      sortBy: ({ permissions }) => permissions.length,
-      cell: ({ permissions }) => permissions.length,
+      sortBy: ({ permissions }) => shownOf(permissions).length,
+      cell: ({ permissions }) => shownOf(permissions).length,
     },
     {
       id: 'members',

@@ -2,6 +2,7 @@ import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/failure.ts';
 import { useMay } from '../../api/me.ts';
+import { isRoleShown } from '../../api/not-built.ts';
 import { useViewer } from '../../api/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -28,7 +29,8 @@ export function RolesScreen() {
   const mayWrite = useMay('roles:write');
   const dialog = useDialog<Asked>();
   const [chosenId, setChosenId] = useState<number>();
-  const chosen = roles.data?.find(({ id }) => id === chosenId) ?? roles.data?.[0];
+  const shown = roles.data?.filter(isRoleShown);
+  const chosen = shown?.find(({ id }) => id === chosenId) ?? shown?.[0];
   const columns = roleColumns({
     chosenId: chosen?.id,
     onShow: ({ id }) => {
@@ -61,7 +63,7 @@ export function RolesScreen() {
           name="roles"
           label={texts.title}
           columns={columns}
-          rows={roles.data}
+          rows={shown}
           rowId={({ id }) => id}
           isFetching={roles.isFetching}
           error={roles.isError ? messageOf(roles.error) : undefined}

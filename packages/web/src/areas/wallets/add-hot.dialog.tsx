@@ -51,7 +51,7 @@ export function AddHotDialog({ onMade, onBack, onClose }: Props) {
       opened
       onClose={onClose}
       title="Make a hot wallet"
-      subtitle={`One address for ${chosen?.names ?? 'your networks'}. It pays the fees when deposits move to your cold wallet, and payouts.`}
+      subtitle={`One address for ${chosen?.names ?? 'your networks'}. It pays the fees when deposits move to your cold wallet.`}
       onBack={onBack}
       onConfirm={save}
       confirmLabel="Make hot wallet"
@@ -79,8 +79,8 @@ export function AddHotDialog({ onMade, onBack, onClose }: Props) {
       />
       <ProjectChoice {...form.getInputProps('project')} description="It can be linked to more of them later." />
       <Notice tone="attention">
-        Its key is made on this server and kept there, encrypted. Hold in it what fees and payouts need, and no more. It
-        starts empty: you send it {chosen?.coins ?? 'coin'} next.
+        Its key is made on this server and kept there, encrypted. Hold in it what fees need, and no more. It starts
+        empty: you send it {chosen?.coins ?? 'coin'} next.
       </Notice>
     </Modal>
   );

@@ -65,7 +65,7 @@ export function AddWalletDialog({ onChoose, onClose }: Props) {
         <Choice
           icon={<IconFlame size={17} stroke={1.75} aria-hidden />}
           title="Hot wallet"
-          hint="Pays network fees and payouts by itself. Its key is made and kept on the server."
+          hint="Pays network fees by itself. Its key is made and kept on the server."
           onChoose={() => onChoose('add-hot')}
         />
       </ul>

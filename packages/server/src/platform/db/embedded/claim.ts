@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { inUse, refused } from './refused.ts';
 
@@ -16,6 +16,18 @@ export async function claimFolder(home: string, timeoutMs: number): Promise<Clai
     throw inUse(home, postmasterOf(path.join(home, 'cluster'))?.pid);
   }
   return { descriptor, release: () => closeSync(descriptor) };
+}
+
+/** Whether somebody runs on the folder at this moment. */
+export async function isClaimed(home: string): Promise<boolean> {
+  const file = path.join(home, 'lock');
+  if (!existsSync(file)) return false;
+  const descriptor = openSync(file, 'r');
+  try {
+    return (await lockThrough(descriptor, 0)) === conflict;
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 function openLockFile(home: string): number {

@@ -13,6 +13,6 @@ export function inUse(folder: string, pid: string | undefined): Fault {
   return new Fault(
     'DATABASE_IN_USE',
     503,
-    `Another Coffer runs on the data in ${folder}${process}. Stop it, or give this one another DATA_DIR.`,
+    `Another Coffer runs on the data in ${folder}${process}. Stop it, or give this one a DATA_DIR of its own, such as .data-2.`,
   );
 }
