@@ -12,6 +12,11 @@ export const redirectingParts: Record<string, AskFor> = {
     params: { projectId: cast.project, id: (await plantWebhook(world, cast.project)).webhookId },
     body: { url: fresh() },
   }),
+  // At any fee.
+  runSweep: async (asking) => {
+    const asked = await askFor['runSweep']?.(asking);
+    return { ...asked, body: { ...(asked?.body as object), anyFee: true } };
+  },
 };
 
 /** And what they change without. */
@@ -28,6 +33,8 @@ export const harmlessParts: Record<string, AskFor> = {
   // The server that is set up, not one that is named.
   testSmtp: () => ({ body: { to: 'ada@example.com' } }),
   updateWebhook: (asking) => askFor['updateWebhook']?.(asking) ?? {},
+  // By the rules.
+  runSweep: (asking) => askFor['runSweep']?.(asking) ?? {},
 };
 
 function fresh(): string {

@@ -179,7 +179,7 @@ listFundAddresses   401    ok   ok    ok   ok      403 403      404      401    
 listGasLevels       401    ok   ok    ok   ok      403 403      ok       401     ok  ok         read
 getSweepRules       401    ok   ok    ok   ok      403 403      ok       401     ok  ok         read
 saveSweepRules      401    ok   ok    403  403     403 403      403      401     403 403        yes
-runSweep            401    ok   ok    403  403     403 403      403      401     403 403        no
+runSweep            401    ok   ok    403  403     403 403      403      401     403 403        part
 listSweeps          401    ok   ok    ok   ok      403 403      ok       401     ok  ok         read
 getSweep            401    ok   ok    ok   ok      403 403      404      401     ok  404        read
 exportSweeps        401    ok   ok    ok   ok      403 403      ok       401     403 403        read
