@@ -1,5 +1,5 @@
 import { recordActivity } from '../activity/index.ts';
-import { putBack, type Undoing } from '../treasury-changes/index.ts';
+import { decided, putBack, type Undoing } from '../treasury-changes/index.ts';
 import { findTerms } from './creation-store.ts';
 import { storedRules, viewRules, type PaymentRules } from './payment-rules.ts';
 import { writeRules } from './rules-store.ts';
@@ -24,4 +24,7 @@ const rules = putBack<PaymentRules>({
   },
 });
 
-export const paymentUndoings = { 'payment-rules.saved': rules } as const satisfies Record<string, Undoing>;
+export const paymentUndoings = {
+  'payment-rules.saved': rules,
+  'payment.resolved': decided,
+} as const satisfies Record<string, Undoing>;
