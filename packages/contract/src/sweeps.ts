@@ -180,7 +180,9 @@ export const runSweep = endpoint({
       .string('must be an amount in dollars such as "5"')
       .max(20, 'must be an amount in dollars such as "5"')
       .optional()
-      .describe('The most that the fee may be, in dollars and for all of it: above that it waits, and the fund says why'),
+      .describe(
+        'The most that the fee may be, in dollars and for all of it: above that it waits, and the fund says why',
+      ),
   }),
   result: z.strictObject({
     sweepIDs: z.array(recordId).describe('None where it still waits: the fund says why'),

@@ -55,12 +55,7 @@ async function requireFund(call: Call<MemberSubject>, body: Body): Promise<PlanK
   return { walletId: wallet.id, blockchainCurrencyId: currency.id };
 }
 
-async function planByHand(
-  deps: Deps,
-  call: Call<MemberSubject>,
-  context: PlanContext,
-  wish: Wish,
-): Promise<Planned> {
+async function planByHand(deps: Deps, call: Call<MemberSubject>, context: PlanContext, wish: Wish): Promise<Planned> {
   const looked = (await lookAtMoney(deps, call.db, [context], wish)).get(context);
   try {
     return await planWallet(deps, call.db, context, looked, wish);
