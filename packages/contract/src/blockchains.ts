@@ -162,6 +162,7 @@ export const testNode = endpoint({
   method: 'POST',
   path: `${path}/test-connection`,
   summary: 'Ask a node that is not saved yet',
+  outside: true,
   auth: 'member',
   params: idOrCode,
   body: z.strictObject({

@@ -147,7 +147,8 @@ export const matchDeposit = endpoint({
   tag,
   method: 'POST',
   path: `${missed}/match`,
-  summary: 'Say whose a missed deposit is: that customer is credited',
+  summary:
+    'Say whose a missed deposit is: that customer is credited; above 100 dollars in a day it needs proof of person',
   auth: 'member',
   params: z.strictObject({ id: pathId }),
   body: z.strictObject({

@@ -38,6 +38,8 @@ export type Endpoint<
   takesRefreshToken?: true;
   /** A member who must choose a new password may still make this call. */
   duringReset?: true;
+  /** It waits for a server that somebody named: no transaction is open meanwhile, and what it answers is remembered afterwards. */
+  outside?: true;
   /** Refusals that do not follow from who may call it and what it takes: see failures.ts. */
   refuses?: readonly ErrorCode[];
 };

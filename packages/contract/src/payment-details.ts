@@ -125,7 +125,8 @@ export const resolvePayment = endpoint({
   id: 'resolvePayment',
   method: 'POST',
   path: '/api/v1/payment/:ref/resolve',
-  summary: 'Decide what becomes of an exception: take it as paid, leave it with the customer, or write it off',
+  summary:
+    'Decide what becomes of an exception: take it as paid, leave it with the customer, or write it off; above 100 dollars in a day it needs proof of person',
   body: z.strictObject({
     action: z
       .enum(resolutionActions)

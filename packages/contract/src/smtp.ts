@@ -124,6 +124,7 @@ export const testSmtp = endpoint({
   id: 'testSmtp',
   method: 'POST',
   path: '/api/v1/config/smtp/test',
+  outside: true,
   summary: 'Try the mail server step by step and send a test mail',
   body: smtpTestInput,
   result: smtpTestResult,

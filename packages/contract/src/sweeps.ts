@@ -170,7 +170,19 @@ export const runSweep = endpoint({
     walletID: recordId.max(999_999_999),
     blockchainCode: z.enum(chainCodes, `must be one of ${chainCodes.join(', ')}`),
     currencyCode: z.string('must be the code of a currency').max(20),
-    anyFee: z.boolean().optional().describe('Also where the fee is a larger share of the value than the rules allow'),
+    anyFee: z
+      .boolean()
+      .optional()
+      .describe(
+        'Also where the fee is a larger share of the value than the rules allow: needs proof of person, as what is paused does',
+      ),
+    feeMaxUSD: z
+      .string('must be an amount in dollars such as "5"')
+      .max(20, 'must be an amount in dollars such as "5"')
+      .optional()
+      .describe(
+        'The most that the fee may be, in dollars and for all of it: above that it waits, and the fund says why',
+      ),
   }),
   result: z.strictObject({
     sweepIDs: z.array(recordId).describe('None where it still waits: the fund says why'),

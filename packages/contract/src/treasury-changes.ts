@@ -44,6 +44,8 @@ export const treasuryChangeKinds = [
   'sweep-rules.saved',
   'treasury-wait.saved',
   'secret.written',
+  'payment.resolved',
+  'deposit.matched',
 ] as const;
 export type TreasuryChangeKind = (typeof treasuryChangeKinds)[number];
 

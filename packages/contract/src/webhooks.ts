@@ -186,6 +186,7 @@ export const testWebhook = endpoint({
   id: 'testWebhook',
   method: 'POST',
   path: `${path}/:id/test`,
+  outside: true,
   summary: 'Send an example of what it hears of now, and say what came back; it changes nothing about the endpoint',
   result: z.strictObject({
     delivered: z.boolean(),

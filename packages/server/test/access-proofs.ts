@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { askFor, type AskFor } from './access-asks.ts';
+import { plantMissedDeposit } from './plant.ts';
+import { plantPayment } from './plant-payment.ts';
 import { plantWebhook } from './plant-webhook.ts';
 
 /** Of calls that need proof of person in part only: what they change with it. */
@@ -12,6 +14,19 @@ export const redirectingParts: Record<string, AskFor> = {
     params: { projectId: cast.project, id: (await plantWebhook(world, cast.project)).webhookId },
     body: { url: fresh() },
   }),
+  // More than somebody decides in a day with a session alone.
+  resolvePayment: async ({ world, cast }) => {
+    const stand = { status: 'expired', exception: 'partial', dollars: 500, filled: 200 };
+    const { reference } = await plantPayment(world, cast.project, stand);
+    return { params: { ref: reference }, body: { action: 'credit', reason: 'Agreed' } };
+  },
+  // Nobody knows what the coin is worth.
+  matchDeposit: (asking) => askFor['matchDeposit']?.(asking) ?? {},
+  // At any fee.
+  runSweep: async (asking) => {
+    const asked = await askFor['runSweep']?.(asking);
+    return { ...asked, body: { ...(asked?.body as object), anyFee: true } };
+  },
 };
 
 /** And what they change without. */
@@ -28,6 +43,13 @@ export const harmlessParts: Record<string, AskFor> = {
   // The server that is set up, not one that is named.
   testSmtp: () => ({ body: { to: 'ada@example.com' } }),
   updateWebhook: (asking) => askFor['updateWebhook']?.(asking) ?? {},
+  resolvePayment: (asking) => askFor['resolvePayment']?.(asking) ?? {},
+  matchDeposit: async ({ world, cast }) => ({
+    params: { id: await plantMissedDeposit(world, cast.project, 'USDC') },
+    body: { projectId: cast.project, customerID: 'ada' },
+  }),
+  // By the rules.
+  runSweep: (asking) => askFor['runSweep']?.(asking) ?? {},
 };
 
 function fresh(): string {

@@ -12,8 +12,9 @@
  * The last column says whether the call needs proof of person: a password or one-time code within the last minutes.
  *
  * yes   always, since it can redirect money or the news of it, or opens the way to that
- * part  where it changes such a thing; what it may change without is in access-proofs.ts
- * no    it changes something, but what came stays where it is: support decides about payments all day
+ * part  where it changes such a thing, or decides about more money than a session alone may in a day: support does that with
+ *       small payments all day. What it may do without is in access-proofs.ts
+ * no    it changes something, but what came stays where it is
  * read  it changes nothing
  */
 export const subjects = [
@@ -105,7 +106,7 @@ mineBlocks          401    404  404   403  403     403 403      403      401    
 listDeposits         401   ok   ok    ok   ok      ok  403      404      401     ok  404        read
 getDeposit           401   ok   ok    ok   ok      ok  403      404      401     ok  404        read
 listMissedDeposits   401   ok   ok    ok   ok      ok  403      404      401     ok  404        read
-matchDeposit         401   ok   ok    ok   403     403 403      404      401     403 403        no
+matchDeposit         401   ok   ok    ok   403     403 403      404      401     403 403        part
 ignoreDeposit        401   ok   ok    ok   403     403 403      404      401     403 403        no
 listDustLimits       401   ok   ok    ok   ok      ok  ok       ok       401     ok  ok         read
 putDustLimit         401   ok   ok    403  403     403 403      403      401     403 403        yes
@@ -179,7 +180,7 @@ listFundAddresses   401    ok   ok    ok   ok      403 403      404      401    
 listGasLevels       401    ok   ok    ok   ok      403 403      ok       401     ok  ok         read
 getSweepRules       401    ok   ok    ok   ok      403 403      ok       401     ok  ok         read
 saveSweepRules      401    ok   ok    403  403     403 403      403      401     403 403        yes
-runSweep            401    ok   ok    403  403     403 403      403      401     403 403        no
+runSweep            401    ok   ok    403  403     403 403      403      401     403 403        part
 listSweeps          401    ok   ok    ok   ok      403 403      ok       401     ok  ok         read
 getSweep            401    ok   ok    ok   ok      403 403      404      401     ok  404        read
 exportSweeps        401    ok   ok    ok   ok      403 403      ok       401     403 403        read
@@ -223,7 +224,7 @@ exportPayments       401   ok   ok    ok   ok      403 403      404      401    
 getPayment           401   ok   ok    ok   ok      ok  403      404      401     ok  404        read
 getPaymentHistory    401   ok   ok    ok   ok      ok  403      404      401     ok  404        read
 cancelPayment        401   ok   ok    ok   403     403 403      404      401     ok  404        no
-resolvePayment       401   ok   ok    ok   403     403 403      404      401     403 403        no
+resolvePayment       401   ok   ok    ok   403     403 403      404      401     403 403        part
 refundPayment        401   in   in    in   403     403 403      404      401     403 403        yes
 withdrawRefund       401   ok   ok    ok   403     403 403      404      401     403 403        no
 getPaymentRules      401   ok   ok    ok   ok      ok  ok       404      401     ok  404        read

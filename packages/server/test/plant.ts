@@ -33,7 +33,7 @@ export async function plantApiKey(world: World, projectId: number, status: strin
 }
 
 /** It came to an address of nobody, in a project that has the customer `ada`; still to be confirmed, so nothing is booked to anybody. */
-export async function plantMissedDeposit(world: World, projectId: number): Promise<number> {
+export async function plantMissedDeposit(world: World, projectId: number, currency = 'ETH'): Promise<number> {
   const { pool } = world.coffer.deps;
   await pool.query(
     `insert into customer (project_id, customer_id, name, created_at) values ($1, 'ada', '', now()) on conflict do nothing`,
@@ -47,12 +47,12 @@ export async function plantMissedDeposit(world: World, projectId: number): Promi
     a as (
       insert into address (wallet_id, family, address, position, status, project_id, assigned_at)
       select id, 'ETH_Family', '0x' || $2, 0, 'assigned', $1, now() from w returning id)
-    insert into deposit (blockchain_id, tx_hash, path, status, treatment, matching, address_id, project_id,
+    insert into deposit (blockchain_id, tx_hash, path, status, treatment, matching, address_id, project_id, contract,
       blockchain_currency_id, units, block_height, block_hash, block_at, round, first_seen_at)
-    select 1, '0x' || $2, 'value', 'included', 'credit', 'unmatched', a.id, $1,
-      (select id from blockchain_currency where blockchain_id = 1 and contract is null), 5, 1, '0x1', now(), 1, now()
-    from a returning id`;
-  return insert(world, text, [projectId, word]);
+    select 1, '0x' || $2, 'value', 'included', 'credit', 'unmatched', a.id, $1, m.contract, m.id, 5, 1, '0x1', now(), 1, now()
+    from a, blockchain_currency m join currency c on c.id = m.currency_id
+    where m.blockchain_id = 1 and c.code = $3 returning id`;
+  return insert(world, text, [projectId, word, currency]);
 }
 
 async function insert(world: World, text: string, values: unknown[]): Promise<number> {

@@ -10,6 +10,8 @@ export type Limits = {
   hashesAtOnce: number;
   hashesWaiting: number;
   hashCost: HashCost;
+  /** Addresses that a project asks for by name, for a customer who has none or for one payment: each is watched for ever. */
+  newAddressesPerHour: number;
   /** Live connections to this process from one address, of one person or key, and of payers of one payment. */
   socketsPerAddress: number;
   socketsPerPerson: number;
@@ -23,6 +25,7 @@ export const productionLimits: Limits = {
   hashesAtOnce: 2,
   hashesWaiting: 200,
   hashCost: { memoryKiB: 19_456, passes: 2 },
+  newAddressesPerHour: 5000,
   socketsPerAddress: 200,
   socketsPerPerson: 20,
   socketsPerPayment: 50,

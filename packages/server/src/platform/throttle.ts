@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { fault } from '@coffer/contract/errors.ts';
+import type { Credentialed } from './access.ts';
 import type { Db } from './db/db.ts';
 
 export type ThrottleRule = { name: string; attemptsMax: number; windowSeconds: number };
@@ -13,6 +14,18 @@ export async function countAttempt(db: Db, rule: ThrottleRule, who: string, now:
   if (count > rule.attemptsMax) {
     throw rateLimited(Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)));
   }
+}
+
+/** What makes this install ask others: bounded for each who asks, and for all of them together. */
+export async function countAsking(
+  db: Db,
+  { name, eachMax, allMax }: { name: string; eachMax: number; allMax: number },
+  subject: Credentialed,
+  now: Date,
+): Promise<void> {
+  const who = subject.kind === 'member' ? `member ${subject.memberId}` : `key ${subject.keyId}`;
+  await countAttempt(db, { name, attemptsMax: eachMax, windowSeconds: 60 }, who, now);
+  await countAttempt(db, { name, attemptsMax: allMax, windowSeconds: 60 }, 'all', now);
 }
 
 /** Counts one more, for what is left out and not refused. */

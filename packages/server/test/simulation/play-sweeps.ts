@@ -155,15 +155,16 @@ async function stall(scene: Scene): Promise<string> {
   return play(scene, 'send');
 }
 
-const person: MemberSubject = {
+const person: Omit<MemberSubject, 'steppedUpAt'> = {
   ...{ kind: 'member', memberId: 1, email: 'ada@example.com', role: { id: 1, name: 'Root', level: 1 } },
   ...{ permissions: new Set(['sweeps:read', 'sweeps:write']), projects: 'all', sessionId: 1 },
-  ...{ steppedUpAt: new Date(0), mustResetPassword: false },
+  mustResetPassword: false,
 };
 
 function callOf({ lane, setting }: Scene): Call<MemberSubject> {
   const asked = { ip: '::1', isDirect: true, userAgent: 'test', requestId: 'test' };
-  return { subject: person, db: lane.db, now: setting.clock.now(), ...asked };
+  const now = setting.clock.now();
+  return { subject: { ...person, steppedUpAt: now }, db: lane.db, now, ...asked };
 }
 
 async function runNow(scene: Scene): Promise<string> {

@@ -3,11 +3,15 @@ import type { Body } from '@coffer/contract/endpoint.ts';
 import { invalid } from '@coffer/contract/errors.ts';
 import { authorize, requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
+import { countAsking } from '../../platform/throttle.ts';
 import { requireBlockchain } from './list-blockchains.ts';
 import { openAddress } from './node-address.ts';
 import { listNodeRows } from './node-store.ts';
 import { readNodeUrl } from './plan-nodes.ts';
 import { probeNode, shownProbe, type Probe } from './probe-node.ts';
+
+/** A few for each node that somebody sets up; whoever looks for open ports behind this install needs far more. */
+const testing = { name: 'node test', eachMax: 30, allMax: 120 };
 
 /** Asks every stored node by itself, those too that are switched off. */
 export async function testConnection(
@@ -17,6 +21,7 @@ export async function testConnection(
 ): Promise<ConnectionTest> {
   authorize(call.subject, 'nodes:write');
   const row = await requireBlockchain(call.db, idOrCode);
+  await countAsking(deps.db, testing, call.subject, call.now);
   const addresses: { id: number; url: string }[] = [];
   for (const node of await listNodeRows(call.db, row.id)) {
     addresses.push({ id: node.id, url: await openAddress(deps, call.db, node) });
@@ -37,6 +42,7 @@ export async function testNode(
   const { secretID } = given;
   const url = secretID === undefined ? given.url : await readNodeUrl(deps, call, { secretID, path: 'secretID' });
   if (url === undefined) throw invalid({ path: 'url', message: 'is needed, or secretID in its place' });
+  await countAsking(deps.db, testing, call.subject, call.now);
   return toTest([await probeNode(deps, row, { id: null, url })]);
 }
 

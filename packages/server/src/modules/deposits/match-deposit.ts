@@ -5,15 +5,18 @@ import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { post } from '../ledger/index.ts';
 import { findCustomerId } from '../projects/index.ts';
+import { weighDecision } from '../treasury-changes/index.ts';
 import { bookMatched } from './bookings.ts';
 import { lockDeposit, type LockedDeposit } from './match-store.ts';
 import { moveMatching } from './move-matching.ts';
+import { usdOf } from './usd-of.ts';
+import type { Worth } from './worth.ts';
 
 export type Match = { projectId: number; customerID: string };
 
 /** A person says whose money it is. It leaves `unmatched` for that customer, now or when it is confirmed. */
 export async function matchDeposit(
-  deps: Pick<Deps, 'emit' | 'chains'>,
+  deps: Pick<Deps, 'emit' | 'chains'> & { worth: Pick<Worth, 'centOf'> },
   call: Call<MemberSubject>,
   id: number,
   { projectId, customerID }: Match,
@@ -28,6 +31,14 @@ export async function matchDeposit(
     if (customerId === undefined) {
       throw invalid({ path: 'customerID', message: 'must be the id of a customer of this project' });
     }
+    await weighDecision(tx, call, {
+      kind: 'deposit.matched',
+      projectId,
+      title: `A deposit of nobody was matched to the customer ${customerID}`,
+      usdUnits: await usdOf(deps.worth, tx, deposit),
+      after: { customer: customerID, network: deposit.blockchainCode },
+      subject: { depositId: id },
+    });
     const owned = { ...deposit, projectId, customerId };
     const view = await moveMatching(deps, tx, call, deposit, { matching: 'matched', projectId, customerId });
     if (deposit.status === 'confirmed') await post(tx, [bookMatched(deposit.blockchainCode, owned, call.now)]);

@@ -13,7 +13,7 @@ export function depositRoutes(bind: Bind, deps: Deps, worth: Worth): void {
   bind(contract.listDeposits, ({ query }, call) => listDeposits(deps, call, query));
   bind(contract.getDeposit, ({ params }, call) => getDeposit(deps, call, params.id));
   bind(contract.listMissedDeposits, ({ query }, call) => listDeposits(deps, call, { ...query, missed: true }));
-  bind(contract.matchDeposit, ({ params, body }, call) => matchDeposit(deps, call, params.id, body));
+  bind(contract.matchDeposit, ({ params, body }, call) => matchDeposit({ ...deps, worth }, call, params.id, body));
   bind(contract.ignoreDeposit, ({ params, body }, call) => ignoreDeposit(deps, call, params.id, body.reason));
   bind(contract.listDustLimits, (_input, call) => listDustLimits(call));
   bind(contract.putDustLimit, ({ params, body }, call) =>

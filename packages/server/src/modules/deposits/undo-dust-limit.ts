@@ -1,5 +1,5 @@
 import { lockCurrency } from '../assets/index.ts';
-import { putBack, type Undoing } from '../treasury-changes/index.ts';
+import { decided, putBack, type Undoing } from '../treasury-changes/index.ts';
 import { dustLimits } from './dust-limits.ts';
 import { storeLimit } from './put-dust-limit.ts';
 
@@ -16,4 +16,7 @@ const limit = putBack<string | null>({
   },
 });
 
-export const depositUndoings = { 'currency.dust-limit-changed': limit } as const satisfies Record<string, Undoing>;
+export const depositUndoings = {
+  'currency.dust-limit-changed': limit,
+  'deposit.matched': decided,
+} as const satisfies Record<string, Undoing>;

@@ -6,7 +6,7 @@ import type { Call } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
 import { recordChange } from '../treasury-changes/index.ts';
 import { checkHandOut, noSuchProject, subordinate } from './rank.ts';
-import { roleByName } from './role-store.ts';
+import { holdRole, roleByName } from './role-store.ts';
 import { memberById, setProjects, updateMemberRow, type MemberRow } from './store.ts';
 
 /** Gives a role and its projects; it holds from the member's next request on. */
@@ -19,6 +19,7 @@ export async function assignRole(
     return await inTransaction(call.db, async (tx) => {
       const member = await subordinate(tx, call, id);
       requireStepUp(call.subject, call.now);
+      await holdRole(tx, { name: input.role });
       const role = await roleByName(tx, input.role);
       if (!role) throw invalid({ path: 'role', message: 'must be the name of a role' });
       const projects = checkHandOut(call.subject, role, input.projects);

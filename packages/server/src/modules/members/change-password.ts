@@ -2,9 +2,9 @@ import { fault } from '@coffer/contract/errors.ts';
 import { unauthorized, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
-import { checkOwnPassword } from './check-own-password.ts';
+import { checkOwnPassword, incorrect } from './check-own-password.ts';
 import { setPassword } from './set-password.ts';
-import { memberById } from './store.ts';
+import { lockMember, memberById } from './store.ts';
 
 export async function changePassword(
   deps: Deps,
@@ -20,8 +20,18 @@ export async function changePassword(
   }
   const passwordHash = await deps.passwords.hash(input.password);
   const { sessionId } = call.subject;
-  await inTransaction(call.db, (tx) =>
-    setPassword(deps, tx, call, { member, passwordHash, action: 'member.password-changed', keepSession: sessionId }),
-  );
+  await inTransaction(call.db, async (tx) => {
+    const now = await lockMember(tx, member.id);
+    if (!now) throw unauthorized();
+    // Somebody else may have set another one while this one was checked.
+    const isSame = now.password_hash === member.password_hash;
+    if (!isSame && !(await deps.passwords.verify(input.oldPassword, now.password_hash))) throw incorrect();
+    await setPassword(deps, tx, call, {
+      member: now,
+      passwordHash,
+      action: 'member.password-changed',
+      keepSession: sessionId,
+    });
+  });
   return { message: 'Your password was changed.' };
 }

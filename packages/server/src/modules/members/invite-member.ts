@@ -9,7 +9,7 @@ import { siteUrl } from '../system/index.ts';
 import { recordChange } from '../treasury-changes/index.ts';
 import { mintPasswordLink } from './password-link.ts';
 import { checkHandOut, noSuchProject } from './rank.ts';
-import { roleByName } from './role-store.ts';
+import { holdRole, roleByName } from './role-store.ts';
 import { insertMember, memberById, setProjects, type MemberRow } from './store.ts';
 
 type Invitation = { email: string; name: string; role: string; projects?: number[] | undefined };
@@ -22,11 +22,12 @@ export async function inviteMember(
 ): Promise<{ member: MemberRow; invitation: SentLink }> {
   authorize(call.subject, 'members:write');
   requireStepUp(call.subject, call.now);
-  const role = await roleByName(call.db, input.role);
-  if (!role) throw invalid({ path: 'role', message: 'must be the name of a role' });
-  const projects = checkHandOut(call.subject, role, input.projects);
   try {
     return await inTransaction(call.db, async (tx) => {
+      await holdRole(tx, { name: input.role });
+      const role = await roleByName(tx, input.role);
+      if (!role) throw invalid({ path: 'role', message: 'must be the name of a role' });
+      const projects = checkHandOut(call.subject, role, input.projects);
       const id = await insertMember(tx, {
         email: input.email,
         name: input.name,

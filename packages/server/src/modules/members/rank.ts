@@ -1,18 +1,20 @@
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import { permissionScope, type Permission } from '@coffer/contract/permissions.ts';
 import { authorize, forbidden, notFound, type MemberSubject } from '../../platform/access.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';
-import type { RoleRow } from './role-store.ts';
-import { memberById, visibleMembers, type MemberRow } from './store.ts';
+import { holdRole, type RoleRow } from './role-store.ts';
+import { holdMember, memberById, visibleMembers, type MemberRow } from './store.ts';
 
 /**
  * The member whom the caller may change: seen, below them, within their projects, and with no permission that the caller
- * lacks. Whoever may change somebody can become them.
+ * lacks. Whoever may change somebody can become them. What was looked at stays so until the transaction has ended.
  */
-export async function subordinate(db: Db, call: Call<MemberSubject>, id: number): Promise<MemberRow> {
+export async function subordinate(tx: Tx, call: Call<MemberSubject>, id: number): Promise<MemberRow> {
   authorize(call.subject, 'members:write');
-  const [member] = await visibleMembers(db, call.subject.projects, id);
+  await holdMember(tx, id);
+  await holdRole(tx, { ofMember: id });
+  const [member] = await visibleMembers(tx, call.subject.projects, id);
   if (!member) throw notFound();
   const outranked = member.role_level < call.subject.role.level;
   if (!outranked || !covers(call.subject, member))

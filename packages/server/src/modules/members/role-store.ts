@@ -37,6 +37,20 @@ export async function roleByName(db: Db, name: string): Promise<RoleRow | undefi
   return (await roles(db).where('name', '=', name).executeTakeFirst()) as RoleRow | undefined;
 }
 
+/** Its permissions stay as they are until this transaction has ended: they were looked at, and are given to somebody. */
+export async function holdRole(tx: Tx, which: { name: string } | { ofMember: number }): Promise<void> {
+  const wanted =
+    'name' in which
+      ? sql`name = ${which.name}`
+      : sql`id = (select role_id from member where member.id = ${which.ofMember}::int)`;
+  await sql`select from role where ${wanted} for share`.execute(tx);
+}
+
+/** For whoever changes it: whoever gives it to somebody at this moment comes before or after. */
+export async function lockRole(tx: Tx, id: number): Promise<void> {
+  await sql`select from role where id = ${id}::int for update`.execute(tx);
+}
+
 export async function insertRole(tx: Tx, row: Insertable<DB['role']>): Promise<number> {
   return (await tx.insertInto('role').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }

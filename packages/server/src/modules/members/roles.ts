@@ -7,7 +7,7 @@ import type { Call } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
 import { recordChange } from '../treasury-changes/index.ts';
 import { checkHolds, checkScope } from './rank.ts';
-import { allRoles, deleteRoleRow, insertRole, roleById, updateRoleRow, type RoleRow } from './role-store.ts';
+import { allRoles, deleteRoleRow, insertRole, lockRole, roleById, updateRoleRow, type RoleRow } from './role-store.ts';
 
 /** Custom roles stand in the middle, and always below whoever makes them. */
 const customLevelMax = 50;
@@ -106,8 +106,9 @@ async function tellOwners(
   await recordChange(tx, call, { kind: 'role.changed', title, ...(before ? { before } : {}), after, subject });
 }
 
-async function writable(db: Db, call: Call<MemberSubject>, id: number): Promise<RoleRow> {
-  const role = await found(db, id);
+async function writable(tx: Tx, call: Call<MemberSubject>, id: number): Promise<RoleRow> {
+  await lockRole(tx, id);
+  const role = await found(tx, id);
   if (role.built_in) throw fault('FORBIDDEN', 'Built-in roles cannot be changed.');
   if (role.level >= call.subject.role.level) throw fault('FORBIDDEN', 'Only roles below your own can be changed.');
   checkHolds(call.subject, role.permissions);

@@ -47,6 +47,11 @@ export async function memberById(db: Db, id: number): Promise<MemberRow | undefi
   return (await members(db).where('member.id', '=', id).executeTakeFirst()) as MemberRow | undefined;
 }
 
+/** As `lockMember`, for whoever reads afterwards: a role that changed meanwhile is read as it is now. */
+export async function holdMember(tx: Tx, id: number): Promise<void> {
+  await sql`select from member where id = ${id}::int for no key update`.execute(tx);
+}
+
 /** Changes of one member take turns here. */
 export async function lockMember(tx: Tx, id: number): Promise<MemberRow | undefined> {
   return (await members(tx).where('member.id', '=', id).forUpdate('member').executeTakeFirst()) as

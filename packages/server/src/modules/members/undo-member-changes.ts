@@ -5,10 +5,10 @@ import { recordActivity, type Origin } from '../activity/index.ts';
 import { bothWays, savedSides, type Undoing } from '../treasury-changes/index.ts';
 import { memberStatus, type MemberStatus } from './member-status.ts';
 import { voidTokens } from './password-token-store.ts';
-import { roleById, updateRoleRow } from './role-store.ts';
+import { lockRole, roleById, updateRoleRow } from './role-store.ts';
 import { endSessions } from './session-store.ts';
 import { heldHours } from './set-password.ts';
-import { memberById, moveStatus, setProjects, updateMemberRow } from './store.ts';
+import { holdMember, memberById, moveStatus, setProjects, updateMemberRow } from './store.ts';
 import { takeTotpBack } from './totp.ts';
 
 /** Their links are worthless, and whoever came in by one is out. */
@@ -37,6 +37,7 @@ type Held = { roleId: number; projects: number[] };
 /** Only where the member still has the role that this change left them with. */
 const role = bothWays<Held>(savedSides, async ({ tx, origin, subject, from, to }) => {
   const id = Number(subject['memberId']);
+  await holdMember(tx, id);
   const member = await memberById(tx, id);
   if (member?.role_id !== from.roleId) return;
   await updateMemberRow(tx, id, { role_id: to.roleId });
@@ -49,6 +50,7 @@ const role = bothWays<Held>(savedSides, async ({ tx, origin, subject, from, to }
 /** Only where the role still allows what this change left it with. */
 const permissions = bothWays<Permission[]>(savedSides, async ({ tx, origin, subject, from, to }) => {
   const roleId = Number(subject['roleId']);
+  await lockRole(tx, roleId);
   const row = await roleById(tx, roleId);
   if (!row || row.permissions.toSorted().join() !== from.toSorted().join()) return;
   await updateRoleRow(tx, roleId, { display_name: row.display_name, scope: row.scope, permissions: to });

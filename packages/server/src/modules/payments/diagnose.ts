@@ -1,8 +1,9 @@
 import type { diagnose as endpoint, PaymentFacts } from '@coffer/contract/doctor.ts';
 import type { Query, Result } from '@coffer/contract/endpoint.ts';
-import { readScope, type Credentialed } from '../../platform/access.ts';
+import { authorize, readScope, type Credentialed } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
+import { countAsking } from '../../platform/throttle.ts';
 import { diagnoseMoney, gatherFacts, untoldOfPayments, viewUntold, type Untold } from '../deposits/index.ts';
 import { diagnosePayment } from './diagnose-payment.ts';
 import { moneyOf, paymentsAt, paymentsOf } from './diagnosis-store.ts';
@@ -18,6 +19,8 @@ type Found = Omit<Diagnosis, 'movements'>;
 /** Where the money of deposits went after they were credited: this is known above this module. */
 export type FollowMoney = (call: Call<Credentialed>, depositIds: readonly number[]) => Promise<Diagnosis['movements']>;
 
+/** Each asks nodes; a person looks into one payment at a time, a shop's program into those that somebody asks about. */
+const asking = { name: 'diagnose', eachMax: 60, allMax: 600 };
 const paymentsMax = 20;
 const moneyMax = 50;
 
@@ -28,6 +31,8 @@ export async function diagnose(
   asked: Query<typeof endpoint>,
   followMoney: FollowMoney,
 ): Promise<Diagnosis> {
+  authorize(call.subject, 'payments:read');
+  await countAsking(deps.db, asking, call.subject, call.now);
   const found = await find(deps, call, asked);
   const movements = await followMoney(
     call,

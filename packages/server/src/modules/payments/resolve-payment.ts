@@ -4,6 +4,7 @@ import { authorize, nameOf, type Credentialed } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
+import { weighDecision } from '../treasury-changes/index.ts';
 import { writeTaken } from './allocation-store.ts';
 import { showPayment } from './get-payment.ts';
 import { lockOwnPayment } from './lock-own-payment.ts';
@@ -13,6 +14,12 @@ import { notePayment } from './record-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const resolutions = { accept: 'accepted', credit: 'credited', write_off: 'written_off' } as const;
+
+const titles = {
+  accept: 'A payment was taken as paid',
+  credit: 'What came for a payment was left with its customer',
+  write_off: 'What was over was written off',
+} as const;
 
 export type Decision = { action: ResolutionAction; reason: string };
 
@@ -27,7 +34,15 @@ export async function resolvePayment(
   return inTransaction(call.db, async (tx) => {
     const payment = await lockOwnPayment(tx, call.subject, reference);
     refuseUndecidable(payment, action);
-    const { exception, filledUsdUnits } = payment;
+    const { exception, filledUsdUnits, projectId } = payment;
+    await weighDecision(tx, call, {
+      kind: 'payment.resolved',
+      projectId,
+      title: `${titles[action]}: ${reference}`,
+      usdUnits: gainOf(payment, action),
+      after: { decision: action, reason },
+      subject: { paymentId: payment.id },
+    });
     const step = { actor: nameOf(call.subject), facts: { action, reason }, now: call.now };
     if (takesAsWhole(payment, action)) await writeTaken(tx, payment.id, filledUsdUnits);
     const resolution = resolutions[action];
@@ -37,7 +52,7 @@ export async function resolvePayment(
       action: 'payment.resolved',
       entity: 'payment',
       entityId: payment.id,
-      projectId: payment.projectId,
+      projectId,
       before: { status: payment.status, exception, resolution: payment.resolution },
       after: { status: resolved.status, resolution, reason, reference },
     });
@@ -48,6 +63,17 @@ export async function resolvePayment(
 /** From then on less than was asked for is enough, or more is the project's. */
 function takesAsWhole({ status }: Payment, action: ResolutionAction): boolean {
   return action === 'write_off' || (action === 'accept' && status !== 'settled');
+}
+
+/** What is missing for goods, or what changes hands. A payment that is settled is paid as it is. */
+function gainOf({ status, usdUnits, filledUsdUnits }: Payment, action: ResolutionAction): bigint {
+  const asked = usdUnits ?? 0n;
+  if (status === 'settled') return action === 'accept' ? 0n : above(filledUsdUnits, asked);
+  return action === 'accept' ? above(asked, filledUsdUnits) : filledUsdUnits;
+}
+
+function above(units: bigint, others: bigint): bigint {
+  return units > others ? units - others : 0n;
 }
 
 function refuseUndecidable(payment: Payment, action: ResolutionAction): void {

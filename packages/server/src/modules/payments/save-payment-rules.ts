@@ -1,7 +1,8 @@
-import { requireStepUp, writeProject, type Credentialed } from '../../platform/access.ts';
+import { notFound, requireStepUp, writeProject, type Credentialed } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
+import { lockProject } from '../projects/index.ts';
 import { recordChange } from '../treasury-changes/index.ts';
 import { getPaymentRules } from './get-payment-rules.ts';
 import { storedRules, viewRules, type PaymentRules } from './payment-rules.ts';
@@ -16,6 +17,8 @@ export async function savePaymentRules(
   const projectId = writeProject(call.subject, 'projects:write', project);
   requireStepUp(call.subject, call.now);
   return inTransaction(call.db, async (tx) => {
+    // Two who save at once take turns: what was before is what the other one saved.
+    if (!(await lockProject(tx, [projectId], projectId))) throw notFound();
     const before = await getPaymentRules({ ...call, db: tx }, projectId);
     const stored = storedRules(rules);
     const after = viewRules(stored);

@@ -1,5 +1,6 @@
 import { recordActivity } from '../activity/index.ts';
-import { putBack, type Undoing } from '../treasury-changes/index.ts';
+import { lockProject } from '../projects/index.ts';
+import { decided, putBack, type Undoing } from '../treasury-changes/index.ts';
 import { findTerms } from './creation-store.ts';
 import { storedRules, viewRules, type PaymentRules } from './payment-rules.ts';
 import { writeRules } from './rules-store.ts';
@@ -7,6 +8,7 @@ import { writeRules } from './rules-store.ts';
 const rules = putBack<PaymentRules>({
   async held({ tx, subject }) {
     const projectId = Number(subject['projectId']);
+    await lockProject(tx, 'all', projectId);
     const terms = (await findTerms(tx, [projectId])).get(projectId);
     return terms && viewRules(terms);
   },
@@ -24,4 +26,7 @@ const rules = putBack<PaymentRules>({
   },
 });
 
-export const paymentUndoings = { 'payment-rules.saved': rules } as const satisfies Record<string, Undoing>;
+export const paymentUndoings = {
+  'payment-rules.saved': rules,
+  'payment.resolved': decided,
+} as const satisfies Record<string, Undoing>;

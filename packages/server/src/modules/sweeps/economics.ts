@@ -74,10 +74,14 @@ function shareBps(feeUsd: bigint, valueUsd: bigint): number {
 /** The most that a fee may be to stay within its share of the value, in the chain's coin; null without prices. */
 export function feeUnitsWithinShare(context: PlanContext, units: bigint): bigint | null {
   const valueUsd = valueOf(context, units);
-  if (valueUsd === null || !('usd' in context.coinPrice)) return null;
-  const allowed = (valueUsd * BigInt(context.rules.feeShareBpsMax)) / wholeBps;
-  return convertAtPrice({ units: allowed, asset: usd }, context.coinPrice.usd, coinOf(context.blockchainCode), 'down')
-    .units;
+  if (valueUsd === null) return null;
+  return coinWorth(context, (valueUsd * BigInt(context.rules.feeShareBpsMax)) / wholeBps);
+}
+
+/** What so many dollars buy of the chain's coin, rounded down; null without its price. */
+export function coinWorth({ coinPrice, blockchainCode }: PlanContext, dollars: bigint): bigint | null {
+  if (!('usd' in coinPrice)) return null;
+  return convertAtPrice({ units: dollars, asset: usd }, coinPrice.usd, coinOf(blockchainCode), 'down').units;
 }
 
 /** At this price of a unit of work the fee would be just the share that is allowed. */

@@ -1,23 +1,18 @@
 import { usd } from '@coffer/kernel/asset.ts';
 import { formatMoney } from '@coffer/kernel/money.ts';
-import type { Fee } from '../../chains/port.ts';
-import { FeeAboveCap } from '../../chains/failures.ts';
 import { inTransaction, type Db } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { bySystem } from '../activity/index.ts';
 import { AddressesInHand, createSweep } from './create-sweep.ts';
-import { economicsOf, feeUnitsWithinShare, feeUsdOf, valueOf } from './economics.ts';
+import { coinWorth, feeUsdOf, valueOf } from './economics.ts';
 import { orObstacle, type Ready } from './find-economics.ts';
-import { orderOf, type Movable } from './movable.ts';
-import { dearWork, lowCoin, noPrice, uneconomic, type Obstacle } from './obstacles.ts';
+import { judgeBatch, type Batch } from './judge-batch.ts';
+import { orderOf, unitsOf } from './movable.ts';
+import { noPrice, type Obstacle } from './obstacles.ts';
 import type { PlanContext, Trigger, Wish } from './plan-context.ts';
 import { addressesPerSweepMax } from './sweep-limits.ts';
 
-/** The fee may double before somebody has to look again. */
-const feeHeadroomTimes = 2n;
-
 type Launch = Ready & { trigger: Trigger; wish: Wish | null };
-type Batch = { moving: readonly Movable[]; fee: Fee; feeUnitsMax: bigint };
 
 /** Sets off what is due, up to a hundred addresses in each sweep, the most valuable first; or says what holds up the first. */
 export async function launchSweeps(
@@ -26,63 +21,36 @@ export async function launchSweeps(
   context: PlanContext,
   launch: Launch,
 ): Promise<{ sweepIds: number[]; obstacle?: Obstacle }> {
-  const { chain, movable, payer } = { ...launch, payer: context.payer };
+  const { chain, movable, wish, payer } = { ...launch, payer: context.payer };
   if (!payer) throw new TypeError('nobody pays for this sweep');
+  const agreed = agreedBy(context, wish);
+  if (agreed === undefined) return { sweepIds: [], obstacle: noPrice(context, context.coinCode) };
   const told = await orObstacle(context, () => chain.balances([{ address: payer.address, contract: null }]));
   if ('obstacle' in told) return { sweepIds: [], obstacle: told.obstacle };
   const sweepIds: number[] = [];
   let left = told[0] ?? 0n;
+  let unspent = agreed?.units ?? 0n;
   for (let from = 0; from < movable.length; from += addressesPerSweepMax) {
     const moving = movable.slice(from, from + addressesPerSweepMax);
-    const batch = await orObstacle(context, () =>
-      judgeBatch(deps, context, launch, { moving, left, isFirst: from === 0 }),
-    );
+    const part = (unspent * BigInt(moving.length)) / BigInt(movable.length - from);
+    const most = agreed && { part, all: unspent, usd: agreed.usd };
+    const asked = { moving, fee: from === 0 ? launch.fee : undefined, left, agreed: most };
+    const batch = await orObstacle(context, () => judgeBatch(deps, context, launch, asked));
     if ('obstacle' in batch) return { sweepIds, ...(from === 0 ? { obstacle: batch.obstacle } : {}) };
     const id = await create(deps, db, context, launch, batch);
     if (id === undefined) return { sweepIds };
     sweepIds.push(id);
     left -= batch.fee.unitsMax;
+    unspent -= batch.feeUnitsMax;
   }
   return { sweepIds };
 }
 
-type Asked = { moving: readonly Movable[]; left: bigint; isFirst: boolean };
-
-async function judgeBatch(
-  deps: Deps,
-  context: PlanContext,
-  { chain, fee: firstFee, wish }: Launch,
-  { moving, left, isFirst }: Asked,
-): Promise<Batch | { obstacle: Obstacle }> {
-  const rules = deps.chains.rules(context.blockchainCode);
-  const order = orderOf(context, rules, moving);
-  let fee = isFirst ? firstFee : await chain.estimateFee(order);
-  const units = unitsOf(moving);
-  let feeUnitsMax = fee.unitsMax * feeHeadroomTimes;
-  if (!wish?.anyFee) {
-    const within = feeUnitsWithinShare(context, units);
-    if (within === null) return { obstacle: noPrice(context) };
-    const priceMax = context.rules.priceMax[context.blockchainCode];
-    if (priceMax !== undefined && fee.price !== null && fee.price > priceMax && rules.workPrice) {
-      return { obstacle: dearWork(context, fee.price, rules.workPrice) };
-    }
-    const economics = economicsOf(context, { units, addresses: moving.length }, { fee, plainUnits: fee.unitsLikely });
-    if (fee.unitsLikely > within) return { obstacle: uneconomic(context, economics, rules.workPrice) };
-    if (within < feeUnitsMax) feeUnitsMax = within;
-    if (within < fee.unitsMax) {
-      const capped = await chain.estimateFee({ ...order, feeUnitsMax: within }).catch((error: unknown) => {
-        if (error instanceof FeeAboveCap) return undefined;
-        throw error;
-      });
-      if (!capped) return { obstacle: uneconomic(context, economics, rules.workPrice) };
-      fee = capped;
-    }
-  }
-  if (left < fee.unitsMax) {
-    const deploys = context.walletKind === 'contract' && moving.some(({ known }) => !known);
-    return { obstacle: lowCoin(context, left, fee.unitsMax, deploys) };
-  }
-  return { moving, fee, feeUnitsMax };
+/** The most that somebody agreed to pay, in the chain's coin; null for no such limit, undefined where nobody knows its price. */
+function agreedBy(context: PlanContext, wish: Wish | null): { units: bigint; usd: bigint } | null | undefined {
+  if (!wish || wish.feeUsdMax === null) return null;
+  const units = coinWorth(context, wish.feeUsdMax);
+  return units === null ? undefined : { units, usd: wish.feeUsdMax };
 }
 
 /** Undefined where somebody else took some of these addresses meanwhile: they are at it. */
@@ -123,10 +91,6 @@ async function create(
     if (error instanceof AddressesInHand && !wish) return undefined;
     throw error;
   }
-}
-
-function unitsOf(moving: readonly Movable[]): bigint {
-  return moving.reduce((sum, { units }) => sum + units, 0n);
 }
 
 function dollars(units: bigint | null): string | null {

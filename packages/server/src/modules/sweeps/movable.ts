@@ -53,3 +53,7 @@ export function orderOf(context: PlanContext, rules: ChainRules, moving: readonl
   const authorizations = moving.flatMap(({ authorization }) => (authorization === null ? [] : [authorization]));
   return { from: payer.address, ...call, contract: null, units: 0n, authorizations, feeUnitsMax: anyUnits };
 }
+
+export function unitsOf(moving: readonly Movable[]): bigint {
+  return moving.reduce((sum, { units }) => sum + units, 0n);
+}

@@ -2,6 +2,7 @@ import { coinOf, usd } from '@coffer/kernel/asset.ts';
 import { familyOf } from '@coffer/kernel/chain.ts';
 import { spellAddress } from '@coffer/keys/spell-address.ts';
 import type { WorkPrice } from '../../chains/port.ts';
+import { feeUsdOf } from './economics.ts';
 import type { Economics, PlanContext, Waiting } from './plan-context.ts';
 import { needsCosigner } from './only-kind.ts';
 import { priceText } from './price-text.ts';
@@ -87,8 +88,10 @@ export function silentNodes({ blockchainName }: PlanContext): Obstacle {
   return network(`No node of ${blockchainName} answers as it should.`, 'Look at its nodes.');
 }
 
-export function noPrice({ price, currencyCode, coinCode }: PlanContext): Obstacle {
-  const code = 'usd' in price ? coinCode : currencyCode;
+export function noPrice(
+  { price, currencyCode, coinCode }: PlanContext,
+  code = 'usd' in price ? coinCode : currencyCode,
+): Obstacle {
   return waiting({
     code: 'NO_PRICE',
     category: 'fee',
@@ -119,6 +122,18 @@ export function uneconomic({ rules }: PlanContext, economics: Economics, work: W
     category: 'fee',
     reason: `${fee} is ${share} of the value, the limit is ${percent(rules.feeShareBpsMax)}.${frees}`,
     hint: 'It moves when gas is cheaper or more has come in. You can move it now whatever the fee is.',
+  });
+}
+
+/** Somebody wanted it to move, and not at any fee. */
+export function aboveAgreed(context: PlanContext, feeUnits: bigint, agreedUsd: bigint): Obstacle {
+  const costs = centsOf(feeUsdOf(context, feeUnits) ?? 0n);
+  const most = centsOf(agreedUsd);
+  return waiting({
+    code: 'UNECONOMIC',
+    category: 'fee',
+    reason: `The fee would be about $${costs} now, and whoever asked for the sweep agreed to at most $${most}.`,
+    hint: 'Agree to more, or try again when gas is cheaper.',
   });
 }
 

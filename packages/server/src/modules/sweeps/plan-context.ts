@@ -102,4 +102,10 @@ export type Plan = {
 export type Trigger = 'amount' | 'addresses' | 'time' | 'person';
 
 /** Somebody wants it to move now, whatever the rules wait for. */
-export type Wish = { origin: Origin; createdBy: string; anyFee: boolean };
+export type Wish = {
+  origin: Origin;
+  createdBy: string;
+  anyFee: boolean;
+  /** The most that they agree to pay for all of it, in dollars; null where they said nothing about it. */
+  feeUsdMax: bigint | null;
+};

@@ -62,7 +62,7 @@ export async function openPlanning(): Promise<Planning> {
       }),
     now(over = {}) {
       const body = { walletID: stage.walletId, blockchainCode: 'ETH', currencyCode: 'USDC', ...over };
-      return world.ok(runSweep, { key, body });
+      return world.ok(runSweep, { key: stage.outbound.treasury.root, body });
     },
   };
 }

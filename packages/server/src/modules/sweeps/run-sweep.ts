@@ -1,7 +1,10 @@
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import type { Body as BodyOf, Result } from '@coffer/contract/endpoint.ts';
 import type { runSweep as endpoint } from '@coffer/contract/sweeps.ts';
-import { authorize, notFound, type MemberSubject } from '../../platform/access.ts';
+import { usd } from '@coffer/kernel/asset.ts';
+import { Fault } from '@coffer/kernel/fault.ts';
+import { parseMoney } from '@coffer/kernel/money.ts';
+import { authorize, notFound, requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { lockWallet } from '../wallets/index.ts';
@@ -20,15 +23,25 @@ type Body = BodyOf<typeof endpoint>;
 /** Whatever the rules wait for, it moves now; what is missing for that is missing still, and the fund says so. */
 export async function runSweep(deps: Deps, call: Call<MemberSubject>, body: Body): Promise<Result<typeof endpoint>> {
   authorize(call.subject, 'sweeps:write');
+  if (body.anyFee) requireStepUp(call.subject, call.now);
+  const wish = wishOf(call, body);
   const key = await requireFund(call, body);
   const [context] = await readContexts(deps, call.db, [key]);
   if (!context) throw notFound();
+  // Whoever paused it had a reason, and gave proof of person.
+  if (context.rules.paused) requireStepUp(call.subject, call.now);
   await holdPlan(call.db, key, null);
-  const { plan, sweepIds } = await planByHand(deps, call, context, body.anyFee ?? false);
+  const { plan, sweepIds } = await planByHand(deps, call, context, wish);
   await writePlans(call.db, [{ context, plan }], call.now);
   const [fund] = await readFunds(deps, call.db, call.subject.projects, key);
   if (!fund) throw notFound('The wallet has no such currency on this chain.');
   return { sweepIDs: sweepIds, fund };
+}
+
+function wishOf(call: Call<MemberSubject>, { anyFee = false, feeMaxUSD }: Body): Wish {
+  const most = feeMaxUSD === undefined ? null : parseMoney(feeMaxUSD, usd, 'feeMaxUSD');
+  if (most instanceof Fault) throw most;
+  return { origin: call, createdBy: call.subject.email, anyFee, feeUsdMax: most && most.units };
 }
 
 async function requireFund(call: Call<MemberSubject>, body: Body): Promise<PlanKey> {
@@ -42,13 +55,7 @@ async function requireFund(call: Call<MemberSubject>, body: Body): Promise<PlanK
   return { walletId: wallet.id, blockchainCurrencyId: currency.id };
 }
 
-async function planByHand(
-  deps: Deps,
-  call: Call<MemberSubject>,
-  context: PlanContext,
-  anyFee: boolean,
-): Promise<Planned> {
-  const wish: Wish = { origin: call, createdBy: call.subject.email, anyFee };
+async function planByHand(deps: Deps, call: Call<MemberSubject>, context: PlanContext, wish: Wish): Promise<Planned> {
   const looked = (await lookAtMoney(deps, call.db, [context], wish)).get(context);
   try {
     return await planWallet(deps, call.db, context, looked, wish);

@@ -6,7 +6,7 @@ import { announceAll, holdAnnouncing, listOwners, selectById } from './change-st
 import { describeBrowser } from './describe-browser.ts';
 import { linkDays, mintFreezeLink } from './freeze-links.ts';
 import { noticeSite, noticeWays } from './notice-ways.ts';
-import { decidedOf, effectDue, isForRoot, type TreasuryChange } from './treasury-change.ts';
+import { decidedOf, effectDue, isFinal, isForRoot, type TreasuryChange } from './treasury-change.ts';
 
 /** However much somebody changes, an owner gets one mail about it in this time: the next one names all that came meanwhile. */
 const quietMinutes = 1;
@@ -90,6 +90,7 @@ async function composeNotice(
       takesEffectAt: effectDue(change),
       decided: decidedOf(change),
       isForRoot: isForRoot(change),
+      isFinal: isFinal(change),
     })),
   });
 }

@@ -7,4 +7,5 @@ export { bothWays, putBack, savedSides, type Setting, type Way } from './put-bac
 export { recordChange, requestChange } from './record-change.ts';
 export { startWatchingChanges } from './start-watching-changes.ts';
 export type { ChangePowers, TreasuryChange, Undoing } from './treasury-change.ts';
+export { decided, weighDecision } from './weigh-decision.ts';
 export { restoreWait, waitHours } from './wait.ts';

@@ -327,6 +327,9 @@ const toldElsewhere: TreasuryChangeKind[] = [
   'sweep-contract.collector-confirmed',
   // Root's alone: beside the vaults.
   'secret.written',
+  // Not to be taken back: beside what weighs them.
+  'payment.resolved',
+  'deposit.matched',
 ];
 
 test('every kind of change has its story', () => {

@@ -69,6 +69,11 @@ export function isForRoot({ kind, after }: TreasuryChange): boolean {
   return kind === 'member.role-assigned' || kind === 'member.access-changed' || kind === 'role.changed';
 }
 
+/** Money cannot be unpaid: stopping it signs out whoever decided it, and that is all. */
+export function isFinal({ kind }: TreasuryChange): boolean {
+  return kind === 'payment.resolved' || kind === 'deposit.matched';
+}
+
 export function viewChange(change: TreasuryChange): TreasuryChangeView {
   const { id, kind, status, projectId, title, before, after, actorName, ip, decidedBy, decidedAt } = change;
   if (status === 'recorded') throw new Error(`The treasury change ${id} was never decided to be in effect or to wait.`);

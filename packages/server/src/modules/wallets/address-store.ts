@@ -178,3 +178,15 @@ async function takeNext(
     from next where a.id = next.id returning a.id, next.used`.execute(tx);
   return rows[0];
 }
+
+/** Whether a customer of a project was given an address to keep, by whichever wallet: asking again makes none. */
+export async function keepsAddress(
+  db: Db,
+  { projectId, customerID, family }: { projectId: number; customerID: string; family: ChainFamily },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from address a join customer c on c.id = a.customer_id
+    where c.project_id = ${projectId}::int and c.customer_id = ${customerID} and a.family = ${family} and a.permanent
+      and a.status = 'assigned' limit 1`.execute(db);
+  return rows.length > 0;
+}

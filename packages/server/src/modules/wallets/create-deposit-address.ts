@@ -4,9 +4,11 @@ import { invalid } from '@coffer/contract/errors.ts';
 import { writeProject, type Credentialed } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
+import { countAttempt } from '../../platform/throttle.ts';
 import { recordActivity } from '../activity/index.ts';
 import { listLiveChains } from '../assets/index.ts';
 import { ensureCustomer, requireProject } from '../projects/index.ts';
+import { keepsAddress } from './address-store.ts';
 import { assignDepositAddress } from './assign-deposit-address.ts';
 import { selectDepositAddresses, type DepositAddressView } from './deposit-address.ts';
 import { skipOccupied } from './skip-occupied.ts';
@@ -25,6 +27,11 @@ export async function createDepositAddress(
   if (!chain) {
     const message = `must be one of ${live.map(({ code }) => code).join(', ')}`;
     throw invalid({ path: 'blockchainCode', message });
+  }
+  const { customerID, fresh } = input;
+  if (fresh || !(await keepsAddress(call.db, { projectId, customerID, family: chain.family }))) {
+    const attemptsMax = deps.limits.newAddressesPerHour;
+    await countAttempt(deps.db, { name: 'new address', attemptsMax, windowSeconds: 3600 }, String(projectId), call.now);
   }
   await skipOccupied(deps, call.db, { projectId, chainCode: chain.code }, call.now);
   return inTransaction(call.db, async (tx) => {

@@ -2,15 +2,15 @@ import type { Body, Result } from '@coffer/contract/endpoint.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import type { linkWallets as endpoint } from '@coffer/contract/wallets.ts';
 import type { ChainFamily } from '@coffer/kernel/chain.ts';
-import { requireStepUp, writeProject, type MemberSubject } from '../../platform/access.ts';
+import { notFound, requireStepUp, writeProject, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
 import { followWallet } from '../assets/index.ts';
-import { requireProject } from '../projects/index.ts';
+import { lockProject, requireProject } from '../projects/index.ts';
 import { chainsAssigned, insertLink } from './link-store.ts';
 import { viewLinks } from './list-wallet-links.ts';
-import { selectWallets } from './store.ts';
+import { lockWallet, lockWallets, selectWallets } from './store.ts';
 import { takeOver } from './take-over.ts';
 import type { Wallet } from './wallet.ts';
 
@@ -25,6 +25,10 @@ export async function linkWallets(
   await requireProject(call.db, [projectId], projectId);
   requireStepUp(call.subject, call.now);
   return inTransaction(call.db, async (tx) => {
+    await lockWallets(
+      tx,
+      input.wallets.map(({ walletID }) => walletID),
+    );
     for (const [at, { walletID, blockchainFamily }] of input.wallets.entries()) {
       const [wallet] = await selectWallets(tx, call.subject.projects, { id: walletID });
       if (!wallet) throw invalid({ path: `wallets.${at}.walletID`, message: 'must be the id of one of your wallets' });
@@ -50,9 +54,12 @@ export async function linkWallet(
   wallet: Wallet,
   family: ChainFamily,
 ): Promise<void> {
-  if (wallet.status !== 'active') {
-    throw fault('UNPROCESSABLE', `The wallet "${wallet.name}" is ${wallet.status}: only an active one can be linked.`);
+  const { status } = await lockWallet(tx, 'all', wallet.id);
+  if (status !== 'active') {
+    throw fault('UNPROCESSABLE', `The wallet "${wallet.name}" is ${status}: only an active one can be linked.`);
   }
+  // Before the link refers to it: two who link at once would wait for each other.
+  if (!(await lockProject(tx, 'all', projectId))) throw notFound();
   const isNew = await insertLink(tx, projectId, wallet.id, call.now);
   const takesOver = wallet.type === 'deposit' && (await takeOver(deps, tx, call, { projectId, wallet, family }));
   if (wallet.type === 'deposit')

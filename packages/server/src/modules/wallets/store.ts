@@ -67,6 +67,11 @@ export async function lockWallet(tx: Tx, scope: ProjectScope, id: number): Promi
   return wallet;
 }
 
+/** In one order everywhere, so that two who change several never wait for each other in a ring. */
+export async function lockWallets(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`select from wallet where id = any(${[...ids]}::int[]) order by id for no key update`.execute(tx);
+}
+
 type NewWallet = Omit<Insertable<DB['wallet']>, 'status' | 'type' | 'kind'> & { type: WalletType; kind: WalletKind };
 
 /** A wallet is made of things that were checked before: it is active from the start, unless a person has to confirm it. */

@@ -2,9 +2,10 @@ import { notFound, requireStepUp, writeProject, type MemberSubject } from '../..
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
+import { lockProject } from '../projects/index.ts';
 import { recordChange } from '../treasury-changes/index.ts';
 import { chainsAssigned, deleteLink } from './link-store.ts';
-import { selectWallet } from './store.ts';
+import { lockWallets, selectWallet } from './store.ts';
 
 type Input = { project: number | 'all'; walletId: number };
 
@@ -12,6 +13,9 @@ export async function unlinkWallet(deps: Deps, call: Call<MemberSubject>, { proj
   const projectId = writeProject(call.subject, 'wallets:write', project);
   requireStepUp(call.subject, call.now);
   await inTransaction(call.db, async (tx) => {
+    // Whoever links at this moment comes before or after: what is noted for taking it back is what it gave out.
+    await lockWallets(tx, [walletId]);
+    await lockProject(tx, 'all', projectId);
     const blockchainIds = await chainsAssigned(tx, projectId, walletId);
     if (!(await deleteLink(tx, projectId, walletId))) throw notFound();
     const { name, type } = await selectWallet(tx, 'all', walletId);

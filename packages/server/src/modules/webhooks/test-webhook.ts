@@ -4,12 +4,16 @@ import type { testWebhook as endpoint } from '@coffer/contract/webhooks.ts';
 import { newReference } from '@coffer/kernel/id.ts';
 import { writeProject, type Credentialed } from '../../platform/access.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
+import { countAttempt, type ThrottleRule } from '../../platform/throttle.ts';
 import { messageIdOf } from './delivery.ts';
 import { exampleFor } from './example.ts';
 import { sendDelivery } from './send-delivery.ts';
 import { openHeaders } from './webhook-headers.ts';
 import { openSigningSecrets } from './webhook-secrets.ts';
 import { findRow } from './webhook-store.ts';
+
+/** Of a project. Whoever wants to flood a server that is not theirs needs far more. */
+const testing: ThrottleRule = { name: 'webhook test', attemptsMax: 20, windowSeconds: 60 };
 
 type Input = { projectId: 'all' | number; id: number };
 
@@ -21,6 +25,7 @@ export async function testWebhook(
 ): Promise<Result<typeof endpoint>> {
   const projectId = writeProject(call.subject, 'webhooks:write', input.projectId);
   const webhook = await findRow(call.db, [projectId], input.id);
+  await countAttempt(deps.db, testing, String(projectId), call.now);
   const secrets = (await openSigningSecrets(deps, call.db, [webhook], call.now)).get(webhook.id);
   if (!secrets) throw fault('CONFLICT', 'The secret was replaced at this very moment: try again.');
   const letter = {

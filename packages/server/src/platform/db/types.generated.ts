@@ -459,6 +459,14 @@ export interface MemberProject {
   project_id: number;
 }
 
+export interface MoneyDecision {
+  at: Timestamp;
+  id: Generated<number>;
+  member_id: number;
+  told: boolean;
+  usd_units: Numeric;
+}
+
 export interface NamedSecret {
   created_at: Timestamp;
   description: string | null;
@@ -1238,6 +1246,7 @@ export interface DB {
   mail: Mail;
   member: Member;
   member_project: MemberProject;
+  money_decision: MoneyDecision;
   named_secret: NamedSecret;
   node: Node;
   outbox: Outbox;

@@ -1,12 +1,15 @@
+import { useForm } from '@mantine/form';
 import type { ChainNames } from '../../api/chain-names.ts';
-import { messageOf } from '../../api/failure.ts';
 import { formatUsd } from '../../format/money.ts';
 import { Address } from '../../ui/address.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { useRefusal } from '../../ui/use-refusal.ts';
+import { agreedFee } from './agreed-fee.ts';
 import { CoinAmount } from './sweep-amount.tsx';
 import { useRunSweep, type Fund } from './queries.ts';
 import { addressesOf, shareText } from './sweep-words.ts';
@@ -17,21 +20,29 @@ type Props = { fund: Fund; names: ChainNames; isAnyway: boolean; onClose: () => 
 /** What moves where and what it costs, before anybody asks for it. */
 export function SweepDialog({ fund, names, isAnyway, onClose }: Props) {
   const run = useRunSweep();
-  const { walletID, blockchainCode, currencyCode, economics, coldWalletAddress } = fund;
+  const still = run.data !== undefined && run.data.sweepIDs.length === 0 ? run.data.fund : undefined;
+  const { walletID, blockchainCode, currencyCode, amount, addressCount, economics, coldWalletAddress } = still ?? fund;
   const { valueUSD = null, feeAmount = null, feeUSD = null, feeCurrency = '' } = economics ?? {};
   const shown = names.shownAs(blockchainCode, currencyCode);
-  const still = run.data !== undefined && run.data.sweepIDs.length === 0 ? run.data.fund : undefined;
-  const onConfirm = () =>
+  const form = useForm({ initialValues: { feeMaxUSD: feeUSD === null ? '' : agreedFee(feeUSD) } });
+  const { refusal, forget, tell } = useRefusal(form, { feeMaxUSD: 'feeMaxUSD' });
+  // Nobody can agree to dollars where the coin has no price.
+  const isAgreed = isAnyway && feeUSD !== null;
+  const onConfirm = () => {
+    forget();
+    const most = isAgreed ? { feeMaxUSD: form.values.feeMaxUSD.trim() } : {};
     run.mutate(
-      { body: { walletID, blockchainCode, currencyCode, ...(isAnyway ? { anyFee: true } : {}) } },
+      { body: { walletID, blockchainCode, currencyCode, ...(isAnyway ? { anyFee: true, ...most } : {}) } },
       {
         onSuccess: ({ sweepIDs }) => {
           if (sweepIDs.length === 0) return;
           toastSuccess(sweepIDs.length === 1 ? 'The sweep is planned' : `${sweepIDs.length} sweeps are planned`);
           onClose();
         },
+        onError: tell,
       },
     );
+  };
   return (
     <Modal
       opened
@@ -41,7 +52,7 @@ export function SweepDialog({ fund, names, isAnyway, onClose }: Props) {
       onConfirm={onConfirm}
       confirmLabel={isAnyway ? 'Sweep anyway' : 'Sweep now'}
       busy={run.isPending}
-      error={run.isError ? messageOf(run.error) : undefined}
+      error={refusal}
     >
       {still === undefined ? <Costs economics={economics} isAnyway={isAnyway} /> : null}
       {still === undefined ? null : (
@@ -51,8 +62,8 @@ export function SweepDialog({ fund, names, isAnyway, onClose }: Props) {
       )}
       <Facts>
         <Fact name="Moves">
-          <Amount amount={economics?.eligibleAmount ?? fund.amount} code={currencyCode} {...shown} />
-          <small>from {addressesOf(economics?.eligibleAddresses ?? fund.addressCount)}</small>
+          <Amount amount={economics?.eligibleAmount ?? amount} code={currencyCode} {...shown} />
+          <small>from {addressesOf(economics?.eligibleAddresses ?? addressCount)}</small>
         </Fact>
         {valueUSD === null ? null : <Fact name="Worth">{formatUsd(valueUSD)}</Fact>}
         {feeAmount === null ? null : (
@@ -62,6 +73,15 @@ export function SweepDialog({ fund, names, isAnyway, onClose }: Props) {
           </Fact>
         )}
       </Facts>
+      {isAgreed ? (
+        <TextInput
+          {...form.getInputProps('feeMaxUSD')}
+          label="Pay at most, in dollars"
+          description="Of network fees for all of it. Above that nothing moves."
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      ) : null}
       {coldWalletAddress === undefined ? null : (
         <div className={classes['to']}>
           <p>To your cold wallet</p>

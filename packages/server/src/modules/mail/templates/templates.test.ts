@@ -40,7 +40,7 @@ const change: ChangeFacts = {
     browser: 'Firefox on Linux',
     takesEffectAt: new Date('2026-03-04T11:06:07Z'),
   },
-  ...{ before: { Ethereum: 'Till' }, after: { Ethereum: 'Till 2' }, decided: null, isForRoot: false },
+  ...{ before: { Ethereum: 'Till' }, after: { Ethereum: 'Till 2' }, decided: null, isForRoot: false, isFinal: false },
 };
 const changed = { siteUrl: 'https://pay.example.com', link, linkDays: 7 };
 

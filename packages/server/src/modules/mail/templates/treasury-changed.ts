@@ -15,6 +15,8 @@ export type ChangeFacts = {
   /** What became of it since, by whom and when. */
   decided: { to: 'in_effect' | 'cancelled' | 'frozen' | 'releasing' | 'reverted'; by: string; at: Date } | null;
   isForRoot: boolean;
+  /** It stays whatever becomes of whoever did it. */
+  isFinal: boolean;
 };
 
 const decidedWords = {
@@ -65,6 +67,9 @@ export function treasuryChanged(facts: {
         ? [
             'What gives people their rights back, or a compromised wallet its trust, only the link of the root takes back.',
           ]
+        : []),
+      ...(changes.some(({ isFinal }) => isFinal)
+        ? ['What was decided about money stays decided: for that, the link only signs out whoever decided it.']
         : []),
       'You get this mail because you answer for the money of this install.',
     ],

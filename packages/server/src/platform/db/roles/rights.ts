@@ -60,6 +60,7 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   mail: hidden,
   member: hidden,
   member_project: everyday,
+  money_decision: everyday,
   // Making and writing them is for the API alone; a worker opens what webhooks, mails and nodes use, and ends such uses.
   named_secret: { api: 'SIUD', worker: 'S', reader: '' },
   node: everyday,
