@@ -34,8 +34,9 @@ export function memoryChains(
     node,
     rules: memoryRules,
     connect(code, settings) {
-      const members = settings.nodes.map(({ id, url }) => ({ id, node: node(code, url) }));
-      return openMemoryChain(network(code), settings.chainId, members);
+      const { chainId, goneAfterMs } = settings;
+      const nodes = settings.nodes.map(({ id, url }) => ({ id, node: node(code, url) }));
+      return openMemoryChain(network(code), { chainId, goneAfterMs, nodes });
     },
   };
 }

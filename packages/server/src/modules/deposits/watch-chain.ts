@@ -70,7 +70,7 @@ export function watchChain(deps: WatchDeps, setup: WatchSetup): ChainWatcher {
     const { next, head, standing } = await followChain(watch);
     if (next === 'wait') await noteWaiting(watch, standing.status);
     // Last: a round that fails anywhere is none that ended well.
-    await health.tell(chain, head, standing.height);
+    await health.tell(chain, head, standing.height, watch.others.doubt);
     return next;
   }
 
