@@ -65,6 +65,8 @@ export function watchChain(deps: WatchDeps, setup: WatchSetup): ChainWatcher {
         worth: setup.worth,
         doubts: setup.doubts,
         ...beginning(watchLimits),
+        // Of other nodes it is known still what was not credited: somebody may have turned off the one that lied.
+        others: { doubt: null, heldFrom: watch?.others.heldFrom ?? null },
       };
     }
     const { next, head, standing } = await followChain(watch);
