@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
-import type { BlockRef, Chain, ChainNode, Opinion } from './port.ts';
+import type { Opinion } from './hearing.ts';
+import type { BlockRef, Chain, ChainNode } from './port.ts';
 import type { Scene } from './port-stage.contract.ts';
 import type { Suite } from './port-suite.contract.ts';
 

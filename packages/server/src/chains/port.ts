@@ -1,5 +1,6 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Cosigning } from './cosigning.ts';
+import type { Hearing } from './hearing.ts';
 import type { SweepCalls } from './sweep-calls.ts';
 
 /**
@@ -29,10 +30,7 @@ export interface Chain {
    */
   readonly readAgain?: (range: BlockRange, watched: Watched) => Promise<Scan>;
 
-  /**
-   * Asks every node once what stands at these heights, and gives what they say together of a block that was read there. Missing
-   * where there is one node only: nobody else can be asked.
-   */
+  /** Asks every node once what stands at these heights; gives what they say of a block there. Missing where there is one node only. */
   readonly hear?: (heights: readonly number[]) => Promise<Hearing>;
 
   /** One transaction and all it moved; null when no node knows it. */
@@ -155,20 +153,6 @@ export type Block = BlockRef & { readonly parentHash: string; readonly at: Date 
 export type Head = Block & {
   /** The highest block that the chain itself calls final; null where it has no such notion. */
   readonly finalizedHeight: number | null;
-};
-
-/** Of a height that was not asked for, a RangeError. */
-export type Hearing = (block: BlockRef) => Opinion;
-
-/**
- * What nodes say of a block. `agreed`: two of them tell it, and more than tell any other. `alone`: one does, and all others have told
- * nothing for long. `awaited`: others are behind, or have not answered yet. `disputed`: somebody tells another block, which is `instead`
- * where that is what most of them say. `nodes` are those that do not tell it.
- */
-export type Opinion = {
-  state: 'agreed' | 'alone' | 'awaited' | 'disputed';
-  nodes: readonly number[];
-  instead: string | null;
 };
 
 /** Both ends included. */
@@ -410,9 +394,6 @@ export type ChainSettings = {
    * others; without it such coins are found by comparing balances. Yes, unless told otherwise.
    */
   tracing?: boolean;
-  /**
-   * A node that has told nothing for so long is left out where several have to agree, until it speaks again. A quarter of an hour,
-   * unless told otherwise.
-   */
+  /** After so much silence a node is left out where several have to agree. A quarter of an hour, unless told otherwise. */
   goneAfterMs?: number;
 };

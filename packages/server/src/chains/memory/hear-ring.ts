@@ -1,5 +1,5 @@
+import type { Hearing } from '../hearing.ts';
 import { opinionOf, outvotedBy } from '../nodes/opinion-of.ts';
-import type { Hearing } from '../port.ts';
 import type { NodeRing } from './node-ring.ts';
 
 /** As `hearNodes`, by the time of the chain. */

@@ -35,8 +35,8 @@ export function memoryChains(
     rules: memoryRules,
     connect(code, settings) {
       const { chainId, goneAfterMs } = settings;
-      const nodes = settings.nodes.map(({ id, url }) => ({ id, node: node(code, url) }));
-      return openMemoryChain(network(code), { chainId, goneAfterMs, nodes });
+      const members = settings.nodes.map(({ id, url }) => ({ id, node: node(code, url) }));
+      return openMemoryChain(network(code), { chainId, goneAfterMs, nodes: members });
     },
   };
 }

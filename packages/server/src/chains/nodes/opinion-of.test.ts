@@ -33,6 +33,6 @@ test.each([
   ['oooaa', 'agreed', [4, 5], null],
   ['ooaaa', 'disputed', [3, 4, 5], 'another'],
 ])('of nodes that say %s the opinion is: %s', (nodes, state, ids, instead) => {
-  const witnesses = [...nodes].map((letter, at) => ({ id: at + 1, ...said[letter]! }));
+  const witnesses = nodes.split('').map((letter, at) => ({ id: at + 1, ...said[letter]! }));
   expect(opinionOf(block, witnesses)).toEqual({ state, nodes: ids, instead });
 });

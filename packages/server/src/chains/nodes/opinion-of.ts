@@ -1,4 +1,5 @@
-import type { BlockRef, Opinion } from '../port.ts';
+import type { Opinion } from '../hearing.ts';
+import type { BlockRef } from '../port.ts';
 
 /** Of several nodes so many must tell the same. */
 export const witnessesMin = 2;

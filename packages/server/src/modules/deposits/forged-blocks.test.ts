@@ -116,4 +116,5 @@ test('the only node is believed', async () => {
   await watchOver(liar.nodeUrl);
   await forge();
   await become({ [`${forged}`]: 'confirmed' });
+  expect(await row(`select doubt from blockchain where code = 'ETH'`)).toEqual({ doubt: null });
 }, 120_000);

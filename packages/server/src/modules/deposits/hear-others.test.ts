@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { assertInvariants } from '../../../test/assert-invariants.ts';
 import { confirmations, openStage, type Stage, type Watcher } from '../../../test/chain-stage.ts';
 import type { MemoryNode } from '../../chains/memory/node.ts';
+import type { Chain } from '../../chains/port.ts';
 
 let stage: Stage;
 let watcher: Watcher;
@@ -139,7 +140,7 @@ test('a node that is gone holds nothing up for longer than a quarter of an hour,
 
 test('other nodes are asked once for all that is due, and not at all while nothing is', async () => {
   await open(2);
-  const hear = vi.fn(stage.chain.hear);
+  const hear = vi.fn<NonNullable<Chain['hear']>>(stage.chain.hear);
   Object.assign(watcher.watch.chain, { hear });
   const address = await stage.address();
   for (const units of [1n, 2n, 3n]) {

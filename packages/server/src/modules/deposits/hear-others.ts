@@ -1,4 +1,5 @@
-import type { Block, BlockRef, Hearing, Opinion } from '../../chains/port.ts';
+import type { Hearing, Opinion } from '../../chains/hearing.ts';
+import type { Block, BlockRef } from '../../chains/port.ts';
 import { findBlocks, type Standing } from './cursor-store.ts';
 import { dueBlocks, type Credible } from './deposit-store.ts';
 import type { Doubt, Watch } from './watch.ts';

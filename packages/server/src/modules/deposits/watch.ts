@@ -1,5 +1,6 @@
 import type { ChainCode, ChainFamily } from '@coffer/kernel/chain.ts';
-import type { Chain, Opinion } from '../../chains/port.ts';
+import type { Opinion } from '../../chains/hearing.ts';
+import type { Chain } from '../../chains/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ChainCurrency } from '../assets/index.ts';
 import type { AddressFeed } from './address-feed.ts';
