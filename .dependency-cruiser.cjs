@@ -6,7 +6,7 @@ const server = '^packages/server/src/';
 const modules = `${server}modules/`;
 const chains = `${server}chains/`;
 /** What the chains promise, in a few files. */
-const port = `${chains}(?:port|failures|cosigning|sweep-calls)\\.ts$`;
+const port = `${chains}(?:port|failures|cosigning|hearing|sweep-calls)\\.ts$`;
 const web = '^packages/web/src/';
 
 /** Tests and what only they use may import anything of their package. */

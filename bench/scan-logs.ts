@@ -63,7 +63,7 @@ type Course = {
 };
 
 function contestants(stack: AsyncDisposableStack, { chain, store, watched, found }: Course) {
-  const node = new RpcNode({ id: 1, url: chain.url }, 0, String(chainId), ethNodes);
+  const node = new RpcNode({ id: 1, url: chain.url }, 0, { chainId: String(chainId), goneAfterMs: 900_000 }, ethNodes);
   const settings = { chainId: String(chainId), nodes: [{ id: 1, url: chain.url }], tracing: false };
   const whole = chainsOn('main').connect('ETH', settings);
   stack.defer(async () => (node.close(), whole.close()));

@@ -49,7 +49,7 @@ async function startBlocks(stack: AsyncDisposableStack): Promise<string> {
 function contestants(stack: AsyncDisposableStack, url: string, watched: Watched, found: { ours: number; kit: number }) {
   const settings = { chainId: genesisHash, nodes: [{ id: 1, url }] };
   const chain = openSolanaChain(settings);
-  const node = new RpcNode({ id: 1, url }, 0, genesisHash, solanaNodes);
+  const node = new RpcNode({ id: 1, url }, 0, { chainId: genesisHash, goneAfterMs: 900_000 }, solanaNodes);
   const rpc = createSolanaRpc(url);
   stack.defer(async () => (node.close(), chain.close()));
   return {

@@ -26,7 +26,9 @@ const publicChain = {
   status: z.enum(['active', 'inactive']).describe('Whether payments can come over it at all'),
   health: z
     .enum(healthStates)
-    .describe('stalled: it makes no blocks, or nothing reads them; nothing is credited until it does'),
+    .describe(
+      'stalled: it makes no blocks, nothing reads them, or its nodes disagree about them; nothing is credited until that is over',
+    ),
   network: z.enum(['mainnet', 'testnet', 'local']),
   chainId: z.string(),
   confirmations: z.int().describe('How many blocks until money counts, that of the payment being the first'),

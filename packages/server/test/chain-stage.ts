@@ -39,19 +39,23 @@ export const confirmations = 3;
 const token = `0x${'7e'.repeat(20)}`;
 
 /** `route` is the way on which the watcher reaches its database; the test itself goes straight there. */
-export async function openStage(code: ChainCode = 'ETH', route = (url: string) => url): Promise<Stage> {
+export async function openStage(
+  code: ChainCode = 'ETH',
+  route = (url: string) => url,
+  urls: readonly string[] = ['memory'],
+): Promise<Stage> {
   const database = await openDatabase();
   const pool = openPool(route(database.url), database.log, 5);
   const clock = { now: () => new Date() };
   const deps: WatchDeps = { db: openDb(pool), log: database.log, clock, emit: outbox({}, clock) };
   const chains = memoryChains({ seed: 1 });
   const network = chains.network(code);
-  const chain = chains.connect(code, { chainId: network.chainId, nodes: [{ id: 1, url: 'memory' }] });
+  const chain = chains.connect(code, { chainId: network.chainId, nodes: urls.map((url, at) => ({ id: at + 1, url })) });
   const planted = await plant(database, code, network.chainId);
   const leases: ChainLease[] = [];
   return {
     ...{ database, deps, chains, network, chain, token, ...planted },
-    node: chains.node(code, 'memory'),
+    node: chains.node(code, urls[0] ?? ''),
     address: (of = 'customer') => plantAddress(database, planted, of),
     async watcher(limits = {}) {
       const lease = new ChainLease(database.url, planted.blockchainId, database.log);

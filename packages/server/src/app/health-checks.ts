@@ -1,4 +1,4 @@
-import { checkChains } from '../modules/assets/index.ts';
+import { checkChains, checkNodes } from '../modules/assets/index.ts';
 import { checkHold } from '../modules/history/index.ts';
 import { checkNotices } from '../modules/treasury-changes/index.ts';
 import { checkJobs } from '../platform/jobs/given-up.ts';
@@ -9,6 +9,7 @@ import { checkReaders } from '../platform/reader-gauges.ts';
 /** What makes the whole install degraded, beside its database, its workers and their loops: one line for each. */
 export const healthChecks: readonly HealthCheck[] = [
   checkChains,
+  checkNodes,
   checkJobs,
   checkProxy,
   checkReaders,

@@ -16,7 +16,7 @@ import {
   watchGas,
 } from '../modules/sweeps/index.ts';
 import { sendRestoreNotice, tellRestored } from '../modules/restores/index.ts';
-import { sendChangeNotice } from '../modules/treasury-changes/index.ts';
+import { noticeDue, sendChangeNotice, sendingNotice } from '../modules/treasury-changes/index.ts';
 import { resealSecrets } from '../modules/vault/index.ts';
 import { verifyNoticedContract } from '../modules/wallets/index.ts';
 import { followProject, sendNotice, tellPeople } from '../modules/webhooks/index.ts';
@@ -64,7 +64,7 @@ export const subscriptions: Readonly<Record<string, Reactions>> = {
     'history.restored': { 'tell people': tellRestored },
     'restore.notice-due': { 'send notice': sendRestoreNotice },
     'treasury.notice-due': { 'send notice': sendTreasuryNotice },
-    'treasury-change.notice-due': { 'send notice': tellOwners },
+    [noticeDue]: { [sendingNotice]: tellOwners },
     'payment.settled': { 'tell payer': tellItsPayer },
     'payment.partially-filled': { 'tell payer': tellItsPayer },
     'payment.reopened': { 'tell payer': tellItsPayer },

@@ -7,6 +7,7 @@ import { testContracts } from './port-contracts.contract.ts';
 import { testCosigning } from './port-cosigning.contract.ts';
 import { testDelegation } from './port-delegation.contract.ts';
 import { testFates } from './port-fates.contract.ts';
+import { testHearing } from './port-hearing.contract.ts';
 import { testNodes } from './port-nodes.contract.ts';
 import { testPool } from './port-pool.contract.ts';
 import { testReadSigned } from './port-read-signed.contract.ts';
@@ -65,7 +66,10 @@ function testStage(name: StageName, open: () => Promise<Stage>): void {
     testReadSigned(part.where('readSigned'));
   });
   suite.where('cosigning').describe('cosigning', testCosigning);
-  suite.describe('nodes', testNodes);
+  suite.describe('nodes', (part) => {
+    testNodes(part);
+    testHearing(part);
+  });
   suite.describe('contracts', testContracts);
   suite.where('contracts').describe('sweeping', (part) => {
     testSweeping(part);

@@ -1,5 +1,6 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Cosigning } from './cosigning.ts';
+import type { Hearing } from './hearing.ts';
 import type { SweepCalls } from './sweep-calls.ts';
 
 /**
@@ -28,6 +29,9 @@ export interface Chain {
    * balances of any recent block, by which it is noticed that something is missing.
    */
   readonly readAgain?: (range: BlockRange, watched: Watched) => Promise<Scan>;
+
+  /** Asks every node once what stands at these heights; gives what they say of a block there. Missing where there is one node only. */
+  readonly hear?: (heights: readonly number[]) => Promise<Hearing>;
 
   /** One transaction and all it moved; null when no node knows it. */
   transaction(hash: string): Promise<SeenTransaction | null>;
@@ -390,4 +394,6 @@ export type ChainSettings = {
    * others; without it such coins are found by comparing balances. Yes, unless told otherwise.
    */
   tracing?: boolean;
+  /** After so much silence a node is left out where several have to agree. A quarter of an hour, unless told otherwise. */
+  goneAfterMs?: number;
 };

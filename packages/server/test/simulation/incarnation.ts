@@ -65,6 +65,11 @@ export class Incarnation {
     return true;
   }
 
+  /** From which block on nothing is credited, because one node alone tells of them. */
+  get heldFrom(): number | null {
+    return this.#watch?.others.heldFrom ?? null;
+  }
+
   /** Begins as soon as the database has noticed that the one before is gone. */
   async takeOver(): Promise<void> {
     for (const until = Date.now() + lockWithinMs; !(await this.begin());) {

@@ -7,11 +7,12 @@ const roundsMax = 200;
 
 /** One round, and a look at what it did to the cursor and to the chain's status. */
 export async function playRound(scene: Watched): Promise<RoundEnd> {
+  const { heldFrom } = scene.watcher;
   const ended = await scene.watcher.round();
   scene.counts.rounds += 1;
   if (ended === 'refused') scene.counts.refusals += 1;
   if (ended === 'struck' && !scene.watcher.saboteur.isDead) scene.counts.errors += 1;
-  await watchTheWatcher(scene);
+  await watchTheWatcher(scene, heldFrom);
   if (ended === 'lost' || scene.watcher.saboteur.isDead) {
     scene.counts.deaths += 1;
     await scene.watcher.die();
@@ -38,6 +39,7 @@ async function replaceWatcher(scene: Watched): Promise<void> {
 /** Another one takes over while this one, which does not know it yet, is in the middle of something. */
 async function usurp(scene: Watched): Promise<string> {
   const old = scene.watcher;
+  const { heldFrom } = old;
   const rival = new Incarnation(scene.setting);
   expect(await rival.begin(), 'a second watcher began beside the first').toBe(false);
   const running = old.round();
@@ -47,7 +49,7 @@ async function usurp(scene: Watched): Promise<string> {
   await next.takeOver();
   // The fence is drawn, so the old one writes no more: what it did is looked at by itself. Two rounds seen as one would
   // hide blocks that one of them read and the other took back.
-  await watchTheWatcher(scene);
+  await watchTheWatcher(scene, heldFrom);
   const [ended, first] = await Promise.all([running, next.round()]);
   scene.watcher = next;
   scene.counts.takeovers += 1;
@@ -66,8 +68,11 @@ export async function readCursor({ lane }: Pick<Watched, 'lane'>): Promise<Curso
   return cursor;
 }
 
-/** Halted exactly when more was taken back than the confirmations bear; and while it is halted nothing moves. */
-async function watchTheWatcher(scene: Watched): Promise<void> {
+/**
+ * Halted exactly when more was taken back than the confirmations bear, unless it was held back before; and while it is halted
+ * nothing moves.
+ */
+async function watchTheWatcher(scene: Watched, heldFrom: number | null = null): Promise<void> {
   const before = scene.cursor;
   const after = await readCursor(scene);
   scene.cursor = after;
@@ -79,7 +84,8 @@ async function watchTheWatcher(scene: Watched): Promise<void> {
   const fork = scene.tree.forkOf(before.hash, after.hash);
   const undone = before.height - fork.height;
   const credited = undone > 0 ? await creditedAndUndone(scene, before.lastMove) : 0;
-  scene.halted = undone > scene.confirmations || credited > 0;
+  const wasHeld = heldFrom !== null && fork.height < heldFrom;
+  scene.halted = (undone > scene.confirmations && !wasHeld) || credited > 0;
   expect(after.status === 'halted', `halted after ${undone} blocks with ${credited} credits were taken back`).toBe(
     scene.halted,
   );

@@ -49,7 +49,7 @@ export class Saboteur {
       if (strike === 'dies-after' || strike === 'dies-during') await question();
       return this.#fall(strike);
     };
-    const { contracts, positions, readAgain } = chain;
+    const { contracts, positions, readAgain, hear } = chain;
     const leftOut = contracts?.leftOut?.bind(contracts);
     return {
       ...chain,
@@ -58,6 +58,7 @@ export class Saboteur {
       head: () => ask(() => chain.head()),
       block: (height) => ask(() => chain.block(height)),
       read: (range, watched) => ask(() => chain.read(range, watched)),
+      ...(hear ? { hear: (heights) => ask(() => hear(heights)) } : {}),
       ...(readAgain ? { readAgain: (range, watched) => ask(() => readAgain(range, watched)) } : {}),
       ...(positions
         ? {

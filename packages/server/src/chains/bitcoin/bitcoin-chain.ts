@@ -1,5 +1,6 @@
 import { isBitcoinNetwork } from '@coffer/keys/bitcoin-network.ts';
 import { BlockSpan } from '../nodes/block-span.ts';
+import { hearNodes } from '../nodes/hear-nodes.ts';
 import { NodePool } from '../nodes/node-pool.ts';
 import { ReadMemory } from '../nodes/read-memory.ts';
 import { HeadWatch } from '../nodes/watch-head.ts';
@@ -10,7 +11,7 @@ import { broadcastTo } from './broadcast.ts';
 import { buildTransfer } from './build-transfer.ts';
 import { estimateFeeOf } from './estimate-fee.ts';
 import { fateOf } from './fate.ts';
-import { bitcoinHeads, readBlockAt, readHead } from './head.ts';
+import { bitcoinHeads, hashesAt, readBlockAt, readHead } from './head.ts';
 import { coinsAt, type CoinSources } from './past-coins.ts';
 import { readTransactionOf } from './read-transaction.ts';
 import { readTransfers } from './read-transfers.ts';
@@ -32,6 +33,7 @@ export function openBitcoinChain(settings: ChainSettings): Chain {
     head: () => readHead(pool),
     block: (height) => readBlockAt(pool, height),
     read: (range, watched) => readTransfers(reading, network, range, watched),
+    ...(settings.nodes.length > 1 ? { hear: (heights) => hearNodes(pool, heights, hashesAt) } : {}),
     transaction: (hash) => readTransactionOf(pool, network, hash.toLowerCase()),
     balances: (asks) => readBalances(sources, asks),
     balancesAt: (asks, height) => readBalancesAt(sources, asks, height),

@@ -60,6 +60,16 @@ export async function hashAt(node: RpcNode, height: number): Promise<string | nu
   }
 }
 
+/** The same of several heights, with one question. */
+export async function hashesAt(node: RpcNode, heights: readonly number[]): Promise<(string | null)[]> {
+  const answers = await node.batch(heights.map((height) => ['getblockhash', [height]] as const));
+  return answers.map((answer) => {
+    if (!(answer instanceof RpcFailure)) return readHash(answer, 'the hash of a block');
+    if (answer.code === errorCodes.badParameter) return null;
+    throw answer;
+  });
+}
+
 async function askHead(node: RpcNode): Promise<Head> {
   await node.beSure();
   const info = await node.call('getblockchaininfo', []);

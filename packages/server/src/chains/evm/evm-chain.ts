@@ -8,7 +8,8 @@ import { contractReader } from './contracts.ts';
 import { estimateFeeOf } from './estimate-fee.ts';
 import { ethNodes } from '../solidity/eth-nodes.ts';
 import { fateOf } from './fate.ts';
-import { readBlockAt, readHead } from '../solidity/head.ts';
+import { hearNodes } from '../nodes/hear-nodes.ts';
+import { hashesAt, readBlockAt, readHead } from '../solidity/head.ts';
 import { evmPositions } from './positions.ts';
 import { ReadMemory } from '../nodes/read-memory.ts';
 import { readTransactionOf } from './read-transaction.ts';
@@ -30,6 +31,7 @@ export function openEvmChain(code: ChainCode, settings: ChainSettings): Chain {
     block: (height) => readBlockAt(pool, height),
     read: (range, watched) => readTransfers(reading, range, watched),
     readAgain: (range, watched) => readTransfers({ ...reading, byReceipts: true }, range, watched),
+    ...(settings.nodes.length > 1 ? { hear: (heights) => hearNodes(pool, heights, hashesAt) } : {}),
     transaction: (hash) => readTransactionOf(pool, hash.toLowerCase(), tracing),
     balances: (asks) => readBalances(pool, asks),
     balancesAt: async (asks, height) => ({ height, units: await readBalances(pool, asks, height) }),

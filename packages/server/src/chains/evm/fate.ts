@@ -32,7 +32,7 @@ export async function fateOf(pool: NodePool, { position, ...sent }: Sent): Promi
   if (first) return first;
   if (told.some((one) => one.state === 'pending')) return { state: 'pending' };
   const [death] = deaths;
-  const isUnanimous = deaths.length === pool.nodes.length;
+  const isUnanimous = deaths.length >= pool.counted;
   return death && isUnanimous ? { state: 'dead', proof: death.proof } : { state: 'unknown' };
 }
 

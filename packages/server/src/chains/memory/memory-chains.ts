@@ -34,8 +34,9 @@ export function memoryChains(
     node,
     rules: memoryRules,
     connect(code, settings) {
+      const { chainId, goneAfterMs } = settings;
       const members = settings.nodes.map(({ id, url }) => ({ id, node: node(code, url) }));
-      return openMemoryChain(network(code), settings.chainId, members);
+      return openMemoryChain(network(code), { chainId, goneAfterMs, nodes: members });
     },
   };
 }

@@ -1,19 +1,29 @@
-import type { NodeHealth } from '../port.ts';
+import type { BlockRef, NodeHealth } from '../port.ts';
+import { goneAfterMsUsual } from '../nodes/opinion-of.ts';
 import { ChainUnavailable, SilentContract, WrongChain } from '../failures.ts';
 import type { MemoryNode } from './node.ts';
 
-export type Member = { id: number; node: MemoryNode };
+/** `lackingSince` is when it last began to tell less than others did, `apartAt` a block of which it told another than most. */
+export type Member = { id: number; node: MemoryNode; lackingSince: Date | null; apartAt: BlockRef | null };
+
+export type RingSettings = {
+  chainId: string;
+  nodes: readonly Pick<Member, 'id' | 'node'>[];
+  goneAfterMs?: number | undefined;
+};
 
 /** The nodes of one chain, the preferred first. Who speaks of another chain is not listened to. */
 export class NodeRing {
   readonly #members: readonly Member[];
   readonly #chainId: string;
   readonly #now: () => Date;
+  readonly #goneAfterMs: number;
   readonly #health = new Map<number, NodeHealth>();
 
-  constructor(members: readonly Member[], chainId: string, now: () => Date) {
-    this.#members = members;
+  constructor({ chainId, nodes, goneAfterMs = goneAfterMsUsual }: RingSettings, now: () => Date) {
+    this.#members = nodes.map(({ id, node }) => ({ id, node, lackingSince: null, apartAt: null }));
     this.#chainId = chainId;
+    this.#goneAfterMs = goneAfterMs;
     this.#now = now;
   }
 
@@ -24,9 +34,8 @@ export class NodeRing {
   /** The first usable answer; `skip` begins with another node. A refusal is an answer too, when nobody knows better. */
   async first<T>(ask: (node: MemoryNode) => Promise<T>, skip = 0): Promise<T> {
     const failures: unknown[] = [];
-    for (let at = 0; at < this.#members.length; at++) {
-      const member = this.#members[(at + skip) % this.#members.length];
-      if (!member) continue;
+    const turned = this.#members.map((_one, at) => this.#members[(at + skip) % this.#members.length]!);
+    for (const member of turned.toSorted((a, b) => Number(a.apartAt !== null) - Number(b.apartAt !== null))) {
       try {
         return await this.#ask(member, ask);
       } catch (error) {
@@ -37,11 +46,29 @@ export class NodeRing {
   }
 
   /** Every usable answer, in the order of the nodes. */
-  async every<T>(ask: (node: MemoryNode) => Promise<T>): Promise<T[]> {
-    const answers = await Promise.allSettled(this.#members.map((member) => this.#ask(member, ask)));
+  async every<T>(ask: (node: MemoryNode, member: Member) => Promise<T>): Promise<T[]> {
+    const answers = await Promise.allSettled(
+      this.#members.map((member) => this.#ask(member, (node) => ask(node, member))),
+    );
     const given = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
     if (given.length > 0) return given;
     throw verdict(answers.flatMap((answer): unknown[] => (answer.status === 'rejected' ? [answer.reason] : [])));
+  }
+
+  /** What each of them answers; undefined for who gave no usable answer. */
+  async each<T>(ask: (node: MemoryNode) => Promise<T>): Promise<{ member: Member; answer: T | undefined }[]> {
+    const answers = await Promise.allSettled(this.#members.map((member) => this.#ask(member, ask)));
+    return answers.map((answer, at) => {
+      return { member: this.#members[at]!, answer: answer.status === 'fulfilled' ? answer.value : undefined };
+    });
+  }
+
+  noteTelling(member: Member, isWhole: boolean): void {
+    member.lackingSince = isWhole ? null : (member.lackingSince ?? this.#now());
+  }
+
+  isGone({ lackingSince }: Member): boolean {
+    return lackingSince !== null && this.#now().getTime() - lackingSince.getTime() >= this.#goneAfterMs;
   }
 
   health(): NodeHealth[] {

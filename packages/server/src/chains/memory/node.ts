@@ -12,8 +12,10 @@ import type {
 import { SilentContract } from '../failures.ts';
 import { accountFrom } from './accounts.ts';
 import { headerOf, noticesIn, transfersIn, type MemoryBlock, type Receipt } from './block.ts';
+import { blocksMadeUp } from './blocks-made-up.ts';
 import type { Included, MemoryNetwork } from './network.ts';
 import { readTransaction } from './read-signed.ts';
+import type { MoveOrder } from './transaction-order.ts';
 
 /** Without a block it still waits, as far as this node knows. */
 export type Seen = Receipt & { block: MemoryBlock | null };
@@ -33,6 +35,7 @@ export class MemoryNode {
   #oldHeadsBehind = 0;
   #oldForks = 0;
   #lostAnswers = 0;
+  #madeUp: { on: number; blocks: readonly MemoryBlock[] } | null = null;
   #meanwhile: { calls: number; deed: () => void } | null = null;
 
   constructor(network: MemoryNetwork) {
@@ -84,6 +87,15 @@ export class MemoryNode {
     this.#oldForks = calls;
   }
 
+  /** It tells of blocks that nobody else has, on top of the chain as it is now; the first of them moves this. */
+  makeUp(blocks: number, moves: readonly MoveOrder[] = []): void {
+    this.#madeUp = { on: this.network.head.height, blocks: blocksMadeUp(this.network, blocks, moves) };
+  }
+
+  tellTheTruth(): void {
+    this.#madeUp = null;
+  }
+
   /** It takes the next transactions and answers with an error. */
   loseAnswers(broadcasts: number): void {
     this.#lostAnswers = broadcasts;
@@ -103,6 +115,8 @@ export class MemoryNode {
     await this.#call();
     const isOld = this.#oldHeads > 0;
     if (isOld) this.#oldHeads -= 1;
+    const told = this.#madeUp?.blocks.at(-1);
+    if (told) return { ...headerOf(told), finalizedHeight: null };
     return this.network.headBehind(this.#lag + (isOld ? this.#oldHeadsBehind : 0));
   }
 
@@ -185,13 +199,15 @@ export class MemoryNode {
   }
 
   #fork(): readonly MemoryBlock[] {
+    if (this.#madeUp) return [...this.network.blocks.slice(0, this.#madeUp.on + 1), ...this.#madeUp.blocks];
     if (this.#oldForks === 0) return this.network.blocks;
     this.#oldForks -= 1;
     return this.network.staleBlocks;
   }
 
   #height(): number {
-    return Math.max(0, this.network.head.height - this.#lag);
+    const told = this.#madeUp?.blocks.at(-1);
+    return told ? told.height : Math.max(0, this.network.head.height - this.#lag);
   }
 
   async #call(): Promise<void> {

@@ -4,16 +4,18 @@ import { buildTransfer } from './build-transfer.ts';
 import { contractReader } from './contracts.ts';
 import { estimateFee, usualFee } from './estimate-fee.ts';
 import { readFate } from './fate.ts';
+import { hearRing } from './hear-ring.ts';
 import { readBlock, readHead } from './head.ts';
 import type { MemoryNetwork } from './network.ts';
-import { NodeRing, type Member } from './node-ring.ts';
+import { NodeRing, type RingSettings } from './node-ring.ts';
 import { memoryPositions } from './positions.ts';
 import { readTransaction } from './read-transaction.ts';
 import { TransferReader } from './read-transfers.ts';
 
 /** A chain over nodes in this process, with every verb that the port asks for. */
-export function openMemoryChain(network: MemoryNetwork, chainId: string, members: readonly Member[]): Chain {
-  const ring = new NodeRing(members, chainId, () => network.head.at);
+export function openMemoryChain(network: MemoryNetwork, settings: RingSettings): Chain {
+  const { chainId } = settings;
+  const ring = new NodeRing(settings, () => network.head.at);
   const reader = new TransferReader(ring);
   const { lapseBlocks } = network;
   const stops = new Set<() => void>();
@@ -22,6 +24,7 @@ export function openMemoryChain(network: MemoryNetwork, chainId: string, members
     head: () => readHead(ring),
     block: (height) => readBlock(ring, height),
     read: (range, watched) => reader.read(range, watched),
+    ...(ring.size > 1 ? { hear: (heights) => hearRing(ring, heights) } : {}),
     transaction: (hash) => readTransaction(ring, hash),
     balances: (asks) => ring.first((node) => node.balances(asks)),
     balancesAt: (asks, height) => readPast(ring, network, asks, height),

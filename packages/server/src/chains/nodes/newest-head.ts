@@ -22,7 +22,7 @@ type Told = { node: RpcNode; head: Head };
  * on up to there.
  */
 export async function newestHead(pool: NodePool, ways: HeadWays): Promise<Head> {
-  const told = await askHeads(pool, ways);
+  const told = await ofOneChain(await askHeads(pool, ways), ways);
   for (const [rank, one] of told.entries()) {
     const next = told[rank + 1];
     const ahead = next ? one.head.height - next.head.height : 0;
@@ -31,6 +31,32 @@ export async function newestHead(pool: NodePool, ways: HeadWays): Promise<Head> 
     one.node.height = null;
   }
   throw new Error('a list of heads has a first one');
+}
+
+/** Without those that were set apart, unless they agree again about what they were set apart for, or nobody else is there. */
+async function ofOneChain(told: readonly Told[], { hashAt }: HeadWays): Promise<readonly Told[]> {
+  const trusted = told.find(({ node }) => node.apartAt === null);
+  if (!trusted) return told;
+  const kept: Told[] = [];
+  for (const one of told) {
+    const { apartAt } = one.node;
+    if (apartAt !== null && (await isSame(one.node, trusted.node, (node) => hashAt(node, apartAt.height)))) {
+      one.node.apartAt = null;
+    }
+    if (one.node.apartAt === null) kept.push(one);
+    else one.node.height = null;
+  }
+  return kept;
+}
+
+async function isSame(one: RpcNode, other: RpcNode, ask: (node: RpcNode) => Promise<string | null>): Promise<boolean> {
+  try {
+    const [own, theirs] = await Promise.all([ask(one), ask(other)]);
+    return own !== null && own === theirs;
+  } catch (error) {
+    if (error instanceof RpcFailure) return false;
+    throw error;
+  }
 }
 
 /** The highest first. Who is the first to answer, and far ahead of what the others said before, is not believed before they answer. */

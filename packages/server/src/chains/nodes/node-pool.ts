@@ -1,7 +1,8 @@
-import type { ChainNode, NodeHealth } from '../port.ts';
+import type { ChainSettings, NodeHealth } from '../port.ts';
 import { ChainUnavailable, WrongChain } from '../failures.ts';
 import type { NodeKind } from './node-kind.ts';
 import { RpcNode } from './rpc-node.ts';
+import { goneAfterMsUsual } from './opinion-of.ts';
 import { isTooMuch, RpcFailure, type RpcFailureKind } from './rpc-failure.ts';
 
 export type Choice = {
@@ -20,14 +21,19 @@ export class NodePool {
   readonly chainId: string;
   readonly #kind: NodeKind;
 
-  constructor(settings: { chainId: string; nodes: readonly ChainNode[] }, kind: NodeKind) {
-    this.chainId = settings.chainId;
+  constructor({ chainId, nodes, goneAfterMs = goneAfterMsUsual }: ChainSettings, kind: NodeKind) {
+    this.chainId = chainId;
     this.#kind = kind;
-    this.nodes = settings.nodes.map((node, position) => new RpcNode(node, position, settings.chainId, kind));
+    this.nodes = nodes.map((node, position) => new RpcNode(node, position, { chainId, goneAfterMs }, kind));
   }
 
   get bestHeight(): number {
-    return Math.max(0, ...this.nodes.map((node) => node.height ?? 0));
+    return Math.max(0, ...this.nodes.map(({ height, apartAt }) => (apartAt === null ? (height ?? 0) : 0)));
+  }
+
+  /** How many nodes there are to agree: those that have told nothing for long are left out. */
+  get counted(): number {
+    return Math.max(1, this.nodes.filter((node) => !node.isGone).length);
   }
 
   /** Asks one node after the other, the best first, until one has an answer. A verdict of the chain is one. */
@@ -75,7 +81,10 @@ export class NodePool {
   private inOrder({ minHeight = 0, not = null }: Choice): RpcNode[] {
     const best = this.bestHeight;
     const rank = (node: RpcNode) =>
-      node.badness(best) + (node.id === not ? 1e9 : 0) + ((node.height ?? minHeight) < minHeight ? 1e6 : 0);
+      node.badness(best) +
+      (node.id === not ? 1e9 : 0) +
+      (node.apartAt === null ? 0 : 1e10) +
+      ((node.height ?? minHeight) < minHeight ? 1e6 : 0);
     return this.nodes
       .map((node) => ({ node, rank: rank(node) }))
       .toSorted((a, b) => a.rank - b.rank)

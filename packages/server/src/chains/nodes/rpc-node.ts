@@ -1,4 +1,4 @@
-import type { ChainNode, NodeHealth } from '../port.ts';
+import type { BlockRef, ChainNode, NodeHealth } from '../port.ts';
 import { WrongChain } from '../failures.ts';
 import { answerIn, cleanOf, questionText, readAnswer, readAnswers, type Clean, type RpcCall } from './json-rpc.ts';
 import { AnswerEnds } from './answer-ends.ts';
@@ -16,6 +16,8 @@ const wrongChainMs = 30_000;
 /** How much the latest question counts in what we think of a node. */
 const weight = 0.2;
 
+export type NodeSettings = { chainId: string; goneAfterMs: number };
+
 /** One node: asks it, and remembers how it does. */
 export class RpcNode {
   readonly id: number;
@@ -24,6 +26,9 @@ export class RpcNode {
   /** What it told us of its abilities; forgotten when it comes back after a failure, for it may be another program. */
   readonly abilities = new Map<string, { can: boolean; until: number }>();
   height: number | null = null;
+  /** A block of which it told another than most: it is asked last until it agrees about that height. */
+  apartAt: BlockRef | null = null;
+  private readonly goneAfterMs: number;
   private readonly expectedChainId: string;
   private readonly kind: NodeKind;
   private readonly post: Post;
@@ -35,15 +40,19 @@ export class RpcNode {
   private restsUntil = 0;
   private mustWaitUntil = 0;
   private answeredAt: Date | null = null;
+  /** Since when it has not told what others did, and since when it has told nothing at all. */
+  private lackingSince: number | null = null;
+  private silentSince = performance.now();
   private lastError: string | null = null;
   private takesBatches = true;
   private asked = 0;
   private checking: Promise<void> | null = null;
 
-  constructor({ id, url }: ChainNode, position: number, expectedChainId: string, kind: NodeKind) {
+  constructor({ id, url }: ChainNode, position: number, { chainId, goneAfterMs }: NodeSettings, kind: NodeKind) {
     this.id = id;
+    this.goneAfterMs = goneAfterMs;
     this.position = position;
-    this.expectedChainId = expectedChainId;
+    this.expectedChainId = chainId;
     this.kind = kind;
     this.url = new URL(url);
     this.post = openPost(kind.rpcAddress?.(this.url) ?? this.url, kind.headers?.(this.url));
@@ -176,6 +185,23 @@ export class RpcNode {
     this.lastError = `speaks of chain ${known}, not ${this.expectedChainId}`;
   }
 
+  /** Whether it told all that it was asked of blocks that another node told. */
+  noteTelling(isWhole: boolean): void {
+    if (isWhole) this.lackingSince = null;
+    else this.lackingSince ??= performance.now();
+  }
+
+  /** It has told nothing that counts for so long that nobody waits for it any more. */
+  get isGone(): boolean {
+    const since = Math.min(this.silentSince, this.lackingSince ?? Number.POSITIVE_INFINITY);
+    return performance.now() - since >= this.goneAfterMs;
+  }
+
+  setApart(block: BlockRef): void {
+    this.apartAt = block;
+    this.height = null;
+  }
+
   get isOfWrongChain(): boolean {
     return this.chainId !== null && this.chainId !== this.expectedChainId;
   }
@@ -196,12 +222,12 @@ export class RpcNode {
   health(): NodeHealth {
     return {
       id: this.id,
-      connected: this.answeredAt !== null && this.failuresInRow === 0 && !this.isOfWrongChain,
+      connected: this.answeredAt !== null && this.failuresInRow === 0 && !this.isOfWrongChain && this.apartAt === null,
       chainId: this.chainId,
       latencyMs: this.latencyMs === null ? null : Math.round(this.latencyMs),
       height: this.height,
       at: this.answeredAt,
-      error: this.lastError,
+      error: this.apartAt === null ? this.lastError : `has another block ${this.apartAt.height} than the other nodes`,
     };
   }
 
@@ -287,6 +313,7 @@ export class RpcNode {
     this.failuresInRow = 0;
     this.restsUntil = 0;
     this.answeredAt = new Date();
+    this.silentSince = performance.now();
     if (!this.isOfWrongChain) this.lastError = null;
   }
 

@@ -40,6 +40,25 @@ async function askHead(node: RpcNode): Promise<Head> {
   return { ...found.block, finalizedHeight: Math.min(whole(final, 'the slot that is final'), slot) };
 }
 
+/** One slot after the other: each takes its own questions, and there are few of them. */
+export async function hashesAt(node: RpcNode, slots: readonly number[]): Promise<(string | null)[]> {
+  const tip = await askSlot(node);
+  const hashes: (string | null)[] = [];
+  for (const slot of slots) hashes.push(slot > tip ? null : await hashOn(node, slot));
+  return hashes;
+}
+
+/** Of the newest slots a node may not know yet whether they were skipped. */
+async function hashOn(node: RpcNode, slot: number): Promise<string | null> {
+  try {
+    const [found] = await fetchBlocks(node, { from: slot, to: slot }, null);
+    return found?.block.hash ?? null;
+  } catch (error) {
+    if (error instanceof RpcFailure && error.kind === 'forked') return null;
+    throw error;
+  }
+}
+
 async function blockOn(node: RpcNode, slot: number): Promise<Block | null> {
   if (slot > (await askSlot(node))) return null;
   const [found] = await fetchBlocks(node, { from: slot, to: slot }, null);

@@ -1,4 +1,5 @@
 import { BlockSpan } from '../nodes/block-span.ts';
+import { hearNodes } from '../nodes/hear-nodes.ts';
 import { NodePool } from '../nodes/node-pool.ts';
 import { ReadMemory } from '../nodes/read-memory.ts';
 import { HeadWatch } from '../nodes/watch-head.ts';
@@ -8,7 +9,7 @@ import { broadcastTo } from './broadcast.ts';
 import { buildTransfer } from './build-transfer.ts';
 import { estimateFeeOf, usualFeeOf } from './estimate-fee.ts';
 import { fateOf } from './fate.ts';
-import { readBlockAt, readHead } from './head.ts';
+import { hashesAt, readBlockAt, readHead } from './head.ts';
 import { MintBook } from './mint-book.ts';
 import { findNonce, rentOf } from './nonces.ts';
 import { readPastBalances } from './past-balances.ts';
@@ -29,6 +30,7 @@ export function openSolanaChain(settings: ChainSettings): Chain {
     head: () => readHead(pool),
     block: (height) => readBlockAt(pool, height),
     read: (range, watched) => readTransfers(reading, range, watched),
+    ...(settings.nodes.length > 1 ? { hear: (heights) => hearNodes(pool, heights, hashesAt) } : {}),
     transaction: (hash) => readTransactionOf(pool, hash),
     balances: (asks) => readBalances(pool, asks),
     balancesAt: (asks, height) => readPastBalances(pool, asks, height),

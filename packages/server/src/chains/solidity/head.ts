@@ -53,6 +53,16 @@ export async function hashAt(node: RpcNode, height: number): Promise<string | nu
   return readBlock(await node.call('eth_getBlockByNumber', [toHex(height), false]))?.hash ?? null;
 }
 
+/** The same of several heights, with one question. */
+export async function hashesAt(node: RpcNode, heights: readonly number[]): Promise<(string | null)[]> {
+  const calls = heights.map((height) => ['eth_getBlockByNumber', [toHex(height), false]] as const);
+  return (await node.all(calls)).map((answer, at) => {
+    const raw = readBlock(answer);
+    if (raw && toNumber(raw.number, 'the height') !== heights[at]) throw garbled('another block than was asked for');
+    return raw?.hash ?? null;
+  });
+}
+
 /** A node may remember receipts of a fork that it has left. */
 export async function blockWith(node: RpcNode, receipt: RawReceipt) {
   const raw = readBlock(await node.call('eth_getBlockByNumber', [receipt.blockNumber, false]));

@@ -17,7 +17,7 @@ export async function fateOf(pool: NodePool, sent: Sent): Promise<Fate> {
   if (known) return known;
   const deaths = told.filter((one) => one.state === 'dead');
   const [death] = deaths;
-  if (death && deaths.length === pool.nodes.length) return death;
+  if (death && deaths.length >= pool.counted) return death;
   return told.find((one) => one.state === 'pending') ?? { state: 'unknown' };
 }
 

@@ -2,7 +2,7 @@ import type { NodePool } from '../nodes/node-pool.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import type { WatchWays } from '../nodes/watch-head.ts';
 import type { Block, Head } from '../port.ts';
-import { readBlockAt as readEthBlockAt, readHead as readEthHead } from '../solidity/head.ts';
+import { hashesAt as ethHashesAt, readBlockAt as readEthBlockAt, readHead as readEthHead } from '../solidity/head.ts';
 import { blockOf, readBlock } from '../solidity/raw-shapes.ts';
 import { garbled } from '../nodes/rpc-failure.ts';
 
@@ -15,6 +15,10 @@ export async function readHead(pool: NodePool): Promise<Head> {
 export async function readBlockAt(pool: NodePool, height: number): Promise<Block | null> {
   const block = await readEthBlockAt(pool, height);
   return block && ourWords(block);
+}
+
+export async function hashesAt(node: RpcNode, heights: readonly number[]): Promise<(string | null)[]> {
+  return (await ethHashesAt(node, heights)).map((hash) => hash?.slice(2) ?? null);
 }
 
 /** Tron's nodes push nothing over JSON-RPC. */

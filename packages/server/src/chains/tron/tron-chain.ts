@@ -1,4 +1,5 @@
 import { BlockSpan } from '../nodes/block-span.ts';
+import { hearNodes } from '../nodes/hear-nodes.ts';
 import { NodePool } from '../nodes/node-pool.ts';
 import { ReadMemory } from '../nodes/read-memory.ts';
 import { HeadWatch } from '../nodes/watch-head.ts';
@@ -9,7 +10,7 @@ import { buildTransfer } from './build-transfer.ts';
 import { contractReader } from './contracts.ts';
 import { estimateFeeOf } from './estimate-fee.ts';
 import { fateOf } from './fate.ts';
-import { readBlockAt, readHead, tronHeads } from './head.ts';
+import { hashesAt, readBlockAt, readHead, tronHeads } from './head.ts';
 import { readBalancesAt } from './past-balances.ts';
 import { readTransactionOf } from './read-transaction.ts';
 import { readTransfers } from './read-transfers.ts';
@@ -33,6 +34,7 @@ export function openTronChain({ tracing = true, ...settings }: ChainSettings): C
     code: 'TRX',
     ...now,
     block: (height) => readBlockAt(pool, height),
+    ...(settings.nodes.length > 1 ? { hear: (heights) => hearNodes(pool, heights, hashesAt) } : {}),
     transaction: (hash) => readTransactionOf(pool, hash.toLowerCase()),
     balancesAt: (asks, height) => readBalancesAt(now, asks, height),
     estimateFee: (order, outbids) => estimateFeeOf(pool, order, outbids),

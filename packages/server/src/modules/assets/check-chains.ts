@@ -22,19 +22,22 @@ export async function checkChains({ db }: Pick<Deps, 'db'>): Promise<HealthReaso
   });
 }
 
-/** What keeps payers from paying there; undefined where nothing does, or where a chain only catches up. */
-function publicReason({ name }: BlockchainRow, { status, isUnread }: ChainHealth): string | undefined {
+/** What keeps payers from paying there, or makes it unsafe; undefined where nothing does, or where a chain only catches up. */
+function publicReason({ name, doubt }: BlockchainRow, { status, isUnread, isHeld }: ChainHealth): string | undefined {
   switch (status) {
     case 'halted':
       return `${name} is halted: nothing is credited there until a person resumes it.`;
     case 'stalled':
+      if (isHeld) return `Nothing is credited on ${name}: its nodes do not agree about its blocks.`;
       return isUnread ? `${name} is not being read: payments there are not seen.` : `${name} makes no new blocks.`;
     case 'unreachable':
       return `No node of ${name} answers: payments there are not seen.`;
     case 'lagging':
       return `${name} is read too slowly: payments there are seen late.`;
-    case 'syncing':
     case 'healthy':
+      if (doubt?.state !== 'alone') return undefined;
+      return `Payments on ${name} are credited on the word of one node: the others have told nothing for long.`;
+    case 'syncing':
     case 'disabled':
       return undefined;
   }

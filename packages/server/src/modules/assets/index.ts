@@ -2,6 +2,7 @@ export { askHeard } from './ask-heard.ts';
 export type { BlockchainStatus } from './blockchain-status.ts';
 export { chainHealthGauges } from './chain-health-gauges.ts';
 export { checkChains } from './check-chains.ts';
+export { checkNodes } from './check-nodes.ts';
 export { listChainCurrencies, lockCurrency, type ChainCurrency } from './currency-store.ts';
 export { currencyByContract, enabledCurrencies } from './enabled-currencies.ts';
 export { followWallet } from './follow-wallet.ts';

@@ -54,6 +54,7 @@ test.each(table)(
       head: headAge === null ? null : { height: 100, at: ago(headAge) },
       readHeight: read,
       contactAt: contact === null ? null : ago(contact),
+      held: null,
     };
     const judged = judgeHealth(from, facts, limits);
     expect(judged.to).toBe(to);

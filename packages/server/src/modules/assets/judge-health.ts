@@ -8,6 +8,8 @@ export type HealthFacts = {
   readHeight: number | null;
   /** When a node last answered. */
   contactAt: Date | null;
+  /** Why nothing is credited although blocks are read; null while nodes agree. */
+  held: string | null;
 };
 
 export type HealthLimits = { stalledAfterMs: number; lagBlocksMax: number };
@@ -33,6 +35,7 @@ export function judgeHealth(
   if (oldMs > limits.stalledAfterMs) {
     return { to: 'stalled', reason: `No new block since ${head.at.toISOString()}.` };
   }
+  if (facts.held !== null) return { to: 'stalled', reason: facts.held };
   if (from === 'stalled') return { to: 'syncing', reason: null };
   return judgeLag(from, head.height - (facts.readHeight ?? -Infinity), limits.lagBlocksMax);
 }

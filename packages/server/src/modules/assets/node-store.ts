@@ -76,13 +76,19 @@ export async function readdressNode(
 ): Promise<void> {
   await tx
     .updateTable('node')
-    .set({ ...address, checked_at: null, latency_ms: null, height: null, error: null })
+    .set({ ...address, checked_at: null, latency_ms: null, height: null, error: null, failing_since: null })
     .where('id', '=', id)
     .execute();
 }
 
 export async function deleteNode(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('node').where('id', '=', id).execute();
+}
+
+/** Where these nodes stand in the list of their chain, the first being 1. */
+export async function placesOfNodes(tx: Tx, blockchainId: number, ids: readonly number[]): Promise<number[]> {
+  const nodes = await listNodeRows(tx, blockchainId);
+  return nodes.flatMap(({ id }, at) => (ids.includes(id) ? [at + 1] : []));
 }
 
 /** All nodes of a chain in one statement: this runs every few seconds. */
@@ -96,7 +102,8 @@ export async function writeNodeHealth(tx: Tx, health: readonly NodeHealth[], now
   }));
   await sql`
     update node set checked_at = seen.checked_at, latency_ms = seen.latency_ms,
-      height = coalesce(seen.height, node.height), error = seen.error
+      height = coalesce(seen.height, node.height), error = seen.error,
+      failing_since = case when seen.error is not null then coalesce(node.failing_since, ${now}) end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as seen (id int, checked_at timestamptz, latency_ms int, height bigint, error text)
     where node.id = seen.id`.execute(tx);

@@ -2,6 +2,7 @@ import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Chain, ChainNode } from '../../chains/port.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { chainFacts } from './chain-facts.ts';
 import { openAddress } from './node-address.ts';
 import { hasActiveNode, holdActiveNodes } from './node-store.ts';
 import { findBlockchain, type BlockchainRow } from './store.ts';
@@ -19,6 +20,13 @@ export async function openChain(deps: ChainDeps, code: ChainCode): Promise<Chain
   return deps.openedChains.get(row.code, row.nodesVersion, () => connect(deps, row));
 }
 
+/** Nodes are restarted in minutes; where blocks are rare, a silence proves something only when it is longer than theirs. */
+const goneAfterMsMin = 900_000;
+
+function goneAfterMs({ code }: BlockchainRow): number {
+  return Math.max(goneAfterMsMin, 2 * chainFacts[code].stalledAfterMs);
+}
+
 async function connect(deps: ChainDeps, row: BlockchainRow): Promise<Chain> {
   const nodes = await inTransaction(deps.db, async (tx) => {
     const opened: ChainNode[] = [];
@@ -27,5 +35,5 @@ async function connect(deps: ChainDeps, row: BlockchainRow): Promise<Chain> {
     }
     return opened;
   });
-  return deps.chains.connect(row.code, { chainId: row.chainId, nodes });
+  return deps.chains.connect(row.code, { chainId: row.chainId, nodes, goneAfterMs: goneAfterMs(row) });
 }

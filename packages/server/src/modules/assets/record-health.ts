@@ -1,13 +1,14 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { NodeHealth } from '../../chains/port.ts';
-import { inTransaction } from '../../platform/db/db.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { bySystem } from '../activity/index.ts';
 import type { BlockchainStatus } from './blockchain-status.ts';
 import { chainFacts } from './chain-facts.ts';
 import { judgeHealth } from './judge-health.ts';
 import { moveBlockchain } from './move-blockchain.ts';
-import { writeNodeHealth } from './node-store.ts';
+import { isAlarming, reasonOf, type Doubt, type ToldDoubt } from './doubt.ts';
+import { placesOfNodes, writeNodeHealth } from './node-store.ts';
 import { lockBlockchain, writeHead } from './store.ts';
 
 export type HealthReport = {
@@ -16,6 +17,8 @@ export type HealthReport = {
   /** The last block that was read and recorded. */
   readHeight: number | null;
   nodes: readonly NodeHealth[];
+  /** What its nodes do not say together of blocks whose deposits are due; null where there is nothing. */
+  doubt?: ToldDoubt | null;
 };
 
 /** What whoever watches a chain saw of it. Says what status that makes. */
@@ -29,10 +32,17 @@ export async function recordHealth(
     if (!row) throw new RangeError(`${code} is not in this version`);
     const now = deps.clock.now();
     if (report.nodes.length > 0) await writeNodeHealth(tx, report.nodes, now);
-    if (report.head) await writeHead(tx, row.id, { head: report.head, contactAt: now });
-    const facts = { now, head: report.head, readHeight: report.readHeight, contactAt: row.contactAt };
-    const { to, reason } = judgeHealth(row.status, facts, chainFacts[row.code]);
+    const doubt = report.doubt ? await doubtOf(tx, row.id, report.doubt) : null;
+    if (report.head) await writeHead(tx, row.id, { head: report.head, contactAt: now, doubt });
+    const limits = chainFacts[row.code];
+    const held = doubt && isAlarming(doubt, now, limits.stalledAfterMs) ? doubt.reason : null;
+    const facts = { now, head: report.head, readHeight: report.readHeight, contactAt: row.contactAt, held };
+    const { to, reason } = judgeHealth(row.status, facts, limits);
     if (to === row.status) return to;
     return (await moveBlockchain(deps, tx, bySystem('watcher', now), row, to, reason)).status;
   });
+}
+
+async function doubtOf(tx: Tx, blockchainId: number, { state, height, nodes, since }: ToldDoubt): Promise<Doubt> {
+  return { state, since, reason: reasonOf({ state, height }, await placesOfNodes(tx, blockchainId, nodes)) };
 }

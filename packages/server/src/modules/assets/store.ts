@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Blockchain } from '../../platform/db/types.generated.ts';
 import type { BlockchainStatus } from './blockchain-status.ts';
 import type { Network } from './chain-facts.ts';
+import type { Doubt } from './doubt.ts';
 
 export type BlockchainRow = {
   id: number;
@@ -21,6 +22,8 @@ export type BlockchainRow = {
   contactAt: Date | null;
   nodesVersion: number;
   reading: Reading;
+  /** Why deposits are not credited, or on whose word alone they are. */
+  doubt: Doubt | null;
   readWellAt: Date | null;
   troubleNotifiedAt: Date | null;
   /** People were notified of trouble, and not yet of its end. */
@@ -60,9 +63,10 @@ export async function writeStatus(
   const status = { status: to.status, status_reason: to.reason, status_since: to.at };
   // Nobody reads a chain without nodes: how long nobody did says nothing once it has some again.
   const unread = { read_well_at: null, failed_rounds: 0, failing_since: null, failure: null };
+  const undoubted = { doubt: null, doubt_reason: null, doubt_since: null };
   await tx
     .updateTable('blockchain')
-    .set(to.status === 'disabled' ? { ...status, ...unread } : status)
+    .set(to.status === 'disabled' ? { ...status, ...unread, ...undoubted } : status)
     .where('id', '=', id)
     .execute();
 }
@@ -82,7 +86,7 @@ export async function writeNotified(
 export async function writeHead(
   tx: Tx,
   id: number,
-  seen: { head: { height: number; at: Date }; contactAt: Date },
+  seen: { head: { height: number; at: Date }; contactAt: Date; doubt: Doubt | null },
 ): Promise<void> {
   await tx
     .updateTable('blockchain')
@@ -94,6 +98,9 @@ export async function writeHead(
       failed_rounds: 0,
       failing_since: null,
       failure: null,
+      doubt: seen.doubt?.state ?? null,
+      doubt_reason: seen.doubt?.reason ?? null,
+      doubt_since: seen.doubt?.since ?? null,
     })
     .where('id', '=', id)
     .execute();
@@ -167,6 +174,7 @@ function toBlockchain(row: Found): BlockchainRow {
     readWellAt: row.read_well_at,
     troubleNotifiedAt: row.trouble_notified_at,
     recoveryOwed: row.recovery_owed,
+    doubt: doubtIn(row),
     reading: {
       silentMs: row.silent_ms,
       failedRounds: row.failed_rounds,
@@ -174,4 +182,8 @@ function toBlockchain(row: Found): BlockchainRow {
       failure: row.failure,
     },
   };
+}
+
+function doubtIn({ doubt, doubt_reason: reason, doubt_since: since }: Found): Doubt | null {
+  return doubt === null || reason === null || since === null ? null : { state: doubt as Doubt['state'], reason, since };
 }

@@ -27,7 +27,7 @@ export type AnvilShop = {
   sweeper: string;
   /** An address of a customer who has no other, as the database keeps it. */
   address(wallet?: Wallet, code?: Code): Promise<string>;
-  /** Waits until all blocks were read, and as many behind the head for the second time as ever are. */
+  /** Waits until all blocks were read, what is due of them is credited, and as many behind the head for the second time as ever are. */
   readUp(code?: Code): Promise<void>;
   deposits(address: string): Promise<Seen[]>;
   /** What the books owe the customer of this address, by asset. */
@@ -111,12 +111,15 @@ async function openWallets(world: World, key: string, stages: AnvilShop['stages'
 
 async function readUp(world: World, code: Code, { rpc }: EvmStage): Promise<void> {
   const { number, hash } = await rpc<{ number: string; hash: string }>('eth_getBlockByNumber', 'latest', false);
-  const query = `select c.height, c.hash, c.checked_height >= c.height - ${secondLookBehindBlocks} as "twice"
-    from chain_cursor c where c.blockchain_id = $1`;
+  // What several nodes have to agree on is credited right after it was read.
+  const query = `select c.height, c.hash, c.checked_height >= c.height - ${secondLookBehindBlocks} as "twice",
+    b.status <> 'halted' and exists (select from deposit d where d.blockchain_id = b.id and d.status = 'included'
+      and d.block_height + greatest(b.confirmations, d.confirmations_min) - 1 <= c.height) as "isDue"
+    from chain_cursor c join blockchain b on b.id = c.blockchain_id where c.blockchain_id = $1`;
   await vi.waitFor(
     async () => {
       const { rows } = await world.coffer.deps.pool.query(query, [chainIds[code]]);
-      expect(rows).toEqual([{ height: Number(number), hash, twice: true }]);
+      expect(rows).toEqual([{ height: Number(number), hash, twice: true, isDue: false }]);
     },
     { timeout: readWithinMs },
   );

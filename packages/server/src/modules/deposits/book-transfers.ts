@@ -2,7 +2,14 @@ import type { Tx } from '../../platform/db/db.ts';
 import { post } from '../ledger/index.ts';
 import { bookConfirmed, bookDeparture, bookIncluded } from './bookings.ts';
 import { confirmDepartures, includeDepartures } from './departure-store.ts';
-import { confirmDeposits, deepestOf, includeDeposits, insertMoves, type Depth } from './deposit-store.ts';
+import {
+  confirmDeposits,
+  deepestOf,
+  includeDeposits,
+  insertMoves,
+  type Credible,
+  type Depth,
+} from './deposit-store.ts';
 import { includeForeign, type Reading } from './foreign-store.ts';
 import { keepHoldings } from './keep-holdings.ts';
 import { departureEvents, depositMoves, moneyEvents } from './moves.ts';
@@ -50,12 +57,17 @@ async function countForeign(tx: Tx, { watch, reading, now }: Booking, found: Sor
   await insertMoves(tx, depositMoves(included, 'included'), now);
 }
 
-/** Credits what stands deep enough by now, the oldest first and so much at a time. */
-export async function bookConfirmations(tx: Tx, { watch, now }: Booking, depth: Depth): Promise<{ more: boolean }> {
+/** Credits what stands deep enough by now in blocks that count, the oldest first and so much at a time. */
+export async function bookConfirmations(
+  tx: Tx,
+  { watch, now }: Booking,
+  depth: Depth & { credible: Credible },
+): Promise<{ more: boolean }> {
   const { blockchain, limits, deps } = watch;
   const { code, id } = blockchain;
+  const { credible } = depth;
   const confirmed = await confirmDeposits(tx, id, depth, limits.confirmAtOnce, now);
-  const left = await confirmDepartures(tx, id, deepestOf(depth), limits.confirmAtOnce);
+  const left = await confirmDepartures(tx, id, { heightMax: deepestOf(depth), credible }, limits.confirmAtOnce);
   await post(
     tx,
     confirmed.flatMap((deposit) => bookConfirmed(code, deposit, now)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
+import { isIn, type Credible } from './deposit-store.ts';
 import type { Leaving } from './sort-transfers.ts';
 
 export type MovedDeparture = {
@@ -58,12 +59,17 @@ export async function includeDepartures(tx: Tx, blockchainId: number, leavings: 
   return rows.map(toMoved);
 }
 
-export async function confirmDepartures(tx: Tx, blockchainId: number, heightMax: number, rowsMax: number) {
+export async function confirmDepartures(
+  tx: Tx,
+  blockchainId: number,
+  { heightMax, credible }: { heightMax: number; credible: Credible },
+  rowsMax: number,
+) {
   const { rows } = await sql<Row>`
     with d as (
       update departure set status = 'confirmed'
       where id in (select id from departure where blockchain_id = ${blockchainId} and status = 'included'
-          and block_height <= ${heightMax} order by block_height, id limit ${rowsMax})
+          and block_height <= ${heightMax} and ${isIn(credible)} order by block_height, id limit ${rowsMax})
       returning *)
     select 'included' as from, ${moved} from d ${belongings} order by d.id`.execute(tx);
   return rows.map(toMoved);

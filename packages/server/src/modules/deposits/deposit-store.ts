@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BlockRef } from '../../chains/port.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { DepositMatching } from './deposit-matching.ts';
 import type { Arrival, Treatment } from './sort-transfers.ts';
@@ -114,18 +115,27 @@ function isDeepEnough({ height, confirmations }: Depth) {
     and block_height + confirmations_min - 1 <= ${height}`;
 }
 
+/** The blocks whose content counts once it is deep enough: where there is one node only, all. */
+export type Credible = readonly BlockRef[] | 'all';
+
+export function isIn(credible: Credible) {
+  if (credible === 'all') return sql<boolean>`true`;
+  return sql<boolean>`(block_height, block_hash) in (select * from unnest(
+    ${credible.map(({ height }) => height)}::bigint[], ${credible.map(({ hash }) => hash)}::text[]))`;
+}
+
 /** Those that stand deep enough by now, the oldest first. */
 export async function confirmDeposits(
   tx: Tx,
   blockchainId: number,
-  depth: Depth,
+  { credible, ...depth }: Depth & { credible: Credible },
   rowsMax: number,
   now: Date,
 ): Promise<MovedDeposit[]> {
   const { rows } = await sql<MovedRow>`
     with d as (
       update deposit set status = 'confirmed', confirmed_at = ${now}
-      where id in (select id from deposit where blockchain_id = ${blockchainId} and ${isDeepEnough(depth)}
+      where id in (select id from deposit where blockchain_id = ${blockchainId} and ${isDeepEnough(depth)} and ${isIn(credible)}
           order by block_height, id limit ${rowsMax})
       returning *)
     select 'included' as from, ${moved} from d ${belongings} order by d.id`.execute(tx);
@@ -139,6 +149,18 @@ export async function hasDue(db: Db, blockchainId: number, depth: Depth): Promis
       or exists (select from departure where blockchain_id = ${blockchainId} and status = 'included'
         and block_height <= ${deepestOf(depth)}) as due`.execute(db);
   return rows[0]?.due ?? false;
+}
+
+/** The blocks in which it stands, the oldest first. */
+export async function dueBlocks(db: Db, blockchainId: number, depth: Depth, rowsMax: number): Promise<BlockRef[]> {
+  const { rows } = await sql<BlockRef>`
+    select block_height as height, block_hash as hash from deposit
+    where blockchain_id = ${blockchainId} and ${isDeepEnough(depth)}
+    union
+    select block_height, block_hash from departure
+    where blockchain_id = ${blockchainId} and status = 'included' and block_height <= ${deepestOf(depth)}
+    order by height limit ${rowsMax}`.execute(db);
+  return rows;
 }
 
 /** Takes out all that stands above a height. */

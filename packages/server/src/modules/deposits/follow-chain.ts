@@ -3,6 +3,7 @@ import type { BlockRef, Head, Scan } from '../../chains/port.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { haltChain } from '../assets/index.ts';
 import { hasDue } from './deposit-store.ts';
+import { askOthers, hearOthers, type Heard } from './hear-others.ts';
 import { findBlocks, holdCursor, lookBack, readStanding, type Standing } from './cursor-store.ts';
 import { findMissed } from './find-missed.ts';
 import { findFork } from './find-fork.ts';
@@ -39,12 +40,23 @@ async function step(watch: Watch, cursor: Standing, head: Head): Promise<'again'
     return head.hash === cursor.hash ? settle(watch, cursor) : goBack(watch, cursor, head);
   }
   const to = Math.min(head.height, cursor.height + atOnce(watch));
+  const asked = await askOthers(watch, cursor, to);
   const scan = await readBlocks(watch, cursor.height + 1, to);
   const parentHash = scan.blocks[0]?.parentHash ?? '';
   if (parentHash !== cursor.hash) return goBack(watch, cursor, { height: cursor.height, hash: parentHash });
-  const { more } = await paced(watch, scan, () => recordScan(watch, cursor, scan));
-  const last = scan.blocks.at(-1)?.height ?? 0;
-  return more || last < head.height ? 'again' : lookTwice(watch, { ...cursor, height: last });
+  const heard = await hearOthers(watch, asked, scan.blocks);
+  if (heard.outvoted) return leave(watch, cursor, heard.outvoted);
+  const { more } = await paced(watch, scan, () => recordScan(watch, cursor, scan, heard.credible));
+  const { height = 0, hash = '' } = scan.blocks.at(-1) ?? {};
+  if (more || heard.wantsMore || height < head.height) return 'again';
+  const now = { ...cursor, height, hash };
+  return asked || !watch.chain.hear ? lookTwice(watch, now) : settle(watch, now);
+}
+
+/** Most nodes have another block where we read one. What was not taken in yet is read anew, from one of them. */
+async function leave(watch: Watch, cursor: Standing, outvoted: BlockRef): Promise<'again' | 'wait'> {
+  if (outvoted.height <= cursor.height) return goBack(watch, cursor, outvoted);
+  throw new NodesDisagree(`most nodes have another block ${outvoted.height} than the one that was read`);
 }
 
 /** The addresses are refreshed after the head was told: whoever pays in these blocks knew the address before. */
@@ -97,9 +109,17 @@ async function goBack(watch: Watch, cursor: Standing, foreign: BlockRef): Promis
 
 /** Nothing new: what a limit, or a change of the confirmations, left behind is confirmed. */
 async function settle(watch: Watch, standing: Standing): Promise<'again' | 'wait'> {
-  const due = await hasDue(watch.deps.db, watch.blockchain.id, standing);
-  if (due && (await confirmDue(watch, standing)).more) return 'again';
+  const { credible, outvoted, wantsMore } = await hearDue(watch, standing);
+  if (outvoted) return leave(watch, standing, outvoted);
+  const isDue = credible === 'all' || credible.length > 0;
+  if (isDue && ((await confirmDue(watch, standing, credible)).more || wantsMore)) return 'again';
   return lookTwice(watch, standing);
+}
+
+async function hearDue(watch: Watch, standing: Standing): Promise<Heard> {
+  if (watch.chain.hear) return hearOthers(watch, await askOthers(watch, standing, standing.height));
+  const isDue = await hasDue(watch.deps.db, watch.blockchain.id, standing);
+  return { credible: isDue ? 'all' : [], outvoted: null, wantsMore: false };
 }
 
 /** Behind the head, blocks are read a second time: a slow node may have told them by halves at first. */

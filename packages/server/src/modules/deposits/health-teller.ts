@@ -3,7 +3,7 @@ import type { Chain, Head } from '../../chains/port.ts';
 import { ChainUnavailable, WrongChain } from '../../chains/failures.ts';
 import { reasonOf } from '../../platform/reason-of.ts';
 import { recordFailure, recordHealth, type BlockchainStatus } from '../assets/index.ts';
-import { NodesDisagree, type WatchDeps } from './watch.ts';
+import { NodesDisagree, type Doubt, type WatchDeps } from './watch.ts';
 
 const everyMs = 5_000;
 const unsettledEveryMs = 1_000;
@@ -12,6 +12,7 @@ const unsettledEveryMs = 1_000;
 export class HealthTeller {
   #toldAt = -Infinity;
   #height: number | undefined;
+  #doubted: Doubt['state'] | undefined;
   #status: BlockchainStatus | undefined;
   #failing: { rounds: number; since: number } | undefined;
   readonly #deps: WatchDeps;
@@ -23,13 +24,14 @@ export class HealthTeller {
   }
 
   /** A round ended well. What was in trouble, or is not there yet, is told sooner. */
-  async tell(chain: Chain, head: Head, readHeight: number): Promise<void> {
-    const isNew = head.height !== this.#height;
+  async tell(chain: Chain, head: Head, readHeight: number, doubt: Doubt | null): Promise<void> {
+    const isNew = head.height !== this.#height || doubt?.state !== this.#doubted;
     const isSettled = this.#failing === undefined && this.#status !== 'syncing' && this.#status !== undefined;
     if (!isNew && performance.now() - this.#toldAt < (isSettled ? everyMs : unsettledEveryMs)) return;
     this.#toldAt = performance.now();
     this.#height = head.height;
-    this.#status = await recordHealth(this.#deps, this.#code, { head, readHeight, nodes: chain.health() });
+    this.#doubted = doubt?.state;
+    this.#status = await recordHealth(this.#deps, this.#code, { head, readHeight, nodes: chain.health(), doubt });
     this.#failing = undefined;
   }
 

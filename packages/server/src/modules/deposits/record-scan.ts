@@ -5,7 +5,7 @@ import { noticeContract } from '../wallets/index.ts';
 import { believeTokens } from './believe-tokens.ts';
 import { bookConfirmations, bookTransfers, type Booking } from './book-transfers.ts';
 import { advanceCursor, findBlocks, holdCursor, noteChecked, type Standing } from './cursor-store.ts';
-import { hasWaiting } from './deposit-store.ts';
+import { hasWaiting, type Credible } from './deposit-store.ts';
 import { noteUntraced, tellUntraced } from './note-untraced.ts';
 import { sortTransfers } from './sort-transfers.ts';
 import { NodesDisagree, type Watch } from './watch.ts';
@@ -14,8 +14,8 @@ import { NodesDisagree, type Watch } from './watch.ts';
 export type Recorded = { more: boolean };
 
 /** Takes in the blocks that follow the cursor: as many at once as can be written in one go, each of them whole. */
-export async function recordScan(watch: Watch, standing: Standing, scan: Scan): Promise<Recorded> {
-  let at = standing;
+export async function recordScan(watch: Watch, standing: Standing, scan: Scan, credible: Credible): Promise<Recorded> {
+  let at = { ...standing, credible };
   let more = false;
   for (const portion of portionsOf(scan, watch.limits.rowsAtOnce)) {
     const last = portion.blocks.at(-1);
@@ -28,8 +28,10 @@ export async function recordScan(watch: Watch, standing: Standing, scan: Scan): 
   return { more };
 }
 
+type CredibleStanding = Standing & { credible: Credible };
+
 /** All of it together, or nothing. */
-async function recordPortion(watch: Watch, standing: Standing, scan: Scan, last: Block): Promise<Recorded> {
+async function recordPortion(watch: Watch, standing: CredibleStanding, scan: Scan, last: Block): Promise<Recorded> {
   const sorted = await believeTokens(watch, await sortTransfers(watch, scan.transfers, scan.foreign), scan.blocks);
   const now = watch.deps.clock.now();
   return inTransaction(watch.deps.db, async (tx) => {
@@ -89,11 +91,11 @@ async function tellAdvance(tx: Tx, { deps, blockchain }: Watch, height: number):
 }
 
 /** Confirms what a limit, or a lower number of confirmations, left behind. */
-export async function confirmDue(watch: Watch, standing: Standing): Promise<Recorded> {
+export async function confirmDue(watch: Watch, standing: Standing, credible: Credible): Promise<Recorded> {
   const now = watch.deps.clock.now();
   return inTransaction(watch.deps.db, async (tx) => {
     const { height } = await holdCursor(tx, watch);
-    return bookConfirmations(tx, { watch, reading: 'again', now }, { ...standing, height });
+    return bookConfirmations(tx, { watch, reading: 'again', now }, { ...standing, height, credible });
   });
 }
 
@@ -119,7 +121,9 @@ export async function recordSecondLook(
     await hear(tx, watch, scan, now);
     const booking: Booking = { watch, reading: 'again', now };
     await bookTransfers(tx, booking, sorted);
-    return bookConfirmations(tx, booking, { ...standing, height: cursor.height });
+    // What is due of it other nodes are asked about in the next round.
+    if (watch.chain.hear) return { more: sorted.arrivals.length + sorted.leavings.length > 0 };
+    return bookConfirmations(tx, booking, { ...standing, height: cursor.height, credible: 'all' });
   });
 }
 

@@ -19,16 +19,20 @@ export async function undoReorg(watch: Watch, cursor: Standing, fork: BlockRef):
   const { deps, blockchain } = watch;
   const now = deps.clock.now();
   const depth = cursor.height - fork.height;
+  const { heldFrom } = watch.others;
+  // One node alone told of these blocks, so that nothing was credited: that says nothing of the confirmations.
+  const wasHeld = heldFrom !== null && fork.height < heldFrom;
   await inTransaction(deps.db, async (tx) => {
     // All of it goes back at once, however much a stranger has put into these blocks.
     await takeLonger(tx, watch.limits.heavyStatementMs);
     await rewindCursor(tx, watch, cursor, fork, now);
     await noteReorg(tx, watch, depth, now);
     const undone = await undoAbove(tx, watch, fork.height, now);
-    if (depth > cursor.confirmations || undone.confirmed > 0) {
+    if ((depth > cursor.confirmations && !wasHeld) || undone.confirmed > 0) {
       await haltChain(deps, tx, blockchain.code, haltReason(depth, cursor.confirmations, undone.confirmed));
     }
   });
+  Object.assign(watch.others, { doubt: null, heldFrom: null });
   deps.log.warn({ chain: blockchain.code, depth, forkHeight: fork.height }, 'blocks were taken back by a reorg');
 }
 

@@ -65,12 +65,14 @@ export function watchChain(deps: WatchDeps, setup: WatchSetup): ChainWatcher {
         worth: setup.worth,
         doubts: setup.doubts,
         ...beginning(watchLimits),
+        // Of other nodes it is known still what was not credited: somebody may have turned off the one that lied.
+        others: { doubt: null, heldFrom: watch?.others.heldFrom ?? null },
       };
     }
     const { next, head, standing } = await followChain(watch);
     if (next === 'wait') await noteWaiting(watch, standing.status);
     // Last: a round that fails anywhere is none that ended well.
-    await health.tell(chain, head, standing.height);
+    await health.tell(chain, head, standing.height, watch.others.doubt);
     return next;
   }
 

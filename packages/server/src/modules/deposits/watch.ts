@@ -1,4 +1,5 @@
 import type { ChainCode, ChainFamily } from '@coffer/kernel/chain.ts';
+import type { Opinion } from '../../chains/hearing.ts';
 import type { Chain } from '../../chains/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ChainCurrency } from '../assets/index.ts';
@@ -19,6 +20,11 @@ export type Watch = {
   readonly limits: WatchLimits;
   /** For how many rounds the chain has been shorter than what we read, and another one; how often nobody told a balance. */
   readonly doubt: { rounds: number; balances: number };
+  /**
+   * What other nodes say of the blocks whose deposits are due, and from which block on nothing is credited for it. Where there is
+   * one node only nothing ever.
+   */
+  readonly others: { doubt: Doubt | null; heldFrom: number | null };
   /** How many blocks are taken in at once now: fewer where the database refused more. And how often that went well since. */
   readonly pace: { blocks: number; wentWell: number };
   /** Says what is dust where nobody has set a limit; without it nothing is. */
@@ -27,12 +33,21 @@ export type Watch = {
   readonly doubts?: ((currency: ChainCurrency) => boolean) | undefined;
 };
 
+/** Why deposits are not credited, or on whose word alone they are: about which block, and which nodes do not tell it. */
+export type Doubt = Pick<Opinion, 'nodes'> & {
+  state: Exclude<Opinion['state'], 'agreed'>;
+  height: number;
+  since: Date;
+};
+
 export type WatchLimits = {
   /** How many blocks are read, or taken back, in one transaction. */
   blocksAtOnce: number;
   /** How many transfers, and deposits that are confirmed, are written in one go. */
   rowsAtOnce: number;
   confirmAtOnce: number;
+  /** Of how many blocks other nodes are asked with one question. */
+  heardAtOnce: number;
   /** How long one statement may take where there is much to write, or where less time was not enough. */
   heavyStatementMs: number;
   /** How far behind the head the second look stays, so that a slow node has caught up. */
@@ -49,6 +64,7 @@ export const watchLimits: WatchLimits = {
   blocksAtOnce: 200,
   rowsAtOnce: 2_000,
   confirmAtOnce: 1_000,
+  heardAtOnce: 20,
   heavyStatementMs: 300_000,
   secondLookBehindBlocks: 8,
   blocksKept: 100_000,
@@ -67,6 +83,11 @@ export class NodesDisagree extends Error {
 }
 
 /** What a watch knows before its first round. */
-export function beginning(limits: WatchLimits): Pick<Watch, 'limits' | 'doubt' | 'pace'> {
-  return { limits, doubt: { rounds: 0, balances: 0 }, pace: { blocks: limits.blocksAtOnce, wentWell: 0 } };
+export function beginning(limits: WatchLimits): Pick<Watch, 'limits' | 'doubt' | 'others' | 'pace'> {
+  return {
+    limits,
+    doubt: { rounds: 0, balances: 0 },
+    others: { doubt: null, heldFrom: null },
+    pace: { blocks: limits.blocksAtOnce, wentWell: 0 },
+  };
 }

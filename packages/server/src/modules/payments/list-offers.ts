@@ -52,7 +52,7 @@ export async function listOffers(deps: Pick<Deps, 'chains' | 'clock'>, db: Db, p
 /** Nobody should pay where we would not see it soon: judged at this moment, by when the chain was last read. */
 function whyNotNow(chain: BlockchainRow): string | undefined {
   const { name } = chain;
-  const { status, isUnread } = healthOf(chain);
+  const { status, isUnread, isHeld } = healthOf(chain);
   switch (status) {
     case 'healthy':
       return undefined;
@@ -60,6 +60,7 @@ function whyNotNow(chain: BlockchainRow): string | undefined {
     case 'lagging':
       return `${name} is still being read up to its newest block. Try again in some minutes.`;
     case 'stalled':
+      if (isHeld) return `Payments on ${name} cannot be credited at the moment. Try again in some minutes.`;
       return isUnread
         ? `Payments on ${name} cannot be seen at the moment. Try again in some minutes.`
         : `${name} makes no new blocks at the moment.`;

@@ -5,6 +5,7 @@ import { sendMail, treasuryChanged, type Template } from '../mail/index.ts';
 import { announceAll, holdAnnouncing, listOwners, selectById } from './change-store.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { linkDays, mintFreezeLink } from './freeze-links.ts';
+import { noticeDue } from './notice-job.ts';
 import { noticeSite, noticeWays } from './notice-ways.ts';
 import { decidedOf, effectDue, isFinal, isForRoot, type TreasuryChange } from './treasury-change.ts';
 
@@ -27,7 +28,7 @@ export async function announceChanges(deps: Deps): Promise<void> {
       tx,
       ...groups.flatMap((ids) =>
         owners.map(({ memberId }) => ({
-          kind: 'treasury-change.notice-due',
+          kind: noticeDue,
           projectId: null,
           payload: { memberId, changeIds: ids.join(' ') },
         })),
@@ -50,10 +51,7 @@ export async function sendChangeNotice(deps: Deps, payload: Record<string, unkno
   if (through === undefined && ways.length > 1) {
     const notices = ways.map((way) => ({ ...payload, through: way.through }));
     await inTransaction(deps.db, (tx) =>
-      deps.emit(
-        tx,
-        ...notices.map((notice) => ({ kind: 'treasury-change.notice-due', projectId: null, payload: notice })),
-      ),
+      deps.emit(tx, ...notices.map((notice) => ({ kind: noticeDue, projectId: null, payload: notice }))),
     );
     return;
   }

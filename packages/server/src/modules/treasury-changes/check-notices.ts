@@ -1,5 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { HealthReason } from '../../platform/health.ts';
+import { reactionTask } from '../../platform/outbox.ts';
+import { noticeDue, sendingNotice } from './notice-job.ts';
 
 const lateMinutes = 10;
 
@@ -7,9 +9,8 @@ const lateMinutes = 10;
 export async function checkNotices({ pool }: Pick<Deps, 'pool'>): Promise<HealthReason[]> {
   const { rows } = await pool.query<{ n: number; error: string | null }>(
     `select count(*)::int as n, max(last_error) as error from graphile_worker.jobs
-     where task_identifier = 'treasury-change.notice-due > send notice'
-       and created_at < now() - make_interval(mins => $1)`,
-    [lateMinutes],
+     where task_identifier = $1 and created_at < now() - make_interval(mins => $2)`,
+    [reactionTask(noticeDue, sendingNotice), lateMinutes],
   );
   const { n, error } = rows[0] ?? { n: 0, error: null };
   if (n === 0) return [];

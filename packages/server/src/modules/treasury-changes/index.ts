@@ -3,6 +3,7 @@ export { applyDueChanges } from './apply-due.ts';
 export { checkNotices } from './check-notices.ts';
 export { listTreasuryChanges } from './list-changes.ts';
 export { cancelWaiting, recentSubjects } from './change-store.ts';
+export { noticeDue, sendingNotice } from './notice-job.ts';
 export { bothWays, putBack, savedSides, type Setting, type Way } from './put-back.ts';
 export { recordChange, requestChange } from './record-change.ts';
 export { startWatchingChanges } from './start-watching-changes.ts';

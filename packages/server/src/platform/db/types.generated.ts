@@ -170,6 +170,9 @@ export interface Blockchain {
   code: string;
   confirmations: number;
   contact_at: Timestamp | null;
+  doubt: string | null;
+  doubt_reason: string | null;
+  doubt_since: Timestamp | null;
   failed_rounds: Generated<number>;
   failing_since: Timestamp | null;
   failure: string | null;
@@ -487,6 +490,7 @@ export interface Node {
   checked_at: Timestamp | null;
   created_at: Timestamp;
   error: string | null;
+  failing_since: Timestamp | null;
   height: number | null;
   id: Generated<number>;
   latency_ms: number | null;

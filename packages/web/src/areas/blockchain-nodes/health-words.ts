@@ -19,7 +19,7 @@ const words: Readonly<Record<Exclude<Health, 'healthy'>, HealthWords>> = {
   },
   stalled: {
     tone: 'danger',
-    text: 'Payments here are not seen until this is over; what comes in meanwhile is found afterwards. Test the nodes, or add one of another provider.',
+    text: 'Payments here are not credited until this is over; what comes in meanwhile is found afterwards. Test the nodes, or add one of another provider.',
   },
   unreachable: {
     tone: 'danger',
@@ -32,6 +32,7 @@ const words: Readonly<Record<Exclude<Health, 'healthy'>, HealthWords>> = {
 };
 
 /** Why a chain is not healthy and what to do about it; undefined where there is nothing to say. */
-export function healthWords({ health }: Pick<Chain, 'health'>): HealthWords | undefined {
-  return health === 'healthy' ? undefined : words[health];
+export function healthWords({ health, healthReason }: Pick<Chain, 'health' | 'healthReason'>): HealthWords | undefined {
+  if (health !== 'healthy') return words[health];
+  return healthReason === null ? undefined : { tone: 'attention', text: 'Payments are seen and credited.' };
 }

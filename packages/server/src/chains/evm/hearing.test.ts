@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openProxy, type Lie, type NodeProxy } from '../nodes/node-proxy.fixture.ts';
+import type { Block, Chain } from '../port.ts';
+import { openEvmStage, type EvmStage } from './stage.fixture.ts';
+
+let stage: EvmStage;
+let proxies: NodeProxy[];
+let chain: Chain;
+
+beforeAll(async () => {
+  stage = await openEvmStage('ETH');
+  proxies = await Promise.all([1, 2, 3].map(() => openProxy(stage.nodeUrl)));
+});
+afterEach(async () => {
+  for (const proxy of proxies) proxy.lie(null);
+  await chain.close();
+});
+afterAll(async () => {
+  await Promise.all(proxies.map((proxy) => proxy.close()));
+  await stage?.close();
+});
+
+/** Over the first so many nodes, of which the first may lie. */
+function connect(count: number): void {
+  const nodes = proxies.slice(0, count).map(({ url }, at) => ({ id: at + 1, url }));
+  chain = stage.chains.connect('ETH', { chainId: stage.chainId, nodes });
+}
+
+async function newest(): Promise<Block[]> {
+  await stage.mine(3);
+  const head = await chain.head();
+  const found = await Promise.all([2, 1, 0].map((behind) => chain.block(head.height - behind)));
+  return found.filter((block) => block !== null);
+}
+
+/** It has another block wherever it is asked by height. */
+const anotherBlock: Lie = async (asked, truth) => {
+  const told = await truth();
+  if (asked.method !== 'eth_getBlockByNumber' || !told.result) return told;
+  const { hash } = told.result as { hash: string };
+  return { ...told, result: { ...told.result, hash: `0x${'ab'.repeat(8)}${hash.slice(18)}` } };
+};
+
+test('each node is asked about several blocks with one question', async () => {
+  connect(2);
+  const blocks = await newest();
+  for (const { asked } of proxies) asked.length = 0;
+  const hearing = await chain.hear?.(blocks.map(({ height }) => height));
+  expect(blocks.map((block) => hearing?.(block).state)).toEqual(['agreed', 'agreed', 'agreed']);
+  for (const { asked } of proxies.slice(0, 2)) {
+    expect(asked.map(({ method, together }) => [method, together])).toEqual(
+      blocks.map(() => ['eth_getBlockByNumber', true]),
+    );
+  }
+});
+
+test('who has another block than two others is set apart, shown, and back once it agrees', async () => {
+  connect(3);
+  const blocks = await newest();
+  const [first] = blocks;
+  if (!first) throw new Error('there are blocks');
+  proxies[0]?.lie(anotherBlock);
+  const forged = { height: first.height, hash: `0x${'ab'.repeat(8)}${first.hash.slice(18)}` };
+  const hearing = await chain.hear?.([first.height]);
+  expect(hearing?.(forged)).toMatchObject({ state: 'disputed', nodes: [2, 3], instead: first.hash });
+  expect(hearing?.(first)).toMatchObject({ state: 'agreed', nodes: [1] });
+  const error = `has another block ${first.height} than the other nodes`;
+  expect(chain.health()[0]).toMatchObject({ connected: false, error });
+  const head = await stage.rpc<{ hash: string }>('eth_getBlockByNumber', 'latest', false);
+  expect((await chain.head()).hash).toBe(head.hash);
+  expect((await chain.block(first.height))?.hash).toBe(first.hash);
+  proxies[0]?.lie(null);
+  await chain.head();
+  expect(chain.health()[0]).toMatchObject({ connected: true, error: null });
+});
+
+test('a slow node is not waited for where two others agree', async () => {
+  connect(3);
+  const [block] = await newest();
+  if (!block) throw new Error('there are blocks');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  proxies[0]?.lie(async (_asked, truth) => {
+    await promise;
+    return truth();
+  });
+  const hearing = await chain.hear?.([block.height]);
+  expect(hearing?.(block)).toEqual({ state: 'agreed', nodes: [], instead: null });
+  resolve();
+});

@@ -1,0 +1,44 @@
+/** What nodes of a chain do not say together: about which block, and which nodes do not tell it. */
+export type ToldDoubt = {
+  state: 'awaited' | 'disputed' | 'alone';
+  height: number;
+  nodes: readonly number[];
+  since: Date;
+};
+
+/** As it is kept, and shown to whoever may see the chain. */
+export type Doubt = { state: ToldDoubt['state']; reason: string; since: Date };
+
+/** While it lasts nothing is credited, and somebody should know; a node that is a little behind is no news. */
+const disputeAfterMs = 60_000;
+const awaitedPart = 3;
+
+export function isAlarming(
+  { state, since }: Pick<Doubt, 'state' | 'since'>,
+  now: Date,
+  stalledAfterMs: number,
+): boolean {
+  const lastsMs = now.getTime() - since.getTime();
+  switch (state) {
+    case 'disputed':
+      return lastsMs >= disputeAfterMs;
+    case 'awaited':
+      return lastsMs >= stalledAfterMs / awaitedPart;
+    case 'alone':
+      return false;
+  }
+}
+
+/** `places` are those of the nodes in their list, the first being 1. */
+export function reasonOf({ state, height }: Pick<ToldDoubt, 'state' | 'height'>, places: readonly number[]): string {
+  const nodes = `node${places.length === 1 ? '' : 's'} ${places.join(' and ')}`;
+  const has = places.length === 1 ? 'has' : 'have';
+  switch (state) {
+    case 'disputed':
+      return `Its nodes disagree about block ${height}: ${nodes} of the list ${has} another one than was read. Nothing is credited until they agree; turn off the node that is wrong.`;
+    case 'awaited':
+      return `Only one of its nodes tells block ${height}. Nothing is credited until ${nodes} of the list ${has} it too, or ${has} told nothing for long; turn off what is gone for good.`;
+    case 'alone':
+      return `Deposits are credited on the word of one node: ${nodes} of the list ${has} told nothing for long. Turn off what is gone for good, or add another.`;
+  }
+}
