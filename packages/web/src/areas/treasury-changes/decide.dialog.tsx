@@ -44,7 +44,7 @@ export function DecideDialog({
       subtitle={change.title}
       confirmLabel={words.confirmLabel}
       {...(words.isDanger ? { confirmTone: 'danger-solid' as const } : {})}
-      cancelLabel="Keep it"
+      cancelLabel={words.cancelLabel}
       onConfirm={onConfirm}
       error={error === null ? undefined : messageOf(error)}
     >

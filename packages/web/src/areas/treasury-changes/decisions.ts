@@ -7,6 +7,8 @@ type Words = {
   title: string;
   text: string;
   confirmLabel: string;
+  /** What stays as it is for whoever turns back. */
+  cancelLabel: string;
   done: string;
   /** Where it takes effect later. */
   doneLater?: string;
@@ -19,6 +21,7 @@ const wordsOf: Record<Decision, Words> = {
     title: 'Freeze this change?',
     text: 'It is taken back at once, and whoever made it or put it into effect is signed out everywhere. It can be released later: by the root at once, by anybody else after the waiting time.',
     confirmLabel: 'Freeze',
+    cancelLabel: 'Do not freeze',
     done: 'The change is frozen',
     isDanger: true,
   },
@@ -27,6 +30,7 @@ const wordsOf: Record<Decision, Words> = {
     title: 'Cancel this change?',
     text: 'It never takes effect. If you gave your password or code within the last minutes, and may do no less than whoever asked for it, they are signed out everywhere too.',
     confirmLabel: 'Cancel change',
+    cancelLabel: 'Keep waiting',
     done: 'The change is cancelled',
     isDanger: true,
   },
@@ -35,6 +39,7 @@ const wordsOf: Record<Decision, Words> = {
     title: 'Let this take effect now?',
     text: 'Ask the person who made it before you confirm: it takes effect at once, without the time that is left.',
     confirmLabel: 'Confirm now',
+    cancelLabel: 'Keep waiting',
     done: 'The change has taken effect',
     isDanger: false,
   },
@@ -43,6 +48,7 @@ const wordsOf: Record<Decision, Words> = {
     title: 'Let this change hold again?',
     text: 'Only when you know who made it and why. Released by the root it holds at once, by anybody else after the waiting time; so does what you changed yourself.',
     confirmLabel: 'Release',
+    cancelLabel: 'Keep frozen',
     done: 'The change holds again',
     doneLater: 'The change holds again after the waiting time',
     isDanger: false,
@@ -52,6 +58,7 @@ const wordsOf: Record<Decision, Words> = {
     title: 'Take this change back for good?',
     text: 'Everything stays as it was before the change.',
     confirmLabel: 'Revert for good',
+    cancelLabel: 'Keep frozen',
     done: 'The change is taken back',
     isDanger: true,
   },
@@ -62,6 +69,7 @@ const stopRelease: Words = {
   title: 'Stop the release?',
   text: 'The change stays frozen. If you gave your password or code within the last minutes, and may do no less than whoever released it, they are signed out everywhere too.',
   confirmLabel: 'Stop release',
+  cancelLabel: 'Let it go on',
   done: 'The change stays frozen',
   isDanger: true,
 };

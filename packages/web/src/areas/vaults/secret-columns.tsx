@@ -14,15 +14,18 @@ export function secretColumns(menu: (secret: Secret) => ReactNode): readonly Col
       id: 'name',
       header: 'Secret',
       isName: true,
-      cell: ({ name, description }) => (
+      cell: ({ name, description, usedBy }) => (
         <div className={classes['name']}>
           <span>{name}</span>
           {description === null ? null : <small>{description}</small>}
+          <div className={classes['narrowUses']}>
+            <Uses uses={usedBy} />
+          </div>
         </div>
       ),
     },
     { id: 'version', header: 'Version', align: 'end', cell: ({ version }) => <span className="num">{version}</span> },
-    { id: 'used-by', header: 'Used by', cell: ({ usedBy }) => <Uses uses={usedBy} /> },
+    { id: 'used-by', header: 'Used by', isWideOnly: true, cell: ({ usedBy }) => <Uses uses={usedBy} /> },
     {
       id: 'last-used',
       header: 'Last used',
