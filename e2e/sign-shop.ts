@@ -44,7 +44,8 @@ export async function openSignShop(site: string, root: Person): Promise<SignShop
   const destination = { blockchainCode: 'BASE', coldWalletID: safe.id };
   await call(site, root, 'PUT', `/api/v1/wallets/${walletId}/destination`, destination);
   const transactionHash = await deployFor(site, root, cold);
-  await post('wallets/deposit/scw/blockchains_contract/3', { name: 'Sweeper', transactionHash });
+  await post(`project/${projectID}/wallets/deposit/scw/blockchains_contract/3`, { name: 'Sweeper', transactionHash });
+  await proveOwner(site, root, cold);
   const hot = { name: 'Hot', walletType: 'hot_wallet', family: 'ETH_Family', projectID };
   const { address } = await post<{ address: string }>('wallets', hot);
   await pay(site, root, address, 'ETH', '5');
@@ -96,6 +97,18 @@ async function deployFor(site: string, root: Person, cold: string): Promise<stri
   const isThere = async () => (await askBase(site, root, 'eth_getTransactionReceipt', [sent])) !== null;
   await expect.poll(isThere, { timeout: 20_000 }).toBe(true);
   return sent;
+}
+
+/** Accounts are lent to a contract whose owner is proven: the local test wallet signs for it. */
+async function proveOwner(site: string, root: Person, cold: string): Promise<void> {
+  type Contract = { id: number; owner: string; collector: string };
+  const contracts = await call<Contract[]>(site, root, 'GET', '/api/v1/contract-address');
+  const contract = contracts.find(({ collector }) => collector.toLowerCase() === cold);
+  const path = `/api/v1/contract-address/${contract?.id}`;
+  const { text } = await call<{ text: string }>(site, root, 'POST', `${path}/owner-challenge`, {});
+  const hex = `0x${Buffer.from(text).toString('hex')}`;
+  const signature = await askBase<string>(site, root, 'personal_sign', [hex, contract?.owner]);
+  await call(site, root, 'POST', `${path}/owner-proof`, { signature });
 }
 
 async function tokenOf(site: string, root: Person): Promise<string> {

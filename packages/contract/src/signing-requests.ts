@@ -19,6 +19,10 @@ export const authorizationsToSign = z.strictObject({
   blockchainCode: z.enum(chainCodes),
   chainId: z.string(),
   delegate: z.string().describe('The code that the accounts will run; it pays to the cold wallet and to nobody else'),
+  owner: z
+    .string()
+    .optional()
+    .describe('Who alone can name another cold wallet for that code, two days ahead; zero where nobody can any more'),
   coldAddress: z.string(),
   items: z.array(
     z.strictObject({

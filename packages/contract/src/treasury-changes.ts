@@ -16,6 +16,7 @@ export const treasuryChangeKinds = [
   'wallet.keys-added',
   'wallet.chain-added',
   'sweep-contract.collector-confirmed',
+  'sweep-contract.owner-proven',
   'currency.added',
   'currency.price-confirmed',
   'currency.switched',

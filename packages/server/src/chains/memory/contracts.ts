@@ -30,6 +30,8 @@ export function contractReader(ring: NodeRing, network: MemoryNetwork): Contract
   };
 }
 
+const nobody = `0x${'0'.repeat(40)}`;
+
 type Refusal = { reason: string; retry: boolean };
 
 async function readDeployment(ring: NodeRing, network: MemoryNetwork, txHash: string): Promise<Deployment | Refusal> {
@@ -60,6 +62,7 @@ function destinationOf(network: MemoryNetwork, contract: string, height: number)
         if (notice.kind === 'collector-proposed')
           return { ...now, pending: { collector: notice.collector, changesAt: notice.changesAt } };
         if (notice.kind === 'collector-changed') return { ...now, collector: notice.collector, pending: null };
+        if (notice.kind === 'collector-fixed') return { ...now, owner: nobody, pending: null };
         return { ...now, pending: null };
       },
       { owner, collector, pending },

@@ -32,6 +32,7 @@ export async function askAuthorizations(
     blockchainCode: chain.code,
     chainId: chain.chainId,
     delegate: spellAddress(chain.family, delegateOf(rules, contract.address)),
+    owner: spellAddress(chain.family, contract.owner),
     coldAddress: spellAddress(chain.family, cold.address),
     items: accounts.map(({ addressId, address, position, nonce }) => ({
       address: spellAddress(chain.family, address),

@@ -25,7 +25,8 @@ export async function movableOf(
   const byId = new Map(ready.map((account) => [account.addressId, account.authorization]));
   return candidates.flatMap((candidate) => {
     const authorization = byId.get(candidate.addressId);
-    return authorization === undefined ? [] : [{ ...candidate, authorization }];
+    if (authorization === undefined || (authorization !== null && !sweepContract.delegates)) return [];
+    return [{ ...candidate, authorization }];
   });
 }
 

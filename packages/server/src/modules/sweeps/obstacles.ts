@@ -4,6 +4,7 @@ import { spellAddress } from '@coffer/keys/spell-address.ts';
 import type { WorkPrice } from '../../chains/port.ts';
 import { feeUsdOf } from './economics.ts';
 import type { Economics, PlanContext, Waiting } from './plan-context.ts';
+import { whyNotLent } from './lent-contract.ts';
 import { needsCosigner } from './only-kind.ts';
 import { priceText } from './price-text.ts';
 import { rounded } from './rounded.ts';
@@ -179,7 +180,7 @@ export function cancelledByPerson(): Obstacle {
   });
 }
 
-export function signatureNeeded({ sweepContract, blockchainName, blockchainCode }: PlanContext): Obstacle {
+export function signatureNeeded({ sweepContract, unlent, blockchainName, blockchainCode }: PlanContext): Obstacle {
   if (blockchainCode === 'BTC')
     return unsigned('Its keys are yours alone.', 'Sign the transaction that gathers its coins.');
   if (needsCosigner(familyOf(blockchainCode)))
@@ -189,6 +190,10 @@ export function signatureNeeded({ sweepContract, blockchainName, blockchainCode 
       'Its keys are yours alone, so each transfer needs your signature.',
       'Sign the transfers. A deposit wallet of a sweep contract needs no signatures.',
     );
+  if (unlent !== null) {
+    const { reason, hint } = whyNotLent(unlent, blockchainName);
+    return unsigned(`${reason} Until then each transfer needs your signature.`, `${hint} Or sign the transfers.`);
+  }
   const reason =
     sweepContract === null
       ? `No sweep contract on ${blockchainName} pays to its cold wallet, so each transfer needs your signature.`

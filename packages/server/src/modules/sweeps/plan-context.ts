@@ -3,11 +3,21 @@ import type { SweepReason, Fund } from '@coffer/contract/funds.ts';
 import type { Origin } from '../activity/index.ts';
 import type { Price, Unpriced } from '../rates/index.ts';
 import type { FeePayer } from '../wallets/index.ts';
+import type { LentContract } from './lent-contract.ts';
 import type { Rules } from './rules.ts';
 
 export type FundState = Fund['state'];
 export type StatusCode = SweepReason['statusCode'];
 export type Category = SweepReason['category'];
+
+/** `delegates`: accounts may be made to run its code. Those that run it already are moved in any case. */
+export type PlanContract = {
+  id: number;
+  address: string;
+  status: string;
+  reason: string | null;
+  delegates: boolean;
+};
 
 /** A wallet and a currency: all that decides whether its money moves, as one statement reads it. */
 export type PlanRow = {
@@ -31,7 +41,9 @@ export type PlanRow = {
   /** Where the money of the wallet is to end, and the cold wallet of ours that has this address. */
   coldAddress: string | null;
   cold: { id: number; name: string; status: string } | null;
-  sweepContract: { id: number; address: string; status: string; reason: string | null } | null;
+  sweepContract: PlanContract | null;
+  /** A contract that would be lent to accounts, but for something that it lacks. */
+  unlent: LentContract | null;
   rules: Rules;
   readyUnits: bigint;
   addresses: number;

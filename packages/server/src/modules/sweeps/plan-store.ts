@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { usd } from '@coffer/kernel/asset.ts';
 import { formatMoney } from '@coffer/kernel/money.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { lentContract, lentView } from './lent-contract.ts';
 import type { Category, Plan, PlanContext, PlanRow } from './plan-context.ts';
 import { rulesColumns, toRules, type RulesRow } from './rules-store.ts';
 import { runningStatuses } from './sweep-status.ts';
@@ -43,7 +44,8 @@ export async function selectPlanRows(db: Db, keys: readonly PlanKey[]): Promise<
       b.id as "blockchainId", b.code as "blockchainCode", b.name as "blockchainName", b.status as "chainStatus",
       b.status_reason as "chainStatusReason", m.id as "blockchainCurrencyId", m.currency_id as "currencyId", m.priced,
       y.code as "currencyCode", m.contract, m.decimals, coin.currency_id as "coinId", coin_name.code as "coinCode",
-      place.address as "coldAddress", ${coldOf} as cold, ${contractOf} as "sweepContract", ${rulesColumns},
+      place.address as "coldAddress", ${coldOf} as cold, ${contractOf} as "sweepContract",
+      ${unlentOf} as unlent, ${rulesColumns},
       coalesce(s.ready_units, 0)::text as "readyUnits", coalesce(s.addresses, 0) as "heldAddresses",
       (select count(*)::int from sweep n where n.wallet_id = w.id and n.blockchain_currency_id = m.id
         and n.status = any(${[...runningStatuses]}::text[])) as running, p.held_until as "heldUntil",
@@ -147,11 +149,7 @@ export const places = sql`
     order by k.status = 'active' desc, k.id desc limit 1) own on true
   left join wallet_chain served on served.wallet_id = w.id and served.blockchain_id = b.id
   left join lateral (select coalesce(own.collector, served.cold_address) as address) place on true
-  left join lateral (
-    select k.id, k.address, k.status, k.reason from sweep_contract k
-    where w.kind = 'xpub' and k.blockchain_id = b.id and k.collector = place.address and k.status = 'active'
-      and (k.pending_collector is null or k.pending_collector = k.confirmed_collector)
-    order by k.id limit 1) lent on true
+  left join lateral (${lentContract(sql`b.id`, sql`place.address`)}) lent on true
   left join lateral (
     select c.id, c.name, c.status from wallet c
     where c.type = 'cold' and c.blockchain_id = b.id and c.address = place.address
@@ -159,9 +157,11 @@ export const places = sql`
 
 const coldOf = sql`case when cold.id is not null then
   json_build_object('id', cold.id, 'name', cold.name, 'status', cold.status) end`;
-const contractOf = sql`case when coalesce(own.id, lent.id) is not null then
-  json_build_object('id', coalesce(own.id, lent.id), 'address', coalesce(own.address, lent.address),
-    'status', coalesce(own.status, lent.status), 'reason', coalesce(own.reason, lent.reason)) end`;
+const contractOf = sql`case when own.id is not null then json_build_object('id', own.id, 'address', own.address,
+    'status', own.status, 'reason', own.reason, 'delegates', false)
+  when lent.lends or lent.is_in_use then json_build_object('id', lent.id, 'address', lent.address,
+    'status', lent.status, 'reason', lent.reason, 'delegates', lent.lends) end`;
+const unlentOf = sql`case when not lent.lends then ${lentView} end`;
 
 function rowOf(context: PlanContext, { state, waiting, economics, dueAt, nextTryAt, tries }: Plan, now: Date) {
   const { before } = context;

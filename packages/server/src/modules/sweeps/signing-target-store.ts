@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ChainFamily } from '@coffer/kernel/chain.ts';
 import type { ProjectScope } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { lentContract, lentView, type LentContract } from './lent-contract.ts';
 
 /**
  * A wallet on a chain: what it is, where its money ends there, and the sweep contract that brings it there. None whose owner
@@ -16,8 +17,7 @@ export type TargetRow = {
   isServed: boolean;
   coldAddress: string | null;
   coldWalletId: number | null;
-  contractId: number | null;
-  contractAddress: string | null;
+  lent: LentContract | null;
 };
 
 export async function selectTarget(
@@ -28,16 +28,12 @@ export async function selectTarget(
 ): Promise<TargetRow | undefined> {
   const { rows } = await sql<TargetRow>`
     select w.id as "walletId", w.name as "walletName", w.type, w.kind, w.status, c.wallet_id is not null as "isServed",
-      c.cold_address as "coldAddress", k.id as "coldWalletId", s.id as "contractId", s.address as "contractAddress"
+      c.cold_address as "coldAddress", k.id as "coldWalletId", ${lentView} as lent
     from wallet w
     left join wallet_chain c on c.wallet_id = w.id and c.blockchain_id = ${blockchainId}::int
     left join wallet k on k.type = 'cold' and k.status = 'active' and k.blockchain_id = c.blockchain_id
       and k.address = c.cold_address
-    left join lateral (
-      select s.id, s.address from sweep_contract s
-      where s.blockchain_id = c.blockchain_id and s.collector = c.cold_address and s.status = 'active'
-        and (s.pending_collector is null or s.pending_collector = s.confirmed_collector)
-      order by s.id limit 1) s on true
+    left join lateral (${lentContract(sql`c.blockchain_id`, sql`c.cold_address`)}) lent on true
     where w.id = ${walletId}::int and (${scope === 'all'} or exists (select from project_wallet v
       where v.wallet_id = w.id and v.project_id = any(${scope === 'all' ? [] : [...scope]}::int[])))`.execute(db);
   return rows[0];

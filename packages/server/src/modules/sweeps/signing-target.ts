@@ -4,6 +4,7 @@ import { notFound, type ProjectScope } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { BlockchainRow } from '../assets/index.ts';
 import { liveChain } from '../wallets/index.ts';
+import { whyNotLent, type LentContract } from './lent-contract.ts';
 import { selectTarget } from './signing-target-store.ts';
 
 /** A wallet whose keys the merchant alone has, on a chain where its money has somewhere to go. */
@@ -12,9 +13,12 @@ export type SigningTarget = {
   walletName: string;
   chain: BlockchainRow;
   cold: { walletId: number; address: string };
-  contract: { id: number; address: string } | null;
+  contract: TargetContract | null;
+  /** One that would be lent, but for something that it lacks. */
+  unlent: LentContract | null;
 };
-export type WithContract = SigningTarget & { contract: { id: number; address: string } };
+type TargetContract = { id: number; address: string; owner: string };
+export type WithContract = SigningTarget & { contract: TargetContract };
 
 export async function findTarget(
   db: Db,
@@ -33,19 +37,24 @@ export async function findTarget(
   if (row.coldWalletId === null || row.coldAddress === null) {
     throw fault('UNPROCESSABLE', `Name an active cold wallet on ${chain.name} for this wallet first.`);
   }
-  const { contractId: id, contractAddress: address } = row;
+  const { lent } = row;
   return {
     walletId: row.walletId,
     walletName: row.walletName,
     chain,
     cold: { walletId: row.coldWalletId, address: row.coldAddress },
-    contract: id === null || address === null ? null : { id, address },
+    contract: lent?.lends ? { id: lent.id, address: lent.address, owner: lent.owner } : null,
+    unlent: lent?.lends === false ? lent : null,
   };
 }
 
 export function withContract(target: SigningTarget): WithContract {
-  const { contract, chain, cold } = target;
+  const { contract, unlent, chain, cold } = target;
   if (contract) return { ...target, contract };
+  if (unlent) {
+    const { reason, hint } = whyNotLent(unlent, chain.name);
+    throw fault('UNPROCESSABLE', `${reason} ${hint}`);
+  }
   const address = spellAddress(chain.family, cold.address);
   const message = `No sweep contract of yours on ${chain.name} pays to the cold wallet ${address}. Deploy one first.`;
   throw fault('UNPROCESSABLE', message);

@@ -6,7 +6,7 @@ import { accountXpub } from '@coffer/keys/account-xpub.ts';
 import type { ToSign } from '@coffer/contract/signing-requests.ts';
 import { signAuthorizations } from '@coffer/keys/sign-authorizations.ts';
 import type { MemoryNetwork } from '../../chains/memory/network.ts';
-import type { Treasury } from '../wallets/treasury.fixture.ts';
+import { ownerKey, proveContract, type Treasury } from '../wallets/treasury.fixture.ts';
 
 /** A wallet of a phrase with money at its addresses, and all that may move it: cold wallet, sweep contract, hot wallet. */
 export type Desk = {
@@ -41,7 +41,8 @@ export async function openDesk(treasury: Treasury, options: DeskOptions = {}): P
   await world.ok(setWalletDestination, { key, params: { id: walletId }, body: destination });
   const contract = network.address(`sweeper of ${walletId}`);
   if (options.contract !== false) {
-    await treasury.sweepWallet('ETH', minedDeployment(treasury, contract, cold));
+    const hash = minedDeployment(treasury, contract, cold);
+    await proveContract(treasury, await treasury.sweepWallet('ETH', hash, body.projectID));
   }
   const hot = { name: 'Pays', walletType: 'hot_wallet', family: 'ETH_Family', projectID: treasury.shop };
   const hotWalletId = options.hot === false ? 0 : (await world.ok(createWallet, { key, body: hot })).id;
@@ -83,7 +84,7 @@ export async function openDesk(treasury: Treasury, options: DeskOptions = {}): P
 }
 
 function minedDeployment(treasury: Treasury, contract: string, collector: string): string {
-  const hash = treasury.deploy('ETH', { contract, collector });
+  const hash = treasury.deploy('ETH', { contract, collector, owner: ownerKey.address.toLowerCase() });
   treasury.chains.network('ETH').mine();
   return hash;
 }

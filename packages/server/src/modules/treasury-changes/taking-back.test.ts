@@ -325,6 +325,8 @@ const toldElsewhere: TreasuryChangeKind[] = [
   'wallet.keys-added',
   'treasury-wait.saved',
   'sweep-contract.collector-confirmed',
+  // Beside the contracts that are lent.
+  'sweep-contract.owner-proven',
   // Root's alone: beside the vaults.
   'secret.written',
   // Not to be taken back: beside what weighs them.

@@ -43,7 +43,7 @@ export async function confirmCollector(deps: Deps, call: Call<MemberSubject>, in
     const row = await lockContractAt(tx, chain.id, contract.address);
     if (!row) throw notFound();
     if (row.status === 'active') return viewWallet(await selectWallet(tx, call.subject.projects, row.wallet_id));
-    await requireFitCollector({ deps, tx, chain }, collector);
+    await requireFitCollector({ deps, tx, call, chain }, collector);
     return viewWallet(await confirmContract({ deps, tx, call, chain }, { ...row, collector }));
   });
 }

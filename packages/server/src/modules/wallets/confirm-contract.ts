@@ -10,7 +10,7 @@ import { announceWallet } from './announce-wallet.ts';
 import { chainAdded } from './chain-added.ts';
 import { whyUnfit } from './fit-cold-address.ts';
 import { linkWallet } from './link-wallets.ts';
-import { coldIsThere, insertWallet, isActiveColdAddress, selectWallet, serveChain, writeStatus } from './store.ts';
+import { coldWalletAt, insertWallet, isActiveColdAddress, selectWallet, serveChain, writeStatus } from './store.ts';
 import type { SweepContract } from './sweep-contract.ts';
 import { sweepContractStatus } from './sweep-contract-status.ts';
 import { writeContract } from './sweep-contract-store.ts';
@@ -21,15 +21,16 @@ type Confirming = { deps: Deps; tx: Tx; call: Call<MemberSubject>; chain: Blockc
 
 /**
  * Refuses a collector that no person could confirm: a cold wallet that was paused or is compromised, an address of this
- * install, a token, nobody's.
+ * install, a token, nobody's, a cold wallet of projects that they do not see.
  */
-export async function requireFitCollector(
-  { deps, tx, chain }: Omit<Confirming, 'call'>,
-  collector: string,
-): Promise<void> {
-  if (await isActiveColdAddress(tx, chain.id, collector)) return;
+export async function requireFitCollector({ deps, tx, call, chain }: Confirming, collector: string): Promise<void> {
+  const cold = await coldWalletAt(tx, call.subject.projects, chain.id, collector);
   const shown = spellAddress(chain.family, collector);
-  if (await coldIsThere(tx, chain.id, collector)) {
+  if (cold?.isOfOthers) {
+    throw refusal(`Its money would go to ${shown}, which is no cold wallet of yours on ${chain.name}.`, false);
+  }
+  if (await isActiveColdAddress(tx, chain.id, collector)) return;
+  if (cold) {
     const message = `Its money would go to ${shown}, which is no active cold wallet of yours on ${chain.name}. `;
     throw refusal(`${message}Activate it there and report this transaction again.`, true);
   }

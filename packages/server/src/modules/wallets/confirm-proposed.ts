@@ -33,7 +33,7 @@ export async function confirmProposed(
     const { collector, changesAt } = pending;
     const wallet = await selectWallet(tx, call.subject.projects, walletId);
     if (row.pending_collector === collector && row.confirmed_collector === collector) return viewWallet(wallet);
-    await requireFitCollector({ deps, tx, chain }, collector);
+    await requireFitCollector({ deps, tx, call, chain }, collector);
     const [projectId] = wallet.project_ids;
     const found = { collector, contractName: wallet.name, sweepContractId: row.id, projectId };
     await registerCollector({ deps, tx, call, chain }, found);

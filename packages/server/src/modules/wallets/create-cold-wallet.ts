@@ -10,8 +10,8 @@ import { announceWallet } from './announce-wallet.ts';
 import { isNobodys, whyUnfit } from './fit-cold-address.ts';
 import { linkWallet } from './link-wallets.ts';
 import { liveChain, liveChainsOf, tryChain } from './live-chains.ts';
-import { coldIsThere, insertWallet, serveChain } from './store.ts';
-import { viewWallet } from './wallet.ts';
+import { coldWalletAt, insertWallet, selectWallet, selectWallets, serveChain } from './store.ts';
+import { viewWallet, type Wallet } from './wallet.ts';
 import { projectOfNewWallet } from './wallet-access.ts';
 
 type Input = Body<typeof endpoint> & { chain: string };
@@ -34,7 +34,13 @@ export async function createColdWallet(deps: Deps, call: Call<MemberSubject>, in
   }
   return inTransaction(call.db, async (tx) => {
     await lockAddresses(tx);
-    await refuseUnfit(deps, tx, chain, address);
+    const known = await knownWallet(tx, call, { chain, address, projectId });
+    if (known && projectId !== undefined) {
+      await linkWallet(deps, tx, call, projectId, known, chain.family);
+      return { ...viewWallet(await selectWallet(tx, call.subject.projects, known.id)), code };
+    }
+    const why = await whyUnfit(deps, tx, chain, address);
+    if (why !== undefined) throw refusal(why);
     const place = { blockchain_id: chain.id, address, family: chain.family };
     const values = { name: input.name, type: 'cold', kind: 'address', ...place, created_at: call.now } as const;
     const walletId = await insertWallet(tx, values);
@@ -45,12 +51,22 @@ export async function createColdWallet(deps: Deps, call: Call<MemberSubject>, in
   });
 }
 
-async function refuseUnfit(deps: Deps, tx: Tx, chain: BlockchainRow, address: string): Promise<void> {
-  if (await coldIsThere(tx, chain.id, address)) {
-    throw fault('CONFLICT', `address: this is a cold wallet of yours on ${chain.name} already.`);
-  }
-  const why = await whyUnfit(deps, tx, chain, address);
-  if (why !== undefined) throw refusal(why);
+type Asked = { chain: BlockchainRow; address: string; projectId: number | undefined };
+
+/** One that another project has serves this one too, if whoever asks sees it: from then on neither can stop the other's shop. */
+async function knownWallet(
+  tx: Tx,
+  call: Call<MemberSubject>,
+  { chain, address, projectId }: Asked,
+): Promise<Wallet | undefined> {
+  const { projects } = call.subject;
+  const found = await coldWalletAt(tx, projects, chain.id, address);
+  if (!found) return undefined;
+  if (found.isOfOthers) throw refusal('cannot be added for this project by you: ask whoever sees all projects');
+  const [known] = await selectWallets(tx, projects, { id: found.id });
+  const isAsked = projectId !== undefined && known?.project_ids.includes(projectId) === false;
+  if (known && isAsked && known.project_ids.length > 0 && known.status === 'active') return known;
+  throw fault('CONFLICT', `address: this is a cold wallet of yours on ${chain.name} already.`);
 }
 
 /** Null where no node answers: that is not a no. */

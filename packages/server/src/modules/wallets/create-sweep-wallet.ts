@@ -81,7 +81,7 @@ async function keep(reporter: Reporter, found: Found): Promise<Wallet> {
   await lockAddresses(tx);
   const there = await lockContractAt(tx, chain.id, deployment.contract);
   if (there && (there.status !== 'verifying' || !reporter.isProven)) return visibleWallet(tx, call, there.wallet_id);
-  await requireFitCollector({ deps, tx, chain }, deployment.collector);
+  await requireFitCollector({ deps, tx, call, chain }, deployment.collector);
   if (there) {
     await visibleWallet(tx, call, there.wallet_id);
     return confirmContract({ deps, tx, call, chain }, { ...there, collector: deployment.collector });

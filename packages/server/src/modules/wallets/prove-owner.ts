@@ -1,12 +1,15 @@
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import { spellAddress } from '@coffer/keys/spell-address.ts';
 import { authorize, nameOf, notFound, requireStepUp, type MemberSubject } from '../../platform/access.ts';
-import { inTransaction } from '../../platform/db/db.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
 import type { BlockchainRow } from '../assets/index.ts';
+import { recordChange, requestChange, waitHours } from '../treasury-changes/index.ts';
 import { askChain, liveChain } from './live-chains.ts';
 import { dropChallenge, findChallenge } from './owner-challenge-store.ts';
+import { keepProof, type ProofSubject } from './proven-owner.ts';
+import { selectWallet } from './store.ts';
 import { viewSweepContract, type SweepContract, type SweepContractView } from './sweep-contract.ts';
 import { lockContractAt, selectSweepContract, writeContract } from './sweep-contract-store.ts';
 import { lockToChange } from './wallet-access.ts';
@@ -30,16 +33,33 @@ export async function proveOwner(
     if (!(await dropChallenge(tx, asked, text))) throw stale();
     const row = await lockContractAt(tx, chain.id, contract.address);
     if (!row) throw notFound();
-    const proof = { proven_owner: owner, owner_proven_at: call.now, owner_proven_by: nameOf(call.subject) };
-    await writeContract(tx, id, { owner, ...proof });
-    await recordActivity(tx, call, {
-      action: 'sweep-contract.owner-proven',
-      entity: 'sweep-contract',
-      entityId: id,
-      after: { owner: spellAddress(chain.family, owner) },
-    });
-    return viewSweepContract({ ...row, owner, ...proof });
+    await writeContract(tx, id, { owner });
+    const after = { owner: spellAddress(chain.family, owner) };
+    const entry = { action: 'sweep-contract.owner-proven', entity: 'sweep-contract', entityId: id, after };
+    await recordActivity(tx, call, entry);
+    if (row.proven_owner !== owner) await take(deps, tx, call, { row, chain, owner });
+    return viewSweepContract(await selectSweepContract(tx, call.subject.projects, id));
   });
+}
+
+type Proven = { row: SweepContract; chain: BlockchainRow; owner: string };
+
+/** A thief can sign for a key of their own: where money is real, owners have time to see whose it is before accounts run it. */
+async function take(deps: Deps, tx: Tx, call: Call<MemberSubject>, { row, chain, owner }: Proven): Promise<void> {
+  const { name } = await selectWallet(tx, call.subject.projects, row.wallet_id);
+  const at = call.now.toISOString();
+  const subject = { blockchainId: chain.id, contract: row.address, owner, by: nameOf(call.subject), at };
+  const deed = {
+    kind: 'sweep-contract.owner-proven',
+    title: `The owner of the sweep contract of "${name}" on ${chain.name} was proven, so addresses may be lent to it`,
+    before: { owner: row.proven_owner && spellAddress(chain.family, row.proven_owner) },
+    after: { owner: spellAddress(chain.family, owner), contract: spellAddress(chain.family, row.address) },
+    subject: subject satisfies ProofSubject,
+  } as const;
+  const hours = await waitHours(deps, tx, call.now);
+  if (hours > 0) return void (await requestChange(tx, call, deed, hours));
+  await keepProof(tx, subject);
+  await recordChange(tx, call, deed);
 }
 
 async function ownerThatSigned(

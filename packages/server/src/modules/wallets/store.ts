@@ -51,7 +51,7 @@ export type LockedWallet = {
   kind: WalletKind;
   family: string | null;
   status: WalletStatus;
-  /** Also serves projects outside of the scope that was asked with. */
+  /** Also serves projects outside of the scope that was asked with, if only by taking their money. */
   foreign: boolean;
 };
 
@@ -60,7 +60,9 @@ export async function lockWallet(tx: Tx, scope: ProjectScope, id: number): Promi
   const { rows } = await sql<LockedWallet>`
     select w.id, w.name, w.type, w.kind, w.family, w.status,
       exists (select from project_wallet p
-        where p.wallet_id = w.id and not ${within(sql.ref('p.project_id'), scope)}) as foreign
+        where (p.wallet_id = w.id or (w.type = 'cold' and p.wallet_id in (select c.wallet_id from wallet_chain c
+            where c.blockchain_id = w.blockchain_id and c.cold_address = w.address)))
+          and not ${within(sql.ref('p.project_id'), scope)}) as foreign
     from wallet w where w.id = ${id}::int and ${isVisible(scope)} for no key update of w`.execute(tx);
   const [wallet] = rows;
   if (!wallet) throw notFound();
@@ -129,16 +131,18 @@ export async function isActiveColdAddress(db: Db, blockchainId: number, address:
   return row !== undefined;
 }
 
-/** Whether the address is a cold wallet of ours, of whatever status but archived. */
-export async function coldIsThere(tx: Tx, blockchainId: number, address: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('wallet')
-    .select('id')
-    .where('blockchain_id', '=', blockchainId)
-    .where('address', '=', address)
-    .where('status', '<>', 'archived')
-    .executeTakeFirst();
-  return row !== undefined;
+/** The cold wallet at an address, unless it was archived, and whether it is of other projects alone. */
+export async function coldWalletAt(
+  tx: Tx,
+  scope: ProjectScope,
+  blockchainId: number,
+  address: string,
+): Promise<{ id: number; isOfOthers: boolean } | undefined> {
+  const { rows } = await sql<{ id: number; isOfOthers: boolean }>`
+    select w.id, exists (select from project_wallet p where p.wallet_id = w.id) and not ${isVisible(scope)} as "isOfOthers"
+    from wallet w where w.type = 'cold' and w.blockchain_id = ${blockchainId}::int and w.address = ${address}
+      and w.status <> 'archived' for no key update of w`.execute(tx);
+  return rows[0];
 }
 
 export type LockedColdWallet = { address: string; blockchainCode: string; status: WalletStatus };

@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { HDKey } from '@scure/bip32';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { createProject } from '@coffer/contract/projects.ts';
-import { createColdWallet, createXpubWallet } from '@coffer/contract/wallets.ts';
-import { createProjectSweepWallet, createSweepWallet } from '@coffer/contract/sweep-contracts.ts';
+import { createColdWallet, createXpubWallet, getWallet } from '@coffer/contract/wallets.ts';
+import {
+  challengeOwner,
+  createProjectSweepWallet,
+  createSweepWallet,
+  proveOwner,
+} from '@coffer/contract/sweep-contracts.ts';
 import { factoryAddress } from '@coffer/contract-abi/contracts.ts';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { endWaiting } from '../../../test/pass-waiting.ts';
@@ -100,6 +106,17 @@ export async function openTreasury(
     },
   };
   return it;
+}
+
+/** Who owns the contracts whose owner is proven. */
+export const ownerKey = privateKeyToAccount(generatePrivateKey());
+
+/** The owner of a wallet's contract on a chain signs that they are; the contract must be of `ownerKey`. */
+export async function proveContract({ world, root: key }: Treasury, walletId: number, by = ownerKey): Promise<void> {
+  const { chains } = await world.ok(getWallet, { key, params: { id: walletId } });
+  const params = { id: chains[0]?.sweepContractID ?? 0 };
+  const { text } = await world.ok(challengeOwner, { key, params });
+  await world.ok(proveOwner, { key, params, body: { signature: await by.signMessage({ message: text }) } });
 }
 
 /** An account of a wallet that nobody has used: its public half, and what must never get out. */

@@ -5,6 +5,7 @@ import { bothWays, type TreasuryChange, type Undoing, type Way } from '../treasu
 import { addingChain } from './chain-added.ts';
 import { chainsWithout, insertLink, isLinkedTo, letAssign, stopAssigning } from './link-store.ts';
 import { sendTo, type DestinationSubject } from './set-wallet-destination.ts';
+import { provingOwner } from './proven-owner.ts';
 import { lockColdWallet, lockWallet, selectWallet, writeStatus } from './store.ts';
 import type { LinkSubject } from './take-over.ts';
 import { idsPayingTo, lockContractAt, writeContract } from './sweep-contract-store.ts';
@@ -102,6 +103,7 @@ export const walletUndoings = {
   'wallet.keys-added': addingKeys,
   'wallet.chain-added': addingChain,
   'sweep-contract.collector-confirmed': confirming,
+  'sweep-contract.owner-proven': provingOwner,
   'wallet.moved': moving,
   'wallet.linked': linking,
   'wallet.unlinked': unlinking,

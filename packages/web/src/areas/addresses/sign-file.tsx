@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Address } from '../../ui/address.tsx';
 import { saveText } from '../../ui/save-text.ts';
+import { isGivenUp } from '../../wallet/given-up.ts';
 import { readFileText, readRequestFile, signedFileText } from '../../wallet/signing-file.ts';
 import type { Signing } from '../../wallet/use-signing.ts';
 import { controlProps, Field } from './field.tsx';
@@ -63,6 +64,12 @@ function Asked({ unsigned, signing }: { unsigned: ToSign; signing: Signing }) {
       {kind === 'authorizations' ? (
         <p className="hint">
           The code: <Address value={unsigned.delegate} />
+        </p>
+      ) : null}
+      {kind === 'authorizations' && unsigned.owner !== undefined && !isGivenUp(unsigned.owner) ? (
+        <p className="hint">
+          Its master account, which alone can name another cold wallet, two days ahead:{' '}
+          <Address value={unsigned.owner} />
         </p>
       ) : null}
       {kind === 'psbt' ? (

@@ -5,6 +5,7 @@ import { formatMoney, parseMoney } from '@coffer/kernel/money.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { FullAddress } from '../../ui/full-address.tsx';
 import { ShortAddress } from '../../ui/short-address.tsx';
+import { isGivenUp } from '../../wallet/given-up.ts';
 import { texts } from './texts.ts';
 import classes from './signing.module.css';
 
@@ -75,6 +76,15 @@ export function Review({ unsigned, network, amount }: Props) {
         {unsigned.kind === 'authorizations' ? (
           <Fact name="Code they will run">
             <ShortAddress value={unsigned.delegate} label="Code" />
+          </Fact>
+        ) : null}
+        {unsigned.kind === 'authorizations' && unsigned.owner !== undefined ? (
+          <Fact name="Who can redirect it">
+            {isGivenUp(unsigned.owner) ? (
+              'Nobody any more'
+            ) : (
+              <FullAddress value={unsigned.owner} label="Master account" />
+            )}
           </Fact>
         ) : null}
       </Facts>

@@ -27,8 +27,8 @@ export function ProveOwnerDialog({ contract, network, onClose }: Props) {
     prove.mutate(
       { params: { id }, body: { signature } },
       {
-        onSuccess: () => {
-          toastSuccess('Ownership proven');
+        onSuccess: ({ ownerProven }) => {
+          toastSuccess(ownerProven ? 'Ownership proven' : 'Proven: it counts once the waiting time is over');
           onClose();
         },
       },
