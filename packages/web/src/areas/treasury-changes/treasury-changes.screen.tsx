@@ -44,7 +44,7 @@ export function TreasuryChangesScreen() {
           title={undecided.length === 0 ? 'Changes' : 'Other changes'}
           flush
           footer={
-            settled.length > 0 || cursor !== undefined ? (
+            settled.length > 0 || cursor !== undefined || (data?.nextCursor ?? null) !== null ? (
               <CursorPages
                 count={settled.length}
                 one="change"
@@ -57,7 +57,12 @@ export function TreasuryChangesScreen() {
           }
         >
           {data && (open.data || open.error) ? (
-            <Changes label="Treasury changes" changes={settled} onDecide={setAsked} />
+            <Changes
+              label="Treasury changes"
+              changes={settled}
+              emptyTitle={undecided.length === 0 ? 'No changes yet' : 'No other changes here'}
+              onDecide={setAsked}
+            />
           ) : error ? (
             <Failed message={messageOf(error)} onRetry={() => void refetch()} />
           ) : (
@@ -75,16 +80,17 @@ export function TreasuryChangesScreen() {
 type ChangesProps = {
   label: string;
   changes: readonly Change[];
+  emptyTitle?: string;
   onDecide: (asked: { change: Change; decision: Decision }) => void;
 };
 
-function Changes({ label, changes, onDecide }: ChangesProps) {
+function Changes({ label, changes, emptyTitle = 'No changes yet', onDecide }: ChangesProps) {
   const mayDecide = useMay('wallets:write');
   const myEmail = useMe().data?.member.email;
   if (changes.length === 0) {
     const hint =
       'Wallets, tokens, nodes, prices, checkout addresses, webhooks, the mail server and members that change show up here.';
-    return <EmptyState icon={IconShieldCheck} title="No changes yet" hint={hint} />;
+    return <EmptyState icon={IconShieldCheck} title={emptyTitle} hint={hint} />;
   }
   return (
     <ul className={classes['changes']} aria-label={label}>
