@@ -57,8 +57,8 @@ test('an auditor reads in sentences who did what, and opens an entry to see all 
 
   await page.getByRole('button', { name: /^Changed the project’s website and brand color/ }).click();
   const panel = page.getByRole('dialog', { name: /Changed the project’s website and brand color/ });
-  await expect(panel.getByRole('row', { name: 'brandColor empty #09f' })).toBeVisible();
-  await expect(panel.getByRole('row', { name: 'website empty https://example.com' })).toBeVisible();
+  await expect(panel.getByRole('row', { name: 'Brand color empty #09f' })).toBeVisible();
+  await expect(panel.getByRole('row', { name: 'Website empty https://example.com' })).toBeVisible();
   await expect(panel.getByText('project.updated', { exact: true })).toBeVisible();
   await expect(panel.getByText('Sealed', { exact: true })).toBeVisible();
   await look(page, 'audit-log-entry');

@@ -64,7 +64,7 @@ test('an operator adds a node that is tested first, puts it first, pauses it and
 
   await field.fill(`http://127.0.0.1:${await closedPort()}`);
   await add.click();
-  await expect(dialog.getByText('No connection (ECONNREFUSED).')).toBeVisible();
+  await expect(dialog.getByText('The node does not answer: nothing listens there (ECONNREFUSED).')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Add it paused' })).toBeVisible();
   await look(page, 'nodes-add-silent');
   expect(await nodesOf(chainSite, chainRoot)).toHaveLength(1);

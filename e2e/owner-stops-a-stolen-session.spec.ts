@@ -48,14 +48,14 @@ test('an owner stops what a stolen session did, by the page and by the mail', as
     await panel.getByRole('link', { name: 'Look at the change' }).click();
   });
 
-  const waiting = page.getByRole('listitem').filter({ hasText: 'takes effect in' });
+  const waiting = page.getByRole('listitem').filter({ hasText: 'Takes effect ' });
   await test.step('on the page they cancel it', async () => {
     await expect(waiting).toContainText('EthereumTill → Another till');
     await expect(page.getByText('6 hours', { exact: true })).toBeVisible();
     await look(page, 'treasury-changes');
     await waiting.getByRole('button', { name: /^Cancel change/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this change?' });
-    await expect(dialog).toContainText('they are signed out everywhere too');
+    await expect(dialog).toContainText('whoever asked for it is signed out everywhere too');
     await look(page, 'treasury-change-cancel');
     await dialog.getByRole('button', { name: 'Cancel change' }).click();
     await expect(page.getByText('The change is cancelled')).toBeVisible();

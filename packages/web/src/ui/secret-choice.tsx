@@ -12,7 +12,7 @@ export function SecretChoice({ chosen, onChoose, ...rest }: Props) {
   const vaults = useNamedSecrets();
   return (
     <Choice
-      description="What it holds is used, and whatever is written to it later."
+      description="Its current value is used. A new value written to it takes over by itself."
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
       value={chosen === null ? '' : String(chosen)}

@@ -87,6 +87,12 @@ export const sweepContractStatus = {
   rejected: { tone: 'danger', text: 'Rejected' },
 } as const satisfies Record<string, StatusLook>;
 
+/** Of a contract that is active, and whose owner proposed that the money end elsewhere. */
+export const collectorChange = {
+  unconfirmed: { tone: 'danger', text: 'On hold', icon: IconPlayerPause },
+  confirmed: { tone: 'progress', text: 'Changing', icon: IconReplace },
+} as const satisfies Record<string, StatusLook>;
+
 export const depositStatus = {
   seen: { tone: 'progress', text: 'Seen', icon: IconCircleDot },
   included: { tone: 'progress', text: 'Confirming' },

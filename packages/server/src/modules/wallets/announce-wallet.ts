@@ -2,6 +2,7 @@ import type { MemberSubject } from '../../platform/access.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
+import { listLiveChains } from '../assets/index.ts';
 import { recordChange } from '../treasury-changes/index.ts';
 import type { Wallet } from './wallet.ts';
 import { selectWallet } from './store.ts';
@@ -23,11 +24,13 @@ export async function announceWallet(
     projectId: projectId ?? null,
     after: { name, type, kind, family, address, blockchainCode, chains: chains.map((chain) => chain.blockchainCode) },
   });
+  const live = await listLiveChains(tx);
+  const networks = chains.map(({ blockchainCode: code }) => live.find((one) => one.code === code)?.name ?? code);
   await recordChange(tx, call, {
     kind: 'wallet.created',
     projectId: projectId ?? null,
     title: `The ${type} wallet "${name}" was added`,
-    after: { name, ...(address === null ? {} : { address }), networks: chains.map((chain) => chain.blockchainCode) },
+    after: { name, ...(address === null ? {} : { address }), networks },
     subject: { walletId: id },
   });
   await deps.emit(tx, { kind: 'wallet.created', projectId: projectId ?? null, payload: { walletId: id } });

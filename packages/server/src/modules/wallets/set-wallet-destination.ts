@@ -40,11 +40,11 @@ export async function setWalletDestination(
     const before = coldAddressOn(wallet, blockchainCode);
     const after = await coldAddress(tx, call, blockchainCode, coldWalletID);
     if (before === after) return viewWallet(wallet);
-    const { id: blockchainId } = await liveChain(tx, blockchainCode);
+    const { id: blockchainId, name: network } = await liveChain(tx, blockchainCode);
     const subject = { walletId: id, blockchainId, blockchainCode, before, after, coldWalletId: coldWalletID };
     const deed = {
       kind: 'wallet.destination-set',
-      title: `The money of "${wallet.name}" on ${blockchainCode} goes to another cold wallet`,
+      title: `The money of "${wallet.name}" on ${network} goes to another cold wallet`,
       before: { coldAddress: before },
       after: { coldAddress: after },
       subject: subject satisfies DestinationSubject,

@@ -1,6 +1,6 @@
 import { vaultSentences } from '../../format/vault-sentences.ts';
 import { say, type Action } from './action.ts';
-import { chainName } from './chain-names.ts';
+import { chainName } from '../../format/chain-names.ts';
 import type { Entry } from './queries.ts';
 
 const name = ({ entityId }: Entry) => chainName(entityId);

@@ -1,4 +1,4 @@
-import { changesOf, type Change } from './changes.ts';
+import { changesOf, fieldWords, type Change } from './changes.ts';
 import type { Entry } from './queries.ts';
 import classes from './panel.module.css';
 
@@ -20,7 +20,7 @@ export function ChangesTable({ entry }: { entry: Entry }) {
       <tbody>
         {changes.map((change) => (
           <tr key={change.field}>
-            <th scope="row">{change.field}</th>
+            <th scope="row">{fieldTitle(change.field)}</th>
             {wasThere ? <td>{beforeOf(change)}</td> : null}
             {isThere ? <td>{afterOf(change)}</td> : null}
           </tr>
@@ -28,6 +28,11 @@ export function ChangesTable({ entry }: { entry: Entry }) {
       </tbody>
     </table>
   );
+}
+
+function fieldTitle(field: string): string {
+  const words = fieldWords(field);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function beforeOf({ before }: Change) {

@@ -1,4 +1,4 @@
-import { chainName } from './chain-names.ts';
+import { chainName } from '../../format/chain-names.ts';
 
 const names: Record<string, string> = {
   member: 'Member',

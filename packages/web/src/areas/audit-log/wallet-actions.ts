@@ -1,5 +1,5 @@
 import { say, quoted, type Action } from './action.ts';
-import { chainNameOfCode } from './chain-names.ts';
+import { chainNameOfCode } from '../../format/chain-names.ts';
 import type { Entry } from './queries.ts';
 
 /** "cold wallet", where the entry says which kind. */

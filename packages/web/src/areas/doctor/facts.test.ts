@@ -37,6 +37,10 @@ test('a payment that is in order is so from the chain to the books', () => {
   ]);
 });
 
+test('a payment that the nodes left out is not said to have been read', () => {
+  expect(told({ code: 'MISSED', chains: [aChain()] })).toContain('false: Its block was read without it');
+});
+
 test('blocks that no node told in full are said, of a payment and of an address', () => {
   const one = {
     blockchainCode: 'BASE',

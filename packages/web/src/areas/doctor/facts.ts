@@ -19,7 +19,7 @@ export function factsOf(told: Diagnosis, names: Names): Fact[] {
   if (told.kind === 'address') return addressFacts(told, names);
   return [
     ...told.payments.slice(0, paymentsShownMax).flatMap((payment) => paymentFacts(payment, names)),
-    ...told.chains.flatMap((chain) => chainFacts(chain, names)),
+    ...told.chains.flatMap((chain) => chainFacts(chain, names, told.finding.code === 'MISSED')),
     ...untracedFacts(told, names),
     ...ownerFacts(told, names),
     ...told.deposits.flatMap((deposit) => depositFacts(deposit, names)),
@@ -77,7 +77,7 @@ function dollars(amount: string): string {
   return formatAmount(amount, 2, true);
 }
 
-function chainFacts(chain: Chain, names: Names): Fact[] {
+function chainFacts(chain: Chain, names: Names, isMissed: boolean): Fact[] {
   const name = names.chainName(chain.blockchainCode);
   const { state, blockHeight, readHeight, transfers } = chain;
   if (state === 'no-nodes') return [{ mark: 'unknown', text: `${name} has no node that could be asked` }];
@@ -92,9 +92,14 @@ function chainFacts(chain: Chain, names: Names): Fact[] {
   facts.push(toUs(transfers, chain, names));
   if (blockHeight !== null) {
     const isRead = readHeight !== null && readHeight >= blockHeight;
+    const isLeftOut = isMissed && isRead;
     facts.push({
-      mark: isRead ? 'true' : 'unknown',
-      text: isRead ? 'Its block was read' : 'Its block has not been read yet',
+      mark: isLeftOut ? 'false' : isRead ? 'true' : 'unknown',
+      text: isLeftOut
+        ? 'Its block was read without it'
+        : isRead
+          ? 'Its block was read'
+          : 'Its block has not been read yet',
       ...(readHeight === null ? {} : { detail: `${name} was read up to block ${grouped(readHeight)}.` }),
     });
   }

@@ -22,7 +22,7 @@ export const verdicts: Readonly<Record<FindingCode, Look>> = {
   NOT_READ_YET: { tone: 'progress', title: 'Its block has not been read yet' },
   BEFORE_WATCH: { tone: 'attention', title: 'It is older than this install' },
   MISSED: { tone: 'danger', title: 'The nodes left it out' },
-  UNTRACED: { tone: 'attention', title: 'A block is not told in full yet' },
+  UNTRACED: { tone: 'attention', title: 'A block is not fully read yet' },
   CHAIN_HALTED: { tone: 'danger', title: 'The network is halted' },
   NODE_UNREACHABLE: { tone: 'danger', title: 'No node answers' },
   NO_NODES: { tone: 'danger', title: 'No network is connected' },

@@ -3,9 +3,9 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RowMenu, type RowDeed } from '../../ui/row-menu.tsx';
 import { ShortAddress } from '../../ui/short-address.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { sweepContractStatus } from '../../ui/statuses.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { contractLook } from './contract-look.ts';
 import type { Contract } from './queries.ts';
 import classes from './contracts.module.css';
 
@@ -85,14 +85,11 @@ export function contractColumns(given: Given): readonly Column<Contract>[] {
 }
 
 /** A change of destination that is under way matters more than anything else. */
-function State({
-  contract: { status, verified, pendingCollector, collectorChangesAt, reason },
-}: {
-  contract: Contract;
-}) {
+function State({ contract }: { contract: Contract }) {
+  const { verified, pendingCollector, collectorChangesAt, reason } = contract;
   return (
     <div className={classes['state']}>
-      <StatusBadge {...sweepContractStatus[status]} />
+      <StatusBadge {...contractLook(contract)} />
       {pendingCollector !== null && collectorChangesAt !== null ? (
         <CollectorChange at={collectorChangesAt} />
       ) : (

@@ -1,7 +1,6 @@
 import { messageOf } from '../../api/failure.ts';
 import { paths } from '../../app/paths.ts';
 import { formatDateTimeZone } from '../../format/date-time.ts';
-import { Address } from '../../ui/address.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChainName } from '../../ui/chain-name.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
@@ -12,8 +11,8 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { ShortAddress } from '../../ui/short-address.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { sweepContractStatus } from '../../ui/statuses.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { contractLook } from './contract-look.ts';
 import { OwnerFact } from './owner-fact.tsx';
 import { useVerify, type Contract, type Network } from './queries.ts';
 import classes from './contracts.module.css';
@@ -30,7 +29,7 @@ type Props = {
 /** What the network says of a contract, and what would change it. */
 export function ContractPanel({ contract, walletName, network, coldName, mayVerify, onClose }: Props) {
   const verify = useVerify();
-  const { id, address, collector, factory, codeHash, transactionHash, status, reason, createdAt } = contract;
+  const { id, address, collector, factory, codeHash, transactionHash, reason, createdAt } = contract;
   return (
     <SidePanel
       title={walletName}
@@ -39,7 +38,7 @@ export function ContractPanel({ contract, walletName, network, coldName, mayVeri
     >
       <div className={classes['facts']}>
         <div className={classes['pending']}>
-          <StatusBadge {...sweepContractStatus[status]} />
+          <StatusBadge {...contractLook(contract)} />
           {mayVerify ? (
             <Button
               busy={verify.isPending}
@@ -107,9 +106,9 @@ function CollectorChange({
   return (
     <Notice tone="danger">
       The master account wants the money to end elsewhere from {formatDateTimeZone(collectorChangesAt)} on:
-      <br />
-      <Address value={pendingCollector} />
-      <br />
+      <div className={classes['elsewhere']}>
+        <FullAddress value={pendingCollector} label="Proposed cold wallet" />
+      </div>
       {pendingConfirmed
         ? 'A person has confirmed that this wallet is yours, and addresses are assigned as before.'
         : 'No addresses are assigned meanwhile. If that was not you, cancel it with the master account before then; if it was, confirm the new wallet in the deposit wallet.'}

@@ -20,6 +20,7 @@ const word = 'give up';
 export function GiveUpDialog({ contract, network, coldName, onClose }: Props) {
   const { address, collector, owner } = contract;
   const wallet = useOwnerWallet(contract, network);
+  const hasWallet = wallet.chosen !== undefined;
   const [typed, setTyped] = useState('');
 
   async function send(): Promise<void> {
@@ -35,10 +36,10 @@ export function GiveUpDialog({ contract, network, coldName, onClose }: Props) {
       onClose={onClose}
       title="Give up ownership"
       subtitle="The cold wallet of this contract can never be changed again: by a thief, or by you."
-      onConfirm={() => void send()}
+      {...(hasWallet ? { onConfirm: () => void send() } : { cancelLabel: 'Close' })}
       confirmLabel="Give up ownership"
       confirmTone="danger-solid"
-      confirmDisabled={typed.trim() !== word || wallet.chosen === undefined}
+      confirmDisabled={typed.trim() !== word}
       busy={wallet.isAsking}
       error={wallet.refusal}
     >
@@ -60,12 +61,14 @@ export function GiveUpDialog({ contract, network, coldName, onClose }: Props) {
             <CopyButton value={giveUpData} label="Call data" />
           </span>
           <span className={classes['second']}>
-            {giveUpCall}, with no coins. Send it from the master account wherever its key is, or with a wallet of this
-            browser.
+            {giveUpCall}, with no coins.{' '}
+            {hasWallet
+              ? 'Send it from the master account wherever its key is, or with a wallet of this browser.'
+              : 'No wallet is installed in this browser: send it from the master account wherever its key is, such as a hardware wallet or a Safe. It shows here once it stands in a block.'}
           </span>
         </Fact>
       </Facts>
-      {wallet.wallets.length === 0 ? null : (
+      {hasWallet ? (
         <>
           <WalletChoice
             wallets={wallet.wallets}
@@ -85,7 +88,7 @@ export function GiveUpDialog({ contract, network, coldName, onClose }: Props) {
             spellCheck={false}
           />
         </>
-      )}
+      ) : null}
     </Modal>
   );
 }

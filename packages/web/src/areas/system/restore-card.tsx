@@ -54,8 +54,8 @@ function Checks({ view, restore }: { view: Restores; restore: Restore }) {
     <ul className={classes['checks']} aria-label="What to know before you release">
       <li>Everybody was signed out{sessionsOf(restore)}, and links in earlier mails no longer work.</li>
       <li>
-        {activeApiKeys} API {activeApiKeys === 1 ? 'key works' : 'keys work'}. Keys, members and recovery codes that
-        were removed since the backup are back: check them.
+        {activeApiKeys === 0 ? 'No' : activeApiKeys} API {activeApiKeys === 1 ? 'key works' : 'keys work'}. Keys,
+        members and recovery codes that were removed since the backup are back: check them.
       </li>
       {skipped.length === 0 ? null : (
         <li>
@@ -91,7 +91,7 @@ function Release({ view }: { view: Restores }) {
   return (
     <>
       <Button
-        tone="primary"
+        tone="danger"
         disabled={!view.releasable}
         title={view.releasable ? undefined : 'Every wallet must be compared first'}
         onClick={() => {
@@ -105,7 +105,7 @@ function Release({ view }: { view: Restores }) {
         opened={isOpen}
         onClose={() => setOpen(false)}
         title="Release sending"
-        subtitle={`Each wallet continues after what its chain shows. ${waiting} ${waiting === 1 ? 'transaction goes' : 'transactions go'} out next.`}
+        subtitle={`Each wallet continues after what its chain shows. ${waiting === 0 ? 'No' : waiting} ${waiting === 1 ? 'transaction goes' : 'transactions go'} out next.`}
         onConfirm={() => void onConfirm().catch(() => undefined)}
         confirmLabel="Release sending"
         confirmTone="danger-solid"

@@ -1,3 +1,4 @@
+import { chainNameOfCode } from '../../format/chain-names.ts';
 import { ChainName } from '../../ui/chain-name.tsx';
 import { ShortAddress } from '../../ui/short-address.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -31,8 +32,8 @@ export const comparedColumns: readonly Column<Compared>[] = [
   {
     id: 'chain',
     header: 'Network',
-    sortBy: ({ blockchainCode }) => blockchainCode,
-    cell: ({ blockchainCode }) => <ChainName code={blockchainCode} name={blockchainCode} />,
+    sortBy: ({ blockchainCode }) => chainNameOfCode(blockchainCode),
+    cell: ({ blockchainCode }) => <ChainName code={blockchainCode} name={chainNameOfCode(blockchainCode)} />,
   },
   {
     id: 'verdict',

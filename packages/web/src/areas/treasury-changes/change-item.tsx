@@ -1,3 +1,4 @@
+import { formatDateTimeZone } from '../../format/date-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -18,7 +19,7 @@ export function ChangeItem({ change, decisions, onDecide }: Props) {
           <StatusBadge {...lookOf[status]} />
           {takesEffectAt === null ? null : (
             <span className={classes['left']}>
-              takes effect in <RelativeTime at={takesEffectAt} left />
+              Takes effect {formatDateTimeZone(takesEffectAt)}, in <RelativeTime at={takesEffectAt} left />
             </span>
           )}
         </div>
@@ -41,6 +42,7 @@ export function ChangeItem({ change, decisions, onDecide }: Props) {
             <Button
               key={decision}
               size="xs"
+              tone={wordsFor(decision, change).isDanger ? 'danger' : 'plain'}
               onClick={() => onDecide(decision)}
               aria-label={`${wordsFor(decision, change).label}: ${title}`}
             >

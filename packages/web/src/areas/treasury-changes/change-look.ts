@@ -10,6 +10,12 @@ export const lookOf: Record<Change['status'], StatusLook> = {
   reverted: { tone: 'neutral', text: 'Reverted' },
 };
 
+/** What takes effect by itself first, soonest before later; then what is frozen until somebody decides. */
+export function byUrgency<T extends Pick<Change, 'takesEffectAt'>>(changes: readonly T[]): T[] {
+  const at = ({ takesEffectAt }: T) => (takesEffectAt === null ? Number.POSITIVE_INFINITY : Date.parse(takesEffectAt));
+  return changes.toSorted((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b)));
+}
+
 /** `frontendEndpoint` as people read it: `Frontend endpoint`. What is no such name stays. */
 export function nameOfField(field: string): string {
   if (!/^[a-z]+([A-Z][a-z]+|[A-Z]+$)*$/.test(field)) return field;

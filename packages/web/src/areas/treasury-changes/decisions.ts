@@ -28,7 +28,7 @@ const wordsOf: Record<Decision, Words> = {
   cancel: {
     label: 'Cancel change',
     title: 'Cancel this change?',
-    text: 'It never takes effect. If you gave your password or code within the last minutes, and may do no less than whoever asked for it, they are signed out everywhere too.',
+    text: 'It never takes effect. If you have just confirmed that it is you, whoever asked for it is signed out everywhere too, unless they may do more than you.',
     confirmLabel: 'Cancel change',
     cancelLabel: 'Keep waiting',
     done: 'The change is cancelled',
@@ -67,7 +67,7 @@ const wordsOf: Record<Decision, Words> = {
 const stopRelease: Words = {
   label: 'Stop release',
   title: 'Stop the release?',
-  text: 'The change stays frozen. If you gave your password or code within the last minutes, and may do no less than whoever released it, they are signed out everywhere too.',
+  text: 'The change stays frozen. If you have just confirmed that it is you, whoever released it is signed out everywhere too, unless they may do more than you.',
   confirmLabel: 'Stop release',
   cancelLabel: 'Let it go on',
   done: 'The change stays frozen',

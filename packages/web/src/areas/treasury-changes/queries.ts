@@ -7,10 +7,20 @@ export type { TreasuryChangeView as Change } from '@coffer/contract/treasury-cha
 
 const lookEveryMs = 15_000;
 export const changesPerPage = 25;
+const openMax = 100;
 
 export function useChanges(cursor: string | undefined) {
   const query = { limit: changesPerPage, ...(cursor === undefined ? {} : { cursor }) };
   return useCall(contract.listTreasuryChanges, { query }, { refetchEveryMs: lookEveryMs });
+}
+
+/** Those that wait for somebody to decide. */
+export function useOpenChanges() {
+  return useCall(
+    contract.listTreasuryChanges,
+    { query: { open: 'true', limit: openMax } },
+    { refetchEveryMs: lookEveryMs },
+  );
 }
 
 export function useTreasuryWait() {

@@ -10,9 +10,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ChangeItem } from './change-item.tsx';
+import { byUrgency } from './change-look.ts';
 import { DecideDialog } from './decide.dialog.tsx';
 import { decisionsOf, type Decision } from './decisions.ts';
-import { useChanges, type Change } from './queries.ts';
+import { useChanges, useOpenChanges, type Change } from './queries.ts';
 import { WaitCard } from './wait-card.tsx';
 import classes from './treasury-changes.module.css';
 
@@ -23,7 +24,10 @@ export function TreasuryChangesScreen() {
   const goTo = (next: string | undefined) =>
     void navigate({ to: '.', search: next === undefined ? {} : { cursor: next } });
   const { data, error, refetch, isPlaceholderData } = useChanges(cursor);
-  const [open, setOpen] = useState<{ change: Change; decision: Decision }>();
+  const open = useOpenChanges();
+  const undecided = byUrgency(open.data?.data ?? []);
+  const settled = data?.data.filter(({ id }) => !undecided.some((one) => one.id === id)) ?? [];
+  const [asked, setAsked] = useState<{ change: Change; decision: Decision }>();
   return (
     <Page
       title="Treasury changes"
@@ -31,24 +35,34 @@ export function TreasuryChangesScreen() {
     >
       <div className={classes['cards']}>
         <WaitCard />
+        {undecided.length === 0 ? null : (
+          <Card title="To decide" hint="Not in effect. Owners stop here what was none of theirs." flush>
+            <Changes label="Changes to decide" changes={undecided} onDecide={setAsked} />
+          </Card>
+        )}
         <Card
-          title="Changes"
+          title={undecided.length === 0 ? 'Changes' : 'Other changes'}
           flush
           footer={
-            data && data.data.length > 0 ? (
+            settled.length > 0 || cursor !== undefined || (data?.nextCursor ?? null) !== null ? (
               <CursorPages
-                count={data.data.length}
+                count={settled.length}
                 one="change"
                 many="changes"
                 isNewest={cursor === undefined}
-                older={isPlaceholderData ? null : data.nextCursor}
+                older={isPlaceholderData ? null : (data?.nextCursor ?? null)}
                 goTo={goTo}
               />
             ) : undefined
           }
         >
-          {data ? (
-            <Changes changes={data.data} onDecide={setOpen} />
+          {data && (open.data || open.error) ? (
+            <Changes
+              label="Treasury changes"
+              changes={settled}
+              emptyTitle={undecided.length === 0 ? 'No changes yet' : 'No other changes here'}
+              onDecide={setAsked}
+            />
           ) : error ? (
             <Failed message={messageOf(error)} onRetry={() => void refetch()} />
           ) : (
@@ -58,26 +72,28 @@ export function TreasuryChangesScreen() {
           )}
         </Card>
       </div>
-      {open ? <DecideDialog {...open} onClose={() => setOpen(undefined)} /> : null}
+      {asked ? <DecideDialog {...asked} onClose={() => setAsked(undefined)} /> : null}
     </Page>
   );
 }
 
 type ChangesProps = {
+  label: string;
   changes: readonly Change[];
-  onDecide: (open: { change: Change; decision: Decision }) => void;
+  emptyTitle?: string;
+  onDecide: (asked: { change: Change; decision: Decision }) => void;
 };
 
-function Changes({ changes, onDecide }: ChangesProps) {
+function Changes({ label, changes, emptyTitle = 'No changes yet', onDecide }: ChangesProps) {
   const mayDecide = useMay('wallets:write');
   const myEmail = useMe().data?.member.email;
   if (changes.length === 0) {
     const hint =
       'Wallets, tokens, nodes, prices, checkout addresses, webhooks, the mail server and members that change show up here.';
-    return <EmptyState icon={IconShieldCheck} title="No changes yet" hint={hint} />;
+    return <EmptyState icon={IconShieldCheck} title={emptyTitle} hint={hint} />;
   }
   return (
-    <ul className={classes['changes']} aria-label="Treasury changes">
+    <ul className={classes['changes']} aria-label={label}>
       {changes.map((change) => (
         <ChangeItem
           key={change.id}

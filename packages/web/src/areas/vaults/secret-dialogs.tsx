@@ -45,7 +45,7 @@ export function AddSecretDialog({ vault, onClose }: { vault: Vault; onClose: () 
       opened
       onClose={() => (create.isPending ? undefined : onClose())}
       title="Add a secret"
-      subtitle={`It goes into the vault ${vault.name}.`}
+      subtitle={`In the vault ${vault.name}`}
       confirmLabel="Add secret"
       onConfirm={save}
       busy={create.isPending}

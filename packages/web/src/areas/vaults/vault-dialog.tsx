@@ -24,7 +24,7 @@ export function VaultDialog({ vault, onClose }: { vault?: Vault; onClose: () => 
     const body = namesOf(form.values);
     const then = {
       onSuccess: () => {
-        toastSuccess(vault === undefined ? `${body.name} is made` : 'Vault saved');
+        toastSuccess(vault === undefined ? `The vault ${body.name} was created` : 'Vault saved');
         onClose();
       },
       onError: tell,

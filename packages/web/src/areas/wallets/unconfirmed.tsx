@@ -21,7 +21,8 @@ export function Unconfirmed({ wallet, networkName, mayWrite, onAsk }: Props) {
       walletID === wallet.id &&
       (status === 'verifying' || (status === 'active' && pendingCollector !== null && !pendingConfirmed)),
   );
-  return contracts.map((contract) => (
+  if (contracts.length === 0) return null;
+  const notices = contracts.map((contract) => (
     <Notice key={contract.id} tone="attention">
       {contract.status === 'verifying' ? (
         <>
@@ -48,4 +49,5 @@ export function Unconfirmed({ wallet, networkName, mayWrite, onAsk }: Props) {
       ) : null}
     </Notice>
   ));
+  return <div className={classes['waits']}>{notices}</div>;
 }
