@@ -135,6 +135,7 @@ const counts = z.strictObject({
 const summing = { tag, summary: 'How many payments there are', auth: 'any', fixed: true, result: counts } as const;
 export const summarizePayments = endpoint({
   ...summing,
+  repeatable: true,
   id: 'summarizePayments',
   method: 'POST',
   path: '/api/v1/payment/summary',
@@ -147,6 +148,7 @@ export const getPaymentSummary = endpoint({
 });
 export const summarizeProjectPayments = endpoint({
   ...summing,
+  repeatable: true,
   id: 'summarizeProjectPayments',
   method: 'POST',
   path: `${projectPath}/summary`,
@@ -312,6 +314,7 @@ const searching = {
   summary: 'Find payments',
   auth: 'any',
   fixed: true,
+  repeatable: true,
   body: paymentSearch,
   result: z.strictObject({
     data: z.array(foundPayment),
