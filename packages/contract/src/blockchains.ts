@@ -160,6 +160,7 @@ export const testConnection = endpoint({
 
 export const testNode = endpoint({
   id: 'testNode',
+  repeatable: true,
   tag,
   method: 'POST',
   path: `${path}/test-connection`,

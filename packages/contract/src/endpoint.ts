@@ -32,6 +32,8 @@ export type Endpoint<
   fixed?: true;
   /** The answer carries a secret: it is shown once and never stored for replay. */
   secret?: true;
+  /** Asked again it changes nothing, or nothing more: an Idempotency-Key has no use, and no answer is kept for one. */
+  repeatable?: true;
   /** Clients of the password calls expect `details` to be a sentence, not a list. */
   plainDetails?: true;
   /** The refresh token in the body will do where no other credential comes along. */

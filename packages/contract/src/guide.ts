@@ -9,7 +9,8 @@ export const guide = `
 field that is not what it must be. What you may not see answers \`NOT_FOUND\`, as if it were not there.
 
 **Repeating safely.** Every POST takes an \`Idempotency-Key\`: for 48 hours the same key with the same body gets the stored answer, marked
-\`Idempotent-Replayed: true\`; another body gets 422. Answers that carry a secret are never stored: a repeat gets 409.
+\`Idempotent-Replayed: true\`; another body gets 422. Answers that carry a secret are never stored: a repeat gets 409. Calls that only read, and the payers'
+choices, may be repeated as they are: with a key they are answered anew. Above 36,000 requests with a key in an hour a credential gets 429.
 
 **The checkout in your page.** Send payers to the \`url\` of a payment, or show it where they are:
 

@@ -91,7 +91,7 @@ function requestBody(e: Endpoint): Json {
 }
 
 function replayParameter(e: Endpoint): Json[] {
-  if (e.method !== 'POST' || e.sends) return [];
+  if (e.method !== 'POST' || e.sends || e.repeatable) return [];
   const schema = { type: 'string', minLength: 1, maxLength: 255 };
   return [{ name: 'Idempotency-Key', in: 'header', required: false, schema }];
 }

@@ -136,6 +136,7 @@ const counts = z.strictObject({
 const summing = { tag, summary: 'How many payments there are', auth: 'any', fixed: true, result: counts } as const;
 export const summarizePayments = endpoint({
   ...summing,
+  repeatable: true,
   id: 'summarizePayments',
   method: 'POST',
   path: '/api/v1/payment/summary',
@@ -148,6 +149,7 @@ export const getPaymentSummary = endpoint({
 });
 export const summarizeProjectPayments = endpoint({
   ...summing,
+  repeatable: true,
   id: 'summarizeProjectPayments',
   method: 'POST',
   path: `${projectPath}/summary`,
@@ -313,6 +315,7 @@ const searching = {
   summary: 'Find payments',
   auth: 'any',
   fixed: true,
+  repeatable: true,
   body: paymentSearch,
   result: z.strictObject({
     data: z.array(foundPayment),

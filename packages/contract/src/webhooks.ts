@@ -144,7 +144,7 @@ export const updateWebhook = endpoint({
   id: 'updateWebhook',
   method: 'PUT',
   summary:
-    'Change an endpoint, or switch it off and on; at another origin it gets new secrets, which are shown once, and headers need their values again',
+    'Change an endpoint, or switch it off and on; at another origin it gets new secrets, which are shown once, and headers need their values again; at another path too where a secret of a vault or a legacy secret is sent along and the caller may not use vaults',
   secret: true,
   body: z.strictObject({
     url: address.optional(),

@@ -3,6 +3,8 @@ import type { HashCost } from './passwords.ts';
 /** Limits that tests and benches widen; production keeps these. */
 export type Limits = {
   requestsPerMinute: number;
+  /** Requests with an Idempotency-Key of one person or key in this process: the answer to each is kept for two days. */
+  keysPerHour: number;
   /** Sign-in attempts from one address for one account, and from one address in all. */
   signInPerAccount: number;
   signInPerAddress: number;
@@ -20,6 +22,7 @@ export type Limits = {
 
 export const productionLimits: Limits = {
   requestsPerMinute: 3000,
+  keysPerHour: 36_000,
   signInPerAccount: 10,
   signInPerAddress: 100,
   hashesAtOnce: 2,

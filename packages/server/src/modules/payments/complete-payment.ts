@@ -7,6 +7,7 @@ import { newReference } from '@coffer/kernel/id.ts';
 import { parseMoney } from '@coffer/kernel/money.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
+import { countAttempt, type ThrottleRule } from '../../platform/throttle.ts';
 import { ensureCustomer } from '../projects/index.ts';
 import { requirePayable } from './payable.ts';
 import type { Payment } from './payment.ts';
@@ -15,6 +16,9 @@ import { notePayment, type PaymentChange } from './record-payment.ts';
 import { noSuchPayment, viewCheckout } from './view-checkout.ts';
 
 type Given = Body<typeof endpoint> & { reference: string };
+
+/** Far more than anybody types. */
+const completing: ThrottleRule = { name: 'complete', attemptsMax: 60, windowSeconds: 600 };
 
 /** A payer says what the link left open. What is said once stands; saying it again changes nothing. */
 export async function completePayment(
@@ -26,9 +30,11 @@ export async function completePayment(
     const message = 'must be given, unless the other one is';
     throw invalid({ path: 'amountInUSD', message }, { path: 'email', message });
   }
+  const found = await findPaymentByReference(call.db, given.reference);
+  if (!found) throw noSuchPayment();
+  await countAttempt(call.db, completing, given.reference, call.now);
   return inTransaction(call.db, async (tx) => {
-    const found = await findPaymentByReference(tx, given.reference);
-    const payment = found && (await lockPayment(tx, found.id));
+    const payment = await lockPayment(tx, found.id);
     if (!payment) throw noSuchPayment();
     requirePayable(payment, call.now);
     const change = { ...amountOf(payment, given), ...(await payerOf(tx, call, payment, given)) };

@@ -30,7 +30,11 @@ export function choosePrice(state: RateState, now: Date): Price | Unpriced {
     return { reason: reason ?? `The last price of ${code} is of ${at.toISOString()}, which is too old.` };
   }
   if (kind === 'stablecoin' && reason === null) return { usd: '1', source: 'stablecoin', at: now };
-  return { reason: reason ?? `The price of ${code} was not read yet.` };
+  return { reason: reason ?? unread(code) };
+}
+
+export function unread(code: string): string {
+  return `The price of ${code} was not read yet.`;
 }
 
 /** A price that does not change with the market, or the word that there is none. */

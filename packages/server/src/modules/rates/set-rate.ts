@@ -9,7 +9,7 @@ import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
 import { recordChange, requestChange, waitHours } from '../treasury-changes/index.ts';
 import { viewRate } from './list-rates.ts';
-import { isFarFromMarket } from './market-price.ts';
+import { isFarFromKnown } from './known-price.ts';
 import { readPrice, writePrice } from './price.ts';
 import { askSoon, lockState, selectReadStates, writeManual, writeSamples } from './store.ts';
 
@@ -18,8 +18,8 @@ type Given = Body<typeof endpoint> & { currencyCode: string };
 const wholesMax = 1_000_000_000;
 
 /**
- * From now on this is the price, or the market says it. Quotes that were given keep theirs. One that is far from the market
- * waits: whoever fixes it buys dollars for cents.
+ * From now on this is the price, or the market says it. Quotes that were given keep theirs. One that is far from what
+ * holds waits: whoever fixes it buys dollars for cents.
  */
 export async function setRate(
   deps: Pick<Deps, 'config' | 'devnet'>,
@@ -38,7 +38,7 @@ export async function setRate(
     const hours = await waitHours(deps, tx, call.now);
     const now = call.now;
     const waits =
-      before !== price && price !== null && hours > 0 && (await isFarFromMarket(tx, known, price, { now, hours }));
+      before !== price && price !== null && hours > 0 && (await isFarFromKnown(tx, known, price, { now, hours }));
     if (before !== price) {
       const deed = deedOf(known, before, price);
       if (waits) await requestChange(tx, call, deed, hours);
@@ -63,7 +63,7 @@ export async function fixPrice(
   { currencyId, code }: Currency,
   { from, to }: Step,
 ): Promise<void> {
-  await writeManual(tx, currencyId, to, origin.now);
+  await writeManual(tx, { currencyId, code }, to, origin.now);
   if (to === null) await askSoon(tx);
   else await writeSamples(tx, [{ currencyId, price: to, source: 'manual' }], origin.now);
   await recordActivity(tx, origin, {

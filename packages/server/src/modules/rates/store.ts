@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { minutesAfter } from '@coffer/kernel/clock.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import type { RateState } from './choose-price.ts';
+import { unread, type RateState } from './choose-price.ts';
 import type { Before, Verdict } from './judge-readings.ts';
 import type { Reading } from './price.ts';
 
@@ -87,12 +87,20 @@ export async function lockState(tx: Tx, currencyId: number): Promise<{ manualPri
     .executeTakeFirstOrThrow();
 }
 
-/** Without a price the market begins anew: what was known of it is nothing to compare with. */
-export async function writeManual(tx: Tx, currencyId: number, price: string | null, now: Date): Promise<void> {
-  const at = price === null ? null : now;
+/**
+ * Without a price the market begins anew: what was known of it is nothing to compare with. Until it is read there is none, not
+ * even a dollar: a person may have fixed one because a stablecoin was worth less.
+ */
+export async function writeManual(
+  tx: Tx,
+  { currencyId, code }: { currencyId: number; code: string },
+  price: string | null,
+  now: Date,
+): Promise<void> {
+  const [at, reason] = price === null ? [null, unread(code)] : [now, null];
   await sql`
     update rate set manual_price = ${price}, manual_at = ${at}, price = null, source = null, at = null,
-      held_price = null, held_at = null, reason = null
+      held_price = null, held_at = null, reason = ${reason}
     where currency_id = ${currencyId}`.execute(tx);
 }
 
@@ -115,6 +123,23 @@ export async function latestMarketSample(db: Db, currencyId: number, since: Date
     select price from rate_sample where currency_id = ${currencyId} and source <> 'manual' and minute >= ${since}
     order by minute desc limit 1`.execute(db);
   return rows[0]?.price;
+}
+
+/** The last price that was known by then at all, of the market or fixed by a person. */
+export async function lastSample(db: Db, currencyId: number, until: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ price: string }>`
+    select price from rate_sample where currency_id = ${currencyId} and minute <= ${until}
+    order by minute desc limit 1`.execute(db);
+  return rows[0]?.price;
+}
+
+/** Whether payers were ever asked for this currency, or sent it. */
+export async function wasEverUsed(db: Db, currencyId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from blockchain_currency bc where bc.currency_id = ${currencyId}
+      and (exists (select from attempt where blockchain_currency_id = bc.id)
+        or exists (select from deposit where blockchain_currency_id = bc.id)) limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export async function deleteSamples(db: Db, before: Date): Promise<void> {

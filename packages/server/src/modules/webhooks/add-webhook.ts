@@ -38,6 +38,7 @@ export async function addWebhook(
     legacyGiven: legacySecret !== undefined,
     headers: (await sealHeaders?.(owner)) ?? [],
     lastSuccessAt: null,
+    held: false,
     createdAt: origin.now,
   };
   await insertRow(tx, webhook);

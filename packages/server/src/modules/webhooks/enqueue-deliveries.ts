@@ -4,8 +4,8 @@ import { readEvents, type RecordedEvent } from '../../platform/outbox-reader.ts'
 import { toldHappenings, toldOf, type StepRef } from '../payments/index.ts';
 import { alarmRaised } from '../sweeps/index.ts';
 import { nameOf } from './delivery-source.ts';
-import { notePending } from './note-payments.ts';
-import { insertAlarms, insertDeliveries, type ClaimLimits, type Made } from './queue-store.ts';
+import { notePending, noteUntold } from './note-payments.ts';
+import { insertAlarms, insertDeliveries, listUntold, type ClaimLimits, type Made } from './queue-store.ts';
 
 export const readerName = 'webhooks';
 
@@ -45,6 +45,7 @@ export async function enqueueDeliveries(
       tx,
       made.filter(({ isFailing }) => isFailing).map(({ paymentId }) => paymentId),
     );
+    await noteUntold(tx, await listUntold(tx, news));
     const bodies = new Map(told.map((one) => [nameOf(one), one.body]));
     return { made, bodies, hasAlarms, more };
   });

@@ -34,7 +34,7 @@ export async function followUnfollowed(deps: Deps): Promise<void> {
 async function moveTo(deps: Deps, tx: Tx, origin: Origin, before: Webhook, url: string): Promise<void> {
   const { status: was } = before;
   const status = was === 'auto_disabled' ? webhookStatus.move(was, 'active') : was;
-  const { webhook } = await readdress(deps, tx, before, { url });
+  const { webhook } = await readdress(deps, tx, before, { url, maySend: false });
   await writeRow(tx, { ...webhook, status });
   await recordActivity(tx, origin, {
     action: 'webhook.updated',

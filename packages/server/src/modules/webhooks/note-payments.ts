@@ -15,13 +15,22 @@ export async function notePayments(tx: Tx, given: Iterable<number>): Promise<voi
 }
 
 /** Something new waits for each of these. */
-export async function notePending(tx: Tx, given: Iterable<number>): Promise<void> {
+export function notePending(tx: Tx, given: Iterable<number>): Promise<void> {
+  return noteAll(tx, given, 'pending');
+}
+
+/** Nobody is told of the newest of each of these. */
+export function noteUntold(tx: Tx, given: Iterable<number>): Promise<void> {
+  return noteAll(tx, given, 'failed');
+}
+
+async function noteAll(tx: Tx, given: Iterable<number>, status: 'pending' | 'failed'): Promise<void> {
   const paymentIds = [...new Set(given)];
   if (paymentIds.length === 0) return;
   await lockWebhookStatus(tx, paymentIds);
   await noteWebhook(
     tx,
-    paymentIds.map((paymentId) => ({ paymentId, status: 'pending' })),
+    paymentIds.map((paymentId) => ({ paymentId, status })),
   );
 }
 

@@ -13,9 +13,14 @@ export type News = Told & { projectId: number };
 /** A delivery as it was made. One that is claimed already is sent at once by whoever made it. */
 export type Made = Claim & StepRef & { alarmId: null; isClaimed: boolean; isFailing: boolean };
 
+/** What waits for one frozen endpoint: as much as a busy shop has in days. */
+const heldMax = 100_000;
+const hears = sql`(w.status = 'active' or w.held and (
+  select count(*) from (select from webhook_delivery d where d.webhook_id = w.id and d.due_at is not null limit ${heldMax}) kept) < ${heldMax})`;
+
 /**
  * One delivery for each endpoint that wants to hear of it, and was there when it happened; the one that the project itself names
- * follows its address a moment later. Those for which there is room are claimed as they are made: at
+ * follows its address a moment later. For a frozen one they wait. Those for which there is room are claimed as they are made: at
  * endpoints that do well, and where nothing older waits.
  */
 export async function insertDeliveries(tx: Tx, news: readonly News[], limits: ClaimLimits): Promise<Made[]> {
@@ -24,12 +29,12 @@ export async function insertDeliveries(tx: Tx, news: readonly News[], limits: Cl
     with busy as (
       select b.webhook_id, b.count from unnest(${[...held.keys()]}::int[], ${[...held.values()]}::int[]) as b (webhook_id, count)),
     wanted as (
-      select w.id as webhook_id, w.failing_since is not null as failing, n.project_id, n.payment_id, n.sequence, n.event,
+      select w.id as webhook_id, w.failing_since is not null or w.held as failing, n.project_id, n.payment_id, n.sequence, n.event,
         row_number() over (partition by w.id order by n.place) as turn, row_number() over (order by n.place, w.id) as place_of_all
       from unnest(${news.map((one) => one.projectId)}::int[], ${news.map((one) => one.paymentId)}::bigint[],
         ${news.map((one) => one.sequence)}::int[], ${news.map((one) => one.event)}::text[], ${news.map((one) => one.at)}::timestamptz[])
         with ordinality as n (project_id, payment_id, sequence, event, at, place)
-      join webhook w on w.project_id = n.project_id and w.status = 'active' and (w.events = '{}' or n.event = any(w.events))
+      join webhook w on w.project_id = n.project_id and ${hears} and (w.events = '{}' or n.event = any(w.events))
         and (w.managed or w.created_at <= n.at)),
     room as (
       select e.webhook_id, e.failing, case when e.failing or exists (
@@ -52,6 +57,21 @@ export async function insertDeliveries(tx: Tx, news: readonly News[], limits: Cl
   return rows;
 }
 
+/** Of these, the payments that nobody is told of, because each endpoint that wants to hear of it is switched off. */
+export async function listUntold(tx: Tx, news: readonly News[]): Promise<number[]> {
+  const { rows } = await sql<{ paymentId: number }>`
+    select distinct n.payment_id as "paymentId"
+    from unnest(${news.map((one) => one.projectId)}::int[], ${news.map((one) => one.paymentId)}::bigint[],
+      ${news.map((one) => one.sequence)}::int[], ${news.map((one) => one.event)}::text[], ${news.map((one) => one.at)}::timestamptz[])
+      as n (project_id, payment_id, sequence, event, at)
+    join webhook w on w.project_id = n.project_id and w.status in ('disabled', 'auto_disabled')
+      and (w.events = '{}' or n.event = any(w.events)) and (w.managed or w.created_at <= n.at)
+    where not exists (select from webhook_delivery d where d.payment_id = n.payment_id and d.sequence = n.sequence)`.execute(
+    tx,
+  );
+  return rows.map(({ paymentId }) => paymentId);
+}
+
 /**
  * One delivery for each endpoint that asked for such alarms by name: of the projects that the wallet serves, or of all where
  * it serves none by itself. They are claimed with what is due.
@@ -60,7 +80,7 @@ export async function insertAlarms(tx: Tx, alarmIds: readonly number[], now: Dat
   await sql`
     insert into webhook_delivery (webhook_id, project_id, alarm_id, event, status, created_at, due_at)
     select w.id, w.project_id, a.id, a.kind, 'pending', ${now}, ${now}
-    from alarm a join webhook w on w.status = 'active' and a.kind = any(w.events) and w.created_at <= a.at
+    from alarm a join webhook w on ${hears} and a.kind = any(w.events) and w.created_at <= a.at
       and (not exists (select from project_wallet l where l.wallet_id = a.wallet_id)
         or (w.project_id, a.wallet_id) in (select l.project_id, l.wallet_id from project_wallet l))
     where a.id = any(${[...alarmIds]}::bigint[])

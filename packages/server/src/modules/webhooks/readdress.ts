@@ -8,16 +8,17 @@ export type Readdressed = { webhook: Webhook; made?: { secret: string; legacySec
 
 /**
  * The endpoint at another address. What went wrong at the old one says nothing about it. Another origin is somebody
- * else until proven otherwise: it gets none of the secrets that the receiver before it trusts.
+ * else until proven otherwise: it gets none of the secrets that the receiver before it trusts. So is another path of the same origin, which may be anybody's account at a relay:
+ * where a secret of a vault or a legacy one that was given is sent along, only who may use such secrets takes them there.
  */
 export async function readdress(
   deps: Pick<Deps, 'masterKey' | 'clock'>,
   tx: Tx,
   before: Webhook,
-  { url, legacySecret }: { url: string; legacySecret?: string | undefined },
+  { url, legacySecret, maySend }: { url: string; legacySecret?: string | undefined; maySend: boolean },
 ): Promise<Readdressed> {
   const moved: Webhook = { ...before, ...unfailed, url };
-  if (new URL(url).origin === new URL(before.url).origin) return { webhook: moved };
+  if (isSameReceiver(before, url, maySend)) return { webhook: moved };
   const secret = await sealNewSecret(deps, tx, before);
   const legacy = before.compatibility ? await sealLegacySecret(deps, tx, before, legacySecret) : undefined;
   await forgetHeaders(deps, tx, before, before.headers);
@@ -34,4 +35,11 @@ export async function readdress(
     legacyGiven: legacy !== undefined && legacySecret !== undefined,
   };
   return { webhook, made: { secret: secret.text, legacySecret: legacy?.text ?? null } };
+}
+
+function isSameReceiver(before: Webhook, url: string, maySend: boolean): boolean {
+  const [from, to] = [new URL(before.url), new URL(url)];
+  if (from.origin !== to.origin) return false;
+  const isTrusted = before.legacyGiven || before.headers.some(({ namedId }) => namedId !== null);
+  return maySend || !isTrusted || (from.pathname === to.pathname && from.search === to.search);
 }

@@ -39,7 +39,14 @@ export async function removeWebhook(deps: Deps, call: Call<Credentialed>, input:
 /** The row stays, for the log to point at; its secrets go. It must be locked. */
 export async function removeRow(deps: Pick<Deps, 'clock'>, tx: Tx, origin: Origin, webhook: Webhook): Promise<void> {
   const action = webhookStatus.eventFor(webhook.status, 'removed');
-  await writeRow(tx, { ...webhook, status: 'removed', previousSecretId: null, previousUntil: null, headers: [] });
+  await writeRow(tx, {
+    ...webhook,
+    status: 'removed',
+    held: false,
+    previousSecretId: null,
+    previousUntil: null,
+    headers: [],
+  });
   await forgetHeaders(deps, tx, webhook, webhook.headers);
   await destroySecrets(deps, tx, webhook.secretId, webhook.previousSecretId, webhook.legacySecretId);
   await notePayments(tx, await giveUpDeliveries(tx, webhook.id));

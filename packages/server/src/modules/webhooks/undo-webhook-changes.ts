@@ -6,7 +6,10 @@ import { listRows, lockRow, writeRow } from './webhook-store.ts';
 
 type Turn = 'active' | 'disabled';
 
-/** A frozen endpoint hears nothing: what is meant for it waits until somebody decides. */
+/**
+ * A frozen endpoint hears nothing: what is meant for it waits, and goes out when it is switched on again, by a release or by hand
+ * once its address is right.
+ */
 const disabling = bothWays<Turn>(() => ({ before: 'disabled', after: 'active' }), turn);
 
 /** Its secrets are gone: it is added again by hand. */
@@ -28,7 +31,7 @@ async function turn({ tx, origin, subject, from, to }: Way<Turn>): Promise<void>
   if (!isThere) return;
   const webhook = await lockRow(tx, 'all', id);
   const status = webhookStatus.move(webhook.status, to);
-  await writeRow(tx, { ...webhook, ...unfailed, status });
+  await writeRow(tx, { ...webhook, ...unfailed, status, held: to === 'disabled' });
   await recordActivity(tx, origin, {
     action: webhookStatus.eventFor(webhook.status, to),
     entity: 'webhook',

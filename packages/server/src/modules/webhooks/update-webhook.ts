@@ -1,7 +1,7 @@
 import type { Body, Result } from '@coffer/contract/endpoint.ts';
 import { invalid } from '@coffer/contract/errors.ts';
 import type { updateWebhook as endpoint } from '@coffer/contract/webhooks.ts';
-import { requireStepUp, writeProject, type Credentialed } from '../../platform/access.ts';
+import { can, requireStepUp, writeProject, type Credentialed } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
@@ -28,13 +28,10 @@ export async function updateWebhook(
   if (!isOnlyRenamed(body)) requireStepUp(call.subject, call.now);
   return inTransaction(call.db, async (tx) => {
     const before = await lockRow(tx, [projectId], id);
-    const { webhook: addressed, made } = await withSecrets(
-      deps,
-      tx,
-      before,
-      change(deps, before, body),
-      body.legacySecret,
-    );
+    const { webhook: addressed, made } = await withSecrets(deps, tx, before, change(deps, before, body), {
+      given: body.legacySecret,
+      maySend: can(call.subject, 'vaults:write'),
+    });
     const changed = await withHeaders(deps, tx, call, addressed, body.headers);
     const told = difference(before, changed);
     if (told) {
@@ -79,6 +76,7 @@ function change(deps: Deps, before: Webhook, body: Changes): Webhook {
     compatibility,
     events: body.events ? [...new Set(body.events)] : before.events,
     status: status === before.status ? status : webhookStatus.move(before.status, status),
+    held: before.held && status === before.status,
     disabledReason: status === 'auto_disabled' && !isBegunAnew ? before.disabledReason : null,
   };
 }
@@ -89,10 +87,19 @@ async function withSecrets(
   tx: Tx,
   before: Webhook,
   webhook: Webhook,
-  given: string | undefined,
+  { given, maySend }: { given: string | undefined; maySend: boolean },
 ): Promise<Readdressed> {
   if (webhook.url !== before.url) {
-    const moved = await readdress(deps, tx, { ...webhook, url: before.url }, { url: webhook.url, legacySecret: given });
+    const moved = await readdress(
+      deps,
+      tx,
+      { ...webhook, url: before.url },
+      {
+        url: webhook.url,
+        legacySecret: given,
+        maySend,
+      },
+    );
     if (moved.made) return moved;
   }
   if (!webhook.compatibility || (given === undefined && webhook.legacySecretId !== null)) return { webhook };

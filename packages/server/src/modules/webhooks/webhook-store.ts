@@ -6,7 +6,7 @@ import { refusalsMin, type ShownWebhook, type Webhook } from './webhook.ts';
 export const columns = sql`id, project_id as "projectId", name, url, events, status, disabled_reason as "disabledReason", managed,
   secret_id as "secretId", secret_last_four as "secretLastFour", previous_secret_id as "previousSecretId",
   previous_until as "previousUntil", compatibility, legacy_secret_id as "legacySecretId",
-  legacy_last_four as "legacyLastFour", legacy_given as "legacyGiven", headers, failing_since as "failingSince", last_success_at as "lastSuccessAt",
+  legacy_last_four as "legacyLastFour", legacy_given as "legacyGiven", headers, held, failing_since as "failingSince", last_success_at as "lastSuccessAt",
   created_at as "createdAt"`;
 
 const waiting = sql`(select count(*) from webhook_delivery d where d.webhook_id = webhook.id and d.due_at is not null) as waiting`;
@@ -89,7 +89,7 @@ export async function writeRow(tx: Tx, row: Webhook): Promise<void> {
       disabled_reason = ${row.disabledReason}, secret_id = ${row.secretId}, secret_last_four = ${row.secretLastFour},
       previous_secret_id = ${row.previousSecretId}, previous_until = ${row.previousUntil},
       compatibility = ${row.compatibility}, legacy_secret_id = ${row.legacySecretId},
-      legacy_last_four = ${row.legacyLastFour}, legacy_given = ${row.legacyGiven}, headers = ${JSON.stringify(row.headers)}::jsonb, failing_since = ${row.failingSince}
+      legacy_last_four = ${row.legacyLastFour}, legacy_given = ${row.legacyGiven}, headers = ${JSON.stringify(row.headers)}::jsonb, held = ${row.held}, failing_since = ${row.failingSince}
     where id = ${row.id}`.execute(tx);
 }
 

@@ -20,6 +20,8 @@ export type Webhook = {
   legacyLastFour: string | null;
   legacyGiven: boolean;
   headers: readonly StoredHeader[];
+  /** Frozen: what happens meanwhile waits for it. One that a person switched off hears of it never. */
+  held: boolean;
   failingSince: Date | null;
   lastSuccessAt: Date | null;
   createdAt: Date;

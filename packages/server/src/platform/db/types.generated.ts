@@ -1156,6 +1156,7 @@ export interface Webhook {
   events: string[];
   failing_since: Timestamp | null;
   headers: Generated<Json>;
+  held: Generated<boolean>;
   id: Generated<number>;
   last_success_at: Timestamp | null;
   legacy_given: boolean;

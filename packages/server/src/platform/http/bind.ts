@@ -8,6 +8,7 @@ import type { Call, Deps } from '../deps.ts';
 import { gate, type Gate } from '../gate.ts';
 import type { Batch } from './batches.ts';
 import { cameDirectly } from './came-directly.ts';
+import { countKeys, type KeyCount } from './count-keys.ts';
 import { onceByClaim, onceInTransaction, readKey, type Answer, type Answered, type Replayable } from './idempotency.ts';
 import { checkInput, readRaw, type RawInput, type UploadedFile } from './read-input.ts';
 
@@ -47,7 +48,7 @@ export type Authenticate = (
 
 export type Binding = {
   app: FastifyInstance;
-  deps: Pick<Deps, 'db' | 'clock' | 'masterKey' | 'config'>;
+  deps: Pick<Deps, 'db' | 'clock' | 'masterKey' | 'config' | 'limits'>;
   authenticate: Authenticate;
   /** Checks every answer against its schema: on in tests, where a leak or a lie must fail. */
   checkAnswers: boolean;
@@ -57,7 +58,7 @@ export type Binding = {
  * A request with an Idempotency-Key holds a connection from its first to its last step, and some steps take another one:
  * half of the pool is never given to the first, so that all of them find their second.
  */
-type Bound = Binding & { keyed: Gate };
+type Bound = Binding & { keyed: Gate; keys: KeyCount };
 const keyedWaitingMax = 1000;
 
 /** A request that may be worked on: who asks is known, and what they ask is well-formed. */
@@ -72,7 +73,11 @@ type Work = (asked: Asked) => Promise<Answered>;
 /** Binds endpoints of the contract to their use cases; remembers which, for the test that none is missing. */
 export function binder(given: Binding): { bind: Bind; bound: Set<string> } {
   const bound = new Set<string>();
-  const binding = { ...given, keyed: gate(Math.floor(given.deps.config.DATABASE_CONNECTIONS / 2), keyedWaitingMax) };
+  const binding = {
+    ...given,
+    keyed: gate(Math.floor(given.deps.config.DATABASE_CONNECTIONS / 2), keyedWaitingMax),
+    keys: countKeys(given.deps.limits.keysPerHour),
+  };
   function route(endpoint: Endpoint, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) {
     if (bound.has(endpoint.id)) throw new Error(`${endpoint.id} is bound twice`);
     bound.add(endpoint.id);
@@ -149,16 +154,18 @@ function answerOf(binding: Binding, e: Endpoint, result: unknown): Answer {
 }
 
 function replayableOf(
-  { deps }: Binding,
+  { deps, keys }: Bound,
   e: Endpoint,
   request: FastifyRequest,
   { subject, now }: Asked['call'],
   raw: RawInput,
 ): Replayable | undefined {
   const key = e.method === 'POST' ? readKey(request.headers['idempotency-key']) : undefined;
-  if (key === undefined) return undefined;
+  if (key === undefined || e.repeatable) return undefined;
+  const credential = credentialName(subject);
+  if (subject.kind !== 'nobody') keys.count(credential, now);
   return {
-    credential: credentialName(subject),
+    credential,
     path: request.url.split('?', 1)[0] ?? '',
     key,
     bodyHash: deps.masterKey.digest('idempotency', bodyText(raw)),

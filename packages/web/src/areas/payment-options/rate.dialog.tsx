@@ -41,7 +41,7 @@ export function RateDialog({ rate, onClose }: { rate: Rate; onClose: () => void 
       opened
       onClose={onClose}
       title={`Fix the price of ${currencyCode}`}
-      subtitle="It holds until you go back to the market. Quotes that were given keep theirs. A price that is far from the market waits first, so that an owner can stop it."
+      subtitle="It holds until you go back to the market. Quotes that were given keep theirs. A price that is far from the market, or from the one before, waits first, so that an owner can stop it."
       confirmLabel="Fix price"
       onConfirm={() => onConfirm()}
       busy={set.isPending}

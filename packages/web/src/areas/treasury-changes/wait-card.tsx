@@ -15,7 +15,7 @@ export function WaitCard() {
   return (
     <Card
       title="Waiting time"
-      hint="A deposit wallet, a token or nodes that take over from others wait this long, and so do fewer confirmations, prices far from the market and high dust limits. An owner can stop them meanwhile."
+      hint="A deposit wallet, a token or nodes that take over from others wait this long, and so do fewer confirmations, prices far from the market or from those before and high dust limits. An owner can stop them meanwhile."
       actions={mayChange ? <Button onClick={() => setOpen(true)}>Change</Button> : undefined}
     >
       <p>
