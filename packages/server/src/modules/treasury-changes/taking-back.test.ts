@@ -327,6 +327,8 @@ const toldElsewhere: TreasuryChangeKind[] = [
   'sweep-contract.collector-confirmed',
   // Root's alone: beside the vaults.
   'secret.written',
+  // What settled is taken back later: beside the ways around a wait.
+  'treasury-change.taken-back',
 ];
 
 test('every kind of change has its story', () => {

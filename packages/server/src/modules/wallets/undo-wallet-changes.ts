@@ -46,8 +46,10 @@ const addingKeys: Undoing = {
 
 const moving = bothWays<WalletStatus>(
   ({ before, after }) => ({ before: before['status'] as WalletStatus, after: after['status'] as WalletStatus }),
-  async (way) => {
-    if (walletStatusTakenBack.canMove(way.from, way.to)) await move(way);
+  async ({ to: wanted, ...way }) => {
+    // From the archive nothing comes into use in one step.
+    const to = way.from === 'archived' && wanted === 'active' ? 'inactive' : wanted;
+    if (walletStatusTakenBack.canMove(way.from, to)) await move({ ...way, to });
   },
   statusTrail,
 );
