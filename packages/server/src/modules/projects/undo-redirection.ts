@@ -20,7 +20,7 @@ const redirection: Undoing = {
   },
   async undo(deps, tx, origin, change, targets) {
     const { subject } = change;
-    await lead({ deps, tx, origin, subject, from: savedSides<Addresses>(change).after, to: targets as Addresses });
+    await lead({ deps, tx, origin, subject, from: savedSides<Addresses>(change).after, to: targets });
   },
 };
 

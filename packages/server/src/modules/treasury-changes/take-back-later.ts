@@ -35,6 +35,9 @@ export async function takeBackLater(
     ...{ subject, deed: `${kind} ${JSON.stringify(subject)}`, memberId: by.memberId, actorName: by.name },
     ...{ ip: origin.ip, userAgent: origin.userAgent, at: origin.now, dueAt: hoursAfter(origin.now, hours) },
   });
+  await signOutActors(tx, powers, change, by, origin.now);
+  // For whoever opens the link of a mail it is on its way.
+  if (id === undefined && !by.subject) return change;
   if (id === undefined) throw fault('CONFLICT', 'It is to be taken back already: that waits among the changes.');
   const [asked] = await selectById(tx, [id]);
   if (!asked) throw new Error(`The treasury change ${id} is not there, and was just written.`);
@@ -42,7 +45,6 @@ export async function takeBackLater(
     action: treasuryChangeStatus.eventFor('recorded', 'waiting'),
     ...{ entity: 'treasury-change', entityId: id, projectId: change.projectId, after: { title: asked.title } },
   });
-  await signOutActors(tx, powers, change, by, origin.now);
   return asked;
 }
 
