@@ -27,7 +27,7 @@ export async function trustedBefore(
   const isTrusted = (step: Step) => step.status === 'in_effect' && (step.byRoot || isSettled(step, hours, now));
   const since = daysAfter(now, -freezableDays);
   const isOfSame = (step: Step) =>
-    step.memberId !== null && step.memberId === change.memberId && effectOf(step) > since;
+    !step.byRoot && step.memberId !== null && step.memberId === change.memberId && effectOf(step) > since;
   const found = Object.entries(partsOf(change)).map(([part, { before, after }]) => {
     const seen = new Set([change.id]);
     let [trusted, isWide, isLedBack] = [{ value: before, step: change }, false, isDeepStrictEqual(before, after)];
