@@ -47,6 +47,7 @@ export const treasuryChangeKinds = [
   'secret.written',
   'payment.resolved',
   'deposit.matched',
+  'treasury-change.taken-back',
 ] as const;
 export type TreasuryChangeKind = (typeof treasuryChangeKinds)[number];
 
@@ -96,7 +97,8 @@ export const freezeTreasuryChange = endpoint({
   ...one,
   id: 'freezeTreasuryChange',
   path: `${path}/:id/freeze`,
-  summary: 'Take a change back for now, and sign out everywhere whoever made it or put it into effect',
+  summary:
+    'Take a change back for now, and sign out everywhere whoever made it or put it into effect. One that held for longer than the waiting time is taken back later by anybody but the root: the answer is the change that waits to do it',
   result: treasuryChange,
 });
 
@@ -143,7 +145,10 @@ export const freezeByLink = endpoint({
   body: z.strictObject({ token: z.string().min(1).max(100) }),
   result: z.strictObject({
     stopped: z.array(z.string()),
-    left: z.array(z.string()).describe('Only the root takes these back'),
+    later: z
+      .array(z.string())
+      .describe('Held for longer than the waiting time: asked to be taken back, which waits until somebody stops it'),
+    left: z.array(z.string()).describe('Made by somebody who stands higher, or only for the root to take back'),
   }),
 });
 

@@ -9,10 +9,19 @@ import { rateUndoings } from '../modules/rates/index.ts';
 import { secretUndoings } from '../modules/secrets-vaults/index.ts';
 import { sweepUndoings } from '../modules/sweeps/index.ts';
 import { siteUrlSetting } from '../modules/system/index.ts';
-import { putBack, restoreWait, type ChangePowers } from '../modules/treasury-changes/index.ts';
+import {
+  endChange,
+  putBack,
+  restoreWait,
+  savedTrail,
+  takingBack,
+  type ChangePowers,
+} from '../modules/treasury-changes/index.ts';
 import { walletUndoings } from '../modules/wallets/index.ts';
 import { webhookUndoings } from '../modules/webhooks/index.ts';
 import { secretUsers } from './secret-users.ts';
+
+const ofSmtp = savedTrail('smtp.changed', 'smtp.removed');
 
 /** How each kind of change is taken back: each module knows its own. */
 export const treasuryPowers: ChangePowers = {
@@ -28,9 +37,12 @@ export const treasuryPowers: ChangePowers = {
     ...rateUndoings,
     ...depositUndoings,
     ...sweepUndoings,
-    'smtp.changed': putBack(smtpSetting),
-    'smtp.removed': putBack(smtpSetting),
-    'site-url.changed': putBack(siteUrlSetting),
+    'smtp.changed': putBack(smtpSetting, ofSmtp),
+    'smtp.removed': putBack(smtpSetting, ofSmtp),
+    'site-url.changed': putBack(siteUrlSetting, savedTrail('site-url.changed')),
+    'treasury-change.taken-back': takingBack((deps, tx, origin, change, by) =>
+      endChange(deps, tx, origin, treasuryPowers, change, by),
+    ),
     'treasury-wait.saved': {
       undo: (deps, tx, { now }, { subject }) => restoreWait(deps, tx, Number(subject['hours']), now),
       redo: () => Promise.resolve('Save the time again: the one before it holds.'),

@@ -1,4 +1,11 @@
-import { bothWays, putBack, type Undoing, type Way } from '../treasury-changes/index.ts';
+import {
+  bothWays,
+  putBack,
+  savedTrail,
+  type TreasuryChange,
+  type Undoing,
+  type Way,
+} from '../treasury-changes/index.ts';
 import {
   listEnabled,
   listNamesakes,
@@ -11,20 +18,31 @@ import { besideAnother, writeSwitch } from './switch-currency.ts';
 
 const isOn = { before: false, after: true };
 
-const adding = bothWays<boolean>(() => isOn, turn);
+/** Adding a currency and switching it are of the same thing. Switched on again by hand, it waits beside another of its name. */
+const turning = {
+  kinds: ['currency.added', 'currency.switched'] as const,
+  thing: ({ subject }: TreasuryChange) => ({ currencyId: subject['currencyId'] }),
+  waits: ({ kind, subject }: TreasuryChange) => kind === 'currency.switched' && subject['active'] !== true,
+};
+
+const adding = bothWays<boolean>(() => isOn, turn, turning);
 const pricing = bothWays<boolean>(() => isOn, price);
 const switching = bothWays<boolean>(
   ({ subject }) => ({ before: subject['active'] !== true, after: subject['active'] === true }),
   turn,
+  turning,
 );
 
-const choosing = putBack<number[]>({
-  async held({ tx, subject }) {
-    await lockProjectCurrencies(tx, Number(subject['projectId']));
-    return (await listEnabled(tx, [Number(subject['projectId'])])).map(({ id }) => id);
+const choosing = putBack<number[]>(
+  {
+    async held({ tx, subject }) {
+      await lockProjectCurrencies(tx, Number(subject['projectId']));
+      return (await listEnabled(tx, [Number(subject['projectId'])])).map(({ id }) => id);
+    },
+    put: ({ tx, origin, subject, to }) => replaceProjectCurrencies(tx, Number(subject['projectId']), to, origin.now),
   },
-  put: ({ tx, origin, subject, to }) => replaceProjectCurrencies(tx, Number(subject['projectId']), to, origin.now),
-});
+  savedTrail('project.currencies-changed'),
+);
 
 export const currencyUndoings = {
   'currency.added': adding,

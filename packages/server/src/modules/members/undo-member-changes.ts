@@ -2,7 +2,7 @@ import { hoursAfter } from '@coffer/kernel/clock.ts';
 import type { Permission } from '@coffer/contract/permissions.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
-import { bothWays, savedSides, type Undoing } from '../treasury-changes/index.ts';
+import { bothWays, savedSides, savedTrail, type Undoing } from '../treasury-changes/index.ts';
 import { memberStatus, type MemberStatus } from './member-status.ts';
 import { voidTokens } from './password-token-store.ts';
 import { lockRole, roleById, updateRoleRow } from './role-store.ts';
@@ -30,33 +30,42 @@ const access = bothWays<MemberStatus>(
   async ({ tx, origin, subject, from, to }) => {
     if (memberStatus.canMove(from, to)) await move(tx, origin, Number(subject['memberId']), from, to);
   },
+  savedTrail('member.access-changed'),
 );
 
 type Held = { roleId: number; projects: number[] };
 
 /** Only where the member still has the role that this change left them with. */
-const role = bothWays<Held>(savedSides, async ({ tx, origin, subject, from, to }) => {
-  const id = Number(subject['memberId']);
-  await holdMember(tx, id);
-  const member = await memberById(tx, id);
-  if (member?.role_id !== from.roleId) return;
-  await updateMemberRow(tx, id, { role_id: to.roleId });
-  await setProjects(tx, id, to.projects);
-  await endSessions(tx, { memberId: id }, 'member_changed', origin.now);
-  const action = 'member.role-assigned';
-  await recordActivity(tx, origin, { action, entity: 'member', entityId: id, before: from, after: to });
-});
+const role = bothWays<Held>(
+  savedSides,
+  async ({ tx, origin, subject, from, to }) => {
+    const id = Number(subject['memberId']);
+    await holdMember(tx, id);
+    const member = await memberById(tx, id);
+    if (member?.role_id !== from.roleId) return;
+    await updateMemberRow(tx, id, { role_id: to.roleId });
+    await setProjects(tx, id, to.projects);
+    await endSessions(tx, { memberId: id }, 'member_changed', origin.now);
+    const action = 'member.role-assigned';
+    await recordActivity(tx, origin, { action, entity: 'member', entityId: id, before: from, after: to });
+  },
+  savedTrail('member.role-assigned'),
+);
 
 /** Only where the role still allows what this change left it with. */
-const permissions = bothWays<Permission[]>(savedSides, async ({ tx, origin, subject, from, to }) => {
-  const roleId = Number(subject['roleId']);
-  await lockRole(tx, roleId);
-  const row = await roleById(tx, roleId);
-  if (!row || row.permissions.toSorted().join() !== from.toSorted().join()) return;
-  await updateRoleRow(tx, roleId, { display_name: row.display_name, scope: row.scope, permissions: to });
-  const difference = { before: { permissions: from }, after: { permissions: to } };
-  await recordActivity(tx, origin, { action: 'role.updated', entity: 'role', entityId: roleId, ...difference });
-});
+const permissions = bothWays<Permission[]>(
+  savedSides,
+  async ({ tx, origin, subject, from, to }) => {
+    const roleId = Number(subject['roleId']);
+    await lockRole(tx, roleId);
+    const row = await roleById(tx, roleId);
+    if (!row || row.permissions.toSorted().join() !== from.toSorted().join()) return;
+    await updateRoleRow(tx, roleId, { display_name: row.display_name, scope: row.scope, permissions: to });
+    const difference = { before: { permissions: from }, after: { permissions: to } };
+    await recordActivity(tx, origin, { action: 'role.updated', entity: 'role', entityId: roleId, ...difference });
+  },
+  savedTrail('role.changed'),
+);
 
 /** Whoever set it up is signed out as well, and proves who they are by the password alone from then on. */
 const factor: Undoing = {

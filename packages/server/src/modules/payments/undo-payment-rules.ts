@@ -1,30 +1,33 @@
 import { recordActivity } from '../activity/index.ts';
 import { lockProject } from '../projects/index.ts';
-import { decided, putBack, type Undoing } from '../treasury-changes/index.ts';
+import { decided, putBack, savedTrail, type Undoing } from '../treasury-changes/index.ts';
 import { findTerms } from './creation-store.ts';
 import { storedRules, viewRules, type PaymentRules } from './payment-rules.ts';
 import { writeRules } from './rules-store.ts';
 
-const rules = putBack<PaymentRules>({
-  async held({ tx, subject }) {
-    const projectId = Number(subject['projectId']);
-    await lockProject(tx, 'all', projectId);
-    const terms = (await findTerms(tx, [projectId])).get(projectId);
-    return terms && viewRules(terms);
+const rules = putBack<PaymentRules>(
+  {
+    async held({ tx, subject }) {
+      const projectId = Number(subject['projectId']);
+      await lockProject(tx, 'all', projectId);
+      const terms = (await findTerms(tx, [projectId])).get(projectId);
+      return terms && viewRules(terms);
+    },
+    async put({ tx, origin, subject, from, to }) {
+      const projectId = Number(subject['projectId']);
+      await writeRules(tx, projectId, storedRules(to));
+      await recordActivity(tx, origin, {
+        action: 'payment-rules.saved',
+        entity: 'project',
+        entityId: projectId,
+        projectId,
+        before: from,
+        after: to,
+      });
+    },
   },
-  async put({ tx, origin, subject, from, to }) {
-    const projectId = Number(subject['projectId']);
-    await writeRules(tx, projectId, storedRules(to));
-    await recordActivity(tx, origin, {
-      action: 'payment-rules.saved',
-      entity: 'project',
-      entityId: projectId,
-      projectId,
-      before: from,
-      after: to,
-    });
-  },
-});
+  savedTrail('payment-rules.saved'),
+);
 
 export const paymentUndoings = {
   'payment-rules.saved': rules,

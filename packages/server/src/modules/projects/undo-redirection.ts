@@ -1,11 +1,28 @@
 import { recordActivity } from '../activity/index.ts';
-import { bothWays, savedSides, type Undoing, type Way } from '../treasury-changes/index.ts';
+import { bothWays, savedSides, savedTrail, type Undoing, type Way } from '../treasury-changes/index.ts';
 import { lockProject, writeChanges } from './store.ts';
 import { redirecting } from './update-project.ts';
 
 type Addresses = Partial<Record<(typeof redirecting)[number], string | null>>;
 
-const redirection = bothWays<Addresses>(savedSides, lead);
+/** Each address has a way of its own. */
+const redirection: Undoing = {
+  ...bothWays<Addresses>(savedSides, lead),
+  trail: {
+    ...savedTrail('project.redirected'),
+    parts(change) {
+      const { before, after } = savedSides<Addresses>(change);
+      const columns = redirecting.filter((column) => column in after);
+      return Object.fromEntries(
+        columns.map((column) => [column, { before: before[column] ?? null, after: after[column] ?? null }]),
+      );
+    },
+  },
+  async undo(deps, tx, origin, change, targets) {
+    const { subject } = change;
+    await lead({ deps, tx, origin, subject, from: savedSides<Addresses>(change).after, to: targets });
+  },
+};
 
 export const projectUndoings = { 'project.redirected': redirection } as const satisfies Record<string, Undoing>;
 

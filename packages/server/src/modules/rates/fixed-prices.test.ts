@@ -21,11 +21,11 @@ let admin: Person;
 
 const fix = async (currencyCode: string, price: string | null) =>
   world.ok(setRate, { key: admin.key, params: { currencyCode }, body: { price } });
-const waits = async (code: string, price: string) => {
+const expectWait = async (code: string, price: string) => {
   const { takesEffectAt } = await fix(code, price);
   expect(takesEffectAt).toMatch(wait);
 };
-const holds = async (code: string, price: string) =>
+const expectHeld = async (code: string, price: string) =>
   expect(await fix(code, price)).toMatchObject({ price, takesEffectAt: null });
 /** Nothing that waits takes effect meanwhile. */
 const later = async (minutes: number) => {
@@ -60,7 +60,7 @@ describe('the price of what a market knows', () => {
 
   test.each(['3301', '2699', '1000000', '0.01'])('is moved to %s from 3000 only after the wait', async (price) => {
     await read();
-    await waits('ETH', price);
+    await expectWait('ETH', price);
     expect(await priceOf(ETH)).toMatchObject({ usd: '3000' });
     await passWaiting(world, hours);
     expect(await priceOf(ETH)).toMatchObject({ usd: price, source: 'manual' });
@@ -68,35 +68,35 @@ describe('the price of what a market knows', () => {
 
   test.each(['3300', '2700'])('is moved to %s from 3000 at once', async (price) => {
     await read();
-    await holds('ETH', price);
+    await expectHeld('ETH', price);
   });
 
   test('is not led away in small steps from what the market last said', async () => {
     await read();
     world.clock.advance(1);
-    for (const near of ['3200', '3300', '3250']) await holds('ETH', near);
-    await waits('ETH', '3310');
-    await waits('ETH', '3600');
+    for (const near of ['3200', '3300', '3250']) await expectHeld('ETH', near);
+    await expectWait('ETH', '3310');
+    await expectWait('ETH', '3600');
   });
 
   test('that was fixed for longer than the wait moves far only after it: up, down, and by the market of then', async () => {
     await read();
-    await holds('USDC', '1');
+    await expectHeld('USDC', '1');
     await later(hours * 60 + 1);
-    await waits('USDC', '1000000');
-    await waits('USDC', '0.5');
+    await expectWait('USDC', '1000000');
+    await expectWait('USDC', '0.5');
     expect(await priceOf(USDC)).toMatchObject({ usd: '1' });
-    await holds('USDC', '1.05');
+    await expectHeld('USDC', '1.05');
   });
 
   test('that was fixed for long is led away by small steps no further than by one, until the wait has passed', async () => {
     await read();
-    await holds('ETH', '3000');
+    await expectHeld('ETH', '3000');
     await later(hours * 60 + 1);
-    for (const near of ['3200', '3300']) await holds('ETH', near);
-    await waits('ETH', '3310');
+    for (const near of ['3200', '3300']) await expectHeld('ETH', near);
+    await expectWait('ETH', '3310');
     await fix('ETH', null);
-    await waits('ETH', '3310');
+    await expectWait('ETH', '3310');
     await later(hours * 60 + 1);
     expect((await fix('ETH', '3310')).takesEffectAt).toBeNull();
   });
@@ -108,23 +108,23 @@ describe('the price of what a market knows', () => {
     await read();
     expect(await priceOf(ETH)).not.toHaveProperty('usd');
     await later(0);
-    await waits('ETH', '30');
-    await holds('ETH', '3100');
+    await expectWait('ETH', '30');
+    await expectHeld('ETH', '3100');
     // From there on too.
-    await waits('ETH', '3400');
+    await expectWait('ETH', '3400');
   });
 
   test('where nothing was read yet is a dollar for a stablecoin, and free for a coin that nobody was asked for', async () => {
-    await waits('USDC', '1000000');
-    await waits('USDC', '0.5');
-    await holds('USDC', '0.99');
-    await holds('ETH', '2500');
-    await waits('ETH', '25');
+    await expectWait('USDC', '1000000');
+    await expectWait('USDC', '0.5');
+    await expectHeld('USDC', '0.99');
+    await expectHeld('ETH', '2500');
+    await expectWait('ETH', '25');
   });
 
   test('of a stablecoin below its peg is none after it was fixed, and not a dollar, until it is read', async () => {
     await read();
-    await waits('USDC', '0.5');
+    await expectWait('USDC', '0.5');
     await passWaiting(world, hours);
     await later(0);
     expect(await fix('USDC', null)).toMatchObject({ mode: 'market', price: null });
@@ -158,21 +158,21 @@ describe('the price of a token of one’s own', () => {
   };
 
   test('holds at once the first time; what is far from it waits, also right after it and long after it', async () => {
-    await holds('SHOP', '0.1');
-    await waits('SHOP', '100000');
-    await holds('SHOP', '0.11');
-    await waits('SHOP', '0.12');
+    await expectHeld('SHOP', '0.1');
+    await expectWait('SHOP', '100000');
+    await expectHeld('SHOP', '0.11');
+    await expectWait('SHOP', '0.12');
     await later(30 * 24 * 60);
-    await waits('SHOP', '100000');
+    await expectWait('SHOP', '100000');
     expect(await shown()).toBe('0.11');
   });
 
   test('is not begun anew by taking it away, whether at once or long after', async () => {
-    await holds('SHOP', '0.1');
+    await expectHeld('SHOP', '0.1');
     await fix('SHOP', null);
-    await waits('SHOP', '100000');
+    await expectWait('SHOP', '100000');
     await later(2 * hours * 60);
-    await waits('SHOP', '100000');
+    await expectWait('SHOP', '100000');
     expect(await shown()).toBeNull();
   });
 
@@ -183,8 +183,8 @@ describe('the price of a token of one’s own', () => {
         round, first_seen_at)
       select blockchain_id, '0xabc', '0', 'seen', 'credit', 'owned', 1, id, 1, 0, now() from blockchain_currency
       order by id desc limit 1`);
-    await waits('SHOP', '100000');
-    await waits('SHOP', '100000');
+    await expectWait('SHOP', '100000');
+    await expectWait('SHOP', '100000');
     expect(await shown()).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
-import type { Undoing } from '../treasury-changes/index.ts';
+import { whole, type Undoing } from '../treasury-changes/index.ts';
 import { openNamed } from '../vault/index.ts';
 import { followAll, type SecretUsers } from './secret-users.ts';
 import { lockSecret, selectUses, writeVersion } from './store.ts';
@@ -12,8 +12,18 @@ const gone = 'Its value was written again since, or its secret removed: write th
 export function secretUndoings(users: SecretUsers) {
   return {
     'secret.written': {
-      async undo(deps, tx, origin, { subject }) {
+      trail: {
+        kinds: ['secret.written'],
+        thing: ({ subject }) => ({ secretId: subject['secretId'] }),
+        parts: ({ subject }) => ({ [whole]: { before: subject['previousVersion'], after: subject['version'] } }),
+        waits: () => false,
+      },
+      async undo(deps, tx, origin, { subject }, targets) {
+        if (targets[whole] !== subject['previousVersion']) {
+          return 'The value before it was stopped too, and an older one is not kept: write the value that you want.';
+        }
         await swap(deps, tx, origin, users, subject, 'version', 'previousVersion');
+        return undefined;
       },
       async redo(deps, tx, origin, { subject }) {
         const isDone = await swap(deps, tx, origin, users, subject, 'previousVersion', 'version');

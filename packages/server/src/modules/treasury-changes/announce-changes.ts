@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { sendMail, treasuryChanged, type Template } from '../mail/index.ts';
 import { announceAll, holdAnnouncing, listOwners, selectById } from './change-store.ts';
+import { isStoppable } from './decide-change.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { linkDays, mintFreezeLink } from './freeze-links.ts';
 import { noticeDue } from './notice-job.ts';
@@ -72,10 +73,13 @@ async function composeNotice(
 ): Promise<Template> {
   const changeIds = changes.map(({ id }) => id);
   const site = await noticeSite(deps, deps.db, changeIds);
-  const link = isFirst ? await mintFreezeLink(deps.db, { memberId, changeIds, site, now: deps.clock.now() }) : null;
+  const isStopped = !changes.some(isStoppable);
+  const link =
+    isFirst && !isStopped ? await mintFreezeLink(deps.db, { memberId, changeIds, site, now: deps.clock.now() }) : null;
   return treasuryChanged({
     siteUrl: site,
     link,
+    isStopped,
     linkDays,
     changes: changes.map((change) => ({
       title: change.title,

@@ -39,10 +39,12 @@ export async function writeDecision(
 ): Promise<TreasuryChange> {
   const status = treasuryChangeStatus.move(change.status, to);
   const dueAt = by.dueAt ?? change.dueAt;
-  // Owners hear of it again where a person made it sooner, or brought it back, than what they were told.
-  const isNews = by.memberId !== null && (to === 'in_effect' || to === 'releasing');
+  // Owners hear of it again where a person made it sooner, or brought it back, than what they were told, and of what was taken back.
+  const isTakenBack = change.status === 'in_effect' && to === 'frozen';
+  const isNews = isTakenBack || (by.memberId !== null && (to === 'in_effect' || to === 'releasing'));
   await sql`
     update treasury_change set status = ${status}, after = ${JSON.stringify(change.after)}::jsonb,
+      subject = ${JSON.stringify(change.subject)}::jsonb,
       decided_by = ${by.name}, decider_id = ${by.memberId}, decided_at = ${by.now},
       due_at = ${dueAt}, announced_at = case when ${isNews} then null else announced_at end
     where id = ${change.id}::bigint`.execute(tx);
@@ -95,6 +97,35 @@ export async function recentSubjects(
     select subject from treasury_change
     where kind = ${kind} and subject @> ${JSON.stringify(of)}::jsonb and at > ${since} order by id`.execute(db);
   return rows.map(({ subject }) => subject);
+}
+
+/** Whether such a change was ever in effect, or asked for; `isStopped`: and taken back. */
+export async function wasEver(
+  db: Db,
+  { kind, of, isStopped }: { kind: TreasuryChangeKind; of: Readonly<Record<string, number>>; isStopped: boolean },
+): Promise<boolean> {
+  const { rows } = await sql<{ was: boolean }>`
+    select exists (select from treasury_change where kind = ${kind} and subject @> ${JSON.stringify(of)}::jsonb
+      and (not ${isStopped} or status in ('frozen', 'releasing', 'reverted'))) as was`.execute(db);
+  return rows[0]?.was ?? false;
+}
+
+/** A change that once put something into place, and whether the root made it or let it hold. */
+export type Step = TreasuryChange & { byRoot: boolean };
+
+/** All that was changed of the same thing and came into effect, the newest first. */
+export async function selectSteps(
+  db: Db,
+  { kinds, thing }: { kinds: readonly TreasuryChangeKind[]; thing: Readonly<Record<string, unknown>> },
+): Promise<Step[]> {
+  const { rows } = await sql<Step>`
+    select ${columns}, exists (select from member m join role r on r.id = m.role_id
+      where r.name = 'root' and (m.id = c.member_id or m.id = c.decider_id and c.status = 'in_effect')) as "byRoot"
+    from treasury_change c
+    where c.kind = any(${[...kinds]}::text[]) and c.subject @> ${JSON.stringify(thing)}::jsonb
+      and c.status in ('in_effect', 'frozen', 'releasing', 'reverted')
+    order by c.id desc limit 500`.execute(db);
+  return rows;
 }
 
 /**

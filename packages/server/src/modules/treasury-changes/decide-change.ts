@@ -8,6 +8,8 @@ import { recordActivity, type Origin } from '../activity/index.ts';
 import { lockChange, writeDecision } from './change-store.ts';
 import { refuseInterested } from './refuse-interested.ts';
 import { signOutActors } from './sign-out-actors.ts';
+import { takeBack } from './take-back.ts';
+import { takeBackLater } from './take-back-later.ts';
 import { viewChange, type ChangePowers, type Decider, type Decision, type TreasuryChange } from './treasury-change.ts';
 import { treasuryChangeStatus, type TreasuryChangeStatus } from './treasury-change-status.ts';
 import { waitHours } from './wait.ts';
@@ -47,6 +49,11 @@ export async function decideChange(
     refuseUndecidable(change, decision);
     await refuseInterested(tx, call, powers, change, decision);
     const by = { memberId: subject.memberId, name: nameOf(subject), subject };
+    if (decision === 'freeze') {
+      const isRoot = subject.role.name === 'root';
+      const later = isRoot ? undefined : await takeBackLater(deps, tx, call, powers, change, by);
+      if (later) return viewChange(later);
+    }
     if (decision === 'freeze' || decision === 'cancel')
       return viewChange(await stopChange(deps, tx, call, powers, change, by));
     if (decision === 'revert') return viewChange(await move(tx, call, change, 'reverted', by));
@@ -83,17 +90,25 @@ export async function stopChange(
   change: TreasuryChange,
   by: Decider,
 ): Promise<TreasuryChange> {
-  const isInEffect = change.status === 'in_effect';
-  const undoing = powers.undoings[change.kind];
-  const stays = isInEffect
-    ? await undoing.undo(deps, tx, origin, change)
-    : change.status === 'waiting'
-      ? await undoing.cancel?.(deps, tx, origin, change)
-      : undefined;
-  const now = stays === undefined ? change : { ...change, after: { ...change.after, stays } };
-  const stopped = await move(tx, origin, now, change.status === 'waiting' ? 'cancelled' : 'frozen', by);
+  const stopped = await endChange(deps, tx, origin, powers, change, by);
   await signOutActors(tx, powers, change, by, origin.now);
   return stopped;
+}
+
+/** By a person, or because what they asked for has waited long enough. */
+export async function endChange(
+  deps: Deps,
+  tx: Tx,
+  origin: Origin,
+  powers: ChangePowers,
+  change: TreasuryChange,
+  by: Actor,
+): Promise<TreasuryChange> {
+  if (change.status === 'in_effect') {
+    return move(tx, origin, await takeBack(deps, tx, origin, powers, change), 'frozen', by);
+  }
+  if (change.status === 'waiting') await powers.undoings[change.kind].cancel?.(deps, tx, origin, change);
+  return move(tx, origin, change, change.status === 'waiting' ? 'cancelled' : 'frozen', by);
 }
 
 /** What cannot take effect any more is cancelled, or stays frozen, with its reason in the audit log. */
@@ -107,7 +122,10 @@ export async function takeEffect(
 ): Promise<TreasuryChange> {
   const undoing = powers.undoings[change.kind];
   const reason = await undoing.redo(deps, tx, origin, change);
-  if (reason === undefined) return move(tx, origin, change, 'in_effect', by);
+  if (reason === undefined) {
+    const { now: _taken, ...after } = change.after;
+    return move(tx, origin, { ...change, after }, 'in_effect', by);
+  }
   if (change.status === 'frozen') throw fault('UNPROCESSABLE', reason);
   if (change.status !== 'waiting') return move(tx, origin, change, 'frozen', by, { reason });
   await undoing.cancel?.(deps, tx, origin, change);

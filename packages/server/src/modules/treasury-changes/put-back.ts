@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { TreasuryChangeKind } from '@coffer/contract/treasury-changes.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Origin } from '../activity/index.ts';
-import type { TreasuryChange, Undoing } from './treasury-change.ts';
+import type { Trail, TreasuryChange, Undoing } from './treasury-change.ts';
 
 type Sides<S> = { before: S; after: S };
 type Subject = TreasuryChange['subject'];
@@ -20,11 +21,14 @@ export type Setting<S> = {
 export function bothWays<S>(
   sidesOf: (change: TreasuryChange) => Sides<S>,
   move: (way: Way<S>) => Promise<string | void>,
+  trail?: Omit<Trail, 'parts'>,
 ): Undoing {
   return {
-    async undo(deps, tx, origin, change) {
+    ...(trail === undefined ? {} : { trail: { ...trail, parts: (change) => ({ [whole]: sidesOf(change) }) } }),
+    async undo(deps, tx, origin, change, targets) {
       const { before, after } = sidesOf(change);
-      return move({ deps, tx, origin, subject: change.subject, from: after, to: before });
+      const to = trail === undefined ? before : (targets[whole] as S);
+      return move({ deps, tx, origin, subject: change.subject, from: after, to });
     },
     async redo(deps, tx, origin, change) {
       const { before, after } = sidesOf(change);
@@ -38,11 +42,23 @@ export function savedSides<S>({ subject }: Pick<TreasuryChange, 'subject'>): Sid
   return { before: subject['before'] as S, after: subject['after'] as S };
 }
 
+/** The name of the only part of what is changed as a whole. */
+export const whole = 'whole';
+
+/** Saved changes of the same thing differ in nothing but their sides. By hand, what was before them holds at once. */
+export function savedTrail(...kinds: TreasuryChangeKind[]): Omit<Trail, 'parts'> {
+  return {
+    kinds,
+    thing: ({ subject: { before: _before, after: _after, ...thing } }) => thing,
+    waits: () => false,
+  };
+}
+
 /** A saved setting is put back unless somebody has saved another one since. */
-export function putBack<S>({ held, put }: Setting<S>): Undoing {
-  return bothWays<S>(savedSides, async (way) =>
+export function putBack<S>({ held, put }: Setting<S>, trail: Omit<Trail, 'parts'>): Undoing {
+  const move = async (way: Way<S>) =>
     isDeepStrictEqual(await held(way), way.from)
       ? put(way)
-      : 'Somebody has changed the same since: what they saved stays.',
-  );
+      : 'Somebody has changed the same since: what they saved stays.';
+  return bothWays<S>(savedSides, move, trail);
 }

@@ -7,7 +7,7 @@ import { wasLetInSince } from './change-store.ts';
 import { isForRoot, type ChangePowers, type Decision, type TreasuryChange } from './treasury-change.ts';
 
 /** What holds longer was seen by everybody, and what came after it may build on it. */
-const freezableDays = 7;
+export const freezableDays = 7;
 /** So long owners have to notice somebody whom a thief let in. */
 const newcomerDays = 7;
 
@@ -39,9 +39,12 @@ export async function refuseInterested(
   if (decision === 'confirm' || (decision === 'release' && !isRoot)) {
     await refuseNewcomers(tx, subject.memberId, change.memberId, decision, now);
   }
-  if (change.memberId !== null && !isOwn && !(await powers.standsAsHigh(tx, subject, change.memberId))) {
-    const sentence =
-      'This was changed by somebody who may do more than you: ask them, or use the link of the mail about it.';
+  const others = [change.memberId, decision === 'freeze' ? change.deciderId : null].filter(
+    (one) => one !== null && one !== subject.memberId,
+  );
+  for (const other of others) {
+    if (other === null || (await powers.standsAsHigh(tx, subject, other))) continue;
+    const sentence = 'This was changed, or let through, by somebody who may do more than you: ask them.';
     throw fault('FORBIDDEN', sentence);
   }
 }

@@ -332,6 +332,8 @@ const toldElsewhere: TreasuryChangeKind[] = [
   // Not to be taken back: beside what weighs them.
   'payment.resolved',
   'deposit.matched',
+  // What settled is taken back later: beside the ways around a wait.
+  'treasury-change.taken-back',
 ];
 
 test('every kind of change has its story', () => {

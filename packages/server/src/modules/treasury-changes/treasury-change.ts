@@ -28,10 +28,31 @@ export type TreasuryChange = {
   decidedAt: Date | null;
 };
 
+/** What kinds of change say about a part of the same thing: what it was before them, and after them. */
+export type Trail = {
+  kinds: readonly TreasuryChangeKind[];
+  /** What in their subjects names the thing. */
+  thing(change: TreasuryChange): Readonly<Record<string, unknown>>;
+  parts(change: TreasuryChange): Readonly<Record<string, { before: unknown; after: unknown }>>;
+  /** Whether what was before would wait if somebody asked for it. */
+  waits(change: TreasuryChange): boolean;
+};
+
+/** For each part of a thing what it goes back to: what was trusted, which may be older than the change. */
+export type Targets = Readonly<Record<string, unknown>>;
+
 /** How a kind of change is taken back and done again. Both do nothing where somebody has changed the same since. */
 export type Undoing = {
+  /** Where taking it back puts something into place: without it, it only takes out of use. */
+  trail?: Trail;
   /** What stays all the same, in a few words, where something does. */
-  undo(deps: Deps, tx: Tx, origin: Origin, change: TreasuryChange): Promise<string | undefined | void>;
+  undo(
+    deps: Deps,
+    tx: Tx,
+    origin: Origin,
+    change: TreasuryChange,
+    targets: Targets,
+  ): Promise<string | undefined | void>;
   /** Where what waits has left something behind: ends that too. */
   cancel?(deps: Deps, tx: Tx, origin: Origin, change: TreasuryChange): Promise<void>;
   /** A sentence in place of doing it: why it can take effect no more. */
@@ -50,7 +71,9 @@ export type ChangePowers = {
 export type Decision = 'freeze' | 'cancel' | 'confirm' | 'release' | 'revert';
 
 /** Whoever acts in a change: with the session that their subject tells, or by the link of a mail. */
-export type Decider = { memberId: number; name: string; subject?: MemberSubject };
+export type Decider = { memberId: number; name: string } & (
+  { subject: MemberSubject; level?: never } | { subject?: never; level: number }
+);
 
 /** When it takes effect by itself, if nobody stops it. */
 export function effectDue({ status, dueAt }: TreasuryChange): Date | null {

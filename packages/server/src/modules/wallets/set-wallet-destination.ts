@@ -5,7 +5,7 @@ import { requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
-import { recordChange, requestChange, waitHours } from '../treasury-changes/index.ts';
+import { recordChange, requestChange, waitHours, wasEver } from '../treasury-changes/index.ts';
 import { liveChain } from './live-chains.ts';
 import { lockColdWallet, selectWallet, serveChain, type LockedWallet } from './store.ts';
 import { viewWallet, type Wallet, type WalletView } from './wallet.ts';
@@ -50,7 +50,9 @@ export async function setWalletDestination(
       subject: subject satisfies DestinationSubject,
     } as const;
     const hours = await waitHours(deps, tx, call.now);
-    if (before === null || hours === 0) {
+    // Where somebody stopped how it was named first, money ends nowhere, and the next place is not the first.
+    const ever = { kind: 'wallet.destination-set', of: { walletId: id, blockchainId }, isStopped: false } as const;
+    if (hours === 0 || (before === null && !(await wasEver(tx, ever)))) {
       await sendTo(deps, tx, call, subject);
       await recordChange(tx, call, deed);
     } else await requestChange(tx, call, deed, hours);

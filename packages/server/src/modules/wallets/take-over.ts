@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import type { Deed } from '../../platform/deed.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { lockProject } from '../projects/index.ts';
-import { recentSubjects, recordChange, requestChange, waitHours } from '../treasury-changes/index.ts';
+import { recentSubjects, recordChange, requestChange, waitHours, wasEver } from '../treasury-changes/index.ts';
 import { letAssign, selectTakeovers, type Takeover } from './link-store.ts';
 import type { Wallet } from './wallet.ts';
 
@@ -21,7 +21,7 @@ export type LinkSubject = {
 /**
  * The first wallets of a project give out its addresses at once. One that takes over from another waits, so that owners who hear
  * of it can stop it, and so does one on a chain of its own once the project has payers: they choose the chain. Who unlinks the
- * other one first gains nothing by that. Whether this is news.
+ * other one first, or freezes how it was linked, gains nothing by that. Whether this is news.
  */
 export async function takeOver(
   deps: Deps,
@@ -36,7 +36,8 @@ export async function takeOver(
   const hours = await waitHours(deps, tx, call.now);
   const since = hoursAfter(call.now, -hours);
   const wasUnlinked = (await recentSubjects(tx, { kind: 'wallet.unlinked', of: { projectId }, since })).length > 0;
-  const isLater = (one: Takeover) => hours > 0 && (one.before !== null || one.hasPayers || wasUnlinked);
+  const wasStopped = await wasEver(tx, { kind: 'wallet.linked', of: { projectId }, isStopped: true });
+  const isLater = (one: Takeover) => hours > 0 && (one.before !== null || one.hasPayers || wasUnlinked || wasStopped);
   const [now, later] = [takeovers.filter((one) => !isLater(one)), takeovers.filter(isLater)];
   if (now.length > 0) {
     const ids = now.map(({ blockchainId }) => blockchainId);

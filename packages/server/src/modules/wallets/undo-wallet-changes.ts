@@ -1,7 +1,15 @@
 import type { Tx } from '../../platform/db/db.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
 import { followWallet } from '../assets/index.ts';
-import { bothWays, type TreasuryChange, type Undoing, type Way } from '../treasury-changes/index.ts';
+import {
+  bothWays,
+  savedTrail,
+  whole,
+  type Trail,
+  type TreasuryChange,
+  type Undoing,
+  type Way,
+} from '../treasury-changes/index.ts';
 import { addingChain } from './chain-added.ts';
 import { chainsWithout, insertLink, isLinkedTo, letAssign, stopAssigning } from './link-store.ts';
 import { sendTo, type DestinationSubject } from './set-wallet-destination.ts';
@@ -13,8 +21,10 @@ import { notePoolLevel } from './note-pool-level.ts';
 import { makeReady, takeOut, type KeysSubject } from './waiting-keys.ts';
 import { walletStatusTakenBack, type WalletStatus } from './wallet-status.ts';
 
+const statusTrail = savedTrail('wallet.created', 'wallet.moved');
+
 /** A frozen wallet gives out and signs nothing; what it gave out stays watched. */
-const pausing = bothWays<WalletStatus>(() => ({ before: 'inactive', after: 'active' }), move);
+const pausing = bothWays<WalletStatus>(() => ({ before: 'inactive', after: 'active' }), move, statusTrail);
 
 /** Whoever was given an address keeps it, and it stays watched; nobody else is given one of them. */
 const addingKeys: Undoing = {
@@ -37,15 +47,38 @@ const addingKeys: Undoing = {
 
 const moving = bothWays<WalletStatus>(
   ({ before, after }) => ({ before: before['status'] as WalletStatus, after: after['status'] as WalletStatus }),
-  async (way) => {
-    if (walletStatusTakenBack.canMove(way.from, way.to)) await move(way);
+  async ({ to: wanted, ...way }) => {
+    // From the archive nothing comes into use in one step.
+    const to = way.from === 'archived' && wanted === 'active' ? 'inactive' : wanted;
+    if (walletStatusTakenBack.canMove(way.from, to)) await move({ ...way, to });
   },
+  statusTrail,
 );
 
+type UnlinkSubject = { projectId: number; walletId: number; blockchainIds: number[] };
+
+/** Which wallet gives out the addresses of a project, chain by chain. By hand, the one before takes over, which waits. */
+const assigning: Trail = {
+  kinds: ['wallet.linked', 'wallet.unlinked'],
+  thing: ({ subject }) => ({ projectId: subject['projectId'] }),
+  parts({ kind, subject }) {
+    if (kind === 'wallet.linked') {
+      const { walletId, chains } = subject as LinkSubject;
+      return Object.fromEntries(chains.map(({ blockchainId, before }) => [blockchainId, { before, after: walletId }]));
+    }
+    const { walletId, blockchainIds } = subject as UnlinkSubject;
+    return Object.fromEntries(blockchainIds.map((id) => [id, { before: walletId, after: null }]));
+  },
+  waits: (change) => Object.values(assigning.parts(change)).some(({ before }) => before !== null),
+};
+
 const linking: Undoing = {
-  async undo(_deps, tx, _origin, { subject }) {
+  trail: assigning,
+  async undo(_deps, tx, _origin, { subject }, targets) {
     const { projectId, walletId, chains } = subject as LinkSubject;
-    for (const { blockchainId, before } of chains) {
+    for (const { blockchainId } of chains) {
+      const before = targets[blockchainId] as number | null;
+      if (before === walletId) continue;
       const instead = before !== null && (await isLinkedTo(tx, projectId, before)) ? before : null;
       await stopAssigning(tx, projectId, walletId, { blockchainId, instead });
     }
@@ -63,22 +96,28 @@ const linking: Undoing = {
 };
 
 const unlinking: Undoing = {
-  async undo(_deps, tx, origin, { subject }) {
-    const { projectId, walletId, blockchainIds } = subject as {
-      projectId: number;
-      walletId: number;
-      blockchainIds: number[];
-    };
+  trail: assigning,
+  async undo(_deps, tx, origin, { subject }, targets) {
+    const { projectId, walletId, blockchainIds } = subject as UnlinkSubject;
+    const trusted = blockchainIds.filter((id) => targets[id] === walletId);
+    if (trusted.length < blockchainIds.length && trusted.length === 0) return;
     await insertLink(tx, projectId, walletId, origin.now);
-    await letAssign(tx, projectId, walletId, await chainsWithout(tx, projectId, blockchainIds));
+    await letAssign(tx, projectId, walletId, await chainsWithout(tx, projectId, trusted));
   },
   redo: () => Promise.resolve('Unlink the wallet again: it was linked back when this was frozen.'),
 };
 
 /** Back to where money ended before, unless somebody has named yet another place since. */
 const destination: Undoing = {
-  async undo(deps, tx, origin, { subject }) {
-    const { after, before, ...where } = subject as DestinationSubject;
+  trail: {
+    kinds: ['wallet.destination-set'],
+    thing: ({ subject: { walletId, blockchainId } }) => ({ walletId, blockchainId }),
+    parts: ({ subject: { before, after } }) => ({ [whole]: { before, after } }),
+    waits: ({ subject }) => subject['before'] !== null,
+  },
+  async undo(deps, tx, origin, { subject }, targets) {
+    const { after, before: _before, ...where } = subject as DestinationSubject;
+    const before = targets[whole] as string | null;
     if (await endsAt(tx, where, after)) await sendTo(deps, tx, origin, { ...where, before: after, after: before });
   },
   async redo(deps, tx, origin, { subject }) {

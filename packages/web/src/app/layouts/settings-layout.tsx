@@ -11,7 +11,8 @@ export function SettingsLayout() {
   const { pathname } = useLocation();
   const isKnown = permissions !== undefined;
   useEffect(() => {
-    if (isKnown) showCurrent(nav.current);
+    // Another path is another page, and so another entry.
+    if (isKnown && pathname !== '') showCurrent(nav.current);
   }, [pathname, isKnown]);
   return (
     <div className={classes['layout']}>

@@ -26,13 +26,25 @@ export function FreezeChangeScreen() {
     );
   }
   if (freeze.data) {
-    const { stopped, left } = freeze.data;
+    const { stopped, later, left } = freeze.data;
     return (
-      <DoorPage title={stopped.length === 0 ? 'Nothing was frozen' : 'Frozen'} lead={leadOf(stopped, left)}>
+      <DoorPage title={titleOf(stopped, later)} lead={leadOf(stopped, later, left)}>
         <Titles titles={stopped} />
+        {later.length === 0 ? null : (
+          <>
+            <p>
+              This held for longer than the waiting time. It is taken back after that time again, unless somebody stops
+              it; the root can freeze it at once:
+            </p>
+            <Titles titles={later} />
+          </>
+        )}
         {left.length === 0 ? null : (
           <>
-            <p>Only the root can take this back, with the link of their own mail or signed in:</p>
+            <p>
+              Only the root, or somebody who stands as high as whoever did it, can take this back, with the link of
+              their own mail or signed in:
+            </p>
             <Titles titles={left} />
           </>
         )}
@@ -43,7 +55,7 @@ export function FreezeChangeScreen() {
   return (
     <DoorPage
       title="Was this not you?"
-      lead="Freezing takes back what the mail named, and signs out whoever did it or put it into effect. It can be released later: by the root at once, by anybody else after the waiting time."
+      lead="Freezing leads back to what was trusted before what the mail named, and signs out whoever did it or put it into effect. What held for longer than the waiting time is taken back after that time again, and what somebody above you did is left to them. What is frozen can be released later: by the root at once, by anybody else after the waiting time."
     >
       {freeze.isError ? <Notice tone="danger">{messageOf(freeze.error)}</Notice> : null}
       <Button
@@ -63,12 +75,18 @@ export function FreezeChangeScreen() {
   );
 }
 
-function leadOf(stopped: readonly string[], left: readonly string[]): string {
+function titleOf(stopped: readonly string[], later: readonly string[]): string {
+  if (stopped.length > 0) return 'Frozen';
+  return later.length > 0 ? 'It will be taken back' : 'Nothing was frozen';
+}
+
+function leadOf(stopped: readonly string[], later: readonly string[], left: readonly string[]): string {
   if (stopped.length > 0) {
-    return 'It was taken back, and whoever did it or put it into effect is signed out everywhere. Sign in to decide what becomes of it.';
+    return 'What was trusted before holds again, and whoever did it or put it into effect is signed out everywhere. Sign in to decide what becomes of it.';
   }
+  if (later.length > 0) return 'Whoever did it is signed out everywhere, unless they stand above you. Owners are told.';
   return left.length > 0
-    ? 'Whoever did it is signed out everywhere.'
+    ? 'Whoever did it is signed out everywhere, unless they stand above you.'
     : 'Everything that the mail named was decided already.';
 }
 

@@ -19,10 +19,11 @@ const wordsOf: Record<Decision, Words> = {
   freeze: {
     label: 'Freeze',
     title: 'Freeze this change?',
-    text: 'It is taken back at once, and whoever made it or put it into effect is signed out everywhere. It can be released later: by the root at once, by anybody else after the waiting time.',
+    text: 'What was trusted before holds again, and whoever made it or put it into effect is signed out everywhere. What waits when it is asked for, and held for longer than the waiting time, is taken back after that time again, unless the root freezes it. It can be released later: by the root at once, by anybody else after the waiting time.',
     confirmLabel: 'Freeze',
     cancelLabel: 'Do not freeze',
     done: 'The change is frozen',
+    doneLater: 'The change is taken back after the waiting time',
     isDanger: true,
   },
   cancel: {

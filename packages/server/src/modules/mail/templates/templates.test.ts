@@ -42,7 +42,7 @@ const change: ChangeFacts = {
   },
   ...{ before: { Ethereum: 'Till' }, after: { Ethereum: 'Till 2' }, decided: null, isForRoot: false, isFinal: false },
 };
-const changed = { siteUrl: 'https://pay.example.com', link, linkDays: 7 };
+const changed = { siteUrl: 'https://pay.example.com', link, linkDays: 7, isStopped: false };
 
 const made = [
   treasuryChanged({ ...changed, changes: [change] }),

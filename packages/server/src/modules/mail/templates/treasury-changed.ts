@@ -34,12 +34,13 @@ const subjectCharsMax = 100;
 /** To each owner, whoever did it: a thief acts as one of them. */
 export function treasuryChanged(facts: {
   siteUrl: string;
-  /** Null where this mail goes another way than the link does. */
+  /** Null where this mail goes another way than the link does, or names nothing that could be stopped. */
   link: string | null;
+  isStopped: boolean;
   linkDays: number;
   changes: readonly ChangeFacts[];
 }): Template {
-  const { siteUrl, link, linkDays, changes } = facts;
+  const { siteUrl, link, linkDays, changes, isStopped } = facts;
   const sender = new URL(siteUrl).host;
   const [first] = changes;
   if (!first) throw new TypeError('A mail about changes names at least one.');
@@ -60,9 +61,11 @@ export function treasuryChanged(facts: {
         ? { label: 'Look at the changes', link: `${siteUrl}/settings/account/treasury-changes` }
         : { label: 'This was not us: freeze it', link },
     notes: [
-      link === null
-        ? 'The mail server was changed. A link that freezes this without signing in went out through the one before.'
-        : `The link stops what this mail names and signs out whoever did it or put it into effect. It works once, within ${linkDays} days, and can do nothing else; somebody who confirms their password then decides.`,
+      isStopped
+        ? 'Whoever confirms their password decides what becomes of it.'
+        : link === null
+          ? 'The mail server was changed. A link that freezes this without signing in went out through the one before.'
+          : `The link leads back to what was trusted before what this mail names, and signs out whoever did it or put it into effect; what held for longer than the waiting time is taken back after that time again, and what somebody above you did is left to them. It works once, within ${linkDays} days, and can do nothing else; somebody who confirms their password then decides.`,
       ...(changes.some(({ isForRoot }) => isForRoot)
         ? [
             'What gives people their rights back, or a compromised wallet its trust, only the link of the root takes back.',
@@ -78,7 +81,7 @@ export function treasuryChanged(facts: {
 }
 
 function lines(change: ChangeFacts, isOneOfMany: boolean): string[] {
-  const { title, by, at, ip, browser, takesEffectAt, decided } = change;
+  const { title, by, at, ip, browser, after, takesEffectAt, decided } = change;
   const from = [ip === null ? '' : ` from ${ip}`, browser === null ? '' : ` with ${browser}`].join('');
   const differences = differencesOf(change);
   return [
@@ -86,6 +89,7 @@ function lines(change: ChangeFacts, isOneOfMany: boolean): string[] {
     `By ${by}${from}, on ${readable(at)}.`,
     ...(differences === '' ? [] : [differences]),
     ...(decided === null ? [] : [`${decidedWords[decided.to]} by ${decided.by}, on ${readable(decided.at)}.`]),
+    ...(after['now'] === undefined || decided?.to !== 'frozen' ? [] : [`What holds now: ${after['now']}.`]),
     ...(takesEffectAt === null
       ? []
       : [`It takes effect on ${readable(takesEffectAt)}. Until then nothing is different.`]),
@@ -93,7 +97,7 @@ function lines(change: ChangeFacts, isOneOfMany: boolean): string[] {
 }
 
 function differencesOf({ before, after }: ChangeFacts): string {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => name !== 'now');
   return names
     .map((name) => {
       const [was, is] = [before[name], after[name]].map((value) => value?.slice(0, valueCharsMax));
