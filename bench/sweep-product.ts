@@ -2,14 +2,17 @@ import { encodeFunctionData, erc20Abi, type Address } from 'viem';
 import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
 import { addAuthorizations, getAuthorizationsToSign } from '@coffer/contract/account-authorizations.ts';
 import { createProject } from '@coffer/contract/projects.ts';
-import { createProjectSweepWallet } from '@coffer/contract/sweep-contracts.ts';
+import { stepUp } from '@coffer/contract/identity.ts';
+import { challengeOwner, createProjectSweepWallet, proveOwner } from '@coffer/contract/sweep-contracts.ts';
 import { runSweep } from '@coffer/contract/sweeps.ts';
 import { setWalletDestination } from '@coffer/contract/wallet-destinations.ts';
-import { createXpubWallet } from '@coffer/contract/wallets.ts';
+import { createXpubWallet, getWallet } from '@coffer/contract/wallets.ts';
 import { accountXpub } from '@coffer/keys/account-xpub.ts';
 import { signAuthorizations } from '@coffer/keys/sign-authorizations.ts';
 import { generateMnemonic, mnemonicToSeedSync } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { goodPassword } from '../packages/server/test/client.ts';
 import type { JsonRpc } from '../devnet/evm/json-rpc.ts';
 import { fixed, verdict, type Figure } from './figure.ts';
 import { openProductShop, type ProductShop } from './product-shop.ts';
@@ -55,6 +58,8 @@ export async function sweepProduct(): Promise<Figure[]> {
   for (const _time of times) {
     await payAll(shop, fields);
     for (const field of fields) if (field.way === 'account') await giveLeave(shop, field);
+    // Whatever it costs: somebody who has just proven who they are says so.
+    await shop.api.ok(stepUp, { key: shop.key, body: { password: goodPassword } });
     const ids: number[] = [];
     for (const field of fields) ids.push(await sweep(shop, field));
     await shop.until('all sweeps are over', async () => (await endedOf(shop, ids)) === ids.length);
@@ -82,38 +87,42 @@ function figureOf({ way, asset, batch }: Field, time: string, gas: number, bare:
 
 /** A project and a wallet of its own for each, so that the first time is the first. */
 async function openField(shop: ProductShop, way: Way, asset: Asset, batch: number): Promise<Field> {
-  const { api, key, deps } = shop;
+  const { api, key } = shop;
   const { id } = await api.ok(createProject, { key, body: { name: `${way} ${asset} ${batch}` } });
-  const phrase = way === 'clone' ? await openContract(shop, id) : await openAccounts(shop, id);
+  // Accounts delegate to a contract of their own project.
+  const contract = await openContract(shop, id);
+  const { walletId, phrase } = way === 'clone' ? { walletId: contract, phrase: '' } : await openAccounts(shop, id);
   const addresses: string[] = [];
   for (let at = 0; at < batch; at += 1) {
     const body = { blockchainCode: 'ETH', customerID: `customer-${at}` };
     const given = await api.ok(createDepositAddress, { key, params: { id }, body });
     addresses.push(given.address.toLowerCase());
   }
-  const { rows } = await deps.pool.query<{ id: number }>(
-    'select w.id from project_wallet p join wallet w on w.id = p.wallet_id where p.project_id = $1',
-    [id],
-  );
-  return { way, asset, batch, addresses, phrase, walletId: rows[0]?.id ?? 0, gas: [] };
+  return { way, asset, batch, addresses, phrase, walletId, gas: [] };
 }
 
-async function openContract({ api, key, stage, collector }: ProductShop, projectID: number): Promise<string> {
-  const owner = `0x${projectID.toString(16).padStart(40, 'd')}`;
-  const deployed = await stage.sweepers?.deploy(owner, collector);
+async function openContract({ api, key, stage, collector }: ProductShop, projectID: number): Promise<number> {
+  const owner = privateKeyToAccount(generatePrivateKey());
+  const deployed = await stage.sweepers?.deploy(owner.address, collector);
   await stage.mine(1);
   const body = { name: 'Sweeper', transactionHash: deployed?.txHash };
-  await api.ok(createProjectSweepWallet, { key, params: { projectID, contractId: 1 }, body });
-  return '';
+  const { id } = await api.ok(createProjectSweepWallet, { key, params: { projectID, contractId: 1 }, body });
+  const { chains } = await api.ok(getWallet, { key, params: { id } });
+  const params = { id: chains[0]?.sweepContractID ?? 0 };
+  const { text } = await api.ok(challengeOwner, { key, params });
+  await api.ok(proveOwner, { key, params, body: { signature: await owner.signMessage({ message: text }) } });
+  return id;
 }
 
-async function openAccounts({ api, key, coldWalletID }: ProductShop, projectID: number): Promise<string> {
+type Accounts = Pick<Field, 'walletId' | 'phrase'>;
+
+async function openAccounts({ api, key, coldWalletID }: ProductShop, projectID: number): Promise<Accounts> {
   const phrase = generateMnemonic(wordlist);
   const xpubs = [{ family: 'ETH_Family', xpub: accountXpub(mnemonicToSeedSync(phrase), 44, 60) }];
   const { id } = await api.ok(createXpubWallet, { key, body: { name: 'Accounts', projectID, xpubs } });
   const body = { blockchainCode: 'ETH', coldWalletID };
   await api.ok(setWalletDestination, { key, params: { id }, body });
-  return phrase;
+  return { walletId: id, phrase };
 }
 
 /** A deposit at each address, seen and confirmed; a wei as well where that makes an account exist. */

@@ -8,8 +8,9 @@ export type Readdressed = { webhook: Webhook; made?: { secret: string; legacySec
 
 /**
  * The endpoint at another address. What went wrong at the old one says nothing about it. Another origin is somebody
- * else until proven otherwise: it gets none of the secrets that the receiver before it trusts. So is another path of the same origin, which may be anybody's account at a relay:
- * where a secret of a vault or a legacy one that was given is sent along, only who may use such secrets takes them there.
+ * else until proven otherwise: it gets none of the secrets that the receiver before it trusts. So is another path of the
+ * same origin, which may be anybody's account at a relay: where a secret of a vault or a legacy one that was given is sent
+ * along, only who may use such secrets takes them there.
  */
 export async function readdress(
   deps: Pick<Deps, 'masterKey' | 'clock'>,
