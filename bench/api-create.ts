@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import * as apiKeys from '@coffer/contract/api-keys.ts';
-import * as payments from '@coffer/contract/payments.ts';
-import { throughputFigure, type Figure } from './figure.ts';
-import { load, type Shot } from './load.ts';
-import { openRowWriter } from './row-writer.ts';
-import { interleave } from './rounds.ts';
-import { openStage, type Stage } from './stage.ts';
+import * as apiKeys from '@coffer/contract/projects/api-keys.ts';
+import * as payments from '@coffer/contract/payments/payments.ts';
+import { throughputFigure, type Figure } from './measuring/figure.ts';
+import { load, type Shot } from './measuring/load.ts';
+import { openRowWriter } from './measuring/row-writer.ts';
+import { interleave } from './measuring/rounds.ts';
+import { openStage, type Stage } from './measuring/stage.ts';
 
 const connections = 64;
 const rowsRatioMin = 0.6;

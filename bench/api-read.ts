@@ -1,11 +1,11 @@
-import * as identity from '@coffer/contract/identity.ts';
-import * as projects from '@coffer/contract/projects.ts';
-import { checkPeer } from './check-peer.ts';
-import { throughputFigure, type Figure } from './figure.ts';
-import { load, type Shot } from './load.ts';
-import { interleave } from './rounds.ts';
-import type { Stage } from './stage.ts';
-import { listProjects, whoAmI } from './statements.ts';
+import * as identity from '@coffer/contract/people/identity.ts';
+import * as projects from '@coffer/contract/projects/projects.ts';
+import { checkPeer } from './measuring/check-peer.ts';
+import { throughputFigure, type Figure } from './measuring/figure.ts';
+import { load, type Shot } from './measuring/load.ts';
+import { interleave } from './measuring/rounds.ts';
+import type { Stage } from './measuring/stage.ts';
+import { listProjects, whoAmI } from './measuring/statements.ts';
 
 const connections = 64;
 const ratioMin = 0.7;

@@ -1,10 +1,10 @@
-import * as customers from '@coffer/contract/customers.ts';
-import { checkPeer } from './check-peer.ts';
-import { throughputFigure, type Figure } from './figure.ts';
-import { load, type Shot } from './load.ts';
-import { interleave } from './rounds.ts';
-import type { Stage } from './stage.ts';
-import { createCustomer } from './statements.ts';
+import * as customers from '@coffer/contract/payments/customers.ts';
+import { checkPeer } from './measuring/check-peer.ts';
+import { throughputFigure, type Figure } from './measuring/figure.ts';
+import { load, type Shot } from './measuring/load.ts';
+import { interleave } from './measuring/rounds.ts';
+import type { Stage } from './measuring/stage.ts';
+import { createCustomer } from './measuring/statements.ts';
 
 const connections = 64;
 const ratioMin = 0.7;

@@ -5,8 +5,8 @@ import { launch } from 'chrome-launcher';
 import { startProgram } from '../packages/server/test/program.ts';
 import { temporaryFolder } from '../packages/server/test/temporary-folder.ts';
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts';
-import { fixed, verdict, type Figure } from './figure.ts';
-import { seeOnPhone } from './light-page.ts';
+import { fixed, verdict, type Figure } from './measuring/figure.ts';
+import { seeOnPhone } from './measuring/light-page.ts';
 
 const dist = path.resolve(import.meta.dirname, '../packages/web/dist/client');
 const password = 'Choose.a.good.1';

@@ -3,10 +3,10 @@ import { launch } from 'chrome-launcher';
 import { startProgram } from '../packages/server/test/program.ts';
 import { temporaryFolder } from '../packages/server/test/temporary-folder.ts';
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts';
-import { fixed, verdict, type Figure } from './figure.ts';
-import { load, partsOf, seeOnPhone, type Loaded, type Seen } from './light-page.ts';
-import { openTill } from './open-till.ts';
-import { median } from './rounds.ts';
+import { fixed, verdict, type Figure } from './measuring/figure.ts';
+import { load, partsOf, seeOnPhone, type Loaded, type Seen } from './measuring/light-page.ts';
+import { openTill } from './data/open-till.ts';
+import { median } from './measuring/rounds.ts';
 
 const budget = { jsKb: 25, pageKb: 40, lcpSeconds: 1, score: 98 };
 /** BTCPay Server's checkout at 03345c28: the files that Checkout.cshtml names, packed with gzip. */

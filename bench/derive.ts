@@ -2,11 +2,11 @@ import { HDKey } from '@scure/bip32';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { getContractAddress, numberToHex, type Hex } from 'viem';
 import { indexSalt } from '../packages/contract-abi/src/sweep-addresses.ts';
-import { evmAddress } from '../packages/keys/src/evm-address.ts';
+import { evmAddress } from '../packages/keys/src/evm/address.ts';
 import { chainsOn } from '../packages/server/src/chains/registry.ts';
-import { throughputFigure, type Figure } from './figure.ts';
-import type { Sample, Work } from './load.ts';
-import { interleave, type Contestant } from './rounds.ts';
+import { throughputFigure, type Figure } from './measuring/figure.ts';
+import type { Sample, Work } from './measuring/load.ts';
+import { interleave, type Contestant } from './measuring/rounds.ts';
 
 const xpubRatioMin = 5;
 const portion = 50;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
-import { createProject } from '@coffer/contract/projects.ts';
-import { createXpubWallet } from '@coffer/contract/wallets.ts';
-import { accountXpub } from '@coffer/keys/account-xpub.ts';
+import { createDepositAddress } from '@coffer/contract/money-in/deposit-addresses.ts';
+import { createProject } from '@coffer/contract/projects/projects.ts';
+import { createXpubWallet } from '@coffer/contract/treasury/wallets.ts';
+import { accountXpub } from '@coffer/keys/phrase/account-xpub.ts';
 import { startDevnet, type Up } from '../devnet/up.ts';
 import { client } from '../packages/server/test/client.ts';
 import { temporaryFolder } from '../packages/server/test/temporary-folder.ts';
@@ -14,8 +14,8 @@ import { startWatching } from '../packages/server/src/modules/deposits/index.ts'
 import { readConfig } from '../packages/server/src/platform/config.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded.ts';
 import { openLog } from '../packages/server/src/platform/log.ts';
-import { fixed, verdict, type Figure } from './figure.ts';
-import { withoutSockets } from './without-sockets.ts';
+import { fixed, verdict, type Figure } from './measuring/figure.ts';
+import { withoutSockets } from './measuring/without-sockets.ts';
 
 const pushedMsMax = 100;
 const polledMsMax = 300;

@@ -8,7 +8,7 @@ import { jsonRpc, type JsonRpc } from '../devnet/evm/json-rpc.ts';
 import { startDevnet, type Up } from '../devnet/up.ts';
 import { compileTrickster } from '../packages/server/src/chains/evm/trickster.fixture.ts';
 import { folderIn, openProgram } from './detect-latency.ts';
-import { fixed, verdict, type Figure } from './figure.ts';
+import { fixed, verdict, type Figure } from './measuring/figure.ts';
 
 /** As many as fit into a block of Ethereum, for one transaction's fee. */
 const logsInABlock = 14_000;

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { listFunds } from '@coffer/contract/funds.ts';
+import { listFunds } from '@coffer/contract/treasury/funds.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
-import { fixed, verdict, type Figure } from './figure.ts';
-import { percentile } from './rounds.ts';
-import { seedHoldings } from './seed-holdings.ts';
-import { signUp, startServed } from './served.ts';
+import { fixed, verdict, type Figure } from './measuring/figure.ts';
+import { percentile } from './measuring/rounds.ts';
+import { seedHoldings } from './data/seed-holdings.ts';
+import { signUp, startServed } from './measuring/served.ts';
 
 const wallets = 20;
 const addressesEach = Number(process.env['FUND_ADDRESSES'] ?? 1_000_000) / wallets;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { issueWebsocketToken, topics } from '@coffer/contract/live.ts';
-import { createProject } from '@coffer/contract/projects.ts';
+import { issueWebsocketToken, topics } from '@coffer/contract/operations/live.ts';
+import { createProject } from '@coffer/contract/projects/projects.ts';
 import { newReference } from '@coffer/kernel/id.ts';
 import { client } from '../packages/server/test/client.ts';
 import { temporaryFolder } from '../packages/server/test/temporary-folder.ts';
@@ -11,7 +11,7 @@ import { inTransaction } from '../packages/server/src/platform/db/db.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded.ts';
 import { productionLimits } from '../packages/server/src/platform/limits.ts';
 import { openLog } from '../packages/server/src/platform/log.ts';
-import { fixed, verdict, type Figure } from './figure.ts';
+import { fixed, verdict, type Figure } from './measuring/figure.ts';
 
 const socketCount = 200;
 const events = 200;

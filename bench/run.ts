@@ -7,7 +7,7 @@ import { bundle } from './bundle.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { derive } from './derive.ts';
 import { detectLatency } from './detect-latency.ts';
-import { table, type Figure } from './figure.ts';
+import { table, type Figure } from './measuring/figure.ts';
 import { flood } from './flood.ts';
 import { fundsMillion } from './funds-1m.ts';
 import { gasSweep } from './gas-sweep.ts';
@@ -22,7 +22,7 @@ import { signInFlood } from './sign-in-flood.ts';
 import { signIn } from './sign-in.ts';
 import { sweepProduct } from './sweep-product.ts';
 import { webhookOut } from './webhook-out.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStage, type Stage } from './measuring/stage.ts';
 
 /** The stage is set for the first who needs it. */
 const benches: Readonly<Record<string, (stage: () => Promise<Stage>) => Promise<Figure[]>>> = {

@@ -1,14 +1,14 @@
-import { spellScript } from '@coffer/keys/bitcoin-script.ts';
-import { scriptOfAddress } from '@coffer/keys/bitcoin-parse-address.ts';
+import { spellScript } from '@coffer/keys/bitcoin/script.ts';
+import { scriptOfAddress } from '@coffer/keys/bitcoin/parse-address.ts';
 import { bitcoindProgram } from '../devnet/bitcoin/bitcoind-program.ts';
 import { AddressTable } from '../packages/server/src/chains/address-table.ts';
 import { openBitcoinChain } from '../packages/server/src/chains/bitcoin/bitcoin-chain.ts';
 import { openBitcoinStage, type BitcoinStage } from '../packages/server/src/chains/bitcoin/stage.fixture.ts';
 import { openPost } from '../packages/server/src/chains/nodes/post-json.ts';
-import type { BlockRange } from '../packages/server/src/chains/port.ts';
-import { throughputFigure, type Figure } from './figure.ts';
-import type { Sample, Work } from './load.ts';
-import { interleave, type Contestant } from './rounds.ts';
+import type { BlockRange } from '../packages/server/src/chains/port/port.ts';
+import { throughputFigure, type Figure } from './measuring/figure.ts';
+import type { Sample, Work } from './measuring/load.ts';
+import { interleave, type Contestant } from './measuring/rounds.ts';
 
 const fetchRatioMin = 0.6;
 const watchedCount = 1_000_000;

@@ -3,13 +3,13 @@ import { Worker } from 'node:worker_threads';
 import { createSolanaRpc } from '@solana/kit';
 import { AddressTable } from '../packages/server/src/chains/address-table.ts';
 import { RpcNode } from '../packages/server/src/chains/nodes/rpc-node.ts';
-import type { BlockRange, Watched } from '../packages/server/src/chains/port.ts';
+import type { BlockRange, Watched } from '../packages/server/src/chains/port/port.ts';
 import { openSolanaChain } from '../packages/server/src/chains/solana/solana-chain.ts';
-import { solanaNodes } from '../packages/server/src/chains/solana/solana-nodes.ts';
-import { throughputFigure, type Figure } from './figure.ts';
-import type { Sample, Work } from './load.ts';
-import { interleave, type Contestant } from './rounds.ts';
-import { genesisHash, payeeAt, shape } from './solana-blocks.ts';
+import { solanaNodes } from '../packages/server/src/chains/solana/reading/solana-nodes.ts';
+import { throughputFigure, type Figure } from './measuring/figure.ts';
+import type { Sample, Work } from './measuring/load.ts';
+import { interleave, type Contestant } from './measuring/rounds.ts';
+import { genesisHash, payeeAt, shape } from './data/solana-blocks.ts';
 
 const fetchRatioMin = 0.5;
 const kitRatioMin = 3;
@@ -40,7 +40,7 @@ export async function scanSolana(): Promise<Figure[]> {
 }
 
 async function startBlocks(stack: AsyncDisposableStack): Promise<string> {
-  const worker = new Worker(new URL('./solana-blocks.ts', import.meta.url));
+  const worker = new Worker(new URL('./data/solana-blocks.ts', import.meta.url));
   stack.defer(() => void worker.terminate());
   const [port] = (await once(worker, 'message')) as [number];
   return `http://127.0.0.1:${port}`;

@@ -1,11 +1,11 @@
 import { toHex } from 'viem';
 import { openTronChain } from '../packages/server/src/chains/tron/tron-chain.ts';
 import { transferTopic } from '../packages/server/src/chains/solidity/scan-logs.ts';
-import type { BlockRange } from '../packages/server/src/chains/port.ts';
-import { throughputFigure, type Figure } from './figure.ts';
-import { interleave } from './rounds.ts';
+import type { BlockRange } from '../packages/server/src/chains/port/port.ts';
+import { throughputFigure, type Figure } from './measuring/figure.ts';
+import { interleave } from './measuring/rounds.ts';
 import { overRanges, watchMany } from './scan-logs.ts';
-import { openTronRecording, recordedChainId, recordedPayees, recordedShape } from './tron-recording.ts';
+import { openTronRecording, recordedChainId, recordedPayees, recordedShape } from './data/tron-recording.ts';
 
 const readRatioMin = 0.3;
 

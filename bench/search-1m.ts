@@ -1,10 +1,10 @@
 import pg from 'pg';
-import * as contract from '@coffer/contract/payments.ts';
+import * as contract from '@coffer/contract/payments/payments.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
-import { fixed, verdict, type Figure } from './figure.ts';
-import { percentile } from './rounds.ts';
-import { seedPayments, type SeededPayments } from './seed-payments.ts';
-import { signUp, startServed } from './served.ts';
+import { fixed, verdict, type Figure } from './measuring/figure.ts';
+import { percentile } from './measuring/rounds.ts';
+import { seedPayments, type SeededPayments } from './data/seed-payments.ts';
+import { signUp, startServed } from './measuring/served.ts';
 
 const payments = Number(process.env['SEARCH_PAYMENTS'] ?? 1_000_000);
 const p95MsMax = 50;

@@ -1,10 +1,10 @@
-import * as projects from '@coffer/contract/projects.ts';
-import { fixed, verdict, type Figure } from './figure.ts';
-import { load } from './load.ts';
-import { pacedReads } from './paced-reads.ts';
-import { percentile } from './rounds.ts';
+import * as projects from '@coffer/contract/projects/projects.ts';
+import { fixed, verdict, type Figure } from './measuring/figure.ts';
+import { load } from './measuring/load.ts';
+import { pacedReads } from './measuring/paced-reads.ts';
+import { percentile } from './measuring/rounds.ts';
 import { signInShot } from './sign-in.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './measuring/stage.ts';
 
 const connections = 200;
 const rounds = 4;

@@ -1,10 +1,10 @@
-import * as identity from '@coffer/contract/identity.ts';
+import * as identity from '@coffer/contract/people/identity.ts';
 import { productionLimits } from '../packages/server/src/platform/limits.ts';
-import { throughputFigure, type Figure } from './figure.ts';
-import { load, type Sample, type Shot, type Work } from './load.ts';
-import { interleave } from './rounds.ts';
-import type { Scene } from './seed.ts';
-import type { Stage } from './stage.ts';
+import { throughputFigure, type Figure } from './measuring/figure.ts';
+import { load, type Sample, type Shot, type Work } from './measuring/load.ts';
+import { interleave } from './measuring/rounds.ts';
+import type { Scene } from './measuring/seed.ts';
+import type { Stage } from './measuring/stage.ts';
 
 const connections = 16;
 const roundSeconds = 2;

@@ -1,21 +1,21 @@
 import { encodeFunctionData, erc20Abi, type Address } from 'viem';
-import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
-import { addAuthorizations, getAuthorizationsToSign } from '@coffer/contract/account-authorizations.ts';
-import { createProject } from '@coffer/contract/projects.ts';
-import { stepUp } from '@coffer/contract/identity.ts';
-import { challengeOwner, createProjectSweepWallet, proveOwner } from '@coffer/contract/sweep-contracts.ts';
-import { runSweep } from '@coffer/contract/sweeps.ts';
-import { setWalletDestination } from '@coffer/contract/wallet-destinations.ts';
-import { createXpubWallet, getWallet } from '@coffer/contract/wallets.ts';
-import { accountXpub } from '@coffer/keys/account-xpub.ts';
-import { signAuthorizations } from '@coffer/keys/sign-authorizations.ts';
+import { createDepositAddress } from '@coffer/contract/money-in/deposit-addresses.ts';
+import { addAuthorizations, getAuthorizationsToSign } from '@coffer/contract/treasury/account-authorizations.ts';
+import { createProject } from '@coffer/contract/projects/projects.ts';
+import { stepUp } from '@coffer/contract/people/identity.ts';
+import { challengeOwner, createProjectSweepWallet, proveOwner } from '@coffer/contract/treasury/sweep-contracts.ts';
+import { runSweep } from '@coffer/contract/treasury/sweeps.ts';
+import { setWalletDestination } from '@coffer/contract/treasury/wallet-destinations.ts';
+import { createXpubWallet, getWallet } from '@coffer/contract/treasury/wallets.ts';
+import { accountXpub } from '@coffer/keys/phrase/account-xpub.ts';
+import { signAuthorizations } from '@coffer/keys/evm/sign-authorizations.ts';
 import { generateMnemonic, mnemonicToSeedSync } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { goodPassword } from '../packages/server/test/client.ts';
 import type { JsonRpc } from '../devnet/evm/json-rpc.ts';
-import { fixed, verdict, type Figure } from './figure.ts';
-import { openProductShop, type ProductShop } from './product-shop.ts';
+import { fixed, verdict, type Figure } from './measuring/figure.ts';
+import { openProductShop, type ProductShop } from './data/product-shop.ts';
 
 /** The usual token and nothing else; and stand-ins for the two that people pay with. */
 type Asset = 'ERC-20' | 'USDC' | 'USDT' | 'coin';

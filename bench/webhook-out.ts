@@ -1,11 +1,11 @@
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded.ts';
 import { temporaryFolder } from '../packages/server/test/temporary-folder.ts';
-import { fixed, throughputFigure, verdict, type Figure } from './figure.ts';
-import type { Sample } from './load.ts';
-import { startPart, type Part } from './part.ts';
-import { percentile } from './rounds.ts';
-import type { ReceiverAnswers } from './webhook-receiver.ts';
-import type { SenderAnswers } from './webhook-sender.ts';
+import { fixed, throughputFigure, verdict, type Figure } from './measuring/figure.ts';
+import type { Sample } from './measuring/load.ts';
+import { startPart, type Part } from './measuring/part.ts';
+import { percentile } from './measuring/rounds.ts';
+import type { ReceiverAnswers } from './data/webhook-receiver.ts';
+import type { SenderAnswers } from './data/webhook-sender.ts';
 
 const rounds = 9;
 const ratioMin = 1;
@@ -19,9 +19,9 @@ export async function webhookOut(): Promise<Figure[]> {
   stack.defer(() => folder.remove());
   const postgres = await startEmbeddedPostgres({ dataDir: `${folder.path}/postgres` });
   stack.defer(() => postgres.stop());
-  const receiver = startPart<ReceiverAnswers>('webhook-receiver.ts');
+  const receiver = startPart<ReceiverAnswers>('data/webhook-receiver.ts');
   stack.defer(() => receiver.stop());
-  const sender = startPart<SenderAnswers>('webhook-sender.ts');
+  const sender = startPart<SenderAnswers>('data/webhook-sender.ts');
   stack.defer(() => sender.stop());
   const receiverUrl = await receiver.ask('start');
   await sender.ask('start', { databaseUrl: postgres.url, dataDir: `${folder.path}/data`, receiverUrl });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { accountXpub } from '../packages/keys/src/account-xpub.ts';
+import { accountXpub } from '../packages/keys/src/phrase/account-xpub.ts';
 import { startInbox } from '../packages/server/test/smtp-inbox.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';

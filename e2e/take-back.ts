@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { askNode } from './ask-node.ts';
+import { askNode } from './chain/ask-node.ts';
 
 type Included = { blockNumber: string } | null;
 

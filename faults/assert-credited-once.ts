@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { assertInvariants } from '../packages/server/test/assert-invariants.ts';
+import { assertInvariants } from '../packages/server/test/invariants/assert-invariants.ts';
 import { openDb } from '../packages/server/src/platform/db/db.ts';
 import type pg from 'pg';
 

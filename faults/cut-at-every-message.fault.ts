@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { assertInvariants } from '../packages/server/test/assert-invariants.ts';
+import { assertInvariants } from '../packages/server/test/invariants/assert-invariants.ts';
 import { confirmations, openStage, type Stage, type Watcher } from '../packages/server/test/chain-stage.ts';
 import { serverUrl } from '../packages/server/test/database.ts';
 import { startCuttingProxy, type CuttingProxy } from './cutting-proxy.ts';

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { chooseDepositAddress } from '@coffer/contract/checkout.ts';
+import { chooseDepositAddress } from '@coffer/contract/payments/checkout.ts';
 import type { Endpoint } from '@coffer/contract/endpoint.ts';
-import { createProjectPayment } from '@coffer/contract/payments.ts';
+import { createProjectPayment } from '@coffer/contract/payments/payments.ts';
 import type { EvmStage } from '../packages/server/src/chains/evm/stage.fixture.ts';
 
 /** A payment that somebody asked for, and what truly was sent for it. */

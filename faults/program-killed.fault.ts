@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBlockchainCurrency } from '@coffer/contract/currencies.ts';
-import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
+import { addBlockchainCurrency } from '@coffer/contract/money-in/currencies.ts';
+import { createDepositAddress } from '@coffer/contract/money-in/deposit-addresses.ts';
 import type { Endpoint } from '@coffer/contract/endpoint.ts';
-import { signUp } from '@coffer/contract/identity.ts';
-import { createProject } from '@coffer/contract/projects.ts';
-import { createXpubWallet } from '@coffer/contract/wallets.ts';
+import { signUp } from '@coffer/contract/people/identity.ts';
+import { createProject } from '@coffer/contract/projects/projects.ts';
+import { createXpubWallet } from '@coffer/contract/treasury/wallets.ts';
 import { openEvmStage, type EvmStage } from '../packages/server/src/chains/evm/stage.fixture.ts';
 import { freshKeys } from '../packages/server/src/modules/wallets/treasury.fixture.ts';
 import { openPool } from '../packages/server/src/platform/db/pool.ts';

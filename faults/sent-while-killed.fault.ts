@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openOutbound, type Outbound } from '../packages/server/src/modules/outgoing/outbound.fixture.ts';
+import { openOutbound, type Outbound } from '../packages/server/src/modules/outgoing/orders/outbound.fixture.ts';
 import { killSender, lapseBlocks } from '../packages/server/test/kill-sender.ts';
 
 let numbered: Outbound;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded.ts';
-import { memoryPlay } from '../packages/server/test/simulation/memory-play.ts';
+import { memoryPlay } from '../packages/server/test/simulation/play/memory-play.ts';
 import { runSimulation, tell } from '../packages/server/test/simulation/run-simulation.ts';
 import { createTemplate } from '../packages/server/test/template.ts';
 import { temporaryFolder } from '../packages/server/test/temporary-folder.ts';

@@ -1,21 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addBlockchainCurrency } from '@coffer/contract/currencies.ts';
-import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
+import { addBlockchainCurrency } from '@coffer/contract/money-in/currencies.ts';
+import { createDepositAddress } from '@coffer/contract/money-in/deposit-addresses.ts';
 import type { Endpoint } from '@coffer/contract/endpoint.ts';
-import { signUp } from '@coffer/contract/identity.ts';
-import { createProject } from '@coffer/contract/projects.ts';
-import { createProjectSweepWallet } from '@coffer/contract/sweep-contracts.ts';
-import { saveSweepRules } from '@coffer/contract/sweep-rules.ts';
-import { createColdWallet, createWallet } from '@coffer/contract/wallets.ts';
+import { signUp } from '@coffer/contract/people/identity.ts';
+import { createProject } from '@coffer/contract/projects/projects.ts';
+import { createProjectSweepWallet } from '@coffer/contract/treasury/sweep-contracts.ts';
+import { saveSweepRules } from '@coffer/contract/treasury/sweep-rules.ts';
+import { createColdWallet, createWallet } from '@coffer/contract/treasury/wallets.ts';
 import { balanceOf } from '../devnet/evm/faucet.ts';
 import { openEvmStage, type EvmStage } from '../packages/server/src/chains/evm/stage.fixture.ts';
 import { freshAddress } from '../packages/server/src/modules/wallets/treasury.fixture.ts';
 import { openDb } from '../packages/server/src/platform/db/db.ts';
 import { openPool } from '../packages/server/src/platform/db/pool.ts';
 import { openLog } from '../packages/server/src/platform/log.ts';
-import { assertInvariants } from '../packages/server/test/assert-invariants.ts';
+import { assertInvariants } from '../packages/server/test/invariants/assert-invariants.ts';
 import { goodPassword } from '../packages/server/test/client.ts';
 import { createDatabase } from '../packages/server/test/database.ts';
 import { startProgram, type Program } from '../packages/server/test/program.ts';
@@ -24,8 +24,8 @@ import { temporaryFolder } from '../packages/server/test/temporary-folder.ts';
 const roundsPerGap = 2;
 const customers = 8;
 const betweenBlocksMs = 300;
-const gapWithinMs = 20_000;
-/** What a killed worker had taken in hand is taken by another after a minute. */
+/** What a killed worker had taken in hand is taken by another after a minute: before, no further gap opens. */
+const gapWithinMs = 80_000;
 const sweptWithinMs = 180_000;
 const ether = 10n ** 18n;
 /** As soon as there is anything that is worth its fee. */

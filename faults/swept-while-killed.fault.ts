@@ -1,11 +1,15 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { expect, test } from 'vitest';
 import { Saboteur, Struck, type Strike } from '../packages/server/test/simulation/saboteur.ts';
-import { assertInvariants } from '../packages/server/test/assert-invariants.ts';
+import { assertInvariants } from '../packages/server/test/invariants/assert-invariants.ts';
 import { namedStatements } from '../packages/server/src/platform/db/named-statements.ts';
 import { openPool } from '../packages/server/src/platform/db/pool.ts';
 import type { DB } from '../packages/server/src/platform/db/types.generated.ts';
-import { confirmations, openSweeping, type Sweeping } from '../packages/server/src/modules/sweeps/sweeping.fixture.ts';
+import {
+  confirmations,
+  openSweeping,
+  type Sweeping,
+} from '../packages/server/src/modules/sweeps/sweep/sweeping.fixture.ts';
 
 const strikes: readonly Strike[] = ['dies-before', 'dies-during', 'dies-after', 'error'];
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { systemClock } from '@coffer/kernel/clock.ts';
-import { createProject } from '@coffer/contract/projects.ts';
-import { createWebhook } from '@coffer/contract/webhooks.ts';
+import { createProject } from '@coffer/contract/projects/projects.ts';
+import { createWebhook } from '@coffer/contract/webhooks/webhooks.ts';
 import { ok, startReceiver, verify, type Receiver } from '../packages/server/src/modules/webhooks/receiver.fixture.ts';
 import { openDb, type Db } from '../packages/server/src/platform/db/db.ts';
 import { openPool } from '../packages/server/src/platform/db/pool.ts';
 import { openLog } from '../packages/server/src/platform/log.ts';
-import { outbox } from '../packages/server/src/platform/outbox.ts';
+import { outbox } from '../packages/server/src/platform/events/outbox.ts';
 import { createDatabase } from '../packages/server/test/database.ts';
-import { plantPayments, tellOf } from '../packages/server/test/plant-told.ts';
+import { plantPayments, tellOf } from '../packages/server/test/plant/plant-told.ts';
 import { startProgram, type Program } from '../packages/server/test/program.ts';
 import { temporaryFolder } from '../packages/server/test/temporary-folder.ts';
 

@@ -168,7 +168,7 @@ test.each([
   ['of nothing', '', 'there are no types'],
   [
     'of what the contract does not have',
-    "import type * as a from '@coffer/contract/payments.ts';\nexport type A = z.input<typeof a.gone.body>;",
+    "import type * as a from '@coffer/contract/payments/payments.ts';\nexport type A = z.input<typeof a.gone.body>;",
     'no schema',
   ],
 ])('types %s fail the build rather than go missing', async (_what, source, said) => {

@@ -13,7 +13,7 @@ type Schema = {
 };
 type Side = 'input' | 'output';
 
-const contractFile = /^import type \* as (\w+) from '(@coffer\/contract\/[\w-]+\.ts)';$/;
+const contractFile = /^import type \* as (\w+) from '(@coffer\/contract\/[\w/-]+\.ts)';$/;
 const shape = /^export type (\w+) = (?:NonNullable<)?z\.(input|output)<typeof (\w+)\.(\w+)(?:\.(body|result))?>{1,2};$/;
 /** One of the types that are written out. */
 const choice = /^export type \w+ = \w+(?: \| \w+)+;$/;

@@ -1,6 +1,6 @@
 import { mnemonicToSeed } from '@scure/bip39';
 import { address, type Address } from '@solana/kit';
-import { solanaAddress } from '@coffer/keys/solana-address.ts';
+import { solanaAddress } from '@coffer/keys/solana/address.ts';
 import { devMnemonic } from '../evm/dev-wallet.ts';
 
 const accountsCount = 3;

@@ -20,7 +20,7 @@ import {
   type Current,
 } from './node-scene.contract.ts';
 import { sign } from './sign.ts';
-import { toJson } from './simulator/json.ts';
+import { toJson } from './simulator/machine/json.ts';
 
 export function testRefusals(current: Current): void {
   test('a new account with less than the rent minimum is refused, with exactly that it is not', async () => {

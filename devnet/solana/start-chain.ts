@@ -18,7 +18,7 @@ import { giveCoin, giveToken, tokenAccountOf } from './faucet.ts';
 import { prepareMints } from './prepare-mints.ts';
 import { send } from './send.ts';
 import { solanaClient, type SolanaRpc } from './solana-client.ts';
-import type { Pace } from './simulator/simulator.ts';
+import type { Pace } from './simulator/machine/simulator.ts';
 import { startProgram } from './start-program.ts';
 import { testMints, type TestMint } from './test-mints.ts';
 

@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { HDKey } from '@scure/bip32';
 import { mnemonicToSeedSync } from '@scure/bip39';
-import { tronAddress } from '@coffer/keys/tron-address.ts';
+import { tronAddress } from '@coffer/keys/tron/address.ts';
 import { devAccounts, devMnemonic } from '../evm/dev-wallet.ts';
 import { fromBase58, type Hex41 } from './simulator/address.ts';
 

@@ -1,7 +1,7 @@
 import { createPublicClient, http } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sweepCodes } from '@coffer/contract-abi/sweep-codes.ts';
-import { hexOfTron } from '@coffer/keys/tron-address.ts';
+import { hexOfTron } from '@coffer/keys/tron/address.ts';
 import { openStage, stageForTest, tokenUnits, type Stage } from './stage.fixture.ts';
 
 describe('a local Tron', () => {

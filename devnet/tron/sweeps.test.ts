@@ -10,7 +10,7 @@ import {
 import { sweepOfDeposits } from '@coffer/contract-abi/sweep-calls.ts';
 import { sweepCodes } from '@coffer/contract-abi/sweep-codes.ts';
 import { depositProxyCode } from '@coffer/contract-abi/sweeper-code.ts';
-import { hexOfTron, tronOfBytes, tronOfHex } from '@coffer/keys/tron-address.ts';
+import { hexOfTron, tronOfBytes, tronOfHex } from '@coffer/keys/tron/address.ts';
 import { accepted, callContract, openStage, tokenUnits, type Person, type Stage } from './stage.fixture.ts';
 import { toHex } from './simulator/bytes.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoryCreationCode } from '@coffer/contract-abi/contracts.ts';
-import { tronLinkDeployer } from '../../packages/web/src/areas/sweep-contracts/tron-link-deployer.ts';
+import { tronLinkDeployer } from '../../packages/web/src/areas/sweep-contracts/deployer/tron-link-deployer.ts';
 import type { TronProvider, TronWeb } from '../../packages/web/src/wallet/tron-provider.ts';
 import { openStage, type Stage } from './stage.fixture.ts';
 

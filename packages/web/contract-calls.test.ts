@@ -6,7 +6,7 @@ const contract = path.resolve(import.meta.dirname, '../contract/src');
 const load = contractCalls().load as (id: string) => Promise<string | undefined>;
 
 test('of a call the browser gets what it needs to make it, and no schema', async () => {
-  const code = (await load(path.join(contract, 'projects.ts'))) ?? '';
+  const code = (await load(path.join(contract, 'projects/projects.ts'))) ?? '';
   expect(code).toContain(
     'export const getProject = {"id":"getProject","method":"GET","path":"/api/v1/external-platform/:id","auth":"any"};',
   );
@@ -14,10 +14,10 @@ test('of a call the browser gets what it needs to make it, and no schema', async
 });
 
 test('lists beside the calls come along', async () => {
-  expect(await load(path.join(contract, 'smtp.ts'))).toContain('export const smtpSteps = ["dns",');
+  expect(await load(path.join(contract, 'operations/smtp.ts'))).toContain('export const smtpSteps = ["dns",');
 });
 
 test('a file without calls stays as it is', async () => {
   expect(await load(path.join(contract, 'permissions.ts'))).toBeUndefined();
-  expect(await load(path.join(import.meta.dirname, 'src/api/client.ts'))).toBeUndefined();
+  expect(await load(path.join(import.meta.dirname, 'src/api/http/client.ts'))).toBeUndefined();
 });

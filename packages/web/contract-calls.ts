@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { isEndpoint, type Endpoint } from '@coffer/contract/endpoint.ts';
 
-const resource = /\/packages\/contract\/src\/[a-z-]+\.ts$/;
+const resource = /\/packages\/contract\/src\/(?:[a-z-]+\/)?[a-z-]+\.ts$/;
 
 /** Of a call a browser needs the method and the path. The schemas would weigh more than the router. */
 export function contractCalls(): Plugin {

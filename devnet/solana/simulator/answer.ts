@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { accountMethods } from './account-methods.ts';
-import { blockMethods } from './block-methods.ts';
-import { controlMethods } from './control-methods.ts';
-import type { PlannedFault } from './faults.ts';
-import { networkMethods } from './network-methods.ts';
-import { isConfig, type Methods } from './params.ts';
-import { refusals, RpcRefusal } from './rpc-refusal.ts';
-import { sendMethods } from './send-methods.ts';
-import { signatureMethods } from './signature-methods.ts';
-import type { Simulator } from './simulator.ts';
+import { accountMethods } from './methods/account-methods.ts';
+import { blockMethods } from './methods/block-methods.ts';
+import { controlMethods } from './methods/control-methods.ts';
+import type { PlannedFault } from './machine/faults.ts';
+import { networkMethods } from './methods/network-methods.ts';
+import { isConfig, type Methods } from './methods/params.ts';
+import { refusals, RpcRefusal } from './machine/rpc-refusal.ts';
+import { sendMethods } from './methods/send-methods.ts';
+import { signatureMethods } from './methods/signature-methods.ts';
+import type { Simulator } from './machine/simulator.ts';
 
 const nodeMethods: Methods = {
   ...networkMethods,

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { answer } from './answer.ts';
-import { noJournal, openAnew, openJournal } from './journal.ts';
-import { toJson } from './json.ts';
-import { Simulator, type Pace } from './simulator.ts';
+import { noJournal, openAnew, openJournal } from './machine/journal.ts';
+import { toJson } from './machine/json.ts';
+import { Simulator, type Pace } from './machine/simulator.ts';
 import { openSubscriptions } from './subscriptions.ts';
 
 export type SimulatorSettings = {

@@ -2,13 +2,21 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Address } from '@solana/kit';
 import { answerWith } from './answer.ts';
-import type { Commitment } from './finality.ts';
-import { toJson } from './json.ts';
-import type { Block } from './ledger.ts';
-import { addressAt, commitmentOf, configAt, inContext, signatureAt, wholeNumberAt, type Config } from './params.ts';
-import type { Params } from './params.ts';
-import { showAccount } from './show-account.ts';
-import type { Simulator } from './simulator.ts';
+import type { Commitment } from './machine/finality.ts';
+import { toJson } from './machine/json.ts';
+import type { Block } from './machine/ledger.ts';
+import {
+  addressAt,
+  commitmentOf,
+  configAt,
+  inContext,
+  signatureAt,
+  wholeNumberAt,
+  type Config,
+} from './methods/params.ts';
+import type { Params } from './methods/params.ts';
+import { showAccount } from './methods/show-account.ts';
+import type { Simulator } from './machine/simulator.ts';
 import { acceptWebSocket, type WebSocketPeer } from './web-socket.ts';
 
 type Subscription = {

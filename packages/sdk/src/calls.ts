@@ -1,8 +1,8 @@
 import type { Endpoint } from '@coffer/contract/endpoint.ts';
-import type * as customers from '@coffer/contract/customers.ts';
-import type * as details from '@coffer/contract/payment-details.ts';
-import type * as payments from '@coffer/contract/payments.ts';
-import type * as projects from '@coffer/contract/projects.ts';
+import type * as customers from '@coffer/contract/payments/customers.ts';
+import type * as details from '@coffer/contract/payments/payment-details.ts';
+import type * as payments from '@coffer/contract/payments/payments.ts';
+import type * as projects from '@coffer/contract/projects/projects.ts';
 
 type Line<E extends Pick<Endpoint, 'method' | 'path'>> = `${E['method']} ${E['path']}`;
 type Lines<Es extends Record<string, Endpoint>> = { readonly [C in keyof Es]: Line<Es[C]> };

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import type * as customers from '@coffer/contract/customers.ts';
-import type * as details from '@coffer/contract/payment-details.ts';
-import type * as payments from '@coffer/contract/payments.ts';
-import type * as projects from '@coffer/contract/projects.ts';
-import type * as webhooks from '@coffer/contract/webhook-events.ts';
+import type * as customers from '@coffer/contract/payments/customers.ts';
+import type * as details from '@coffer/contract/payments/payment-details.ts';
+import type * as payments from '@coffer/contract/payments/payments.ts';
+import type * as projects from '@coffer/contract/projects/projects.ts';
+import type * as webhooks from '@coffer/contract/webhooks/webhook-events.ts';
 
 /** What is sent and answered, as the contract has it. The build writes these types out, so that users need neither the contract nor zod. */
 

@@ -2,17 +2,23 @@ import { randomBytes } from 'node:crypto';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { AddressTable } from '../src/chains/address-table.ts';
 import { memoryChains, type MemoryChains } from '../src/chains/memory/memory-chains.ts';
-import type { MemoryNetwork } from '../src/chains/memory/network.ts';
-import type { MemoryNode } from '../src/chains/memory/node.ts';
-import type { Chain } from '../src/chains/port.ts';
-import { AddressFeed } from '../src/modules/deposits/address-feed.ts';
-import { ChainLease } from '../src/modules/deposits/chain-lease.ts';
-import { hasCursor, insertCursor } from '../src/modules/deposits/cursor-store.ts';
-import { followChain } from '../src/modules/deposits/follow-chain.ts';
-import { beginning, watchLimits, type Watch, type WatchDeps, type WatchLimits } from '../src/modules/deposits/watch.ts';
+import type { MemoryNetwork } from '../src/chains/memory/network/network.ts';
+import type { MemoryNode } from '../src/chains/memory/network/node.ts';
+import type { Chain } from '../src/chains/port/port.ts';
+import { AddressFeed } from '../src/modules/deposits/booking/address-feed.ts';
+import { ChainLease } from '../src/modules/deposits/watching/chain-lease.ts';
+import { hasCursor, insertCursor } from '../src/modules/deposits/watching/cursor-store.ts';
+import { followChain } from '../src/modules/deposits/watching/follow-chain.ts';
+import {
+  beginning,
+  watchLimits,
+  type Watch,
+  type WatchDeps,
+  type WatchLimits,
+} from '../src/modules/deposits/booking/watch.ts';
 import { openDb } from '../src/platform/db/db.ts';
 import { openPool } from '../src/platform/db/pool.ts';
-import { outbox } from '../src/platform/outbox.ts';
+import { outbox } from '../src/platform/events/outbox.ts';
 import { openDatabase, type Database } from './database.ts';
 
 /** The chain in memory, a database, and one watcher or more between them. */

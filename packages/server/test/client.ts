@@ -1,6 +1,6 @@
 import type { Endpoint, Result } from '@coffer/contract/endpoint.ts';
 import { failuresOf } from '@coffer/contract/failures.ts';
-import * as identity from '@coffer/contract/identity.ts';
+import * as identity from '@coffer/contract/people/identity.ts';
 import type { Coffer } from '../src/app/compose.ts';
 import { passwordsIn, secretsIn } from './leaks.ts';
 

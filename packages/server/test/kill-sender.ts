@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { Kysely, PostgresDialect } from 'kysely';
 import { expect, vi } from 'vitest';
-import type { Outbound } from '../src/modules/outgoing/outbound.fixture.ts';
-import { sendRound } from '../src/modules/outgoing/send-round.ts';
-import type { SendDeps } from '../src/modules/outgoing/sending.ts';
+import type { Outbound } from '../src/modules/outgoing/orders/outbound.fixture.ts';
+import { sendRound } from '../src/modules/outgoing/sending/send-round.ts';
+import type { SendDeps } from '../src/modules/outgoing/orders/sending.ts';
 import { namedStatements } from '../src/platform/db/named-statements.ts';
 import { openPool } from '../src/platform/db/pool.ts';
 import { OpenedByVersion } from '../src/platform/opened-by-version.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { accountXpub } from '@coffer/keys/account-xpub.ts';
+import { accountXpub } from '@coffer/keys/phrase/account-xpub.ts';
 
 const password = 'Choose.a.good.1';
 const [ethereumPurpose, ethereumCoin] = [44, 60];

@@ -1,6 +1,6 @@
-import { applyDeposit } from '../src/modules/payments/apply-deposit.ts';
-import type { PaymentStatus } from '../src/modules/payments/payment-status.ts';
-import { plantPayment, plantQuote, type Asset, type Customer, type Planted, type Terms } from './plant-asked.ts';
+import { applyDeposit } from '../src/modules/payments/settling/apply-deposit.ts';
+import type { PaymentStatus } from '../src/modules/payments/asking/payment-status.ts';
+import { plantPayment, plantQuote, type Asset, type Customer, type Planted, type Terms } from './plant/plant-asked.ts';
 import { openStage, type Stage } from './chain-stage.ts';
 
 export type Stand = {

@@ -1,6 +1,6 @@
-import { resetPassword } from '@coffer/contract/identity.ts';
-import { inviteMember } from '@coffer/contract/members.ts';
-import { createProject } from '@coffer/contract/projects.ts';
+import { resetPassword } from '@coffer/contract/people/identity.ts';
+import { inviteMember } from '@coffer/contract/people/members.ts';
+import { createProject } from '@coffer/contract/projects/projects.ts';
 import { goodPassword } from './client.ts';
 import { freshEmail, type World } from './world.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '@coffer/contract/all.ts';
-import * as apiKeys from '@coffer/contract/api-keys.ts';
+import * as apiKeys from '@coffer/contract/projects/api-keys.ts';
 import { keyScopes } from '@coffer/contract/permissions.ts';
-import { askFor } from '../../test/access-asks.ts';
-import { gatherCast, type Cast } from '../../test/access-cast.ts';
-import { harmlessParts, redirectingParts } from '../../test/access-proofs.ts';
+import { askFor } from '../../test/access/access-asks.ts';
+import { gatherCast, type Cast } from '../../test/access/access-cast.ts';
+import { harmlessParts, redirectingParts } from '../../test/access/access-proofs.ts';
 import {
   accessTable,
   proofOfCall,
@@ -13,7 +13,7 @@ import {
   subjects,
   type Cell,
   type SubjectName,
-} from '../../test/access-table.ts';
+} from '../../test/access/access-table.ts';
 import { startWorld, type World } from '../../test/world.ts';
 import { memoryChains } from '../chains/memory/memory-chains.ts';
 

@@ -1,4 +1,4 @@
-import * as checkout from '@coffer/contract/checkout.ts';
+import * as checkout from '@coffer/contract/payments/checkout.ts';
 import type { Body, Endpoint } from '@coffer/contract/endpoint.ts';
 import {
   chooseDepositAddress,

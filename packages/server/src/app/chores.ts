@@ -5,7 +5,7 @@ import { startPublishing } from '../modules/live/index.ts';
 import { startLapsing, startTallying } from '../modules/payments/index.ts';
 import { startRefreshing } from '../modules/rates/index.ts';
 import { startReconciling } from '../modules/reconciliation/index.ts';
-import { startExpiringRequests, startSendingSigned } from '../modules/sweeps/index.ts';
+import { startExpiringRequests, startSendingSigned } from '../modules/signing/index.ts';
 import { startWatchingChanges } from '../modules/treasury-changes/index.ts';
 import { destroyRetired } from '../modules/vault/index.ts';
 import { startRefilling } from '../modules/wallets/index.ts';

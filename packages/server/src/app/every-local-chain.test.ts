@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as devnet from '@coffer/contract/devnet.ts';
+import * as devnet from '@coffer/contract/operations/devnet.ts';
 import { chainCodes, familyOf } from '@coffer/kernel/chain.ts';
 import { startDevnet, type Up } from '../../../../devnet/up.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listBlockchains } from '@coffer/contract/blockchains.ts';
-import * as smtp from '@coffer/contract/smtp.ts';
-import { health, healthReady, readWorkersStatus } from '@coffer/contract/system.ts';
+import { listBlockchains } from '@coffer/contract/money-in/blockchains.ts';
+import * as smtp from '@coffer/contract/operations/smtp.ts';
+import { health, healthReady, readWorkersStatus } from '@coffer/contract/operations/system.ts';
 import { startInbox, type Inbox } from '../../test/smtp-inbox.ts';
 import { startWorld, type World } from '../../test/world.ts';
 import { AddressTable } from '../chains/address-table.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { assertInvariants } from '../../test/assert-invariants.ts';
+import { assertInvariants } from '../../test/invariants/assert-invariants.ts';
 import { confirmations } from '../../test/chain-stage.ts';
 import { openPaymentStage, type PaymentStage } from '../../test/payment-stage.ts';
-import type { Planted } from '../../test/plant-asked.ts';
+import type { Planted } from '../../test/plant/plant-asked.ts';
 import type { Deps } from '../platform/deps.ts';
 import { startWorkers, type Workers } from '../platform/jobs/workers.ts';
-import { outbox } from '../platform/outbox.ts';
+import { outbox } from '../platform/events/outbox.ts';
 import { reactionRoutes, workersOf } from './jobs.ts';
 
 /** The workers of the program count what came; the chain is one in memory, the database is real. */

@@ -4,7 +4,7 @@ import { checkNotices } from '../modules/treasury-changes/index.ts';
 import { checkJobs } from '../platform/jobs/given-up.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { HealthCheck, HealthReason } from '../platform/health.ts';
-import { checkReaders } from '../platform/reader-gauges.ts';
+import { checkReaders } from '../platform/events/reader-gauges.ts';
 
 /** What makes the whole install degraded, beside its database, its workers and their loops: one line for each. */
 export const healthChecks: readonly HealthCheck[] = [

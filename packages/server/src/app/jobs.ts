@@ -1,10 +1,11 @@
 import { startSending } from '../modules/outgoing/index.ts';
 import { reconcileChain, reconcileTask } from '../modules/reconciliation/index.ts';
-import { startFollowing, startPlanning, startWatchingGas } from '../modules/sweeps/index.ts';
+import { startFollowing, startPlanning } from '../modules/sweeps/index.ts';
+import { startWatchingGas } from '../modules/alarms/index.ts';
 import { startDelivering } from '../modules/webhooks/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { WorkerSpec } from '../platform/jobs/workers.ts';
-import { reactionTask, type ReactionRoute, type ReactionRoutes } from '../platform/outbox.ts';
+import { reactionTask, type ReactionRoute, type ReactionRoutes } from '../platform/events/outbox.ts';
 import { runOf, subscriptions } from './subscriptions.ts';
 
 /** The workers of this program and what each of them does. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listFunds } from '@coffer/contract/funds.ts';
-import { getFactoryContract } from '@coffer/contract/sweep-contracts.ts';
-import { getSweep, listSweeps } from '@coffer/contract/sweeps.ts';
+import { listFunds } from '@coffer/contract/treasury/funds.ts';
+import { getFactoryContract } from '@coffer/contract/treasury/sweep-contracts.ts';
+import { getSweep, listSweeps } from '@coffer/contract/treasury/sweeps.ts';
 import { factoryCreationCode } from '@coffer/contract-abi/contracts.ts';
 import { openTronShop, confirmations, type TronShop } from '../modules/outgoing/tron-shop.fixture.ts';
 import { startSending } from '../modules/outgoing/index.ts';

@@ -1,13 +1,13 @@
 import { encodeFunctionData } from 'viem';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testUsdcAbi } from '@coffer/contract-abi/test-tokens.ts';
-import { listFunds } from '@coffer/contract/funds.ts';
-import { setRate } from '@coffer/contract/rates.ts';
-import { getSweep, listSweeps, listSweepTransactions } from '@coffer/contract/sweeps.ts';
-import { createWallet } from '@coffer/contract/wallets.ts';
+import { listFunds } from '@coffer/contract/treasury/funds.ts';
+import { setRate } from '@coffer/contract/money-in/rates.ts';
+import { getSweep, listSweeps, listSweepTransactions } from '@coffer/contract/treasury/sweeps.ts';
+import { createWallet } from '@coffer/contract/treasury/wallets.ts';
 import { balanceOf } from '../../../../devnet/evm/faucet.ts';
-import { assertInvariants } from '../../test/assert-invariants.ts';
-import { openAnvilShop, type AnvilShop, type Code } from '../modules/deposits/anvil-shop.fixture.ts';
+import { assertInvariants } from '../../test/invariants/assert-invariants.ts';
+import { openAnvilShop, type AnvilShop, type Code } from '../modules/deposits/watching/anvil-shop.fixture.ts';
 import { startSending } from '../modules/outgoing/index.ts';
 import { startFollowing, startPlanning } from '../modules/sweeps/index.ts';
 

@@ -6,7 +6,7 @@ import { createWalletClient, encodeFunctionData, http, publicActions, type Abi }
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { accountXpub } from '@coffer/keys/account-xpub.ts';
+import { accountXpub } from '@coffer/keys/phrase/account-xpub.ts';
 import { startProgram, type Program } from '../../test/program.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import * as reads from './published-clients.fixture.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { newReference } from '@coffer/kernel/id.ts';
 import { newProject } from '../../test/people.ts';
-import { plantAttempt, plantCounted, plantPayment, type Coin } from '../../test/plant-payment.ts';
+import { plantAttempt, plantCounted, plantPayment, type Coin } from '../../test/plant/plant-payment.ts';
 import { startWorld, type World } from '../../test/world.ts';
 
 /**

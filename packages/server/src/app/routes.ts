@@ -16,6 +16,8 @@ import { reconciliationRoutes } from '../modules/reconciliation/routes.ts';
 import { restoreRoutes } from '../modules/restores/routes.ts';
 import { secretsVaultRoutes } from '../modules/secrets-vaults/routes.ts';
 import { followMoney } from '../modules/sweeps/index.ts';
+import { alarmRoutes } from '../modules/alarms/routes.ts';
+import { signingRoutes } from '../modules/signing/routes.ts';
 import { sweepRoutes } from '../modules/sweeps/routes.ts';
 import { systemRoutes } from '../modules/system/routes.ts';
 import { recordChange } from '../modules/treasury-changes/index.ts';
@@ -42,6 +44,8 @@ export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps, databa
   rateRoutes(bind, deps);
   paymentRoutes(bind, deps, followMoney);
   sweepRoutes(bind, deps);
+  signingRoutes(bind, deps);
+  alarmRoutes(bind, deps);
   reconciliationRoutes(bind);
   restoreRoutes(bind, deps);
   noticeRoutes(bind, deps);

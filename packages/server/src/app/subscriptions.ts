@@ -2,9 +2,8 @@ import { sendChainNotice } from '../modules/assets/index.ts';
 import { noticePasswordChanged, noticeTotpAdded, sendInvitation, sendResetLink } from '../modules/members/index.ts';
 import { tryAgain } from '../modules/outgoing/index.ts';
 import { applyDeposit, customerOfDeposit, tellPayer } from '../modules/payments/index.ts';
+import { planAfterDestination, refreshAuthorizations } from '../modules/sweeps/index.ts';
 import {
-  planAfterDestination,
-  refreshAuthorizations,
   sendGasNotice,
   sendTreasuryNotice,
   tellCollectorProposed,
@@ -14,14 +13,14 @@ import {
   tellPositionTaken,
   tellWentElsewhere,
   watchGas,
-} from '../modules/sweeps/index.ts';
+} from '../modules/alarms/index.ts';
 import { sendRestoreNotice, tellRestored } from '../modules/restores/index.ts';
 import { noticeDue, sendChangeNotice, sendingNotice } from '../modules/treasury-changes/index.ts';
 import { resealSecrets } from '../modules/vault/index.ts';
 import { verifyNoticedContract } from '../modules/wallets/index.ts';
 import { followProject, sendNotice, tellPeople } from '../modules/webhooks/index.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { ReactionRoute } from '../platform/outbox.ts';
+import type { ReactionRoute } from '../platform/events/outbox.ts';
 
 type Run = (deps: Deps, payload: Record<string, unknown>) => Promise<void>;
 

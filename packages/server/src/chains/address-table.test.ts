@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { tronOfHex } from '@coffer/keys/tron-address.ts';
+import { tronOfHex } from '@coffer/keys/tron/address.ts';
 import { AddressTable } from './address-table.ts';
 
 const hex = (name: string, n: number) => `0x${createHash('sha1').update(`${name}${n}`).digest('hex')}`;

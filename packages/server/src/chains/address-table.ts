@@ -1,4 +1,4 @@
-import type { Watched } from './port.ts';
+import type { Watched } from './port/port.ts';
 
 const slotsMin = 1024;
 /** A fuller table searches longer; an emptier one costs more than 32 bytes an address. */

@@ -1,10 +1,10 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
-import { isBitcoinNetwork } from '@coffer/keys/bitcoin-network.ts';
+import { isBitcoinNetwork } from '@coffer/keys/bitcoin/network.ts';
 import { openBitcoinChain } from './bitcoin/bitcoin-chain.ts';
 import { bitcoinRules } from './bitcoin/bitcoin-rules.ts';
 import { openEvmChain } from './evm/evm-chain.ts';
 import { evmRules } from './evm/evm-rules.ts';
-import type { Chain, ChainRules, Chains, ChainSettings } from './port.ts';
+import type { Chain, ChainRules, Chains, ChainSettings } from './port/port.ts';
 import { openSolanaChain } from './solana/solana-chain.ts';
 import { solanaRules } from './solana/solana-rules.ts';
 import { openTronChain } from './tron/tron-chain.ts';

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 import { chainCodes } from '@coffer/kernel/chain.ts';
-import { nodeUrl } from '@coffer/contract/blockchains.ts';
-import { parseTronAddress } from '@coffer/keys/tron-parse-address.ts';
+import { nodeUrl } from '@coffer/contract/money-in/blockchains.ts';
+import { parseTronAddress } from '@coffer/keys/tron/parse-address.ts';
 
 /** One setting: what it must look like, as a sentence with an example, and how it is read. */
 const port = z.coerce.number('a port from 0 to 65535, such as 8080').int().min(0).max(65_535);

@@ -1,4 +1,4 @@
-import type { TreasuryChangeKind } from '@coffer/contract/treasury-changes.ts';
+import type { TreasuryChangeKind } from '@coffer/contract/people/treasury-changes.ts';
 import type { Credentialed } from './access.ts';
 import type { Tx } from './db/db.ts';
 import type { Call } from './deps.ts';

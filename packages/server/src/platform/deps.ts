@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '@coffer/kernel/clock.ts';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
-import type { Chain, Chains } from '../chains/port.ts';
+import type { Chain, Chains } from '../chains/port/port.ts';
 import type { Subject } from './access.ts';
 import type { Config } from './config.ts';
 import type { DatabaseOutage } from './db/database-outage.ts';
@@ -13,12 +13,12 @@ import type { KeptAnswers } from './kept-answers.ts';
 import type { LatestBatch } from './latest-batch.ts';
 import type { Limits } from './limits.ts';
 import type { UnnamedProxy } from './http/unnamed-proxy.ts';
-import type { MasterKey } from './master-key.ts';
+import type { MasterKey } from './keys/master-key.ts';
 import type { OpenedByVersion } from './opened-by-version.ts';
-import type { Emit } from './outbox.ts';
-import type { SigningKey } from './signing-key.ts';
-import type { Passwords } from './passwords.ts';
-import type { SafeFetch } from './safe-fetch.ts';
+import type { Emit } from './events/outbox.ts';
+import type { SigningKey } from './keys/signing-key.ts';
+import type { Passwords } from './keys/passwords.ts';
+import type { SafeFetch } from './net/safe-fetch.ts';
 
 /** What the whole program shares. Built once, in app/compose.ts. */
 export type Deps = {

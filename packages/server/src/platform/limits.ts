@@ -1,4 +1,4 @@
-import type { HashCost } from './passwords.ts';
+import type { HashCost } from './keys/passwords.ts';
 
 /** Limits that tests and benches widen; production keeps these. */
 export type Limits = {

@@ -1,4 +1,4 @@
-import type { Block } from '../../src/chains/port.ts';
+import type { Block } from '../../src/chains/port/port.ts';
 
 type Known = Pick<Block, 'height' | 'hash' | 'parentHash'>;
 

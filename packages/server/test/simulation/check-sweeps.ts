@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { MemoryTransaction } from '../../src/chains/memory/block.ts';
-import type { Transfer } from '../../src/chains/port.ts';
+import type { MemoryTransaction } from '../../src/chains/memory/rules/block.ts';
+import type { Transfer } from '../../src/chains/port/port.ts';
 import type { Truth } from './check-truth.ts';
 import type { Scene } from './scene.ts';
 import { coldWalletId } from './treasury.ts';

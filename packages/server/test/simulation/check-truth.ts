@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Transfer } from '../../src/chains/port.ts';
-import { assertInvariants } from '../assert-invariants.ts';
+import type { Transfer } from '../../src/chains/port/port.ts';
+import { assertInvariants } from '../invariants/assert-invariants.ts';
 import { walletOf, type Owner } from './treasury.ts';
 import type { Ours, Watched } from './watched.ts';
 

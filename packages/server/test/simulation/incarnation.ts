@@ -1,10 +1,10 @@
 import { AddressTable } from '../../src/chains/address-table.ts';
-import type { Chain } from '../../src/chains/port.ts';
-import { ChainUnavailable } from '../../src/chains/failures.ts';
-import { AddressFeed } from '../../src/modules/deposits/address-feed.ts';
-import { ChainLease } from '../../src/modules/deposits/chain-lease.ts';
-import { hasCursor, insertCursor } from '../../src/modules/deposits/cursor-store.ts';
-import { followChain } from '../../src/modules/deposits/follow-chain.ts';
+import type { Chain } from '../../src/chains/port/port.ts';
+import { ChainUnavailable } from '../../src/chains/port/failures.ts';
+import { AddressFeed } from '../../src/modules/deposits/booking/address-feed.ts';
+import { ChainLease } from '../../src/modules/deposits/watching/chain-lease.ts';
+import { hasCursor, insertCursor } from '../../src/modules/deposits/watching/cursor-store.ts';
+import { followChain } from '../../src/modules/deposits/watching/follow-chain.ts';
 import {
   LeaseLost,
   NodesDisagree,
@@ -13,9 +13,9 @@ import {
   type Watch,
   type WatchedChain,
   type WatchLimits,
-} from '../../src/modules/deposits/watch.ts';
-import { outbox } from '../../src/platform/outbox.ts';
-import type { Lane } from './lane.ts';
+} from '../../src/modules/deposits/booking/watch.ts';
+import { outbox } from '../../src/platform/events/outbox.ts';
+import type { Lane } from './play/lane.ts';
 import { Saboteur, Struck } from './saboteur.ts';
 
 export type Setting = {

@@ -1,4 +1,4 @@
-import type { Chain } from '../../src/chains/port.ts';
+import type { Chain } from '../../src/chains/port/port.ts';
 
 /** Lets nodes that are ready to lie do so only when blocks are read that were never read before. */
 export function lyingOnce(chain: Chain, lies: { begin(): void; end(): void }): Chain {

@@ -1,7 +1,7 @@
-import type { MemoryNetwork } from '../../src/chains/memory/network.ts';
-import { readerName } from '../../src/modules/sweeps/follow-events.ts';
+import type { MemoryNetwork } from '../../src/chains/memory/network/network.ts';
+import { readerName } from '../../src/modules/sweeps/moving/follow-events.ts';
 import type { Dice } from './dice.ts';
-import type { Lane } from './lane.ts';
+import type { Lane } from './play/lane.ts';
 import { coldOf, contractOf, coldWalletId, walletOf } from './treasury.ts';
 
 export type Ground = { lane: Lane; dice: Dice; network: MemoryNetwork; confirmations: number; token: string };

@@ -1,4 +1,4 @@
-import { playRound, resume } from './play-watcher.ts';
+import { playRound, resume } from './play/play-watcher.ts';
 import type { Watched } from './watched.ts';
 
 const roundsMax = 400;

@@ -1,7 +1,7 @@
 import { hoursAfter } from '@coffer/kernel/clock.ts';
-import type { Lane } from './lane.ts';
-import type { Play } from './play.ts';
-import { readCursor } from './play-watcher.ts';
+import type { Lane } from './play/lane.ts';
+import type { Play } from './play/play.ts';
+import { readCursor } from './play/play-watcher.ts';
 import { readOn } from './read-on.ts';
 import type { Watched } from './watched.ts';
 

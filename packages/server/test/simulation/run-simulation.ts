@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { openLane, type Lane } from './lane.ts';
+import { openLane, type Lane } from './play/lane.ts';
 import { runSchedule } from './run-schedule.ts';
-import type { Play } from './play.ts';
+import type { Play } from './play/play.ts';
 import { countsOf, type Watched } from './watched.ts';
 
 export type Plan = {

@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type { Chain } from '../../src/chains/port.ts';
+import type { Chain } from '../../src/chains/port/port.ts';
 
 /** `error`: one question fails. The others end the process: before a question is sent, while it is answered, or after. */
 export type Strike = 'error' | 'dies-before' | 'dies-during' | 'dies-after';

@@ -1,12 +1,12 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { memoryChains } from '../../src/chains/memory/memory-chains.ts';
-import type { MemoryNetwork } from '../../src/chains/memory/network.ts';
-import type { MemoryNode } from '../../src/chains/memory/node.ts';
-import type { Planted } from '../plant-asked.ts';
+import type { MemoryNetwork } from '../../src/chains/memory/network/network.ts';
+import type { MemoryNode } from '../../src/chains/memory/network/node.ts';
+import type { Planted } from '../plant/plant-asked.ts';
 import { BlockTree } from './block-tree.ts';
 import { Dice } from './dice.ts';
 import { Incarnation, type Setting } from './incarnation.ts';
-import type { Lane } from './lane.ts';
+import type { Lane } from './play/lane.ts';
 import { lyingOnce } from './lying-once.ts';
 import { plantOurs } from './plant-ours.ts';
 import { plantScene } from './plant-scene.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { work } from './play-sweeps.ts';
-import { soothe } from './play-trouble.ts';
+import { work } from './play/play-sweeps.ts';
+import { soothe } from './play/play-trouble.ts';
 import { readOn } from './read-on.ts';
 import type { Scene } from './scene.ts';
 

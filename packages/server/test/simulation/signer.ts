@@ -1,7 +1,7 @@
-import { memoryRules } from '../../src/chains/memory/rules.ts';
+import { memoryRules } from '../../src/chains/memory/rules/rules.ts';
 import { openVault, sealKey, sealSecret } from '../../src/modules/vault/index.ts';
 import { inTransaction, type Db } from '../../src/platform/db/db.ts';
-import { openMasterKey, type MasterKey } from '../../src/platform/master-key.ts';
+import { openMasterKey, type MasterKey } from '../../src/platform/keys/master-key.ts';
 
 /** The hot wallet of all schedules: its number, its address, and where its key is. */
 export type Signer = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serverUrl } from '../database.ts';
-import { memoryPlay } from './memory-play.ts';
+import { memoryPlay } from './play/memory-play.ts';
 import { runSimulation, tell } from './run-simulation.ts';
 import { rareCounts } from './scene.ts';
 

@@ -1,10 +1,10 @@
-import type { MemoryNode } from '../../src/chains/memory/node.ts';
-import type { MoveOrder } from '../../src/chains/memory/transaction-order.ts';
-import type { Transfer } from '../../src/chains/port.ts';
-import { paymentSteps } from './play-payments.ts';
-import { land, sweepSteps } from './play-sweeps.ts';
-import { troubleSteps } from './play-trouble.ts';
-import { watchingSteps } from './play-watcher.ts';
+import type { MemoryNode } from '../../src/chains/memory/network/node.ts';
+import type { MoveOrder } from '../../src/chains/memory/rules/transaction-order.ts';
+import type { Transfer } from '../../src/chains/port/port.ts';
+import { paymentSteps } from './play/play-payments.ts';
+import { land, sweepSteps } from './play/play-sweeps.ts';
+import { troubleSteps } from './play/play-trouble.ts';
+import { watchingSteps } from './play/play-watcher.ts';
 import { addAddress, readyToLie, type Scene } from './scene.ts';
 import type { Step } from './step.ts';
 

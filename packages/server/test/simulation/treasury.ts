@@ -1,14 +1,14 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Clock } from '@coffer/kernel/clock.ts';
 import type { MemoryChains } from '../../src/chains/memory/memory-chains.ts';
-import type { MemoryNetwork } from '../../src/chains/memory/network.ts';
-import { memoryRules } from '../../src/chains/memory/rules.ts';
-import type { MemoryTransaction } from '../../src/chains/memory/block.ts';
-import type { Broadcast, Chain } from '../../src/chains/port.ts';
+import type { MemoryNetwork } from '../../src/chains/memory/network/network.ts';
+import { memoryRules } from '../../src/chains/memory/rules/rules.ts';
+import type { MemoryTransaction } from '../../src/chains/memory/rules/block.ts';
+import type { Broadcast, Chain } from '../../src/chains/port/port.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { OpenedByVersion } from '../../src/platform/opened-by-version.ts';
-import { outbox } from '../../src/platform/outbox.ts';
-import type { Lane } from './lane.ts';
+import { outbox } from '../../src/platform/events/outbox.ts';
+import type { Lane } from './play/lane.ts';
 import type { Saboteur } from './saboteur.ts';
 
 /** Whose money an address holds. The signer is the one hot wallet whose key is in the vault. */

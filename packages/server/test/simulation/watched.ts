@@ -1,8 +1,8 @@
-import type { BlockRef } from '../../src/chains/port.ts';
+import type { BlockRef } from '../../src/chains/port/port.ts';
 import type { BlockTree } from './block-tree.ts';
 import type { Dice } from './dice.ts';
 import type { Incarnation, Setting } from './incarnation.ts';
-import type { Lane } from './lane.ts';
+import type { Lane } from './play/lane.ts';
 import type { Owner } from './treasury.ts';
 
 /** Where the books say that the chain was read to. */

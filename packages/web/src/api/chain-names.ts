@@ -1,5 +1,5 @@
-import { listBlockchains } from '@coffer/contract/blockchains.ts';
-import { listBlockchainCurrencies, listCurrencies } from '@coffer/contract/currencies.ts';
+import { listBlockchains } from '@coffer/contract/money-in/blockchains.ts';
+import { listBlockchainCurrencies, listCurrencies } from '@coffer/contract/money-in/currencies.ts';
 import { useMemo } from 'react';
 import { useCall } from './use-call.ts';
 

@@ -1,4 +1,4 @@
-import { listCustomers } from '@coffer/contract/customers.ts';
+import { listCustomers } from '@coffer/contract/payments/customers.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import { useCall } from './use-call.ts';
 

@@ -1,4 +1,4 @@
-import { rootExist } from '@coffer/contract/identity.ts';
+import { rootExist } from '@coffer/contract/people/identity.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Forgets what was read as somebody. What the door itself asks stays: its answer may be on the way. */

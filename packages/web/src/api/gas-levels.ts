@@ -1,4 +1,4 @@
-import { listGasLevels } from '@coffer/contract/funds.ts';
+import { listGasLevels } from '@coffer/contract/treasury/funds.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import { useMay } from './me.ts';
 import { useCall } from './use-call.ts';

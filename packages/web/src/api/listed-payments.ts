@@ -1,5 +1,5 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
-import type { FoundPayment, PaymentRow, searchPayments } from '@coffer/contract/payments.ts';
+import type { FoundPayment, PaymentRow, searchPayments } from '@coffer/contract/payments/payments.ts';
 import { useMemo } from 'react';
 
 export type PaymentPage = Omit<Result<typeof searchPayments>, 'data'> & { data: PaymentRow[] };

@@ -1,4 +1,4 @@
-import { whoAmI } from '@coffer/contract/identity.ts';
+import { whoAmI } from '@coffer/contract/people/identity.ts';
 import type { Permission } from '@coffer/contract/permissions.ts';
 import { useCall } from './use-call.ts';
 

@@ -1,4 +1,4 @@
-import { listSecrets, listVaults, type NamedSecretView } from '@coffer/contract/vaults.ts';
+import { listSecrets, listVaults, type NamedSecretView } from '@coffer/contract/operations/vaults.ts';
 import { useMay } from './me.ts';
 import { useCall, useCalls } from './use-call.ts';
 

@@ -1,5 +1,5 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
-import { readNotices } from '@coffer/contract/notices.ts';
+import { readNotices } from '@coffer/contract/operations/notices.ts';
 import { useCall } from './use-call.ts';
 
 export type Notices = Result<typeof readNotices>;

@@ -1,4 +1,4 @@
-import { listProjects } from '@coffer/contract/projects.ts';
+import { listProjects } from '@coffer/contract/projects/projects.ts';
 import { useMemo } from 'react';
 import { useCall } from './use-call.ts';
 

@@ -1,4 +1,4 @@
-import { listProjectDetails, listProjects } from '@coffer/contract/projects.ts';
+import { listProjectDetails, listProjects } from '@coffer/contract/projects/projects.ts';
 import { useCall } from './use-call.ts';
 
 export const projectsFailed = 'Failed to fetch projects';

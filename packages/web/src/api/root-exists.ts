@@ -1,6 +1,6 @@
-import { rootExist } from '@coffer/contract/identity.ts';
+import { rootExist } from '@coffer/contract/people/identity.ts';
 import { useEffect } from 'react';
-import { knowsRootExists, rememberRootExists } from './session.ts';
+import { knowsRootExists, rememberRootExists } from './http/session.ts';
 import { useCall } from './use-call.ts';
 
 /** Whether the first account was made: until then there is nobody to sign in as. */

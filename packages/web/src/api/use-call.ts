@@ -7,11 +7,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Endpoint, Result } from '@coffer/contract/endpoint.ts';
-import { readNotices } from '@coffer/contract/notices.ts';
-import { request, type Input } from './client.ts';
-import { isRefused } from './failure.ts';
-import { areNoticed, paceOf } from './live-calls.ts';
-import { currentUser } from './session.ts';
+import { readNotices } from '@coffer/contract/operations/notices.ts';
+import { request, type Input } from './http/client.ts';
+import { isRefused } from './http/failure.ts';
+import { areNoticed, paceOf } from './live/live-calls.ts';
+import { currentUser } from './http/session.ts';
 
 type Read<R> = {
   enabled?: boolean;

@@ -1,4 +1,4 @@
-import { listRoles } from '@coffer/contract/roles.ts';
+import { listRoles } from '@coffer/contract/people/roles.ts';
 import { useMe } from './me.ts';
 import { useCall } from './use-call.ts';
 

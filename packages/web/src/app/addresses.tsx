@@ -1,4 +1,4 @@
-import '../ui/tokens.css';
+import '../ui/theme/tokens.css';
 import './base.css';
 import './light.css';
 import { hydrateRoot } from 'react-dom/client';

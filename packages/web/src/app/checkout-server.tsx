@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { AddressesScreen } from '../areas/addresses/addresses.screen.tsx';
-import { brandStyle } from '../areas/checkout/brand-style.ts';
-import type { CheckoutData, CheckoutFacts } from '../areas/checkout/checkout-data.ts';
+import { brandStyle } from '../areas/checkout/payment/brand-style.ts';
+import type { CheckoutData, CheckoutFacts } from '../areas/checkout/payment/checkout-data.ts';
 import { CheckoutScreen } from '../areas/checkout/checkout.screen.tsx';
-import { codeText } from '../areas/checkout/code-text.ts';
-import { drawQr } from '../areas/checkout/drawn-qr.ts';
+import { codeText } from '../areas/checkout/pay/code-text.ts';
+import { drawQr } from '../areas/checkout/payment/drawn-qr.ts';
 import { NoPayment } from '../areas/checkout/no-payment.tsx';
-import { texts } from '../areas/checkout/texts.ts';
-import { viewOf, waits } from '../areas/checkout/view-of.ts';
+import { texts } from '../areas/checkout/payment/texts.ts';
+import { viewOf, waits } from '../areas/checkout/payment/view-of.ts';
 import { paths } from './paths.ts';
 
 const reloadSeconds = 10;

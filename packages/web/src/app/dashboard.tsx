@@ -1,5 +1,5 @@
-import '../ui/tokens.css';
-import '../ui/fonts.css';
+import '../ui/theme/tokens.css';
+import '../ui/theme/fonts.css';
 import './mantine.css';
 import './base.css';
 import { MantineProvider } from '@mantine/core';
@@ -8,12 +8,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { appointDoorkeeper } from '../api/client.ts';
-import { followOtherTabs } from '../api/session.ts';
+import { appointDoorkeeper } from '../api/http/client.ts';
+import { followOtherTabs } from '../api/http/session.ts';
 import { doorkeeper } from './doorkeeper.ts';
 import { queries } from './queries.ts';
 import { router } from './router.tsx';
-import { StepUp } from './shell/step-up.tsx';
+import { StepUp } from './shell/step-up/step-up.tsx';
 import { Toasts } from './toasts.tsx';
 import { colorScheme, resolver, theme } from './theme.ts';
 

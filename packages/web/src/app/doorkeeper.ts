@@ -1,10 +1,10 @@
-import type { Doorkeeper } from '../api/client.ts';
+import type { Doorkeeper } from '../api/http/client.ts';
 import { forgetAnswers } from '../api/forget-answers.ts';
 import { paths } from './paths.ts';
 import { queries } from './queries.ts';
 import { returnHere } from './return-to.ts';
 import { router } from './router.tsx';
-import { askStepUp } from './shell/step-up-question.ts';
+import { askStepUp } from './shell/step-up/step-up-question.ts';
 
 /** Where people go when the server says that they may not stay: the one place that decides it. */
 export const doorkeeper: Doorkeeper = {

@@ -1,4 +1,4 @@
-import { readStored } from '../api/stored.ts';
+import { readStored } from '../api/http/stored.ts';
 
 /** The theme that somebody chose in the dashboard, else the system's, also when that changes. */
 export function followTheme(): void {

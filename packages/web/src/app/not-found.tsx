@@ -1,8 +1,8 @@
 import { IconMapOff } from '@tabler/icons-react';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Page } from '../ui/page.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { LinkButton } from '../ui/buttons/link-button.tsx';
+import { Page } from '../ui/layout/page.tsx';
 import classes from './lonely.module.css';
 import { paths } from './paths.ts';
 

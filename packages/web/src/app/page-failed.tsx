@@ -1,6 +1,6 @@
-import { Card } from '../ui/card.tsx';
-import { Failed } from '../ui/failed.tsx';
-import { Page } from '../ui/page.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Failed } from '../ui/layout/failed.tsx';
+import { Page } from '../ui/layout/page.tsx';
 import classes from './lonely.module.css';
 
 /** A page that could not be shown: most often a new version was installed while this tab was open. */

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '../api/failure.ts';
+import { ApiFailure } from '../api/http/failure.ts';
 
 const retriesMax = 1;
 

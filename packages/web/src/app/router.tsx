@@ -7,7 +7,7 @@ import {
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router';
-import { currentUser } from '../api/session.ts';
+import { currentUser } from '../api/http/session.ts';
 import { paths } from './paths.ts';
 import { NotFound, NothingHere } from './not-found.tsx';
 import { PageFailed } from './page-failed.tsx';
@@ -70,33 +70,33 @@ const doorPages = [
     getParentRoute: () => door,
     path: paths.login,
     validateSearch: textSearch('returnTo'),
-    component: lazyRouteComponent(() => import('../areas/door/login.screen.tsx'), 'LoginScreen'),
+    component: lazyRouteComponent(() => import('../areas/auth/login.screen.tsx'), 'LoginScreen'),
   }),
   createRoute({
     getParentRoute: () => door,
     path: paths.signup,
-    component: lazyRouteComponent(() => import('../areas/door/signup.screen.tsx'), 'SignupScreen'),
+    component: lazyRouteComponent(() => import('../areas/auth/signup.screen.tsx'), 'SignupScreen'),
   }),
   createRoute({
     getParentRoute: () => door,
     path: paths.forgotPassword,
     validateSearch: textSearch('reason'),
-    component: lazyRouteComponent(() => import('../areas/door/forgot-password.screen.tsx'), 'ForgotPasswordScreen'),
+    component: lazyRouteComponent(() => import('../areas/auth/forgot-password.screen.tsx'), 'ForgotPasswordScreen'),
   }),
   createRoute({
     getParentRoute: () => door,
     path: paths.createPassword,
-    component: lazyRouteComponent(() => import('../areas/door/create-password.screen.tsx'), 'CreatePasswordScreen'),
+    component: lazyRouteComponent(() => import('../areas/auth/create-password.screen.tsx'), 'CreatePasswordScreen'),
   }),
   createRoute({
     getParentRoute: () => door,
     path: paths.setPassword,
-    component: lazyRouteComponent(() => import('../areas/door/set-password.screen.tsx'), 'SetPasswordScreen'),
+    component: lazyRouteComponent(() => import('../areas/auth/set-password.screen.tsx'), 'SetPasswordScreen'),
   }),
   createRoute({
     getParentRoute: () => door,
     path: paths.freezeChange,
-    component: lazyRouteComponent(() => import('../areas/door/freeze-change.screen.tsx'), 'FreezeChangeScreen'),
+    component: lazyRouteComponent(() => import('../areas/auth/freeze-change.screen.tsx'), 'FreezeChangeScreen'),
   }),
 ] as const;
 

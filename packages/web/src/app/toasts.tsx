@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useToastsWanted } from '../ui/toasts-wanted.ts';
+import { useToastsWanted } from '../ui/messages/toasts-wanted.ts';
 
 const closeAfterMs = 5000;
 

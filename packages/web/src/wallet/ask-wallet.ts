@@ -1,4 +1,4 @@
-import { checksummed } from '@coffer/keys/evm-address.ts';
+import { checksummed } from '@coffer/keys/evm/address.ts';
 import type { Provider, WalletChain, WalletTransaction } from './provider.ts';
 import { codeOf } from './refusal-of.ts';
 

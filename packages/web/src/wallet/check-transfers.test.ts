@@ -1,9 +1,9 @@
 import { parseTransaction, recoverTransactionAddress, type TransactionSerialized } from 'viem';
 import { expect, test } from 'vitest';
-import type { ToSign } from '@coffer/contract/signing-requests.ts';
-import { tronOfHex } from '@coffer/keys/tron-address.ts';
-import { tokenTransferData } from '@coffer/keys/tron-token-call.ts';
-import { readSignedTron } from '@coffer/keys/tron-sign.ts';
+import type { ToSign } from '@coffer/contract/treasury/signing-requests.ts';
+import { tronOfHex } from '@coffer/keys/tron/address.ts';
+import { tokenTransferData } from '@coffer/keys/tron/token-call.ts';
+import { readSignedTron } from '@coffer/keys/tron/sign.ts';
 import { signInPage } from './sign-in-page.ts';
 
 type Transfers = Extract<ToSign, { kind: 'transfers' }>;

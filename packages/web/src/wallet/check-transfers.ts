@@ -1,7 +1,7 @@
-import type { ToSign } from '@coffer/contract/signing-requests.ts';
+import type { ToSign } from '@coffer/contract/treasury/signing-requests.ts';
 import { coinOf } from '@coffer/kernel/asset.ts';
 import { parseMoney } from '@coffer/kernel/money.ts';
-import { hexOfTron } from '@coffer/keys/tron-address.ts';
+import { hexOfTron } from '@coffer/keys/tron/address.ts';
 
 type TransfersToSign = Extract<ToSign, { kind: 'transfers' }>;
 type Item = TransfersToSign['items'][number];

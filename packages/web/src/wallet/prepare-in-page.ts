@@ -1,6 +1,6 @@
-import type { Pause } from '@coffer/keys/derive-accounts.ts';
-import { readPhrase } from '@coffer/keys/phrase.ts';
-import { deriveDepositKeys, type DepositKey } from '@coffer/keys/solana-deposit-keys.ts';
+import type { Pause } from '@coffer/keys/phrase/pause.ts';
+import { readPhrase } from '@coffer/keys/phrase/phrase.ts';
+import { deriveDepositKeys, type DepositKey } from '@coffer/keys/solana/deposit-keys.ts';
 
 export type ToPrepare = {
   from: number;

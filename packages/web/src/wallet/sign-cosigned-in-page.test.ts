@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ToSign } from '@coffer/contract/signing-requests.ts';
-import { checkSignedSweep } from '@coffer/keys/solana-check-sweep.ts';
-import { deriveDepositKeys, type DepositKey } from '@coffer/keys/solana-deposit-keys.ts';
-import { encodeMessage } from '@coffer/keys/solana-message.ts';
-import { messageOf, type SolanaSweep } from '@coffer/keys/solana-sweep.ts';
-import { unsignedTransaction } from '@coffer/keys/solana-transaction.ts';
+import type { ToSign } from '@coffer/contract/treasury/signing-requests.ts';
+import { checkSignedSweep } from '@coffer/keys/solana/check-sweep.ts';
+import { deriveDepositKeys, type DepositKey } from '@coffer/keys/solana/deposit-keys.ts';
+import { encodeMessage } from '@coffer/keys/solana/message.ts';
+import { messageOf, type SolanaSweep } from '@coffer/keys/solana/sweep.ts';
+import { unsignedTransaction } from '@coffer/keys/solana/transaction.ts';
 import { signInPage } from './sign-in-page.ts';
 import { readRequestFile, readSignedFile, requestFileText, signedFileText } from './signing-file.ts';
 

@@ -3,11 +3,11 @@ import { HDKey } from '@scure/bip32';
 import { mnemonicToSeedSync } from '@scure/bip39';
 import { Transaction } from '@scure/btc-signer/transaction.js';
 import { expect, test } from 'vitest';
-import type { ToSign } from '@coffer/contract/signing-requests.ts';
-import { buildPsbt } from '@coffer/keys/bitcoin-build-psbt.ts';
-import { bitcoinKeys } from '@coffer/keys/bitcoin-derive.ts';
-import { scriptOfAddress } from '@coffer/keys/bitcoin-parse-address.ts';
-import { readBitcoinSource } from '@coffer/keys/bitcoin-source.ts';
+import type { ToSign } from '@coffer/contract/treasury/signing-requests.ts';
+import { buildPsbt } from '@coffer/keys/bitcoin/build-psbt.ts';
+import { bitcoinKeys } from '@coffer/keys/bitcoin/derive.ts';
+import { scriptOfAddress } from '@coffer/keys/bitcoin/parse-address.ts';
+import { readBitcoinSource } from '@coffer/keys/bitcoin/source.ts';
 import { signInPage } from './sign-in-page.ts';
 import { readFileText, readRequestFile, readSignedFile, requestFileText, signedFileText } from './signing-file.ts';
 

@@ -1,4 +1,4 @@
-import type { ToSign } from '@coffer/contract/signing-requests.ts';
+import type { ToSign } from '@coffer/contract/treasury/signing-requests.ts';
 import { expect, test } from 'vitest';
 import { readRequestFile, readSignedFile, requestFileText, signedFileText } from './signing-file.ts';
 

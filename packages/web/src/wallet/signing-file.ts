@@ -1,4 +1,4 @@
-import type { ToSign } from '@coffer/contract/signing-requests.ts';
+import type { ToSign } from '@coffer/contract/treasury/signing-requests.ts';
 
 /** What goes to a machine without a network, and what comes back from it: text that holds no secret either way. */
 export type RequestFile = { coffer: 'request-to-sign'; version: 1; unsigned: ToSign };

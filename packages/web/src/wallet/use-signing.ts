@@ -1,4 +1,4 @@
-import type { ToSign } from '@coffer/contract/signing-requests.ts';
+import type { ToSign } from '@coffer/contract/treasury/signing-requests.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { problemOf, signInPage, Typed } from './sign-in-page.ts';
 import type { SignedEntry } from './signing-file.ts';

@@ -1,23 +1,23 @@
-import { isBitcoinNetwork } from '@coffer/keys/bitcoin-network.ts';
+import { isBitcoinNetwork } from '@coffer/keys/bitcoin/network.ts';
 import { BlockSpan } from '../nodes/block-span.ts';
 import { hearNodes } from '../nodes/hear-nodes.ts';
 import { NodePool } from '../nodes/node-pool.ts';
 import { ReadMemory } from '../nodes/read-memory.ts';
 import { HeadWatch } from '../nodes/watch-head.ts';
-import type { Chain, ChainSettings } from '../port.ts';
-import { readBalances, readBalancesAt } from './balances.ts';
-import { bitcoinNodes } from './bitcoin-nodes.ts';
-import { broadcastTo } from './broadcast.ts';
-import { buildTransfer } from './build-transfer.ts';
-import { estimateFeeOf } from './estimate-fee.ts';
-import { fateOf } from './fate.ts';
-import { bitcoinHeads, hashesAt, readBlockAt, readHead } from './head.ts';
-import { coinsAt, type CoinSources } from './past-coins.ts';
-import { readTransactionOf } from './read-transaction.ts';
-import { readTransfers } from './read-transfers.ts';
-import { CoinScans } from './scan-coins.ts';
-import { usualFeeOf } from './usual-fee.ts';
-import { WaitingTransfers } from './waiting-transfers.ts';
+import type { Chain, ChainSettings } from '../port/port.ts';
+import { readBalances, readBalancesAt } from './reading/balances.ts';
+import { bitcoinNodes } from './reading/bitcoin-nodes.ts';
+import { broadcastTo } from './sending/broadcast.ts';
+import { buildTransfer } from './sending/build-transfer.ts';
+import { estimateFeeOf } from './sending/estimate-fee.ts';
+import { fateOf } from './reading/fate.ts';
+import { bitcoinHeads, hashesAt, readBlockAt, readHead } from './reading/head.ts';
+import { coinsAt, type CoinSources } from './reading/past-coins.ts';
+import { readTransactionOf } from './reading/read-transaction.ts';
+import { readTransfers } from './reading/read-transfers.ts';
+import { CoinScans } from './reading/scan-coins.ts';
+import { usualFeeOf } from './sending/usual-fee.ts';
+import { WaitingTransfers } from './reading/waiting-transfers.ts';
 
 /** Opens a chain over its nodes. Nothing is asked yet. */
 export function openBitcoinChain(settings: ChainSettings): Chain {

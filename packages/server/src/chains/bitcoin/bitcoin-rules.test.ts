@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { bitcoinRules } from './bitcoin-rules.ts';
-import { proveHeader, proveTransactions } from './prove-block.ts';
-import { decodeTransaction } from './raw-transaction.ts';
-import type { RawBlock } from './raw-shapes.ts';
+import { proveHeader, proveTransactions } from './reading/prove-block.ts';
+import { decodeTransaction } from './reading/raw-transaction.ts';
+import type { RawBlock } from './reading/raw-shapes.ts';
 
 const main = bitcoinRules('main');
 const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';

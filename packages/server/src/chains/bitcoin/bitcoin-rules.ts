@@ -1,13 +1,13 @@
-import { bitcoinKeys } from '@coffer/keys/bitcoin-derive.ts';
-import { bitcoinAddressOfPrivateKey } from '@coffer/keys/bitcoin-keys.ts';
-import { indexMax } from '@coffer/keys/index-max.ts';
-import type { BitcoinNetwork } from '@coffer/keys/bitcoin-network.ts';
-import { parseBitcoinAddress } from '@coffer/keys/bitcoin-parse-address.ts';
-import { signPsbtWithKey } from '@coffer/keys/bitcoin-sign-psbt.ts';
-import { readBitcoinSource } from '@coffer/keys/bitcoin-source.ts';
-import { inARow } from '@coffer/keys/in-a-row.ts';
-import type { AddressSource, ChainRules, Signed, Unsigned } from '../port.ts';
-import { paymentUri } from './payment-uri.ts';
+import { bitcoinKeys } from '@coffer/keys/bitcoin/derive.ts';
+import { bitcoinAddressOfPrivateKey } from '@coffer/keys/bitcoin/keys.ts';
+import { indexMax } from '@coffer/keys/phrase/index-max.ts';
+import type { BitcoinNetwork } from '@coffer/keys/bitcoin/network.ts';
+import { parseBitcoinAddress } from '@coffer/keys/bitcoin/parse-address.ts';
+import { signPsbtWithKey } from '@coffer/keys/bitcoin/sign-psbt.ts';
+import { readBitcoinSource } from '@coffer/keys/bitcoin/source.ts';
+import { inARow } from '@coffer/keys/phrase/in-a-row.ts';
+import type { AddressSource, ChainRules, Signed, Unsigned } from '../port/port.ts';
+import { paymentUri } from './rules/payment-uri.ts';
 
 /** Of networks that others watch too. */
 const explorers: Readonly<Partial<Record<BitcoinNetwork, string>>> = {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bitcoindProgram } from '../../../../../devnet/bitcoin/bitcoind-program.ts';
 import { sign } from '../../../../../devnet/bitcoin/pay.ts';
-import { scriptOfAddress } from '@coffer/keys/bitcoin-parse-address.ts';
+import { scriptOfAddress } from '@coffer/keys/bitcoin/parse-address.ts';
 import {
   coins,
   filledPurse,
@@ -12,7 +12,7 @@ import {
   signedOrder,
   watching,
   type Scene,
-} from '../port-stage.contract.ts';
+} from '../suite/port-stage.contract.ts';
 import { openBitcoinStage, type BitcoinStage } from './stage.fixture.ts';
 
 let stage: BitcoinStage;

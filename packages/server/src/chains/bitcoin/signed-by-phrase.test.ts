@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HDKey } from '@scure/bip32';
 import { mnemonicToSeedSync } from '@scure/bip39';
-import { buildPsbt, type PsbtCoin } from '@coffer/keys/bitcoin-build-psbt.ts';
-import { checkPsbt } from '@coffer/keys/bitcoin-check-psbt.ts';
-import { consolidate } from '@coffer/keys/bitcoin-coins.ts';
-import { bitcoinKeys } from '@coffer/keys/bitcoin-derive.ts';
-import { importSigned } from '@coffer/keys/bitcoin-import-psbt.ts';
-import { scriptOfAddress } from '@coffer/keys/bitcoin-parse-address.ts';
-import { signPsbtWithPhrase } from '@coffer/keys/bitcoin-sign-psbt.ts';
-import { readBitcoinSource } from '@coffer/keys/bitcoin-source.ts';
+import { buildPsbt, type PsbtCoin } from '@coffer/keys/bitcoin/build-psbt.ts';
+import { checkPsbt } from '@coffer/keys/bitcoin/check-psbt.ts';
+import { consolidate } from '@coffer/keys/bitcoin/coins.ts';
+import { bitcoinKeys } from '@coffer/keys/bitcoin/derive.ts';
+import { importSigned } from '@coffer/keys/bitcoin/import-psbt.ts';
+import { scriptOfAddress } from '@coffer/keys/bitcoin/parse-address.ts';
+import { signPsbtWithPhrase } from '@coffer/keys/bitcoin/sign-psbt.ts';
+import { readBitcoinSource } from '@coffer/keys/bitcoin/source.ts';
 import { bitcoindProgram } from '../../../../../devnet/bitcoin/bitcoind-program.ts';
-import { coins, freshAddress, sceneOf, type Scene } from '../port-stage.contract.ts';
+import { coins, freshAddress, sceneOf, type Scene } from '../suite/port-stage.contract.ts';
 import { openBitcoinStage, type BitcoinStage } from './stage.fixture.ts';
 
 const words = { phrase: 'legal winner thank year wave sausage worth useful legal winner thank yellow', passphrase: '' };

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
-import { scriptOfAddress } from '@coffer/keys/bitcoin-parse-address.ts';
+import { scriptOfAddress } from '@coffer/keys/bitcoin/parse-address.ts';
 import type { BitcoinRpc } from '../../../../../devnet/bitcoin/bitcoin-rpc.ts';
 import { mine } from '../../../../../devnet/bitcoin/mine.ts';
 import { sign } from '../../../../../devnet/bitcoin/pay.ts';
@@ -13,8 +13,8 @@ import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { freePort } from '../../platform/db/embedded/free-port.ts';
 import { openLog } from '../../platform/log.ts';
 import { openProxy, type NodeProxy } from '../nodes/node-proxy.fixture.ts';
-import type { Payment, Stage } from '../port-stage.contract.ts';
-import type { Chains } from '../port.ts';
+import type { Payment, Stage } from '../suite/port-stage.contract.ts';
+import type { Chains } from '../port/port.ts';
 import { openBitcoinChain } from './bitcoin-chain.ts';
 import { bitcoinRules } from './bitcoin-rules.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openProxy, type NodeProxy } from '../nodes/node-proxy.fixture.ts';
-import type { Chain } from '../port.ts';
-import { filledPurse, freshAddress, sceneOf, signedOrder, type Scene } from '../port-stage.contract.ts';
+import type { Chain } from '../port/port.ts';
+import { filledPurse, freshAddress, sceneOf, signedOrder, type Scene } from '../suite/port-stage.contract.ts';
 import { oneCoin, openEvmStage, type EvmStage } from './stage.fixture.ts';
 
 let stage: EvmStage;

@@ -1,23 +1,23 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
-import type { Chain, ChainSettings } from '../port.ts';
-import { readBalances } from './balances.ts';
+import type { Chain, ChainSettings } from '../port/port.ts';
+import { readBalances } from './reading/balances.ts';
 import { BlockSpan } from '../nodes/block-span.ts';
-import { broadcastTo } from './broadcast.ts';
-import { buildTransfer } from './build-transfer.ts';
-import { contractReader } from './contracts.ts';
-import { estimateFeeOf } from './estimate-fee.ts';
+import { broadcastTo } from './sending/broadcast.ts';
+import { buildTransfer } from './sending/build-transfer.ts';
+import { contractReader } from './reading/contracts.ts';
+import { estimateFeeOf } from './sending/estimate-fee.ts';
 import { ethNodes } from '../solidity/eth-nodes.ts';
-import { fateOf } from './fate.ts';
+import { fateOf } from './reading/fate.ts';
 import { hearNodes } from '../nodes/hear-nodes.ts';
 import { hashesAt, readBlockAt, readHead } from '../solidity/head.ts';
-import { evmPositions } from './positions.ts';
+import { evmPositions } from './reading/positions.ts';
 import { ReadMemory } from '../nodes/read-memory.ts';
-import { readTransactionOf } from './read-transaction.ts';
-import { readTransfers } from './read-transfers.ts';
+import { readTransactionOf } from './reading/read-transaction.ts';
+import { readTransfers } from './reading/read-transfers.ts';
 import { NodePool } from '../nodes/node-pool.ts';
 import { HeadWatch } from '../nodes/watch-head.ts';
-import { usualFeeOf } from './usual-fee.ts';
-import { evmHeads } from './watch-heads.ts';
+import { usualFeeOf } from './sending/usual-fee.ts';
+import { evmHeads } from './reading/watch-heads.ts';
 
 /** Opens a chain over its nodes. Nothing is asked yet. */
 export function openEvmChain(code: ChainCode, settings: ChainSettings): Chain {

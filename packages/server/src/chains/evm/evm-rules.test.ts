@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import { describe, expect, test, vi } from 'vitest';
-import { evmAddress } from '@coffer/keys/evm-address.ts';
-import { receivingKeys } from '@coffer/keys/extended-key.ts';
+import { evmAddress } from '@coffer/keys/evm/address.ts';
+import { receivingKeys } from '@coffer/keys/phrase/extended-key.ts';
 import { depositAddress } from '@coffer/contract-abi/sweep-addresses.ts';
 import { parseTransaction, recoverTransactionAddress, type Hex } from 'viem';
-import { signDigest, signerOf } from '@coffer/keys/sign-digest.ts';
-import type { Unsigned } from '../port.ts';
+import { signDigest, signerOf } from '@coffer/keys/evm/sign-digest.ts';
+import type { Unsigned } from '../port/port.ts';
 import { chainsOn } from '../registry.ts';
 import { evmRules } from './evm-rules.ts';
 import { recoverSigner } from '../solidity/recover-signer.ts';
@@ -50,7 +50,7 @@ describe('derived addresses', () => {
         throw new Error('no native code here');
       },
     }));
-    const { deriveAddresses } = await import('./derive-addresses.ts');
+    const { deriveAddresses } = await import('./rules/derive-addresses.ts');
     vi.doUnmock('node:module');
     expect(deriveAddresses({ kind: 'xpub', xpub }, 0, 3)).toEqual(expected.slice(0, 3));
   });

@@ -1,12 +1,12 @@
-import { checksummed } from '@coffer/keys/evm-address.ts';
-import { parseEvmAddress } from '@coffer/keys/parse-evm-address.ts';
-import { addressOfPrivateKey } from '@coffer/keys/sign-digest.ts';
-import type { AskedPayment, DerivingRules } from '../port.ts';
-import { deriveAddresses } from './derive-addresses.ts';
-import { gwei } from './gwei.ts';
-import { readSigned } from './read-signed.ts';
-import { signTransfer } from './sign-transfer.ts';
-import { sweepCalls } from './sweep-calls.ts';
+import { checksummed } from '@coffer/keys/evm/address.ts';
+import { parseEvmAddress } from '@coffer/keys/evm/parse-address.ts';
+import { addressOfPrivateKey } from '@coffer/keys/evm/sign-digest.ts';
+import type { AskedPayment, DerivingRules } from '../port/port.ts';
+import { deriveAddresses } from './rules/derive-addresses.ts';
+import { gwei } from './rules/gwei.ts';
+import { readSigned } from './rules/read-signed.ts';
+import { signTransfer } from './rules/sign-transfer.ts';
+import { sweepCalls } from './rules/sweep-calls.ts';
 
 type Explorers = Readonly<Record<'mainnet' | 'testnet', string>>;
 

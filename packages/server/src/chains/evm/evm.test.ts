@@ -1,4 +1,4 @@
-import { chainSuite } from '../port.contract.ts';
+import { chainSuite } from '../suite/port.contract.ts';
 import { openEvmStage } from './stage.fixture.ts';
 
 chainSuite('Ethereum', () => openEvmStage('ETH'));

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openProxy, type Lie, type NodeProxy } from '../nodes/node-proxy.fixture.ts';
-import type { Block, Chain } from '../port.ts';
+import type { Block, Chain } from '../port/port.ts';
 import { openEvmStage, type EvmStage } from './stage.fixture.ts';
 
 let stage: EvmStage;

@@ -1,8 +1,8 @@
 import { encodeFunctionData, type Abi } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Lie } from '../nodes/node-proxy.fixture.ts';
-import type { Chain } from '../port.ts';
-import { freshAddress, sceneOf, watching, type Scene } from '../port-stage.contract.ts';
+import type { Chain } from '../port/port.ts';
+import { freshAddress, sceneOf, watching, type Scene } from '../suite/port-stage.contract.ts';
 import { openEvmStage, type EvmStage } from './stage.fixture.ts';
 import { compileTrickster } from './trickster.fixture.ts';
 

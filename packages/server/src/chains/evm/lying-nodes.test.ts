@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Chain, ChainNode } from '../port.ts';
-import { ChainUnavailable, WrongChain } from '../failures.ts';
-import { filledPurse, freshAddress, sceneOf, signedOrder, watching, type Scene } from '../port-stage.contract.ts';
+import type { Chain, ChainNode } from '../port/port.ts';
+import { ChainUnavailable, WrongChain } from '../port/failures.ts';
+import { filledPurse, freshAddress, sceneOf, signedOrder, watching, type Scene } from '../suite/port-stage.contract.ts';
 import { openProxy, type Lie, type NodeProxy, type Told } from '../nodes/node-proxy.fixture.ts';
 import { oneCoin, openEvmStage, type EvmStage } from './stage.fixture.ts';
 

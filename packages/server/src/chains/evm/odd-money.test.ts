@@ -1,7 +1,7 @@
 import { encodeFunctionData, getContractAddress, pad, type Abi, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testUsdtAbi } from '@coffer/contract-abi/test-tokens.ts';
-import { freshAddress, readFrom, sceneOf, watching, type Scene } from '../port-stage.contract.ts';
+import { freshAddress, readFrom, sceneOf, watching, type Scene } from '../suite/port-stage.contract.ts';
 import { oddLogs } from '../solidity/odd-logs.ts';
 import { transferTopic } from '../solidity/scan-logs.ts';
 import { openEvmStage, type EvmStage } from './stage.fixture.ts';

@@ -1,11 +1,18 @@
 import { decodeFunctionResult, encodeFunctionData, parseTransaction, type Hex, type TransactionSerialized } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testUsdtAbi } from '@coffer/contract-abi/test-tokens.ts';
-import type { SendOrder } from '../port.ts';
-import type { Delegation } from '../sweep-calls.ts';
-import { given } from '../port-capabilities.contract.ts';
-import { freshAddress, freshPurse, sceneOf, signedOrder, type Purse, type Scene } from '../port-stage.contract.ts';
-import { movedBy, openSweeping, sendCall, type Sweeping } from '../port-sweeping.contract.ts';
+import type { SendOrder } from '../port/port.ts';
+import type { Delegation } from '../port/sweep-calls.ts';
+import { given } from '../suite/port-capabilities.contract.ts';
+import {
+  freshAddress,
+  freshPurse,
+  sceneOf,
+  signedOrder,
+  type Purse,
+  type Scene,
+} from '../suite/port-stage.contract.ts';
+import { movedBy, openSweeping, sendCall, type Sweeping } from '../suite/port-sweeping.contract.ts';
 import type { Lie } from '../nodes/node-proxy.fixture.ts';
 import { feeCap, openEvmStage, type EvmStage } from './stage.fixture.ts';
 

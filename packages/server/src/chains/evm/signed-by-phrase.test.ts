@@ -1,11 +1,11 @@
 import { parseTransaction, recoverTransactionAddress, type Hex, type TransactionSerialized } from 'viem';
 import { recoverAuthorizationAddress } from 'viem/utils';
 import { expect, test } from 'vitest';
-import { WrongPhrase } from '@coffer/keys/evm-keys.ts';
-import { authorizationText, signEvmTransaction } from '@coffer/keys/evm-transaction.ts';
-import { signAuthorizations } from '@coffer/keys/sign-authorizations.ts';
-import { addressOfPrivateKey } from '@coffer/keys/sign-digest.ts';
-import { signTransfers } from '@coffer/keys/sign-transfers.ts';
+import { WrongPhrase } from '@coffer/keys/evm/keys.ts';
+import { authorizationText, signEvmTransaction } from '@coffer/keys/evm/transaction.ts';
+import { signAuthorizations } from '@coffer/keys/evm/sign-authorizations.ts';
+import { addressOfPrivateKey } from '@coffer/keys/evm/sign-digest.ts';
+import { signTransfers } from '@coffer/keys/evm/sign-transfers.ts';
 
 /** What is signed without a network, by code of our own, is what another implementation reads from it. */
 

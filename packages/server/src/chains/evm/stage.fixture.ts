@@ -4,7 +4,7 @@ import { encodeFunctionData, keccak256, parseAbi, type Address, type Hex } from 
 import { mnemonicToAccount, privateKeyToAccount, type LocalAccount } from 'viem/accounts';
 import { fundSweeperAbi, sweepFactoryAbi } from '@coffer/contract-abi/contracts.ts';
 import { sweeperAddress } from '@coffer/contract-abi/sweep-addresses.ts';
-import { signEvmAuthorization } from '@coffer/keys/evm-authorization.ts';
+import { signEvmAuthorization } from '@coffer/keys/evm/authorization.ts';
 import { testUsdcAbi } from '@coffer/contract-abi/test-tokens.ts';
 import { devMnemonic } from '../../../../../devnet/evm/dev-wallet.ts';
 import { multicall3Address } from '../../../../../devnet/evm/place-multicall.ts';
@@ -15,7 +15,7 @@ import type { JsonRpc } from '../../../../../devnet/evm/json-rpc.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { freePort } from '../../platform/db/embedded/free-port.ts';
 import { openLog } from '../../platform/log.ts';
-import type { Payment, Purse, Stage, Sweepers } from '../port-stage.contract.ts';
+import type { Payment, Purse, Stage, Sweepers } from '../suite/port-stage.contract.ts';
 import { chainsOn } from '../registry.ts';
 import { openProxy, type NodeProxy } from '../nodes/node-proxy.fixture.ts';
 

@@ -1,8 +1,8 @@
 import { encodeFunctionData, getAddress, type Hex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factoryCreationCode, fundSweeperAbi, sweepFactoryAbi } from '@coffer/contract-abi/contracts.ts';
-import type { ContractReader } from '../port.ts';
-import { freshAddress, readFrom, sceneOf, watching, type Scene } from '../port-stage.contract.ts';
+import type { ContractReader } from '../port/port.ts';
+import { freshAddress, readFrom, sceneOf, watching, type Scene } from '../suite/port-stage.contract.ts';
 import { openEvmStage, type EvmStage } from './stage.fixture.ts';
 
 let stage: EvmStage;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { heldAgainstRow } from '../port-abilities.contract.ts';
-import { capabilitiesOf } from '../port-capabilities.contract.ts';
-import { sceneOf, type Stage } from '../port-stage.contract.ts';
+import { heldAgainstRow } from '../suite/port-abilities.contract.ts';
+import { capabilitiesOf } from '../suite/port-capabilities.contract.ts';
+import { sceneOf, type Stage } from '../suite/port-stage.contract.ts';
 import { openLapsingStage, openStage } from './stage.fixture.ts';
 
 const held = (stage: Stage) => heldAgainstRow(sceneOf(stage));

@@ -1,9 +1,9 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
-import type { Chains } from '../port.ts';
-import { MemoryNetwork, type NetworkOptions } from './network.ts';
-import { MemoryNode } from './node.ts';
+import type { Chains } from '../port/port.ts';
+import { MemoryNetwork, type NetworkOptions } from './network/network.ts';
+import { MemoryNode } from './network/node.ts';
 import { openMemoryChain } from './open-chain.ts';
-import { memoryRules } from './rules.ts';
+import { memoryRules } from './rules/rules.ts';
 
 /** Chains for tests: the program connects to them, and a test does to them what it wants. */
 export type MemoryChains = Chains & {

@@ -1,4 +1,4 @@
-import { chainSuite } from '../port.contract.ts';
+import { chainSuite } from '../suite/port.contract.ts';
 import { openLapsingStage, openStage } from './stage.fixture.ts';
 
 chainSuite('memory', async () => openStage());

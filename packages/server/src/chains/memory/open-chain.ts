@@ -1,16 +1,16 @@
-import type { BalanceAsk, Chain, PastBalances } from '../port.ts';
-import { broadcast } from './broadcast.ts';
-import { buildTransfer } from './build-transfer.ts';
-import { contractReader } from './contracts.ts';
-import { estimateFee, usualFee } from './estimate-fee.ts';
-import { readFate } from './fate.ts';
-import { hearRing } from './hear-ring.ts';
-import { readBlock, readHead } from './head.ts';
-import type { MemoryNetwork } from './network.ts';
-import { NodeRing, type RingSettings } from './node-ring.ts';
-import { memoryPositions } from './positions.ts';
-import { readTransaction } from './read-transaction.ts';
-import { TransferReader } from './read-transfers.ts';
+import type { BalanceAsk, Chain, PastBalances } from '../port/port.ts';
+import { broadcast } from './sending/broadcast.ts';
+import { buildTransfer } from './sending/build-transfer.ts';
+import { contractReader } from './reading/contracts.ts';
+import { estimateFee, usualFee } from './sending/estimate-fee.ts';
+import { readFate } from './reading/fate.ts';
+import { hearRing } from './reading/hear-ring.ts';
+import { readBlock, readHead } from './reading/head.ts';
+import type { MemoryNetwork } from './network/network.ts';
+import { NodeRing, type RingSettings } from './network/node-ring.ts';
+import { memoryPositions } from './reading/positions.ts';
+import { readTransaction } from './reading/read-transaction.ts';
+import { TransferReader } from './reading/read-transfers.ts';
 
 /** A chain over nodes in this process, with every verb that the port asks for. */
 export function openMemoryChain(network: MemoryNetwork, settings: RingSettings): Chain {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Signed } from '../port.ts';
+import type { Signed } from '../port/port.ts';
 import { memoryChains } from './memory-chains.ts';
 
 const privateKey = new Uint8Array(32).fill(3);

@@ -1,7 +1,7 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { HDKey } from 'viem/accounts';
-import { signEvmAuthorization } from '@coffer/keys/evm-authorization.ts';
-import type { Stage, Sweepers } from '../port-stage.contract.ts';
+import { signEvmAuthorization } from '@coffer/keys/evm/authorization.ts';
+import type { Stage, Sweepers } from '../suite/port-stage.contract.ts';
 import { memoryChains, type MemoryChains } from './memory-chains.ts';
 
 export const oneCoin = 10n ** 18n;

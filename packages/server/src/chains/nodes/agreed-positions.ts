@@ -1,4 +1,4 @@
-import type { AgreedPositions } from '../port.ts';
+import type { AgreedPositions } from '../port/port.ts';
 
 /** How many transactions of a sender stand in blocks, and how many with those that wait, as one node tells. */
 export type PositionCount = { settled: number; waiting: number };

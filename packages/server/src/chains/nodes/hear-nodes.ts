@@ -1,5 +1,5 @@
-import { WrongChain } from '../failures.ts';
-import type { Hearing } from '../hearing.ts';
+import { WrongChain } from '../port/failures.ts';
+import type { Hearing } from '../port/hearing.ts';
 import type { NodePool } from './node-pool.ts';
 import { opinionOf, outvotedBy, witnessesMin } from './opinion-of.ts';
 import { RpcFailure } from './rpc-failure.ts';

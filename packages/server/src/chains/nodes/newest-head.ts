@@ -1,4 +1,4 @@
-import type { BlockRef, Head } from '../port.ts';
+import type { BlockRef, Head } from '../port/port.ts';
 import { askSoon, type Answered } from './ask-soon.ts';
 import type { NodePool } from './node-pool.ts';
 import { garbled, RpcFailure } from './rpc-failure.ts';

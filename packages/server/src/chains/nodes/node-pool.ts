@@ -1,5 +1,5 @@
-import type { ChainSettings, NodeHealth } from '../port.ts';
-import { ChainUnavailable, WrongChain } from '../failures.ts';
+import type { ChainSettings, NodeHealth } from '../port/port.ts';
+import { ChainUnavailable, WrongChain } from '../port/failures.ts';
 import type { NodeKind } from './node-kind.ts';
 import { RpcNode } from './rpc-node.ts';
 import { goneAfterMsUsual } from './opinion-of.ts';

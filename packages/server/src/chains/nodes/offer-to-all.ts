@@ -1,4 +1,4 @@
-import { ChainUnavailable, WrongChain } from '../failures.ts';
+import { ChainUnavailable, WrongChain } from '../port/failures.ts';
 import type { NodePool } from './node-pool.ts';
 import { RpcFailure } from './rpc-failure.ts';
 import type { RpcNode } from './rpc-node.ts';

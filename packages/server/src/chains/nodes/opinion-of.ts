@@ -1,5 +1,5 @@
-import type { Opinion } from '../hearing.ts';
-import type { BlockRef } from '../port.ts';
+import type { Opinion } from '../port/hearing.ts';
+import type { BlockRef } from '../port/port.ts';
 
 /** Of several nodes so many must tell the same. */
 export const witnessesMin = 2;

@@ -1,4 +1,4 @@
-import type { BlockRange, Scan } from '../port.ts';
+import type { BlockRange, Scan } from '../port/port.ts';
 import type { BlockSpan } from './block-span.ts';
 import { NoAnswer, type NodePool } from './node-pool.ts';
 import type { ReadMemory } from './read-memory.ts';

@@ -1,4 +1,4 @@
-import type { BlockRange } from '../port.ts';
+import type { BlockRange } from '../port/port.ts';
 
 const readsRemembered = 512;
 

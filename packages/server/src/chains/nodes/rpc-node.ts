@@ -1,5 +1,5 @@
-import type { BlockRef, ChainNode, NodeHealth } from '../port.ts';
-import { WrongChain } from '../failures.ts';
+import type { BlockRef, ChainNode, NodeHealth } from '../port/port.ts';
+import { WrongChain } from '../port/failures.ts';
 import { answerIn, cleanOf, questionText, readAnswer, readAnswers, type Clean, type RpcCall } from './json-rpc.ts';
 import { AnswerEnds } from './answer-ends.ts';
 import type { NodeKind } from './node-kind.ts';

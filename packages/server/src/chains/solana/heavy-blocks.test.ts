@@ -1,8 +1,8 @@
 import { base58 } from '@scure/base';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { memoryGrownBy, openHeavyNode, type Ballast } from '../nodes/heavy-node.fixture.ts';
-import type { Chain, Scan } from '../port.ts';
-import { freshAddress, sceneOf, watching, type Scene } from '../port-stage.contract.ts';
+import type { Chain, Scan } from '../port/port.ts';
+import { freshAddress, sceneOf, watching, type Scene } from '../suite/port-stage.contract.ts';
 import { openSimulatorStage, type SimulatorStage } from './simulator-stage.fixture.ts';
 
 let stage: SimulatorStage;

@@ -6,12 +6,12 @@ import {
   getMintToInstruction,
 } from '@solana-program/token';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tokenAccountOf } from '@coffer/keys/solana-token-account.ts';
+import { tokenAccountOf } from '@coffer/keys/solana/token-account.ts';
 import { devKey, houseKey } from '../../../../../devnet/solana/dev-keys.ts';
 import { sign } from '../../../../../devnet/solana/sign.ts';
 import { solanaClient } from '../../../../../devnet/solana/solana-client.ts';
 import { openProxy } from '../nodes/node-proxy.fixture.ts';
-import { SilentContract } from '../failures.ts';
+import { SilentContract } from '../port/failures.ts';
 import {
   freshAddress,
   filledPurse,
@@ -20,7 +20,7 @@ import {
   signedOrder,
   watching,
   type Scene,
-} from '../port-stage.contract.ts';
+} from '../suite/port-stage.contract.ts';
 import { openSimulatorStage, type SimulatorStage } from './simulator-stage.fixture.ts';
 import { oneSol } from './stage.fixture.ts';
 

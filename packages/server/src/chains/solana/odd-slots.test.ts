@@ -1,8 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openProxy, type NodeProxy } from '../nodes/node-proxy.fixture.ts';
-import type { Chain } from '../port.ts';
-import { ChainUnavailable } from '../failures.ts';
-import { expectContiguous, freshAddress, readFrom, sceneOf, watching, type Scene } from '../port-stage.contract.ts';
+import type { Chain } from '../port/port.ts';
+import { ChainUnavailable } from '../port/failures.ts';
+import {
+  expectContiguous,
+  freshAddress,
+  readFrom,
+  sceneOf,
+  watching,
+  type Scene,
+} from '../suite/port-stage.contract.ts';
 import { openSimulatorStage, type SimulatorStage } from './simulator-stage.fixture.ts';
 
 let stage: SimulatorStage;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openProxy, type NodeProxy } from '../nodes/node-proxy.fixture.ts';
-import type { Chain } from '../port.ts';
-import { ChainUnavailable, FeeAboveCap } from '../failures.ts';
-import { filledPurse, freshAddress, sceneOf, signedOrder, type Scene } from '../port-stage.contract.ts';
+import type { Chain } from '../port/port.ts';
+import { ChainUnavailable, FeeAboveCap } from '../port/failures.ts';
+import { filledPurse, freshAddress, sceneOf, signedOrder, type Scene } from '../suite/port-stage.contract.ts';
 import { openSimulatorStage, type SimulatorStage } from './simulator-stage.fixture.ts';
 import { oneSol } from './stage.fixture.ts';
 

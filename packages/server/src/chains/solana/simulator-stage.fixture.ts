@@ -1,11 +1,11 @@
 import { devKey, houseKey } from '../../../../../devnet/solana/dev-keys.ts';
 import { prepareMints } from '../../../../../devnet/solana/prepare-mints.ts';
-import type { Wire } from '../../../../../devnet/solana/simulator/read-wire.ts';
-import type { Simulator } from '../../../../../devnet/solana/simulator/simulator.ts';
+import type { Wire } from '../../../../../devnet/solana/simulator/machine/read-wire.ts';
+import type { Simulator } from '../../../../../devnet/solana/simulator/machine/simulator.ts';
 import { startSimulator } from '../../../../../devnet/solana/simulator/start-simulator.ts';
 import { solanaClient } from '../../../../../devnet/solana/solana-client.ts';
 import { testMints } from '../../../../../devnet/solana/test-mints.ts';
-import type { Stage } from '../port-stage.contract.ts';
+import type { Stage } from '../suite/port-stage.contract.ts';
 import { stageOn, type SolanaStage } from './stage.fixture.ts';
 
 export type SimulatorStage = SolanaStage &

@@ -3,21 +3,21 @@ import { hearNodes } from '../nodes/hear-nodes.ts';
 import { NodePool } from '../nodes/node-pool.ts';
 import { ReadMemory } from '../nodes/read-memory.ts';
 import { HeadWatch } from '../nodes/watch-head.ts';
-import type { Chain, ChainSettings } from '../port.ts';
-import { readBalances } from './balances.ts';
-import { broadcastTo } from './broadcast.ts';
-import { buildTransfer } from './build-transfer.ts';
-import { estimateFeeOf, usualFeeOf } from './estimate-fee.ts';
-import { fateOf } from './fate.ts';
-import { hashesAt, readBlockAt, readHead } from './head.ts';
-import { MintBook } from './mint-book.ts';
-import { findNonce, rentOf } from './nonces.ts';
-import { readPastBalances } from './past-balances.ts';
-import { prepareSweeps } from './prepare-sweeps.ts';
-import { readTransactionOf } from './read-transaction.ts';
-import { readTransfers } from './read-transfers.ts';
-import { solanaNodes } from './solana-nodes.ts';
-import { solanaHeads } from './watch-heads.ts';
+import type { Chain, ChainSettings } from '../port/port.ts';
+import { readBalances } from './reading/balances.ts';
+import { broadcastTo } from './sending/broadcast.ts';
+import { buildTransfer } from './sending/build-transfer.ts';
+import { estimateFeeOf, usualFeeOf } from './sending/estimate-fee.ts';
+import { fateOf } from './reading/fate.ts';
+import { hashesAt, readBlockAt, readHead } from './reading/head.ts';
+import { MintBook } from './reading/mint-book.ts';
+import { findNonce, rentOf } from './reading/nonces.ts';
+import { readPastBalances } from './reading/past-balances.ts';
+import { prepareSweeps } from './sending/prepare-sweeps.ts';
+import { readTransactionOf } from './reading/read-transaction.ts';
+import { readTransfers } from './reading/read-transfers.ts';
+import { solanaNodes } from './reading/solana-nodes.ts';
+import { solanaHeads } from './reading/watch-heads.ts';
 
 /** Opens Solana over its nodes. Heights are slots. Nothing is asked yet. */
 export function openSolanaChain(settings: ChainSettings): Chain {

@@ -1,9 +1,9 @@
-import { isSignatureText } from '@coffer/keys/solana-base58.ts';
-import { addressOfSolanaKey } from '@coffer/keys/solana-keys.ts';
-import { parseSolanaAddress } from '@coffer/keys/solana-parse-address.ts';
-import type { ChainRules } from '../port.ts';
-import { paymentUri, referenceOf } from './payment-uri.ts';
-import { signTransfer } from './sign-transfer.ts';
+import { isSignatureText } from '@coffer/keys/solana/base58.ts';
+import { addressOfSolanaKey } from '@coffer/keys/solana/keys.ts';
+import { parseSolanaAddress } from '@coffer/keys/solana/parse-address.ts';
+import type { ChainRules } from '../port/port.ts';
+import { paymentUri, referenceOf } from './rules/payment-uri.ts';
+import { signTransfer } from './rules/sign-transfer.ts';
 
 const explorer = 'https://explorer.solana.com';
 

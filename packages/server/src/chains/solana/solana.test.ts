@@ -1,5 +1,5 @@
 import { whyNoSurfnet } from '../../../../../devnet/solana/surfnet-package.ts';
-import { chainSuite } from '../port.contract.ts';
+import { chainSuite } from '../suite/port.contract.ts';
 import { openSimulatorStage } from './simulator-stage.fixture.ts';
 import { openSurfnetStage } from './surfnet-stage.fixture.ts';
 

@@ -1,22 +1,22 @@
 import { address, createSolanaRpc, type Base64EncodedWireTransaction, type KeyPairSigner } from '@solana/kit';
-import { instructionOf } from '@coffer/keys/solana-instructions.ts';
-import { encodeMessage } from '@coffer/keys/solana-message.ts';
-import { tokenProgram } from '@coffer/keys/solana-programs.ts';
-import { tokenAccountOf } from '@coffer/keys/solana-token-account.ts';
+import { instructionOf } from '@coffer/keys/solana/instructions.ts';
+import { encodeMessage } from '@coffer/keys/solana/message.ts';
+import { tokenProgram } from '@coffer/keys/solana/programs.ts';
+import { tokenAccountOf } from '@coffer/keys/solana/token-account.ts';
 import {
   decodeTransaction,
   encodeTransaction,
   hashOfTransaction,
   signSolanaTransaction,
   unsignedTransaction,
-} from '@coffer/keys/solana-transaction.ts';
+} from '@coffer/keys/solana/transaction.ts';
 import { giveCoin, giveToken } from '../../../../../devnet/solana/faucet.ts';
 import { sign } from '../../../../../devnet/solana/sign.ts';
 import type { TestMint } from '../../../../../devnet/solana/test-mints.ts';
 import { freePort } from '../../platform/db/embedded/free-port.ts';
-import type { StageName } from '../port-capabilities.contract.ts';
-import type { Payment, Purse, Stage } from '../port-stage.contract.ts';
-import type { Chains } from '../port.ts';
+import type { StageName } from '../suite/port-capabilities.contract.ts';
+import type { Payment, Purse, Stage } from '../suite/port-stage.contract.ts';
+import type { Chains } from '../port/port.ts';
 import { openSolanaChain } from './solana-chain.ts';
 import { solanaRules } from './solana-rules.ts';
 

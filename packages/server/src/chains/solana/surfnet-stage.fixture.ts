@@ -4,7 +4,7 @@ import { solanaClient } from '../../../../../devnet/solana/solana-client.ts';
 import { startSurfnet } from '../../../../../devnet/solana/start-surfnet.ts';
 import { testMints } from '../../../../../devnet/solana/test-mints.ts';
 import { openLog } from '../../platform/log.ts';
-import type { Stage } from '../port-stage.contract.ts';
+import type { Stage } from '../suite/port-stage.contract.ts';
 import { plainRpc, stageOn, type SolanaStage } from './stage.fixture.ts';
 import { openSurfnetProxy } from './surfnet-proxy.fixture.ts';
 

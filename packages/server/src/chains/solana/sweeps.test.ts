@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkSignedSweep } from '@coffer/keys/solana-check-sweep.ts';
-import { deriveDepositKeys } from '@coffer/keys/solana-deposit-keys.ts';
-import { encodeMessage } from '@coffer/keys/solana-message.ts';
-import { signSweeps } from '@coffer/keys/solana-sign-sweeps.ts';
-import { messageOf, portionsOf, sweepFeeMax, type SolanaSweep, type SweptDeposit } from '@coffer/keys/solana-sweep.ts';
-import { encodeTransaction, unsignedTransaction } from '@coffer/keys/solana-transaction.ts';
-import { changeOf, freshAddress, freshPurse, sceneOf, type Purse, type Scene } from '../port-stage.contract.ts';
-import type { Signed } from '../port.ts';
+import { checkSignedSweep } from '@coffer/keys/solana/check-sweep.ts';
+import { deriveDepositKeys } from '@coffer/keys/solana/deposit-keys.ts';
+import { encodeMessage } from '@coffer/keys/solana/message.ts';
+import { signSweeps } from '@coffer/keys/solana/sign-sweeps.ts';
+import { messageOf, portionsOf, sweepFeeMax, type SolanaSweep, type SweptDeposit } from '@coffer/keys/solana/sweep.ts';
+import { encodeTransaction, unsignedTransaction } from '@coffer/keys/solana/transaction.ts';
+import { changeOf, freshAddress, freshPurse, sceneOf, type Purse, type Scene } from '../suite/port-stage.contract.ts';
+import type { Signed } from '../port/port.ts';
 import { openSimulatorStage, type SimulatorStage } from './simulator-stage.fixture.ts';
 import { oneSol } from './stage.fixture.ts';
 

@@ -3,8 +3,8 @@ import { encodeFunctionData, parseAbi } from 'viem/utils';
 import type { RpcCall } from '../nodes/json-rpc.ts';
 import { RpcFailure } from '../nodes/rpc-failure.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
-import type { BalanceAsk } from '../port.ts';
-import { SilentContract } from '../failures.ts';
+import type { BalanceAsk } from '../port/port.ts';
+import { SilentContract } from '../port/failures.ts';
 import { isVerdict } from './eth-nodes.ts';
 import { toBigint } from './raw-shapes.ts';
 

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import { decodeEventLog, parseAbi, toEventSelector } from 'viem/utils';
-import type { Block, ContractNotice, Watched } from '../port.ts';
+import type { Block, ContractNotice, Watched } from '../port/port.ts';
 import { toNumber, type RawLog } from './raw-shapes.ts';
 import { garbled } from '../nodes/rpc-failure.ts';
 

@@ -1,4 +1,4 @@
-import type { Block, Head } from '../port.ts';
+import type { Block, Head } from '../port/port.ts';
 import { blockOf, readBlock, toHex, toNumber, type RawReceipt } from './raw-shapes.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import { newestHead } from '../nodes/newest-head.ts';

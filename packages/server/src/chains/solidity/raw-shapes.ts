@@ -1,4 +1,4 @@
-import type { Block } from '../port.ts';
+import type { Block } from '../port/port.ts';
 import { garbled } from '../nodes/rpc-failure.ts';
 
 /** What nodes answer, as far as we read it. Addresses and hashes are in small letters once they went through here. */

@@ -1,7 +1,7 @@
 import type { NodePool } from '../nodes/node-pool.ts';
 import { RpcFailure } from '../nodes/rpc-failure.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
-import type { Deployment } from '../port.ts';
+import type { Deployment } from '../port/port.ts';
 
 export type Refusal = { reason: string; retry: boolean };
 

@@ -1,5 +1,5 @@
 import { keccak256 } from 'viem';
-import { signerOf, type DigestSignature } from '@coffer/keys/sign-digest.ts';
+import { signerOf, type DigestSignature } from '@coffer/keys/evm/sign-digest.ts';
 import { loadCurve } from './native-curve.ts';
 
 const curve = loadCurve();

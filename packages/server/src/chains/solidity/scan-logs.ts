@@ -1,4 +1,4 @@
-import type { Watched } from '../port.ts';
+import type { Watched } from '../port/port.ts';
 import { readLog, type RawLog } from './raw-shapes.ts';
 import { garbled } from '../nodes/rpc-failure.ts';
 

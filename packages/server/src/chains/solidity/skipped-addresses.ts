@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import { decodeEventLog, toEventSelector } from 'viem/utils';
 import { fundSweeperAbi } from '@coffer/contract-abi/contracts.ts';
 import { garbled } from '../nodes/rpc-failure.ts';
-import type { LeftOut } from '../port.ts';
+import type { LeftOut } from '../port/port.ts';
 import type { RawLog, RawReceipt } from './raw-shapes.ts';
 
 export type Left = { address: string; reason: LeftOut };

@@ -3,7 +3,7 @@ import { decodeFunctionResult, encodeFunctionData, keccak256 } from 'viem/utils'
 import { fundSweeperAbi } from '@coffer/contract-abi/contracts.ts';
 import { garbled, RpcFailure } from '../nodes/rpc-failure.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
-import type { Destination } from '../port.ts';
+import type { Destination } from '../port/port.ts';
 import { isVerdict } from './eth-nodes.ts';
 import { toNumber } from './raw-shapes.ts';
 

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import { decodeFunctionResult, encodeFunctionData, hexToString, parseAbi } from 'viem/utils';
-import type { TokenFacts } from '../port.ts';
+import type { TokenFacts } from '../port/port.ts';
 import type { RpcNode } from '../nodes/rpc-node.ts';
 import { isVerdict } from './eth-nodes.ts';
 import { RpcFailure } from '../nodes/rpc-failure.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromBase58 } from '../../../../../devnet/tron/simulator/address.ts';
 import { fromHex } from '../../../../../devnet/tron/simulator/bytes.ts';
-import { hexOfTron } from '@coffer/keys/tron-address.ts';
-import { FeeAboveCap } from '../failures.ts';
-import { filledPurse, freshAddress, sceneOf, signedOrder, type Scene } from '../port-stage.contract.ts';
+import { hexOfTron } from '@coffer/keys/tron/address.ts';
+import { FeeAboveCap } from '../port/failures.ts';
+import { filledPurse, freshAddress, sceneOf, signedOrder, type Scene } from '../suite/port-stage.contract.ts';
 import { devKeys } from '../../../../../devnet/tron/dev-wallet.ts';
 import { feeCap, oneTrx, openTronStage, type TronStage } from './stage.fixture.ts';
 

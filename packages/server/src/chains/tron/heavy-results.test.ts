@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { memoryGrownBy, openHeavyNode } from '../nodes/heavy-node.fixture.ts';
 import { openLiar, type Liar } from '../nodes/liar.fixture.ts';
-import type { Chain, Scan } from '../port.ts';
-import { freshAddress, sceneOf, watching, type Scene } from '../port-stage.contract.ts';
+import type { Chain, Scan } from '../port/port.ts';
+import { freshAddress, sceneOf, watching, type Scene } from '../suite/port-stage.contract.ts';
 import { openTronStage, type TronStage } from './stage.fixture.ts';
 
 let stage: TronStage;

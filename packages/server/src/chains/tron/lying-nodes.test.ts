@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { hexOfTron } from '@coffer/keys/tron-address.ts';
-import type { Chain, ChainNode } from '../port.ts';
-import { ChainUnavailable } from '../failures.ts';
-import { filledPurse, freshAddress, sceneOf, signedOrder, watching, type Scene } from '../port-stage.contract.ts';
+import { hexOfTron } from '@coffer/keys/tron/address.ts';
+import type { Chain, ChainNode } from '../port/port.ts';
+import { ChainUnavailable } from '../port/failures.ts';
+import { filledPurse, freshAddress, sceneOf, signedOrder, watching, type Scene } from '../suite/port-stage.contract.ts';
 import { transferTopic } from '../solidity/scan-logs.ts';
 import { openLiar, type Liar, type Lie } from '../nodes/liar.fixture.ts';
 import { onRpc, onWallet } from './liar.fixture.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hexOfTron } from '@coffer/keys/tron-address.ts';
-import { freshAddress, readFrom, sceneOf, watching, type Scene } from '../port-stage.contract.ts';
+import { hexOfTron } from '@coffer/keys/tron/address.ts';
+import { freshAddress, readFrom, sceneOf, watching, type Scene } from '../suite/port-stage.contract.ts';
 import { compilePayer } from './payer.fixture.ts';
 import { openTronStage, type TronStage } from './stage.fixture.ts';
 

@@ -1,9 +1,9 @@
 import { utils } from 'tronweb';
 import { expect, test } from 'vitest';
-import { hexOfTron } from '@coffer/keys/tron-address.ts';
-import { signTronTransaction, tronAddressOfKey } from '@coffer/keys/tron-sign.ts';
-import { tokenTransferData } from '@coffer/keys/tron-token-call.ts';
-import { writeTronTransaction } from '@coffer/keys/tron-transaction.ts';
+import { hexOfTron } from '@coffer/keys/tron/address.ts';
+import { signTronTransaction, tronAddressOfKey } from '@coffer/keys/tron/sign.ts';
+import { tokenTransferData } from '@coffer/keys/tron/token-call.ts';
+import { writeTronTransaction } from '@coffer/keys/tron/transaction.ts';
 
 const key = Buffer.alloc(32, 0x11);
 const from = tronAddressOfKey(key);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { depositAddress } from '@coffer/contract-abi/sweep-addresses.ts';
-import { receivingKeys } from '@coffer/keys/extended-key.ts';
-import { hexOfTron, tronAddress, tronOfHex } from '@coffer/keys/tron-address.ts';
-import { tokenTransferData } from '@coffer/keys/tron-token-call.ts';
-import type { Unsigned } from '../port.ts';
+import { receivingKeys } from '@coffer/keys/phrase/extended-key.ts';
+import { hexOfTron, tronAddress, tronOfHex } from '@coffer/keys/tron/address.ts';
+import { tokenTransferData } from '@coffer/keys/tron/token-call.ts';
+import type { Unsigned } from '../port/port.ts';
 import { tronRules as rules } from './tron-rules.ts';
 
 const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';

@@ -1,10 +1,10 @@
-import { parseTronAddress } from '@coffer/keys/tron-parse-address.ts';
-import { signTronTransaction, tronAddressOfKey } from '@coffer/keys/tron-sign.ts';
-import type { AskedPayment, DerivingRules } from '../port.ts';
-import { deriveAddresses } from './derive-addresses.ts';
-import { readSigned } from './read-signed.ts';
-import { sun } from './sun.ts';
-import { sweepCalls } from './sweep-calls.ts';
+import { parseTronAddress } from '@coffer/keys/tron/parse-address.ts';
+import { signTronTransaction, tronAddressOfKey } from '@coffer/keys/tron/sign.ts';
+import type { AskedPayment, DerivingRules } from '../port/port.ts';
+import { deriveAddresses } from './rules/derive-addresses.ts';
+import { readSigned } from './rules/read-signed.ts';
+import { sun } from './rules/sun.ts';
+import { sweepCalls } from './rules/sweep-calls.ts';
 
 const explorers = { mainnet: 'https://tronscan.org', testnet: 'https://nile.tronscan.org' } as const;
 

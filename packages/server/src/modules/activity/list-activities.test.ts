@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listActivities, verifyActivities } from '@coffer/contract/activity.ts';
-import { createProject } from '@coffer/contract/projects.ts';
-import { employ } from '../../../test/access-cast.ts';
+import { listActivities, verifyActivities } from '@coffer/contract/operations/activity.ts';
+import { createProject } from '@coffer/contract/projects/projects.ts';
+import { employ } from '../../../test/access/access-cast.ts';
 import type { Ask } from '../../../test/client.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { inTransaction } from '../../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@coffer/contract/activity.ts';
+import type * as contract from '@coffer/contract/operations/activity.ts';
 import type { Query, Result } from '@coffer/contract/endpoint.ts';
 import { invalid } from '@coffer/contract/errors.ts';
 import { readScope } from '../../platform/access.ts';

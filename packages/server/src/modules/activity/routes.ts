@@ -1,4 +1,4 @@
-import * as contract from '@coffer/contract/activity.ts';
+import * as contract from '@coffer/contract/operations/activity.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { listActivities } from './list-activities.ts';
 import { verifyActivitiesFor } from './verify-activities.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@coffer/contract/activity.ts';
+import type * as contract from '@coffer/contract/operations/activity.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import { fault } from '@coffer/contract/errors.ts';
 import { authorize } from '../../platform/access.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as api from '@coffer/contract/api-keys.ts';
+import * as api from '@coffer/contract/projects/api-keys.ts';
 import type { Endpoint } from '@coffer/contract/endpoint.ts';
-import { createRole } from '@coffer/contract/roles.ts';
+import { createRole } from '@coffer/contract/people/roles.ts';
 import { openShop, type Shop } from './shop.fixture.ts';
 
 let it: Shop;

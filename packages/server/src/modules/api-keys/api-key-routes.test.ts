@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as api from '@coffer/contract/api-keys.ts';
+import * as api from '@coffer/contract/projects/api-keys.ts';
 import { defaultKeyScopes } from '@coffer/contract/permissions.ts';
 import { openShop, type Shop } from './shop.fixture.ts';
 

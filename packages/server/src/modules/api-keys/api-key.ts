@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ApiKeyView, NewApiKeyView } from '@coffer/contract/api-keys.ts';
+import type { ApiKeyView, NewApiKeyView } from '@coffer/contract/projects/api-keys.ts';
 import { newSecret } from '@coffer/kernel/id.ts';
 import type { ApiKeyStatus } from './api-key-status.ts';
 

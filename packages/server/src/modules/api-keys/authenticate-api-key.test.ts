@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as api from '@coffer/contract/api-keys.ts';
-import { listProjects } from '@coffer/contract/projects.ts';
+import * as api from '@coffer/contract/projects/api-keys.ts';
+import { listProjects } from '@coffer/contract/projects/projects.ts';
 import { openShop, type Shop } from './shop.fixture.ts';
 
 let it: Shop;

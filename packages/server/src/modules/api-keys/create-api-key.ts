@@ -1,4 +1,4 @@
-import type { createApiKey as endpoint, NewApiKeyView } from '@coffer/contract/api-keys.ts';
+import type { createApiKey as endpoint, NewApiKeyView } from '@coffer/contract/projects/api-keys.ts';
 import type { Body } from '@coffer/contract/endpoint.ts';
 import { fault } from '@coffer/contract/errors.ts';
 import { requireStepUp, writeProject, type MemberSubject } from '../../platform/access.ts';

@@ -1,4 +1,4 @@
-import type { ApiKeyView } from '@coffer/contract/api-keys.ts';
+import type { ApiKeyView } from '@coffer/contract/projects/api-keys.ts';
 import { readScope, type MemberSubject } from '../../platform/access.ts';
 import type { Call } from '../../platform/deps.ts';
 import { viewOf } from './api-key.ts';

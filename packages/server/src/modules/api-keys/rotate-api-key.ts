@@ -1,4 +1,4 @@
-import type { NewApiKeyView } from '@coffer/contract/api-keys.ts';
+import type { NewApiKeyView } from '@coffer/contract/projects/api-keys.ts';
 import { requireStepUp, writeProject, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';

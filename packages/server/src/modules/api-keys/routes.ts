@@ -1,4 +1,4 @@
-import * as contract from '@coffer/contract/api-keys.ts';
+import * as contract from '@coffer/contract/projects/api-keys.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { createApiKey } from './create-api-key.ts';
 import { disableApiKey } from './disable-api-key.ts';

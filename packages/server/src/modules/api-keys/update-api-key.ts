@@ -1,4 +1,4 @@
-import type { ApiKeyView, updateApiKey as endpoint } from '@coffer/contract/api-keys.ts';
+import type { ApiKeyView, updateApiKey as endpoint } from '@coffer/contract/projects/api-keys.ts';
 import type { Body } from '@coffer/contract/endpoint.ts';
 import { requireStepUp, writeProject, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testConnection, testNode } from '@coffer/contract/blockchains.ts';
-import { diagnose } from '@coffer/contract/doctor.ts';
+import { testConnection, testNode } from '@coffer/contract/money-in/blockchains.ts';
+import { diagnose } from '@coffer/contract/operations/doctor.ts';
 import { openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
 
 /** Whoever has a session lets this install connect to places: as many as setting up nodes takes, and no more. */

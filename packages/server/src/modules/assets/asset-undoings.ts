@@ -1,4 +1,4 @@
-import { chainUndoings } from './undo-chain-changes.ts';
-import { currencyUndoings } from './undo-currency-changes.ts';
+import { chainUndoings } from './blockchains/undo-chain-changes.ts';
+import { currencyUndoings } from './currencies/undo-currency-changes.ts';
 
 export const assetUndoings = { ...currencyUndoings, ...chainUndoings };

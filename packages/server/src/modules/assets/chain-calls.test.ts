@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as chainCalls from '@coffer/contract/blockchains.ts';
-import { createApiKey } from '@coffer/contract/api-keys.ts';
+import * as chainCalls from '@coffer/contract/money-in/blockchains.ts';
+import { createApiKey } from '@coffer/contract/projects/api-keys.ts';
 import { hire, newProject } from '../../../test/people.ts';
 import {
   apiKeyPart,

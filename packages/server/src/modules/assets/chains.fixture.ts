@@ -1,5 +1,5 @@
-import { listNodes, updateBlockchain, type ChainInput } from '@coffer/contract/blockchains.ts';
-import { stepUp } from '@coffer/contract/identity.ts';
+import { listNodes, updateBlockchain, type ChainInput } from '@coffer/contract/money-in/blockchains.ts';
+import { stepUp } from '@coffer/contract/people/identity.ts';
 import { goodPassword } from '../../../test/client.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { memoryChains, type MemoryChains } from '../../chains/memory/memory-chains.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApiKey } from '@coffer/contract/api-keys.ts';
-import * as currencies from '@coffer/contract/currencies.ts';
-import { listProjectDetails } from '@coffer/contract/projects.ts';
+import { createApiKey } from '@coffer/contract/projects/api-keys.ts';
+import * as currencies from '@coffer/contract/money-in/currencies.ts';
+import { listProjectDetails } from '@coffer/contract/projects/projects.ts';
 import { hire, newProject } from '../../../test/people.ts';
 import { setNodes, startChainWorld, type ChainWorld } from './chains.fixture.ts';
 import { currencyByContract, enabledCurrencies } from './index.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as chainCalls from '@coffer/contract/blockchains.ts';
-import * as currencies from '@coffer/contract/currencies.ts';
+import * as chainCalls from '@coffer/contract/money-in/blockchains.ts';
+import * as currencies from '@coffer/contract/money-in/currencies.ts';
 import { startDevnet, type Up } from '../../../../../devnet/up.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { startWorld, type World } from '../../../test/world.ts';

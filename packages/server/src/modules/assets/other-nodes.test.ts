@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as chainCalls from '@coffer/contract/blockchains.ts';
-import { stepUp } from '@coffer/contract/identity.ts';
+import * as chainCalls from '@coffer/contract/money-in/blockchains.ts';
+import { stepUp } from '@coffer/contract/people/identity.ts';
 import { chainCodes, type ChainCode } from '@coffer/kernel/chain.ts';
 import { startDevnet, type Up } from '../../../../../devnet/up.ts';
 import { goodPassword } from '../../../test/client.ts';

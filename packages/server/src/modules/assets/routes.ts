@@ -1,22 +1,22 @@
-import * as blockchains from '@coffer/contract/blockchains.ts';
-import * as currencies from '@coffer/contract/currencies.ts';
+import * as blockchains from '@coffer/contract/money-in/blockchains.ts';
+import * as currencies from '@coffer/contract/money-in/currencies.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { addCurrency } from './add-currency.ts';
-import { confirmPrice } from './confirm-price.ts';
-import { haltByHand } from './halt-chain.ts';
-import { listBlockchains, listFamilies, listNodes, readBlockchain } from './list-blockchains.ts';
+import { addCurrency } from './currencies/add-currency.ts';
+import { confirmPrice } from './currencies/confirm-price.ts';
+import { haltByHand } from './blockchains/halt-chain.ts';
+import { listBlockchains, listFamilies, listNodes, readBlockchain } from './blockchains/list-blockchains.ts';
 import {
   listBlockchainCurrencies,
   listCurrencies,
   listReferralCurrencies,
   listSupportedCurrencies,
-} from './list-currencies.ts';
-import { listProjectCurrencies, putProjectCurrencies } from './project-currencies.ts';
-import { resumeChain } from './resume-chain.ts';
-import { switchCurrency } from './switch-currency.ts';
-import { testConnection, testNode } from './test-connection.ts';
-import { updateBlockchain } from './update-blockchain.ts';
+} from './currencies/list-currencies.ts';
+import { listProjectCurrencies, putProjectCurrencies } from './currencies/project-currencies.ts';
+import { resumeChain } from './blockchains/resume-chain.ts';
+import { switchCurrency } from './currencies/switch-currency.ts';
+import { testConnection, testNode } from './blockchains/test-connection.ts';
+import { updateBlockchain } from './blockchains/update-blockchain.ts';
 
 export function assetRoutes(bind: Bind, deps: Deps): void {
   bind(blockchains.listBlockchains, (_input, call) => listBlockchains(call));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as chainCalls from '@coffer/contract/blockchains.ts';
-import { stepUp } from '@coffer/contract/identity.ts';
+import * as chainCalls from '@coffer/contract/money-in/blockchains.ts';
+import { stepUp } from '@coffer/contract/people/identity.ts';
 import { daysAfter } from '@coffer/kernel/clock.ts';
 import { goodPassword } from '../../../test/client.ts';
 import { destroyRetired, retiredDays } from '../vault/index.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listBlockchains } from '@coffer/contract/blockchains.ts';
+import { listBlockchains } from '@coffer/contract/money-in/blockchains.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { chainActivities, nodesOf, setNodes, startChainWorld, type ChainWorld } from './chains.fixture.ts';
 import { haltChain, openChain, recordHealth, type HealthReport } from './index.ts';

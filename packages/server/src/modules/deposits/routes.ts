@@ -1,13 +1,13 @@
-import * as contract from '@coffer/contract/deposits.ts';
+import * as contract from '@coffer/contract/money-in/deposits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { getDeposit } from './get-deposit.ts';
-import { ignoreDeposit } from './ignore-deposit.ts';
-import { listDeposits } from './list-deposits.ts';
-import { listDustLimits } from './list-dust-limits.ts';
-import { matchDeposit } from './match-deposit.ts';
-import { putDustLimit } from './put-dust-limit.ts';
-import type { Worth } from './worth.ts';
+import { getDeposit } from './reading/get-deposit.ts';
+import { ignoreDeposit } from './matching/ignore-deposit.ts';
+import { listDeposits } from './reading/list-deposits.ts';
+import { listDustLimits } from './dust/list-dust-limits.ts';
+import { matchDeposit } from './matching/match-deposit.ts';
+import { putDustLimit } from './dust/put-dust-limit.ts';
+import type { Worth } from './booking/worth.ts';
 
 export function depositRoutes(bind: Bind, deps: Deps, worth: Worth): void {
   bind(contract.listDeposits, ({ query }, call) => listDeposits(deps, call, query));

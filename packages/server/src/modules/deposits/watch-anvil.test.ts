@@ -1,9 +1,9 @@
 import { encodeFunctionData, getAddress, pad, toHex, zeroAddress, type Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { resumeBlockchain } from '@coffer/contract/blockchains.ts';
-import { listMissedDeposits } from '@coffer/contract/deposits.ts';
-import { diagnose } from '@coffer/contract/doctor.ts';
-import { listSweepContracts } from '@coffer/contract/sweep-contracts.ts';
+import { resumeBlockchain } from '@coffer/contract/money-in/blockchains.ts';
+import { listMissedDeposits } from '@coffer/contract/money-in/deposits.ts';
+import { diagnose } from '@coffer/contract/operations/doctor.ts';
+import { listSweepContracts } from '@coffer/contract/treasury/sweep-contracts.ts';
 import { fundSweeperAbi } from '@coffer/contract-abi/contracts.ts';
 import { indexSalt } from '@coffer/contract-abi/sweep-addresses.ts';
 import { testUsdcAbi, testUsdtCreationCode } from '@coffer/contract-abi/test-tokens.ts';
@@ -11,7 +11,7 @@ import { transferTopic } from '../../chains/solidity/scan-logs.ts';
 import type { EvmStage } from '../../chains/evm/stage.fixture.ts';
 import { compileTrickster } from '../../chains/evm/trickster.fixture.ts';
 import { eventsOf, freshAddress } from '../wallets/treasury.fixture.ts';
-import { openAnvilShop, type AnvilShop, type Code, type Wallet } from './anvil-shop.fixture.ts';
+import { openAnvilShop, type AnvilShop, type Code, type Wallet } from './watching/anvil-shop.fixture.ts';
 
 let shop: AnvilShop;
 let eth: EvmStage;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { assertInvariants } from '../../../test/assert-invariants.ts';
+import { assertInvariants } from '../../../test/invariants/assert-invariants.ts';
 import { confirmations, openStage, type Stage, type Watcher } from '../../../test/chain-stage.ts';
 import { balancesOf, chainAccount, customerAccount } from '../ledger/index.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mnemonicToAccount } from 'viem/accounts';
-import * as apiKeys from '@coffer/contract/api-keys.ts';
-import * as devnet from '@coffer/contract/devnet.ts';
-import * as projects from '@coffer/contract/projects.ts';
+import * as apiKeys from '@coffer/contract/projects/api-keys.ts';
+import * as devnet from '@coffer/contract/operations/devnet.ts';
+import * as projects from '@coffer/contract/projects/projects.ts';
 import { devMnemonic } from '../../../../../devnet/evm/dev-wallet.ts';
 import { startDevnet, type Up } from '../../../../../devnet/up.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';

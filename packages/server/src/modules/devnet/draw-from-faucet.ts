@@ -2,7 +2,7 @@ import { coinOf, tokenAsset, type Asset } from '@coffer/kernel/asset.ts';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { Fault } from '@coffer/kernel/fault.ts';
 import { parseMoney } from '@coffer/kernel/money.ts';
-import type { FaucetInput } from '@coffer/contract/devnet.ts';
+import type { FaucetInput } from '@coffer/contract/operations/devnet.ts';
 import { invalid } from '@coffer/contract/errors.ts';
 import type { MemberSubject } from '../../platform/access.ts';
 import type { Call, Deps } from '../../platform/deps.ts';

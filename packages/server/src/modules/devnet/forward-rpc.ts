@@ -1,4 +1,4 @@
-import { rpcMethods } from '@coffer/contract/devnet.ts';
+import { rpcMethods } from '@coffer/contract/operations/devnet.ts';
 import { invalid } from '@coffer/contract/errors.ts';
 import { familyOf } from '@coffer/kernel/chain.ts';
 import type { MemberSubject } from '../../platform/access.ts';

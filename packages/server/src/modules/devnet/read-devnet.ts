@@ -1,5 +1,5 @@
 import { coinOf, type Asset } from '@coffer/kernel/asset.ts';
-import type { DevnetView } from '@coffer/contract/devnet.ts';
+import type { DevnetView } from '@coffer/contract/operations/devnet.ts';
 import { authorize, type Credentialed } from '../../platform/access.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { openAddressOf, type Devnet } from '../../platform/devnet.ts';

@@ -1,4 +1,4 @@
-import * as devnet from '@coffer/contract/devnet.ts';
+import * as devnet from '@coffer/contract/operations/devnet.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { drawFromFaucet } from './draw-from-faucet.ts';

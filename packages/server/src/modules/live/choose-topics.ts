@@ -1,4 +1,4 @@
-import { topics as topicOf } from '@coffer/contract/live.ts';
+import { topics as topicOf } from '@coffer/contract/operations/live.ts';
 import type { Permission } from '@coffer/contract/permissions.ts';
 import { isReference } from '@coffer/kernel/id.ts';
 import { can, type Credentialed } from '../../platform/access.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Transitions } from '@coffer/kernel/transitions.ts';
-import { depositMatching } from '../deposits/deposit-matching.ts';
-import { depositStatus } from '../deposits/deposit-status.ts';
-import type { RecordedEvent } from '../../platform/outbox-reader.ts';
+import { depositMatching } from '../deposits/booking/deposit-matching.ts';
+import { depositStatus } from '../deposits/booking/deposit-status.ts';
+import type { RecordedEvent } from '../../platform/events/outbox-reader.ts';
 import { toldHappenings } from '../payments/index.ts';
-import { paymentStatus } from '../payments/payment-status.ts';
-import { sweepStatus } from '../sweeps/sweep-status.ts';
+import { paymentStatus } from '../payments/asking/payment-status.ts';
+import { sweepStatus } from '../sweeps/sweep/sweep-status.ts';
 import { newsOf } from './event-topics.ts';
 
 const at = new Date('2026-03-01T12:00:00Z');

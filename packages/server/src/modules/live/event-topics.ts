@@ -1,5 +1,5 @@
-import { topics } from '@coffer/contract/live.ts';
-import type { RecordedEvent } from '../../platform/outbox-reader.ts';
+import { topics } from '@coffer/contract/operations/live.ts';
+import type { RecordedEvent } from '../../platform/events/outbox-reader.ts';
 
 /** What is told of an event, and to whom. */
 export type News = { topic: string; event: string; at: Date; data: RecordedEvent['payload'] };

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@coffer/contract/live.ts';
+import type { LiveMessage } from '@coffer/contract/operations/live.ts';
 
 const patienceMs = 8000;
 

@@ -1,5 +1,5 @@
 import type { WebSocket } from '@fastify/websocket';
-import type { LiveMessage } from '@coffer/contract/live.ts';
+import type { LiveMessage } from '@coffer/contract/operations/live.ts';
 import type { Guest } from './guest.ts';
 
 /** How much may wait for a slow line before it is given up. */

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { logout } from '@coffer/contract/identity.ts';
-import { createWebsocketToken, issueWebsocketToken, topics } from '@coffer/contract/live.ts';
-import { createProject } from '@coffer/contract/projects.ts';
-import { employ } from '../../../test/access-cast.ts';
-import { plantAttempt, plantCounted, plantPayment } from '../../../test/plant-payment.ts';
+import { logout } from '@coffer/contract/people/identity.ts';
+import { createWebsocketToken, issueWebsocketToken, topics } from '@coffer/contract/operations/live.ts';
+import { createProject } from '@coffer/contract/projects/projects.ts';
+import { employ } from '../../../test/access/access-cast.ts';
+import { plantAttempt, plantCounted, plantPayment } from '../../../test/plant/plant-payment.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { compose } from '../../app/compose.ts';
 import { inTransaction } from '../../platform/db/db.ts';

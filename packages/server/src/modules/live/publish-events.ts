@@ -1,7 +1,7 @@
-import { topics } from '@coffer/contract/live.ts';
+import { topics } from '@coffer/contract/operations/live.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { hasUnread, readEvents, type RecordedEvent } from '../../platform/outbox-reader.ts';
+import { hasUnread, readEvents, type RecordedEvent } from '../../platform/events/outbox-reader.ts';
 import { listWaitingProjects } from '../deposits/index.ts';
 import { listConfirming } from '../payments/index.ts';
 import { projectsOfWallets } from '../wallets/index.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as contract from '@coffer/contract/live.ts';
+import * as contract from '@coffer/contract/operations/live.ts';
 import { rateLimited } from '../../platform/throttle.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,5 +1,5 @@
 import type { WebSocket } from '@fastify/websocket';
-import { liveRequest, topics } from '@coffer/contract/live.ts';
+import { liveRequest, topics } from '@coffer/contract/operations/live.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { chooseTopics } from './choose-topics.ts';
 import type { Guest } from './guest.ts';

@@ -1,7 +1,7 @@
 import { hoursAfter } from '@coffer/kernel/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { startLoop, type Loop } from '../../platform/jobs/loop.ts';
-import { openReader } from '../../platform/outbox-reader.ts';
+import { openReader } from '../../platform/events/outbox-reader.ts';
 import { deleteEventsBefore, deleteTokensBefore } from './live-store.ts';
 import { publishEvents, readerName } from './publish-events.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as smtp from '@coffer/contract/smtp.ts';
+import * as smtp from '@coffer/contract/operations/smtp.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { adoptSmtpFromEnvironment } from './index.ts';
 import { loadAccount } from './load-account.ts';

@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { parseMailbox, type Mailbox } from '@coffer/contract/mailbox.ts';
+import { parseMailbox, type Mailbox } from '@coffer/contract/people/mailbox.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 import type { Template } from './template.ts';
 import { oneLine } from './templates/one-line.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as identity from '@coffer/contract/identity.ts';
-import * as members from '@coffer/contract/members.ts';
-import * as roles from '@coffer/contract/roles.ts';
-import * as smtp from '@coffer/contract/smtp.ts';
+import * as identity from '@coffer/contract/people/identity.ts';
+import * as members from '@coffer/contract/people/members.ts';
+import * as roles from '@coffer/contract/people/roles.ts';
+import * as smtp from '@coffer/contract/operations/smtp.ts';
 import { daysAfter } from '@coffer/kernel/clock.ts';
 import { goodPassword } from '../../../test/client.ts';
 import { startWorld, type World } from '../../../test/world.ts';

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { connect, isIP, type Socket } from 'node:net';
-import { smtpSteps, type SmtpStepResult, type SmtpTestResult } from '@coffer/contract/smtp.ts';
+import { smtpSteps, type SmtpStepResult, type SmtpTestResult } from '@coffer/contract/operations/smtp.ts';
 import { composeMail } from './compose-mail.ts';
 import { explainFailure, timedOut } from './smtp-failure.ts';
 import { deliver, openSession, signIn, type SmtpSession } from './smtp-session.ts';

@@ -1,4 +1,4 @@
-import type { SmtpView } from '@coffer/contract/smtp.ts';
+import type { SmtpView } from '@coffer/contract/operations/smtp.ts';
 import { authorize } from '../../platform/access.ts';
 import type { Call } from '../../platform/deps.ts';
 import { findSmtp, type StoredSmtp } from './store.ts';

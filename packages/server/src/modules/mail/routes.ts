@@ -1,4 +1,4 @@
-import * as smtp from '@coffer/contract/smtp.ts';
+import * as smtp from '@coffer/contract/operations/smtp.ts';
 import type { NoteDeed } from '../../platform/deed.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';

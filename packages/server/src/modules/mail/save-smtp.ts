@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { invalid } from '@coffer/contract/errors.ts';
-import type { SmtpInput, SmtpView } from '@coffer/contract/smtp.ts';
+import type { SmtpInput, SmtpView } from '@coffer/contract/operations/smtp.ts';
 import { authorize, requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { NoteDeed } from '../../platform/deed.ts';

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as smtp from '@coffer/contract/smtp.ts';
+import * as smtp from '@coffer/contract/operations/smtp.ts';
 import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { invitation, mailIsSetUp, passwordReset, sendMail } from './index.ts';

@@ -1,4 +1,4 @@
-import { smtpInput, type SmtpInput } from '@coffer/contract/smtp.ts';
+import { smtpInput, type SmtpInput } from '@coffer/contract/operations/smtp.ts';
 import { ConfigError, type Config } from '../../platform/config.ts';
 
 /** `smtp://name:secret@host:587` means STARTTLS, `smtps://` TLS; `?security=none` is for a server next door. */

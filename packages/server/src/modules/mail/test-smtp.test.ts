@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as identity from '@coffer/contract/identity.ts';
-import * as smtp from '@coffer/contract/smtp.ts';
+import * as identity from '@coffer/contract/people/identity.ts';
+import * as smtp from '@coffer/contract/operations/smtp.ts';
 import { goodPassword } from '../../../test/client.ts';
 import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';
 import { startWorld, type World } from '../../../test/world.ts';

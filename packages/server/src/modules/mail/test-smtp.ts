@@ -1,5 +1,5 @@
 import { fault } from '@coffer/contract/errors.ts';
-import type { SmtpTestInput, SmtpTestResult } from '@coffer/contract/smtp.ts';
+import type { SmtpTestInput, SmtpTestResult } from '@coffer/contract/operations/smtp.ts';
 import { authorize, requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';

@@ -4,17 +4,17 @@ export {
   authenticateSession,
   findSessions,
   writeSessionsSeen,
-} from './authenticate-session.ts';
-export { endEveryAccess } from './end-every-access.ts';
-export { listPeople } from './store.ts';
-export { noticePasswordChanged } from './notice-password-changed.ts';
-export { noticeTotpAdded } from './notice-totp-added.ts';
-export { prepareSetup } from './prepare-setup.ts';
-export { purgeSessions } from './purge-sessions.ts';
-export { startTellingRefusals } from './tell-refusals.ts';
-export { sendInvitation } from './send-invitation.ts';
-export { sendResetLink } from './send-reset-link.ts';
-export { isForTrying } from './sign-up.ts';
-export { isAccessToken, isSessionKey } from './tokens.ts';
-export { standsAsHigh } from './rank.ts';
+} from './sessions/authenticate-session.ts';
+export { endEveryAccess } from './roles/end-every-access.ts';
+export { listPeople } from './accounts/store.ts';
+export { noticePasswordChanged } from './passwords/notice-password-changed.ts';
+export { noticeTotpAdded } from './passwords/notice-totp-added.ts';
+export { prepareSetup } from './people/prepare-setup.ts';
+export { purgeSessions } from './sessions/purge-sessions.ts';
+export { startTellingRefusals } from './sessions/tell-refusals.ts';
+export { sendInvitation } from './people/send-invitation.ts';
+export { sendResetLink } from './passwords/send-reset-link.ts';
+export { isForTrying } from './people/sign-up.ts';
+export { isAccessToken, isSessionKey } from './accounts/tokens.ts';
+export { standsAsHigh } from './roles/rank.ts';
 export { memberUndoings, signOutForSafety } from './undo-member-changes.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, afterAll, describe, expect, test } from 'vitest';
-import { changePassword, signIn } from '@coffer/contract/identity.ts';
-import * as members from '@coffer/contract/members.ts';
-import * as roles from '@coffer/contract/roles.ts';
+import { changePassword, signIn } from '@coffer/contract/people/identity.ts';
+import * as members from '@coffer/contract/people/members.ts';
+import * as roles from '@coffer/contract/people/roles.ts';
 import { goodPassword } from '../../../test/client.ts';
 import { hire, newProject, type Person } from '../../../test/people.ts';
 import { whileHeld } from '../../../test/while-held.ts';

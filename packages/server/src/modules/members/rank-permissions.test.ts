@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as identity from '@coffer/contract/identity.ts';
-import * as members from '@coffer/contract/members.ts';
-import * as roles from '@coffer/contract/roles.ts';
-import { replaceSmtp } from '@coffer/contract/smtp.ts';
+import * as identity from '@coffer/contract/people/identity.ts';
+import * as members from '@coffer/contract/people/members.ts';
+import * as roles from '@coffer/contract/people/roles.ts';
+import { replaceSmtp } from '@coffer/contract/operations/smtp.ts';
 import { goodPassword } from '../../../test/client.ts';
 import { hire, newProject, toldToken, tokenOf, type Person } from '../../../test/people.ts';
 import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as identity from '@coffer/contract/identity.ts';
+import * as identity from '@coffer/contract/people/identity.ts';
 import { hire, type Person } from '../../../test/people.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { purgeSessions } from './index.ts';

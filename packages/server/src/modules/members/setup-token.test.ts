@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
-import { rootExist, signUp } from '@coffer/contract/identity.ts';
+import { rootExist, signUp } from '@coffer/contract/people/identity.ts';
 import { goodPassword } from '../../../test/client.ts';
 import { startSilentProxy } from '../../../test/silent-proxy.ts';
 import { startWorld, type World } from '../../../test/world.ts';

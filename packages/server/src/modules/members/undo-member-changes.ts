@@ -3,13 +3,13 @@ import type { Permission } from '@coffer/contract/permissions.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
 import { bothWays, savedSides, savedTrail, type Undoing } from '../treasury-changes/index.ts';
-import { memberStatus, type MemberStatus } from './member-status.ts';
-import { voidTokens } from './password-token-store.ts';
-import { lockRole, roleById, updateRoleRow } from './role-store.ts';
-import { endSessions } from './session-store.ts';
-import { heldHours } from './set-password.ts';
-import { holdMember, memberById, moveStatus, setProjects, updateMemberRow } from './store.ts';
-import { takeTotpBack } from './totp.ts';
+import { memberStatus, type MemberStatus } from './accounts/member-status.ts';
+import { voidTokens } from './accounts/password-token-store.ts';
+import { lockRole, roleById, updateRoleRow } from './accounts/role-store.ts';
+import { endSessions } from './accounts/session-store.ts';
+import { heldHours } from './passwords/set-password.ts';
+import { holdMember, memberById, moveStatus, setProjects, updateMemberRow } from './accounts/store.ts';
+import { takeTotpBack } from './passwords/totp.ts';
 
 /** Their links are worthless, and whoever came in by one is out. */
 const lockingOut: Undoing = {

@@ -1,14 +1,14 @@
 import { generateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
-import { createKeyPoolWallet } from '@coffer/contract/deposit-keys.ts';
-import { readNotices } from '@coffer/contract/notices.ts';
-import { createProject } from '@coffer/contract/projects.ts';
-import { deriveDepositKeys, type DepositKey } from '@coffer/keys/solana-deposit-keys.ts';
-import { createRole } from '@coffer/contract/roles.ts';
+import { createDepositAddress } from '@coffer/contract/money-in/deposit-addresses.ts';
+import { createKeyPoolWallet } from '@coffer/contract/treasury/deposit-keys.ts';
+import { readNotices } from '@coffer/contract/operations/notices.ts';
+import { createProject } from '@coffer/contract/projects/projects.ts';
+import { deriveDepositKeys, type DepositKey } from '@coffer/keys/solana/deposit-keys.ts';
+import { createRole } from '@coffer/contract/people/roles.ts';
 import { hire } from '../../../test/people.ts';
-import { plantTreasuryChange } from '../../../test/plant-treasury-change.ts';
+import { plantTreasuryChange } from '../../../test/plant/plant-treasury-change.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { insertRestore } from '../history/index.ts';
 

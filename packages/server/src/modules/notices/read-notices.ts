@@ -1,11 +1,11 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
-import { noticedChangesMax, type readNotices as endpoint } from '@coffer/contract/notices.ts';
+import { noticedChangesMax, type readNotices as endpoint } from '@coffer/contract/operations/notices.ts';
 import type { Permission } from '@coffer/contract/permissions.ts';
 import { can, type MemberSubject } from '../../platform/access.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { listBlockchains } from '../assets/index.ts';
 import { readHold } from '../restores/index.ts';
-import { listThirsty } from '../sweeps/index.ts';
+import { listThirsty } from '../alarms/index.ts';
 import { listTreasuryChanges } from '../treasury-changes/index.ts';
 import { listLowPools } from '../wallets/index.ts';
 

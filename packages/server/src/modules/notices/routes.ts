@@ -1,4 +1,4 @@
-import * as contract from '@coffer/contract/notices.ts';
+import * as contract from '@coffer/contract/operations/notices.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { readNotices } from './read-notices.ts';

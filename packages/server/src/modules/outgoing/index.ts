@@ -1,8 +1,8 @@
-export { cancelIntent } from './cancel-intent.ts';
-export { intend } from './intend.ts';
-export type { Intent } from './intent.ts';
-export type { OutgoingStatus } from './outgoing-status.ts';
-export { outgoingOf, type OutgoingView } from './outgoing-of.ts';
-export { adoptPosition, listSenders, type SenderRow } from './compare-store.ts';
-export { startSending } from './start-sending.ts';
-export { tryAgain } from './try-again.ts';
+export { cancelIntent } from './orders/cancel-intent.ts';
+export { intend } from './orders/intend.ts';
+export type { Intent } from './orders/intent.ts';
+export type { OutgoingStatus } from './orders/outgoing-status.ts';
+export { outgoingOf, type OutgoingView } from './orders/outgoing-of.ts';
+export { adoptPosition, listSenders, type SenderRow } from './positions/compare-store.ts';
+export { startSending } from './sending/start-sending.ts';
+export { tryAgain } from './sending/try-again.ts';

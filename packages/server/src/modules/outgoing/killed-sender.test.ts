@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { killSender, lapseBlocks, type Way } from '../../../test/kill-sender.ts';
-import { openOutbound, type Outbound } from './outbound.fixture.ts';
+import { openOutbound, type Outbound } from './orders/outbound.fixture.ts';
 
 let numbered: Outbound;
 let lapsing: Outbound;

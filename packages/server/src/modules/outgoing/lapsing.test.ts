@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { oneCoin, openOutbound, type Outbound } from './outbound.fixture.ts';
+import { oneCoin, openOutbound, type Outbound } from './orders/outbound.fixture.ts';
 
 const confirmations = 12;
 const lapseBlocks = 20;

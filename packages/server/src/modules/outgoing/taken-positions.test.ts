@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { trailOf } from '../wallets/treasury.fixture.ts';
-import { oneCoin, openOutbound, type Outbound } from './outbound.fixture.ts';
+import { oneCoin, openOutbound, type Outbound } from './orders/outbound.fixture.ts';
 
 let it: Outbound;
 const confirmations = 12;

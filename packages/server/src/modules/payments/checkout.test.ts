@@ -1,9 +1,14 @@
 import { getAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { noContract } from '@coffer/contract/currencies.ts';
-import { chooseDepositAddress, completePayment, getPublicPayment, listPayOptions } from '@coffer/contract/checkout.ts';
-import { updateProject } from '@coffer/contract/projects.ts';
-import { setRate } from '@coffer/contract/rates.ts';
+import { noContract } from '@coffer/contract/money-in/currencies.ts';
+import {
+  chooseDepositAddress,
+  completePayment,
+  getPublicPayment,
+  listPayOptions,
+} from '@coffer/contract/payments/checkout.ts';
+import { updateProject } from '@coffer/contract/projects/projects.ts';
+import { setRate } from '@coffer/contract/money-in/rates.ts';
 import { viewCheckout } from './index.ts';
 import { withClient } from '../../../test/database.ts';
 import { openTill, type Till } from './till.fixture.ts';

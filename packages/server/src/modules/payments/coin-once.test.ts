@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseDepositAddress } from '@coffer/contract/checkout.ts';
-import { listBlockchainCurrencies, putProjectCurrencies } from '@coffer/contract/currencies.ts';
-import { createProjectPayment } from '@coffer/contract/payments.ts';
+import { chooseDepositAddress } from '@coffer/contract/payments/checkout.ts';
+import { listBlockchainCurrencies, putProjectCurrencies } from '@coffer/contract/money-in/currencies.ts';
+import { createProjectPayment } from '@coffer/contract/payments/payments.ts';
 import { openTronShop, type Asset, type TronShop } from '../outgoing/tron-shop.fixture.ts';
 
 /** A swept address of a sweep contract on Tron has code, and the chain pays no coin to code: tokens still come there. */

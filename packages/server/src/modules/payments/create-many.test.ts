@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteApiKey } from '@coffer/contract/api-keys.ts';
-import { createPayment, createProjectPayment } from '@coffer/contract/payments.ts';
+import { deleteApiKey } from '@coffer/contract/projects/api-keys.ts';
+import { createPayment, createProjectPayment } from '@coffer/contract/payments/payments.ts';
 import { openShop, type Shop } from '../api-keys/shop.fixture.ts';
 
 let shop: Shop;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { diagnose } from '@coffer/contract/doctor.ts';
+import { diagnose } from '@coffer/contract/operations/doctor.ts';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { openFiveChains, type FiveChains } from './five-chains.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testUsdcAbi, testUsdcCreationCode } from '@coffer/contract-abi/test-tokens.ts';
-import { chooseDepositAddress, getPublicPayment, listPayOptions } from '@coffer/contract/checkout.ts';
+import { chooseDepositAddress, getPublicPayment, listPayOptions } from '@coffer/contract/payments/checkout.ts';
 import {
   addBlockchainCurrency,
   confirmCurrencyPrice,
@@ -8,13 +8,13 @@ import {
   listSupportedCurrencies,
   putProjectCurrencies,
   updateBlockchainCurrency,
-} from '@coffer/contract/currencies.ts';
-import { createProjectPayment } from '@coffer/contract/payments.ts';
-import { listProjects } from '@coffer/contract/projects.ts';
-import { getTicker } from '@coffer/contract/rates.ts';
+} from '@coffer/contract/money-in/currencies.ts';
+import { createProjectPayment } from '@coffer/contract/payments/payments.ts';
+import { listProjects } from '@coffer/contract/projects/projects.ts';
+import { getTicker } from '@coffer/contract/money-in/rates.ts';
 import { encodeFunctionData, type Address } from 'viem';
 import type { EvmStage } from '../../chains/evm/stage.fixture.ts';
-import { openAnvilShop, type AnvilShop } from '../deposits/anvil-shop.fixture.ts';
+import { openAnvilShop, type AnvilShop } from '../deposits/watching/anvil-shop.fixture.ts';
 
 const confirmations = 3;
 const dollars = 9999n * 1_000_000n;

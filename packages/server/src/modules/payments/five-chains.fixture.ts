@@ -4,14 +4,14 @@ import {
   getPublicPayment,
   listPayOptions,
   payFromTestWallet,
-} from '@coffer/contract/checkout.ts';
-import { listBlockchainCurrencies, putProjectCurrencies } from '@coffer/contract/currencies.ts';
-import { createProjectPayment } from '@coffer/contract/payments.ts';
-import { createXpubWallet } from '@coffer/contract/wallets.ts';
+} from '@coffer/contract/payments/checkout.ts';
+import { listBlockchainCurrencies, putProjectCurrencies } from '@coffer/contract/money-in/currencies.ts';
+import { createProjectPayment } from '@coffer/contract/payments/payments.ts';
+import { createXpubWallet } from '@coffer/contract/treasury/wallets.ts';
 import { chainCodes, type ChainCode } from '@coffer/kernel/chain.ts';
-import { deriveDepositKeys } from '@coffer/keys/solana-deposit-keys.ts';
+import { deriveDepositKeys } from '@coffer/keys/solana/deposit-keys.ts';
 import { startDevnet, type Up } from '../../../../../devnet/up.ts';
-import { assertInvariants } from '../../../test/assert-invariants.ts';
+import { assertInvariants } from '../../../test/invariants/assert-invariants.ts';
 import { newProject } from '../../../test/people.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { startWorld, type World } from '../../../test/world.ts';

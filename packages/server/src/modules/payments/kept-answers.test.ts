@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '@coffer/contract/all.ts';
-import { createApiKey } from '@coffer/contract/api-keys.ts';
-import { chooseDepositAddress, completePayment } from '@coffer/contract/checkout.ts';
+import { createApiKey } from '@coffer/contract/projects/api-keys.ts';
+import { chooseDepositAddress, completePayment } from '@coffer/contract/payments/checkout.ts';
 import type { Endpoint } from '@coffer/contract/endpoint.ts';
-import { createPayment, searchPayments, summarizePayments } from '@coffer/contract/payments.ts';
+import { createPayment, searchPayments, summarizePayments } from '@coffer/contract/payments/payments.ts';
 import { openTill, type Till } from './till.fixture.ts';
 
 /** Answers are kept for two days under keys that the caller makes up: nobody fills the disk with them. */

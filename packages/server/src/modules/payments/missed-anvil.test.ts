@@ -1,16 +1,16 @@
 import { encodeFunctionData } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { diagnose } from '@coffer/contract/doctor.ts';
-import { chooseDepositAddress, getPublicPayment } from '@coffer/contract/checkout.ts';
-import { listBlockchainCurrencies, putProjectCurrencies } from '@coffer/contract/currencies.ts';
-import { createProjectPayment } from '@coffer/contract/payments.ts';
-import { listProjects } from '@coffer/contract/projects.ts';
+import { diagnose } from '@coffer/contract/operations/doctor.ts';
+import { chooseDepositAddress, getPublicPayment } from '@coffer/contract/payments/checkout.ts';
+import { listBlockchainCurrencies, putProjectCurrencies } from '@coffer/contract/money-in/currencies.ts';
+import { createProjectPayment } from '@coffer/contract/payments/payments.ts';
+import { listProjects } from '@coffer/contract/projects/projects.ts';
 import { coinOf, tokenAsset } from '@coffer/kernel/asset.ts';
 import { parseMoney } from '@coffer/kernel/money.ts';
 import type { EvmStage } from '../../chains/evm/stage.fixture.ts';
 import { compileTrickster } from '../../chains/evm/trickster.fixture.ts';
 import type { Asked, Lie } from '../../chains/nodes/node-proxy.fixture.ts';
-import { openAnvilShop, type AnvilShop } from '../deposits/anvil-shop.fixture.ts';
+import { openAnvilShop, type AnvilShop } from '../deposits/watching/anvil-shop.fixture.ts';
 
 let shop: AnvilShop;
 let eth: EvmStage;

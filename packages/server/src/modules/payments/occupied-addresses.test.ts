@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseDepositAddress } from '@coffer/contract/checkout.ts';
-import { listBlockchainCurrencies, putProjectCurrencies } from '@coffer/contract/currencies.ts';
-import { createProjectPayment } from '@coffer/contract/payments.ts';
+import { chooseDepositAddress } from '@coffer/contract/payments/checkout.ts';
+import { listBlockchainCurrencies, putProjectCurrencies } from '@coffer/contract/money-in/currencies.ts';
+import { createProjectPayment } from '@coffer/contract/payments/payments.ts';
 import { sweepOfDeposits } from '@coffer/contract-abi/sweep-calls.ts';
-import { hexOfTron } from '@coffer/keys/tron-address.ts';
+import { hexOfTron } from '@coffer/keys/tron/address.ts';
 import { devKeys } from '../../../../../devnet/tron/dev-wallet.ts';
 import { createOrder, dataOrder } from '../../../../../devnet/tron/orders.ts';
 import { contractAddress } from '../../../../../devnet/tron/simulator/kinds/create-smart-contract.ts';

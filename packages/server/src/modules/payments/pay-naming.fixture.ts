@@ -1,13 +1,13 @@
 import { expect, vi } from 'vitest';
-import { instructionOf } from '@coffer/keys/solana-instructions.ts';
-import { addressOfSolanaKey } from '@coffer/keys/solana-keys.ts';
-import { encodeMessage } from '@coffer/keys/solana-message.ts';
+import { instructionOf } from '@coffer/keys/solana/instructions.ts';
+import { addressOfSolanaKey } from '@coffer/keys/solana/keys.ts';
+import { encodeMessage } from '@coffer/keys/solana/message.ts';
 import {
   decodeTransaction,
   encodeTransaction,
   signSolanaTransaction,
   unsignedTransaction,
-} from '@coffer/keys/solana-transaction.ts';
+} from '@coffer/keys/solana/transaction.ts';
 import type { FiveChains } from './five-chains.fixture.ts';
 
 const pocketUnits = 1_000_000_000n;

@@ -1,12 +1,12 @@
-import * as contract from '@coffer/contract/payments.ts';
+import * as contract from '@coffer/contract/payments/payments.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { inBatches } from '../../platform/http/batches.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { checkoutRoutes } from './checkout-routes.ts';
-import { createPayments, ownProject, type Created, type PaymentOrder } from './create-payments.ts';
-import type { FollowMoney } from './diagnose.ts';
-import { paymentDecisionRoutes } from './decision-routes.ts';
-import { paymentReadRoutes } from './read-routes.ts';
+import { checkoutRoutes } from './checkout/checkout-routes.ts';
+import { createPayments, ownProject, type Created, type PaymentOrder } from './asking/create-payments.ts';
+import type { FollowMoney } from './diagnosis/diagnose.ts';
+import { paymentDecisionRoutes } from './decisions/decision-routes.ts';
+import { paymentReadRoutes } from './diagnosis/read-routes.ts';
 
 export function paymentRoutes(bind: Bind, deps: Deps, followMoney: FollowMoney): void {
   const create = inBatches<PaymentOrder, Created>(deps.db, (tx, orders) => createPayments(deps, tx, orders));

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { resumeBlockchain } from '@coffer/contract/blockchains.ts';
-import { chooseDepositAddress, getPublicPayment } from '@coffer/contract/checkout.ts';
-import { listBlockchainCurrencies, putProjectCurrencies } from '@coffer/contract/currencies.ts';
-import { getPayment } from '@coffer/contract/payment-details.ts';
-import { createProjectPayment } from '@coffer/contract/payments.ts';
-import { listProjects } from '@coffer/contract/projects.ts';
+import { resumeBlockchain } from '@coffer/contract/money-in/blockchains.ts';
+import { chooseDepositAddress, getPublicPayment } from '@coffer/contract/payments/checkout.ts';
+import { listBlockchainCurrencies, putProjectCurrencies } from '@coffer/contract/money-in/currencies.ts';
+import { getPayment } from '@coffer/contract/payments/payment-details.ts';
+import { createProjectPayment } from '@coffer/contract/payments/payments.ts';
+import { listProjects } from '@coffer/contract/projects/projects.ts';
 import { parseMoney } from '@coffer/kernel/money.ts';
 import { coinOf, tokenAsset } from '@coffer/kernel/asset.ts';
 import type { EvmStage } from '../../chains/evm/stage.fixture.ts';
-import { openAnvilShop, type AnvilShop } from '../deposits/anvil-shop.fixture.ts';
+import { openAnvilShop, type AnvilShop } from '../deposits/watching/anvil-shop.fixture.ts';
 
 let shop: AnvilShop;
 let eth: EvmStage;

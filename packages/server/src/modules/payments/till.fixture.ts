@@ -1,7 +1,7 @@
-import { chooseDepositAddress, getPublicPayment, listPayOptions } from '@coffer/contract/checkout.ts';
-import { listBlockchainCurrencies, putProjectCurrencies } from '@coffer/contract/currencies.ts';
-import { createProjectPayment } from '@coffer/contract/payments.ts';
-import { setRate } from '@coffer/contract/rates.ts';
+import { chooseDepositAddress, getPublicPayment, listPayOptions } from '@coffer/contract/payments/checkout.ts';
+import { listBlockchainCurrencies, putProjectCurrencies } from '@coffer/contract/money-in/currencies.ts';
+import { createProjectPayment } from '@coffer/contract/payments/payments.ts';
+import { setRate } from '@coffer/contract/money-in/rates.ts';
 import { openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
 
 /** A shop that takes ETH, USDC and USDT on two chains, of which the prices are fixed, and payers who ask without a key. */

@@ -1,5 +1,5 @@
 import type { Body } from '@coffer/contract/endpoint.ts';
-import type { createCustomer as endpoint } from '@coffer/contract/customers.ts';
+import type { createCustomer as endpoint } from '@coffer/contract/payments/customers.ts';
 import { fault } from '@coffer/contract/errors.ts';
 import { writeProject, type Credentialed } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';

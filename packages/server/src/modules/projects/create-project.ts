@@ -1,6 +1,6 @@
 import type { Body } from '@coffer/contract/endpoint.ts';
 import { fault } from '@coffer/contract/errors.ts';
-import type { createProject as endpoint } from '@coffer/contract/projects.ts';
+import type { createProject as endpoint } from '@coffer/contract/projects/projects.ts';
 import { authorize, type Credentialed } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';

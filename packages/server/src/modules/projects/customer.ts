@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { customerView } from '@coffer/contract/customers.ts';
+import type { customerView } from '@coffer/contract/payments/customers.ts';
 import type { CustomerRow } from './customer-store.ts';
 
 export type CustomerView = z.output<typeof customerView>;

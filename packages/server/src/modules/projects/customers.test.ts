@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCustomer, listCustomers } from '@coffer/contract/customers.ts';
+import { createCustomer, listCustomers } from '@coffer/contract/payments/customers.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { activityOf, makeProject, memberKey, projectKey } from './projects.fixture.ts';
 

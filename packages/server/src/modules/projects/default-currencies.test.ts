@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listBlockchainCurrencies } from '@coffer/contract/currencies.ts';
-import { createProject, getProject, updateProject } from '@coffer/contract/projects.ts';
+import { listBlockchainCurrencies } from '@coffer/contract/money-in/currencies.ts';
+import { createProject, getProject, updateProject } from '@coffer/contract/projects/projects.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { makeProject } from './projects.fixture.ts';
 

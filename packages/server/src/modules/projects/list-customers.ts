@@ -1,5 +1,5 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
-import type { listCustomers as endpoint } from '@coffer/contract/customers.ts';
+import type { listCustomers as endpoint } from '@coffer/contract/payments/customers.ts';
 import { readScope, type Credentialed } from '../../platform/access.ts';
 import type { Call } from '../../platform/deps.ts';
 import { viewCustomer } from './customer.ts';

@@ -1,5 +1,5 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
-import type { listProjectDetails as endpoint } from '@coffer/contract/projects.ts';
+import type { listProjectDetails as endpoint } from '@coffer/contract/projects/projects.ts';
 import { readScope, type Credentialed } from '../../platform/access.ts';
 import type { Call } from '../../platform/deps.ts';
 import { allProjects, countTaken } from './store.ts';

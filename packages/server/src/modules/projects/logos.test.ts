@@ -1,6 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createProject, getProject, listProjects, saveProject, updateProject } from '@coffer/contract/projects.ts';
+import {
+  createProject,
+  getProject,
+  listProjects,
+  saveProject,
+  updateProject,
+} from '@coffer/contract/projects/projects.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { animation, hidden, hollowPng, picture, svg } from './images.fixture.ts';
 import { activityOf, form, makeProject, memberKey } from './projects.fixture.ts';

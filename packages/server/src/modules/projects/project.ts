@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Body } from '@coffer/contract/endpoint.ts';
-import type { listedProject, projectView, updateProject } from '@coffer/contract/projects.ts';
+import type { listedProject, projectView, updateProject } from '@coffer/contract/projects/projects.ts';
 import type { ProjectRow } from './store.ts';
 
 export type SavePayload = Body<typeof updateProject>;

@@ -1,7 +1,7 @@
-import { createApiKey } from '@coffer/contract/api-keys.ts';
-import { resetPassword } from '@coffer/contract/identity.ts';
-import { inviteMember } from '@coffer/contract/members.ts';
-import { createProject } from '@coffer/contract/projects.ts';
+import { createApiKey } from '@coffer/contract/projects/api-keys.ts';
+import { resetPassword } from '@coffer/contract/people/identity.ts';
+import { inviteMember } from '@coffer/contract/people/members.ts';
+import { createProject } from '@coffer/contract/projects/projects.ts';
 import { goodPassword, type Ask } from '../../../test/client.ts';
 import { freshEmail, type World } from '../../../test/world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createProject, getProject, listProjectDetails, listProjects } from '@coffer/contract/projects.ts';
+import { createProject, getProject, listProjectDetails, listProjects } from '@coffer/contract/projects/projects.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { activityOf, makeProject, memberKey, projectKey } from './projects.fixture.ts';
 

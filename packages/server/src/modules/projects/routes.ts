@@ -1,5 +1,5 @@
-import * as customers from '@coffer/contract/customers.ts';
-import * as projects from '@coffer/contract/projects.ts';
+import * as customers from '@coffer/contract/payments/customers.ts';
+import * as projects from '@coffer/contract/projects/projects.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';

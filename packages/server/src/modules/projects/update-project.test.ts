@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createProject, getProject, saveProject, updateProject } from '@coffer/contract/projects.ts';
+import { createProject, getProject, saveProject, updateProject } from '@coffer/contract/projects/projects.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { activityOf, form, makeProject, memberKey, projectKey } from './projects.fixture.ts';
 

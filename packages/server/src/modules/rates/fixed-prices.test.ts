@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import * as currencies from '@coffer/contract/currencies.ts';
-import { listRates, setRate } from '@coffer/contract/rates.ts';
+import * as currencies from '@coffer/contract/money-in/currencies.ts';
+import { listRates, setRate } from '@coffer/contract/money-in/rates.ts';
 import { passWaiting } from '../../../test/pass-waiting.ts';
 import { hire, newProject, settle, type Person } from '../../../test/people.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { openSafeFetch } from '../../platform/safe-fetch.ts';
+import { openSafeFetch } from '../../platform/net/safe-fetch.ts';
 import { freshAddress, openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
 import { openExchanges, type Exchanges } from './exchange.fixture.ts';
 import { pricesOf } from './index.ts';

@@ -1,5 +1,5 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
-import type { listRates as endpoint } from '@coffer/contract/rates.ts';
+import type { listRates as endpoint } from '@coffer/contract/money-in/rates.ts';
 import { authorize } from '../../platform/access.ts';
 import type { Call } from '../../platform/deps.ts';
 import { choosePrice } from './choose-price.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { putProjectCurrencies } from '@coffer/contract/currencies.ts';
-import { getTicker, listRates, setRate } from '@coffer/contract/rates.ts';
+import { putProjectCurrencies } from '@coffer/contract/money-in/currencies.ts';
+import { getTicker, listRates, setRate } from '@coffer/contract/money-in/rates.ts';
 import { hire, newProject } from '../../../test/people.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { openSafeFetch } from '../../platform/safe-fetch.ts';
+import { openSafeFetch } from '../../platform/net/safe-fetch.ts';
 import { openExchanges, type Answer, type Exchanges } from './exchange.fixture.ts';
 import { priceAt, pricesOf } from './index.ts';
 import { refreshRates } from './refresh-rates.ts';

@@ -1,4 +1,4 @@
-import * as rates from '@coffer/contract/rates.ts';
+import * as rates from '@coffer/contract/money-in/rates.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { getTicker } from './get-ticker.ts';

@@ -1,7 +1,7 @@
 import { hoursAfter } from '@coffer/kernel/clock.ts';
 import type { Body, Result } from '@coffer/contract/endpoint.ts';
 import { invalid } from '@coffer/contract/errors.ts';
-import type { setRate as endpoint } from '@coffer/contract/rates.ts';
+import type { setRate as endpoint } from '@coffer/contract/money-in/rates.ts';
 import { authorize, notFound, requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Deed } from '../../platform/deed.ts';

@@ -1,5 +1,5 @@
 import { startLoop, type Loop } from '../../platform/jobs/loop.ts';
-import { openSafeFetch } from '../../platform/safe-fetch.ts';
+import { openSafeFetch } from '../../platform/net/safe-fetch.ts';
 import { refreshRates, type RefreshDeps } from './refresh-rates.ts';
 import { marketSources } from './sources/market-sources.ts';
 

@@ -1,6 +1,6 @@
 import { assetKey } from '@coffer/kernel/asset.ts';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
-import type { Chain } from '../../chains/port.ts';
+import type { Chain } from '../../chains/port/port.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { askHeard } from '../assets/index.ts';
 import { hashAt, movedAbove } from '../deposits/index.ts';

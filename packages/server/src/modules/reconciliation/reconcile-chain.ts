@@ -1,4 +1,4 @@
-import type { Chain } from '../../chains/port.ts';
+import type { Chain } from '../../chains/port/port.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
-import { getReconciliation } from '@coffer/contract/reconciliation.ts';
-import { assertInvariants } from '../../../test/assert-invariants.ts';
+import { createDepositAddress } from '@coffer/contract/money-in/deposit-addresses.ts';
+import { getReconciliation } from '@coffer/contract/operations/reconciliation.ts';
+import { assertInvariants } from '../../../test/invariants/assert-invariants.ts';
 import { AddressTable } from '../../chains/address-table.ts';
-import type { MemoryNetwork } from '../../chains/memory/network.ts';
-import type { MemoryNode } from '../../chains/memory/node.ts';
+import type { MemoryNetwork } from '../../chains/memory/network/network.ts';
+import type { MemoryNode } from '../../chains/memory/network/node.ts';
 import type { Workers } from '../../platform/jobs/workers.ts';
 import { startWatching } from '../deposits/index.ts';
 import { openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';

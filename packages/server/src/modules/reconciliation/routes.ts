@@ -1,4 +1,4 @@
-import * as contract from '@coffer/contract/reconciliation.ts';
+import * as contract from '@coffer/contract/operations/reconciliation.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { getReconciliation } from './get-reconciliation.ts';
 import { startReconciliation } from './start-reconciliation.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
-import { whoAmI } from '@coffer/contract/identity.ts';
-import { replaceSmtp } from '@coffer/contract/smtp.ts';
-import { readNotices } from '@coffer/contract/notices.ts';
-import { readRestore, releaseSending } from '@coffer/contract/restores.ts';
+import { createDepositAddress } from '@coffer/contract/money-in/deposit-addresses.ts';
+import { whoAmI } from '@coffer/contract/people/identity.ts';
+import { replaceSmtp } from '@coffer/contract/operations/smtp.ts';
+import { readNotices } from '@coffer/contract/operations/notices.ts';
+import { readRestore, releaseSending } from '@coffer/contract/operations/restores.ts';
 import { startInbox } from '../../../test/smtp-inbox.ts';
 import { insertRestore, isSendingHeld } from '../history/index.ts';
-import { oneCoin, openOutbound, type Outbound } from '../outgoing/outbound.fixture.ts';
+import { oneCoin, openOutbound, type Outbound } from '../outgoing/orders/outbound.fixture.ts';
 import { watchedAddresses } from '../wallets/index.ts';
 import { prepareRestores } from './index.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '@coffer/contract/restores.ts';
+import * as contract from '@coffer/contract/operations/restores.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { releaseSending } from './release-sending.ts';

@@ -1,5 +1,5 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
-import type * as contract from '@coffer/contract/restores.ts';
+import type * as contract from '@coffer/contract/operations/restores.ts';
 import type { ChainFamily } from '@coffer/kernel/chain.ts';
 import { authorize } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/db.ts';

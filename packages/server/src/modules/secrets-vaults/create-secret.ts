@@ -1,6 +1,10 @@
 import type { Body } from '@coffer/contract/endpoint.ts';
 import { fault } from '@coffer/contract/errors.ts';
-import { secretsPerVaultMax, type createSecret as endpoint, type NamedSecretView } from '@coffer/contract/vaults.ts';
+import {
+  secretsPerVaultMax,
+  type createSecret as endpoint,
+  type NamedSecretView,
+} from '@coffer/contract/operations/vaults.ts';
 import { authorize, nameOf, requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';

@@ -1,6 +1,6 @@
 import type { Body } from '@coffer/contract/endpoint.ts';
 import { fault } from '@coffer/contract/errors.ts';
-import { vaultsMax, type createVault as endpoint, type VaultView } from '@coffer/contract/vaults.ts';
+import { vaultsMax, type createVault as endpoint, type VaultView } from '@coffer/contract/operations/vaults.ts';
 import { authorize, requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';

@@ -1,6 +1,6 @@
 import { invalid } from '@coffer/contract/errors.ts';
 import type { Query, Result } from '@coffer/contract/endpoint.ts';
-import type * as contract from '@coffer/contract/vaults.ts';
+import type * as contract from '@coffer/contract/operations/vaults.ts';
 import { authorize } from '../../platform/access.ts';
 import type { Call } from '../../platform/deps.ts';
 import { localVaultId, pageOfSecrets } from '../vault/index.ts';

@@ -1,5 +1,5 @@
 import type { Query, Result } from '@coffer/contract/endpoint.ts';
-import type * as contract from '@coffer/contract/vaults.ts';
+import type * as contract from '@coffer/contract/operations/vaults.ts';
 import { authorize } from '../../platform/access.ts';
 import type { Call } from '../../platform/deps.ts';
 import { listActivities } from '../activity/index.ts';

@@ -1,4 +1,4 @@
-import * as vaults from '@coffer/contract/vaults.ts';
+import * as vaults from '@coffer/contract/operations/vaults.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { createSecret } from './create-secret.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as changes from '@coffer/contract/treasury-changes.ts';
-import * as smtp from '@coffer/contract/smtp.ts';
-import * as vaults from '@coffer/contract/vaults.ts';
-import * as webhooks from '@coffer/contract/webhooks.ts';
+import * as changes from '@coffer/contract/people/treasury-changes.ts';
+import * as smtp from '@coffer/contract/operations/smtp.ts';
+import * as vaults from '@coffer/contract/operations/vaults.ts';
+import * as webhooks from '@coffer/contract/webhooks/webhooks.ts';
 import { hire } from '../../../test/people.ts';
 import { startInbox } from '../../../test/smtp-inbox.ts';
 import { startReceiver, type Receiver } from '../webhooks/receiver.fixture.ts';

@@ -1,6 +1,6 @@
 import type { Body } from '@coffer/contract/endpoint.ts';
 import { fault } from '@coffer/contract/errors.ts';
-import type { updateVault as endpoint, VaultView } from '@coffer/contract/vaults.ts';
+import type { updateVault as endpoint, VaultView } from '@coffer/contract/operations/vaults.ts';
 import { authorize, requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stepUp } from '@coffer/contract/identity.ts';
-import { listTreasuryChanges } from '@coffer/contract/treasury-changes.ts';
-import * as contract from '@coffer/contract/vaults.ts';
+import { stepUp } from '@coffer/contract/people/identity.ts';
+import { listTreasuryChanges } from '@coffer/contract/people/treasury-changes.ts';
+import * as contract from '@coffer/contract/operations/vaults.ts';
 import { goodPassword } from '../../../test/client.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { openKeeper } from './vaults.fixture.ts';

@@ -1,5 +1,5 @@
-import { stepUp } from '@coffer/contract/identity.ts';
-import * as vaults from '@coffer/contract/vaults.ts';
+import { stepUp } from '@coffer/contract/people/identity.ts';
+import * as vaults from '@coffer/contract/operations/vaults.ts';
 import { goodPassword } from '../../../test/client.ts';
 import type { World } from '../../../test/world.ts';
 

@@ -1,4 +1,4 @@
-import type { NamedSecretView } from '@coffer/contract/vaults.ts';
+import type { NamedSecretView } from '@coffer/contract/operations/vaults.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { nameOfUse } from '../vault/index.ts';
 import { ownersByKind, type SecretUsers } from './secret-users.ts';

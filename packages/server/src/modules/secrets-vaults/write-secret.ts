@@ -1,5 +1,5 @@
 import { fault, invalid } from '@coffer/contract/errors.ts';
-import type { NamedSecretView } from '@coffer/contract/vaults.ts';
+import type { NamedSecretView } from '@coffer/contract/operations/vaults.ts';
 import { authorize, nameOf, notFound, requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { usd } from '@coffer/kernel/asset.ts';
-import { runSweep } from '@coffer/contract/sweeps.ts';
-import { openPlanning, type Planning } from './planning.fixture.ts';
-import type { Sweeping } from './sweeping.fixture.ts';
+import { runSweep } from '@coffer/contract/treasury/sweeps.ts';
+import { openPlanning, type Planning } from './planning/planning.fixture.ts';
+import type { Sweeping } from './sweep/sweeping.fixture.ts';
 
 /** Whoever has somebody's session, and not the person, wants fees to eat what came in. */
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
-import { diagnose } from '@coffer/contract/doctor.ts';
-import { listDeposits } from '@coffer/contract/deposits.ts';
-import { listFunds } from '@coffer/contract/funds.ts';
-import { openSigningRequest } from '@coffer/contract/signing-requests.ts';
-import { openGathered, type Gathered } from './gathering.fixture.ts';
+import { createDepositAddress } from '@coffer/contract/money-in/deposit-addresses.ts';
+import { diagnose } from '@coffer/contract/operations/doctor.ts';
+import { listDeposits } from '@coffer/contract/money-in/deposits.ts';
+import { listFunds } from '@coffer/contract/treasury/funds.ts';
+import { openSigningRequest } from '@coffer/contract/treasury/signing-requests.ts';
+import { openGathered, type Gathered } from './moving/gathering.fixture.ts';
 
 /** With so many blocks on top a minted coin may be spent in the next one. */
 const ripe = 100;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventsOf, trailOf } from '../wallets/treasury.fixture.ts';
-import { confirmations, openSweeping, type Place, type Sweeping } from './sweeping.fixture.ts';
+import { confirmations, openSweeping, type Place, type Sweeping } from './sweep/sweeping.fixture.ts';
 
 let it: Sweeping;
 beforeEach(async () => {

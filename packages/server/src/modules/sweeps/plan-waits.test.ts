@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addAuthorizations, getAuthorizationsToSign } from '@coffer/contract/account-authorizations.ts';
-import { listFunds, type Fund } from '@coffer/contract/funds.ts';
-import { openPlanning, usd, type Planning } from './planning.fixture.ts';
+import { addAuthorizations, getAuthorizationsToSign } from '@coffer/contract/treasury/account-authorizations.ts';
+import { listFunds, type Fund } from '@coffer/contract/treasury/funds.ts';
+import { openPlanning, usd, type Planning } from './planning/planning.fixture.ts';
 import { openDesk, type Desk } from './signing.fixture.ts';
-import type { Sweeping } from './sweeping.fixture.ts';
+import type { Sweeping } from './sweep/sweeping.fixture.ts';
 
 let it: Planning;
 let stage: Sweeping;

@@ -1,11 +1,11 @@
 import { generateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
-import { addDepositKeys, createKeyPoolWallet } from '@coffer/contract/deposit-keys.ts';
-import { createProject } from '@coffer/contract/projects.ts';
-import { replaceSmtp } from '@coffer/contract/smtp.ts';
-import { deriveDepositKeys, type DepositKey } from '@coffer/keys/solana-deposit-keys.ts';
+import { createDepositAddress } from '@coffer/contract/money-in/deposit-addresses.ts';
+import { addDepositKeys, createKeyPoolWallet } from '@coffer/contract/treasury/deposit-keys.ts';
+import { createProject } from '@coffer/contract/projects/projects.ts';
+import { replaceSmtp } from '@coffer/contract/operations/smtp.ts';
+import { deriveDepositKeys, type DepositKey } from '@coffer/keys/solana/deposit-keys.ts';
 import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';
 import { endWaiting } from '../../../test/pass-waiting.ts';
 import { startWorld, type World } from '../../../test/world.ts';

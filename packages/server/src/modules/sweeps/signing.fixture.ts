@@ -1,11 +1,11 @@
 import { generateMnemonic, mnemonicToSeedSync } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
-import { setWalletDestination } from '@coffer/contract/wallet-destinations.ts';
-import { createWallet, createXpubWallet } from '@coffer/contract/wallets.ts';
-import { accountXpub } from '@coffer/keys/account-xpub.ts';
-import type { ToSign } from '@coffer/contract/signing-requests.ts';
-import { signAuthorizations } from '@coffer/keys/sign-authorizations.ts';
-import type { MemoryNetwork } from '../../chains/memory/network.ts';
+import { setWalletDestination } from '@coffer/contract/treasury/wallet-destinations.ts';
+import { createWallet, createXpubWallet } from '@coffer/contract/treasury/wallets.ts';
+import { accountXpub } from '@coffer/keys/phrase/account-xpub.ts';
+import type { ToSign } from '@coffer/contract/treasury/signing-requests.ts';
+import { signAuthorizations } from '@coffer/keys/evm/sign-authorizations.ts';
+import type { MemoryNetwork } from '../../chains/memory/network/network.ts';
 import { ownerKey, proveContract, type Treasury } from '../wallets/treasury.fixture.ts';
 
 /** A wallet of a phrase with money at its addresses, and all that may move it: cold wallet, sweep contract, hot wallet. */

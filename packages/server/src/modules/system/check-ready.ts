@@ -1,5 +1,5 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
-import type * as contract from '@coffer/contract/system.ts';
+import type * as contract from '@coffer/contract/operations/system.ts';
 import { missingMigrations } from '../../platform/db/migrate.ts';
 import { probeWritable } from '../../platform/db/database-outage.ts';
 import type { Deps } from '../../platform/deps.ts';

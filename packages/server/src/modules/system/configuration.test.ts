@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listActivities } from '@coffer/contract/activity.ts';
-import * as configuration from '@coffer/contract/configuration.ts';
-import { createProject } from '@coffer/contract/projects.ts';
-import { employ } from '../../../test/access-cast.ts';
+import { listActivities } from '@coffer/contract/operations/activity.ts';
+import * as configuration from '@coffer/contract/operations/configuration.ts';
+import { createProject } from '@coffer/contract/projects/projects.ts';
+import { employ } from '../../../test/access/access-cast.ts';
 import type { Ask } from '../../../test/client.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 

@@ -7,7 +7,7 @@ import {
   healthLiveAtRoot,
   healthReady,
   healthReadyAtRoot,
-} from '@coffer/contract/system.ts';
+} from '@coffer/contract/operations/system.ts';
 import { serverUrl } from '../../../test/database.ts';
 import { insertRestore } from '../history/index.ts';
 import type { Health } from './check-health.ts';

@@ -1,6 +1,6 @@
-import type * as contract from '@coffer/contract/configuration.ts';
+import type * as contract from '@coffer/contract/operations/configuration.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
-import { passwordMinLength } from '@coffer/contract/password-rules.ts';
+import { passwordMinLength } from '@coffer/contract/people/password-rules.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { version } from '../../platform/version.ts';
 import { readSetting } from './read-configuration.ts';

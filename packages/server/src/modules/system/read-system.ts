@@ -1,5 +1,5 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
-import type * as contract from '@coffer/contract/system.ts';
+import type * as contract from '@coffer/contract/operations/system.ts';
 import { authorize } from '../../platform/access.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { countUnsealed } from '../activity/index.ts';

@@ -1,5 +1,5 @@
-import * as configuration from '@coffer/contract/configuration.ts';
-import * as system from '@coffer/contract/system.ts';
+import * as configuration from '@coffer/contract/operations/configuration.ts';
+import * as system from '@coffer/contract/operations/system.ts';
 import type { NoteDeed } from '../../platform/deed.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { HealthCheck } from '../../platform/health.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listActivities } from '@coffer/contract/activity.ts';
-import { createProject } from '@coffer/contract/projects.ts';
-import { putSiteUrl, readSiteUrl } from '@coffer/contract/system.ts';
-import { employ } from '../../../test/access-cast.ts';
+import { listActivities } from '@coffer/contract/operations/activity.ts';
+import { createProject } from '@coffer/contract/projects/projects.ts';
+import { putSiteUrl, readSiteUrl } from '@coffer/contract/operations/system.ts';
+import { employ } from '../../../test/access/access-cast.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { readConfig } from '../../platform/config.ts';
 import { siteUrl } from './site-url.ts';

@@ -1,5 +1,5 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
-import type * as contract from '@coffer/contract/system.ts';
+import type * as contract from '@coffer/contract/operations/system.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { HealthCheck, HealthReason } from '../../platform/health.ts';
 import { findFailingLoops, type FailingLoop } from '../../platform/jobs/report-loops.ts';

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { listActivities } from '@coffer/contract/activity.ts';
-import { createProject } from '@coffer/contract/projects.ts';
-import * as system from '@coffer/contract/system.ts';
-import { employ } from '../../../test/access-cast.ts';
+import { listActivities } from '@coffer/contract/operations/activity.ts';
+import { createProject } from '@coffer/contract/projects/projects.ts';
+import * as system from '@coffer/contract/operations/system.ts';
+import { employ } from '../../../test/access/access-cast.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { startWorkers, type Workers, type WorkerSpec } from '../../platform/jobs/workers.ts';
 import { listenForRestarts, type RestartListener } from './listen-for-restarts.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import * as contract from '@coffer/contract/treasury-changes.ts';
-import { setWalletDestination } from '@coffer/contract/wallet-destinations.ts';
-import * as wallets from '@coffer/contract/wallets.ts';
+import * as contract from '@coffer/contract/people/treasury-changes.ts';
+import { setWalletDestination } from '@coffer/contract/treasury/wallet-destinations.ts';
+import * as wallets from '@coffer/contract/treasury/wallets.ts';
 import type { Person } from '../../../test/people.ts';
 import { passWaiting } from '../../../test/pass-waiting.ts';
 import { freshAddress, openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { whoAmI } from '@coffer/contract/identity.ts';
-import { createProjectPayment } from '@coffer/contract/payments.ts';
-import * as projects from '@coffer/contract/projects.ts';
-import { replaceSmtp } from '@coffer/contract/smtp.ts';
+import { whoAmI } from '@coffer/contract/people/identity.ts';
+import { createProjectPayment } from '@coffer/contract/payments/payments.ts';
+import * as projects from '@coffer/contract/projects/projects.ts';
+import { replaceSmtp } from '@coffer/contract/operations/smtp.ts';
 import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';
-import { lapse } from '../payments/start-lapsing.ts';
+import { lapse } from '../payments/settling/start-lapsing.ts';
 import { openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
 import { announceChanges, checkNotices } from './index.ts';
 

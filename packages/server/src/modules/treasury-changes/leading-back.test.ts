@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { whoAmI } from '@coffer/contract/identity.ts';
-import * as projects from '@coffer/contract/projects.ts';
-import { replaceSmtp } from '@coffer/contract/smtp.ts';
-import { putSiteUrl, readSiteUrl } from '@coffer/contract/system.ts';
-import * as contract from '@coffer/contract/treasury-changes.ts';
+import { whoAmI } from '@coffer/contract/people/identity.ts';
+import * as projects from '@coffer/contract/projects/projects.ts';
+import { replaceSmtp } from '@coffer/contract/operations/smtp.ts';
+import { putSiteUrl, readSiteUrl } from '@coffer/contract/operations/system.ts';
+import * as contract from '@coffer/contract/people/treasury-changes.ts';
 import { passWaiting } from '../../../test/pass-waiting.ts';
 import { settle, type Person } from '../../../test/people.ts';
 import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';

@@ -1,11 +1,11 @@
-import * as contract from '@coffer/contract/treasury-changes.ts';
+import * as contract from '@coffer/contract/people/treasury-changes.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { decideChange } from './decide-change.ts';
-import { freezeByLink } from './freeze-by-link.ts';
-import { listTreasuryChanges } from './list-changes.ts';
-import type { ChangePowers } from './treasury-change.ts';
-import { getTreasuryWait, saveTreasuryWait } from './wait.ts';
+import { decideChange } from './changes/decide-change.ts';
+import { freezeByLink } from './changes/freeze-by-link.ts';
+import { listTreasuryChanges } from './changes/list-changes.ts';
+import type { ChangePowers } from './changes/treasury-change.ts';
+import { getTreasuryWait, saveTreasuryWait } from './changes/wait.ts';
 
 export function treasuryChangeRoutes(bind: Bind, deps: Deps, powers: ChangePowers): void {
   bind(contract.listTreasuryChanges, ({ query }, call) => listTreasuryChanges(call, query));

@@ -1,12 +1,12 @@
-import { listNodes, updateBlockchain } from '@coffer/contract/blockchains.ts';
-import { listDustLimits, putDustLimit } from '@coffer/contract/deposits.ts';
-import { listRates, setRate } from '@coffer/contract/rates.ts';
-import { removeSmtp, replaceSmtp } from '@coffer/contract/smtp.ts';
-import { getSweepRules, saveSweepRules } from '@coffer/contract/sweep-rules.ts';
-import { putSiteUrl, readSiteUrl } from '@coffer/contract/system.ts';
+import { listNodes, updateBlockchain } from '@coffer/contract/money-in/blockchains.ts';
+import { listDustLimits, putDustLimit } from '@coffer/contract/money-in/deposits.ts';
+import { listRates, setRate } from '@coffer/contract/money-in/rates.ts';
+import { removeSmtp, replaceSmtp } from '@coffer/contract/operations/smtp.ts';
+import { getSweepRules, saveSweepRules } from '@coffer/contract/treasury/sweep-rules.ts';
+import { putSiteUrl, readSiteUrl } from '@coffer/contract/operations/system.ts';
 import { accountInUse } from '../mail/index.ts';
 import { openSecret } from '../vault/index.ts';
-import type { TreasuryChangeKind } from '@coffer/contract/treasury-changes.ts';
+import type { TreasuryChangeKind } from '@coffer/contract/people/treasury-changes.ts';
 import type { Treasury } from '../wallets/treasury.fixture.ts';
 
 export type Story = {

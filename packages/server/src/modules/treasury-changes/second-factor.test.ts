@@ -1,8 +1,8 @@
 import { TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
-import { confirmTotp, enrolTotp, signIn, whoAmI } from '@coffer/contract/identity.ts';
-import { replaceSmtp } from '@coffer/contract/smtp.ts';
-import { freezeByLink } from '@coffer/contract/treasury-changes.ts';
+import { confirmTotp, enrolTotp, signIn, whoAmI } from '@coffer/contract/people/identity.ts';
+import { replaceSmtp } from '@coffer/contract/operations/smtp.ts';
+import { freezeByLink } from '@coffer/contract/people/treasury-changes.ts';
 import { goodPassword } from '../../../test/client.ts';
 import type { Person } from '../../../test/people.ts';
 import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';

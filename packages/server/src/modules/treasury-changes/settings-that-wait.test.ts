@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listNodes, updateBlockchain, type ChainInput } from '@coffer/contract/blockchains.ts';
-import { listDustLimits, putDustLimit } from '@coffer/contract/deposits.ts';
-import { setRate } from '@coffer/contract/rates.ts';
-import * as contract from '@coffer/contract/treasury-changes.ts';
+import { listNodes, updateBlockchain, type ChainInput } from '@coffer/contract/money-in/blockchains.ts';
+import { listDustLimits, putDustLimit } from '@coffer/contract/money-in/deposits.ts';
+import { setRate } from '@coffer/contract/money-in/rates.ts';
+import * as contract from '@coffer/contract/people/treasury-changes.ts';
 import { settle, type Person } from '../../../test/people.ts';
 import { passWaiting } from '../../../test/pass-waiting.ts';
 import { recordHealth } from '../assets/index.ts';

@@ -1,8 +1,8 @@
 import type { Deps } from '../../platform/deps.ts';
 import { startLoop, type Loop } from '../../platform/jobs/loop.ts';
-import { announceChanges } from './announce-changes.ts';
-import { applyDueChanges } from './apply-due.ts';
-import type { ChangePowers } from './treasury-change.ts';
+import { announceChanges } from './notices/announce-changes.ts';
+import { applyDueChanges } from './changes/apply-due.ts';
+import type { ChangePowers } from './changes/treasury-change.ts';
 
 const lookEveryMs = 2_000;
 

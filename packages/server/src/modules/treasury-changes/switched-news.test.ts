@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { whoAmI } from '@coffer/contract/identity.ts';
-import { getSmtp, removeSmtp, replaceSmtp } from '@coffer/contract/smtp.ts';
-import { putSiteUrl } from '@coffer/contract/system.ts';
-import * as contract from '@coffer/contract/treasury-changes.ts';
-import { updateProject } from '@coffer/contract/projects.ts';
+import { whoAmI } from '@coffer/contract/people/identity.ts';
+import { getSmtp, removeSmtp, replaceSmtp } from '@coffer/contract/operations/smtp.ts';
+import { putSiteUrl } from '@coffer/contract/operations/system.ts';
+import * as contract from '@coffer/contract/people/treasury-changes.ts';
+import { updateProject } from '@coffer/contract/projects/projects.ts';
 import type { Person } from '../../../test/people.ts';
 import { endWaiting, passWaiting } from '../../../test/pass-waiting.ts';
 import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';

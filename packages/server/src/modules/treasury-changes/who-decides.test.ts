@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '@coffer/contract/endpoint.ts';
-import { whoAmI } from '@coffer/contract/identity.ts';
-import * as members from '@coffer/contract/members.ts';
-import { updateProject, getProject } from '@coffer/contract/projects.ts';
-import { createRole } from '@coffer/contract/roles.ts';
-import { replaceSmtp, removeSmtp } from '@coffer/contract/smtp.ts';
-import * as contract from '@coffer/contract/treasury-changes.ts';
+import { whoAmI } from '@coffer/contract/people/identity.ts';
+import * as members from '@coffer/contract/people/members.ts';
+import { updateProject, getProject } from '@coffer/contract/projects/projects.ts';
+import { createRole } from '@coffer/contract/people/roles.ts';
+import { replaceSmtp, removeSmtp } from '@coffer/contract/operations/smtp.ts';
+import * as contract from '@coffer/contract/people/treasury-changes.ts';
 import type { Person } from '../../../test/people.ts';
 import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';
 import { openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';

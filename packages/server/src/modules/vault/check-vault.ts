@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Result } from '@coffer/contract/endpoint.ts';
-import type * as contract from '@coffer/contract/vaults.ts';
+import type * as contract from '@coffer/contract/operations/vaults.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';
 import { currentDataKey, unwrapDataKey, type DataKey } from './data-key.ts';

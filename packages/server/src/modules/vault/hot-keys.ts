@@ -1,4 +1,4 @@
-import { keyOfDigits } from '../../platform/key-file.ts';
+import { keyOfDigits } from '../../platform/keys/key-file.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { currentDataKey, lockDataKeys, unwrapDataKey } from './data-key.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { minutesAfter } from '@coffer/kernel/clock.ts';
 import { invalid } from '@coffer/contract/errors.ts';
-import type { secretUses } from '@coffer/contract/vaults.ts';
+import type { secretUses } from '@coffer/contract/operations/vaults.ts';
 import { authorize, requireStepUp } from '../../platform/access.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';

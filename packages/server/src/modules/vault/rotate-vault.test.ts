@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, withClient, type Database } from '../../../test/database.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { openMasterKey } from '../../platform/master-key.ts';
+import { openMasterKey } from '../../platform/keys/master-key.ts';
 import { currentDataKey, insertDataKey, lockDataKeys } from './data-key.ts';
 import { destroySecret, openSecret, openVault, resealSecrets, sealSecret, type SecretBinding } from './index.ts';
 import { seal as sealBox } from './sealed-box.ts';

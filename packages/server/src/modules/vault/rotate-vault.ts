@@ -1,4 +1,4 @@
-import type { VaultView } from '@coffer/contract/vaults.ts';
+import type { VaultView } from '@coffer/contract/operations/vaults.ts';
 import { requireStepUp, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';

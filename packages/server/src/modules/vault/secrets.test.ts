@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../../test/database.ts';
 import { ConfigError } from '../../platform/config.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { openMasterKey } from '../../platform/master-key.ts';
+import { openMasterKey } from '../../platform/keys/master-key.ts';
 import { insertDataKey } from './data-key.ts';
 import { destroySecret, openSecret, openVault, sealSecret, type SecretBinding } from './index.ts';
 import { supersedeActiveKey } from './vault-store.ts';

@@ -1,4 +1,4 @@
-import type { VaultView } from '@coffer/contract/vaults.ts';
+import type { VaultView } from '@coffer/contract/operations/vaults.ts';
 import { authorize, notFound } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';

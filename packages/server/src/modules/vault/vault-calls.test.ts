@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stepUp } from '@coffer/contract/identity.ts';
-import * as smtp from '@coffer/contract/smtp.ts';
-import * as vaults from '@coffer/contract/vaults.ts';
+import { stepUp } from '@coffer/contract/people/identity.ts';
+import * as smtp from '@coffer/contract/operations/smtp.ts';
+import * as vaults from '@coffer/contract/operations/vaults.ts';
 import { daysAfter } from '@coffer/kernel/clock.ts';
 import { goodPassword } from '../../../test/client.ts';
 import { hire } from '../../../test/people.ts';

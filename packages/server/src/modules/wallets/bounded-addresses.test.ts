@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
+import { createDepositAddress } from '@coffer/contract/money-in/deposit-addresses.ts';
 import { openTreasury, type Treasury } from './treasury.fixture.ts';
 
 /** A program of a shop in a loop: each address is watched for ever. */

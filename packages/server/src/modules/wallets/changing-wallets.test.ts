@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRole } from '@coffer/contract/roles.ts';
-import * as wallets from '@coffer/contract/wallets.ts';
+import { createRole } from '@coffer/contract/people/roles.ts';
+import * as wallets from '@coffer/contract/treasury/wallets.ts';
 import { passWaiting } from '../../../test/pass-waiting.ts';
 import { freshAddress, freshKeys, eventsOf, openTreasury, trailOf, type Treasury } from './treasury.fixture.ts';
 

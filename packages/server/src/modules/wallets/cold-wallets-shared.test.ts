@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
-import { createRole } from '@coffer/contract/roles.ts';
-import { createProjectSweepWallet } from '@coffer/contract/sweep-contracts.ts';
-import { createColdWallet, setWalletStatus } from '@coffer/contract/wallets.ts';
+import { createDepositAddress } from '@coffer/contract/money-in/deposit-addresses.ts';
+import { createRole } from '@coffer/contract/people/roles.ts';
+import { createProjectSweepWallet } from '@coffer/contract/treasury/sweep-contracts.ts';
+import { createColdWallet, setWalletStatus } from '@coffer/contract/treasury/wallets.ts';
 import type { Person } from '../../../test/people.ts';
 import { openTreasury, type Treasury } from './treasury.fixture.ts';
 

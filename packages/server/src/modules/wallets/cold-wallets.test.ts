@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createColdWallet, createWallet, setWalletStatus } from '@coffer/contract/wallets.ts';
+import { createColdWallet, createWallet, setWalletStatus } from '@coffer/contract/treasury/wallets.ts';
 import { factory, freshAddress, nodes, openTreasury, trailOf, type Treasury } from './treasury.fixture.ts';
 
 let treasury: Treasury;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as currencies from '@coffer/contract/currencies.ts';
-import { createProject } from '@coffer/contract/projects.ts';
-import { createXpubWallet, linkWallets } from '@coffer/contract/wallets.ts';
+import * as currencies from '@coffer/contract/money-in/currencies.ts';
+import { createProject } from '@coffer/contract/projects/projects.ts';
+import { createXpubWallet, linkWallets } from '@coffer/contract/treasury/wallets.ts';
 import { freshAddress, freshKeys, openTreasury, trailOf, type Treasury } from './treasury.fixture.ts';
 
 let treasury: Treasury;

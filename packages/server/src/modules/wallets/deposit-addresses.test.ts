@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAddress } from 'viem';
-import { createDepositAddress, listDepositAddresses } from '@coffer/contract/deposit-addresses.ts';
-import { linkWallets, setWalletStatus } from '@coffer/contract/wallets.ts';
-import { createApiKey } from '@coffer/contract/api-keys.ts';
-import { createProject } from '@coffer/contract/projects.ts';
-import { listCustomers } from '@coffer/contract/customers.ts';
+import { createDepositAddress, listDepositAddresses } from '@coffer/contract/money-in/deposit-addresses.ts';
+import { linkWallets, setWalletStatus } from '@coffer/contract/treasury/wallets.ts';
+import { createApiKey } from '@coffer/contract/projects/api-keys.ts';
+import { createProject } from '@coffer/contract/projects/projects.ts';
+import { listCustomers } from '@coffer/contract/payments/customers.ts';
 import { watchedAddresses } from './index.ts';
 import { chainIds, eventsOf, openTreasury, trailOf, type Treasury } from './treasury.fixture.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWallet, createXpubWallet, listWallets } from '@coffer/contract/wallets.ts';
-import { evmAddress } from '@coffer/keys/evm-address.ts';
+import { createWallet, createXpubWallet, listWallets } from '@coffer/contract/treasury/wallets.ts';
+import { evmAddress } from '@coffer/keys/evm/address.ts';
 import { HDKey } from '@scure/bip32';
 import { findLeaks } from '../../../test/leaks.ts';
 import { withKey } from '../vault/index.ts';

@@ -1,16 +1,16 @@
-export { listSkipped, skipAhead, type SkippedPool } from './skip-ahead.ts';
-export { assignDepositAddress, type AddressOrder, type Assignment } from './assign-deposit-address.ts';
-export { chainsOfPayer, type PayerChain } from './chains-of-payer.ts';
-export { findFeePayers, type FeePayer } from './find-fee-payer.ts';
-export { askChain, liveChain, tryChain } from './live-chains.ts';
-export { listLowPools } from './list-low-pools.ts';
-export { noticeContract } from './notice-contract.ts';
-export { projectsOfWallets } from './link-store.ts';
-export { isVisible, lockWallet } from './store.ts';
-export { startRefilling } from './refill-pools.ts';
-export { holdSigner, signerOf, type Signer } from './signer-of.ts';
-export { lockToChange, seeWallet } from './wallet-access.ts';
-export { verifyNoticedContract } from './verify-sweep-contract.ts';
+export { listSkipped, skipAhead, type SkippedPool } from './addresses/skip-ahead.ts';
+export { assignDepositAddress, type AddressOrder, type Assignment } from './addresses/assign-deposit-address.ts';
+export { chainsOfPayer, type PayerChain } from './addresses/chains-of-payer.ts';
+export { findFeePayers, type FeePayer } from './wallet/find-fee-payer.ts';
+export { askChain, liveChain, tryChain } from './wallet/live-chains.ts';
+export { listLowPools } from './addresses/list-low-pools.ts';
+export { noticeContract } from './contracts/notice-contract.ts';
+export { projectsOfWallets } from './links/link-store.ts';
+export { isVisible, lockWallet } from './wallet/store.ts';
+export { startRefilling } from './addresses/refill-pools.ts';
+export { holdSigner, signerOf, type Signer } from './wallet/signer-of.ts';
+export { lockToChange, seeWallet } from './wallet/wallet-access.ts';
+export { verifyNoticedContract } from './contracts/verify-sweep-contract.ts';
 export {
   activeSweepContracts,
   findAddresses,
@@ -19,7 +19,7 @@ export {
   type FoundAddress,
   type ListenedContract,
   type WatchedAddress,
-} from './watched-addresses.ts';
-export { skipOccupied } from './skip-occupied.ts';
+} from './addresses/watched-addresses.ts';
+export { skipOccupied } from './addresses/skip-occupied.ts';
 export { walletUndoings } from './undo-wallet-changes.ts';
-export { dropWaitingKeys } from './waiting-keys.ts';
+export { dropWaitingKeys } from './addresses/waiting-keys.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getPaymentRules, savePaymentRules } from '@coffer/contract/payment-rules.ts';
-import { listTreasuryChanges } from '@coffer/contract/treasury-changes.ts';
-import * as contract from '@coffer/contract/wallets.ts';
+import { getPaymentRules, savePaymentRules } from '@coffer/contract/payments/payment-rules.ts';
+import { listTreasuryChanges } from '@coffer/contract/people/treasury-changes.ts';
+import * as contract from '@coffer/contract/treasury/wallets.ts';
 import { whileHeld } from '../../../test/while-held.ts';
 import { openTreasury, type Treasury } from './treasury.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { listTreasuryChanges } from '@coffer/contract/treasury-changes.ts';
-import { setWalletDestination } from '@coffer/contract/wallet-destinations.ts';
+import { listTreasuryChanges } from '@coffer/contract/people/treasury-changes.ts';
+import { setWalletDestination } from '@coffer/contract/treasury/wallet-destinations.ts';
 import { freshAddress, openTreasury } from './treasury.fixture.ts';
 
 it('owners read the name of a network in what changed, not its code', async () => {

@@ -3,11 +3,15 @@ import { encodeFunctionData, getAddress, toHex, zeroAddress } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fundSweeperAbi } from '@coffer/contract-abi/contracts.ts';
 import { indexSalt } from '@coffer/contract-abi/sweep-addresses.ts';
-import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
-import { createProject } from '@coffer/contract/projects.ts';
-import { createProjectSweepWallet, getFactoryContract, verifySweepContract } from '@coffer/contract/sweep-contracts.ts';
-import { readWalletBalances } from '@coffer/contract/wallet-balances.ts';
-import { createColdWallet, getWallet, listWallets } from '@coffer/contract/wallets.ts';
+import { createDepositAddress } from '@coffer/contract/money-in/deposit-addresses.ts';
+import { createProject } from '@coffer/contract/projects/projects.ts';
+import {
+  createProjectSweepWallet,
+  getFactoryContract,
+  verifySweepContract,
+} from '@coffer/contract/treasury/sweep-contracts.ts';
+import { readWalletBalances } from '@coffer/contract/treasury/wallet-balances.ts';
+import { createColdWallet, getWallet, listWallets } from '@coffer/contract/treasury/wallets.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { openEvmStage, type EvmStage } from '../../chains/evm/stage.fixture.ts';
 import { chainIds, freshAddress } from './treasury.fixture.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAddress } from 'viem';
-import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
-import { confirmCollector, getSweepContract, verifySweepContract } from '@coffer/contract/sweep-contracts.ts';
-import { freezeTreasuryChange, listTreasuryChanges } from '@coffer/contract/treasury-changes.ts';
-import { listWallets, setWalletStatus } from '@coffer/contract/wallets.ts';
-import type { ContractNotice } from '../../chains/port.ts';
+import { createDepositAddress } from '@coffer/contract/money-in/deposit-addresses.ts';
+import { confirmCollector, getSweepContract, verifySweepContract } from '@coffer/contract/treasury/sweep-contracts.ts';
+import { freezeTreasuryChange, listTreasuryChanges } from '@coffer/contract/people/treasury-changes.ts';
+import { listWallets, setWalletStatus } from '@coffer/contract/treasury/wallets.ts';
+import type { ContractNotice } from '../../chains/port/port.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { activeSweepContracts, chainsOfPayer, noticeContract } from './index.ts';
 import { chainIds, eventsOf, freshAddress, openTreasury, trailOf, type Treasury } from './treasury.fixture.ts';

@@ -6,8 +6,8 @@ import {
   getFactoryContract,
   getSweepContract,
   listSweepContracts,
-} from '@coffer/contract/sweep-contracts.ts';
-import { listWalletLinks, setWalletStatus } from '@coffer/contract/wallets.ts';
+} from '@coffer/contract/treasury/sweep-contracts.ts';
+import { listWalletLinks, setWalletStatus } from '@coffer/contract/treasury/wallets.ts';
 import { deterministicDeployer, factoryAddress } from '@coffer/contract-abi/contracts.ts';
 import { chainIds, freshAddress, nodes, openTreasury, trailOf, type Treasury } from './treasury.fixture.ts';
 

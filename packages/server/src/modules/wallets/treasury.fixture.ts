@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { HDKey } from '@scure/bip32';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { createProject } from '@coffer/contract/projects.ts';
-import { createColdWallet, createXpubWallet, getWallet } from '@coffer/contract/wallets.ts';
+import { createProject } from '@coffer/contract/projects/projects.ts';
+import { createColdWallet, createXpubWallet, getWallet } from '@coffer/contract/treasury/wallets.ts';
 import {
   challengeOwner,
   createProjectSweepWallet,
   createSweepWallet,
   proveOwner,
-} from '@coffer/contract/sweep-contracts.ts';
+} from '@coffer/contract/treasury/sweep-contracts.ts';
 import { factoryAddress } from '@coffer/contract-abi/contracts.ts';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { endWaiting } from '../../../test/pass-waiting.ts';

@@ -1,16 +1,22 @@
 import { getAddress } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listProjectCurrencies } from '@coffer/contract/currencies.ts';
-import { createDepositAddress } from '@coffer/contract/deposit-addresses.ts';
-import { createProject } from '@coffer/contract/projects.ts';
+import { listProjectCurrencies } from '@coffer/contract/money-in/currencies.ts';
+import { createDepositAddress } from '@coffer/contract/money-in/deposit-addresses.ts';
+import { createProject } from '@coffer/contract/projects/projects.ts';
 import {
   confirmCollector,
   createProjectSweepWallet,
   getSweepContract,
   verifySweepContract,
-} from '@coffer/contract/sweep-contracts.ts';
-import { freezeTreasuryChange, listTreasuryChanges } from '@coffer/contract/treasury-changes.ts';
-import { getWallet, linkWallets, listWallets, setWalletStatus, type walletView } from '@coffer/contract/wallets.ts';
+} from '@coffer/contract/treasury/sweep-contracts.ts';
+import { freezeTreasuryChange, listTreasuryChanges } from '@coffer/contract/people/treasury-changes.ts';
+import {
+  getWallet,
+  linkWallets,
+  listWallets,
+  setWalletStatus,
+  type walletView,
+} from '@coffer/contract/treasury/wallets.ts';
 import type * as z from 'zod';
 import { chainIds, eventsOf, freshAddress, openTreasury, trailOf, type Treasury } from './treasury.fixture.ts';
 

@@ -10,16 +10,16 @@ import {
   type Undoing,
   type Way,
 } from '../treasury-changes/index.ts';
-import { addingChain } from './chain-added.ts';
-import { chainsWithout, insertLink, isLinkedTo, letAssign, stopAssigning } from './link-store.ts';
-import { sendTo, type DestinationSubject } from './set-wallet-destination.ts';
-import { provingOwner } from './proven-owner.ts';
-import { lockColdWallet, lockWallet, selectWallet, writeStatus } from './store.ts';
-import type { LinkSubject } from './take-over.ts';
-import { idsPayingTo, lockContractAt, writeContract } from './sweep-contract-store.ts';
-import { notePoolLevel } from './note-pool-level.ts';
-import { makeReady, takeOut, type KeysSubject } from './waiting-keys.ts';
-import { walletStatusTakenBack, type WalletStatus } from './wallet-status.ts';
+import { addingChain } from './contracts/chain-added.ts';
+import { chainsWithout, insertLink, isLinkedTo, letAssign, stopAssigning } from './links/link-store.ts';
+import { sendTo, type DestinationSubject } from './wallet/set-wallet-destination.ts';
+import { provingOwner } from './contracts/proven-owner.ts';
+import { lockColdWallet, lockWallet, selectWallet, writeStatus } from './wallet/store.ts';
+import type { LinkSubject } from './links/take-over.ts';
+import { idsPayingTo, lockContractAt, writeContract } from './contracts/sweep-contract-store.ts';
+import { notePoolLevel } from './addresses/note-pool-level.ts';
+import { makeReady, takeOut, type KeysSubject } from './addresses/waiting-keys.ts';
+import { walletStatusTakenBack, type WalletStatus } from './wallet/wallet-status.ts';
 
 const statusTrail = savedTrail('wallet.created', 'wallet.moved');
 

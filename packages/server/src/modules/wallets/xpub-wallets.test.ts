@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { createBase58check } from '@scure/base';
 import { HDKey } from '@scure/bip32';
-import { createXpubWallet, getWallet, listProjectWallets, listWallets } from '@coffer/contract/wallets.ts';
-import { evmAddress } from '@coffer/keys/evm-address.ts';
+import { createXpubWallet, getWallet, listProjectWallets, listWallets } from '@coffer/contract/treasury/wallets.ts';
+import { evmAddress } from '@coffer/keys/evm/address.ts';
 import { findLeaks } from '../../../test/leaks.ts';
 import { freshKeys, openTreasury, trailOf, type Treasury } from './treasury.fixture.ts';
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { gasLowWebhook } from '@coffer/contract/webhook-events.ts';
-import { createProject } from '@coffer/contract/projects.ts';
-import * as contract from '@coffer/contract/webhooks.ts';
-import { createWallet, linkWallets } from '@coffer/contract/wallets.ts';
+import { gasLowWebhook } from '@coffer/contract/webhooks/webhook-events.ts';
+import { createProject } from '@coffer/contract/projects/projects.ts';
+import * as contract from '@coffer/contract/webhooks/webhooks.ts';
+import { createWallet, linkWallets } from '@coffer/contract/treasury/wallets.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import type { GasRow } from '../sweeps/gas-store.ts';
-import { raiseGasAlarms } from '../sweeps/raise-gas-alarms.ts';
+import type { GasRow } from '../alarms/gas-store.ts';
+import { raiseGasAlarms } from '../alarms/raise-gas-alarms.ts';
 import { ok, startReceiver, status, verify, type Receiver } from './receiver.fixture.ts';
 import { eventually, openShop, type Shop } from './webhooks.fixture.ts';
 

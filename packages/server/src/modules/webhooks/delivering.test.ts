@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createProject } from '@coffer/contract/projects.ts';
-import * as contract from '@coffer/contract/webhooks.ts';
-import { plantPayments, tellOf } from '../../../test/plant-told.ts';
+import { createProject } from '@coffer/contract/projects/projects.ts';
+import * as contract from '@coffer/contract/webhooks/webhooks.ts';
+import { plantPayments, tellOf } from '../../../test/plant/plant-told.ts';
 import { ok, startReceiver, status, verify, type Receiver } from './receiver.fixture.ts';
 import { eventually, openShop, type Shop } from './webhooks.fixture.ts';
 

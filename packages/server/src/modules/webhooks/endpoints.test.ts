@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createProject, updateProject } from '@coffer/contract/projects.ts';
-import * as contract from '@coffer/contract/webhooks.ts';
+import { createProject, updateProject } from '@coffer/contract/projects/projects.ts';
+import * as contract from '@coffer/contract/webhooks/webhooks.ts';
 import { activityOf } from '../projects/projects.fixture.ts';
 import { openShop, type Shop } from './webhooks.fixture.ts';
 

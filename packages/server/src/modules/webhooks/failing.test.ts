@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import * as contract from '@coffer/contract/webhooks.ts';
-import { plantMember } from '../../../test/plant.ts';
+import * as contract from '@coffer/contract/webhooks/webhooks.ts';
+import { plantMember } from '../../../test/plant/plant.ts';
 import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';
 import { activityOf } from '../projects/projects.fixture.ts';
 import { ok, startReceiver, status, verify, type Receiver } from './receiver.fixture.ts';

@@ -2,12 +2,12 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { bySystem, recordActivity, type Origin } from '../activity/index.ts';
 import { lockProject } from '../projects/index.ts';
-import { addWebhook } from './add-webhook.ts';
+import { addWebhook } from './endpoints/add-webhook.ts';
 import { removeRow } from './remove-webhook.ts';
-import { readdress } from './readdress.ts';
-import { managedName, type Webhook } from './webhook.ts';
-import { webhookStatus } from './webhook-status.ts';
-import { listUnfollowed, lockManaged, writeRow } from './webhook-store.ts';
+import { readdress } from './endpoints/readdress.ts';
+import { managedName, type Webhook } from './endpoints/webhook.ts';
+import { webhookStatus } from './endpoints/webhook-status.ts';
+import { listUnfollowed, lockManaged, writeRow } from './endpoints/webhook-store.ts';
 
 /** Reaction to a saved project: the address that it names is an endpoint of its own. */
 export async function followProject(deps: Deps, payload: Record<string, unknown>): Promise<void> {

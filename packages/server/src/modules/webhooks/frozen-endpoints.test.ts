@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import * as changes from '@coffer/contract/treasury-changes.ts';
-import { testWebhook, updateWebhook } from '@coffer/contract/webhooks.ts';
+import * as changes from '@coffer/contract/people/treasury-changes.ts';
+import { testWebhook, updateWebhook } from '@coffer/contract/webhooks/webhooks.ts';
 import { hire } from '../../../test/people.ts';
 import { passWaiting } from '../../../test/pass-waiting.ts';
-import type { PlantedPayment } from '../../../test/plant-told.ts';
+import type { PlantedPayment } from '../../../test/plant/plant-told.ts';
 import { openKeeper } from '../secrets-vaults/vaults.fixture.ts';
 import { startReceiver, type Receiver } from './receiver.fixture.ts';
 import { eventually, openShop, type Shop } from './webhooks.fixture.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { updateProject } from '@coffer/contract/projects.ts';
-import { listWebhooks, redeliver, updateWebhook } from '@coffer/contract/webhooks.ts';
+import { updateProject } from '@coffer/contract/projects/projects.ts';
+import { listWebhooks, redeliver, updateWebhook } from '@coffer/contract/webhooks/webhooks.ts';
 import { ok, startReceiver, status, type Answering, type Receiver } from './receiver.fixture.ts';
 import { eventually, openShop, type Shop } from './webhooks.fixture.ts';
 

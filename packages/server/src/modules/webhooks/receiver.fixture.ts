@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
-import type { PaymentWebhook } from '@coffer/contract/webhook-events.ts';
+import type { PaymentWebhook } from '@coffer/contract/webhooks/webhook-events.ts';
 
 export type Received = {
   headers: IncomingHttpHeaders;

@@ -4,13 +4,13 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
 import { recordChange } from '../treasury-changes/index.ts';
-import { giveUpDeliveries } from './delivery-store.ts';
-import { notePayments } from './note-payments.ts';
-import type { Webhook } from './webhook.ts';
-import { forgetHeaders } from './webhook-headers.ts';
-import { destroySecrets } from './webhook-secrets.ts';
-import { webhookStatus } from './webhook-status.ts';
-import { lockRow, writeRow } from './webhook-store.ts';
+import { giveUpDeliveries } from './deliveries/delivery-store.ts';
+import { notePayments } from './deliveries/note-payments.ts';
+import type { Webhook } from './endpoints/webhook.ts';
+import { forgetHeaders } from './endpoints/webhook-headers.ts';
+import { destroySecrets } from './endpoints/webhook-secrets.ts';
+import { webhookStatus } from './endpoints/webhook-status.ts';
+import { lockRow, writeRow } from './endpoints/webhook-store.ts';
 
 type Input = { projectId: 'all' | number; id: number };
 

@@ -1,16 +1,16 @@
-import * as contract from '@coffer/contract/webhooks.ts';
+import * as contract from '@coffer/contract/webhooks/webhooks.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { createWebhook } from './create-webhook.ts';
-import { getDelivery } from './get-delivery.ts';
-import { getWebhook } from './get-webhook.ts';
-import { listDeliveries } from './list-deliveries.ts';
-import { listWebhooks } from './list-webhooks.ts';
-import { redeliver } from './redeliver.ts';
+import { createWebhook } from './endpoints/create-webhook.ts';
+import { getDelivery } from './deliveries/get-delivery.ts';
+import { getWebhook } from './endpoints/get-webhook.ts';
+import { listDeliveries } from './deliveries/list-deliveries.ts';
+import { listWebhooks } from './endpoints/list-webhooks.ts';
+import { redeliver } from './deliveries/redeliver.ts';
 import { removeWebhook } from './remove-webhook.ts';
-import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
+import { rotateWebhookSecret } from './endpoints/rotate-webhook-secret.ts';
 import { testWebhook } from './test-webhook.ts';
-import { updateWebhook } from './update-webhook.ts';
+import { updateWebhook } from './endpoints/update-webhook.ts';
 
 export function webhookRoutes(bind: Bind, deps: Deps): void {
   bind(contract.listWebhooks, ({ params }, call) => listWebhooks(call, params.projectId));

@@ -1,16 +1,16 @@
 import { minutesAfter } from '@coffer/kernel/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { startLoop, type Loop } from '../../platform/jobs/loop.ts';
-import { openReader } from '../../platform/outbox-reader.ts';
-import { claimLetters } from './claim-letters.ts';
-import { readerName, type Enqueued } from './enqueue-deliveries.ts';
+import { openReader } from '../../platform/events/outbox-reader.ts';
+import { claimLetters } from './sending/claim-letters.ts';
+import { readerName, type Enqueued } from './sending/enqueue-deliveries.ts';
 import { followUnfollowed } from './follow-project.ts';
-import { listWaiting, type Claimed, type ClaimLimits } from './queue-store.ts';
-import { openNews } from './read-news.ts';
-import { startNoting } from './start-noting.ts';
-import { startRecording } from './start-recording.ts';
-import { perEndpointHeldMax, startSending, type Sending } from './start-sending.ts';
-import { writeLetters, type Addressed } from './write-letters.ts';
+import { listWaiting, type Claimed, type ClaimLimits } from './deliveries/queue-store.ts';
+import { openNews } from './sending/read-news.ts';
+import { startNoting } from './sending/start-noting.ts';
+import { startRecording } from './sending/start-recording.ts';
+import { perEndpointHeldMax, startSending, type Sending } from './sending/start-sending.ts';
+import { writeLetters, type Addressed } from './sending/write-letters.ts';
 
 const lookEveryMs = 150;
 const claimEveryMs = 1000;

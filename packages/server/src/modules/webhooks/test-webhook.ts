@@ -1,16 +1,16 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
 import { fault } from '@coffer/contract/errors.ts';
-import type { testWebhook as endpoint } from '@coffer/contract/webhooks.ts';
+import type { testWebhook as endpoint } from '@coffer/contract/webhooks/webhooks.ts';
 import { newReference } from '@coffer/kernel/id.ts';
 import { writeProject, type Credentialed } from '../../platform/access.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { countAttempt, type ThrottleRule } from '../../platform/throttle.ts';
-import { messageIdOf } from './delivery.ts';
-import { exampleFor } from './example.ts';
-import { sendDelivery } from './send-delivery.ts';
-import { openHeaders } from './webhook-headers.ts';
-import { openSigningSecrets } from './webhook-secrets.ts';
-import { findRow } from './webhook-store.ts';
+import { messageIdOf } from './deliveries/delivery.ts';
+import { exampleFor } from './endpoints/example.ts';
+import { sendDelivery } from './sending/send-delivery.ts';
+import { openHeaders } from './endpoints/webhook-headers.ts';
+import { openSigningSecrets } from './endpoints/webhook-secrets.ts';
+import { findRow } from './endpoints/webhook-store.ts';
 
 /** Of a project. Whoever wants to flood a server that is not theirs needs far more. */
 const testing: ThrottleRule = { name: 'webhook test', attemptsMax: 20, windowSeconds: 60 };

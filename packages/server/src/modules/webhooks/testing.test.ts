@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testWebhook } from '@coffer/contract/webhooks.ts';
+import { testWebhook } from '@coffer/contract/webhooks/webhooks.ts';
 import { startReceiver, type Receiver } from './receiver.fixture.ts';
 import { openShop, type Shop } from './webhooks.fixture.ts';
 

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
-import { createProject } from '@coffer/contract/projects.ts';
-import * as contract from '@coffer/contract/webhooks.ts';
+import { createProject } from '@coffer/contract/projects/projects.ts';
+import * as contract from '@coffer/contract/webhooks/webhooks.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
-import { plantPayments, tellOf, type PlantedPayment } from '../../../test/plant-told.ts';
+import { plantPayments, tellOf, type PlantedPayment } from '../../../test/plant/plant-told.ts';
 import { startWorld, type World, type WorldOptions } from '../../../test/world.ts';
 import { startDelivering } from './start-delivering.ts';
 

@@ -5,8 +5,8 @@ import { createDatabase, serverUrl, withClient } from '../../../test/database.ts
 import { databaseUrl } from '../../../test/template.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { openLog } from '../log.ts';
-import { openReader, readEvents, readerLags } from '../outbox-reader.ts';
-import { outbox } from '../outbox.ts';
+import { openReader, readEvents, readerLags } from '../events/outbox-reader.ts';
+import { outbox } from '../events/outbox.ts';
 import { inTransaction, openDb } from './db.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 import { notePlace } from './note-place.ts';

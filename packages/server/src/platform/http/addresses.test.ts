@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listSessions, signIn, whoAmI } from '@coffer/contract/identity.ts';
-import { listMembers, updateMember } from '@coffer/contract/members.ts';
-import { listProjects } from '@coffer/contract/projects.ts';
+import { listSessions, signIn, whoAmI } from '@coffer/contract/people/identity.ts';
+import { listMembers, updateMember } from '@coffer/contract/people/members.ts';
+import { listProjects } from '@coffer/contract/projects/projects.ts';
 import { goodPassword } from '../../../test/client.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 

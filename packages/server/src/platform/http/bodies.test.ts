@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '@coffer/contract/endpoint.ts';
-import { logout, signIn, stepUp, whoAmI } from '@coffer/contract/identity.ts';
-import { deleteMember, inviteMember, revokeMember, updateMember } from '@coffer/contract/members.ts';
-import { createRole, listRoles } from '@coffer/contract/roles.ts';
+import { logout, signIn, stepUp, whoAmI } from '@coffer/contract/people/identity.ts';
+import { deleteMember, inviteMember, revokeMember, updateMember } from '@coffer/contract/people/members.ts';
+import { createRole, listRoles } from '@coffer/contract/people/roles.ts';
 import { goodPassword } from '../../../test/client.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 

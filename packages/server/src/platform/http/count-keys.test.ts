@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRole, listRoles } from '@coffer/contract/roles.ts';
+import { createRole, listRoles } from '@coffer/contract/people/roles.ts';
 import { hire } from '../../../test/people.ts';
 import { startWorld } from '../../../test/world.ts';
 

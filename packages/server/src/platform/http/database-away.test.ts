@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rootExist, signIn, whoAmI } from '@coffer/contract/identity.ts';
-import { createProject, listProjects } from '@coffer/contract/projects.ts';
-import { healthLive, healthReady } from '@coffer/contract/system.ts';
+import { rootExist, signIn, whoAmI } from '@coffer/contract/people/identity.ts';
+import { createProject, listProjects } from '@coffer/contract/projects/projects.ts';
+import { healthLive, healthReady } from '@coffer/contract/operations/system.ts';
 import { goodPassword } from '../../../test/client.ts';
 import { serverUrl, withClient } from '../../../test/database.ts';
 import { startWorld, type World } from '../../../test/world.ts';

@@ -5,7 +5,7 @@ import { renderApiReference } from '@scalar/client-side-rendering';
 import reference from '@scalar/fastify-api-reference';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Endpoint } from '@coffer/contract/endpoint.ts';
-import { openApiDocument } from '@coffer/contract/openapi.ts';
+import { openApiDocument } from '@coffer/contract/openapi/openapi.ts';
 
 /** The API's description and its reference pages, with nothing fetched from elsewhere. */
 export async function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[], version: string): Promise<void> {

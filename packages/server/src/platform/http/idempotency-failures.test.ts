@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '@coffer/contract/endpoint.ts';
-import { changePassword, signIn, stepUp } from '@coffer/contract/identity.ts';
-import { createRole, listRoles } from '@coffer/contract/roles.ts';
+import { changePassword, signIn, stepUp } from '@coffer/contract/people/identity.ts';
+import { createRole, listRoles } from '@coffer/contract/people/roles.ts';
 import { goodPassword, type Ask } from '../../../test/client.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 

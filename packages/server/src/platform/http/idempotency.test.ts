@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '@coffer/contract/endpoint.ts';
-import { forgotPassword, refresh, signIn, signUp, whoAmI } from '@coffer/contract/identity.ts';
-import { inviteMember, revokeMember } from '@coffer/contract/members.ts';
-import { createRole, listRoles } from '@coffer/contract/roles.ts';
+import { forgotPassword, refresh, signIn, signUp, whoAmI } from '@coffer/contract/people/identity.ts';
+import { inviteMember, revokeMember } from '@coffer/contract/people/members.ts';
+import { createRole, listRoles } from '@coffer/contract/people/roles.ts';
 import { goodPassword, type Ask } from '../../../test/client.ts';
 import { hire } from '../../../test/people.ts';
 import { freshEmail, startWorld, type World } from '../../../test/world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rootExist, whoAmI } from '@coffer/contract/identity.ts';
-import { deleteMember } from '@coffer/contract/members.ts';
+import { rootExist, whoAmI } from '@coffer/contract/people/identity.ts';
+import { deleteMember } from '@coffer/contract/people/members.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { oddLogs } from '../../chains/solidity/odd-logs.ts';
 

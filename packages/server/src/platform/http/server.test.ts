@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest';
-import { rootExist, signIn, whoAmI } from '@coffer/contract/identity.ts';
+import { rootExist, signIn, whoAmI } from '@coffer/contract/people/identity.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 
 const shop = 'https://shop.example.com';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import * as system from '@coffer/contract/system.ts';
+import * as system from '@coffer/contract/operations/system.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PayOption, PublicPayment } from '@coffer/contract/checkout.ts';
+import type { PayOption, PublicPayment } from '@coffer/contract/payments/checkout.ts';
 import type { FieldIssue } from '@coffer/contract/errors.ts';
 import { Fault } from '@coffer/kernel/fault.ts';
 import { isReference } from '@coffer/kernel/id.ts';

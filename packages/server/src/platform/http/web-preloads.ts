@@ -15,12 +15,12 @@ const settings = 'src/app/layouts/settings-layout.tsx';
  */
 export const preloads: Preloads = {
   '/': [...simple, screen('welcome/welcome')],
-  '/login': [...door, screen('door/login')],
-  '/signup': [...door, screen('door/signup')],
-  '/forgotPassword': [...door, screen('door/forgot-password')],
-  '/setPassword': [...door, screen('door/set-password')],
-  '/freezeChange': [...door, screen('door/freeze-change')],
-  '/createPassword': [...door, screen('door/create-password')],
+  '/login': [...door, screen('auth/login')],
+  '/signup': [...door, screen('auth/signup')],
+  '/forgotPassword': [...door, screen('auth/forgot-password')],
+  '/setPassword': [...door, screen('auth/set-password')],
+  '/freezeChange': [...door, screen('auth/freeze-change')],
+  '/createPassword': [...door, screen('auth/create-password')],
   '/project/$projectId/dashboard': [...shell, screen('home/home')],
   '/settings/brand': [...shell, settings, screen('brand/brand')],
 };

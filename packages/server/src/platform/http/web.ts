@@ -8,7 +8,7 @@ import type { Preloads } from './web-preloads.ts';
 
 const nonceBytes = 16;
 const nothingHere = 'There is nothing at this address.';
-const favicon = 'src/ui/mark.svg';
+const favicon = 'src/ui/theme/mark.svg';
 
 /** Addresses of the product that have no screen yet: said with the right status, by the dashboard's own words. */
 const notYet = ['/referral/*'];

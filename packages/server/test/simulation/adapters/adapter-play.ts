@@ -1,4 +1,4 @@
-import type { Play } from '../play.ts';
+import type { Play } from '../play/play.ts';
 import { countNames, noteChain, openAdapterScene, type AdapterScene } from './adapter-scene.ts';
 import { heal, stepsOn } from './adapter-steps.ts';
 import { checkGiven } from './check-given.ts';

@@ -1,4 +1,4 @@
-import { settle } from '../play-watcher.ts';
+import { settle } from '../play/play-watcher.ts';
 import type { AdapterScene, Given } from './adapter-scene.ts';
 
 /** So many payments have payers of their own, so that any of them may come back without the others. */

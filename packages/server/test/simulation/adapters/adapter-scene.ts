@@ -1,12 +1,12 @@
 import { hash as digest } from 'node:crypto';
 import { familyOf } from '@coffer/kernel/chain.ts';
-import type { Payment, Purse } from '../../../src/chains/port-stage.contract.ts';
-import { freshAddress } from '../../../src/chains/port-stage.contract.ts';
-import type { Block, Chain } from '../../../src/chains/port.ts';
+import type { Payment, Purse } from '../../../src/chains/suite/port-stage.contract.ts';
+import { freshAddress } from '../../../src/chains/suite/port-stage.contract.ts';
+import type { Block, Chain } from '../../../src/chains/port/port.ts';
 import { BlockTree } from '../block-tree.ts';
 import { Dice } from '../dice.ts';
 import { Incarnation, type Setting } from '../incarnation.ts';
-import type { Lane } from '../lane.ts';
+import type { Lane } from '../play/lane.ts';
 import { lyingOnce } from '../lying-once.ts';
 import { plantOurs } from '../plant-ours.ts';
 import { countsOf, watchCounts, type Ours, type Watched } from '../watched.ts';

@@ -1,6 +1,6 @@
-import { can } from '../../../src/chains/port-capabilities.contract.ts';
-import { signedOrder, type Payment } from '../../../src/chains/port-stage.contract.ts';
-import { settle, watchingSteps } from '../play-watcher.ts';
+import { can } from '../../../src/chains/suite/port-capabilities.contract.ts';
+import { signedOrder, type Payment } from '../../../src/chains/suite/port-stage.contract.ts';
+import { settle, watchingSteps } from '../play/play-watcher.ts';
 import type { Step } from '../step.ts';
 import { addAddress, type AdapterScene } from './adapter-scene.ts';
 import { reorg } from './adapter-reorg.ts';

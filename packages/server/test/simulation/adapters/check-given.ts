@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Payment } from '../../../src/chains/port-stage.contract.ts';
-import { readFrom, watching } from '../../../src/chains/port-stage.contract.ts';
-import type { Transfer } from '../../../src/chains/port.ts';
+import type { Payment } from '../../../src/chains/suite/port-stage.contract.ts';
+import { readFrom, watching } from '../../../src/chains/suite/port-stage.contract.ts';
+import type { Transfer } from '../../../src/chains/port/port.ts';
 import { checkTruth } from '../check-truth.ts';
 import type { AdapterScene } from './adapter-scene.ts';
 

@@ -1,13 +1,13 @@
-import { can } from '../../../src/chains/port-capabilities.contract.ts';
+import { can } from '../../../src/chains/suite/port-capabilities.contract.ts';
 import {
   filledPurse,
   sceneOf,
   type Purse,
   type Scene as PortScene,
   type Stage,
-} from '../../../src/chains/port-stage.contract.ts';
+} from '../../../src/chains/suite/port-stage.contract.ts';
 import { openLiar } from '../../../src/chains/nodes/liar.fixture.ts';
-import type { Chain, ChainNode, ChainRules } from '../../../src/chains/port.ts';
+import type { Chain, ChainNode, ChainRules } from '../../../src/chains/port/port.ts';
 import { NodeLies } from './node-lies.ts';
 
 /** A local chain on which one schedule is played after the other, and two nodes of it that may lie. */

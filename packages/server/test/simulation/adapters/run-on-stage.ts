@@ -1,4 +1,4 @@
-import { capabilitiesOf, type Capability } from '../../../src/chains/port-capabilities.contract.ts';
+import { capabilitiesOf, type Capability } from '../../../src/chains/suite/port-capabilities.contract.ts';
 import { runSimulation, tell, type Outcome, type Plan } from '../run-simulation.ts';
 import { adapterPlay } from './adapter-play.ts';
 import type { Counts } from './adapter-scene.ts';

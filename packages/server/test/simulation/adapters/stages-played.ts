@@ -1,8 +1,8 @@
 import { bitcoindProgram } from '../../../../../devnet/bitcoin/bitcoind-program.ts';
 import { openBitcoinStage } from '../../../src/chains/bitcoin/stage.fixture.ts';
 import { openEvmStage } from '../../../src/chains/evm/stage.fixture.ts';
-import type { StageName } from '../../../src/chains/port-capabilities.contract.ts';
-import type { Stage } from '../../../src/chains/port-stage.contract.ts';
+import type { StageName } from '../../../src/chains/suite/port-capabilities.contract.ts';
+import type { Stage } from '../../../src/chains/suite/port-stage.contract.ts';
 import { openSimulatorStage } from '../../../src/chains/solana/simulator-stage.fixture.ts';
 import { openTronStage } from '../../../src/chains/tron/stage.fixture.ts';
 

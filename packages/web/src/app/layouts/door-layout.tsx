@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { useRootExists } from '../../api/root-exists.ts';
-import { messageOf } from '../../api/failure.ts';
-import illustration from '../../ui/auth-illustration.svg';
-import { Failed } from '../../ui/failed.tsx';
+import { messageOf } from '../../api/http/failure.ts';
+import illustration from '../../ui/theme/auth-illustration.svg';
+import { Failed } from '../../ui/layout/failed.tsx';
 import { SimpleFooter } from './simple-footer.tsx';
 import { SimpleHeader } from './simple-header.tsx';
 import classes from './door-layout.module.css';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/theme/logo.tsx';
 import { paths } from '../paths.ts';
 import classes from './simple-layout.module.css';
 

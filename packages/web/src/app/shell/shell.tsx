@@ -1,19 +1,21 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { projectInAddress, selectProject } from '../../api/selected-project.ts';
-import { useLive } from '../../api/use-live.ts';
-import { ChainTrouble } from './chain-trouble.tsx';
-import { LowGas } from './low-gas.tsx';
-import { LowKeys } from './low-keys.tsx';
-import { OpenChanges } from './open-changes.tsx';
-import { SendingHeld } from './sending-held.tsx';
-import { Outage } from './outage.tsx';
-import { Sidebar } from './sidebar.tsx';
-import { TopBar } from './top-bar.tsx';
-import { useSidebar } from './use-sidebar.ts';
+import { useLive } from '../../api/live/use-live.ts';
+import { ChainTrouble } from './banners/chain-trouble.tsx';
+import { LowGas } from './banners/low-gas.tsx';
+import { LowKeys } from './banners/low-keys.tsx';
+import { OpenChanges } from './banners/open-changes.tsx';
+import { SendingHeld } from './banners/sending-held.tsx';
+import { Outage } from './banners/outage.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
+import { TopBar } from './top-bar/top-bar.tsx';
+import { useSidebar } from './sidebar/use-sidebar.ts';
 import classes from './shell.module.css';
 
-const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }));
+const NavigationDrawer = lazy(async () => ({
+  default: (await import('./sidebar/navigation-drawer.tsx')).NavigationDrawer,
+}));
 
 const ChangePasswordDialog = lazy(async () => {
   const { ChangePasswordDialog: dialog } = await import('../../areas/change-password/change-password.dialog.tsx');

@@ -1,5 +1,5 @@
-import type { Account } from '@coffer/keys/derive-accounts.ts';
-import { Address } from '../../ui/address.tsx';
+import type { Account } from '@coffer/keys/accounts/derive-accounts.ts';
+import { Address } from '../../ui/addresses/address.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 const titles: Readonly<Record<Account['kind'], string | undefined>> = {

@@ -1,5 +1,5 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
-import type { Account } from '@coffer/keys/derive-accounts.ts';
+import type { Account } from '@coffer/keys/accounts/derive-accounts.ts';
 
 const header = ['chain', 'index', 'path', 'address'];
 /** A spreadsheet would run what begins like this. */

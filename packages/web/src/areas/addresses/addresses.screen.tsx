@@ -8,7 +8,7 @@ import { Notices } from './notice.tsx';
 import { PhraseForm } from './phrase-form.tsx';
 import { PublicPage } from './public-page.tsx';
 import { Results } from './results.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { useTitle } from '../../ui/layout/use-title.ts';
 import { useSigning } from '../../wallet/use-signing.ts';
 import { countDefault } from './read-range.ts';
 import { SignFile } from './sign-file.tsx';

@@ -1,5 +1,5 @@
 import type { Code } from './use-derivation.ts';
-import { useOnline } from '../../ui/use-online.ts';
+import { useOnline } from '../../ui/messages/use-online.ts';
 
 /** Whether it is time to pull the plug. */
 export function Connection({ code, reload }: { code: Code; reload: () => void }) {

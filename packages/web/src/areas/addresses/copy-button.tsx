@@ -1,4 +1,4 @@
-import { copyText } from '../../ui/copy-text.ts';
+import { copyText } from '../../ui/buttons/copy-text.ts';
 import { CopyIcon } from './icons.tsx';
 import { useSay } from './notice.tsx';
 

@@ -1,6 +1,7 @@
-import { deriveAccounts, type Account, type Pause } from '@coffer/keys/derive-accounts.ts';
-import { newPhrase } from '@coffer/keys/new-phrase.ts';
-import { readPhrase } from '@coffer/keys/phrase.ts';
+import { deriveAccounts, type Account } from '@coffer/keys/accounts/derive-accounts.ts';
+import type { Pause } from '@coffer/keys/phrase/pause.ts';
+import { newPhrase } from '@coffer/keys/phrase/new-phrase.ts';
+import { readPhrase } from '@coffer/keys/phrase/phrase.ts';
 
 export type Entered = { text: string; passphrase: string; start: number; count: number };
 export type Derived = { ok: true; accounts: AsyncGenerator<Account> } | { ok: false; problem: string };

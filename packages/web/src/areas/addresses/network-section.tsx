@@ -1,8 +1,8 @@
-import type { Account } from '@coffer/keys/derive-accounts.ts';
+import type { Account } from '@coffer/keys/accounts/derive-accounts.ts';
 import { AccountPart } from './account-part.tsx';
 import { addressesCsv } from './addresses-csv.ts';
-import { saveText } from '../../ui/save-text.ts';
-import { ChainMark } from '../../ui/chain-mark.tsx';
+import { saveText } from '../../ui/buttons/save-text.ts';
+import { ChainMark } from '../../ui/money/chain-mark.tsx';
 import { DownloadIcon } from './icons.tsx';
 import type { Network } from './networks.ts';
 

@@ -1,6 +1,6 @@
 import './new-phrase.css';
 import { useEffect, useRef, useState } from 'react';
-import { useOnline } from '../../ui/use-online.ts';
+import { useOnline } from '../../ui/messages/use-online.ts';
 import { chooseAsked, isWord } from './ask-words.ts';
 import { controlProps, Field } from './field.tsx';
 

@@ -1,7 +1,7 @@
 import './public-page.css';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/theme/logo.tsx';
 
 /** What every public page has around it. */
 export function PublicPage({ year, children }: { year: number; children: ReactNode }) {

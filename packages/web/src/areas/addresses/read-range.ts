@@ -1,4 +1,4 @@
-import { indexMax } from '@coffer/keys/index-max.ts';
+import { indexMax } from '@coffer/keys/phrase/index-max.ts';
 
 export type ReadRange =
   { ok: true; start: number; count: number } | { ok: false; field: 'start' | 'count'; problem: string };

@@ -1,9 +1,9 @@
 import './sign-file.css';
-import type { ToSign } from '@coffer/contract/signing-requests.ts';
+import type { ToSign } from '@coffer/contract/treasury/signing-requests.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Address } from '../../ui/address.tsx';
-import { saveText } from '../../ui/save-text.ts';
+import { Address } from '../../ui/addresses/address.tsx';
+import { saveText } from '../../ui/buttons/save-text.ts';
 import { isGivenUp } from '../../wallet/given-up.ts';
 import { readFileText, readRequestFile, signedFileText } from '../../wallet/signing-file.ts';
 import type { Signing } from '../../wallet/use-signing.ts';

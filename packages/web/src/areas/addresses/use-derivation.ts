@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Account } from '@coffer/keys/derive-accounts.ts';
+import type { Account } from '@coffer/keys/accounts/derive-accounts.ts';
 import type * as derivingInPage from './derive-in-page.ts';
 
 export type Code = 'loading' | 'loaded' | 'failed';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiKeyView } from '@coffer/contract/api-keys.ts';
+import type { ApiKeyView } from '@coffer/contract/projects/api-keys.ts';
 import { bodyOf, formOfKey, placeIssues, problemsOf, type KeyForm } from './api-key.form.ts';
 
 const now = new Date(2026, 10, 20, 12).getTime();

@@ -1,6 +1,6 @@
-import type { ApiKeyView } from '@coffer/contract/api-keys.ts';
+import type { ApiKeyView } from '@coffer/contract/projects/api-keys.ts';
 import { keyScopes } from '@coffer/contract/permissions.ts';
-import type { FieldIssue } from '../../api/failure.ts';
+import type { FieldIssue } from '../../api/http/failure.ts';
 import type { KeyScope } from './scope-texts.ts';
 
 /** `same`: as it was before the edit. */

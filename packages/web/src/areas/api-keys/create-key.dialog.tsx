@@ -1,5 +1,5 @@
 import { useMe } from '../../api/me.ts';
-import { Modal } from '../../ui/modal.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { bodyOf, type KeyForm } from './api-key.form.ts';
 import { KeyFields } from './key-fields.tsx';
 import { NewKeyDialog } from './new-key.dialog.tsx';

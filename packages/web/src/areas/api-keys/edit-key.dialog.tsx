@@ -1,6 +1,6 @@
-import type { ApiKeyView } from '@coffer/contract/api-keys.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
+import type { ApiKeyView } from '@coffer/contract/projects/api-keys.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { bodyOf, formOfKey, type KeyForm } from './api-key.form.ts';
 import { KeyFields } from './key-fields.tsx';
 import { nameOf, shortKey } from './key-name.ts';

@@ -1,8 +1,8 @@
-import type { ApiKeyView } from '@coffer/contract/api-keys.ts';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { keyStatus } from '../../ui/statuses.ts';
-import type { Column } from '../../ui/table/column.ts';
+import type { ApiKeyView } from '@coffer/contract/projects/api-keys.ts';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
+import { keyStatus } from '../../ui/statuses/statuses.ts';
+import type { Column } from '../../ui/tables/column.ts';
 import type { KeyDialog } from './key-dialogs.tsx';
 import { KeyMenu } from './key-menu.tsx';
 import { nameOf, shortKey } from './key-name.ts';

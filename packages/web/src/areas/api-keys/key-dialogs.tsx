@@ -1,4 +1,4 @@
-import type { ApiKeyView } from '@coffer/contract/api-keys.ts';
+import type { ApiKeyView } from '@coffer/contract/projects/api-keys.ts';
 import { CreateKeyDialog } from './create-key.dialog.tsx';
 import { EditKeyDialog } from './edit-key.dialog.tsx';
 import { RevokeKeyDialog } from './revoke-key.dialog.tsx';

@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatDateTime } from '../../format/date-time.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import type { KeyForm } from './api-key.form.ts';
-import { Choice } from '../../ui/choice.tsx';
+import { Choice } from '../../ui/forms/choice.tsx';
 import { ScopePicker } from './scope-picker.tsx';
 import classes from './api-keys.module.css';
 

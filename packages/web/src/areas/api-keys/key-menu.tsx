@@ -1,8 +1,8 @@
-import type { ApiKeyView } from '@coffer/contract/api-keys.ts';
+import type { ApiKeyView } from '@coffer/contract/projects/api-keys.ts';
 import { IconBan, IconPencil, IconPlayerPause, IconPlayerPlay, IconRotate } from '@tabler/icons-react';
-import { messageOf } from '../../api/failure.ts';
-import { RowMenu } from '../../ui/row-menu.tsx';
-import { toastFailure, toastSuccess } from '../../ui/toast.tsx';
+import { messageOf } from '../../api/http/failure.ts';
+import { RowMenu } from '../../ui/buttons/row-menu.tsx';
+import { toastFailure, toastSuccess } from '../../ui/messages/toast.tsx';
 import type { KeyDialog } from './key-dialogs.tsx';
 import { nameOf } from './key-name.ts';
 import { useDisableKey, useEnableKey } from './queries.ts';

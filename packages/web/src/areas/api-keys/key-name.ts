@@ -1,4 +1,4 @@
-import type { ApiKeyView } from '@coffer/contract/api-keys.ts';
+import type { ApiKeyView } from '@coffer/contract/projects/api-keys.ts';
 
 type Named = Pick<ApiKeyView, 'description' | 'prefix' | 'lastFour'>;
 

@@ -1,6 +1,6 @@
-import type { ApiKeyView } from '@coffer/contract/api-keys.ts';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import type { ApiKeyView } from '@coffer/contract/projects/api-keys.ts';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { useNow } from '../../ui/time/use-now.ts';
 
 export function LastUsed({ at }: { at: ApiKeyView['lastUsedAt'] }) {
   return at === null ? 'Never' : <RelativeTime at={at} />;

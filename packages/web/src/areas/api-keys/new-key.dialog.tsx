@@ -1,12 +1,12 @@
-import type { NewApiKeyView } from '@coffer/contract/api-keys.ts';
+import type { NewApiKeyView } from '@coffer/contract/projects/api-keys.ts';
 import { Textarea } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
 import { curlExample, exampleScope } from './curl-example.ts';
-import { saveText } from '../../ui/save-text.ts';
+import { saveText } from '../../ui/buttons/save-text.ts';
 import classes from './api-keys.module.css';
 
 type Props = { title: string; made: NewApiKeyView; onClose: () => void };

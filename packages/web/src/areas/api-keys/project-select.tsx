@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Choice } from '../../ui/choice.tsx';
+import { Choice } from '../../ui/forms/choice.tsx';
 import classes from './api-keys.module.css';
 
 type Props = {

@@ -6,7 +6,7 @@ import {
   listApiKeys,
   rotateApiKey,
   updateApiKey,
-} from '@coffer/contract/api-keys.ts';
+} from '@coffer/contract/projects/api-keys.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 
 /** The keys of one project. What another project's list said is never shown in between. */

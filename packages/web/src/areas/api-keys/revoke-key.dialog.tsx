@@ -1,7 +1,7 @@
-import type { ApiKeyView } from '@coffer/contract/api-keys.ts';
-import { messageOf } from '../../api/failure.ts';
-import { ConfirmByTyping } from '../../ui/confirm-by-typing.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
+import type { ApiKeyView } from '@coffer/contract/projects/api-keys.ts';
+import { messageOf } from '../../api/http/failure.ts';
+import { ConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { nameOf, wordOf } from './key-name.ts';
 import { useRevokeKey } from './queries.ts';
 

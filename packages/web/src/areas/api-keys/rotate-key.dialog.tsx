@@ -1,10 +1,10 @@
-import type { ApiKeyView } from '@coffer/contract/api-keys.ts';
+import type { ApiKeyView } from '@coffer/contract/projects/api-keys.ts';
 import { useState } from 'react';
-import { messageOf } from '../../api/failure.ts';
+import { messageOf } from '../../api/http/failure.ts';
 import { formatDateTime } from '../../format/date-time.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { useNow } from '../../ui/use-now.ts';
-import { Choice } from '../../ui/choice.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { useNow } from '../../ui/time/use-now.ts';
+import { Choice } from '../../ui/forms/choice.tsx';
 import { nameOf } from './key-name.ts';
 import { NewKeyDialog } from './new-key.dialog.tsx';
 import { useRotateKey } from './queries.ts';

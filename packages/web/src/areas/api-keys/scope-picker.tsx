@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useMe } from '../../api/me.ts';
-import { CheckRow } from '../../ui/check-row.tsx';
+import { CheckRow } from '../../ui/forms/check-row.tsx';
 import { scopeGroups, scopeTexts, shownOf, shownScopes, usualScopes, type ShownScope } from './scope-texts.ts';
 import classes from './scope-picker.module.css';
 

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { ApiFailure, messageOf } from '../../api/failure.ts';
+import { ApiFailure, messageOf } from '../../api/http/failure.ts';
 import { placeIssues, problemsOf, type KeyForm, type KeyProblems } from './api-key.form.ts';
 
 const order = ['description', 'expiry', 'expiryDate', 'ipAllowlist', 'scopes'] as const;

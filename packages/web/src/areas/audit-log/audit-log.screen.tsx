@@ -1,18 +1,18 @@
 import { IconFilterOff, IconHistory } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { messageOf } from '../../api/failure.ts';
+import { messageOf } from '../../api/http/failure.ts';
 import { useMe } from '../../api/me.ts';
 import { useProjectName } from '../../api/project-name.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CursorPages } from '../../ui/cursor-pages.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { CursorPages } from '../../ui/tables/cursor-pages.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
 import { entryColumns } from './columns.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { entriesPerPage, useEntries } from './queries.ts';
+import { entriesPerPage, useEntries } from './entry/queries.ts';
 import { useFilters } from './use-filters.ts';
 import { VerifyCard } from './verify-card.tsx';
 

@@ -1,5 +1,5 @@
-import { changesOf, fieldWords, type Change } from './changes.ts';
-import type { Entry } from './queries.ts';
+import { changesOf, fieldWords, type Change } from './actions/changes.ts';
+import type { Entry } from './entry/queries.ts';
 import classes from './panel.module.css';
 
 /** Each field that differs, before and after. What was not there before, or is not there any more, shows as such. */

@@ -1,10 +1,10 @@
-import type { Column } from '../../ui/table/column.ts';
-import { ActorName } from './actor-name.tsx';
-import { entityName } from './entities.ts';
-import { ExactTime } from './exact-time.tsx';
-import type { Entry } from './queries.ts';
-import { WhatWasDone } from './what-was-done.tsx';
-import classes from './entry.module.css';
+import type { Column } from '../../ui/tables/column.ts';
+import { ActorName } from './entry/actor-name.tsx';
+import { entityName } from './entry/entities.ts';
+import { ExactTime } from './entry/exact-time.tsx';
+import type { Entry } from './entry/queries.ts';
+import { WhatWasDone } from './actions/what-was-done.tsx';
+import classes from './entry/entry.module.css';
 
 /** Without an order to choose: the log has one, and a page of it sorted otherwise would mislead. */
 export function entryColumns(projectName: (id: number) => string): Column<Entry>[] {

@@ -1,9 +1,9 @@
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { ActorName } from './actor-name.tsx';
-import { entityName } from './entities.ts';
-import type { Entry } from './queries.ts';
-import { Fact, Facts } from '../../ui/facts.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
+import { ActorName } from './entry/actor-name.tsx';
+import { entityName } from './entry/entities.ts';
+import type { Entry } from './entry/queries.ts';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import classes from './panel.module.css';
 
 type Props = { entry: Entry; projectName: (id: number) => string };

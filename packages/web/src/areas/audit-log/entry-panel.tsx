@@ -1,11 +1,11 @@
 import { formatDateTimeZone } from '../../format/date-time.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { SidePanel } from '../../ui/layout/side-panel.tsx';
 import { ChangesTable } from './changes-table.tsx';
 import { EntryFacts } from './entry-facts.tsx';
-import type { Entry } from './queries.ts';
-import { WhatWasDone } from './what-was-done.tsx';
+import type { Entry } from './entry/queries.ts';
+import { WhatWasDone } from './actions/what-was-done.tsx';
 import classes from './panel.module.css';
 
 type Props = { entry: Entry; projectName: (id: number) => string; onClose: () => void };

@@ -1,11 +1,11 @@
 import { useProjects } from '../../api/projects.ts';
-import { ChoiceFilter, ClearFilters } from '../../ui/choice-filter.tsx';
-import { FilterChip } from '../../ui/filter-chip.tsx';
-import { TextEditor } from '../../ui/filter-editors.tsx';
-import { actionGroups } from './actions.ts';
-import { entities } from './entities.ts';
-import { PeriodEditor } from '../../ui/period-editor.tsx';
-import { periodLabel } from '../../ui/period.ts';
+import { ChoiceFilter, ClearFilters } from '../../ui/filters/choice-filter.tsx';
+import { FilterChip } from '../../ui/filters/filter-chip.tsx';
+import { TextEditor } from '../../ui/filters/filter-editors.tsx';
+import { actionGroups } from './actions/actions.ts';
+import { entities } from './entry/entities.ts';
+import { PeriodEditor } from '../../ui/filters/period-editor.tsx';
+import { periodLabel } from '../../ui/filters/period.ts';
 import type { useFilters } from './use-filters.ts';
 
 const actionChoices = actionGroups.map(({ title, actions }) => ({

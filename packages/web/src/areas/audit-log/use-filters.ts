@@ -1,6 +1,6 @@
-import { useListPlace } from '../../ui/use-list-place.ts';
-import { useNow } from '../../ui/use-now.ts';
-import { instantOf } from '../../ui/period.ts';
+import { useListPlace } from '../../ui/tables/use-list-place.ts';
+import { useNow } from '../../ui/time/use-now.ts';
+import { instantOf } from '../../ui/filters/period.ts';
 
 /** What the log is narrowed to, and what the server is asked for it. */
 export function useFilters() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiFailure } from '../../api/failure.ts';
+import { ApiFailure } from '../../api/http/failure.ts';
 import { brokenSentences, intactSentence, refusalSentence } from './verdict-words.ts';
 
 const verdict = { ok: true, sealed: 1204, unsealed: 0, headSeq: 1204, headHash: 'ab' };

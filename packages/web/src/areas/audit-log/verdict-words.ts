@@ -1,5 +1,5 @@
-import { ApiFailure, messageOf } from '../../api/failure.ts';
-import type { Verdict } from './queries.ts';
+import { ApiFailure, messageOf } from '../../api/http/failure.ts';
+import type { Verdict } from './entry/queries.ts';
 
 type Broken = NonNullable<Verdict['broken']>;
 

@@ -1,10 +1,10 @@
 import { IconLink } from '@tabler/icons-react';
 import { truncate } from '../../format/truncate.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useVerification, type Verdict } from './queries.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { useVerification, type Verdict } from './entry/queries.ts';
 import { brokenSentences, intactSentence, refusalSentence } from './verdict-words.ts';
 import classes from './verify-card.module.css';
 

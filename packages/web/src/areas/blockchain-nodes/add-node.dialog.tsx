@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { waitsUntil } from '../../format/waits-until.ts';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { AddressField } from './address-field.tsx';
 import { addressOf, addressProblem, noAddress, withNode } from './node.form.ts';
 import { useTestNode, useUpdateChain, type Chain, type ChainNode, type Probe } from './queries.ts';

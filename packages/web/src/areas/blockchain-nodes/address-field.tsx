@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import { SecretChoice } from '../../ui/secret-choice.tsx';
-import { SecretSwitch } from '../../ui/secret-switch.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { SecretChoice } from '../../ui/forms/secret-choice.tsx';
+import { SecretSwitch } from '../../ui/forms/secret-switch.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { noAddress, type NodeAddress } from './node.form.ts';
 
 type Props = {

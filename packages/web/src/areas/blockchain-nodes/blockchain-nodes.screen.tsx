@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { IconServer2 } from '@tabler/icons-react';
-import { messageOf } from '../../api/failure.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import { messageOf } from '../../api/http/failure.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Failed } from '../../ui/layout/failed.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { useChains } from './queries.ts';
 import classes from './blockchain-nodes.module.css';

@@ -1,7 +1,7 @@
 import { formatDateTimeZone } from '../../format/date-time.ts';
-import { Button } from '../../ui/button.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { waitOf } from './confirmations.form.ts';
 import type { Chain } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { messageOf } from '../../api/failure.ts';
+import { messageOf } from '../../api/http/failure.ts';
 import { waitsUntil } from '../../format/waits-until.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { NumberInput } from '../../ui/forms/number-input.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { confirmationsProblem, waitOf } from './confirmations.form.ts';
 import { useUpdateChain, type Chain } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { waitsUntil } from '../../format/waits-until.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { AddressField } from './address-field.tsx';
 import { addressProblem, noAddress, withAddress } from './node.form.ts';
 import { useUpdateChain, type Chain, type ChainNode } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { StatusLook } from '../../ui/status-badge.tsx';
+import type { StatusLook } from '../../ui/statuses/status-badge.tsx';
 import { IconPlayerPause, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ChainNode, Probe } from './queries.ts';
 

@@ -8,14 +8,14 @@ import {
   IconServer2,
   IconTrash,
 } from '@tabler/icons-react';
-import { messageOf } from '../../api/failure.ts';
+import { messageOf } from '../../api/http/failure.ts';
 import { waitsUntil } from '../../format/waits-until.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { RowMenu, type RowDeed } from '../../ui/row-menu.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { toastFailure, toastSuccess } from '../../ui/toast.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Failed } from '../../ui/layout/failed.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { RowMenu, type RowDeed } from '../../ui/buttons/row-menu.tsx';
+import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
+import { toastFailure, toastSuccess } from '../../ui/messages/toast.tsx';
 import type { ChainDialog } from './chain-dialogs.tsx';
 import { moved, withActive, type NodeInput } from './node.form.ts';
 import { newestOf, nodeHealth } from './node-health.ts';

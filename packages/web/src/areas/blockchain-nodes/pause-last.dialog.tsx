@@ -1,5 +1,5 @@
-import { Modal } from '../../ui/modal.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { withActive } from './node.form.ts';
 import { useUpdateChain, type Chain, type ChainNode } from './queries.ts';
 import { refusalOf } from './refusal.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@coffer/contract/blockchains.ts';
+import * as contract from '@coffer/contract/money-in/blockchains.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 

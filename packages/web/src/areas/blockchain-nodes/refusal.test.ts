@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiFailure } from '../../api/failure.ts';
+import { ApiFailure } from '../../api/http/failure.ts';
 import { asSentence, refusalOf } from './refusal.ts';
 
 function refused(path: string, message: string): ApiFailure {

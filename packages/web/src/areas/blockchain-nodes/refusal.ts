@@ -1,4 +1,4 @@
-import { ApiFailure, messageOf } from '../../api/failure.ts';
+import { ApiFailure, messageOf } from '../../api/http/failure.ts';
 
 /** What the server has against a node, without the place of it in the list. */
 export function refusalOf(failure: unknown): string {

@@ -1,7 +1,7 @@
 import { waitsUntil } from '../../format/waits-until.ts';
-import { ConfirmByTyping } from '../../ui/confirm-by-typing.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
+import { ConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { without } from './node.form.ts';
 import { useUpdateChain, type Chain, type ChainNode } from './queries.ts';
 import { refusalOf } from './refusal.ts';

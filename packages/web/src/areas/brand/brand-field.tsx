@@ -1,4 +1,4 @@
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { detailsOf, type BrandName, type TextName } from './brand-fields.ts';
 import type { BrandForm } from './use-brand-form.ts';
 import classes from './brand-field.module.css';

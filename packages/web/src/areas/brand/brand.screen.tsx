@@ -1,20 +1,20 @@
 import { IconPlus, IconStack2 } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { messageOf } from '../../api/failure.ts';
+import { messageOf } from '../../api/http/failure.ts';
 import { useMe } from '../../api/me.ts';
 import { projectsFailed, useProjects } from '../../api/projects.ts';
 import { useSelectedProject } from '../../api/selected-project.ts';
 import { paths } from '../../app/paths.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Failed } from '../../ui/layout/failed.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { baseOf, type Held } from './held-project.ts';
 import { ProjectForm } from './project-form.tsx';
-import { ProjectSelect } from '../../ui/project-select.tsx';
+import { ProjectSelect } from '../../ui/projects/project-select.tsx';
 import { useProject } from './queries.ts';
 import { newProject, whichProject } from './which-project.ts';
 

@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { brandColours } from '../../format/brand-colours.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { ChangeMark } from './brand-field.tsx';
 import type { BrandForm } from './use-brand-form.ts';
 import fieldClasses from './brand-field.module.css';

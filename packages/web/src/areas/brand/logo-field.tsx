@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { ChangeMark } from './brand-field.tsx';
 import { checkLogo, logoAccept } from './brand.form.ts';
 import { LogoImage, type LogoSource } from './logo-image.tsx';

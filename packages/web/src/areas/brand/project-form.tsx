@@ -1,7 +1,7 @@
-import { serverAddress } from '../../api/client.ts';
-import { Card } from '../../ui/card.tsx';
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { serverAddress } from '../../api/http/client.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { LeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
 import { BrandField } from './brand-field.tsx';
 import { CheckoutPreview } from './checkout-preview.tsx';
 import { sentenceOf } from './changes-of.ts';

@@ -5,7 +5,7 @@ import {
   listProjectDetails,
   listProjects,
   updateProject,
-} from '@coffer/contract/projects.ts';
+} from '@coffer/contract/projects/projects.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 
 export type ProjectView = Result<typeof getProject>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiFailure } from '../../api/failure.ts';
+import { ApiFailure } from '../../api/http/failure.ts';
 import { refusalOf } from './refusal-of.ts';
 
 function refused(status: number, message: string, details?: unknown): ApiFailure {

@@ -1,5 +1,5 @@
-import { ApiFailure, messageOf } from '../../api/failure.ts';
-import { fieldErrors } from '../../ui/field-errors.ts';
+import { ApiFailure, messageOf } from '../../api/http/failure.ts';
+import { fieldErrors } from '../../ui/forms/field-errors.ts';
 import { brandNames, type BrandName } from './brand-fields.ts';
 
 /** Why a save did not work, beyond what stands at the fields. */

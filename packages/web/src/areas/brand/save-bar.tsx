@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { SaveBar as Bar } from '../../ui/save-bar.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { SaveBar as Bar } from '../../ui/forms/save-bar.tsx';
 import { paths } from '../../app/paths.ts';
 import { creationOf, sentenceOf } from './changes-of.ts';
 import type { BrandForm } from './use-brand-form.ts';

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { toastSuccess } from '../../ui/toast.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { checkBrand } from './brand.form.ts';
 import { brandNames, valuesOf, type BrandValues } from './brand-fields.ts';
 import { changesOf } from './changes-of.ts';

@@ -1,12 +1,12 @@
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { detailsOrMessageOf, hasCode } from '../../api/failure.ts';
+import { detailsOrMessageOf, hasCode } from '../../api/http/failure.ts';
 import { useMe } from '../../api/me.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { PasswordChecklist } from '../../ui/password-checklist.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { toastFailure, toastSuccess } from '../../ui/toast.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { PasswordChecklist } from '../../ui/forms/password-checklist.tsx';
+import { PasswordInput } from '../../ui/forms/password-input.tsx';
+import { toastFailure, toastSuccess } from '../../ui/messages/toast.tsx';
 import {
   changePasswordFields,
   changePasswordProblems,

@@ -1,4 +1,4 @@
-import { passwordProblem } from '@coffer/contract/password-rules.ts';
+import { passwordProblem } from '@coffer/contract/people/password-rules.ts';
 
 export type ChangePasswordForm = { oldPassword: string; password: string; confirmPassword: string };
 export type ChangePasswordProblems = { [K in keyof ChangePasswordForm]?: string };

@@ -1,4 +1,4 @@
-import { changePassword, listSessions, whoAmI } from '@coffer/contract/identity.ts';
+import { changePassword, listSessions, whoAmI } from '@coffer/contract/people/identity.ts';
 import { useChange } from '../../api/use-call.ts';
 
 /** My other sessions end with it. */

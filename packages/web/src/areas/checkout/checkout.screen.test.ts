@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { CheckoutData } from './checkout-data.ts';
+import type { CheckoutData } from './payment/checkout-data.ts';
 import { CheckoutScreen } from './checkout.screen.tsx';
-import { drawQr } from './drawn-qr.ts';
-import { attempt, dataOf, states, type State } from './payment.fixture.ts';
+import { drawQr } from './payment/drawn-qr.ts';
+import { attempt, dataOf, states, type State } from './payment/payment.fixture.ts';
 
 /** The words of a page, as a reader without scripts has them. */
 function read(state: State, over: Partial<CheckoutData> = {}): string {

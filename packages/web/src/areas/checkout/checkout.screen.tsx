@@ -1,22 +1,22 @@
 import './checkout.css';
 import './controls.css';
-import './pay.css';
-import './receipt.css';
+import './pay/pay.css';
+import './receipt/receipt.css';
 import { useEffect } from 'react';
-import type { CheckoutData } from './checkout-data.ts';
-import { Choose } from './choose.tsx';
-import { Complete } from './complete.tsx';
-import { Ended } from './ended.tsx';
-import { Frame } from './frame.tsx';
-import { Paid } from './paid.tsx';
-import { Pay } from './pay.tsx';
-import { sentencesOf } from './came.tsx';
-import { Seen, sentenceOf } from './seen.tsx';
-import { useFrame } from './tell-frame.ts';
-import { texts } from './texts.ts';
-import { useFollowed } from './use-followed.ts';
-import { useMoved } from './use-moved.ts';
-import { viewOf, type View } from './view-of.ts';
+import type { CheckoutData } from './payment/checkout-data.ts';
+import { Choose } from './choice/choose.tsx';
+import { Complete } from './choice/complete.tsx';
+import { Ended } from './receipt/ended.tsx';
+import { Frame } from './page/frame.tsx';
+import { Paid } from './receipt/paid.tsx';
+import { Pay } from './pay/pay.tsx';
+import { sentencesOf } from './receipt/came.tsx';
+import { Seen, sentenceOf } from './receipt/seen.tsx';
+import { useFrame } from './payment/tell-frame.ts';
+import { texts } from './payment/texts.ts';
+import { useFollowed } from './payment/use-followed.ts';
+import { useMoved } from './payment/use-moved.ts';
+import { viewOf, type View } from './payment/view-of.ts';
 
 /** A payment as its payer sees it, from the first paint of the server to the receipt. */
 export function CheckoutScreen({ data: drawn }: { data: CheckoutData }) {

@@ -1,9 +1,9 @@
 import './checkout.css';
 import './controls.css';
-import './receipt.css';
-import { Mark } from '../../ui/logo.tsx';
-import { Said } from './parts.tsx';
-import { texts } from './texts.ts';
+import './receipt/receipt.css';
+import { Mark } from '../../ui/theme/logo.tsx';
+import { Said } from './page/parts.tsx';
+import { texts } from './payment/texts.ts';
 
 /** Said calmly, by a page that knows of no shop. */
 export function NoPayment({ isBroken, address }: { isBroken: boolean; address: string }) {

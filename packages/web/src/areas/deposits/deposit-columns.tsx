@@ -1,12 +1,12 @@
 import type { ChainNames } from '../../api/chain-names.ts';
 import { truncate } from '../../format/truncate.ts';
-import { DepositState } from '../../ui/deposit-state.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { ShortAddress } from '../../ui/short-address.tsx';
-import type { Column } from '../../ui/table/column.ts';
-import type { Deposit } from './queries.ts';
-import { amountColumn, transactionColumn, whenColumn } from './shared-columns.tsx';
-import classes from './deposits.module.css';
+import { DepositState } from '../../ui/statuses/deposit-state.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { ShortAddress } from '../../ui/addresses/short-address.tsx';
+import type { Column } from '../../ui/tables/column.ts';
+import type { Deposit } from './deposit/queries.ts';
+import { amountColumn, transactionColumn, whenColumn } from './deposit/shared-columns.tsx';
+import classes from './deposit/deposits.module.css';
 
 /** Without an order to choose: the list has one, and a page of it sorted otherwise would mislead. */
 export function depositColumns(names: ChainNames, projectName: (id: number) => string): Column<Deposit>[] {

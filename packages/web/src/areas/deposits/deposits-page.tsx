@@ -2,10 +2,10 @@ import { IconStethoscope } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { depositsOf, paths, unmatchedOf } from '../../app/paths.ts';
 import type { ProjectId } from '../../api/selected-project.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageTabs } from '../../ui/page-tabs.tsx';
-import { useMissed } from './queries.ts';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { PageTabs } from '../../ui/layout/page-tabs.tsx';
+import { useMissed } from './deposit/queries.ts';
 
 /** What all lists of deposits stand in. */
 export function DepositsPage({ projectId, children }: { projectId: ProjectId; children: ReactNode }) {

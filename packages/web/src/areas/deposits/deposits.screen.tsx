@@ -1,23 +1,23 @@
 import { IconArrowDownToArc, IconFilterOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useChainNames } from '../../api/chain-names.ts';
-import { messageOf } from '../../api/failure.ts';
+import { messageOf } from '../../api/http/failure.ts';
 import { useMay } from '../../api/me.ts';
 import { useProjectName } from '../../api/project-name.ts';
 import { paths } from '../../app/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CursorPages } from '../../ui/cursor-pages.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { CursorPages } from '../../ui/tables/cursor-pages.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
 import { depositColumns } from './deposit-columns.tsx';
-import { DepositPanel } from './deposit-panel.tsx';
+import { DepositPanel } from './panel/deposit-panel.tsx';
 import { DepositsPage } from './deposits-page.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { LocalChainsCard } from './local-chains-card.tsx';
-import { depositsPerPage, useDeposits } from './queries.ts';
-import { useFilters } from './use-filters.ts';
+import { LocalChainsCard } from './faucet/local-chains-card.tsx';
+import { depositsPerPage, useDeposits } from './deposit/queries.ts';
+import { useFilters } from './deposit/use-filters.ts';
 
 /** Everything that came in, the newest first, as it confirms. */
 export function DepositsScreen() {

@@ -1,9 +1,9 @@
 import type { ChainNames } from '../../api/chain-names.ts';
-import { AssetFilters } from '../../ui/asset-filters.tsx';
-import { ChoiceFilter, ClearFilters } from '../../ui/choice-filter.tsx';
-import { SearchFilter } from '../../ui/search-input.tsx';
-import { stateChoices } from './filter-deposits.ts';
-import type { useFilters } from './use-filters.ts';
+import { AssetFilters } from '../../ui/filters/asset-filters.tsx';
+import { ChoiceFilter, ClearFilters } from '../../ui/filters/choice-filter.tsx';
+import { SearchFilter } from '../../ui/forms/search-input.tsx';
+import { stateChoices } from './deposit/filter-deposits.ts';
+import type { useFilters } from './deposit/use-filters.ts';
 
 type Props = { filtering: ReturnType<typeof useFilters>; names: ChainNames };
 

@@ -1,23 +1,23 @@
 import { IconInbox } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useChainNames } from '../../api/chain-names.ts';
-import { messageOf } from '../../api/failure.ts';
+import { messageOf } from '../../api/http/failure.ts';
 import { useMay, useMe } from '../../api/me.ts';
 import { unmatchedOf } from '../../app/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CursorPages } from '../../ui/cursor-pages.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
-import { DepositPanel } from './deposit-panel.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { CursorPages } from '../../ui/tables/cursor-pages.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { useDialog } from '../../ui/dialogs/use-dialog.ts';
+import { DepositPanel } from './panel/deposit-panel.tsx';
 import { DepositsPage } from './deposits-page.tsx';
-import { MissedDialogs, type MissedDialog } from './missed-dialogs.tsx';
-import { missedColumns, type MissedDeeds } from './missed-columns.tsx';
-import { missedPerPage, useMissed } from './queries.ts';
-import { useFilters } from './use-filters.ts';
-import classes from './deposits.module.css';
+import { MissedDialogs, type MissedDialog } from './unmatched/missed-dialogs.tsx';
+import { missedColumns, type MissedDeeds } from './unmatched/missed-columns.tsx';
+import { missedPerPage, useMissed } from './deposit/queries.ts';
+import { useFilters } from './deposit/use-filters.ts';
+import classes from './deposit/deposits.module.css';
 
 const nothing: ReadonlySet<number> = new Set();
 

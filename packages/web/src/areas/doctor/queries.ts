@@ -1,7 +1,7 @@
-import { diagnose } from '@coffer/contract/doctor.ts';
+import { diagnose } from '@coffer/contract/operations/doctor.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import { useCall } from '../../api/use-call.ts';
-import { isOnItsWay } from '../../ui/deposit-look.ts';
+import { isOnItsWay } from '../../ui/statuses/deposit-look.ts';
 
 export type Diagnosis = Result<typeof diagnose>;
 export type FindingCode = Diagnosis['finding']['code'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingCodes } from '@coffer/contract/doctor.ts';
+import { findingCodes } from '@coffer/contract/operations/doctor.ts';
 import { aDeposit, aDiagnosis } from './diagnosis.fixture.ts';
 import { solutionOf, verdicts } from './verdict.ts';
 

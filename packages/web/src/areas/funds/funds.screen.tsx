@@ -1,21 +1,21 @@
 import { IconAdjustmentsHorizontal, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useChainNames } from '../../api/chain-names.ts';
-import { messageOf } from '../../api/failure.ts';
+import { messageOf } from '../../api/http/failure.ts';
 import { useMay } from '../../api/me.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FilterTabs } from '../../ui/filter-tabs.tsx';
-import { Page } from '../../ui/page.tsx';
-import { toastFailure, toastSuccess } from '../../ui/toast.tsx';
-import { FundsTab } from './funds-tab.tsx';
-import { HistoryTab } from './history-tab.tsx';
-import { useFunds, useReconcile, useSweepCount } from './queries.ts';
-import { RulesTab } from './rules-tab.tsx';
-import { RunningSweeps } from './running-sweeps.tsx';
-import { SweepPanel } from './sweep-panel.tsx';
-import { texts, type TabId } from './texts.ts';
-import { useOpenSweep, useTab } from './use-place.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { FilterTabs } from '../../ui/layout/filter-tabs.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { toastFailure, toastSuccess } from '../../ui/messages/toast.tsx';
+import { FundsTab } from './holdings/funds-tab.tsx';
+import { HistoryTab } from './sweeps/history-tab.tsx';
+import { useFunds, useReconcile, useSweepCount } from './fund/queries.ts';
+import { RulesTab } from './rules/rules-tab.tsx';
+import { RunningSweeps } from './sweeps/running-sweeps.tsx';
+import { SweepPanel } from './sweeps/sweep-panel.tsx';
+import { texts, type TabId } from './fund/texts.ts';
+import { useOpenSweep, useTab } from './fund/use-place.ts';
 
 /** The part that lets people sign, and how much waits for it. */
 export type Signing = { tab: ReactNode; count: number | undefined };

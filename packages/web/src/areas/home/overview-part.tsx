@@ -1,16 +1,16 @@
 import { useChainNames } from '../../api/chain-names.ts';
-import { messageOf } from '../../api/failure.ts';
+import { messageOf } from '../../api/http/failure.ts';
 import type { ProjectId } from '../../api/selected-project.ts';
-import { Card } from '../../ui/card.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { AttentionCard } from './attention-card.tsx';
-import { FiguresCard } from './figures-card.tsx';
-import { NetworksCard } from './networks-card.tsx';
-import type { PeriodDays } from './period-days.ts';
-import { useOverview } from './queries.ts';
-import { RecentCard } from './recent-card.tsx';
-import { texts } from './texts.ts';
-import { VolumeCard } from './volume-card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Failed } from '../../ui/layout/failed.tsx';
+import { AttentionCard } from './attention/attention-card.tsx';
+import { FiguresCard } from './figures/figures-card.tsx';
+import { NetworksCard } from './volume/networks-card.tsx';
+import type { PeriodDays } from './figures/period-days.ts';
+import { useOverview } from './figures/queries.ts';
+import { RecentCard } from './recent/recent-card.tsx';
+import { texts } from './figures/texts.ts';
+import { VolumeCard } from './volume/volume-card.tsx';
 import classes from './overview-part.module.css';
 
 /** How it goes: figures, the days they are made of, what came last and what waits for somebody. */

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import { useMay } from '../../api/me.ts';
 import type { useProjects } from '../../api/projects.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { ProjectPicture } from '../../ui/project-picture.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Failed } from '../../ui/layout/failed.tsx';
+import { ProjectPicture } from '../../ui/projects/project-picture.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import classes from './projects-card.module.css';
 
 type Props = { projects: ReturnType<typeof useProjects>['projects']; error: string | undefined; onRetry: () => void };

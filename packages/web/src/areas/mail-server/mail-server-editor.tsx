@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form';
 import { useId, useState } from 'react';
-import type { SmtpView } from '@coffer/contract/smtp.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
+import type { SmtpView } from '@coffer/contract/operations/smtp.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
 import {
   isChanged,
   problemsOf,

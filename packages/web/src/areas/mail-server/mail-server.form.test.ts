@@ -1,5 +1,5 @@
-import { parseMailbox } from '@coffer/contract/mailbox.ts';
-import { smtpInput, type SmtpView } from '@coffer/contract/smtp.ts';
+import { parseMailbox } from '@coffer/contract/people/mailbox.ts';
+import { smtpInput, type SmtpView } from '@coffer/contract/operations/smtp.ts';
 import { describe, expect, it } from 'vitest';
 import {
   isChanged,

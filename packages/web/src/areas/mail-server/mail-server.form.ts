@@ -1,5 +1,5 @@
-import type { createSmtp, SmtpView } from '@coffer/contract/smtp.ts';
-import type { Input } from '../../api/client.ts';
+import type { createSmtp, SmtpView } from '@coffer/contract/operations/smtp.ts';
+import type { Input } from '../../api/http/client.ts';
 
 type Settings = Input<typeof createSmtp>['body'];
 export type Security = Settings['security'];

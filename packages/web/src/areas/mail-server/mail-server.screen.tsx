@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import { messageOf } from '../../api/failure.ts';
-import { Card } from '../../ui/card.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Page } from '../../ui/page.tsx';
+import { messageOf } from '../../api/http/failure.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Failed } from '../../ui/layout/failed.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { MailServerEditor } from './mail-server-editor.tsx';
 import { useMailServer } from './queries.ts';
 import classes from './mail-server.module.css';

@@ -1,8 +1,8 @@
-import type { SmtpView } from '@coffer/contract/smtp.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { Fact } from '../../ui/facts.tsx';
+import type { SmtpView } from '@coffer/contract/operations/smtp.ts';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
+import { Fact } from '../../ui/layout/facts.tsx';
 import classes from './mail-server.module.css';
 
 /** How mailing goes: a mail that went out clears the error before it. */

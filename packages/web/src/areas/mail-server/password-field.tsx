@@ -1,10 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef } from 'react';
-import type { SmtpView } from '@coffer/contract/smtp.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { SecretChoice } from '../../ui/secret-choice.tsx';
-import { SecretSwitch } from '../../ui/secret-switch.tsx';
+import type { SmtpView } from '@coffer/contract/operations/smtp.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { PasswordInput } from '../../ui/forms/password-input.tsx';
+import { SecretChoice } from '../../ui/forms/secret-choice.tsx';
+import { SecretSwitch } from '../../ui/forms/secret-switch.tsx';
 import { passwordState, type MailServerValues } from './mail-server.form.ts';
 import classes from './mail-server.module.css';
 

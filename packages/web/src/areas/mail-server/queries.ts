@@ -1,5 +1,5 @@
-import * as smtp from '@coffer/contract/smtp.ts';
-import { readSystem } from '@coffer/contract/system.ts';
+import * as smtp from '@coffer/contract/operations/smtp.ts';
+import { readSystem } from '@coffer/contract/operations/system.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 
 /** Whether mails go out is told by both. */

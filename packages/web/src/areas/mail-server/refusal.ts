@@ -1,4 +1,4 @@
-import { fieldErrors } from '../../ui/field-errors.ts';
+import { fieldErrors } from '../../ui/forms/field-errors.ts';
 import type { Problems } from './mail-server.form.ts';
 
 const fields = ['host', 'security', 'port', 'username', 'password', 'from', 'replyTo', 'to'] as const;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { messageOf } from '../../api/failure.ts';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
+import { messageOf } from '../../api/http/failure.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { useRemoveMailServer } from './queries.ts';
 
 /** The button, and the question what it means. */

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconSelector } from '@tabler/icons-react';
-import type { SmtpView } from '@coffer/contract/smtp.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import type { SmtpView } from '@coffer/contract/operations/smtp.ts';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { NumberInput } from '../../ui/forms/number-input.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { passwordState, portAfter, type MailServerValues, type Security } from './mail-server.form.ts';
 import { PasswordField } from './password-field.tsx';
 import classes from './mail-server.module.css';

@@ -1,4 +1,4 @@
-import { smtpSteps } from '@coffer/contract/smtp.ts';
+import { smtpSteps } from '@coffer/contract/operations/smtp.ts';
 import { expect, test } from 'vitest';
 import { stepRows } from './step-rows.ts';
 

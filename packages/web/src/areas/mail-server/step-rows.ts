@@ -1,4 +1,4 @@
-import type { SmtpTestResult } from '@coffer/contract/smtp.ts';
+import type { SmtpTestResult } from '@coffer/contract/operations/smtp.ts';
 import { stepTexts, type Step } from './step-texts.ts';
 
 export type StepRow = {

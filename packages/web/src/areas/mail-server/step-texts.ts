@@ -1,4 +1,4 @@
-import type { SmtpStepResult } from '@coffer/contract/smtp.ts';
+import type { SmtpStepResult } from '@coffer/contract/operations/smtp.ts';
 
 export type Step = SmtpStepResult['step'];
 

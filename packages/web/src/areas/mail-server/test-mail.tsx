@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { recipientProblem, type Problems, type Trial } from './mail-server.form.ts';
 import { useTestMailServer } from './queries.ts';
 import { refusalOf } from './refusal.ts';

@@ -1,7 +1,7 @@
-import { messageOf } from '../../api/failure.ts';
-import { ConfirmByTyping } from '../../ui/confirm-by-typing.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
+import { messageOf } from '../../api/http/failure.ts';
+import { ConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { useActivate, useRemove, useRevoke, type Member } from './queries.ts';
 import { consequences, texts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form';
 import type { Viewer } from '../../api/viewer.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { ProjectsField, RoleField } from './assignment-fields.tsx';
-import { focusFirst } from '../../ui/focus-first.ts';
-import { useRefusal } from '../../ui/use-refusal.ts';
+import { focusFirst } from '../../ui/forms/focus-first.ts';
+import { useRefusal } from '../../ui/forms/use-refusal.ts';
 import { assignmentBody, assignmentIssues, type AssignmentDraft } from './member.form.ts';
 import { useAssign, useRoles, type Member } from './queries.ts';
 import { rolesToGive } from './rank.ts';

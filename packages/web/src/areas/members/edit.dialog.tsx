@@ -1,4 +1,4 @@
-import { NameDialog } from '../../ui/name.dialog.tsx';
+import { NameDialog } from '../../ui/dialogs/name.dialog.tsx';
 import { nameIssue } from './member.form.ts';
 import { useUpdate, type Member } from './queries.ts';
 import { texts } from './texts.ts';

@@ -1,12 +1,12 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Viewer } from '../../api/viewer.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { ProjectsField, RoleField } from './assignment-fields.tsx';
-import { focusFirst } from '../../ui/focus-first.ts';
-import { useRefusal } from '../../ui/use-refusal.ts';
+import { focusFirst } from '../../ui/forms/focus-first.ts';
+import { useRefusal } from '../../ui/forms/use-refusal.ts';
 import { LinkShownDialog } from './link-shown.dialog.tsx';
 import { assignmentBody, emptyInvite, projectIssues, whoIssues } from './member.form.ts';
 import { useInvite, useRoles } from './queries.ts';

@@ -1,7 +1,7 @@
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import classes from './link-shown.module.css';
 
 type Props = { who: string; link: string; expiresAt: string | undefined; onClose: () => void };

@@ -1,7 +1,7 @@
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { memberStatus } from '../../ui/statuses.ts';
-import type { Column } from '../../ui/table/column.ts';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
+import { memberStatus } from '../../ui/statuses/statuses.ts';
+import type { Column } from '../../ui/tables/column.ts';
 import { MemberMenu } from './member-menu.tsx';
 import { projectsText } from './projects-text.ts';
 import type { Member } from './queries.ts';

@@ -1,4 +1,4 @@
-import { RowMenu } from '../../ui/row-menu.tsx';
+import { RowMenu } from '../../ui/buttons/row-menu.tsx';
 import type { Member } from './queries.ts';
 import type { Deed } from './rank.ts';
 import { texts } from './texts.ts';

@@ -1,6 +1,6 @@
-import { messageOf } from '../../api/failure.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
+import { messageOf } from '../../api/http/failure.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { LinkShownDialog } from './link-shown.dialog.tsx';
 import { useNewLink, type Member } from './queries.ts';
 import { consequences, texts } from './texts.ts';

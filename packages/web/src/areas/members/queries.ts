@@ -8,9 +8,9 @@ import {
   listMembers,
   revokeMember,
   updateMember,
-} from '@coffer/contract/members.ts';
-import { listProjects } from '@coffer/contract/projects.ts';
-import { listRoles } from '@coffer/contract/roles.ts';
+} from '@coffer/contract/people/members.ts';
+import { listProjects } from '@coffer/contract/projects/projects.ts';
+import { listRoles } from '@coffer/contract/people/roles.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 
 export type Member = Result<typeof listMembers>[number];

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { Card } from '../../ui/card.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import type { LinkValues } from './link.form.ts';
 import { texts } from './texts.ts';
 import classes from './payment-links.module.css';

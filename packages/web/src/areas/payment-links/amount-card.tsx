@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { Card } from '../../ui/card.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { NumberInput } from '../../ui/forms/number-input.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import type { LinkValues } from './link.form.ts';
 import { Switch } from './switch.tsx';
 import { texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
-import { ChainName } from '../../ui/chain-name.tsx';
-import { CheckRow } from '../../ui/check-row.tsx';
+import { ChainName } from '../../ui/money/chain-name.tsx';
+import { CheckRow } from '../../ui/forms/check-row.tsx';
 import type { LinkValues } from './link.form.ts';
 import type { TakenCurrency } from './queries.ts';
 import { texts } from './texts.ts';

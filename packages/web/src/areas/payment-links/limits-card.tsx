@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { Card } from '../../ui/card.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Choice } from '../../ui/forms/choice.tsx';
+import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { CurrencyList } from './currency-list.tsx';
 import type { Unit } from './choices.ts';
 import type { LinkValues } from './link.form.ts';

@@ -1,5 +1,5 @@
-import type { createProjectPayment } from '@coffer/contract/payments.ts';
-import type { Input } from '../../api/client.ts';
+import type { createProjectPayment } from '@coffer/contract/payments/payments.ts';
+import type { Input } from '../../api/http/client.ts';
 import type { Customer } from '../../api/customers.ts';
 import type { Expiry, PaidIn, Payer, Sum, Unit } from './choices.ts';
 import { texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { useMay } from '../../api/me.ts';
 import { paths } from '../../app/paths.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
 import { useAssigningChains, type TakenCurrency } from './queries.ts';
 import { texts } from './texts.ts';
 import classes from './payment-links.module.css';

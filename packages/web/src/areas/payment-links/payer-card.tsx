@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useMay } from '../../api/me.ts';
-import { Card } from '../../ui/card.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { CustomerPicker } from '../../ui/customer-picker.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Choice } from '../../ui/forms/choice.tsx';
+import { CustomerPicker } from '../../ui/forms/customer-picker.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import type { LinkValues } from './link.form.ts';
 import { Switch } from './switch.tsx';
 import { texts } from './texts.ts';

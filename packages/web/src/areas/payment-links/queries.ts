@@ -1,16 +1,20 @@
-import { listCustomers } from '@coffer/contract/customers.ts';
-import { listProjectCurrencies } from '@coffer/contract/currencies.ts';
+import { listCustomers } from '@coffer/contract/payments/customers.ts';
+import { listProjectCurrencies } from '@coffer/contract/money-in/currencies.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
-import { getPayment } from '@coffer/contract/payment-details.ts';
-import { getPaymentRules } from '@coffer/contract/payment-rules.ts';
-import { createProjectPayment, getProjectPaymentSummary, searchProjectPayments } from '@coffer/contract/payments.ts';
-import { listWalletLinks } from '@coffer/contract/wallets.ts';
-import { request } from '../../api/client.ts';
+import { getPayment } from '@coffer/contract/payments/payment-details.ts';
+import { getPaymentRules } from '@coffer/contract/payments/payment-rules.ts';
+import {
+  createProjectPayment,
+  getProjectPaymentSummary,
+  searchProjectPayments,
+} from '@coffer/contract/payments/payments.ts';
+import { listWalletLinks } from '@coffer/contract/treasury/wallets.ts';
+import { request } from '../../api/http/client.ts';
 import type { Customer } from '../../api/customers.ts';
 import { useMay } from '../../api/me.ts';
 import type { ProjectId } from '../../api/selected-project.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
-import { isMoving } from '../../ui/payment-look.ts';
+import { isMoving } from '../../ui/statuses/payment-look.ts';
 
 export type TakenCurrency = Result<typeof listProjectCurrencies>[number];
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { messageOf } from '../../api/failure.ts';
+import { messageOf } from '../../api/http/failure.ts';
 import { isLastSix } from '../../format/last-six.ts';
-import { FullAddress } from '../../ui/full-address.tsx';
-import { LastSixInput } from '../../ui/last-six-input.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
+import { FullAddress } from '../../ui/addresses/full-address.tsx';
+import { LastSixInput } from '../../ui/forms/last-six-input.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { useConfirmPrice, type ChainCurrency } from './queries.ts';
 import { texts } from './texts.ts';
 

@@ -1,18 +1,22 @@
-import { listBlockchains } from '@coffer/contract/blockchains.ts';
-import { readConfigurationKey, putConfigurationKey, readDefaultConfiguration } from '@coffer/contract/configuration.ts';
+import { listBlockchains } from '@coffer/contract/money-in/blockchains.ts';
+import {
+  readConfigurationKey,
+  putConfigurationKey,
+  readDefaultConfiguration,
+} from '@coffer/contract/operations/configuration.ts';
 import {
   addBlockchainCurrency,
   confirmCurrencyPrice,
   listBlockchainCurrencies,
   listProjectCurrencies,
   putProjectCurrencies,
-} from '@coffer/contract/currencies.ts';
+} from '@coffer/contract/money-in/currencies.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
-import { getPaymentRules, savePaymentRules } from '@coffer/contract/payment-rules.ts';
-import { getProject, listProjectDetails, listProjects, updateProject } from '@coffer/contract/projects.ts';
-import { listRates, setRate } from '@coffer/contract/rates.ts';
-import { listTreasuryChanges } from '@coffer/contract/treasury-changes.ts';
-import { listWalletLinks } from '@coffer/contract/wallets.ts';
+import { getPaymentRules, savePaymentRules } from '@coffer/contract/payments/payment-rules.ts';
+import { getProject, listProjectDetails, listProjects, updateProject } from '@coffer/contract/projects/projects.ts';
+import { listRates, setRate } from '@coffer/contract/money-in/rates.ts';
+import { listTreasuryChanges } from '@coffer/contract/people/treasury-changes.ts';
+import { listWalletLinks } from '@coffer/contract/treasury/wallets.ts';
 import { useMay } from '../../api/me.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 

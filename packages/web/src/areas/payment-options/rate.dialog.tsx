@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form';
 import { waitsUntil } from '../../format/waits-until.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
-import { useRefusal } from '../../ui/use-refusal.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
+import { useRefusal } from '../../ui/forms/use-refusal.ts';
 import { useSetRate, type Rate } from './queries.ts';
 import { priceProblem, priceText } from './rate-words.ts';
 import { texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { savePaymentRules } from '@coffer/contract/payment-rules.ts';
+import { savePaymentRules } from '@coffer/contract/payments/payment-rules.ts';
 import { expect, test } from 'vitest';
 import { rulesChecks, rulesOf, spanText, type RulesField, type RulesValues } from './rules.form.ts';
 

@@ -1,6 +1,6 @@
 import { isChainCode } from '@coffer/kernel/chain.ts';
 import type { ChainNames } from '../../api/chain-names.ts';
-import { ChainMark } from '../../ui/chain-mark.tsx';
+import { ChainMark } from '../../ui/money/chain-mark.tsx';
 import classes from './payments.module.css';
 
 type Props = { currency: string; network: string; names: ChainNames };

@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
-import { focusFirst } from '../../ui/focus-first.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
-import { useRefusal } from '../../ui/use-refusal.ts';
+import { focusFirst } from '../../ui/forms/focus-first.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
+import { useRefusal } from '../../ui/forms/use-refusal.ts';
 import { useResolve, type PaymentDetails } from './queries.ts';
 
 type Action = 'accept' | 'credit' | 'write_off';

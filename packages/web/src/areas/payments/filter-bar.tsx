@@ -1,11 +1,11 @@
 import type { ChainNames } from '../../api/chain-names.ts';
-import { AssetFilters } from '../../ui/asset-filters.tsx';
-import { ChoiceFilter, ClearFilters } from '../../ui/choice-filter.tsx';
-import { FilterChip } from '../../ui/filter-chip.tsx';
-import { FilterFold } from '../../ui/filter-fold.tsx';
-import { PeriodEditor } from '../../ui/period-editor.tsx';
-import { periodLabel } from '../../ui/period.ts';
-import { SearchFilter } from '../../ui/search-input.tsx';
+import { AssetFilters } from '../../ui/filters/asset-filters.tsx';
+import { ChoiceFilter, ClearFilters } from '../../ui/filters/choice-filter.tsx';
+import { FilterChip } from '../../ui/filters/filter-chip.tsx';
+import { FilterFold } from '../../ui/filters/filter-fold.tsx';
+import { PeriodEditor } from '../../ui/filters/period-editor.tsx';
+import { periodLabel } from '../../ui/filters/period.ts';
+import { SearchFilter } from '../../ui/forms/search-input.tsx';
 import { countOf, exceptionChoices, makerChoices, webhookChoices } from './filter-payments.ts';
 import type { useFilters } from './use-filters.ts';
 

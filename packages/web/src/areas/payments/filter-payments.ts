@@ -1,7 +1,7 @@
-import type { exportPayments } from '@coffer/contract/payments.ts';
-import type { Input } from '../../api/client.ts';
-import { instantOf } from '../../ui/period.ts';
-import { paymentException, webhookStatus } from '../../ui/statuses.ts';
+import type { exportPayments } from '@coffer/contract/payments/payments.ts';
+import type { Input } from '../../api/http/client.ts';
+import { instantOf } from '../../ui/filters/period.ts';
+import { paymentException, webhookStatus } from '../../ui/statuses/statuses.ts';
 
 export type PaymentQuery = Input<typeof exportPayments>['body'];
 

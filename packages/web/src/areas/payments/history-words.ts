@@ -1,7 +1,7 @@
 import type { ChainNames } from '../../api/chain-names.ts';
 import { truncate } from '../../format/truncate.ts';
 import type { PaymentDetails, Told as Delivery } from './queries.ts';
-import type { TimelineStep } from '../../ui/timeline.tsx';
+import type { TimelineStep } from '../../ui/layout/timeline.tsx';
 
 type Move = PaymentDetails['history'][number];
 type Deposit = PaymentDetails['deposits'][number];

@@ -1,5 +1,5 @@
 import type { ChainNames } from '../../api/chain-names.ts';
-import { Timeline } from '../../ui/timeline.tsx';
+import { Timeline } from '../../ui/layout/timeline.tsx';
 import { stepsOf } from './history-words.ts';
 import type { PaymentDetails, Told } from './queries.ts';
 

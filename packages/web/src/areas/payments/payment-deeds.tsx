@@ -1,7 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ChainNames } from '../../api/chain-names.ts';
-import { Button } from '../../ui/button.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { CancelDialog } from './cancel.dialog.tsx';
 import { DecideDialog } from './decide.dialog.tsx';
 import type { PaymentDetails } from './queries.ts';

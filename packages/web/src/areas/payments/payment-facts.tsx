@@ -1,11 +1,11 @@
 import type { ChainNames } from '../../api/chain-names.ts';
 import { formatDateTimeZone } from '../../format/date-time.ts';
 import { formatUsd } from '../../format/money.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
-import { FullAddress } from '../../ui/full-address.tsx';
-import { OutsideIcon } from '../../ui/outside-button.tsx';
-import { ShortAddress } from '../../ui/short-address.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import { FullAddress } from '../../ui/addresses/full-address.tsx';
+import { OutsideIcon } from '../../ui/buttons/outside-button.tsx';
+import { ShortAddress } from '../../ui/addresses/short-address.tsx';
 import { Asset } from './asset.tsx';
 import type { PaymentDetails } from './queries.ts';
 import classes from './panel.module.css';

@@ -5,23 +5,23 @@ import {
   resolvePayment,
   withdrawRefund,
   type PaymentView,
-} from '@coffer/contract/payment-details.ts';
+} from '@coffer/contract/payments/payment-details.ts';
 import {
   exportPayments,
   getPaymentSummary,
   getProjectPaymentSummary,
   searchProjectPayments,
   type PaymentRow,
-} from '@coffer/contract/payments.ts';
-import { listDeliveries, listWebhooks, redeliver, type WebhookDelivery } from '@coffer/contract/webhooks.ts';
+} from '@coffer/contract/payments/payments.ts';
+import { listDeliveries, listWebhooks, redeliver, type WebhookDelivery } from '@coffer/contract/webhooks/webhooks.ts';
 import { useMutation } from '@tanstack/react-query';
-import { download } from '../../api/client.ts';
+import { download } from '../../api/http/client.ts';
 import { useListed } from '../../api/listed-payments.ts';
 import { useMay } from '../../api/me.ts';
 import type { ProjectId } from '../../api/selected-project.ts';
 import { useCall, useCalls, useChange } from '../../api/use-call.ts';
-import { isMoving } from '../../ui/payment-look.ts';
-import { saveFile } from '../../ui/save-text.ts';
+import { isMoving } from '../../ui/statuses/payment-look.ts';
+import { saveFile } from '../../ui/buttons/save-text.ts';
 import type { PaymentQuery } from './filter-payments.ts';
 
 export type Payment = PaymentRow;

@@ -1,9 +1,9 @@
-import { messageOf } from '../../api/failure.ts';
+import { messageOf } from '../../api/http/failure.ts';
 import type { ChainNames } from '../../api/chain-names.ts';
 import { useMay } from '../../api/me.ts';
-import { Button } from '../../ui/button.tsx';
-import { FullAddress } from '../../ui/full-address.tsx';
-import { toastFailure, toastSuccess } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FullAddress } from '../../ui/addresses/full-address.tsx';
+import { toastFailure, toastSuccess } from '../../ui/messages/toast.tsx';
 import { useWithdrawRefund, type PaymentDetails } from './queries.ts';
 import classes from './panel.module.css';
 

@@ -1,6 +1,6 @@
 import { useSelectedProject } from '../../api/selected-project.ts';
-import { useListPlace } from '../../ui/use-list-place.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useListPlace } from '../../ui/tables/use-list-place.ts';
+import { useNow } from '../../ui/time/use-now.ts';
 import { filterNames, queryOf, tabOf } from './filter-payments.ts';
 
 /** What the list of payments shows, and what the server is asked for it. */

@@ -1,5 +1,5 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { permissionGroups, permissionTexts, shownOf, shownPermissions } from './permission-texts.ts';
 import type { Role } from './queries.ts';
 import { texts } from './texts.ts';

@@ -2,7 +2,7 @@ import type { Permission } from '@coffer/contract/permissions.ts';
 import { permissionGroups, permissionTexts } from './permission-texts.ts';
 import { mayHold, type Scope } from './role.form.ts';
 import { texts } from './texts.ts';
-import { CheckRow } from '../../ui/check-row.tsx';
+import { CheckRow } from '../../ui/forms/check-row.tsx';
 import classes from './permission-picker.module.css';
 
 type Props = {

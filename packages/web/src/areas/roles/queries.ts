@@ -1,7 +1,7 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
-import { whoAmI } from '@coffer/contract/identity.ts';
-import { listMembers } from '@coffer/contract/members.ts';
-import { createRole, deleteRole, listRoles, updateRole } from '@coffer/contract/roles.ts';
+import { whoAmI } from '@coffer/contract/people/identity.ts';
+import { listMembers } from '@coffer/contract/people/members.ts';
+import { createRole, deleteRole, listRoles, updateRole } from '@coffer/contract/people/roles.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 
 export type Role = Result<typeof listRoles>[number];

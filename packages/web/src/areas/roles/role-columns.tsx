@@ -1,4 +1,4 @@
-import type { Column } from '../../ui/table/column.ts';
+import type { Column } from '../../ui/tables/column.ts';
 import { shownOf } from './permission-texts.ts';
 import type { Role } from './queries.ts';
 import { RoleMenu } from './role-menu.tsx';

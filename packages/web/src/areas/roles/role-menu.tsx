@@ -1,4 +1,4 @@
-import { RowMenu } from '../../ui/row-menu.tsx';
+import { RowMenu } from '../../ui/buttons/row-menu.tsx';
 import type { Role } from './queries.ts';
 import { texts } from './texts.ts';
 

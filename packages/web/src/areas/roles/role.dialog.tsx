@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Viewer } from '../../api/viewer.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
-import { useRefusal } from '../../ui/use-refusal.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
+import { useRefusal } from '../../ui/forms/use-refusal.ts';
 import { PermissionPicker } from './permission-picker.tsx';
 import { useCreate, useUpdate, type Role } from './queries.ts';
 import { draftOf, mayHold, nameFrom, nameIssues, type Scope } from './role.form.ts';

@@ -1,5 +1,5 @@
 import type { TextInputProps } from '@mantine/core';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import classes from './enrol.module.css';
 
 export function CodeStep({ field }: { field: TextInputProps }) {

@@ -1,6 +1,6 @@
-import { messageOf } from '../../api/failure.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
+import { messageOf } from '../../api/http/failure.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { useEndSessions } from './queries.ts';
 
 export function EndOthersDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {

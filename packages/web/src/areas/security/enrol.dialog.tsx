@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { hasCode, messageOf } from '../../api/failure.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
+import { hasCode, messageOf } from '../../api/http/failure.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { PasswordInput } from '../../ui/forms/password-input.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { CodeStep } from './code-step.tsx';
 import { codeProblem, passwordProblem, plainCode, type OneTimeCodeForm } from './one-time-code.form.ts';
 import { useConfirmEnrolment, type Enrolment } from './queries.ts';

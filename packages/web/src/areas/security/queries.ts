@@ -8,9 +8,9 @@ import {
   logoutAll,
   removeTotp,
   whoAmI,
-} from '@coffer/contract/identity.ts';
-import { request } from '../../api/client.ts';
-import { hasCode } from '../../api/failure.ts';
+} from '@coffer/contract/people/identity.ts';
+import { request } from '../../api/http/client.ts';
+import { hasCode } from '../../api/http/failure.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 
 export type Session = Result<typeof listSessions>[number];

@@ -1,8 +1,8 @@
 import { IconDownload } from '@tabler/icons-react';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { recoveryCodesFile } from './recovery-codes-file.ts';
-import { saveText } from '../../ui/save-text.ts';
+import { saveText } from '../../ui/buttons/save-text.ts';
 import classes from './enrol.module.css';
 
 export function RecoveryCodes({ codes, email }: { codes: readonly string[]; email: string }) {

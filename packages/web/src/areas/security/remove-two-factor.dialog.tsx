@@ -1,6 +1,6 @@
-import { hasCode, messageOf } from '../../api/failure.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
+import { hasCode, messageOf } from '../../api/http/failure.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { useRemoveTwoFactor } from './queries.ts';
 
 /** It steps aside while it runs: the server may want to know first that it is still the same person. */

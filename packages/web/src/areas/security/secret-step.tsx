@@ -1,5 +1,5 @@
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { QrCode } from '../../ui/addresses/qr-code.tsx';
 import type { Enrolment } from './queries.ts';
 import classes from './enrol.module.css';
 

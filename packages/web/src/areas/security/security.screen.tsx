@@ -1,7 +1,7 @@
 import { IconKey } from '@tabler/icons-react';
-import { Card } from '../../ui/card.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 import classes from './security.module.css';

@@ -1,8 +1,8 @@
 import { IconCurrentLocation, IconDeviceDesktop, IconDeviceMobile, IconTerminal2 } from '@tabler/icons-react';
-import { Button } from '../../ui/button.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { Column } from '../../ui/table/column.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
+import type { Column } from '../../ui/tables/column.ts';
 import { deviceOf, type Device } from './device.ts';
 import type { Session } from './queries.ts';
 import classes from './session-columns.module.css';

@@ -1,11 +1,11 @@
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { messageOf } from '../../api/failure.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { toastFailure, toastSuccess } from '../../ui/toast.tsx';
+import { messageOf } from '../../api/http/failure.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { toastFailure, toastSuccess } from '../../ui/messages/toast.tsx';
 import { EndOthersDialog } from './end-others.dialog.tsx';
 import { useEndSessions, useSessions } from './queries.ts';
 import { sessionColumns } from './session-columns.tsx';

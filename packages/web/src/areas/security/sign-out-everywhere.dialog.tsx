@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { messageOf } from '../../api/failure.ts';
-import { clearUser } from '../../api/session.ts';
+import { messageOf } from '../../api/http/failure.ts';
+import { clearUser } from '../../api/http/session.ts';
 import { paths } from '../../app/paths.ts';
-import { Modal } from '../../ui/modal.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { useSignOutEverywhere } from './queries.ts';
 
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {

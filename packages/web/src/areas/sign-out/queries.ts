@@ -1,4 +1,4 @@
-import { logout } from '@coffer/contract/identity.ts';
+import { logout } from '@coffer/contract/people/identity.ts';
 import { useChange } from '../../api/use-call.ts';
 
 export function useLogout() {

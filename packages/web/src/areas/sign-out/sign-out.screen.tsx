@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { hasCode } from '../../api/failure.ts';
+import { hasCode } from '../../api/http/failure.ts';
 import { forgetAnswers } from '../../api/forget-answers.ts';
-import { clearUser } from '../../api/session.ts';
+import { clearUser } from '../../api/http/session.ts';
 import { paths } from '../../app/paths.ts';
-import { Page } from '../../ui/page.tsx';
-import { toastFailure } from '../../ui/toast.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { toastFailure } from '../../ui/messages/toast.tsx';
 import { useLogout } from './queries.ts';
 
 const notTold =

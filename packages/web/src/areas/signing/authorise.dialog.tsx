@@ -1,9 +1,9 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { ChainNames } from '../../api/chain-names.ts';
-import { messageOf } from '../../api/failure.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { toastFailure, toastSuccess } from '../../ui/toast.tsx';
+import { messageOf } from '../../api/http/failure.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { toastFailure, toastSuccess } from '../../ui/messages/toast.tsx';
 import type { SignedEntry } from '../../wallet/signing-file.ts';
 import { useHandIn, useToSign } from './queries.ts';
 import { SignDialog } from './sign.dialog.tsx';

@@ -1,5 +1,5 @@
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { useNow } from '../../ui/time/use-now.ts';
 
 /** How long it is held. */
 export function Expiry({ at }: { at: string }) {

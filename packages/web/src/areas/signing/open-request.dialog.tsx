@@ -1,7 +1,7 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { ChainNames } from '../../api/chain-names.ts';
-import { messageOf } from '../../api/failure.ts';
-import { Modal } from '../../ui/modal.tsx';
+import { messageOf } from '../../api/http/failure.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { useOpenRequest } from './queries.ts';
 import { texts } from './texts.ts';
 

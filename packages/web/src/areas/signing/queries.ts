@@ -1,14 +1,14 @@
-import { addAuthorizations, getAuthorizationsToSign } from '@coffer/contract/account-authorizations.ts';
+import { addAuthorizations, getAuthorizationsToSign } from '@coffer/contract/treasury/account-authorizations.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
-import { listFunds } from '@coffer/contract/funds.ts';
+import { listFunds } from '@coffer/contract/treasury/funds.ts';
 import {
   cancelSigningRequest,
   getSigningRequest,
   listSigningRequests,
   openSigningRequest,
   submitSigned,
-} from '@coffer/contract/signing-requests.ts';
-import { listSweeps } from '@coffer/contract/sweeps.ts';
+} from '@coffer/contract/treasury/signing-requests.ts';
+import { listSweeps } from '@coffer/contract/treasury/sweeps.ts';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 

@@ -1,11 +1,11 @@
 import type { ChainNames } from '../../api/chain-names.ts';
 import { formatUsd } from '../../format/money.ts';
-import { Button } from '../../ui/button.tsx';
-import { ChainMark } from '../../ui/chain-mark.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { ShortAddress } from '../../ui/short-address.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { Column } from '../../ui/table/column.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ChainMark } from '../../ui/money/chain-mark.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { ShortAddress } from '../../ui/addresses/short-address.tsx';
+import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
+import type { Column } from '../../ui/tables/column.ts';
 import { Expiry } from './expiry.tsx';
 import type { SigningRequest } from './queries.ts';
 import { texts } from './texts.ts';

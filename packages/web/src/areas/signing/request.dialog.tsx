@@ -1,10 +1,10 @@
 import type { ChainNames } from '../../api/chain-names.ts';
-import { messageOf } from '../../api/failure.ts';
+import { messageOf } from '../../api/http/failure.ts';
 import { useMay } from '../../api/me.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { toastFailure, toastSuccess } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { toastFailure, toastSuccess } from '../../ui/messages/toast.tsx';
 import { IconSignature } from '@tabler/icons-react';
 import { Expiry } from './expiry.tsx';
 import { useCancelRequest, useRequest, useSubmit, type WholeRequest } from './queries.ts';

@@ -1,10 +1,10 @@
-import type { ToSign } from '@coffer/contract/signing-requests.ts';
+import type { ToSign } from '@coffer/contract/treasury/signing-requests.ts';
 import { coinOf } from '@coffer/kernel/asset.ts';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { formatMoney, parseMoney } from '@coffer/kernel/money.ts';
-import { Fact, Facts } from '../../ui/facts.tsx';
-import { FullAddress } from '../../ui/full-address.tsx';
-import { ShortAddress } from '../../ui/short-address.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import { FullAddress } from '../../ui/addresses/full-address.tsx';
+import { ShortAddress } from '../../ui/addresses/short-address.tsx';
 import { isGivenUp } from '../../wallet/given-up.ts';
 import { texts } from './texts.ts';
 import classes from './signing.module.css';

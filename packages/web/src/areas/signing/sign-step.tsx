@@ -1,11 +1,11 @@
 import { Textarea } from '@mantine/core';
-import type { ToSign } from '@coffer/contract/signing-requests.ts';
+import type { ToSign } from '@coffer/contract/treasury/signing-requests.ts';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useRef, type RefObject } from 'react';
 import { paths } from '../../app/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { saveFile, saveText } from '../../ui/save-text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { PasswordInput } from '../../ui/forms/password-input.tsx';
+import { saveFile, saveText } from '../../ui/buttons/save-text.ts';
 import { readFileText, readSignedFile, requestFileText, type SignedEntry } from '../../wallet/signing-file.ts';
 import { texts } from './texts.ts';
 import classes from './signing.module.css';

@@ -1,8 +1,8 @@
-import type { ToSign } from '@coffer/contract/signing-requests.ts';
+import type { ToSign } from '@coffer/contract/treasury/signing-requests.ts';
 import { useRef, useState, type ReactNode } from 'react';
-import { Modal } from '../../ui/modal.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useOnline } from '../../ui/use-online.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { useOnline } from '../../ui/messages/use-online.ts';
 import type { SignedEntry } from '../../wallet/signing-file.ts';
 import { useSigning } from '../../wallet/use-signing.ts';
 import { Review } from './review.tsx';

@@ -1,5 +1,5 @@
-import type { ToSign } from '@coffer/contract/signing-requests.ts';
-import type { StatusLook } from '../../ui/status-badge.tsx';
+import type { ToSign } from '@coffer/contract/treasury/signing-requests.ts';
+import type { StatusLook } from '../../ui/statuses/status-badge.tsx';
 import type { SigningRequest } from './queries.ts';
 
 const grouped = new Intl.NumberFormat('en-US');

@@ -1,13 +1,13 @@
-import { ChainName } from '../../ui/chain-name.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { RowMenu, type RowDeed } from '../../ui/row-menu.tsx';
-import { ShortAddress } from '../../ui/short-address.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { Column } from '../../ui/table/column.ts';
-import { useNow } from '../../ui/use-now.ts';
-import { contractLook } from './contract-look.ts';
-import type { Contract } from './queries.ts';
-import classes from './contracts.module.css';
+import { ChainName } from '../../ui/money/chain-name.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { RowMenu, type RowDeed } from '../../ui/buttons/row-menu.tsx';
+import { ShortAddress } from '../../ui/addresses/short-address.tsx';
+import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
+import type { Column } from '../../ui/tables/column.ts';
+import { useNow } from '../../ui/time/use-now.ts';
+import { contractLook } from './contract/contract-look.ts';
+import type { Contract } from './contract/queries.ts';
+import classes from './contract/contracts.module.css';
 
 type Given = {
   networkName: (code: string) => string;

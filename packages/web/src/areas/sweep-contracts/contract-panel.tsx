@@ -1,21 +1,21 @@
-import { messageOf } from '../../api/failure.ts';
+import { messageOf } from '../../api/http/failure.ts';
 import { paths } from '../../app/paths.ts';
 import { formatDateTimeZone } from '../../format/date-time.ts';
-import { Button } from '../../ui/button.tsx';
-import { ChainName } from '../../ui/chain-name.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
-import { FullAddress } from '../../ui/full-address.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { ShortAddress } from '../../ui/short-address.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
-import { contractLook } from './contract-look.ts';
-import { OwnerFact } from './owner-fact.tsx';
-import { useVerify, type Contract, type Network } from './queries.ts';
-import classes from './contracts.module.css';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ChainName } from '../../ui/money/chain-name.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import { FullAddress } from '../../ui/addresses/full-address.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { ShortAddress } from '../../ui/addresses/short-address.tsx';
+import { SidePanel } from '../../ui/layout/side-panel.tsx';
+import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
+import { contractLook } from './contract/contract-look.ts';
+import { OwnerFact } from './owner/owner-fact.tsx';
+import { useVerify, type Contract, type Network } from './contract/queries.ts';
+import classes from './contract/contracts.module.css';
 
 type Props = {
   contract: Contract;

@@ -1,28 +1,28 @@
 import { IconPlus, IconTransferIn } from '@tabler/icons-react';
 import { useMatchRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../../api/failure.ts';
+import { messageOf } from '../../api/http/failure.ts';
 import { useMay } from '../../api/me.ts';
 import { paths } from '../../app/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageTabs } from '../../ui/page-tabs.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import type { RowDeed } from '../../ui/row-menu.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { toastFailure, toastSuccess } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { PageTabs } from '../../ui/layout/page-tabs.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import type { RowDeed } from '../../ui/buttons/row-menu.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { toastFailure, toastSuccess } from '../../ui/messages/toast.tsx';
 import { contractColumns } from './contract-columns.tsx';
 import { ContractPanel } from './contract-panel.tsx';
-import { hasContracts } from './has-contracts.ts';
-import { useContracts, useNetworks, useVerify, useWallets, type Contract, type Network } from './queries.ts';
-import { forgetSent, keptSent } from './sent.ts';
-import classes from './contracts.module.css';
+import { hasContracts } from './contract/has-contracts.ts';
+import { useContracts, useNetworks, useVerify, useWallets, type Contract, type Network } from './contract/queries.ts';
+import { forgetSent, keptSent } from './contract/sent.ts';
+import classes from './contract/contracts.module.css';
 
-const DeployDialog = lazy(async () => ({ default: (await import('./deploy.dialog.tsx')).DeployDialog }));
+const DeployDialog = lazy(async () => ({ default: (await import('./deployment/deploy.dialog.tsx')).DeployDialog }));
 
 export function SweepContractsScreen() {
   const contracts = useContracts();

@@ -1,5 +1,5 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
-import type { readSystem } from '@coffer/contract/system.ts';
+import type { readSystem } from '@coffer/contract/operations/system.ts';
 
 export type DatabaseRole = Result<typeof readSystem>['databaseRole'];
 

@@ -3,8 +3,8 @@ import type { ChainNames } from '../../api/chain-names.ts';
 import { formatAmount } from '../../format/amount.ts';
 import { fromUnits } from '../../format/from-units.ts';
 import { Link } from '@tanstack/react-router';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { ShortAddress } from '../../ui/short-address.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { ShortAddress } from '../../ui/addresses/short-address.tsx';
 import type { Difference } from './latest-runs.ts';
 import classes from './reconciliation.module.css';
 

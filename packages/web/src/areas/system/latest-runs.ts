@@ -1,4 +1,4 @@
-import type { getReconciliation } from '@coffer/contract/reconciliation.ts';
+import type { getReconciliation } from '@coffer/contract/operations/reconciliation.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 
 type Reconciliation = Result<typeof getReconciliation>;

@@ -1,5 +1,5 @@
-import { messageOf } from '../../api/failure.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { messageOf } from '../../api/http/failure.ts';
+import { Notice } from '../../ui/messages/notice.tsx';
 import classes from './system.module.css';
 
 /** What is shown was read earlier, and could not be read since. */

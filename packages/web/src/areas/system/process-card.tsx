@@ -1,19 +1,19 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Result } from '@coffer/contract/endpoint.ts';
-import type { readSystem } from '@coffer/contract/system.ts';
-import { messageOf } from '../../api/failure.ts';
+import type { readSystem } from '@coffer/contract/operations/system.ts';
+import { messageOf } from '../../api/http/failure.ts';
 import { useMay } from '../../api/me.ts';
 import { paths } from '../../app/paths.ts';
 import { formatDateTimeZone } from '../../format/date-time.ts';
-import { Card } from '../../ui/card.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Failed } from '../../ui/layout/failed.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
 import { databaseRoleNames, databaseRoleWarning } from './database-role-words.ts';
 import { formatUptime } from './format-uptime.ts';
 import { NotRefreshed } from './not-refreshed.tsx';
 import { useSystem } from './queries.ts';
-import { Fact, Facts } from '../../ui/facts.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import classes from './system.module.css';
 
 type System = Result<typeof readSystem>;

@@ -1,6 +1,6 @@
-import { getReconciliation, startReconciliation } from '@coffer/contract/reconciliation.ts';
-import { readRestore, releaseSending } from '@coffer/contract/restores.ts';
-import * as system from '@coffer/contract/system.ts';
+import { getReconciliation, startReconciliation } from '@coffer/contract/operations/reconciliation.ts';
+import { readRestore, releaseSending } from '@coffer/contract/operations/restores.ts';
+import * as system from '@coffer/contract/operations/system.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 
 const refetchEveryMs = 5000;

@@ -1,8 +1,8 @@
 import { chainNameOfCode } from '../../format/chain-names.ts';
-import { ChainName } from '../../ui/chain-name.tsx';
-import { ShortAddress } from '../../ui/short-address.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { Column } from '../../ui/table/column.ts';
+import { ChainName } from '../../ui/money/chain-name.tsx';
+import { ShortAddress } from '../../ui/addresses/short-address.tsx';
+import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
+import type { Column } from '../../ui/tables/column.ts';
 import { positionWords, verdicts, type Compared } from './restore-words.ts';
 import classes from './restore.module.css';
 

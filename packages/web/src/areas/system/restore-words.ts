@@ -1,6 +1,6 @@
-import type { readRestore } from '@coffer/contract/restores.ts';
+import type { readRestore } from '@coffer/contract/operations/restores.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
-import type { StatusLook } from '../../ui/status-badge.tsx';
+import type { StatusLook } from '../../ui/statuses/status-badge.tsx';
 
 export type Restores = Result<typeof readRestore>;
 export type Compared = Restores['wallets'][number];

@@ -1,4 +1,4 @@
-import { putSiteUrl } from '@coffer/contract/system.ts';
+import { putSiteUrl } from '@coffer/contract/operations/system.ts';
 import { expect, test } from 'vitest';
 import { siteUrlProblem } from './site-url.form.ts';
 

@@ -1,4 +1,4 @@
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { ProcessCard } from './process-card.tsx';
 import { ReconciliationCard } from './reconciliation-card.tsx';
 import { RestoreCard } from './restore-card.tsx';

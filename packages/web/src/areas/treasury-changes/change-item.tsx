@@ -1,7 +1,7 @@
 import { formatDateTimeZone } from '../../format/date-time.ts';
-import { Button } from '../../ui/button.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
 import { differencesOf, lookOf } from './change-look.ts';
 import { wordsFor, type Decision } from './decisions.ts';
 import type { Change } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { StatusLook } from '../../ui/status-badge.tsx';
+import type { StatusLook } from '../../ui/statuses/status-badge.tsx';
 import type { Change } from './queries.ts';
 
 export const lookOf: Record<Change['status'], StatusLook> = {

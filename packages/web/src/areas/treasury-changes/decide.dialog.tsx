@@ -1,6 +1,6 @@
-import { hasCode, messageOf } from '../../api/failure.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
+import { hasCode, messageOf } from '../../api/http/failure.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { wordsFor, type Decision } from './decisions.ts';
 import { useCancel, useConfirm, useFreeze, useRelease, useRevert, type Change } from './queries.ts';
 

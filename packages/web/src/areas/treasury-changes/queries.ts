@@ -1,9 +1,9 @@
 import type { Endpoint } from '@coffer/contract/endpoint.ts';
-import * as contract from '@coffer/contract/treasury-changes.ts';
+import * as contract from '@coffer/contract/people/treasury-changes.ts';
 import { useMay } from '../../api/me.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 
-export type { TreasuryChangeView as Change } from '@coffer/contract/treasury-changes.ts';
+export type { TreasuryChangeView as Change } from '@coffer/contract/people/treasury-changes.ts';
 
 const lookEveryMs = 15_000;
 export const changesPerPage = 25;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMay } from '../../api/me.ts';
 import { formatDateTime } from '../../format/date-time.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { useTreasuryWait } from './queries.ts';
 import { WaitDialog } from './wait.dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { TreasuryWaitView } from '@coffer/contract/treasury-changes.ts';
-import { hasCode, messageOf } from '../../api/failure.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
+import type { TreasuryWaitView } from '@coffer/contract/people/treasury-changes.ts';
+import { hasCode, messageOf } from '../../api/http/failure.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { NumberInput } from '../../ui/forms/number-input.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { useSaveWait } from './queries.ts';
 
 export function WaitDialog({ wait, onClose }: { wait: TreasuryWaitView; onClose: () => void }) {

@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { messageOf } from '../../api/failure.ts';
+import { messageOf } from '../../api/http/failure.ts';
 import { useMay } from '../../api/me.ts';
 import { paths } from '../../app/paths.ts';
 import { vaultSentences } from '../../format/vault-sentences.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Failed } from '../../ui/layout/failed.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useVaultEntries, type Vault, type VaultEntry } from './queries.ts';
 import classes from './vaults.module.css';
 

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { purposeName } from './purposes.ts';
 import type { Vault } from './queries.ts';
 import classes from './vaults.module.css';

@@ -1,11 +1,11 @@
 import { IconKey } from '@tabler/icons-react';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { dataKeyStatus } from '../../ui/statuses.ts';
-import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
+import { dataKeyStatus } from '../../ui/statuses/statuses.ts';
+import type { Column } from '../../ui/tables/column.ts';
+import { DataTable } from '../../ui/tables/data-table.tsx';
 import type { Vault } from './queries.ts';
 
 type DataKey = Vault['dataKeys'][number];

@@ -1,7 +1,7 @@
-import type { checkVault } from '@coffer/contract/vaults.ts';
+import type { checkVault } from '@coffer/contract/operations/vaults.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
 import classes from './vaults.module.css';
 
 type Props = { result: Result<typeof checkVault> | undefined; failure: string | undefined };

@@ -1,5 +1,5 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
-import * as contract from '@coffer/contract/vaults.ts';
+import * as contract from '@coffer/contract/operations/vaults.ts';
 import { useCall, useChange } from '../../api/use-call.ts';
 
 export type Vault = Result<typeof contract.listVaults>[number];

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import type { Column } from '../../ui/table/column.ts';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import type { Column } from '../../ui/tables/column.ts';
 import type { Secret } from './queries.ts';
 import classes from './vaults.module.css';
 

@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form';
-import { messageOf } from '../../api/failure.ts';
-import { ConfirmByTyping } from '../../ui/confirm-by-typing.tsx';
-import { focusFirst } from '../../ui/focus-first.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
-import { useRefusal } from '../../ui/use-refusal.ts';
+import { messageOf } from '../../api/http/failure.ts';
+import { ConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx';
+import { focusFirst } from '../../ui/forms/focus-first.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
+import { useRefusal } from '../../ui/forms/use-refusal.ts';
 import {
   useCreateSecret,
   useRemoveSecret,

@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
-import { focusFirst } from '../../ui/focus-first.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
-import { useRefusal } from '../../ui/use-refusal.ts';
+import { focusFirst } from '../../ui/forms/focus-first.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
+import { toastSuccess } from '../../ui/messages/toast.tsx';
+import { useRefusal } from '../../ui/forms/use-refusal.ts';
 import { useCreateVault, useUpdateVault, type Vault } from './queries.ts';
 import { namesOf, vaultProblems } from './vault.form.ts';
 import { NameFields } from './vault-fields.tsx';

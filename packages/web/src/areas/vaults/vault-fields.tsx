@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { PasswordInput } from '../../ui/forms/password-input.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import type { SecretForm, VaultForm } from './vault.form.ts';
 
 export const neverShown = 'It is sealed, and nobody ever sees it again: not you, not us.';

@@ -1,4 +1,4 @@
-import { secretBytesMax } from '@coffer/contract/vaults.ts';
+import { secretBytesMax } from '@coffer/contract/operations/vaults.ts';
 
 export type VaultForm = { name: string; description: string };
 export type SecretForm = VaultForm & { value: string };

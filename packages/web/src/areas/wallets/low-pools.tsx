@@ -1,8 +1,8 @@
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import type { Asked } from './asked.ts';
-import { poolWords } from './prepare.form.ts';
-import type { Wallet } from './queries.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import type { Asked } from './wallet/asked.ts';
+import { poolWords } from './changes/prepare.form.ts';
+import type { Wallet } from './wallet/queries.ts';
 
 type Props = {
   wallets: readonly Wallet[];

@@ -1,16 +1,16 @@
-import { Amount } from '../../ui/amount.tsx';
-import { ChainName } from '../../ui/chain-name.tsx';
-import { RowMenu } from '../../ui/row-menu.tsx';
-import { ShortAddress } from '../../ui/short-address.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { walletStatus } from '../../ui/statuses.ts';
-import type { Column } from '../../ui/table/column.ts';
-import { decimalsIn, type Held } from './held.ts';
-import type { Wallet } from './queries.ts';
-import { texts } from './texts.ts';
-import type { WalletDeed } from './wallet-deeds.ts';
-import { kindOf, kindTexts } from './wallet-kind.ts';
-import classes from './wallets.module.css';
+import { Amount } from '../../ui/money/amount.tsx';
+import { ChainName } from '../../ui/money/chain-name.tsx';
+import { RowMenu } from '../../ui/buttons/row-menu.tsx';
+import { ShortAddress } from '../../ui/addresses/short-address.tsx';
+import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
+import { walletStatus } from '../../ui/statuses/statuses.ts';
+import type { Column } from '../../ui/tables/column.ts';
+import { decimalsIn, type Held } from './wallet/held.ts';
+import type { Wallet } from './wallet/queries.ts';
+import { texts } from './wallet/texts.ts';
+import type { WalletDeed } from './wallet/wallet-deeds.ts';
+import { kindOf, kindTexts } from './wallet/wallet-kind.ts';
+import classes from './wallet/wallets.module.css';
 
 type Given = {
   networkName: (code: string) => string;

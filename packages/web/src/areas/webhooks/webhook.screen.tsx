@@ -1,26 +1,26 @@
 import { Skeleton } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { messageOf } from '../../api/failure.ts';
+import { messageOf } from '../../api/http/failure.ts';
 import { useMay } from '../../api/me.ts';
 import { paths } from '../../app/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { Page } from '../../ui/page.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
-import { Condition } from './condition.tsx';
-import { DeliveryLog } from './delivery-log.tsx';
-import { endpointLook } from './endpoint-look.ts';
-import { MovingNotice } from './moving-notice.tsx';
-import { useWebhook, type Webhook } from './queries.ts';
-import { texts } from './texts.ts';
-import { VerifyCard } from './verify-card.tsx';
-import { WebhookDialogs, type WebhookDialog } from './webhook-dialogs.tsx';
-import { WebhookFacts } from './webhook-facts.tsx';
-import { WebhookMenu } from './webhook-menu.tsx';
-import classes from './webhooks.module.css';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Failed } from '../../ui/layout/failed.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
+import { useDialog } from '../../ui/dialogs/use-dialog.ts';
+import { Condition } from './endpoint/condition.tsx';
+import { DeliveryLog } from './delivery/delivery-log.tsx';
+import { endpointLook } from './webhook/endpoint-look.ts';
+import { MovingNotice } from './endpoint/moving-notice.tsx';
+import { useWebhook, type Webhook } from './webhook/queries.ts';
+import { texts } from './webhook/texts.ts';
+import { VerifyCard } from './endpoint/verify-card.tsx';
+import { WebhookDialogs, type WebhookDialog } from './changes/webhook-dialogs.tsx';
+import { WebhookFacts } from './endpoint/webhook-facts.tsx';
+import { WebhookMenu } from './changes/webhook-menu.tsx';
+import classes from './webhook/webhooks.module.css';
 
 /** One endpoint: how it does, what it was sent, and how its server checks that it was us. */
 export function WebhookScreen() {

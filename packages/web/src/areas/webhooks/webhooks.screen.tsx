@@ -1,25 +1,25 @@
 import { IconFolderOff, IconFolderPlus, IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { messageOf } from '../../api/failure.ts';
+import { messageOf } from '../../api/http/failure.ts';
 import { useMay } from '../../api/me.ts';
 import { useProjects } from '../../api/projects.ts';
 import { useChosenProject } from '../../api/use-chosen-project.ts';
 import { paths } from '../../app/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { ProjectSelect } from '../../ui/project-select.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
-import { AddWebhookDialog } from './add-webhook.dialog.tsx';
-import { useWebhooks, type Webhook } from './queries.ts';
-import { texts } from './texts.ts';
-import { webhookColumns } from './webhook-columns.tsx';
-import { WebhookDialogs, type WebhookDialog } from './webhook-dialogs.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Failed } from '../../ui/layout/failed.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { ProjectSelect } from '../../ui/projects/project-select.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { useDialog } from '../../ui/dialogs/use-dialog.ts';
+import { AddWebhookDialog } from './changes/add-webhook.dialog.tsx';
+import { useWebhooks, type Webhook } from './webhook/queries.ts';
+import { texts } from './webhook/texts.ts';
+import { webhookColumns } from './endpoint/webhook-columns.tsx';
+import { WebhookDialogs, type WebhookDialog } from './changes/webhook-dialogs.tsx';
 
 /** Where a project's own server hears of its payments. */
 export function WebhooksScreen() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTitle } from '../../ui/use-title.ts';
+import { useTitle } from '../../ui/layout/use-title.ts';
 import classes from './policy.module.css';
 
 /** A text to be read from top to bottom. */

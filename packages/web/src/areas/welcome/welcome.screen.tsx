@@ -1,11 +1,11 @@
-import { messageOf } from '../../api/failure.ts';
+import { messageOf } from '../../api/http/failure.ts';
 import { useRootExists } from '../../api/root-exists.ts';
-import { useUser } from '../../api/session.ts';
+import { useUser } from '../../api/http/session.ts';
 import { dashboardOf, docsPath, paths } from '../../app/paths.ts';
-import { Failed } from '../../ui/failed.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Mark } from '../../ui/logo.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { Failed } from '../../ui/layout/failed.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { Mark } from '../../ui/theme/logo.tsx';
+import { useTitle } from '../../ui/layout/use-title.ts';
 import classes from './welcome.module.css';
 
 export function WelcomeScreen() {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { SafeFetch } from '../../../platform/safe-fetch.ts';
+import type { SafeFetch } from '../../../platform/net/safe-fetch.ts';
 import { readJson, SourceFailure } from './read-json.ts';
 import type { RateSource, SourcePrice } from './source.ts';
 

@@ -1,5 +1,5 @@
-import { OutboundFailure } from '../../../platform/outbound-failure.ts';
-import type { SafeFetch } from '../../../platform/safe-fetch.ts';
+import { OutboundFailure } from '../../../platform/net/outbound-failure.ts';
+import type { SafeFetch } from '../../../platform/net/safe-fetch.ts';
 import { version } from '../../../platform/version.ts';
 
 /** Why a source gave no answer that can be used, in words for whoever looks after it. */

@@ -1,0 +1,378 @@
+import type { Page } from '@playwright/test';
+import { choose, openTill, payAddress } from './checkout.ts';
+import { expect, test } from '../fixtures.ts';
+import { look } from '../look.ts';
+import { mine, openShop, type Shop } from './open-shop.ts';
+import { asMemberWhoMay, call, openAs, type Person } from '../people.ts';
+
+/** One set of chains for the whole program: one story after the other. */
+test.describe.configure({ mode: 'default' });
+
+/** So many blocks make a payment on Base certain. */
+const blocksRequired = 20;
+const phone = { width: 390, height: 844 };
+let shop: Shop;
+
+test.beforeAll(async ({ chainSite, chainRoot }) => {
+  shop = await openTill(chainSite, chainRoot, 'Norrvik Roasters');
+  const customers = `/api/v1/external-platform/${shop.id}/members`;
+  await call(chainSite, chainRoot, 'POST', customers, { customerID: 'petrov' });
+  for (const customerID of ['lindqvist', 'okafor']) {
+    await call(chainSite, chainRoot, 'POST', customers, { customerID, email: `${customerID}@example.com` });
+  }
+});
+
+test('a link for a new customer is handed on, opened on a phone, and seen paid', async ({
+  page,
+  context,
+  chainSite,
+  chainRoot,
+}) => {
+  await context.addInitScript(`navigator.share = async ({ url }) => { window.shared = url; };`);
+  await openForm(page, chainSite, chainRoot);
+  await expect(page.getByRole('radio', { name: 'okafor' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create payment link' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByText('Say who pays and how much.')).toBeVisible();
+  await look(page, 'link-form');
+  await page.getByText('New', { exact: true }).click();
+  await page.getByLabel('Customer ID').fill('ida-7');
+  await page.getByLabel('E-mail').fill('Ida@Example.com');
+  await page.getByLabel('Amount in USD').fill('49.90');
+  await page.getByLabel('Note (optional)').fill('Two bags of the winter roast');
+  await page.getByLabel('Invoice number (optional)').fill('nrv-20418');
+  await expect(
+    page.getByText(/^Asks ida@example\.com for \$49\.90, payable for 1 hour in any of \d currencies\.$/),
+  ).toBeVisible();
+  await look(page, 'link-form-new');
+  await page.getByLabel('Invoice number (optional)').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Payment link created' })).toBeFocused();
+  await expect(page.getByText('nrv-20418')).toBeVisible();
+  await look(page, 'link-made');
+
+  const url = await linkOf(page);
+  await page.getByRole('button', { name: 'Copy Payment link' }).click();
+  await expect(page.getByText('Payment link Copied!')).toBeVisible();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(url);
+  await page.getByRole('button', { name: 'Share' }).click();
+  expect(await page.evaluate('window.shared')).toBe(url);
+  await expect(page.getByRole('heading', { name: 'This link opens on this computer alone' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Site URL' })).toHaveAttribute('href', '/settings/account/system');
+  await expect(page.getByRole('img', { name: 'Code of the payment link' })).toHaveCount(0);
+
+  const payer = await openLink(page);
+  await payer.setViewportSize(phone);
+  await expect(payer.getByRole('heading', { name: 'To pay $49.90' })).toBeVisible();
+  await expect(payer.getByText('Two bags of the winter roast')).toBeVisible();
+  await choose(payer, 'USDC');
+  const reference = new URL(url).searchParams.get('reference_id') ?? '';
+  await payAddress(chainSite, chainRoot, { reference, url, path: '' }, '49.90');
+  await mine(chainSite, chainRoot, blocksRequired);
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(payer.getByRole('heading', { name: 'Paid' })).toBeVisible({ timeout: 30_000 });
+  await payer.close();
+  await look(page, 'link-paid');
+  await page.getByRole('link', { name: 'See the payment' }).click();
+  await expect(page.getByRole('dialog', { name: /^\$49\.90/ })).toContainText('ida@example.com');
+});
+
+test('a link that others can open comes with a code to scan', async ({ page, chainSite, chainRoot }) => {
+  await page.route(`**/external-platform/${shop.id}/payment`, async (route) => {
+    const answer = await route.fetch();
+    const made = (await answer.json()) as { url: string };
+    await route.fulfill({ json: { ...made, url: made.url.replace(chainSite, 'https://pay.example.com') } });
+  });
+  await openForm(page, chainSite, chainRoot);
+  await page.getByText('Not known yet').click();
+  await page.getByLabel('Amount in USD').fill('5');
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await expect(page.getByRole('img', { name: 'Code of the payment link' })).toBeVisible();
+  expect(await linkOf(page)).toContain('https://pay.example.com/');
+  await look(page, 'link-made-to-scan');
+});
+
+test('a link for a customer who is there, in some currencies and for some days', async ({
+  page,
+  chainSite,
+  chainRoot,
+}) => {
+  const [eth] = await call<{ id: number; blockchainID: number }[]>(
+    chainSite,
+    chainRoot,
+    'GET',
+    `/api/v1/project/${shop.id}/blockchain-currency`,
+  );
+  await call(chainSite, chainRoot, 'PUT', `/api/v1/external-platform/${shop.id}`, {
+    defaultPaymentBlockchainID: eth?.blockchainID,
+    defaultPaymentBlockchainCurrencyID: eth?.id,
+    successEndpoint: 'https://norrvik.example.com/thanks',
+  });
+  await openForm(page, chainSite, chainRoot);
+  await page.getByLabel('Customer', { exact: true }).fill('PETR');
+  await expect(page.getByRole('radio', { name: 'okafor' })).toBeHidden();
+  await page.getByLabel('Customer', { exact: true }).press('Enter');
+  await expect(page.getByRole('radio', { name: 'petrov' })).toBeChecked();
+  await page.getByLabel('E-mail').fill('petrov@example.com');
+  await page.getByLabel('Amount in USD').fill('120');
+  await page.getByLabel('Can be paid for').selectOption('Another length…');
+  await page.getByLabel('How many').fill('2');
+  await page.getByText('Only some').click();
+  const first = page.getByRole('checkbox').first();
+  await expect(first).toBeChecked();
+  await expect(page.getByText('Preselected')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'USDC on Base' }).check();
+  await expect(page.getByPlaceholder('https://norrvik.example.com/thanks')).toBeVisible();
+  await page.getByLabel('For those who turn back').fill('https://norrvik.example.com/cart');
+  await look(page, 'link-form-existing');
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await expect(page.getByText('Asks petrov for $120.00, payable for 2 days in any of 2 currencies.')).toBeVisible();
+  const made = await paymentOf(page, chainSite, chainRoot);
+  expect(made).toMatchObject({
+    customerId: 'petrov',
+    email: 'petrov@example.com',
+    amountInUSD: 120,
+    createdBy: 'user',
+    cancelURL: 'https://norrvik.example.com/cart',
+  });
+  expect(made.allowed).toHaveLength(2);
+  expect(Date.parse(made.expiresAt) - Date.parse(made.createdAt)).toBe(2 * 24 * 3_600_000);
+
+  await page.getByRole('button', { name: 'Create another' }).click();
+  await expect(page.getByLabel('Amount in USD')).toHaveValue('');
+  await expect(page.getByText('Say who pays and how much.')).toBeVisible();
+});
+
+test('a link for whoever opens it, with an amount that they choose', async ({ page, chainSite, chainRoot }) => {
+  await openForm(page, chainSite, chainRoot);
+  await page.getByText('Not known yet').click();
+  await page.getByText('The payer chooses').click();
+  await look(page, 'link-form-open');
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await expect(
+    page.getByText(/^Asks whoever opens it for an amount of their choice, payable for 1 hour/),
+  ).toBeVisible();
+  expect(await linkOf(page)).toContain('/pay?reference_id=');
+  const payer = await openLink(page);
+  await payer.setViewportSize(phone);
+  await payer.getByLabel('How much do you pay?').fill('12.50');
+  await payer.getByLabel('Your e-mail address').fill('stranger@example.com');
+  await payer.getByRole('button', { name: 'Continue' }).click();
+  await expect(payer.getByRole('heading', { name: 'To pay $12.50' })).toBeVisible();
+  await payer.close();
+});
+
+test('what is wrong is said where it is wrong, and nothing is made', async ({
+  page,
+  chainSite,
+  chainRoot,
+  refusals,
+}) => {
+  refusals.add(400);
+  const before = await totals(chainSite, chainRoot);
+  await openForm(page, chainSite, chainRoot);
+  const create = page.getByRole('button', { name: 'Create link' });
+
+  await test.step('nobody was chosen', async () => {
+    await expect(page.getByRole('radio', { name: 'okafor' })).toBeVisible();
+    await create.click();
+    await expect(page.getByText('Choose a customer')).toBeVisible();
+    await expect(page.getByLabel('Customer', { exact: true })).toBeFocused();
+    await page.getByLabel('Customer', { exact: true }).fill('nobody');
+    await expect(page.getByText('No customer of this project matches.')).toBeVisible();
+    await look(page, 'link-form-nobody');
+  });
+  await test.step('nothing was filled in', async () => {
+    await page.getByText('New', { exact: true }).click();
+    await create.click();
+    await expect(
+      page.getByText('must be given: your own name or number for the customer, such as customer-1042'),
+    ).toBeVisible();
+    await expect(page.getByText('must be given, such as ada@example.com')).toBeVisible();
+    await expect(page.getByText('must be given, such as "49.99"')).toBeVisible();
+    await expect(page.getByLabel('Customer ID')).toBeFocused();
+    await look(page, 'link-form-wrong');
+  });
+  await test.step('a customer who is there already would keep their own address', async () => {
+    await page.getByLabel('Customer ID').fill('okafor');
+    await page.getByLabel('E-mail').fill('mallory@example.com');
+    await create.click();
+    await expect(
+      page.getByText('is a customer already, with okafor@example.com: choose them under Existing'),
+    ).toBeVisible();
+    await page.getByLabel('Customer ID').fill('brand-new');
+  });
+  await test.step('an amount that is none', async () => {
+    const amount = page.getByLabel('Amount in USD');
+    await amount.fill('-5');
+    await expect(amount).toHaveValue('0');
+    await amount.hover();
+    await page.mouse.wheel(0, -100);
+    await expect(amount).toHaveValue('0');
+    for (const wrong of ['0', '49.999', '1000000000.01']) {
+      await amount.fill(wrong);
+      await create.click();
+      await expect(page.getByText(/^must be a positive amount of at most 1000000000/)).toBeVisible();
+      await expect(amount).toBeFocused();
+    }
+    await amount.fill('49.99');
+    await expect(page.getByText(/^must be a positive amount/)).toBeHidden();
+  });
+  await test.step('other fields, in the words of the server', async () => {
+    for (const [label, wrong, words] of [
+      ['E-mail', 'mallory', 'must be an e-mail address such as ada@example.com'],
+      ['Note (optional)', 'x'.repeat(501), 'must have at most 500 characters'],
+      ['Invoice number (optional)', 'x'.repeat(121), 'must have at most 120 characters'],
+      ['Once it is paid', 'javascript:alert(1)', /must be an http or https address/],
+      ['For those who turn back', 'norrvik.example.com', /must be an http or https address/],
+    ] as const) {
+      const field = page.getByLabel(label);
+      const right = label === 'E-mail' ? 'mallory@example.com' : '';
+      await field.fill(wrong);
+      await create.click();
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(field).toBeFocused();
+      await field.fill(right);
+    }
+  });
+  await test.step('lengths and currencies', async () => {
+    await page.getByLabel('Can be paid for').selectOption('Another length…');
+    await create.click();
+    await expect(page.getByText('must come to whole minutes, from 5 minutes to 365 days')).toBeVisible();
+    await page.getByLabel('How many').fill('4');
+    await page.getByLabel('Of what').selectOption('Minutes');
+    await page.getByText('Only some').click();
+    await page.getByRole('checkbox').first().uncheck();
+    await create.click();
+    await expect(page.getByText('must come to whole minutes, from 5 minutes to 365 days')).toBeVisible();
+    await expect(page.getByText('Choose at least one')).toBeVisible();
+    await look(page, 'link-form-limits-wrong');
+  });
+  await test.step('nothing of this is lost by a click beside it', async () => {
+    await page.getByRole('link', { name: 'All payments' }).click();
+    await expect(page.getByText('The payment link has not been created.')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByLabel('Amount in USD')).toHaveValue('49.99');
+  });
+  expect(await totals(chainSite, chainRoot)).toEqual(before);
+});
+
+test('a project that takes nothing says where that is changed', async ({ page, chainSite, chainRoot, refusals }) => {
+  refusals.add(400);
+  const bare = await openShop(chainSite, chainRoot, 'Bare Shop');
+  // Currencies follow the wallet until a person decides: here that person takes none.
+  const currencies = `/api/v1/project/${bare.id}/blockchain-currency`;
+  await call(chainSite, chainRoot, 'PUT', currencies, { blockchainCurrencyIDs: [] });
+  await openForm(page, chainSite, chainRoot, bare.id);
+  await expect(page.getByText('Bare Shop takes no currency yet: nobody could pay the link.')).toBeVisible();
+  await expect(page.getByLabel('Customer ID')).toBeVisible();
+  await page.getByText('Existing', { exact: true }).click();
+  await expect(page.getByText('This project has no customers yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create link' })).toBeDisabled();
+  await look(page, 'link-form-nothing-taken');
+  await page.getByText('New', { exact: true }).click();
+  await page.getByRole('link', { name: 'Payment options' }).click();
+  await expect(page).toHaveURL(`${chainSite}/settings/integrations/payment-options?projectId=${bare.id}`);
+
+  await test.step('it was taken back while the form was open', async () => {
+    const [one] = await call<{ id: number }[]>(chainSite, chainRoot, 'GET', '/api/v1/blockchain-currency');
+    await call(chainSite, chainRoot, 'PUT', currencies, { blockchainCurrencyIDs: [one?.id] });
+    await openForm(page, chainSite, chainRoot, bare.id);
+    await page.getByText('Not known yet').click();
+    await page.getByLabel('Amount in USD').fill('5');
+    await page.getByText('Only some').click();
+    await page.getByRole('checkbox').first().check();
+    await call(chainSite, chainRoot, 'PUT', currencies, { blockchainCurrencyIDs: [] });
+    await page.getByRole('button', { name: 'Create link' }).click();
+    await expect(page.getByText('Bare Shop takes no currency yet: nobody could pay the link.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Payment options' })).toBeVisible();
+  });
+});
+
+test('among all projects one is chosen; who may not ask for payments is told so', async ({
+  page,
+  chainSite,
+  chainRoot,
+}) => {
+  await openShop(chainSite, chainRoot, 'Södra Roasters');
+  await openForm(page, chainSite, chainRoot, 'all');
+  await page.getByText('Not known yet').click();
+  await page.getByLabel('Amount in USD').fill('5');
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await expect(page.getByText('must be chosen')).toBeVisible();
+  await expect(page.getByLabel('Project', { exact: true })).toBeFocused();
+  await look(page, 'link-form-all');
+  await page.getByLabel('Project', { exact: true }).selectOption(String(shop.id));
+  await page.getByRole('button', { name: 'Create link' }).click();
+  expect(await paymentOf(page, chainSite, chainRoot)).toMatchObject({ projectId: shop.id });
+  await page.getByRole('button', { name: 'Create another' }).click();
+  await expect(page.getByLabel('Project', { exact: true })).toHaveValue(String(shop.id));
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Go to or do' }).fill('payment link');
+  await expect(page.getByRole('button', { name: 'Create payment link' })).toBeVisible();
+
+  const reader = await asMemberWhoMay(chainSite, chainRoot, {
+    role: 'Link reader',
+    permissions: ['payments:read', 'projects:read'],
+    projects: [shop.id],
+  });
+  await openForm(page, chainSite, reader);
+  await expect(page.getByText('You may not ask for payments')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create payment link' })).toHaveCount(0);
+  await look(page, 'link-form-may-not');
+  await openForm(page, chainSite, chainRoot, 999_999);
+  await expect(page.getByText('This project is not here')).toBeVisible();
+});
+
+test('what cannot be read says so and is tried again', async ({ page, chainSite, chainRoot, refusals }) => {
+  refusals.add(503);
+  const currencies = `**/api/v1/project/${shop.id}/blockchain-currency`;
+  await page.route(currencies, (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'UNAVAILABLE', message: 'Later.', requestId: 'r' } } }),
+  );
+  await openForm(page, chainSite, chainRoot);
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible({ timeout: 30_000 });
+  await look(page, 'link-form-failed');
+  await page.unroute(currencies);
+  await again.click();
+  await expect(page.getByLabel('Amount in USD')).toBeVisible();
+});
+
+function openForm(page: Page, site: string, who: Person, projectId: number | 'all' = shop.id): Promise<void> {
+  return openAs(page, site, who, `/project/${projectId}/payments/createPaymentLink`);
+}
+
+async function linkOf(page: Page): Promise<string> {
+  return (await page.getByRole('status', { name: 'Payment link' }).textContent()) ?? '';
+}
+
+async function openLink(page: Page): Promise<Page> {
+  const [payer] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Open the page' }).click(),
+  ]);
+  return payer;
+}
+
+type Made = {
+  projectId: number;
+  customerId: string | null;
+  email: string | null;
+  amountInUSD: number | null;
+  allowed: unknown[] | null;
+  createdAt: string;
+  expiresAt: string;
+};
+
+async function paymentOf(page: Page, site: string, who: Person): Promise<Made> {
+  const reference = new URL(await linkOf(page)).searchParams.get('reference_id');
+  return call<Made>(site, who, 'GET', `/api/v1/payment/${reference}`);
+}
+
+/** How many payments and customers there are. */
+async function totals(site: string, who: Person): Promise<number[]> {
+  const project = `/api/v1/external-platform/${shop.id}`;
+  const payments = await call<{ totalCount: number }>(site, who, 'GET', `${project}/payment/summary`);
+  const customers = await call<{ totalCount: number }>(site, who, 'GET', `${project}/members`);
+  return [payments.totalCount, customers.totalCount];
+}

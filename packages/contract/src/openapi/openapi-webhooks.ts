@@ -1,0 +1,75 @@
+import type * as z from 'zod';
+import { schemaOf, type Json } from './json-schema.ts';
+import { gasLowWebhook, paymentWebhook } from '../webhooks/webhook-events.ts';
+import { webhookEventTypes, type paymentEventTypes, type treasuryEventTypes } from '../webhooks/webhooks.ts';
+
+/** The bodies that endpoints of yours get, by the name of the schema. */
+const bodies: Readonly<Record<string, z.ZodType>> = { PaymentWebhook: paymentWebhook, GasLowWebhook: gasLowWebhook };
+
+const paymentTexts: Readonly<Record<(typeof paymentEventTypes)[number], string>> = {
+  'payment.open': 'A payment was created, was seen on the chain, or is open again after a reorg',
+  'payment.partially_filled': 'A part of a payment is confirmed, and the rest is due',
+  'payment.filled': 'A payment is paid in full',
+  'payment.over_filled': 'A payment is paid, and more came than was due',
+  'payment.cancelled': 'A payment expired or was cancelled, and nothing came',
+};
+
+const treasury: Readonly<Record<(typeof treasuryEventTypes)[number], { body: string; text: string }>> = {
+  'treasury.gas_low': { body: 'GasLowWebhook', text: 'A hot or gas wallet runs low on the coin that pays for fees' },
+};
+
+export function webhookSchemas(): Json {
+  return Object.fromEntries(Object.entries(bodies).map(([name, body]) => [name, schemaOf(body, 'output')]));
+}
+
+/** What is sent to endpoints of yours, as operations of theirs. */
+export function webhookOperations(): Json {
+  return Object.fromEntries(webhookEventTypes.map((type) => [type, { post: operation(type) }]));
+}
+
+function operation(type: (typeof webhookEventTypes)[number]): Json {
+  const isTreasury = type in treasury;
+  const { body, text } = isTreasury
+    ? treasury[type as keyof typeof treasury]
+    : { body: 'PaymentWebhook', text: paymentTexts[type as keyof typeof paymentTexts] };
+  const whoHears = isTreasury
+    ? 'Sent to endpoints that name it.'
+    : 'Sent to endpoints that name it, and to those that name nothing. Of one payment the highest sequence is the newest.';
+  return {
+    operationId: `webhook_${type.replaceAll('.', '_')}`,
+    summary: text,
+    description: `${text}. ${whoHears} The same message may come twice, with the same webhook-id.`,
+    tags: ['Webhooks'],
+    security: [],
+    parameters: headers,
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: { $ref: `#/components/schemas/${body}` } } },
+    },
+    responses: {
+      '2XX': { description: 'Taken, within 15 seconds. Anything else is tried again for about three and a half days.' },
+      410: { description: 'The endpoint is gone: it is switched off.' },
+      default: { description: 'Not taken: it is tried again.' },
+    },
+  };
+}
+
+const headers = [
+  header('webhook-id', true, 'The same in each attempt and redelivery of a message'),
+  header('webhook-timestamp', true, 'Seconds since 1970; refuse what is more than five minutes away'),
+  header(
+    'webhook-signature',
+    true,
+    'As Standard Webhooks has it: v1, and the base64 HMAC-SHA256, once for each secret',
+  ),
+  header(
+    'X-Payram-Signature',
+    false,
+    'With compatibility headers: sha256= and the HMAC of the body in hex, by the legacy secret',
+  ),
+  header('API-KEY', false, 'With compatibility headers: the legacy secret itself'),
+];
+
+function header(name: string, required: boolean, description: string): Json {
+  return { name, in: 'header', required, description, schema: { type: 'string' } };
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { chainCodes, chainFamilies } from '@coffer/kernel/chain.ts';
+import { healthStates } from '../money-in/blockchains.ts';
+import { endpoint } from '../endpoint.ts';
+import { instant, recordId } from '../fields.ts';
+import { gasLevel } from '../treasury/funds.ts';
+import { restoreReasons } from './restores.ts';
+import { treasuryChange } from '../people/treasury-changes.ts';
+
+/** What stands around every page of the dashboard, in one answer: how the networks do, and what a person should hear wherever they are. */
+
+export const noticedChangesMax = 10;
+
+export const readNotices = endpoint({
+  id: 'readNotices',
+  tag: 'System',
+  method: 'GET',
+  path: '/api/v1/notices',
+  summary: 'How the networks do, and what waits for me or stops money; what I may not see is left out',
+  auth: 'member',
+  result: z.strictObject({
+    networks: z.array(z.strictObject({ code: z.enum(chainCodes), name: z.string(), health: z.enum(healthStates) })),
+    sendingHeld: z
+      .strictObject({ since: instant, reason: z.enum(restoreReasons) })
+      .nullable()
+      .describe('Nothing is sent since a restore'),
+    thirsty: z
+      .array(gasLevel)
+      .describe('Hot and gas wallets to top up: what runs dry, and what is empty while money waits for it'),
+    lowPools: z
+      .array(
+        z.strictObject({
+          walletID: recordId,
+          walletName: z.string(),
+          family: z.enum(chainFamilies),
+          ready: z.int(),
+        }),
+      )
+      .describe('Deposit wallets with few prepared addresses left, the lowest first'),
+    openChanges: z
+      .array(treasuryChange)
+      .describe(`Changes of the treasury that wait or are frozen, at most ${noticedChangesMax}, the newest first`),
+  }),
+});

@@ -1,0 +1,180 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { cursor, instant, limit, pathId, recordId } from '../fields.ts';
+
+/** What redirected money or the news of it: owners are notified, stop what was not theirs, and decide. */
+
+const tag = 'Treasury changes';
+const path = '/api/v1/treasury-changes';
+
+export const treasuryChangeKinds = [
+  'wallet.created',
+  'wallet.linked',
+  'wallet.unlinked',
+  'wallet.moved',
+  'wallet.destination-set',
+  'wallet.keys-added',
+  'wallet.chain-added',
+  'sweep-contract.collector-confirmed',
+  'sweep-contract.owner-proven',
+  'currency.added',
+  'currency.price-confirmed',
+  'currency.switched',
+  'project.currencies-changed',
+  'project.redirected',
+  'payment-rules.saved',
+  'webhook.created',
+  'webhook.changed',
+  'webhook.removed',
+  'webhook.rotated',
+  'member.invited',
+  'member.role-assigned',
+  'member.link-made',
+  'member.access-changed',
+  'member.totp-added',
+  'member.totp-removed',
+  'role.changed',
+  'api-key.changed',
+  'smtp.changed',
+  'smtp.removed',
+  'site-url.changed',
+  'blockchain.nodes-changed',
+  'blockchain.confirmations-changed',
+  'rate.changed',
+  'currency.dust-limit-changed',
+  'sweep-rules.saved',
+  'treasury-wait.saved',
+  'secret.written',
+  'payment.resolved',
+  'deposit.matched',
+  'treasury-change.taken-back',
+] as const;
+export type TreasuryChangeKind = (typeof treasuryChangeKinds)[number];
+
+const facts = z.record(z.string(), z.string());
+
+export const treasuryChange = z.strictObject({
+  id: recordId,
+  kind: z.enum(treasuryChangeKinds),
+  status: z
+    .enum(['in_effect', 'waiting', 'cancelled', 'frozen', 'releasing', 'reverted'])
+    .describe(
+      'waiting: not in effect before takesEffectAt. frozen: taken back until somebody releases or reverts it. releasing: still taken back, and in effect again at takesEffectAt',
+    ),
+  projectId: recordId.nullable(),
+  walletID: recordId.nullable().describe('The wallet that it is about'),
+  title: z.string(),
+  before: facts,
+  after: facts,
+  by: z.string(),
+  ip: z.string().nullable(),
+  browser: z.string().nullable(),
+  at: instant,
+  takesEffectAt: instant.nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+});
+export type TreasuryChangeView = z.output<typeof treasuryChange>;
+
+export const listTreasuryChanges = endpoint({
+  id: 'listTreasuryChanges',
+  tag,
+  method: 'GET',
+  path,
+  summary: 'What redirected money or the news of it, newest first',
+  auth: 'member',
+  query: z.strictObject({
+    open: z.enum(['true', 'false']).default('false').describe('Only those that wait for somebody to decide'),
+    limit,
+    cursor,
+  }),
+  result: z.strictObject({ data: z.array(treasuryChange), nextCursor: z.string().nullable() }),
+});
+
+const one = { tag, method: 'POST', auth: 'member', params: z.strictObject({ id: pathId }) } as const;
+
+export const freezeTreasuryChange = endpoint({
+  ...one,
+  id: 'freezeTreasuryChange',
+  path: `${path}/:id/freeze`,
+  summary:
+    'Take a change back for now, and sign out everywhere whoever made it or put it into effect. One that held for longer than the waiting time is taken back later by anybody but the root: the answer is the change that waits to do it',
+  result: treasuryChange,
+});
+
+export const cancelTreasuryChange = endpoint({
+  ...one,
+  id: 'cancelTreasuryChange',
+  path: `${path}/:id/cancel`,
+  summary:
+    'End a change that waits, or the release of a frozen one; with proof of person, and no less rank, also sign out whoever asked for it',
+  result: treasuryChange,
+});
+
+export const confirmTreasuryChange = endpoint({
+  ...one,
+  id: 'confirmTreasuryChange',
+  path: `${path}/:id/confirm`,
+  summary: 'As a second person, whom nobody let in lately, let a change that waits take effect at once',
+  result: treasuryChange,
+});
+
+export const releaseTreasuryChange = endpoint({
+  ...one,
+  id: 'releaseTreasuryChange',
+  path: `${path}/:id/release`,
+  summary: 'Let a frozen change hold again: at once as the root, after the waiting time as anybody else',
+  result: treasuryChange,
+});
+
+export const revertTreasuryChange = endpoint({
+  ...one,
+  id: 'revertTreasuryChange',
+  path: `${path}/:id/revert`,
+  summary: 'Take a frozen change back for good',
+  result: treasuryChange,
+});
+
+export const freezeByLink = endpoint({
+  id: 'freezeByLink',
+  tag,
+  method: 'POST',
+  path: `${path}/freeze-by-link`,
+  summary: 'Stop what a mail named, with its link: it works once and can do nothing else',
+  auth: 'public',
+  body: z.strictObject({ token: z.string().min(1).max(100) }),
+  result: z.strictObject({
+    stopped: z.array(z.string()),
+    later: z
+      .array(z.string())
+      .describe('Held for longer than the waiting time: asked to be taken back, which waits until somebody stops it'),
+    left: z.array(z.string()).describe('Made by somebody who stands higher, or only for the root to take back'),
+  }),
+});
+
+const wait = { tag, auth: 'member', path: '/api/v1/treasury-wait' } as const;
+
+export const treasuryWait = z.strictObject({
+  hours: z.int(),
+  hoursMin: z.int(),
+  hoursMax: z.int(),
+  next: z.strictObject({ hours: z.int(), from: instant }).nullable().describe('A shorter time that waits itself'),
+});
+export type TreasuryWaitView = z.output<typeof treasuryWait>;
+
+export const getTreasuryWait = endpoint({
+  ...wait,
+  id: 'getTreasuryWait',
+  method: 'GET',
+  summary: 'How long something waits that takes over from another, such as a wallet, a token or the nodes of a chain',
+  result: treasuryWait,
+});
+
+export const saveTreasuryWait = endpoint({
+  ...wait,
+  id: 'saveTreasuryWait',
+  method: 'PUT',
+  summary: 'Change that time; a shorter one waits itself',
+  body: z.strictObject({ hours: z.int('must be a whole number of hours').min(0).max(72, 'must be at most 72') }),
+  result: treasuryWait,
+});

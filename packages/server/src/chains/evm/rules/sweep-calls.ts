@@ -1,0 +1,15 @@
+import { depositImplementation } from '@coffer/contract-abi/sweep-addresses.ts';
+import { sweepAddressesMax, sweepOfAccounts, sweepOfDeposits } from '@coffer/contract-abi/sweep-calls.ts';
+import { readAuthorization } from '@coffer/keys/evm/read-authorization.ts';
+import type { SweepCalls } from '../../port/sweep-calls.ts';
+import { recoverSigner } from '../../solidity/recover-signer.ts';
+
+export const sweepCalls: SweepCalls = {
+  addressesMax: sweepAddressesMax,
+  ofDeposits: (contract, asset, positions) => ({ to: contract, data: sweepOfDeposits(positions, asset) }),
+  delegation: {
+    ofAccounts: (contract, asset, accounts) => ({ to: contract, data: sweepOfAccounts(accounts, asset) }),
+    delegateOf: (contract) => depositImplementation(contract as `0x${string}`),
+    readAuthorization: (asked, signature) => readAuthorization(asked, signature, recoverSigner),
+  },
+};

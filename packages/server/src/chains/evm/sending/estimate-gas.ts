@@ -1,0 +1,84 @@
+import type { Hex } from 'viem';
+import { parseAuthorizationText } from '@coffer/keys/evm/transaction.ts';
+import type { SendOrder } from '../../port/port.ts';
+import { toBigint, toHex } from '../../solidity/raw-shapes.ts';
+import type { RpcNode } from '../../nodes/rpc-node.ts';
+import { isVerdict } from '../../solidity/eth-nodes.ts';
+import { RpcFailure } from '../../nodes/rpc-failure.ts';
+
+/** What goes on the chain for an order. */
+export type Content = { to: string; value: bigint; data: Hex };
+
+/** What one order may burn at most, so that a payee's code cannot spend ours: a coin, a token, a call of our own making. */
+const coinGasMax = 100_000n;
+const tokenGasMax = 500_000n;
+const callGasMax = 16_000_000n;
+const plainGas = 21_000n;
+/** What one authorization burns before anything is given back, and what a call of the account then burns at most. */
+const authorizationGas = 25_000n;
+const accountGas = 20_000n;
+const gasHeadroomPercent = 125n;
+
+/** What it may burn at most, and what it will burn as things are now. */
+export async function gasOf(
+  node: RpcNode,
+  order: SendOrder,
+  { to, value, data }: Content,
+): Promise<{ gas: bigint; likely: bigint }> {
+  const { authorizations = [] } = order;
+  const call = { from: order.from, to, value: toHex(value), data };
+  const estimate = await estimateGas(node, call, authorizations);
+  const gas = estimate === plainGas ? estimate : (estimate * gasHeadroomPercent) / 100n;
+  const gasMax = order.contract !== null ? tokenGasMax : data === '0x' ? coinGasMax : callGasMax;
+  if (estimate > gasMax)
+    throw new RangeError(`sending to ${to} would burn ${estimate} gas, at most ${gasMax} are allowed`);
+  const likely = order.data === undefined ? estimate : await simulateGas(node, call, authorizations, estimate);
+  return { gas: gas < gasMax ? gas : gasMax, likely };
+}
+
+/** A node that knows nothing of authorizations refuses them or leaves them out: then they are counted at their most. */
+async function estimateGas(node: RpcNode, call: object, authorizations: readonly string[]): Promise<bigint> {
+  const ask = async (over: object) =>
+    toBigint(await node.call('eth_estimateGas', [{ ...call, ...over }]), 'an estimate of gas');
+  const count = BigInt(authorizations.length);
+  if (count === 0n) return ask({});
+  const told = await ask(carrying(authorizations)).catch((error: unknown) => {
+    if (error instanceof RpcFailure && error.kind === 'error' && !isVerdict(error)) return null;
+    throw error;
+  });
+  if (told !== null && told >= plainGas + count * authorizationGas) return told;
+  return (told ?? (await ask({}))) + count * (authorizationGas + accountGas);
+}
+
+/** An estimate says what must be there on the way; a fifth of that may be given back at the end, which a sweep comes near to. */
+async function simulateGas(
+  node: RpcNode,
+  call: object,
+  authorizations: readonly string[],
+  estimate: bigint,
+): Promise<bigint> {
+  const calls = [{ ...call, ...carrying(authorizations) }];
+  const answer = await node
+    .call('eth_simulateV1', [{ blockStateCalls: [{ calls }] }, 'latest'])
+    .catch((error: unknown) => {
+      if (error instanceof RpcFailure && error.kind === 'error') return null;
+      throw error;
+    });
+  const [block] = (answer ?? []) as { calls?: { status?: unknown; gasUsed?: unknown }[] }[];
+  const result = block?.calls?.[0];
+  if (result?.status !== '0x1') return estimate;
+  const used = toBigint(result.gasUsed, 'the gas of a simulation');
+  const isWhole = used >= plainGas && used * 5n >= estimate * 3n;
+  return isWhole && used <= estimate ? used : estimate;
+}
+
+function carrying(authorizations: readonly string[]): object {
+  return authorizations.length === 0 ? {} : { authorizationList: authorizations.map(listed) };
+}
+
+function listed(text: string) {
+  const { chainId, delegate, nonce, signature } = parseAuthorizationText(text);
+  const [r, s] = [signature.slice(2, 66), signature.slice(66, 130)].map((word) => toHex(BigInt(`0x${word}`)));
+  const yParity = signature.endsWith('01') ? '0x1' : '0x0';
+  return { chainId: toHex(BigInt(chainId)), address: delegate, nonce: toHex(nonce), r, s, yParity };
+}

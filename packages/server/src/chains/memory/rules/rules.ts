@@ -1,0 +1,36 @@
+import type { ChainCode } from '@coffer/kernel/chain.ts';
+import { isAddress } from 'viem';
+import type { DerivingRules } from '../../port/port.ts';
+import { deriveAddresses } from './derive-addresses.ts';
+import { readSigned } from './read-signed.ts';
+import { addressOfKey, signTransfer } from './sign-transfer.ts';
+import { sweepCalls, workPrice } from './sweep-calls.ts';
+
+/** Addresses as Ethereum writes them, whatever chain it plays. */
+export function memoryRules(code: ChainCode): DerivingRules {
+  return {
+    code,
+    parseAddress,
+    isTransactionHash: (text) => /^0x[0-9a-f]{64}$/i.test(text),
+    deriveAddresses,
+    paymentUri: ({ to, contract, units }, chainId) =>
+      contract === null
+        ? `ethereum:${to}@${chainId}${units === null ? '' : `?value=${units}`}`
+        : `ethereum:${contract}@${chainId}/transfer?address=${to}${units === null ? '' : `&uint256=${units}`}`,
+    explorerUrl: (network, what, id) =>
+      network === 'local' ? null : `https://${network}.example.com/${what}/${encodeURIComponent(id)}`,
+    signTransfer,
+    addressOfKey,
+    readSigned,
+    workPrice,
+    ...(code === 'ETH' || code === 'BASE' ? { sweepCalls } : {}),
+  };
+}
+
+function parseAddress(text: string): { address: string } | { reason: string } {
+  if (!/^0x[0-9a-f]{40}$/i.test(text)) return { reason: 'An address is 0x and 40 hex digits.' };
+  const digits = text.slice(2);
+  const isPlain = digits === digits.toLowerCase() || digits === digits.toUpperCase();
+  if (!isPlain && !isAddress(text)) return { reason: 'Its capitals do not fit: a digit may be mistyped.' };
+  return { address: text.toLowerCase() };
+}

@@ -1,0 +1,23 @@
+import { sweepAddressesMax, sweepOfAccounts, sweepOfDeposits } from '@coffer/contract-abi/sweep-calls.ts';
+import { readAuthorization } from '@coffer/keys/evm/read-authorization.ts';
+import { formatGwei, parseGwei } from 'viem';
+import type { WorkPrice } from '../../port/port.ts';
+import type { SweepCalls } from '../../port/sweep-calls.ts';
+import { delegateOf } from './derive-addresses.ts';
+
+/** The calls of our contracts, though nothing but their words is real here. */
+export const sweepCalls: SweepCalls = {
+  addressesMax: sweepAddressesMax,
+  ofDeposits: (to, asset, positions) => ({ to, data: sweepOfDeposits(positions, asset) }),
+  delegation: {
+    ofAccounts: (to, asset, accounts) => ({ to, data: sweepOfAccounts(accounts, asset) }),
+    delegateOf,
+    readAuthorization: (asked, signature) => readAuthorization(asked, signature),
+  },
+};
+
+export const workPrice: WorkPrice = {
+  unit: 'gwei',
+  format: (price) => formatGwei(price),
+  parse: (text) => (/^\d+(\.\d{1,9})?$/.test(text) ? parseGwei(text) : { reason: 'must be a number of gwei' }),
+};

@@ -1,0 +1,31 @@
+import { instructionOf, type SolanaDeed } from '@coffer/keys/solana/instructions.ts';
+import { tokenAccountOf } from '@coffer/keys/solana/token-account.ts';
+import type { Fee, SendOrder, Unsigned } from '../../port/port.ts';
+import type { NodePool } from '../../nodes/node-pool.ts';
+import { buildDeed } from './build-deed.ts';
+import { deedOrderOf } from '../reading/deed-orders.ts';
+import { untilLapsed } from './recent-block.ts';
+
+/** Everything that will be signed. */
+export async function buildTransfer(pool: NodePool, order: SendOrder, fee: Fee): Promise<Unsigned> {
+  if (fee.unitsMax > order.feeUnitsMax) throw new RangeError('the fee is above what the order allows');
+  const deed = deedOrderOf(order);
+  if (deed) return buildDeed(pool, order, deed);
+  return untilLapsed(pool, order.from, deedsOf(order, fee.detail).map(instructionOf));
+}
+
+function deedsOf({ from, to, contract, units }: SendOrder, detail: Fee['detail']): SolanaDeed[] {
+  const { workMax, microLamports, program, decimals, createsAccount } = detail;
+  if (workMax === undefined || microLamports === undefined) throw new RangeError('a fee of another chain');
+  const deeds: SolanaDeed[] = [{ does: 'limit-work', workMax: Number(workMax) }];
+  if (microLamports !== '0') deeds.push({ does: 'price-work', microLamports: BigInt(microLamports) });
+  if (contract === null) return [...deeds, { does: 'pay-coin', from, to, units }];
+  if (program === undefined || decimals === undefined) throw new RangeError('a fee of another asset');
+  const token = { mint: contract, program, decimals: Number(decimals) };
+  const [source, account] = [from, to].map((owner) => tokenAccountOf(owner, contract, program));
+  if (source === undefined || account === undefined) throw new RangeError('no account for the token');
+  if (createsAccount === 'yes') {
+    deeds.push({ does: 'create-account', payer: from, owner: to, account, token: { mint: contract, program } });
+  }
+  return [...deeds, { does: 'pay-token', owner: from, from: source, to: account, units, token }];
+}

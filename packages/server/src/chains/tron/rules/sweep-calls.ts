@@ -1,0 +1,13 @@
+import { sweepAddressesMax, sweepOfDeposits } from '@coffer/contract-abi/sweep-calls.ts';
+import { hexOfTron } from '@coffer/keys/tron/address.ts';
+import type { SweepCalls } from '../../port/sweep-calls.ts';
+
+/** The same contracts as on Ethereum. No account here can let a code run for it. */
+export const sweepCalls: SweepCalls = {
+  addressesMax: sweepAddressesMax,
+  coinOnce: true,
+  ofDeposits: (contract, asset, positions) => ({
+    to: contract,
+    data: sweepOfDeposits(positions, asset === null ? null : hexOfTron(asset)),
+  }),
+};

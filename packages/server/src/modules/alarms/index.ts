@@ -1,0 +1,14 @@
+export { alarmsOf } from './alarm-store.ts';
+export { alarmRaised } from './raise-gas-alarms.ts';
+export { listThirsty } from './list-thirsty.ts';
+export { startWatchingGas } from './start-watching-gas.ts';
+export { sendGasNotice, tellGasLow } from './tell-gas-low.ts';
+export {
+  sendTreasuryNotice,
+  tellCollectorProposed,
+  tellPoolLow,
+  tellPositionReset,
+  tellPositionTaken,
+  tellWentElsewhere,
+} from './tell-alarms.ts';
+export { watchGas } from './watch-gas.ts';

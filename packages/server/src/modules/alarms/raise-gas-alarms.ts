@@ -1,0 +1,51 @@
+import type { GasLowWebhook } from '@coffer/contract/webhooks/webhook-events.ts';
+import { coinOf } from '@coffer/kernel/asset.ts';
+import { familyOf } from '@coffer/kernel/chain.ts';
+import { formatMoney } from '@coffer/kernel/money.ts';
+import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { insertAlarms } from './alarm-store.ts';
+import type { GasLevel } from './gas-level.ts';
+import type { GasRow } from './gas-store.ts';
+
+/** Shops' servers and people hear of it by this event. */
+export const alarmRaised = 'gas.alarm';
+
+export type Fallen = { wallet: GasRow; level: GasLevel; units: bigint; lowBelow: bigint };
+
+/** Keeps what is told, in the transaction that notes that it was told. */
+export async function raiseGasAlarms(
+  { emit, clock }: Pick<Deps, 'emit' | 'clock'>,
+  tx: Tx,
+  fallen: readonly Fallen[],
+): Promise<void> {
+  if (fallen.length === 0) return;
+  const now = clock.now();
+  const told = fallen.map((one) => toldOf(one, now));
+  const ids = await insertAlarms(tx, told, now);
+  await emit(
+    tx,
+    ...fallen.map(({ wallet: { walletId, blockchainId } }, at) => ({
+      kind: alarmRaised,
+      projectId: null,
+      payload: { alarmId: ids[at] ?? null, walletId, blockchainId },
+    })),
+  );
+}
+
+function toldOf({ wallet, level, units, lowBelow }: Fallen, now: Date): GasLowWebhook {
+  const asset = coinOf(wallet.blockchainCode);
+  return {
+    event_type: 'treasury.gas_low',
+    wallet_id: wallet.walletId,
+    wallet_name: wallet.walletName,
+    network: wallet.blockchainCode,
+    address: spellAddress(familyOf(wallet.blockchainCode), wallet.address),
+    currency: wallet.coinCode,
+    amount: formatMoney({ units, asset }),
+    low_below: formatMoney({ units: lowBelow, asset }),
+    level: level === 'empty' ? 'empty' : 'low',
+    timestamp: now.toISOString(),
+  };
+}

@@ -1,0 +1,52 @@
+import { coinOf } from '@coffer/kernel/asset.ts';
+import { familyOf } from '@coffer/kernel/chain.ts';
+import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { inTransaction } from '../../platform/db/db.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { gasLow, mailIsSetUp, sendMail } from '../mail/index.ts';
+import { siteUrl } from '../system/index.ts';
+import { rounded } from '../sweeps/index.ts';
+import { selectGasWallets, type GasRow } from './gas-store.ts';
+import { treasuryPeople } from './treasury-people.ts';
+
+/** Reaction to gas that runs low: a mail for each who may do something about it, each a job of its own. */
+export async function tellGasLow(deps: Deps, payload: Record<string, unknown>): Promise<void> {
+  const row = await findLow(deps, payload);
+  if (!row || !(await mailIsSetUp(deps, deps.db))) return;
+  const { walletId, blockchainId } = row;
+  const people = await treasuryPeople(deps.db, walletId);
+  await inTransaction(deps.db, (tx) =>
+    deps.emit(
+      tx,
+      ...[...people.keys()].map((memberId) => ({
+        kind: 'gas.notice-due',
+        projectId: null,
+        payload: { walletId, blockchainId, memberId },
+      })),
+    ),
+  );
+}
+
+/** What was topped up meanwhile needs no mail, and neither does who may not do anything any more. */
+export async function sendGasNotice(deps: Deps, payload: Record<string, unknown>): Promise<void> {
+  const row = await findLow(deps, payload);
+  if (!row) return;
+  const email = (await treasuryPeople(deps.db, row.walletId)).get(Number(payload['memberId']));
+  if (email === undefined) return;
+  const { decimals } = coinOf(row.blockchainCode);
+  const template = gasLow({
+    walletName: row.walletName,
+    address: spellAddress(familyOf(row.blockchainCode), row.address),
+    chain: row.blockchainCode,
+    held: `${rounded(BigInt(row.units ?? 0), decimals, 'down')} ${row.coinCode}`,
+    lowBelow: `${rounded(BigInt(row.lowBelow ?? 0), decimals, 'up')} ${row.coinCode}`,
+    siteUrl: await siteUrl(deps, deps.db),
+  });
+  await sendMail(deps, { to: email, template });
+}
+
+async function findLow(deps: Deps, payload: Record<string, unknown>): Promise<GasRow | undefined> {
+  const wanted = { walletId: Number(payload['walletId']), blockchainId: Number(payload['blockchainId']) };
+  const [row] = await selectGasWallets(deps.db, 'all', wanted);
+  return row?.level === 'low' || row?.level === 'empty' ? row : undefined;
+}

@@ -1,0 +1,102 @@
+import { hoursAfter } from '@coffer/kernel/clock.ts';
+import type { MemberSubject } from '../../../platform/access.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Deed } from '../../../platform/deed.ts';
+import type { Call, Deps } from '../../../platform/deps.ts';
+import { recordActivity, type Origin } from '../../activity/index.ts';
+import { recentSubjects, recordChange, requestChange, waitHours } from '../../treasury-changes/index.ts';
+import { retireSecrets } from '../../vault/index.ts';
+import { followNodes } from './follow-nodes.ts';
+import { isSameAddress, nodeSetOf, ownSecretsOf, sealPlan, switchNodes, type KeptNode } from './node-set.ts';
+import type { NodePlan } from './plan-nodes.ts';
+import type { BlockchainRow } from '../chains/store.ts';
+
+type Changed = { row: BlockchainRow; dueAt: Date | null };
+
+/**
+ * Nodes say what was paid. Some that come beside others change nothing that the others would not contradict; a whole new set
+ * says what it likes, so that it waits, and the old ones are asked until then.
+ */
+export async function changeNodes(
+  deps: Deps,
+  tx: Tx,
+  call: Call<MemberSubject>,
+  row: BlockchainRow,
+  plan: NodePlan,
+): Promise<Changed> {
+  const from = await nodeSetOf(tx, row.id);
+  const to = await sealPlan(deps, tx, from, plan);
+  if (!isOther(from, to)) return { row, dueAt: null };
+  const hours = await waitHours(deps, tx, call.now);
+  const established = await nodesBefore(tx, row.id, from, hoursAfter(call.now, -hours));
+  const isReplaced = to.some(({ active }) => active) && established.length > 0 && !to.some(isOneOf(established));
+  // A chain that nothing tells of any more credits nobody: its merchant cannot wait, and no false word contradicts a true one.
+  if (hours > 0 && isReplaced && row.status !== 'unreachable') {
+    const dueAt = hoursAfter(call.now, hours);
+    const [held, wanted] = [ownSecretsOf(from), ownSecretsOf(to)];
+    await retireSecrets(
+      tx,
+      wanted.filter((id) => !held.includes(id)),
+      dueAt,
+    );
+    await requestChange(tx, call, deedOf(row, from, to), hours);
+    return { row, dueAt };
+  }
+  await recordChange(tx, call, deedOf(row, from, to));
+  return { row: (await writeNodes(deps, tx, call, { row, from, to })) ?? row, dueAt: null };
+}
+
+type NodesWrite = { row: BlockchainRow; from: readonly KeptNode[]; to: readonly KeptNode[] };
+
+/** Undefined, and nothing changed, where an address that is to come is no longer kept. */
+export async function writeNodes(
+  deps: Pick<Deps, 'emit' | 'masterKey' | 'clock'>,
+  tx: Tx,
+  origin: Origin,
+  { row, from, to }: NodesWrite,
+): Promise<BlockchainRow | undefined> {
+  if (!(await switchNodes(deps, tx, { blockchainId: row.id, from, to, now: origin.now }))) return undefined;
+  const followed = await followNodes(deps, tx, origin, row);
+  const shown = (node: KeptNode) => nameOf(node.shown, node);
+  const entry = { action: 'blockchain.updated', entity: 'blockchain', entityId: row.id };
+  await recordActivity(tx, origin, { ...entry, ...differenceOf(from, to, shown) });
+  return followed;
+}
+
+/** The active ones of that time, so that who changes them step by step gains nothing. */
+async function nodesBefore(tx: Tx, blockchainId: number, now: KeptNode[], since: Date): Promise<KeptNode[]> {
+  const [first] = await recentSubjects(tx, { kind: 'blockchain.nodes-changed', of: { blockchainId }, since });
+  return (first ? (first['before'] as KeptNode[]) : now).filter(({ active }) => active);
+}
+
+function isOneOf(nodes: readonly KeptNode[]) {
+  return (node: KeptNode) => node.active && nodes.some((other) => isSameAddress(node, other));
+}
+
+function isOther(from: readonly KeptNode[], to: readonly KeptNode[]): boolean {
+  return JSON.stringify(from) !== JSON.stringify(to);
+}
+
+function deedOf({ id, name }: BlockchainRow, before: readonly KeptNode[], after: readonly KeptNode[]): Deed {
+  return {
+    kind: 'blockchain.nodes-changed',
+    title: `The nodes of ${name} changed, which say what was paid`,
+    ...differenceOf(before, after, (node) => nameOf(new URL(node.shown).host, node)),
+    subject: { blockchainId: id, before, after },
+  };
+}
+
+/** Where only a hidden part of an address changed, the count says so. */
+function differenceOf(from: readonly KeptNode[], to: readonly KeptNode[], shown: (node: KeptNode) => string) {
+  const [before, after] = [from.map(shown), to.map(shown)];
+  const newAddresses = to.filter((node) => !from.some((other) => isSameAddress(node, other))).length;
+  const isSame = before.join() === after.join();
+  return {
+    before: isSame ? {} : { nodes: before },
+    after: { ...(isSame ? {} : { nodes: after }), ...(newAddresses > 0 ? { newAddresses } : {}) },
+  };
+}
+
+function nameOf(address: string, { named, active }: KeptNode): string {
+  return `${address}${named ? ` (secret ${named.id} of a vault)` : ''}${active ? '' : ' (off)'}`;
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { nodeUrl } from '@coffer/contract/money-in/blockchains.ts';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { openAddress } from './node-address.ts';
+import { readdressNode } from './node-store.ts';
+import { probeNode } from './probe-node.ts';
+import { shownUrl } from './shown-url.ts';
+import { findBlockchain, noteNodesChanged } from '../chains/store.ts';
+
+/** A named secret that is the address of nodes. */
+export const nodeUser = {
+  async describe(db: Db, owners: readonly string[]) {
+    const nodes = await listOwners(db, owners);
+    return new Map(
+      nodes.map(({ id, chain, shown }) => [
+        ownerOf(id),
+        { name: `The ${chain} node at ${new URL(shown).host}`, ownerId: id },
+      ]),
+    );
+  },
+
+  problemOf: nodeUrlProblem,
+
+  /** As when a node is given by hand: none of another chain, and what is to be used must answer. */
+  async tryOut(deps: Deps, db: Db, owners: readonly string[], value: string): Promise<string | undefined> {
+    for (const { id, blockchainId, active } of await listOwners(db, owners)) {
+      const row = await findBlockchain(db, blockchainId);
+      if (!row) continue;
+      const probe = await probeNode(deps, row, { id, url: value });
+      if (probe.otherChain) return probe.error ?? `It is no node of ${row.name}.`;
+      if (active && !probe.connected) {
+        return `A node of ${row.name} uses it, and the new address does not answer (${probe.error ?? ''}).`;
+      }
+    }
+    return undefined;
+  },
+
+  /** Whoever is connected connects anew. */
+  async follow(deps: Deps, tx: Tx, _origin: unknown, owners: readonly string[]): Promise<void> {
+    const nodes = await listOwners(tx, owners);
+    for (const { id } of nodes) {
+      const url = await openAddress(deps, tx, { id, secret_id: null });
+      await readdressNode(tx, id, { shown: shownUrl(url), secret_id: null });
+    }
+    for (const blockchainId of new Set(nodes.map((node) => node.blockchainId)))
+      await noteNodesChanged(tx, blockchainId);
+  },
+};
+
+export function nodeUrlProblem(value: string): string | undefined {
+  const read = nodeUrl.safeParse(value);
+  return read.success ? undefined : read.error.issues[0]?.message;
+}
+
+type Owner = { id: number; blockchainId: number; chain: string; shown: string; active: boolean };
+
+async function listOwners(db: Db, owners: readonly string[]): Promise<Owner[]> {
+  const ids = owners.map((owner) => Number(owner.slice(ownerOf('').length)));
+  const { rows } = await sql<Owner>`
+    select n.id, n.blockchain_id as "blockchainId", b.name as chain, n.shown, n.active
+    from node n join blockchain b on b.id = n.blockchain_id
+    where n.id = any(${ids}::int[]) order by b.id, n.id`.execute(db);
+  return rows;
+}
+
+function ownerOf(id: number | ''): string {
+  return `node:${id}`;
+}

@@ -1,0 +1,38 @@
+import { hoursAfter } from '@coffer/kernel/clock.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { mailIsSetUp, passwordReset, sendMail } from '../../mail/index.ts';
+import { siteUrl } from '../../system/index.ts';
+import { mintPasswordLink, resetMinutes } from './password-link.ts';
+import { recentTokens } from '../accounts/password-token-store.ts';
+import { memberByEmail } from '../accounts/store.ts';
+
+const linksPerHourMax = 5;
+
+/** Reaction to a forgotten password. The token is made here, so that none ever waits in the queue. */
+export async function sendResetLink(deps: Deps, payload: Record<string, unknown>): Promise<void> {
+  const member = await memberByEmail(deps.db, String(payload['email']));
+  if (member?.status !== 'active') return;
+  const now = deps.clock.now();
+  if ((await recentTokens(deps.db, member.id, hoursAfter(now, -1))) >= linksPerHourMax) {
+    deps.log.warn({ memberId: member.id }, 'too many reset links within an hour, none sent');
+    return;
+  }
+  const { link } = await mintPasswordLink(deps.db, {
+    memberId: member.id,
+    purpose: 'reset',
+    page: String(payload['page']),
+    now,
+    requestedBy: typeof payload['requestedBy'] === 'number' ? payload['requestedBy'] : null,
+  });
+  if (!(await mailIsSetUp(deps, deps.db))) {
+    deps.tellOperator(
+      `Mail is not set up. Link to choose a new password for ${member.email}, good for ${resetMinutes} minutes:\n${link}`,
+    );
+    return;
+  }
+  const site = await siteUrl(deps, deps.db);
+  await sendMail(deps, {
+    to: member.email,
+    template: passwordReset({ link, minutes: resetMinutes, siteName: new URL(site).host }),
+  });
+}

@@ -1,0 +1,37 @@
+import { hoursAfter } from '@coffer/kernel/clock.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Call, Deps } from '../../../platform/deps.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { voidTokens } from '../accounts/password-token-store.ts';
+import { endSessions } from '../accounts/session-store.ts';
+import { updateMemberRow, type MemberRow } from '../accounts/store.ts';
+
+type Change = {
+  member: MemberRow;
+  passwordHash: string;
+  action: string;
+  keepSession?: number;
+  /** The member who had the link made, when it was somebody else. */
+  requestedBy?: number | null;
+};
+
+export const heldHours = 24;
+
+/** What every way to a new password has in common: other sessions and links end, the owner is told, a trace stays. */
+export async function setPassword(deps: Deps, tx: Tx, call: Call, change: Change): Promise<void> {
+  const { member, passwordHash, keepSession, requestedBy = null } = change;
+  const held = requestedBy === null ? {} : { step_up_held_until: hoursAfter(call.now, heldHours) };
+  await updateMemberRow(tx, member.id, { password_hash: passwordHash, must_reset_password: false, ...held });
+  await voidTokens(tx, member.id, call.now);
+  const others = { memberId: member.id, ...(keepSession === undefined ? {} : { except: keepSession }) };
+  const sessionsEnded = await endSessions(tx, others, 'password_changed', call.now);
+  await recordActivity(tx, call, {
+    action: change.action,
+    entity: 'member',
+    entityId: member.id,
+    after: { sessionsEnded, ...(requestedBy === null ? {} : { requestedBy }) },
+  });
+  if (member.password_hash === null) return;
+  const payload = { memberId: member.id, at: call.now.toISOString(), ip: call.ip, requestedBy };
+  await deps.emit(tx, { kind: 'member.password-changed', projectId: null, payload });
+}

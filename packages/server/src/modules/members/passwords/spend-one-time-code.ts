@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { TOTP } from 'otpauth';
+import { fault } from '@coffer/contract/errors.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import type { Call, Deps } from '../../../platform/deps.ts';
+import { countAttempt, forgetAttempts } from '../../../platform/throttle.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { openSecret } from '../../vault/index.ts';
+import type { MemberRow } from '../accounts/store.ts';
+import { spendRecoveryCode, spendTotpStep } from '../accounts/totp-store.ts';
+
+const stepSeconds = 30;
+export const otpGuesses = { name: 'one-time code', attemptsMax: 10, windowSeconds: 900 };
+
+/** Accepts a code once: of the authenticator, one step early or late at most, or a recovery code. */
+export async function spendOneTimeCode(deps: Deps, call: Call, member: MemberRow, code: string): Promise<void> {
+  await countAttempt(deps.db, otpGuesses, String(member.id), call.now);
+  const good = /^\d{6}$/.test(code)
+    ? await spendTotp(deps, call, member, code)
+    : await spendRecovery(call, member, code);
+  if (!good) throw fault('INVALID_OTP', 'That code is not right, or was used already.');
+  await forgetAttempts(deps.db, otpGuesses, String(member.id));
+}
+
+async function spendTotp(deps: Deps, call: Call, member: MemberRow, code: string): Promise<boolean> {
+  if (member.totp_secret_id === null) return false;
+  const secret = await openSecret(deps, call.db, member.totp_secret_id, totpBinding(member.id));
+  const step = matchingStep(secret, code, call.now);
+  return step !== undefined && spendTotpStep(call.db, member.id, step);
+}
+
+async function spendRecovery(call: Call, member: MemberRow, code: string): Promise<boolean> {
+  return inTransaction(call.db, async (tx) => {
+    const spent = await spendRecoveryCode(tx, member.id, recoveryHash(code), call.now);
+    if (spent)
+      await recordActivity(tx, call, { action: 'member.recovery-code-used', entity: 'member', entityId: member.id });
+    return spent;
+  });
+}
+
+/** The time step that a code belongs to, if it is the running one or a neighbour. */
+export function matchingStep(secret: string, code: string, now: Date): number | undefined {
+  const timestamp = now.getTime();
+  const delta = new TOTP({ secret, period: stepSeconds }).validate({ token: code, timestamp, window: 1 });
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / stepSeconds) + delta;
+}
+
+export function totpBinding(memberId: number) {
+  return { purpose: 'totp', projectId: null, owner: `member:${memberId}` } as const;
+}
+
+export function recoveryHash(code: string): Buffer {
+  return createHash('sha256').update(`recovery ${code}`).digest();
+}

@@ -1,0 +1,81 @@
+import { fault, invalid } from '@coffer/contract/errors.ts';
+import { authorize, requireStepUp, type MemberSubject } from '../../../platform/access.ts';
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../../platform/db/violations.ts';
+import type { Call, Deps } from '../../../platform/deps.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { mailIsSetUp } from '../../mail/index.ts';
+import { siteUrl } from '../../system/index.ts';
+import { recordChange } from '../../treasury-changes/index.ts';
+import { mintPasswordLink } from '../passwords/password-link.ts';
+import { checkHandOut, noSuchProject } from '../roles/rank.ts';
+import { holdRole, roleByName } from '../accounts/role-store.ts';
+import { insertMember, memberById, setProjects, type MemberRow } from '../accounts/store.ts';
+
+type Invitation = { email: string; name: string; role: string; projects?: number[] | undefined };
+export type SentLink = { sent: boolean; link?: string; expiresAt?: string };
+
+export async function inviteMember(
+  deps: Deps,
+  call: Call<MemberSubject>,
+  input: Invitation,
+): Promise<{ member: MemberRow; invitation: SentLink }> {
+  authorize(call.subject, 'members:write');
+  requireStepUp(call.subject, call.now);
+  try {
+    return await inTransaction(call.db, async (tx) => {
+      await holdRole(tx, { name: input.role });
+      const role = await roleByName(tx, input.role);
+      if (!role) throw invalid({ path: 'role', message: 'must be the name of a role' });
+      const projects = checkHandOut(call.subject, role, input.projects);
+      const id = await insertMember(tx, {
+        email: input.email,
+        name: input.name,
+        passwordHash: null,
+        status: 'invited',
+        roleId: role.id,
+        now: call.now,
+      });
+      await setProjects(tx, id, projects);
+      await recordActivity(tx, call, {
+        action: 'member.invited',
+        entity: 'member',
+        entityId: id,
+        after: { email: input.email, role: role.name, projects: role.scope === 'all' ? 'all' : projects },
+      });
+      await recordChange(tx, call, {
+        kind: 'member.invited',
+        title: `${input.email} was invited as ${role.display_name}`,
+        after: { email: input.email, role: role.name },
+        subject: { memberId: id },
+      });
+      const member = await memberById(tx, id);
+      if (!member) throw new Error('The member that was just made is missing.');
+      return { member, invitation: await sendOrShowInvitation(deps, tx, call, id) };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw fault('CONFLICT', 'There is a member with this e-mail already.');
+    if (isForeignKeyViolation(error)) throw noSuchProject();
+    throw error;
+  }
+}
+
+/** Mailed when mail is set up; else shown to whoever invites, who passes it on. */
+export async function sendOrShowInvitation(
+  deps: Deps,
+  tx: Tx,
+  call: Call<MemberSubject>,
+  memberId: number,
+): Promise<SentLink> {
+  if (await mailIsSetUp(deps, tx)) {
+    await deps.emit(tx, {
+      kind: 'member.invited',
+      projectId: null,
+      payload: { memberId, invitedBy: call.subject.email },
+    });
+    return { sent: true };
+  }
+  const page = `${await siteUrl(deps, tx)}/createPassword`;
+  const { link, expiresAt } = await mintPasswordLink(tx, { memberId, purpose: 'invite', page, now: call.now });
+  return { sent: false, link, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,54 @@
+import { invalid } from '@coffer/contract/errors.ts';
+import { notFound, requireStepUp, type MemberSubject } from '../../../platform/access.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import { isForeignKeyViolation } from '../../../platform/db/violations.ts';
+import type { Call } from '../../../platform/deps.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { recordChange } from '../../treasury-changes/index.ts';
+import { checkHandOut, noSuchProject, subordinate } from './rank.ts';
+import { holdRole, roleByName } from '../accounts/role-store.ts';
+import { memberById, setProjects, updateMemberRow, type MemberRow } from '../accounts/store.ts';
+
+/** Gives a role and its projects; it holds from the member's next request on. */
+export async function assignRole(
+  call: Call<MemberSubject>,
+  id: number,
+  input: { role: string; projects?: number[] | undefined },
+): Promise<MemberRow> {
+  try {
+    return await inTransaction(call.db, async (tx) => {
+      const member = await subordinate(tx, call, id);
+      requireStepUp(call.subject, call.now);
+      await holdRole(tx, { name: input.role });
+      const role = await roleByName(tx, input.role);
+      if (!role) throw invalid({ path: 'role', message: 'must be the name of a role' });
+      const projects = checkHandOut(call.subject, role, input.projects);
+      await updateMemberRow(tx, id, { role_id: role.id });
+      await setProjects(tx, id, projects);
+      await recordActivity(tx, call, {
+        action: 'member.role-assigned',
+        entity: 'member',
+        entityId: id,
+        before: { role: member.role_name, projects: member.role_scope === 'all' ? 'all' : member.projects },
+        after: { role: role.name, projects: role.scope === 'all' ? 'all' : projects },
+      });
+      await recordChange(tx, call, {
+        kind: 'member.role-assigned',
+        title: `${member.email} has another role`,
+        before: { role: member.role_name },
+        after: { role: role.name },
+        subject: {
+          memberId: id,
+          before: { roleId: member.role_id, projects: member.projects },
+          after: { roleId: role.id, projects },
+        },
+      });
+      const after = await memberById(tx, id);
+      if (!after) throw notFound();
+      return after;
+    });
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw noSuchProject();
+    throw error;
+  }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import type { Intent } from './intent.ts';
+import type { Outgoing } from './outgoing.ts';
+import { outgoingStatus } from './outgoing-status.ts';
+
+const columns = sql`o.id, o.cause, o.kind, o.blockchain_id as "blockchainId", o.wallet_id as "walletId",
+  o.from_address as "from", o.to_address as "to", o.contract, o.units::text as units, o.data, o.authorizations,
+  o.fee_units_max::text as "feeUnitsMax", o.status, o.status_at as "statusAt", o.position_wanted as "positionWanted",
+  o.position, o.hash, o.block_height as "blockHeight", o.fee_units::text as "feeUnits", o.succeeded,
+  o.waiting_code as "waitingCode", o.waiting_reason as "waitingReason", o.next_try_at as "nextTryAt",
+  o.stuck_at as "stuckAt", o.proof_of_death as "proofOfDeath"`;
+
+type Row = Omit<Outgoing, 'units' | 'feeUnitsMax' | 'feeUnits'> & {
+  units: string;
+  feeUnitsMax: string;
+  feeUnits: string | null;
+};
+
+export async function insertIntent(tx: Tx, intent: Intent, now: Date): Promise<{ id: number; isNew: boolean }> {
+  const { rows } = await sql<{ id: number }>`
+    insert into outgoing_transaction (cause, kind, blockchain_id, wallet_id, from_address, to_address, contract, units, data,
+      authorizations, fee_units_max, position_wanted, status, status_at, next_try_at, created_at)
+    values (${intent.cause}, ${intent.kind}, ${intent.blockchainId}, ${intent.walletId}, ${intent.from}, ${intent.to},
+      ${intent.contract}, ${String(intent.units)}::numeric, ${intent.data ?? null},
+      ${[...(intent.authorizations ?? [])]}::text[], ${String(intent.feeUnitsMax)}::numeric,
+      ${intent.position ?? null}::bigint, ${outgoingStatus.initial}, ${now}, ${now}, ${now})
+    on conflict (cause) do nothing returning id`.execute(tx);
+  const [made] = rows;
+  if (made) return { id: made.id, isNew: true };
+  const before = await sql<{ id: number }>`
+    select id from outgoing_transaction where cause = ${intent.cause}`.execute(tx);
+  const [known] = before.rows;
+  if (!known) throw new Error(`the intent ${intent.cause} is neither new nor known`);
+  return { id: known.id, isNew: false };
+}
+
+/**
+ * Takes what is due, the longest waiting first. Until the claim lapses nobody else takes it; whoever is killed meanwhile is
+ * followed by another.
+ */
+export async function claimDue(
+  db: Db,
+  blockchainId: number,
+  { now, lapsesAt, rowsMax }: { now: Date; lapsesAt: Date; rowsMax: number },
+): Promise<Outgoing[]> {
+  const { rows } = await sql<Row>`
+    with due as (
+      select id from outgoing_transaction
+      where blockchain_id = ${blockchainId} and status in ('intended', 'signed', 'broadcast') and next_try_at <= ${now}
+      order by next_try_at, id limit ${rowsMax}::int for no key update skip locked)
+    update outgoing_transaction o set next_try_at = ${lapsesAt} from due where o.id = due.id
+    returning ${columns}`.execute(db);
+  return rows.map(toOutgoing).toSorted((a, b) => a.id - b.id);
+}
+
+export async function findOutgoing(db: Db, ids: readonly number[]): Promise<Outgoing[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from outgoing_transaction o where o.id = any(${[...ids]}::bigint[]) order by o.id`.execute(db);
+  return rows.map(toOutgoing);
+}
+
+/** Whoever changes it takes turns here. */
+export async function lockOutgoing(tx: Tx, id: number): Promise<Outgoing> {
+  const { rows } = await sql<Row>`
+    select ${columns} from outgoing_transaction o where o.id = ${id}::bigint for no key update`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error(`there is no outgoing transaction ${id}`);
+  return toOutgoing(row);
+}
+
+/** What can change of it. */
+export async function writeOutgoing(tx: Tx, outgoing: Outgoing): Promise<void> {
+  const { feeUnits } = outgoing;
+  await tx
+    .updateTable('outgoing_transaction')
+    .set({
+      status: outgoing.status,
+      status_at: outgoing.statusAt,
+      position: outgoing.position,
+      hash: outgoing.hash,
+      block_height: outgoing.blockHeight,
+      fee_units: feeUnits === null ? null : String(feeUnits),
+      succeeded: outgoing.succeeded,
+      waiting_code: outgoing.waitingCode,
+      waiting_reason: outgoing.waitingReason,
+      next_try_at: outgoing.nextTryAt,
+      stuck_at: outgoing.stuckAt,
+      proof_of_death: outgoing.proofOfDeath,
+    })
+    .where('id', '=', outgoing.id)
+    .execute();
+}
+
+function toOutgoing(row: Row): Outgoing {
+  const { units, feeUnitsMax, feeUnits } = row;
+  return {
+    ...row,
+    units: BigInt(units),
+    feeUnitsMax: BigInt(feeUnitsMax),
+    feeUnits: feeUnits === null ? null : BigInt(feeUnits),
+  };
+}
+
+/** Looked at in the next round, whenever it was to be looked at again. */
+export async function wakeIntents(db: Db, walletId: number, now: Date): Promise<void> {
+  await sql`
+    update outgoing_transaction set next_try_at = ${now}
+    where wallet_id = ${walletId}::int and status = 'intended' and next_try_at > ${now}`.execute(db);
+}

@@ -1,0 +1,128 @@
+import type { AgreedPositions } from '../../../chains/port/port.ts';
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import { bySystem, recordActivity } from '../../activity/index.ts';
+import { holdSigner, signerOf } from '../../wallets/index.ts';
+import { letWait } from '../orders/change-outgoing.ts';
+import { chooseCoins, coinsAway, type ChosenCoins } from '../positions/choose-coins.ts';
+import { choosePosition } from '../positions/choose-position.ts';
+import { releaseCoins, reserveCoins } from '../positions/coin-store.ts';
+import { forbids } from './may-sign.ts';
+import { moveOutgoing, waitOutgoing, type Waiting } from '../orders/move-outgoing.ts';
+import type { Outgoing } from '../orders/outgoing.ts';
+import { priceOrder } from './price-order.ts';
+import { actor, coinText, orderOf, sendLimits, type Sending } from '../orders/sending.ts';
+import { firstFree, isGivenOut, lockSender, selectOut, writeNextPosition } from '../positions/sender-store.ts';
+import { sameAgain, signOrder } from './sign-order.ts';
+import { lockOutgoing } from '../orders/store.ts';
+
+const queuedTryAgainMs = 4_000;
+const lowTryAgainMs = 15_000;
+
+/**
+ * Gives it a signature, and where its chain has them a position or coins, together or not at all. What the chain says is asked
+ * before, so that no lock waits for a node. Gives the signed one, or nothing where it waits.
+ */
+export async function signIntent(work: Sending, intent: Outgoing): Promise<Outgoing | undefined> {
+  const { deps, chain } = work;
+  const forbidden = forbids(work, await signerOf(deps.db, intent.walletId));
+  if (forbidden) return stop(work, intent, forbidden);
+  // A gap is filled out of turn: all that is signed already waits for it.
+  const isQueued = async (out: { count: number }) => intent.kind !== 'gap' && out.count >= sendLimits.inFlightMax;
+  if (await isQueued(await selectOut(deps.db, intent))) return stop(work, intent, queued);
+  const chosen = await chooseCoins(work, intent);
+  const held = chosen?.held ?? (await balanceOf(work, intent));
+  const priced = await priceOrder(work, { ...orderOf(intent), ...(chosen ? { coins: chosen.coins } : {}) });
+  if ('waiting' in priced) return stop(work, intent, await whyNot(work, intent, priced.waiting, { held, chosen }));
+  const { fee } = priced;
+  const agreed = await chain.positions?.agreed(intent.from);
+  return inTransaction(deps.db, async (tx) => {
+    const given = await lockSender(tx, intent);
+    const locked = await lockOutgoing(tx, intent.id);
+    if (locked.status !== 'intended') return undefined;
+    const { positionWanted } = locked;
+    if (positionWanted !== null && (await isGivenOut(tx, locked, positionWanted))) {
+      // Something else closed the gap meanwhile.
+      await moveOutgoing(deps, tx, locked, 'cancelled');
+      return undefined;
+    }
+    const signer = await holdSigner(tx, locked.walletId);
+    const out = await selectOut(tx, locked);
+    const needs = coinsOf(locked) + fee.unitsMax + out.units;
+    const place = await placeOf(work, tx, locked, { given, agreed });
+    const waiting =
+      forbids(work, signer) ??
+      ((await isQueued(out)) ? queued : null) ??
+      place.waiting ??
+      (held < needs ? await low(work, held, needs) : null) ??
+      (chosen && !(await reserveCoins(tx, locked, chosen.coins)) ? coinsAway : null);
+    if (waiting || !signer) {
+      if (waiting) await waitOutgoing(deps, tx, locked, waiting);
+      return undefined;
+    }
+    const { position } = place;
+    const signed = await signOrder(work, tx, locked, signer, { version: 1, kind: 'order', fee, position });
+    if (!signed) {
+      await releaseCoins(tx, locked.id);
+      await waitOutgoing(deps, tx, locked, sameAgain);
+      return undefined;
+    }
+    if (position !== null) await writeNextPosition(tx, locked, position + 1);
+    await recordActivity(tx, bySystem(actor, deps.clock.now()), {
+      action: 'outgoing.signed',
+      entity: 'wallet',
+      entityId: locked.walletId,
+      after: { cause: locked.cause, position, hash: signed.hash, to: locked.to, feeUnitsMax: String(fee.unitsMax) },
+    });
+    return moveOutgoing(deps, tx, locked, 'signed', { position });
+  });
+}
+
+type Place = { position: number | null; waiting: Waiting | null };
+
+/** Its number, on chains that have them. One that was given out already is passed over. */
+async function placeOf(
+  { blockchain }: Sending,
+  tx: Tx,
+  intent: Outgoing,
+  { given, agreed }: { given: number; agreed: AgreedPositions | undefined },
+): Promise<Place> {
+  if (!agreed) return { position: null, waiting: null };
+  if (intent.positionWanted !== null) return { position: intent.positionWanted, waiting: null };
+  const chosen = choosePosition(agreed, given, blockchain.name);
+  if ('waiting' in chosen) return { position: null, waiting: chosen.waiting };
+  return { position: await firstFree(tx, intent, chosen.position), waiting: null };
+}
+
+const queued: Waiting = {
+  code: 'QUEUED',
+  reason: `${sendLimits.inFlightMax} transactions of this wallet are on their way; this one follows them.`,
+  tryAgainMs: queuedTryAgainMs,
+};
+
+async function stop({ deps }: Sending, intent: Outgoing, waiting: Waiting): Promise<undefined> {
+  await letWait(deps, intent, waiting);
+}
+
+async function low(work: Sending, held: bigint, needs: bigint): Promise<Waiting> {
+  const reason = `The hot wallet has ${await coinText(work, held)}, this needs ${await coinText(work, needs)}.`;
+  return { code: 'LOW_NATIVE_BALANCE', reason, tryAgainMs: lowTryAgainMs };
+}
+
+async function balanceOf({ chain }: Sending, { from }: Outgoing): Promise<bigint> {
+  const [held = 0n] = await chain.balances([{ address: from, contract: null }]);
+  return held;
+}
+
+type Means = { held: bigint; chosen: ChosenCoins | undefined };
+
+/** What would fail does so for want of coins, where there are too few; they may come back from what is on its way. */
+async function whyNot(work: Sending, intent: Outgoing, waiting: Waiting, { held, chosen }: Means): Promise<Waiting> {
+  if (waiting.code !== 'WOULD_FAIL') return waiting;
+  if (held < coinsOf(intent)) return low(work, held, coinsOf(intent));
+  return chosen?.someAreAway ? coinsAway : waiting;
+}
+
+/** What it sends of the chain's own coin. */
+function coinsOf({ contract, units }: Outgoing): bigint {
+  return contract === null ? units : 0n;
+}

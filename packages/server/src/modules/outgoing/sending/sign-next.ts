@@ -1,0 +1,60 @@
+import { inTransaction } from '../../../platform/db/db.ts';
+import { bySystem, recordActivity } from '../../activity/index.ts';
+import { holdSigner } from '../../wallets/index.ts';
+import { letWait } from '../orders/change-outgoing.ts';
+import { forbids } from './may-sign.ts';
+import { tell, waitOutgoing } from '../orders/move-outgoing.ts';
+import type { Outgoing, Version } from '../orders/outgoing.ts';
+import { priceOrder } from './price-order.ts';
+import { actor, orderOf, type Sending } from '../orders/sending.ts';
+import { lockSender } from '../positions/sender-store.ts';
+import { sameAgain, signOrder } from './sign-order.ts';
+import { lockOutgoing } from '../orders/store.ts';
+import { selectVersions } from '../orders/version-store.ts';
+
+/** What another signature is for, and under which name that is written down. */
+export type Next = {
+  kind: Version['kind'];
+  outbids: boolean;
+  entry: { action: string; before: Record<string, string> };
+  event: 'outgoing.fee-raised' | 'outgoing.signed-again';
+};
+
+/**
+ * Signs it once more behind its last version, if that is still the last. Says whether it signed; otherwise it waits and says
+ * why.
+ */
+export async function signNext(work: Sending, outgoing: Outgoing, last: Version, next: Next): Promise<boolean> {
+  const { deps } = work;
+  const { kind, outbids, entry, event } = next;
+  const priced = await priceOrder(work, orderOf(outgoing, kind), outbids ? last : undefined);
+  if ('waiting' in priced) {
+    await letWait(deps, outgoing, priced.waiting);
+    return false;
+  }
+  return inTransaction(deps.db, async (tx) => {
+    await lockSender(tx, outgoing);
+    const locked = await lockOutgoing(tx, outgoing.id);
+    const versions = await selectVersions(tx, [outgoing.id]);
+    if (locked.status !== outgoing.status || versions.length !== last.version) return false;
+    const signer = await holdSigner(tx, locked.walletId);
+    const forbidden = forbids(work, signer);
+    if (forbidden || !signer) {
+      if (forbidden) await waitOutgoing(deps, tx, locked, forbidden);
+      return false;
+    }
+    const { fee } = priced;
+    const { position, cause } = locked;
+    const signed = await signOrder(work, tx, locked, signer, { version: last.version + 1, kind, fee, position });
+    if (!signed) {
+      await waitOutgoing(deps, tx, locked, sameAgain);
+      return false;
+    }
+    await recordActivity(tx, bySystem(actor, deps.clock.now()), {
+      ...{ ...entry, entity: 'wallet', entityId: locked.walletId },
+      after: { cause, position, hash: signed.hash, feeUnitsMax: String(fee.unitsMax) },
+    });
+    await tell(deps, tx, locked, event);
+    return true;
+  });
+}

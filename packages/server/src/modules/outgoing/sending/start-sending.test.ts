@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { chainIds } from '../../wallets/treasury.fixture.ts';
+import { oneCoin, openOutbound, type Outbound } from '../orders/outbound.fixture.ts';
+import { startSending } from './start-sending.ts';
+
+let it: Outbound;
+beforeAll(async () => {
+  it = await openOutbound();
+});
+afterAll(() => it?.close());
+
+test('a chain whose node never answers keeps no other chain from sending', async () => {
+  const base = it.treasury.chains.network('BASE');
+  base.pay(it.hot.address, oneCoin);
+  base.mine();
+  const silence = Promise.withResolvers<never>();
+  it.node.balances = () => silence.promise;
+  const onEthereum = await it.intend();
+  const onBase = await it.intend({ blockchainId: chainIds.BASE });
+  const sending = startSending(it.deps);
+  await vi.waitFor(async () => expect(await it.view(onBase)).toMatchObject({ status: 'broadcast' }), 10_000);
+  expect(await it.view(onEthereum)).toMatchObject({ status: 'intended' });
+  silence.reject(new Error('the connection was reset'));
+  await sending.stop();
+  expect(base.pool).toHaveLength(1);
+});

@@ -1,0 +1,73 @@
+import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import {
+  enabledCurrencies,
+  healthOf,
+  listLiveChains,
+  type BlockchainRow,
+  type ChainCurrency,
+} from '../../assets/index.ts';
+import { priceIn, pricesOf, type Price } from '../../rates/index.ts';
+import { chainsOfPayer } from '../../wallets/index.ts';
+import type { Payment } from '../asking/payment.ts';
+
+/** A currency that a payment may be paid in. */
+export type Offer = {
+  currency: ChainCurrency;
+  chain: BlockchainRow;
+  /** The deposit wallet whose addresses it comes to, and the one that the customer keeps there. */
+  walletId: number;
+  kept: string | null;
+  /** No address takes it again once it was swept: each payment has one of its own. */
+  once: boolean;
+  /** Undefined while it cannot be paid in; then `reason` says why. */
+  price: Price | undefined;
+  reason: string | undefined;
+};
+
+/** What the project takes, the payment allows, and a wallet has addresses for. */
+export async function listOffers(deps: Pick<Deps, 'chains' | 'clock'>, db: Db, payment: Payment): Promise<Offer[]> {
+  const { projectId, customerId, payerTyped, allowed } = payment;
+  const taken = await enabledCurrencies(db, [projectId]);
+  const chains = new Map((await listLiveChains(db)).map((chain) => [chain.id, chain]));
+  // An address that was somebody's before is never shown to who merely typed an e-mail address.
+  const payable = await chainsOfPayer(db, projectId, payerTyped ? null : customerId);
+  const prices = await pricesOf(deps, db, [...new Set(taken.map(({ currencyId }) => currencyId))]);
+  return taken.flatMap((currency): Offer[] => {
+    const chain = chains.get(currency.blockchainId);
+    const wallet = payable.get(currency.blockchainId);
+    const isAllowed = allowed === null || allowed.includes(currency.id);
+    if (!chain || chain.status === 'disabled' || !wallet || !isAllowed) return [];
+    const price = priceIn(prices, currency);
+    const reason = whyNotNow(chain) ?? ('reason' in price ? price.reason : undefined);
+    const { walletId, hasContract } = wallet;
+    const { sweepCalls } = deps.chains.rules(chain.code);
+    const once = hasContract && currency.contract === null && sweepCalls?.coinOnce === true;
+    const kept = once ? null : wallet.kept;
+    const known = { currency, chain, walletId, kept, once, reason };
+    return [{ ...known, price: reason === undefined && 'usd' in price ? price : undefined }];
+  });
+}
+
+/** Nobody should pay where we would not see it soon: judged at this moment, by when the chain was last read. */
+function whyNotNow(chain: BlockchainRow): string | undefined {
+  const { name } = chain;
+  const { status, isUnread, isHeld } = healthOf(chain);
+  switch (status) {
+    case 'healthy':
+      return undefined;
+    case 'syncing':
+    case 'lagging':
+      return `${name} is still being read up to its newest block. Try again in some minutes.`;
+    case 'stalled':
+      if (isHeld) return `Payments on ${name} cannot be credited at the moment. Try again in some minutes.`;
+      return isUnread
+        ? `Payments on ${name} cannot be seen at the moment. Try again in some minutes.`
+        : `${name} makes no new blocks at the moment.`;
+    case 'unreachable':
+      return `${name} cannot be reached at the moment.`;
+    case 'halted':
+    case 'disabled':
+      return `Payments on ${name} are paused.`;
+  }
+}

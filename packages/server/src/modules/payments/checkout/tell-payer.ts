@@ -1,0 +1,59 @@
+import { usd } from '@coffer/kernel/asset.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import {
+  mailIsSetUp,
+  paymentExpired,
+  paymentReceived,
+  paymentUnderpaid,
+  sendMail,
+  type PaymentFacts,
+  type Template,
+} from '../../mail/index.ts';
+import { siteUrl } from '../../system/index.ts';
+import { mayMailPayer } from '../asking/may-mail-payer.ts';
+import { findPayerStep, type PayerStep } from './payer-store.ts';
+import { paymentLink } from '../asking/payment-link.ts';
+
+/** Reaction to steps of a payment: its payer hears by mail what came, what is still due, and that it is over. */
+export async function tellPayer(deps: Deps, payload: Record<string, unknown>): Promise<void> {
+  if (!(await mailIsSetUp(deps))) return;
+  const step = await findPayerStep(deps.db, Number(payload['paymentId']), Number(payload['sequence']));
+  const write = step && mailFor(step);
+  if (!write) return;
+  if (!(await mayMailPayer(deps, step.projectId))) return;
+  const site = await siteUrl(deps, deps.db);
+  const link = paymentLink(site, step.frontend, { reference: step.reference, isOpen: false });
+  const { email: to, from, replyTo } = step;
+  await sendMail(deps, { to, template: write(factsOf(step, link)), from: from || null, replyTo: replyTo || null });
+}
+
+/** What is worth a mail, and still so when it is written. */
+function mailFor({
+  event,
+  exception,
+  then,
+  status,
+  ...step
+}: PayerStep): ((facts: PaymentFacts) => Template) | undefined {
+  if (event === 'payment.settled' && !step.settledBefore) return paymentReceived;
+  // Who only typed an address may have typed somebody else's: without money of theirs they are left alone.
+  if (status !== then || (step.payerTyped && step.filledUsdUnits === 0n)) return undefined;
+  if (event === 'payment.expired') return paymentExpired;
+  return then === 'open' && exception === 'partial' ? paymentUnderpaid : undefined;
+}
+
+function factsOf(step: PayerStep, link: string): PaymentFacts {
+  const { shop, note, reference, supportEmail, usdUnits, filledUsdUnits } = step;
+  const due = usdUnits > filledUsdUnits ? usdUnits - filledUsdUnits : 0n;
+  return {
+    ...{ shop, note, reference, link, supportEmail: supportEmail || null },
+    ...{ asked: cents(usdUnits), came: cents(filledUsdUnits), due: cents(due) },
+  };
+}
+
+/** To the nearest cent. */
+function cents(units: bigint): string {
+  const unitsPerCent = 10n ** BigInt(usd.decimals - 2);
+  const digits = String((units + unitsPerCent / 2n) / unitsPerCent).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

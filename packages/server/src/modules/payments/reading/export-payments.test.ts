@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as contract from '@coffer/contract/payments/payments.ts';
+import { hire, newProject } from '../../../../test/people.ts';
+import { plantAttempt, plantCounted, plantPayment, type Coin } from '../../../../test/plant/plant-payment.ts';
+import { startWorld, type World } from '../../../../test/world.ts';
+import { csvLine } from '../../../platform/http/csv-line.ts';
+
+let world: World;
+let root: string;
+let shop: number;
+
+beforeAll(async () => {
+  world = await startWorld();
+  root = (await world.signUpRoot()).key;
+  shop = await newProject(world, { key: root });
+});
+afterAll(() => world.close());
+
+function exported(body: object = {}, id: number | 'all' = shop, key = root) {
+  return world.ask(contract.exportPayments, { key, params: { id }, body });
+}
+
+/** Lines of cells, read as RFC 4180 has it. */
+function cellsOf(text: string): string[][] {
+  expect(text.endsWith('\r\n')).toBe(true);
+  const lines: string[][] = [];
+  let line: string[] = [];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    line.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
+    if (end === ',') continue;
+    lines.push(line);
+    line = [];
+  }
+  return lines;
+}
+
+async function columnOf(head: string, body: object = {}): Promise<string[]> {
+  const [heads = [], ...rows] = cellsOf(String((await exported(body)).body));
+  return rows.map((row) => row[heads.indexOf(head)] ?? '');
+}
+
+test('a payment is a line with all that lists show of it, as a file to keep', async () => {
+  const planted = await plantPayment(world, shop, { status: 'settled', filled: 1000, invoice: 'A "good", one' });
+  const coin: Coin = { code: 'ETH', currency: 'ETH' };
+  await plantAttempt(world, planted, coin);
+  const hash = await plantCounted(world, planted, coin);
+  const reply = await exported();
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="payments-${world.clock.now().toISOString().slice(0, 10)}.csv"`,
+    'cache-control': 'no-store',
+  });
+  const [heads = [], row = []] = cellsOf(String(reply.body));
+  expect(Object.fromEntries(heads.map((head, at) => [head, row[at]]))).toMatchObject({
+    ...{ Reference: planted.reference, Project: 'Shop', Status: 'Filled', Invoice: 'A "good", one', Transaction: hash },
+    ...{ 'Amount (USD)': '100', 'Received (USD)': '1000', Currency: 'ETH', Amount: '0.5', Exception: '' },
+  });
+});
+
+test('nothing that a payer or a shop chose is a formula to a spreadsheet', async () => {
+  const formulas = ['=HYPERLINK("http://evil.example")', '+1', '-2', '@sum(a1)', '=1,"2"'];
+  for (const [n, id] of formulas.entries()) {
+    await plantPayment(world, shop, { customer: { id, email: `=x${n}@example.com` } });
+  }
+  const customers = (await columnOf('Customer')).filter((id) => id !== 'ada');
+  expect(customers.toSorted()).toEqual(formulas.map((id) => `'${id}`).toSorted());
+  expect((await columnOf('E-mail')).filter((email) => /^[=+\-@\t\r]/.test(email))).toEqual([]);
+  expect(csvLine(['\tx', '\rx', 'a\nb', null, 0, 'ä'])).toBe(`'\tx,"'\rx","a\nb",,0,ä\r\n`);
+});
+
+test('a long table comes whole, each payment once, and only what was asked for', async () => {
+  await world.coffer.deps.pool.query(
+    `insert into payment (reference_id, project_id, status, exception, sequence, created_by, actor, metadata, quote_minutes,
+       underpay_bps, overpay_bps, created_at, updated_at, expires_at, monitored_until)
+     select gen_random_uuid(), $1, 'cancelled', 'none', 1, 'system', 'test', '{}', 15, 50, 50, now(), now(), now(), now()
+     from generate_series(1, 1500)`,
+    [shop],
+  );
+  const cancelled = await columnOf('Reference', { paymentStatus: ['Cancelled'] });
+  expect([cancelled.length, new Set(cancelled).size]).toEqual([1500, 1500]);
+  expect(await columnOf('Reference')).toHaveLength(1506);
+  expect(await columnOf('Reference', { query: 'ada' })).toHaveLength(1);
+  expect(await columnOf('Reference', { currency: ['NONE'] })).toEqual([]);
+});
+
+test('bad input is named, and what is foreign stays so', async () => {
+  expect(await exported({ limit: 5 })).toMatchObject({ status: 400 });
+  expect(await exported({ dateFrom: 'x' })).toMatchObject({
+    status: 400,
+    body: { error: { details: [{ path: 'dateFrom' }] } },
+  });
+  expect(await exported({}, 999_999)).toMatchObject({ status: 404 });
+  const elsewhere = await newProject(world, { key: root }, 'Elsewhere');
+  const { key } = await hire(world, { key: root }, 'project_manager', [elsewhere]);
+  expect(await exported({}, shop, key)).toMatchObject({ status: 404 });
+  expect(cellsOf(String((await exported({}, 'all', key)).body))).toHaveLength(1);
+});

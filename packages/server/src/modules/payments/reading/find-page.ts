@@ -1,0 +1,57 @@
+import type { Db } from '../../../platform/db/db.ts';
+import { isUntold, type PaymentFilter } from './payment-filter.ts';
+import { pickBehind, pickBlocks } from './pick-blocks.ts';
+import { findNamedPlaces, findPlaces, type Order, type Place, type Range } from './search-store.ts';
+import { blockOf, blockSize, countBlocks, type Block } from './tally-store.ts';
+
+export type Page = { places: Place[]; totalCount: number };
+
+/** One page of what the filter wants, and how many there are in all. */
+export async function findPage(db: Db, filter: PaymentFilter, order: Order, range: Range): Promise<Page> {
+  const { query } = filter;
+  if (query !== undefined) return findNamedPlaces(db, { ...filter, query }, order, range);
+  const newestFirst = await countBlocks(db, filter);
+  const totalCount = newestFirst.reduce((sum, { payments }) => sum + payments, 0);
+  const blocks = order.descending ? newestFirst : newestFirst.toReversed();
+  return { places: totalCount === 0 ? [] : await findAmong(db, filter, order, range, blocks), totalCount };
+}
+
+async function findAmong(
+  db: Db,
+  filter: PaymentFilter,
+  order: Order,
+  range: Range,
+  blocks: readonly Block[],
+): Promise<Place[]> {
+  const { after, offset, limit } = range;
+  if (order.by !== 'createdAt') {
+    return findPlaces(db, filter, order, range, isSortedSooner(filter, order, range, blocks) ? blocks : undefined);
+  }
+  if (after) {
+    return findPlaces(db, filter, order, range, pickBehind(blocks, blockOf(after.id), order.descending, limit));
+  }
+  const picked = pickBlocks(blocks, offset, limit);
+  if (picked.blocks.length === 0) return [];
+  return findPlaces(db, filter, order, { ...range, offset: picked.offset }, picked.blocks);
+}
+
+/** A row that is looked at in an index of another order costs about as much as so many in that of the search. */
+const walkedCost = 5;
+
+/**
+ * In another order than that of the ids, either the index of that order is walked until the page is full, or all that is wanted
+ * is sorted. Those of which a shop could not be told have an index of their amounts. What was made within a time was mostly changed soon after: it may lie all at the far end of a walk.
+ */
+function isSortedSooner(
+  filter: PaymentFilter,
+  order: Order,
+  { offset, limit }: Range,
+  blocks: readonly Block[],
+): boolean {
+  if (order.by === 'updatedAt' && (filter.from || filter.until)) return true;
+  if (order.by === 'amountInUSD' && isUntold(filter)) return false;
+  const wanted = blocks.reduce((sum, { payments }) => sum + payments, 0);
+  const ids = Math.max(...blocks.map(({ block }) => block + 1)) * blockSize;
+  const walked = (walkedCost * filter.projects.length * (offset + limit) * ids) / wanted;
+  return blocks.length * blockSize < walked;
+}

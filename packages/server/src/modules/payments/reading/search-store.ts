@@ -1,0 +1,116 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { paymentSortKeys } from '@coffer/contract/payments/payments.ts';
+import { isReference } from '@coffer/kernel/id.ts';
+import type { ProjectScope } from '../../../platform/access.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { conditionsOf, type PaymentFilter } from './payment-filter.ts';
+import { insideBlock, type Block } from './tally-store.ts';
+
+export type SortKey = (typeof paymentSortKeys)[number];
+
+/** Where a payment stands in an order: whole numbers as text, and its id for those that stand equal. */
+export type Place = { key: string; id: number };
+export type Order = { by: SortKey; descending: boolean };
+export type Range = { after?: Place | undefined; offset: number; limit: number };
+
+type Sorted = { key: RawBuilder<unknown>; told: RawBuilder<unknown>; read(key: string): RawBuilder<unknown> };
+
+/** Ids are given out in the order in which payments are made. An amount that nobody has chosen yet is the lowest. */
+const sorted: Record<SortKey, Sorted> = {
+  createdAt: { key: sql`p.id`, told: sql`p.id::text`, read: (key) => sql`${key}::bigint` },
+  updatedAt: {
+    key: sql`p.updated_at`,
+    told: sql`(extract(epoch from p.updated_at) * 1000000)::bigint::text`,
+    read: (key) => sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`,
+  },
+  amountInUSD: {
+    key: sql`coalesce(p.usd_units, -1)`,
+    told: sql`coalesce(p.usd_units, -1)::text`,
+    read: (key) => sql`${key}::numeric`,
+  },
+};
+
+/** The projects among these that are there and seen, in the order of their ids. */
+export async function seenProjects(db: Db, scope: ProjectScope, wanted?: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('project')
+    .select('id')
+    .$if(scope !== 'all', (found) => found.where(sql<boolean>`id = any(${scope as readonly number[]}::int[])`))
+    .$if(wanted !== undefined, (found) => found.where(sql<boolean>`id = any(${wanted ?? []}::int[])`))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The places of one page. Each project is walked along its own index, as far as the page reaches and no further; with blocks,
+ * only inside of them; in an order that is not that of their ids, all that they hold is sorted.
+ */
+export async function findPlaces(
+  db: Db,
+  filter: PaymentFilter,
+  order: Order,
+  { after, offset, limit }: Range,
+  blocks?: readonly Block[],
+): Promise<Place[]> {
+  const { key, told } = sorted[order.by];
+  const direction = order.descending ? sql`desc` : sql`asc`;
+  const beyond = after ? isBeyond(order, after) : sql`true`;
+  const isSorted = blocks !== undefined && order.by !== 'createdAt';
+  // Without a bound the planner would read the whole table rather than go block by block.
+  const upToPage = isSorted
+    ? sql`offset 0`
+    : sql`order by ${key} ${direction}, p.id ${direction} limit ${offset + limit}`;
+  const inBlocks = blocks ? sql`cross join unnest(${blocks.map(({ block }) => block)}::bigint[]) as b(block)` : sql``;
+  const { rows } = await sql<Place>`
+    select p.told as key, p.id from unnest(${[...filter.projects]}::int[]) as o(project_id) ${inBlocks}
+    cross join lateral (
+      select p.id, ${key} as key, ${told} as told from payment p
+      where p.project_id = o.project_id and ${blocks ? insideBlock() : sql`true`} and ${beyond}
+        and ${conditionsOf(filter)}
+      ${upToPage}) p
+    order by p.key ${direction}, p.id ${direction} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** The same among those that a query names: they are few, and found by what they are named by. */
+export async function findNamedPlaces(
+  db: Db,
+  filter: PaymentFilter & { query: string },
+  order: Order,
+  { after, offset, limit }: Range,
+): Promise<{ places: Place[]; totalCount: number }> {
+  const { key, told } = sorted[order.by];
+  const direction = order.descending ? sql`desc` : sql`asc`;
+  const beyond = after ? isBeyond(order, after) : sql`true`;
+  const named = sql`payment p where p.id in (${idsNamed(filter.projects, filter.query)})
+    and p.project_id = any(${[...filter.projects]}::int[]) and ${conditionsOf(filter)}`;
+  const places = await sql<Place>`
+    select ${told} as key, p.id from ${named} and ${beyond}
+    order by ${key} ${direction}, p.id ${direction} limit ${limit} offset ${offset}`.execute(db);
+  const counted = await sql<{ payments: number }>`select count(*) as payments from ${named}`.execute(db);
+  return { places: places.rows, totalCount: counted.rows[0]?.payments ?? 0 };
+}
+
+function isBeyond({ by, descending }: Order, { key, id }: Place): RawBuilder<SqlBool> {
+  const { key: own, read } = sorted[by];
+  if (by === 'createdAt') return descending ? sql`p.id < ${id}` : sql`p.id > ${id}`;
+  return descending ? sql`(${own}, p.id) < (${read(key)}, ${id})` : sql`(${own}, p.id) > (${read(key)}, ${id})`;
+}
+
+/** From so many characters on, the beginning of an e-mail address will do. */
+const prefixMin = 3;
+const lastCharacter = '\u{10ffff}';
+
+function idsNamed(projects: readonly number[], query: string): RawBuilder<unknown> {
+  const lower = query.toLowerCase();
+  const ours = sql`project_id = any(${[...projects]}::int[])`;
+  const end = lower.length < prefixMin ? lower : lower + lastCharacter;
+  return sql`
+    select id from payment where reference_id = ${isReference(lower) ? lower : null}::uuid
+    union all select l.payment_id from deposit d join allocation l on l.deposit_id = d.id where lower(d.tx_hash) = ${lower}
+    union all select id from payment where ${ours} and invoice_id = ${query}
+    union all select y.id from payment y where y.customer_id in (
+      select id from customer where ${ours} and customer_id = ${query}
+      union all select id from customer where ${ours} and lower(email) ~>=~ ${lower} and lower(email) ~<=~ ${end})`;
+}

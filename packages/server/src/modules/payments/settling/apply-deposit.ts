@@ -1,0 +1,42 @@
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { findArrived } from './arrived-store.ts';
+import { countArrived } from './count-arrived.ts';
+import { deleteToCount, findCustomerOf, listToCount, lockMoneyOf } from './to-count-store.ts';
+
+type Needs = Pick<Deps, 'db' | 'emit' | 'clock'>;
+
+/** Enough for one transaction: it is short, and what it has done is done. */
+const stepsAtOnce = 1000;
+
+/**
+ * Reaction to each step of a deposit, and with it to all others of its customer that wait: decides once to which payment each of
+ * them counts, and makes these payments what they are now. Looks at how deposits stand, not at which step was told: so steps may
+ * come twice, late, in another order, or as one.
+ */
+export async function applyDeposit(deps: Needs, payload: Record<string, unknown>): Promise<void> {
+  const depositId = Number(payload['depositId']);
+  const customerId = payload['customerId'] ?? (await findCustomerOf(deps.db, depositId));
+  // The deposit itself too: it may have been another customer's until now.
+  let more = await inTransaction(deps.db, (tx) => countSome(deps, tx, Number(customerId ?? nobody), [depositId]));
+  while (more) more = await inTransaction(deps.db, (tx) => countSome(deps, tx, Number(customerId), []));
+}
+
+/** Ids begin with one. */
+const nobody = 0;
+
+/** Of which deposits a job of this reaction is: those of one customer are counted together, and one after the other. */
+export function customerOfDeposit(payload: Record<string, string | number | null>): string | null {
+  const customerId = payload['customerId'] ?? null;
+  return customerId === null ? null : `customer ${customerId}`;
+}
+
+async function countSome(deps: Needs, tx: Tx, customerId: number, named: readonly number[]): Promise<boolean> {
+  const waiting = await listToCount(tx, customerId, stepsAtOnce);
+  const depositIds = [...new Set([...named, ...waiting.map(({ depositId }) => depositId)])];
+  if (depositIds.length === 0) return false;
+  await lockMoneyOf(tx, depositIds);
+  await countArrived(deps, tx, await findArrived(tx, depositIds));
+  await deleteToCount(tx, waiting);
+  return waiting.length === stepsAtOnce;
+}

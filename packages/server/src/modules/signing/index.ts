@@ -1,0 +1,2 @@
+export { startExpiringRequests } from './expire-signing-requests.ts';
+export { startSendingSigned } from './send-signed-transfers.ts';

@@ -1,0 +1,89 @@
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { readEvents, type RecordedEvent } from '../../../platform/events/outbox-reader.ts';
+import { bySystem } from '../../activity/index.ts';
+import { noteSweeps, sweepEvent, type SweepNote } from '../sweep/record-sweep.ts';
+import { findUnsettled } from './departure-store.ts';
+import { settleDepartures, type Elsewhere } from './settle-departures.ts';
+import { tallySweeps, moveSweeps } from './settle-sweeps.ts';
+import type { Gathered } from '../planning/facts-store.ts';
+
+export const readerName = 'sweeps';
+const eventsMax = 500;
+
+export type Following = Pick<Deps, 'db' | 'clock' | 'emit'>;
+
+/**
+ * Takes in what the watcher and the sender told since the last time, in the transaction that moves the reader: whoever dies
+ * in the middle has done nothing, and whoever reads again has it all before them.
+ */
+export async function followEvents(deps: Following): Promise<{ read: number; more: boolean }> {
+  return inTransaction(deps.db, async (tx) => {
+    const events = await readEvents(tx, readerName, eventsMax);
+    const departures = events.filter(({ kind }) => kind.startsWith('departure.')).map(departureOf);
+    const sent = events.filter(isOfSweep);
+    if (departures.length + sent.length > 0) await takeIn(deps, tx, departures, sent);
+    return { read: events.length, more: events.length === eventsMax };
+  });
+}
+
+async function takeIn(deps: Following, tx: Tx, departures: number[], sent: RecordedEvent[]): Promise<void> {
+  const now = deps.clock.now();
+  const origin = bySystem('sweeps', now);
+  // Steps of the sender may be read before the departures that they led to: a sweep is never judged without its own.
+  const early = await findUnsettled(tx, sent.map(sweepOf));
+  const settled = await settleDepartures(tx, [...new Set([...departures, ...early])], now);
+  const stuck = new Set(sent.filter(({ kind }) => kind === 'outgoing.stuck').map(sweepOf));
+  const ids = new Set([...settled.sweepIds, ...sent.map(sweepOf)]);
+  const counted = await tallySweeps(
+    tx,
+    [...ids].toSorted((a, b) => a - b),
+  );
+  const byId = new Map(counted.map((sweep) => [sweep.id, sweep]));
+  await noteSweeps(deps, tx, origin, raised(sent, byId));
+  await moveSweeps(deps, tx, origin, counted, stuck);
+  await noteSweeps(deps, tx, origin, strange(settled.elsewhere, byId));
+  await deps.emit(tx, ...waiting(sent, byId));
+}
+
+function departureOf({ payload }: RecordedEvent): number {
+  return Number(payload['departureId']);
+}
+
+/** Where a sweep is more than one transaction, each has its number behind. */
+const ofSweep = /^sweep:(\d+)(?:\/\d+)?$/;
+
+function isOfSweep({ kind, payload }: RecordedEvent): boolean {
+  return kind.startsWith('outgoing.') && ofSweep.test(String(payload['cause']));
+}
+
+function sweepOf({ payload }: RecordedEvent): number {
+  return Number(ofSweep.exec(String(payload['cause']))?.[1]);
+}
+
+function raised(sent: readonly RecordedEvent[], sweeps: ReadonlyMap<number, Gathered>): SweepNote[] {
+  return sent
+    .filter(({ kind }) => kind === 'outgoing.fee-raised')
+    .flatMap((event): SweepNote[] => {
+      const sweep = sweeps.get(sweepOf(event));
+      return sweep ? [{ sweep, event: 'sweep.fee-raised', detail: { transactionHash: sweep.txHash } }] : [];
+    });
+}
+
+/** An alarm: money of a deposit address went to somebody whom nobody here knows. */
+function strange(elsewhere: readonly Elsewhere[], sweeps: ReadonlyMap<number, Gathered>): SweepNote[] {
+  return elsewhere.flatMap(({ sweepId, toAddress }): SweepNote[] => {
+    const sweep = sweeps.get(sweepId);
+    const detail = { toAddress, transactionHash: sweep?.txHash ?? null };
+    return sweep ? [{ sweep, event: 'sweep.went-elsewhere', detail }] : [];
+  });
+}
+
+/** No step, but those who look on see why it does not go on. */
+function waiting(sent: readonly RecordedEvent[], sweeps: ReadonlyMap<number, Gathered>) {
+  const ids = new Set(sent.filter(({ kind }) => kind === 'outgoing.waiting').map(sweepOf));
+  return [...ids].flatMap((id) => {
+    const sweep = sweeps.get(id);
+    return sweep ? [sweepEvent(sweep, 'sweep.waiting')] : [];
+  });
+}

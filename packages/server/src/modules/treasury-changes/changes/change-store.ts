@@ -1,0 +1,206 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { TreasuryChangeKind } from '@coffer/contract/people/treasury-changes.ts';
+import type { ProjectScope } from '../../../platform/access.ts';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import type { TreasuryChange } from './treasury-change.ts';
+import { treasuryChangeStatus, type TreasuryChangeStatus } from './treasury-change-status.ts';
+
+/** All SQL on changes of the treasury. */
+
+const columns = sql`c.id, c.kind, c.status, c.project_id as "projectId", c.title, c.before, c.after, c.subject,
+  c.member_id as "memberId", c.actor_name as "actorName", c.ip, c.user_agent as "userAgent", c.at, c.due_at as "dueAt",
+  c.decided_by as "decidedBy", c.decider_id as "deciderId", c.decided_at as "decidedAt"`;
+
+type NewRow = Omit<TreasuryChange, 'id' | 'decidedBy' | 'deciderId' | 'decidedAt'> & { deed: string };
+
+/** Nothing where the same deed waits already. */
+export async function insertChange(tx: Tx, row: NewRow): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into treasury_change (kind, status, project_id, title, before, after, subject, deed, member_id, actor_name, ip,
+      user_agent, at, due_at)
+    values (${row.kind}, ${row.status}, ${row.projectId}, ${row.title}, ${JSON.stringify(row.before)}::jsonb,
+      ${JSON.stringify(row.after)}::jsonb, ${JSON.stringify(row.subject)}::jsonb, ${row.deed}, ${row.memberId},
+      ${row.actorName}, ${row.ip}, ${row.userAgent}, ${row.at}, ${row.dueAt})
+    on conflict (deed) where status = 'waiting' do nothing returning id`.execute(tx);
+  return rows[0]?.id;
+}
+
+export async function lockChange(tx: Tx, scope: ProjectScope, id: number): Promise<TreasuryChange | undefined> {
+  const { rows } = await sql<TreasuryChange>`
+    select ${columns} from treasury_change c where c.id = ${id}::bigint and ${within(scope)} for update`.execute(tx);
+  return rows[0];
+}
+
+export async function writeDecision(
+  tx: Tx,
+  change: TreasuryChange,
+  to: TreasuryChangeStatus,
+  by: { memberId: number | null; name: string; now: Date; dueAt: Date | null },
+): Promise<TreasuryChange> {
+  const status = treasuryChangeStatus.move(change.status, to);
+  const dueAt = by.dueAt ?? change.dueAt;
+  // Owners hear of it again where a person made it sooner, or brought it back, than what they were told, and of what was taken back.
+  const isTakenBack = change.status === 'in_effect' && to === 'frozen';
+  const isNews = isTakenBack || (by.memberId !== null && (to === 'in_effect' || to === 'releasing'));
+  await sql`
+    update treasury_change set status = ${status}, after = ${JSON.stringify(change.after)}::jsonb,
+      subject = ${JSON.stringify(change.subject)}::jsonb,
+      decided_by = ${by.name}, decider_id = ${by.memberId}, decided_at = ${by.now},
+      due_at = ${dueAt}, announced_at = case when ${isNews} then null else announced_at end
+    where id = ${change.id}::bigint`.execute(tx);
+  return { ...change, status, decidedBy: by.name, deciderId: by.memberId, decidedAt: by.now, dueAt };
+}
+
+/** The newest first. */
+export async function selectChanges(
+  db: Db,
+  scope: ProjectScope,
+  { isOpen, beforeId, rowsMax }: { isOpen: boolean; beforeId: number | undefined; rowsMax: number },
+): Promise<TreasuryChange[]> {
+  const open = isOpen ? sql`c.status in ('waiting', 'frozen', 'releasing')` : sql`true`;
+  const { rows } = await sql<TreasuryChange>`
+    select ${columns} from treasury_change c
+    where ${within(scope)} and ${open} and c.id < ${beforeId ?? Number.MAX_SAFE_INTEGER}::bigint
+    order by c.id desc limit ${rowsMax}`.execute(db);
+  return rows;
+}
+
+export async function selectById(db: Db, ids: readonly number[]): Promise<TreasuryChange[]> {
+  const { rows } = await sql<TreasuryChange>`
+    select ${columns} from treasury_change c where c.id = any(${[...ids]}::bigint[]) order by c.id`.execute(db);
+  return rows;
+}
+
+export async function selectDue(db: Db, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from treasury_change where status in ('waiting', 'releasing') and due_at <= ${now}
+    order by due_at, id limit 100`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** All that waits, whoever asked for it, and all that is being released. Gives how many there were. */
+export async function cancelWaiting(tx: Tx, by: { name: string; now: Date }): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update treasury_change set decided_by = ${by.name}, decider_id = null, decided_at = ${by.now},
+      status = case status when 'waiting' then ${treasuryChangeStatus.move('waiting', 'cancelled')}
+        else ${treasuryChangeStatus.move('releasing', 'frozen')} end
+    where status in ('waiting', 'releasing')`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** What was changed lately of something, the oldest first: for rules that look at more than one deed. */
+export async function recentSubjects(
+  db: Db,
+  { kind, of, since }: { kind: TreasuryChangeKind; of: Readonly<Record<string, number>>; since: Date },
+): Promise<Readonly<Record<string, unknown>>[]> {
+  const { rows } = await sql<Pick<TreasuryChange, 'subject'>>`
+    select subject from treasury_change
+    where kind = ${kind} and subject @> ${JSON.stringify(of)}::jsonb and at > ${since} order by id`.execute(db);
+  return rows.map(({ subject }) => subject);
+}
+
+/** Whether such a change was ever in effect, or asked for; `isStopped`: and taken back. */
+export async function wasEver(
+  db: Db,
+  { kind, of, isStopped }: { kind: TreasuryChangeKind; of: Readonly<Record<string, number>>; isStopped: boolean },
+): Promise<boolean> {
+  const { rows } = await sql<{ was: boolean }>`
+    select exists (select from treasury_change where kind = ${kind} and subject @> ${JSON.stringify(of)}::jsonb
+      and (not ${isStopped} or status in ('frozen', 'releasing', 'reverted'))) as was`.execute(db);
+  return rows[0]?.was ?? false;
+}
+
+/** A change that once put something into place, and whether the root made it or let it hold. */
+export type Step = TreasuryChange & { byRoot: boolean };
+
+/** All that was changed of the same thing and came into effect, the newest first. */
+export async function selectSteps(
+  db: Db,
+  { kinds, thing }: { kinds: readonly TreasuryChangeKind[]; thing: Readonly<Record<string, unknown>> },
+): Promise<Step[]> {
+  const { rows } = await sql<Step>`
+    select ${columns}, exists (select from member m join role r on r.id = m.role_id
+      where r.name = 'root' and (m.id = c.member_id or m.id = c.decider_id and c.status = 'in_effect')) as "byRoot"
+    from treasury_change c
+    where c.kind = any(${[...kinds]}::text[]) and c.subject @> ${JSON.stringify(thing)}::jsonb
+      and c.status in ('in_effect', 'frozen', 'releasing', 'reverted')
+    order by c.id desc limit 500`.execute(db);
+  return rows;
+}
+
+/**
+ * Switches of what carries the news that are in effect: those since then, those that owners were not told of yet, and those that
+ * are named. The oldest first.
+ */
+export async function selectSwitches(
+  db: Db,
+  { kinds, since, named }: { kinds: readonly TreasuryChangeKind[]; since: Date; named: readonly number[] },
+): Promise<Pick<TreasuryChange, 'id' | 'subject'>[]> {
+  const { rows } = await sql<Pick<TreasuryChange, 'id' | 'subject'>>`
+    select id, subject from treasury_change
+    where kind = any(${[...kinds]}::text[]) and status = 'in_effect'
+      and (coalesce(decided_at, at) > ${since} or announced_at is null or id = any(${[...named]}::bigint[]))
+    order by id`.execute(db);
+  return rows;
+}
+
+/** One process announces at a time; the others leave it to that one. */
+export async function holdAnnouncing(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(7216039) as held`.execute(tx);
+  return rows[0]?.held ?? false;
+}
+
+/** What is to be announced now, by who did it: nothing while the last announcement is younger than that. */
+export async function announceAll(tx: Tx, now: Date, quietSince: Date): Promise<number[][]> {
+  const { rows } = await sql<{ id: number; by: string }>`
+    update treasury_change set announced_at = ${now}
+    where announced_at is null and not exists (select from treasury_change t where t.announced_at > ${quietSince})
+    returning id, concat(member_id, ' ', actor_name) as by`.execute(tx);
+  const groups = Map.groupBy(
+    rows.toSorted((a, b) => a.id - b.id),
+    ({ by }) => by,
+  );
+  return [...groups.values()].map((group) => group.map(({ id }) => id));
+}
+
+/** Who answers for the money of the whole install. */
+export async function listOwners(db: Db): Promise<{ memberId: number; email: string }[]> {
+  const { rows } = await sql<{ memberId: number; email: string }>`
+    select m.id as "memberId", m.email from member m join role r on r.id = m.role_id
+    where m.status = 'active' and r.scope = 'all' and 'wallets:write' = any(r.permissions) order by m.id`.execute(db);
+  return rows;
+}
+
+function within(scope: ProjectScope): RawBuilder<boolean> {
+  return scope === 'all' ? sql<boolean>`true` : sql<boolean>`c.project_id = any(${[...scope]}::int[])`;
+}
+
+export async function isRoot(db: Db, memberId: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select r.name = 'root' as is from member m join role r on r.id = m.role_id where m.id = ${memberId}::int`.execute(
+    db,
+  );
+  return rows[0]?.is ?? false;
+}
+
+/**
+ * Whether somebody was invited, let in again, or given a link, a role, more of a role, or a password by a link since then, by
+ * whomever. What was undone or done again counts from then.
+ */
+export async function wasLetInSince(db: Db, memberId: number, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ was: boolean }>`
+    select m.password_by_link_at > ${since} is true or exists (
+      select from treasury_change c where coalesce(c.decided_at, c.at) > ${since} and (
+        c.kind in ('member.invited', 'member.link-made', 'member.access-changed', 'member.role-assigned')
+          and (c.subject->>'memberId')::int = m.id
+        or c.kind = 'role.changed' and (c.subject->>'roleId')::int = m.role_id)) as was
+    from member m where m.id = ${memberId}::int`.execute(db);
+  return rows[0]?.was ?? false;
+}
+
+/** How high somebody stands; whoever is gone stands nowhere. */
+export async function levelOf(db: Db, memberId: number): Promise<number> {
+  const { rows } = await sql<{ level: number }>`
+    select r.level from member m join role r on r.id = m.role_id where m.id = ${memberId}::int`.execute(db);
+  return rows[0]?.level ?? 0;
+}

@@ -1,0 +1,38 @@
+import type { MemberSubject } from '../../../platform/access.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Call, Deps } from '../../../platform/deps.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { listLiveChains } from '../../assets/index.ts';
+import { recordChange } from '../../treasury-changes/index.ts';
+import type { Wallet } from './wallet.ts';
+import { selectWallet } from './store.ts';
+
+/** Tells the audit log and whoever listens of a wallet that was just made, and gives the whole of it. */
+export async function announceWallet(
+  deps: Deps,
+  tx: Tx,
+  call: Call<MemberSubject>,
+  id: number,
+  projectId: number | undefined,
+): Promise<Wallet> {
+  const wallet = await selectWallet(tx, 'all', id);
+  const { name, type, kind, family, address, chains, blockchain_code: blockchainCode } = wallet;
+  await recordActivity(tx, call, {
+    action: 'wallet.created',
+    entity: 'wallet',
+    entityId: id,
+    projectId: projectId ?? null,
+    after: { name, type, kind, family, address, blockchainCode, chains: chains.map((chain) => chain.blockchainCode) },
+  });
+  const live = await listLiveChains(tx);
+  const networks = chains.map(({ blockchainCode: code }) => live.find((one) => one.code === code)?.name ?? code);
+  await recordChange(tx, call, {
+    kind: 'wallet.created',
+    projectId: projectId ?? null,
+    title: `The ${type} wallet "${name}" was added`,
+    after: { name, ...(address === null ? {} : { address }), networks },
+    subject: { walletId: id },
+  });
+  await deps.emit(tx, { kind: 'wallet.created', projectId: projectId ?? null, payload: { walletId: id } });
+  return { ...wallet, project_ids: projectId === undefined ? [] : [projectId] };
+}

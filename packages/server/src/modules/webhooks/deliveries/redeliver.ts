@@ -1,0 +1,35 @@
+import { fault } from '@coffer/contract/errors.ts';
+import type { WebhookDelivery } from '@coffer/contract/webhooks/webhooks.ts';
+import { writeProject, type Credentialed } from '../../../platform/access.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import type { Call } from '../../../platform/deps.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { viewDelivery } from './delivery.ts';
+import { findDelivery, lockDelivery, writePending } from './delivery-store.ts';
+import { deliveryStatus } from './delivery-status.ts';
+import { notePayments } from './note-payments.ts';
+import { findRow } from '../endpoints/webhook-store.ts';
+
+type Input = { projectId: 'all' | number; deliveryId: number };
+
+export async function redeliver(call: Call<Credentialed>, input: Input): Promise<WebhookDelivery> {
+  const projectId = writeProject(call.subject, 'webhooks:write', input.projectId);
+  return inTransaction(call.db, async (tx) => {
+    const delivery = await lockDelivery(tx, [projectId], input.deliveryId);
+    const webhook = await findRow(tx, [projectId], delivery.webhookId);
+    if (webhook.status !== 'active') throw fault('CONFLICT', 'The endpoint is switched off: switch it on first.');
+    // It is about to be sent already.
+    if (delivery.status === 'pending') return viewDelivery(delivery);
+    deliveryStatus.move(delivery.status, 'pending');
+    await writePending(tx, delivery.id, call.now);
+    if (delivery.paymentId !== null) await notePayments(tx, [delivery.paymentId]);
+    await recordActivity(tx, call, {
+      action: 'webhook.redelivered',
+      entity: 'webhook',
+      entityId: webhook.id,
+      projectId,
+      after: { delivery: delivery.id, event: delivery.event },
+    });
+    return viewDelivery(await findDelivery(tx, [projectId], delivery.id));
+  });
+}

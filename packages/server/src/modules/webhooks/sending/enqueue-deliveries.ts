@@ -1,0 +1,72 @@
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { readEvents, type RecordedEvent } from '../../../platform/events/outbox-reader.ts';
+import { toldHappenings, toldOf, type StepRef } from '../../payments/index.ts';
+import { alarmRaised } from '../../alarms/index.ts';
+import { nameOf } from '../deliveries/delivery-source.ts';
+import { notePending, noteUntold } from '../deliveries/note-payments.ts';
+import { insertAlarms, insertDeliveries, listUntold, type ClaimLimits, type Made } from '../deliveries/queue-store.ts';
+
+export const readerName = 'webhooks';
+
+export type Enqueued = {
+  made: readonly Made[];
+  /** What the steps of payments say, by their names. */
+  bodies: ReadonlyMap<string, string>;
+  hasAlarms: boolean;
+  /** More has happened than was read. */
+  more: boolean;
+};
+
+/**
+ * Turns what happened since the last time into deliveries, in the transaction that moves the reader: each event
+ * becomes its deliveries exactly once, whatever dies in between.
+ */
+export async function enqueueDeliveries(
+  deps: Pick<Deps, 'db'>,
+  limits: ClaimLimits,
+  countMax: number,
+): Promise<Enqueued> {
+  return inTransaction(deps.db, async (tx) => {
+    const events = await readEvents(tx, readerName, countMax);
+    const steps = events.filter(isTold).map(stepOf);
+    const more = events.length === countMax;
+    const hasAlarms = await enqueueAlarms(tx, events, limits.now);
+    if (steps.length === 0) return { made: [], bodies: new Map(), hasAlarms, more };
+    const told = await toldOf(tx, steps);
+    const byStep = new Map(told.map((one) => [nameOf(one), one]));
+    const news = steps.flatMap((step) => {
+      const one = byStep.get(nameOf(step));
+      return one ? [{ ...one, projectId: step.projectId }] : [];
+    });
+    const made = await insertDeliveries(tx, news, limits);
+    // Elsewhere an attempt comes at once, and what it comes to is noted.
+    await notePending(
+      tx,
+      made.filter(({ isFailing }) => isFailing).map(({ paymentId }) => paymentId),
+    );
+    await noteUntold(tx, await listUntold(tx, news));
+    const bodies = new Map(told.map((one) => [nameOf(one), one.body]));
+    return { made, bodies, hasAlarms, more };
+  });
+}
+
+async function enqueueAlarms(tx: Tx, events: readonly RecordedEvent[], now: Date): Promise<boolean> {
+  const ids = events.filter(({ kind }) => kind === alarmRaised).map(({ payload }) => Number(payload['alarmId']));
+  if (ids.length > 0) await insertAlarms(tx, ids, now);
+  return ids.length > 0;
+}
+
+const kinds: ReadonlySet<string> = new Set(toldHappenings);
+
+function isTold({ kind }: RecordedEvent): boolean {
+  return kinds.has(kind);
+}
+
+function stepOf({ projectId, payload }: RecordedEvent): StepRef & { projectId: number } {
+  return {
+    projectId: projectId ?? 0,
+    paymentId: Number(payload['paymentId']),
+    sequence: Number(payload['sequence']),
+  };
+}

@@ -1,0 +1,53 @@
+import { hkdfSync } from 'node:crypto';
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { createKeyFile, keyOfSetting, readKeyFile, readNamedKeyFile } from './key-file.ts';
+
+/** The second secret outside the database: what opens the keys of hot wallets, and nothing else. */
+export type SigningKey = {
+  /** Where it is kept, in words for the operator. */
+  place: string;
+  /** 32 bytes for one purpose, to be wiped by the caller; undefined while there is no key yet. */
+  derive(purpose: string): Buffer | undefined;
+  /** Makes it where there is none: only for a database in which nothing is sealed to another one. */
+  create(): void;
+};
+
+type Settings = Pick<
+  Config,
+  'ROLES' | 'DATA_DIR' | 'MASTER_KEY' | 'MASTER_KEY_FILE' | 'SIGNING_KEY' | 'SIGNING_KEY_FILE'
+>;
+
+/**
+ * Only the role that signs has it. It is made beside master.key without being asked for. Whoever keeps the master key
+ * elsewhere names this one too: the data folder of such a process may not outlive it.
+ */
+export function openSigningKey(config: Settings): SigningKey | undefined {
+  if (!config.ROLES.includes('worker')) return undefined;
+  if (config.SIGNING_KEY) return named('SIGNING_KEY', keyOfSetting('SIGNING_KEY', config.SIGNING_KEY));
+  const { SIGNING_KEY_FILE: file } = config;
+  if (file) return named(file, readNamedKeyFile('SIGNING_KEY_FILE', file));
+  if (config.MASTER_KEY || config.MASTER_KEY_FILE) return undefined;
+  return madeInTime(path.join(config.DATA_DIR, 'signing.key'));
+}
+
+function named(place: string, bytes: Buffer): SigningKey {
+  return { place, derive: (purpose) => derived(bytes, purpose), create: () => undefined };
+}
+
+/** Another process on the same folder may make it after this one has looked. */
+function madeInTime(file: string): SigningKey {
+  let bytes: Buffer | undefined;
+  return {
+    place: file,
+    derive(purpose) {
+      bytes ??= readKeyFile(file);
+      return bytes === undefined ? undefined : derived(bytes, purpose);
+    },
+    create: () => void (bytes ??= readKeyFile(file) ?? createKeyFile(file)),
+  };
+}
+
+function derived(bytes: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', bytes, 'coffer signing', purpose, 32));
+}

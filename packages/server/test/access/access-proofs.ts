@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { askFor, type AskFor } from './access-asks.ts';
+import { plantMissedDeposit } from '../plant/plant.ts';
+import { plantPayment } from '../plant/plant-payment.ts';
+import { plantWebhook } from '../plant/plant-webhook.ts';
+
+/** Of calls that need proof of person in part only: what they change with it. */
+export const redirectingParts: Record<string, AskFor> = {
+  updateMember: (asking) => askFor['updateMember']?.(asking) ?? {},
+  saveProject: ({ cast }) => ({ params: { id: cast.project }, body: { frontendEndpoint: fresh() } }),
+  updateProject: ({ cast }) => ({ params: { id: cast.project }, body: { webhookEndpoint: fresh() } }),
+  testSmtp: (asking) => askFor['testSmtp']?.(asking) ?? {},
+  updateWebhook: async ({ world, cast }) => ({
+    params: { projectId: cast.project, id: (await plantWebhook(world, cast.project)).webhookId },
+    body: { url: fresh() },
+  }),
+  // More than somebody decides in a day with a session alone.
+  resolvePayment: async ({ world, cast }) => {
+    const stand = { status: 'expired', exception: 'partial', dollars: 500, filled: 200 };
+    const { reference } = await plantPayment(world, cast.project, stand);
+    return { params: { ref: reference }, body: { action: 'credit', reason: 'Agreed' } };
+  },
+  // Nobody knows what the coin is worth.
+  matchDeposit: (asking) => askFor['matchDeposit']?.(asking) ?? {},
+  // At any fee.
+  runSweep: async (asking) => {
+    const asked = await askFor['runSweep']?.(asking);
+    return { ...asked, body: { ...(asked?.body as object), anyFee: true } };
+  },
+};
+
+/** And what they change without. */
+export const harmlessParts: Record<string, AskFor> = {
+  // One's own name.
+  updateMember: async ({ world, cast, who }) => {
+    const { rows } = await world.coffer.deps.pool.query<{ id: number }>('select id from member where email = $1', [
+      who === 'revoked' ? '' : cast.emails[who],
+    ]);
+    return { params: { id: rows[0]?.id ?? 0 }, body: { name: 'Ada' } };
+  },
+  saveProject: ({ cast }) => ({ params: { id: cast.project }, body: { website: fresh(), brandColor: '#09f' } }),
+  updateProject: ({ cast }) => ({ params: { id: cast.project }, body: { supportEmail: 'help@example.com' } }),
+  // The server that is set up, not one that is named.
+  testSmtp: () => ({ body: { to: 'ada@example.com' } }),
+  updateWebhook: (asking) => askFor['updateWebhook']?.(asking) ?? {},
+  resolvePayment: (asking) => askFor['resolvePayment']?.(asking) ?? {},
+  matchDeposit: async ({ world, cast }) => ({
+    params: { id: await plantMissedDeposit(world, cast.project, 'USDC') },
+    body: { projectId: cast.project, customerID: 'ada' },
+  }),
+  // By the rules.
+  runSweep: (asking) => askFor['runSweep']?.(asking) ?? {},
+};
+
+function fresh(): string {
+  return `https://${randomUUID()}.example.com/pay`;
+}

@@ -1,0 +1,35 @@
+import { checkSweeps, coldAccounts } from '../check-sweeps.ts';
+import { checkTruth } from '../check-truth.ts';
+import { countSweeps } from '../count-sweeps.ts';
+import type { Play } from './play.ts';
+import { hearAll } from './play-payments.ts';
+import { countNames, firstHeight, openScene, type Scene } from '../scene.ts';
+import { settleTreasury } from '../settle-treasury.ts';
+import { heal, steps } from '../steps.ts';
+
+/** Payments and sweeps on the chain in memory, which can do everything. */
+export const memoryPlay: Play<Scene, (typeof countNames)[number]> = {
+  ...{ countNames, steps, stepsMin: 50, stepsMax: 70, open: openScene, heal },
+  async note(scene) {
+    const { tree, network } = scene;
+    tree.note(network.blocks.toReversed());
+    scene.finalHeight = Math.max(scene.finalHeight, network.headBehind(0).finalizedHeight ?? 0);
+  },
+  async mine({ network }, blocks) {
+    network.mine(blocks);
+  },
+  async settle(scene) {
+    await settleTreasury(scene);
+    await hearAll(scene);
+  },
+  async check(scene) {
+    const { network, token } = scene;
+    const moved = network.transfers().filter(({ block }) => block.height > firstHeight);
+    const balance = (address: string, contract: string | null) => network.balance(address, contract);
+    await checkTruth(scene, { moved, token, balance, others: coldAccounts(scene, moved) });
+    await checkSweeps(scene, moved);
+    await countSweeps(scene);
+    scene.counts.transfers = network.transfers().length;
+  },
+  async close() {},
+};

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { isUnseen, useNotices } from '../../../api/notices.ts';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { paths } from '../../paths.ts';
+import classes from './outage.module.css';
+
+/** Wherever one is: money that comes in on these chains is not credited for now. */
+export function ChainTrouble() {
+  const names = (useNotices()?.networks ?? []).filter(({ health }) => isUnseen(health)).map(({ name }) => name);
+  if (names.length === 0) return null;
+  return (
+    <section className={classes['outage']} aria-label="Chains in trouble">
+      <Notice tone="danger">
+        <div className={classes['line']}>
+          <span>
+            Payments on <strong>{listOf(names)}</strong> are not seen at the moment. They are credited once this is
+            over.
+          </span>
+          <Link to={paths.blockchainNodes}>Open nodes</Link>
+        </div>
+      </Notice>
+    </section>
+  );
+}
+
+function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+}

@@ -1,0 +1,115 @@
+import {
+  IconArrowDownToArc,
+  IconArrowMerge,
+  IconBook2,
+  IconCode,
+  IconKey,
+  IconLayoutDashboard,
+  IconLink,
+  IconReceipt2,
+  IconSettings,
+  IconWallet,
+  IconWebhook,
+  type Icon,
+} from '@tabler/icons-react';
+import type { Permission } from '@coffer/contract/permissions.ts';
+import type { ProjectId } from '../../../api/selected-project.ts';
+import { createLinkOf, dashboardOf, depositsOf, docsPath, paths, paymentsOf } from '../../paths.ts';
+
+export type NavLink = {
+  label: string;
+  icon: Icon;
+  to: string;
+  search?: Readonly<Record<string, string>>;
+  /** Where it stands for more than its own address. */
+  within?: string;
+  /** Opens beside this one. */
+  isExternal?: true;
+  /** Who may open it at all; everybody unless said. */
+  needs?: Permission;
+};
+export type NavItem = NavLink | { label: string; icon: Icon; children: readonly NavLink[] };
+export type NavSection = { title?: string; items: readonly NavItem[] };
+
+type Viewer = { projectId: ProjectId; permissions: readonly string[] };
+
+/** What there is to go to, for whom. An item comes with what it leads to. */
+export function navigation({ projectId, permissions }: Viewer): readonly NavSection[] {
+  const isOpen = ({ needs }: NavLink) => needs === undefined || permissions.includes(needs);
+  const all: readonly NavSection[] = [
+    {
+      items: [
+        { label: 'Dashboard', icon: IconLayoutDashboard, to: dashboardOf(projectId) },
+        {
+          label: 'Payments',
+          icon: IconReceipt2,
+          children: [
+            { label: 'All payments', icon: IconReceipt2, to: paymentsOf(projectId), needs: 'payments:read' },
+            { label: 'Create payment link', icon: IconLink, to: createLinkOf(projectId), needs: 'payments:write' },
+            { label: 'Deposits', icon: IconArrowDownToArc, to: depositsOf(projectId), needs: 'payments:read' },
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Assets',
+      items: [
+        {
+          label: 'Wallet Management',
+          icon: IconWallet,
+          to: paths.wallets,
+          within: '/manageWallet',
+          needs: 'wallets:read',
+        },
+        {
+          label: 'Funds Consolidation',
+          icon: IconArrowMerge,
+          to: paths.funds,
+          search: { tabId: 'Funds' },
+          needs: 'sweeps:read',
+        },
+      ],
+    },
+    {
+      title: 'General',
+      items: [
+        {
+          label: 'Developers',
+          icon: IconCode,
+          children: [
+            { label: 'Documentation', icon: IconBook2, to: docsPath, isExternal: true },
+            { label: 'API keys', icon: IconKey, to: paths.apiKeys, needs: 'api_keys:read' },
+            { label: 'Webhooks', icon: IconWebhook, to: paths.webhooks, needs: 'webhooks:read' },
+          ],
+        },
+        { label: 'Settings', icon: IconSettings, to: paths.settings },
+      ],
+    },
+  ];
+  return all
+    .map((section) => ({
+      ...section,
+      items: section.items
+        .map((item) => (isGroup(item) ? { ...item, children: item.children.filter(isOpen) } : item))
+        .filter((item) => (isGroup(item) ? item.children.length > 0 : isOpen(item))),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+export function isGroup(item: NavItem): item is Extract<NavItem, { children: unknown }> {
+  return 'children' in item;
+}
+
+/** The item whose path the address begins with, whatever its case; of several the longest. */
+export function currentLink(sections: readonly NavSection[], pathname: string): NavLink | undefined {
+  const here = pathname.toLowerCase();
+  const links = sections.flatMap(({ items }) => items.flatMap((item) => (isGroup(item) ? item.children : [item])));
+  const matching = links.filter(
+    ({ to, within = to, isExternal }) => !isExternal && isWithin(here, within.toLowerCase()),
+  );
+  return matching.toSorted((a, b) => b.to.length - a.to.length)[0];
+}
+
+function isWithin(here: string, path: string): boolean {
+  return here === path || here.startsWith(`${path}/`);
+}

@@ -1,0 +1,167 @@
+import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useMe } from '../../../api/me.ts';
+import { useSelectedProject } from '../../../api/selected-project.ts';
+import { Logo, Mark } from '../../../ui/theme/logo.tsx';
+import { dashboardOf } from '../../paths.ts';
+import { FlyoutButton } from './flyout-button.tsx';
+import { currentLink, isGroup, navigation, type NavItem, type NavLink } from './navigation.ts';
+import { ProfileMenu } from './profile-menu.tsx';
+import { ProjectSwitcher } from '../menus/project-switcher.tsx';
+import classes from './sidebar.module.css';
+
+const NetworkHealth = lazy(async () => ({ default: (await import('./network-health.tsx')).NetworkHealth }));
+/** Only who collapsed the sidebar needs its names in hints, and its groups beside it. */
+const Flyout = lazy(async () => ({ default: (await import('./flyout.tsx')).Flyout }));
+const BesideHint = lazy(async () => ({ default: (await import('./beside-hint.tsx')).BesideHint }));
+
+type Props = {
+  isCollapsed: boolean;
+  /** Labels stay where there is room for them: in the drawer of a narrow screen. */
+  withLabels: boolean;
+  onToggle?: () => void;
+  onLeave: () => void;
+};
+
+export function Sidebar({ isCollapsed, withLabels, onToggle, onLeave }: Props) {
+  const projectId = useSelectedProject();
+  const permissions = useMe().data?.permissions ?? [];
+  const sections = navigation({ projectId, permissions });
+  const { pathname } = useLocation();
+  const current = currentLink(sections, pathname);
+  return (
+    <div className={classes['sidebar']} data-collapsed={(isCollapsed && !withLabels) || undefined}>
+      <div className={classes['top']}>
+        <Link to={dashboardOf(projectId)} className={classes['logo']} aria-label="Coffer, dashboard" onClick={onLeave}>
+          {withLabels ? <Logo /> : <Mark size={22} />}
+        </Link>
+        {onToggle ? <Toggle isCollapsed={isCollapsed} onToggle={onToggle} /> : null}
+      </div>
+      <ProjectSwitcher withLabels={withLabels} onChosen={onLeave} />
+      <nav className={classes['nav']} aria-label="Main">
+        {sections.map(({ title, items }) => (
+          <div key={title ?? 'first'} className={classes['section']}>
+            {title === undefined ? null : <p className={classes['title']}>{title}</p>}
+            <ul>
+              {items.map((item) => (
+                <li key={item.label}>
+                  <Item {...{ item, current, isCollapsed, withLabels, onLeave }} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <Suspense>
+        {permissions.includes('projects:read') ? <NetworkHealth withLabels={withLabels} onLeave={onLeave} /> : null}
+      </Suspense>
+      <ProfileMenu withLabels={withLabels} onLeave={onLeave} />
+    </div>
+  );
+}
+
+type ItemProps = {
+  item: NavItem;
+  current: NavLink | undefined;
+  isCollapsed: boolean;
+  withLabels: boolean;
+  onLeave: () => void;
+};
+
+function Item({ item, current, isCollapsed, withLabels, onLeave }: ItemProps) {
+  if (!isGroup(item)) return <Row link={item} isCurrent={item === current} withLabels={withLabels} onLeave={onLeave} />;
+  if (isCollapsed) return <CollapsedGroup group={item} {...{ current, withLabels, onLeave }} />;
+  return <Group group={item} current={current} onLeave={onLeave} />;
+}
+
+type CollapsedProps = Omit<ItemProps, 'item' | 'isCollapsed'> & { group: GroupProps['group'] };
+
+/** Pressed before what it opens has come, it opens as that comes. */
+function CollapsedGroup({ group, current, withLabels, onLeave }: CollapsedProps) {
+  const [isWanted, setWanted] = useState(false);
+  const { label, icon, children } = group;
+  const shared = { label, icon, withLabels };
+  return (
+    <Suspense
+      fallback={<FlyoutButton {...shared} isCurrent={children.includes(current!)} onClick={() => setWanted(true)} />}
+    >
+      <Flyout {...shared} current={current} onLeave={onLeave} opensAtOnce={isWanted}>
+        {children}
+      </Flyout>
+    </Suspense>
+  );
+}
+
+type GroupProps = { group: Extract<NavItem, { children: unknown }>; current: NavLink | undefined; onLeave: () => void };
+
+function Group({ group, current, onLeave }: GroupProps) {
+  const [isOpen, setOpen] = useState(true);
+  const { label, icon: Icon, children } = group;
+  return (
+    <>
+      <button type="button" className={classes['row']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon size={17} stroke={1.75} aria-hidden />
+        <span className={classes['label']}>{label}</span>
+        <IconChevronDown className={classes['chevron']} size={15} stroke={1.75} aria-hidden />
+      </button>
+      {isOpen ? (
+        <ul className={classes['children']}>
+          {children.map((link) => (
+            <li key={link.label}>
+              <Row link={link} isCurrent={link === current} isChild withLabels onLeave={onLeave} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+type RowProps = { link: NavLink; isCurrent: boolean; isChild?: boolean; withLabels: boolean; onLeave: () => void };
+
+function Row({ link, isCurrent, isChild = false, withLabels, onLeave }: RowProps) {
+  const { label, icon: Icon, to, search, isExternal } = link;
+  const shared = {
+    className: classes['row'],
+    'aria-label': withLabels ? undefined : label,
+    'aria-current': isCurrent ? ('page' as const) : undefined,
+    onClick: onLeave,
+  };
+  const content = (
+    <>
+      {isChild ? null : <Icon size={17} stroke={1.75} aria-hidden />}
+      {withLabels ? <span className={classes['label']}>{label}</span> : null}
+    </>
+  );
+  const row = isExternal ? (
+    <a {...shared} href={to} target="_blank" rel="noopener">
+      {content}
+    </a>
+  ) : (
+    <Link {...shared} to={to} {...(search ? { search } : {})} activeOptions={{ exact: true }}>
+      {content}
+    </Link>
+  );
+  return withLabels ? (
+    row
+  ) : (
+    <Suspense fallback={row}>
+      <BesideHint label={label}>{row}</BesideHint>
+    </Suspense>
+  );
+}
+
+function Toggle({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () => void }) {
+  const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <button
+      type="button"
+      className={classes['toggle']}
+      aria-label={isCollapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
+      onClick={onToggle}
+    >
+      <Icon size={17} stroke={1.75} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { stepUp } from '@coffer/contract/people/identity.ts';
+import { useState } from 'react';
+import { messageOf } from '../../../api/http/failure.ts';
+import { useMe } from '../../../api/me.ts';
+import { useChange } from '../../../api/use-call.ts';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { answerStepUp } from './step-up-question.ts';
+
+/** Asks for what only they know: the code where there is a second factor, else the password. */
+export function StepUpDialog() {
+  const [given, setGiven] = useState('');
+  const withCode = useMe().data?.totpEnabled ?? false;
+  const confirm = useChange(stepUp);
+  const onConfirm = () =>
+    confirm.mutate({ body: withCode ? { otp: given } : { password: given } }, { onSuccess: () => answerStepUp(true) });
+  return (
+    <Modal
+      opened
+      onClose={() => answerStepUp(false)}
+      title="Confirm that it is you"
+      subtitle="This change carries weight. You are asked again five minutes from now at the earliest."
+      onConfirm={onConfirm}
+      busy={confirm.isPending}
+      confirmDisabled={given === ''}
+      error={confirm.isError ? messageOf(confirm.error) : undefined}
+    >
+      {withCode ? (
+        <TextInput
+          label="Code of your authenticator"
+          value={given}
+          onChange={(event) => setGiven(event.currentTarget.value)}
+          autoComplete="one-time-code"
+          data-autofocus
+        />
+      ) : (
+        <PasswordInput
+          label="Your password"
+          value={given}
+          onChange={(event) => setGiven(event.currentTarget.value)}
+          autoComplete="current-password"
+          data-autofocus
+        />
+      )}
+    </Modal>
+  );
+}

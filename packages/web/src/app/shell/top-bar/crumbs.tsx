@@ -1,0 +1,47 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { settingsPages } from '../../settings-pages.ts';
+import { paths } from '../../paths.ts';
+import classes from './crumbs.module.css';
+
+/** Where this page is. */
+export function Crumbs() {
+  const pathname = useLocation().pathname.toLowerCase();
+  const trail = trailOf(pathname);
+  return (
+    <div className={classes['crumbs']}>
+      {trail.map(({ name, to }, at) => (
+        <span key={name} data-last={at === trail.length - 1 || undefined}>
+          {at > 0 ? <IconChevronRight size={13} stroke={1.75} aria-hidden /> : null}
+          {to === undefined ? name : <Link to={to}>{name}</Link>}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+type Crumb = { name: string; to?: string };
+
+/** Beneath a page of the settings lies one thing of its list: the way back leads to that. */
+function trailOf(pathname: string): readonly Crumb[] {
+  const names = namesOf(pathname).map((name) => ({ name }));
+  if (!pathname.startsWith(`${paths.webhooks}/`)) return names;
+  const back = names.map((crumb, at) => (at === names.length - 1 ? { ...crumb, to: paths.webhooks } : crumb));
+  return [...back, { name: pathname.includes('/deliveries/') ? 'Delivery' : 'Endpoint' }];
+}
+
+function namesOf(pathname: string): readonly string[] {
+  if (pathname.startsWith(paths.doctor)) return ['Payment doctor'];
+  if (pathname.includes('/payments/allpayments')) return ['Payments', 'All payments'];
+  if (pathname.includes('/payments/createpaymentlink')) return ['Payments', 'Create payment link'];
+  if (pathname.includes('/payments/deposits')) return ['Payments', 'Deposits'];
+  if (pathname.startsWith('/sweepin')) return ['Assets', 'Funds Consolidation'];
+  if (pathname.startsWith('/managewallet'))
+    return ['Wallet Management', pathname.includes('sweepcontract') ? 'Sweep contracts' : 'Wallets'];
+  if (!pathname.startsWith(paths.settings)) return ['Dashboard'];
+  for (const { title, pages } of settingsPages) {
+    const page = pages.find(({ to }) => pathname.startsWith(to.toLowerCase()));
+    if (page) return ['Settings', ...(title === page.label ? [] : [title]), page.label];
+  }
+  return ['Settings'];
+}

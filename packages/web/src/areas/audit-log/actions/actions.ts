@@ -1,0 +1,105 @@
+import { chainActions } from './chain-actions.ts';
+import { changesOf, fieldWords } from './changes.ts';
+import { depositActions } from './deposit-actions.ts';
+import { memberActions } from './member-actions.ts';
+import { paymentActions } from './payment-actions.ts';
+import type { Entry } from '../entry/queries.ts';
+import { quoted, say, type Action } from './action.ts';
+import { sendingActions } from './sending-actions.ts';
+import { signingActions } from './signing-actions.ts';
+import { sweepActions } from './sweep-actions.ts';
+import { walletActions } from './wallet-actions.ts';
+import { webhookActions } from './webhook-actions.ts';
+
+const projectActions: Record<string, Action> = {
+  'project.created': {
+    label: 'Project created',
+    sentence: ({ after }) => `Created the project${quoted(after, 'name')}`,
+  },
+  'project.updated': { label: 'Project changed', sentence: (entry) => `Changed the project’s ${changedFields(entry)}` },
+  'customer.created': {
+    label: 'Customer created',
+    sentence: ({ after }) => `Created the customer${quoted(after, 'customerID')}`,
+  },
+  'customer.email-added': {
+    label: 'Customer’s e-mail added',
+    sentence: ({ after }) => `Noted the e-mail address of the customer${quoted(after, 'customerID')}`,
+  },
+  'api-key.created': {
+    label: 'API key created',
+    sentence: ({ after }) => `Created the API key${quoted(after, 'description')}`,
+  },
+  'api-key.updated': { label: 'API key changed', sentence: (entry) => `Changed the API key’s ${changedFields(entry)}` },
+  'api-key.rotated': {
+    label: 'API key rotated',
+    sentence: ({ before }) => `Replaced the API key that ended in ${say(before, 'lastFour', 'unknown characters')}`,
+  },
+  'api-key.disabled': { label: 'API key disabled', sentence: () => 'Disabled the API key' },
+  'api-key.enabled': { label: 'API key enabled', sentence: () => 'Enabled the API key' },
+  'api-key.revoked': { label: 'API key revoked', sentence: () => 'Revoked the API key' },
+};
+
+const installActions: Record<string, Action> = {
+  'role.created': { label: 'Role created', sentence: ({ after }) => `Created the role${quoted(after, 'name')}` },
+  'role.updated': { label: 'Role changed', sentence: (entry) => `Changed the role’s ${changedFields(entry)}` },
+  'role.deleted': { label: 'Role deleted', sentence: ({ before }) => `Deleted the role${quoted(before, 'name')}` },
+  'smtp.changed': {
+    label: 'Mail server changed',
+    sentence: (entry) => `Changed the mail server’s ${changedFields(entry)}`,
+  },
+  'smtp.removed': {
+    label: 'Mail server removed',
+    sentence: ({ before }) => `Removed the mail server${quoted(before, 'host')}`,
+  },
+  'smtp.tested': {
+    label: 'Mail server tested',
+    sentence: ({ after }) =>
+      `Sent a test mail to ${say(after, 'to', 'somebody')}${after?.['ok'] === false ? ', which failed' : ''}`,
+  },
+  'configuration.changed': {
+    label: 'Setting changed',
+    sentence: ({ after }) => `Changed the setting to ${say(after, 'value', 'empty')}`,
+  },
+  'site-url.changed': {
+    label: 'Site address changed',
+    sentence: ({ after }) => `Changed the site address to ${say(after, 'siteUrl', 'none')}`,
+  },
+  'worker.restarted': { label: 'Worker restarted', sentence: () => 'Restarted background work' },
+};
+
+/** Every action there is, in the groups that a filter offers. */
+export const actionGroups: readonly { title: string; actions: Readonly<Record<string, Action>> }[] = [
+  { title: 'Members and sessions', actions: memberActions },
+  { title: 'Projects', actions: projectActions },
+  { title: 'Payments', actions: paymentActions },
+  { title: 'Webhooks', actions: webhookActions },
+  { title: 'Deposits and the books', actions: depositActions },
+  { title: 'Wallets and sweep contracts', actions: walletActions },
+  { title: 'Sweeps', actions: sweepActions },
+  { title: 'What is sent', actions: sendingActions },
+  { title: 'What merchants sign', actions: signingActions },
+  { title: 'Chains, currencies and the vault', actions: chainActions },
+  { title: 'Coffer itself', actions: installActions },
+];
+
+const actions = new Map(actionGroups.flatMap((group) => Object.entries(group.actions)));
+
+/** What was done, in words; undefined for an action that this page has none for. */
+export function sentenceOf(entry: Entry): string | undefined {
+  return actions.get(entry.action)?.sentence(entry);
+}
+
+/** What a filter by an action is called. */
+export function actionLabel(action: string): string {
+  return actions.get(action)?.label ?? action;
+}
+
+const namedFieldsMax = 3;
+
+function changedFields({ before, after }: Entry): string {
+  const fields = changesOf(before, after).map(({ field }) => fieldWords(field));
+  if (fields.length === 0) return 'settings';
+  const over = fields.length - namedFieldsMax;
+  const named = over > 1 ? [...fields.slice(0, namedFieldsMax), `${over} more`] : fields;
+  return new Intl.ListFormat('en').format(named);
+}

@@ -1,0 +1,96 @@
+import { vaultSentences } from '../../../format/vault-sentences.ts';
+import { say, type Action } from './action.ts';
+import { chainName } from '../../../format/chain-names.ts';
+import type { Entry } from '../entry/queries.ts';
+
+const name = ({ entityId }: Entry) => chainName(entityId);
+const because = ({ after }: Entry) => {
+  const reason = say(after, 'reason', '');
+  return reason === '' ? '' : `: ${reason}`;
+};
+
+/** A chain's state, whoever or whatever changed it, with the reason where one was given. */
+function state(label: string, words: (chain: string) => string): Action {
+  return { label, sentence: (entry) => `${words(name(entry))}${because(entry)}` };
+}
+
+/** Chains, what is taken on them, and the vault that holds what they need. */
+export const chainActions: Record<string, Action> = {
+  'blockchain.updated': { label: 'Blockchain changed', sentence: updateSentence },
+  'blockchain.enabled': state('Blockchain on', (chain) => `Turned ${chain} on`),
+  'blockchain.disabled': state('Blockchain off', (chain) => `Turned ${chain} off`),
+  'blockchain.synced': state('Blockchain healthy', (chain) => `Read ${chain} up to its newest block`),
+  'blockchain.fell-behind': state('Blockchain lagging', (chain) => `Fell behind on ${chain}`),
+  'blockchain.caught-up': state('Blockchain caught up', (chain) => `Caught up with ${chain}`),
+  'blockchain.stalled': state('Blockchain stalled', (chain) => `Found ${chain} standing still`),
+  'blockchain.moved-again': state('Blockchain moves again', (chain) => `Found ${chain} moving again`),
+  'blockchain.lost': state('Blockchain unreachable', (chain) => `Lost ${chain}`),
+  'blockchain.reached-again': state('Blockchain reached again', (chain) => `Reached ${chain} again`),
+  'blockchain.halted': state('Blockchain halted', (chain) => `Halted ${chain}`),
+  'blockchain.resumed': state('Blockchain resumed', (chain) => `Resumed ${chain}`),
+  'blockchain.resumed-without-nodes': state(
+    'Blockchain resumed without nodes',
+    (chain) => `Resumed ${chain}, which has no active node`,
+  ),
+  'currency.added': {
+    label: 'Token added',
+    sentence: ({ after }) => `Added ${say(after, 'code', 'a token')} on ${say(after, 'blockchainCode', 'a network')}`,
+  },
+  'currency.price-confirmed': {
+    label: 'Price of a token confirmed',
+    sentence: ({ after }) => pricedSentence(after, 'Confirmed'),
+  },
+  'currency.price-withdrawn': {
+    label: 'Price of a token withdrawn',
+    sentence: ({ after }) => pricedSentence(after, 'Withdrew'),
+  },
+  'currency.switched': {
+    label: 'Currency switched on or off',
+    sentence: ({ after }) => {
+      const currency = `${say(after, 'code', 'a currency')} on ${say(after, 'blockchainCode', 'a network')}`;
+      return `Switched ${currency} ${after?.['status'] === 'active' ? 'on' : 'off'}`;
+    },
+  },
+  'currency.dust-limit-changed': {
+    label: 'Dust limit changed',
+    sentence: ({ after }) =>
+      `Changed the dust limit of ${say(after, 'currencyCode', 'a currency')} to ${say(after, 'dustLimit', 'none')}`,
+  },
+  'project.currencies-followed': { label: 'Payment options follow a wallet', sentence: optionsSentence },
+  'project.currencies-changed': { label: 'Payment options changed', sentence: optionsSentence },
+  'vault.rotated': { label: 'Vault rotated', sentence: (entry) => vaultSentence(entry) },
+  'vault.resealed': { label: 'Secrets sealed anew', sentence: (entry) => vaultSentence(entry) },
+  'vault.created': { label: 'Vault made', sentence: (entry) => vaultSentence(entry) },
+  'vault.changed': { label: 'Vault renamed', sentence: (entry) => vaultSentence(entry) },
+  'vault.removed': { label: 'Vault deleted', sentence: (entry) => vaultSentence(entry) },
+  'vault.secret-created': { label: 'Secret added', sentence: (entry) => vaultSentence(entry) },
+  'vault.secret-written': { label: 'Secret written', sentence: (entry) => vaultSentence(entry) },
+  'vault.secret-removed': { label: 'Secret deleted', sentence: (entry) => vaultSentence(entry) },
+  'vault.hot-keys-resealed': { label: 'Hot wallet keys sealed anew', sentence: (entry) => vaultSentence(entry) },
+};
+
+function updateSentence(entry: Entry): string {
+  const { before, after } = entry;
+  const [from, to] = [say(before, 'confirmations', ''), say(after, 'confirmations', '')];
+  const confirmations = to === '' ? '' : `the confirmations${from === '' ? '' : ` from ${from}`} to ${to}`;
+  const nodes = after?.['nodes'] !== undefined || after?.['newAddresses'] !== undefined ? 'the nodes' : '';
+  const what = [confirmations, nodes].filter((part) => part !== '');
+  return `Changed ${what.length === 0 ? 'the settings' : what.join(' and ')} of ${name(entry)}`;
+}
+
+function pricedSentence(after: Entry['after'], verb: string): string {
+  const code = say(after, 'code', 'a currency');
+  return `${verb} that ${code} on ${say(after, 'blockchainCode', 'a network')} is worth one ${code}`;
+}
+
+function optionsSentence({ after }: Entry): string {
+  const taken = after?.['currencies'];
+  if (!Array.isArray(taken)) return 'Changed what the project takes';
+  return taken.length === 0
+    ? 'Took every currency from the project'
+    : `Changed what the project takes to ${new Intl.ListFormat('en').format(taken.map(String))}`;
+}
+
+function vaultSentence({ action, before, after }: Entry): string {
+  return vaultSentences[action]?.(after, before) ?? 'Changed the vault';
+}

@@ -1,7 +1,0 @@
-import { sentenceOf } from './actions.ts';
-import type { Entry } from './queries.ts';
-
-/** A sentence, or the bare action where there is none for it. */
-export function WhatWasDone({ entry }: { entry: Entry }) {
-  return sentenceOf(entry) ?? <code className="addr">{entry.action}</code>;
-}

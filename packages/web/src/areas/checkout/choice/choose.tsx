@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import type { PayOption } from '@coffer/contract/payments/checkout.ts';
+import { formatUsd } from '../../../format/money.ts';
+import type { CheckoutData } from '../payment/checkout-data.ts';
+import { CoinMark } from '../page/coin-mark.tsx';
+import { Icon } from '../page/icons.tsx';
+import { foldOptions } from './order-options.ts';
+import { pageAddress } from '../page/page-address.ts';
+import { PageForm, Submit } from '../page/page-form.tsx';
+import { Heading, LeaveToShop, Row, Said } from '../page/parts.tsx';
+import { showAbout } from '../payment/show-amount.ts';
+import { supportAddress } from '../page/support-address.ts';
+import { texts } from '../payment/texts.ts';
+import { useOptions } from './use-options.ts';
+
+/** Which currency on which network. One that cannot be paid in right now says why. */
+export function Choose({ data }: { data: CheckoutData }) {
+  const { payment } = data;
+  const options = useOptions(data);
+  const [chosen, choose] = useState(payment.attempt && keyOf(payment.attempt));
+  const asked = payment.dueInUSD ?? payment.amountInUSD;
+  const open = options.filter(({ available }) => available);
+  const option = open.find((one) => keyOf(one) === chosen) ?? open[0];
+  const recommended = open.find((one) => one.recommended);
+  if (option === undefined) return <None data={data} options={options} />;
+  const { shown, folded } = foldOptions(options);
+  const row = (one: PayOption) => (
+    <Option key={one.id} option={one} isRecommended={one === recommended} isChosen={one === option} onChoose={choose} />
+  );
+  return (
+    <main className="main">
+      {asked === null ? null : <Heading label={texts.askedFor} amount={formatUsd(asked)} />}
+      {payment.note === null ? null : <p className="note">{payment.note}</p>}
+      <PageForm data={data} deed="choose">
+        <fieldset className="options">
+          <legend>{texts.choose.question}</legend>
+          {shown.map(row)}
+          {folded.length === 0 ? null : (
+            <details className="fold" open={folded.includes(option)}>
+              <summary>
+                {texts.choose.more(folded.length)}
+                <Icon name="down" />
+              </summary>
+              <div className="options">{folded.map(row)}</div>
+            </details>
+          )}
+        </fieldset>
+        <p className="hint">
+          <Icon name="clock" />
+          {texts.choose.hold}
+        </p>
+        <div className="deeds">
+          <Submit>
+            <span className="scripted">{texts.choose.nextWith(option.currencyCode, option.network)}</span>
+            <span className="unscripted">{texts.choose.next}</span>
+          </Submit>
+          {data.isChoosing && payment.attempt ? (
+            <a className="back" href={pageAddress(data)}>
+              {texts.choose.keep}
+            </a>
+          ) : (
+            <LeaveToShop payment={payment} />
+          )}
+        </div>
+      </PageForm>
+    </main>
+  );
+}
+
+/** Nothing can be paid in: that is not the payer's fault, and there is somebody to ask. */
+function None({ data, options }: { data: CheckoutData; options: readonly PayOption[] }) {
+  const { payment } = data;
+  const { supportEmail } = payment.brand;
+  const asked = payment.dueInUSD ?? payment.amountInUSD;
+  return (
+    <main className="main">
+      <Said icon="clock" tone="neutral" title={texts.choose.none}>
+        <p>{texts.choose.noneHint}</p>
+      </Said>
+      <dl className="rows">
+        {asked === null ? null : <Row label={texts.askedFor}>{formatUsd(asked)}</Row>}
+        {options.map((one) => (
+          <Row key={one.id} label={`${one.currencyCode} ${texts.choose.on(one.network)}`}>
+            {one.reason}
+          </Row>
+        ))}
+      </dl>
+      <div className="deeds">
+        {supportEmail === null ? null : (
+          <a className="button" href={supportAddress({ ...payment, supportEmail })}>
+            {texts.choose.ask(supportEmail)}
+          </a>
+        )}
+        {payment.attempt ? (
+          <a className="back" href={pageAddress(data)}>
+            {texts.choose.keep}
+          </a>
+        ) : (
+          <LeaveToShop payment={payment} isOver />
+        )}
+      </div>
+    </main>
+  );
+}
+
+type OptionProps = {
+  option: PayOption;
+  isRecommended: boolean;
+  isChosen: boolean;
+  onChoose: (key: string) => void;
+};
+
+function Option({ option, isRecommended, isChosen, onChoose }: OptionProps) {
+  const { blockchainCode, network, currencyCode, amountDue, networkFeeInUSD, available, reason } = option;
+  const badge = isRecommended ? texts.choose.recommended : option.mostUsed ? texts.choose.mostUsed : undefined;
+  return (
+    <label className="option" data-off={available ? undefined : ''}>
+      <input
+        type="radio"
+        name="pay"
+        value={keyOf(option)}
+        checked={isChosen}
+        disabled={!available}
+        onChange={() => onChoose(keyOf(option))}
+      />
+      <CoinMark chain={blockchainCode} currency={currencyCode} />
+      <span className="lines">
+        <strong>{currencyCode}</strong>
+        <span>{texts.choose.on(network)}</span>
+      </span>
+      {badge === undefined ? null : <span className="badge">{badge}</span>}
+      <span className="lines end">
+        {available && amountDue !== null ? (
+          <span className="num">
+            <strong>{showAbout(amountDue)}</strong> <small>{currencyCode}</small>
+          </span>
+        ) : null}
+        {available ? (
+          networkFeeInUSD === null ? null : (
+            <span>{texts.choose.fee(networkFeeInUSD)}</span>
+          )
+        ) : (
+          <span>{reason}</span>
+        )}
+      </span>
+    </label>
+  );
+}
+
+export function keyOf({ blockchainCode, currencyCode }: { blockchainCode: string; currencyCode: string }): string {
+  return `${blockchainCode}.${currencyCode}`;
+}

@@ -1,0 +1,22 @@
+import { askAccount, askForChain, askToSend } from '../../../wallet/ask-wallet.ts';
+import type { Wallet } from '../../../wallet/provider.ts';
+import { refusalOf } from '../../../wallet/refusal-of.ts';
+import type { Attempt } from '../payment/checkout-data.ts';
+import { transferOf } from './transfer-of.ts';
+
+const coin = { symbol: 'ETH', decimals: 18 };
+
+/** Asks for the transfer on the right chain; answers in words why it was refused, if it was. */
+export async function payFromWallet({ provider }: Wallet, attempt: Attempt): Promise<string | undefined> {
+  const transfer = transferOf(attempt.uri);
+  if (transfer === undefined) return undefined;
+  try {
+    const from = await askAccount(provider);
+    const { chainId, transaction } = transfer;
+    await askForChain(provider, { chainId, name: attempt.blockchainName, coin, rpcUrl: undefined });
+    await askToSend(provider, { from, ...transaction });
+    return undefined;
+  } catch (failure) {
+    return refusalOf(failure);
+  }
+}

@@ -1,0 +1,22 @@
+import type { Attempt } from '../payment/checkout-data.ts';
+import { showSpan } from '../payment/show-amount.ts';
+import { texts } from '../payment/texts.ts';
+import { useClock } from '../payment/use-clock.ts';
+
+/** How long the amount stays as it is. */
+export function RateTimer({ attempt: { quotedAt, expiresAt }, serverNow }: { attempt: Attempt; serverNow: string }) {
+  const now = useClock(serverNow);
+  const until = Date.parse(expiresAt);
+  const whole = until - Date.parse(quotedAt);
+  return (
+    <div className="timer">
+      <p>
+        <span>{texts.pay.held}</span>
+        <strong className="num" role="timer">
+          {showSpan(until - now)}
+        </strong>
+      </p>
+      <progress aria-hidden="true" value={Math.max(0, until - now)} max={Math.max(1, whole)} />
+    </div>
+  );
+}

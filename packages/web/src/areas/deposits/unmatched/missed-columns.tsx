@@ -1,0 +1,78 @@
+import type { ChainNames } from '../../../api/chain-names.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ShortAddress } from '../../../ui/addresses/short-address.tsx';
+import type { Column } from '../../../ui/tables/column.ts';
+import { mayBeMatched, whyMissed } from './missed-words.ts';
+import type { Deposit } from '../deposit/queries.ts';
+import { amountColumn, transactionColumn, whenColumn } from '../deposit/shared-columns.tsx';
+import classes from '../deposit/deposits.module.css';
+
+export type MissedDeeds = {
+  chosen: ReadonlySet<number>;
+  choose: (id: number, isChosen: boolean) => void;
+  match: (deposit: Deposit, from: HTMLElement) => void;
+  ignore: (deposit: Deposit, from: HTMLElement) => void;
+};
+
+/** Each with why it waits; what one may do with it only for whoever may. */
+export function missedColumns(names: ChainNames, deeds: MissedDeeds | undefined): Column<Deposit>[] {
+  const shown: Column<Deposit>[] = [
+    amountColumn(names),
+    {
+      id: 'why',
+      header: 'Why it waits',
+      cell: (deposit) => <span className={classes['why']}>{whyMissed(deposit)}</span>,
+    },
+    { id: 'to', header: 'To', isWideOnly: true, cell: ({ toAddress }) => <ShortAddress value={toAddress} /> },
+    transactionColumn,
+    whenColumn,
+  ];
+  return deeds === undefined ? shown : [chooseColumn(deeds), ...shown, deedColumn(deeds)];
+}
+
+function chooseColumn({ chosen, choose }: MissedDeeds): Column<Deposit> {
+  return {
+    id: 'choose',
+    header: 'Choose',
+    isActions: true,
+    isWideOnly: true,
+    cell: ({ id }) => (
+      <input
+        type="checkbox"
+        className={classes['box']}
+        aria-label={`Choose deposit ${id}`}
+        checked={chosen.has(id)}
+        onChange={(event) => choose(id, event.currentTarget.checked)}
+      />
+    ),
+  };
+}
+
+function deedColumn({ match, ignore }: MissedDeeds): Column<Deposit> {
+  return {
+    id: 'actions',
+    header: 'Actions',
+    isActions: true,
+    isWideOnly: true,
+    cell: (deposit) => (
+      <span className={classes['deeds']}>
+        {mayBeMatched(deposit) ? (
+          <Button
+            size="xs"
+            aria-label={`Match deposit ${deposit.id}`}
+            onClick={(event) => match(deposit, event.currentTarget)}
+          >
+            Match
+          </Button>
+        ) : null}
+        <Button
+          size="xs"
+          aria-label={`Ignore deposit ${deposit.id}`}
+          onClick={(event) => ignore(deposit, event.currentTarget)}
+        >
+          Ignore
+        </Button>
+      </span>
+    ),
+  };
+}

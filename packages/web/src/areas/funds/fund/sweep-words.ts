@@ -1,0 +1,70 @@
+import type { StatusLook } from '../../../ui/statuses/status-badge.tsx';
+import { sweepStatus } from '../../../ui/statuses/statuses.ts';
+import type { Sweep } from './queries.ts';
+
+export function sweepName(id: number): string {
+  return `S-${id}`;
+}
+
+/** How it stands; while it confirms with how many blocks it has. */
+export function sweepLook({ status, confirmations }: Pick<Sweep, 'status' | 'confirmations'>): StatusLook {
+  const look = sweepStatus[status];
+  if (status !== 'confirming') return look;
+  const { current, required } = confirmations;
+  return { ...look, text: `${look.text} ${Math.min(current, required)} / ${required}` };
+}
+
+export function countOf(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+export function addressesOf(count: number): string {
+  return countOf(count, 'address', 'addresses');
+}
+
+/** Hundredths of a percent as people say them: `6.3 %`, `0.01 %`. */
+export function shareText(basisPoints: number): string {
+  const hundredths = basisPoints / 100;
+  const digits = basisPoints >= 100 ? 1 : 2;
+  return `${hundredths.toLocaleString('en-US', { maximumFractionDigits: digits })} %`;
+}
+
+const triggers = {
+  amount: 'It was worth enough',
+  addresses: 'Enough addresses held some',
+  time: 'It had been there for long enough',
+  person: 'Somebody asked for it',
+  outside: 'Somebody else moved it',
+} as const satisfies Record<Sweep['trigger'], string>;
+
+export function whyStarted(trigger: Sweep['trigger']): string {
+  return triggers[trigger];
+}
+
+const methods = {
+  contract: 'The sweep contract, paid by the hot wallet',
+  accounts: 'Accounts that gave leave, paid by the hot wallet',
+  signatures: 'Transfers signed by you',
+  outside: 'From outside: with a contract that anybody may call, or a key of their own',
+} as const satisfies Record<Sweep['method'], string>;
+
+export function howMoved(method: Sweep['method']): string {
+  return methods[method];
+}
+
+type Stage = { key: string; text: string; isReached: boolean; isNow: boolean };
+
+/** The way of a sweep that is running, and how far along it is. */
+export function stagesOf({ status, method }: Pick<Sweep, 'status' | 'method'>): Stage[] {
+  const stages = [
+    { key: 'planned', text: 'Planned' },
+    ...(method === 'signatures' || status === 'awaiting_signature'
+      ? [{ key: 'awaiting_signature', text: 'Signature' }]
+      : []),
+    { key: 'broadcast', text: 'Broadcast' },
+    { key: 'confirming', text: 'Confirming' },
+    { key: 'completed', text: 'Completed' },
+  ];
+  const here = stages.findIndex(({ key }) => key === (status === 'stuck' ? 'broadcast' : status));
+  return stages.map((stage, at) => ({ ...stage, isReached: at < here, isNow: at === here }));
+}

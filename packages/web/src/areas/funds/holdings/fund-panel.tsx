@@ -1,0 +1,119 @@
+import { formatUsd } from '../../../format/money.ts';
+import { Amount } from '../../../ui/money/amount.tsx';
+import { Fact, Facts } from '../../../ui/layout/facts.tsx';
+import { FullAddress } from '../../../ui/addresses/full-address.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
+import { SidePanel } from '../../../ui/layout/side-panel.tsx';
+import { StatusBadge } from '../../../ui/statuses/status-badge.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DeedButton } from '../orders/deed-button.tsx';
+import { Economics } from './economics.tsx';
+import { FundAddresses } from './fund-addresses.tsx';
+import { WhyText } from './fund-columns.tsx';
+import type { Given } from '../orders/given.ts';
+import { fundLook } from '../fund/fund-words.ts';
+import type { Fund } from '../fund/queries.ts';
+import { addressesOf, shareText, sweepName } from '../fund/sweep-words.ts';
+import classes from '../fund/panel.module.css';
+
+type Props = { fund: Fund; given: Given; onClose: () => void };
+
+/** Of these the reason stands at the top already. */
+const saysError: ReadonlySet<Fund['state']> = new Set(['waiting', 'signature', 'frozen']);
+
+/** Why money of a wallet moves or waits, what that costs, and where all of it is. */
+export function FundPanel({ fund, given, onClose }: Props) {
+  const { names, onSweep } = given;
+  const { amount, amountUSD, blockchainCode, currencyCode, walletName, economics, runningSweepIDs } = fund;
+  return (
+    <SidePanel
+      title={
+        <span className={classes['title']}>
+          <Amount amount={amount} code={currencyCode} {...names.shownAs(blockchainCode, currencyCode)} />
+          {amountUSD === undefined ? null : <small className="num">{formatUsd(amountUSD)}</small>}
+        </span>
+      }
+      subtitle={`${currencyCode} on ${names.chainName(blockchainCode)}, ${walletName}`}
+      onClose={onClose}
+    >
+      <div className={classes['state']}>
+        <StatusBadge {...fundLook(fund)} />
+        <p>
+          <WhyText fund={fund} given={given} />
+        </p>
+        <div className={classes['deeds']}>
+          <DeedButton fund={fund} given={given} />
+          {runningSweepIDs.slice(1).map((id) => (
+            <Button key={id} onClick={() => onSweep(id)}>
+              Open {sweepName(id)}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {economics === undefined ? null : <Economics economics={economics} currencyCode={currencyCode} />}
+      <Trigger fund={fund} />
+      {fund.obstacle === undefined ? null : <LastError error={fund.obstacle} isSaid={saysError.has(fund.state)} />}
+      <FundAddresses fund={fund} names={names} onSweep={onSweep} />
+    </SidePanel>
+  );
+}
+
+function Trigger({ fund }: { fund: Fund }) {
+  const { triggerAmountUSD, triggerAddresses, dueAt, economics, lastSweptAt, nextTryAt, coldWalletAddress } = fund;
+  return (
+    <section className={classes['part']} aria-label="When it moves">
+      <h3>When it moves</h3>
+      <Facts>
+        <Fact name="Worth at least">{formatUsd(triggerAmountUSD)}</Fact>
+        <Fact name="Or held by">{addressesOf(triggerAddresses)}</Fact>
+        {dueAt === undefined ? null : (
+          <Fact name="Or in">
+            <RelativeTime at={dueAt} left />
+          </Fact>
+        )}
+        {economics === undefined ? null : (
+          <Fact name="Fee at most">{shareText(economics.feeShareBpsMax)} of the value</Fact>
+        )}
+        {nextTryAt === undefined ? null : (
+          <Fact name="Looked at next">
+            <RelativeTime at={nextTryAt} left />
+          </Fact>
+        )}
+        {lastSweptAt === undefined ? null : (
+          <Fact name="Last swept">
+            <RelativeTime at={lastSweptAt} />
+          </Fact>
+        )}
+        {coldWalletAddress === undefined ? null : (
+          <Fact name="Goes to">
+            <FullAddress value={coldWalletAddress} label="Cold wallet address" />
+          </Fact>
+        )}
+      </Facts>
+    </section>
+  );
+}
+
+function LastError({ error, isSaid }: { error: NonNullable<Fund['obstacle']>; isSaid: boolean }) {
+  return (
+    <section className={classes['part']} aria-label="What was found">
+      <h3>What was found</h3>
+      {isSaid ? null : <p className={classes['hint']}>{error.reason}</p>}
+      {error.actionHint === undefined ? null : <p className={classes['hint']}>{error.actionHint}</p>}
+      <Facts>
+        <Fact name="Code">
+          <code>{error.statusCode}</code>
+        </Fact>
+        <Fact name="Found">
+          <RelativeTime at={error.occurredAt} />
+        </Fact>
+        <Fact name="Tried again">{error.retryable ? 'By itself' : 'Once it is put right'}</Fact>
+        {error.address === '' ? null : (
+          <Fact name="About">
+            <FullAddress value={error.address} label="Address" />
+          </Fact>
+        )}
+      </Facts>
+    </section>
+  );
+}

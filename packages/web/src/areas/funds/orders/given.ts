@@ -1,0 +1,14 @@
+import type { ChainNames } from '../../../api/chain-names.ts';
+import type { FundDialog } from './fund-dialogs.tsx';
+import type { Sweep } from '../fund/queries.ts';
+
+/** What a row needs to be drawn and to act. */
+export type Given = {
+  names: ChainNames;
+  running: readonly Sweep[];
+  now: number;
+  mayWrite: boolean;
+  reconciledAt: string | undefined;
+  onSweep: (id: number) => void;
+  onAsk: (dialog: FundDialog, from: HTMLElement | null) => void;
+};

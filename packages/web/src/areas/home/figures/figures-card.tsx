@@ -1,0 +1,74 @@
+import { Skeleton } from '@mantine/core';
+import { formatUsd } from '../../../format/money.ts';
+import { changeOf, percentText, pointsOf, successOf, unitsOf, type Change } from './change-of.ts';
+import type { Overview } from './queries.ts';
+import { texts } from './texts.ts';
+import classes from './figures-card.module.css';
+
+const grouped = new Intl.NumberFormat('en-US');
+
+/** The four figures of a period, each beside what it was before. */
+export function FiguresCard({ overview }: { overview: Overview | undefined }) {
+  const names = texts.figures;
+  const success = overview && successOf(overview.settled, overview.lapsed);
+  return (
+    <section className={classes['figures']} aria-label="Figures" aria-busy={overview === undefined}>
+      <Figure
+        name={names.volume}
+        value={overview && formatUsd(overview.volumeInUSD)}
+        change={overview && changeOf(unitsOf(overview.volumeInUSD), unitsOf(overview.volumeInUSDBefore))}
+        beside={overview && `from ${formatUsd(overview.volumeInUSDBefore)}`}
+        isHero
+      />
+      <Figure name={names.payments} {...(overview && countOf(overview.payments, overview.paymentsBefore))} />
+      <Figure
+        name={names.success}
+        value={overview && (success === undefined ? '–' : percentText(success))}
+        change={overview && pointsOf(success, successOf(overview.settledBefore, overview.lapsedBefore))}
+        beside={overview && endedOf(overview)}
+      />
+      <Figure name={names.customers} {...(overview && countOf(overview.newCustomers, overview.newCustomersBefore))} />
+    </section>
+  );
+}
+
+type FigureProps = {
+  name: string;
+  value?: string | undefined;
+  change?: Change | undefined;
+  beside?: string | undefined;
+  isHero?: boolean;
+};
+
+function Figure({ name, value, change, beside, isHero = false }: FigureProps) {
+  return (
+    <div className={classes['figure']}>
+      <h2 className={classes['name']}>{name}</h2>
+      {value === undefined ? (
+        <Skeleton height={isHero ? 63 : 57} width="70%" animate={false} />
+      ) : (
+        <>
+          <p className={`num ${classes['value']}`} data-hero={isHero || undefined}>
+            <span>{value}</span>
+          </p>
+          <p className={`num ${classes['beside']}`}>
+            {change === undefined ? null : <span data-direction={change.direction}>{change.text}</span>} {beside}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function countOf(now: number, before: number): Pick<FigureProps, 'value' | 'change' | 'beside'> {
+  return {
+    value: grouped.format(now),
+    change: changeOf(BigInt(now), BigInt(before)),
+    beside: `from ${grouped.format(before)}`,
+  };
+}
+
+function endedOf({ settled, lapsed }: Overview): string {
+  const ended = settled + lapsed;
+  return ended === 0 ? 'Nothing has ended yet' : `${grouped.format(lapsed)} of ${grouped.format(ended)} not paid`;
+}

@@ -1,0 +1,95 @@
+import { listApiKeys } from '@coffer/contract/projects/api-keys.ts';
+import { listBlockchains } from '@coffer/contract/money-in/blockchains.ts';
+import { listMissedDeposits } from '@coffer/contract/money-in/deposits.ts';
+import type { Result } from '@coffer/contract/endpoint.ts';
+import { getOverview } from '@coffer/contract/payments/overview.ts';
+import {
+  getProjectPaymentSummary,
+  searchProjectPayments,
+  type PaymentRow,
+} from '@coffer/contract/payments/payments.ts';
+import { getSmtp } from '@coffer/contract/operations/smtp.ts';
+import { listWallets } from '@coffer/contract/treasury/wallets.ts';
+import { listWebhooks } from '@coffer/contract/webhooks/webhooks.ts';
+import { useListed } from '../../../api/listed-payments.ts';
+import { useMay } from '../../../api/me.ts';
+import type { ProjectId } from '../../../api/selected-project.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { zoneHere, type PeriodDays } from './period-days.ts';
+
+export type Overview = Result<typeof getOverview>;
+export type Payment = PaymentRow;
+export type Deposit = Result<typeof listMissedDeposits>['data'][number];
+
+const refetchEveryMs = 10_000;
+export const recentMax = 5;
+const attentionMax = 3;
+export const missedMax = 100;
+
+/**
+ * The figures of a period, its days as they begin where the viewer is. Read once the list of projects says that this
+ * one is there.
+ */
+export function useOverview(projectId: ProjectId, days: PeriodDays, isListed = true) {
+  const query = { days, timezone: zoneHere() };
+  return useCall(
+    getOverview,
+    { params: { id: String(projectId) }, query },
+    { enabled: useMay('payments:read') && isListed, refetchEveryMs },
+  );
+}
+
+export function useCounts(projectId: ProjectId, isListed = true) {
+  return useCall(
+    getProjectPaymentSummary,
+    { params: { id: String(projectId) } },
+    { enabled: useMay('payments:read') && isListed, refetchEveryMs },
+  );
+}
+
+export function useRecentPayments(projectId: ProjectId) {
+  const answer = useCall(
+    searchProjectPayments,
+    { params: { id: String(projectId) }, body: { limit: recentMax } },
+    { refetchEveryMs },
+  );
+  return { ...answer, data: useListed(answer.data) };
+}
+
+/** Payments that wait for a decision of a person. */
+export function useAttention(projectId: ProjectId) {
+  const answer = useCall(
+    searchProjectPayments,
+    { params: { id: String(projectId) }, body: { attention: true, limit: attentionMax } },
+    { refetchEveryMs },
+  );
+  return { ...answer, data: useListed(answer.data) };
+}
+
+/** What came in for nobody that we know. */
+export function useMissed(projectId: ProjectId) {
+  return useCall(listMissedDeposits, { query: { projectId: String(projectId), limit: missedMax } }, { refetchEveryMs });
+}
+
+/** The keys of the project at hand, or of all; asked for by those alone who may see them. */
+export function useKeys(projectId: ProjectId) {
+  return useCall(listApiKeys, { params: { projectId: String(projectId) } }, { enabled: useMay('api_keys:read') });
+}
+
+export function useMailServer() {
+  return useCall(getSmtp, {}, { enabled: useMay('smtp:write') });
+}
+
+export function useWallets() {
+  return useCall(listWallets, {}, { enabled: useMay('wallets:read') });
+}
+
+/** The endpoints of all projects. */
+export function useWebhooks() {
+  return useCall(listWebhooks, { params: { projectId: 'all' } }, { enabled: useMay('webhooks:read') });
+}
+
+/** How the networks do; the sidebar asks the same. */
+export function useNetworks() {
+  return useCall(listBlockchains, {}, { enabled: useMay('projects:read') });
+}

@@ -1,0 +1,33 @@
+import { useMe } from '../../../api/me.ts';
+import { useProjects } from '../../../api/projects.ts';
+import { useKeys, useMailServer, useNetworks, useWallets, useWebhooks } from '../figures/queries.ts';
+import { setupState } from './setup-steps.ts';
+
+/** How far this install is set up, as far as it is this person's to do. */
+export function useSetup() {
+  const me = useMe();
+  const { projects } = useProjects();
+  const keys = useKeys('all');
+  const mail = useMailServer();
+  const networks = useNetworks();
+  const wallets = useWallets();
+  const webhooks = useWebhooks();
+  const facts = {
+    projects,
+    networks: networks.data?.map(({ health }) => health),
+    wallets: wallets.data,
+    keysActive: keys.data?.filter(({ status }) => status === 'active').length,
+    webhooksActive: webhooks.data?.filter(({ status }) => status === 'active').length,
+    mailConfigured: mail.data?.configured,
+    totpEnabled: me.data?.totpEnabled,
+  };
+  return {
+    state: me.data && setupState(facts, me.data.permissions),
+    failure: me.error ?? keys.error ?? mail.error ?? networks.error ?? wallets.error ?? webhooks.error,
+    retry: () =>
+      void Promise.all([
+        me.refetch(),
+        ...[keys, mail, networks, wallets, webhooks].map((one) => one.isError && one.refetch()),
+      ]),
+  };
+}

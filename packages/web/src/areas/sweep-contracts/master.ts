@@ -1,4 +1,0 @@
-import type { Deployer } from './deployer.ts';
-
-/** Who deploys. */
-export type Master = { wallet: Deployer; account: string };

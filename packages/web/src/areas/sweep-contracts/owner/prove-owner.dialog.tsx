@@ -1,0 +1,77 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../../../api/http/failure.ts';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { toastSuccess } from '../../../ui/messages/toast.tsx';
+import { useOwnerText, useProve, type Contract, type Network } from '../contract/queries.ts';
+import { useOwnerWallet } from '../contract/use-owner-wallet.ts';
+import { WalletChoice } from '../contract/wallet-choice.tsx';
+import classes from '../contract/contracts.module.css';
+
+type Props = { contract: Contract; network: Network; onClose: () => void };
+
+/** The master account signs a text, in a wallet of this browser or wherever it is. */
+export function ProveOwnerDialog({ contract, network, onClose }: Props) {
+  const { id, owner } = contract;
+  const text = useOwnerText(id);
+  const wallet = useOwnerWallet(contract, network);
+  const prove = useProve();
+  const [pasted, setPasted] = useState('');
+  const given = pasted.trim();
+
+  async function start(): Promise<void> {
+    const toSign = text.data?.text ?? '';
+    const signature = given === '' ? await wallet.ask(({ sign }) => sign(owner, toSign)) : given;
+    if (signature === undefined) return;
+    prove.mutate(
+      { params: { id }, body: { signature } },
+      {
+        onSuccess: ({ ownerProven }) => {
+          toastSuccess(ownerProven ? 'Ownership proven' : 'Proven: it counts once the waiting time is over');
+          onClose();
+        },
+      },
+    );
+  }
+
+  const failure = text.error ?? prove.error;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Prove ownership"
+      subtitle="Sign this text with the master account. It moves nothing and costs nothing."
+      onConfirm={() => void start()}
+      confirmLabel={given === '' ? 'Sign' : 'Prove ownership'}
+      confirmDisabled={!text.data || (given === '' && wallet.chosen === undefined)}
+      busy={wallet.isAsking || prove.isPending}
+      error={failure ? messageOf(failure) : wallet.refusal}
+    >
+      <pre className={classes['text']} aria-label="Text to sign">
+        {text.data?.text}
+      </pre>
+      <div>
+        <CopyButton value={text.data?.text ?? ''} label="Text to sign" withText />
+      </div>
+      {wallet.wallets.length === 0 ? null : (
+        <WalletChoice
+          wallets={wallet.wallets}
+          chosen={wallet.chosen}
+          onChoose={wallet.choose}
+          disabled={wallet.isAsking || given !== ''}
+        />
+      )}
+      <Textarea
+        label={wallet.wallets.length === 0 ? 'Signature' : 'Or paste a signature'}
+        description="From wherever the master account signs: a hardware wallet, a Safe, another machine."
+        placeholder="0x…"
+        rows={3}
+        autoComplete="off"
+        spellCheck={false}
+        value={pasted}
+        onChange={(event) => setPasted(event.currentTarget.value)}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,160 @@
+import { useForm } from '@mantine/form';
+import { isSecret } from '@coffer/keys/phrase/secret-text.ts';
+import { useState } from 'react';
+import { useSelectedProject } from '../../../api/selected-project.ts';
+import { isLastSix } from '../../../format/last-six.ts';
+import { Address } from '../../../ui/addresses/address.tsx';
+import { ChainName } from '../../../ui/money/chain-name.tsx';
+import { Choice } from '../../../ui/forms/choice.tsx';
+import { focusFirst } from '../../../ui/forms/focus-first.ts';
+import { LastSixInput } from '../../../ui/forms/last-six-input.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { ProjectChoice } from '../../../ui/projects/project-choice.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { toastSuccess } from '../../../ui/messages/toast.tsx';
+import { useRefusal } from '../../../ui/forms/use-refusal.ts';
+import { codeWords, coldBody, coldIssues, shownAddress, type ColdDraft } from './cold.form.ts';
+import { useAddCold, useNetworks, type ColdWallet } from '../wallet/queries.ts';
+import { secretTyped } from './secret-typed.ts';
+import classes from '../wallet/wallets.module.css';
+
+type Props = { onMade: (walletId: number) => void; onBack: () => void; onClose: () => void };
+
+const fields = { chain: 'chain', name: 'name', address: 'address', projectID: 'project' } as const;
+
+/** The address, then the end of it typed by hand: what is sent to a wrong one is gone. */
+export function AddColdDialog({ onMade, onBack, onClose }: Props) {
+  const networks = useNetworks().data ?? [];
+  const selected = useSelectedProject();
+  const project = selected === 'all' ? '' : String(selected);
+  const form = useForm<ColdDraft>({ initialValues: { chain: '', name: '', address: '', project } });
+  const [isChecking, setChecking] = useState(false);
+  const [typed, setTyped] = useState('');
+  const { refusal, forget, tell } = useRefusal(form, fields);
+  const add = useAddCold();
+  const nameOf = (code: string) => networks.find((one) => one.code === code)?.name ?? code;
+  const values = { ...form.values, chain: form.values.chain || (networks[0]?.code ?? '') };
+
+  function check(): void {
+    const issues = coldIssues(values);
+    form.setErrors(issues);
+    forget();
+    if (Object.keys(issues).length > 0) return focusFirst(form, issues);
+    setTyped('');
+    setChecking(true);
+  }
+
+  function save(): void {
+    forget();
+    add.mutate(
+      { params: { chain: values.chain }, body: coldBody(values) },
+      {
+        onSuccess: ({ id, name, code }) => {
+          toastSuccess(`${name} is your cold wallet on ${nameOf(values.chain)}`);
+          if (codeWords(code, nameOf) === undefined) onMade(id);
+        },
+        onError: (failure) => {
+          if (tell(failure).length > 0) setChecking(false);
+        },
+      },
+    );
+  }
+
+  if (add.data && codeWords(add.data.code, nameOf)) {
+    return <ContractFound made={add.data} nameOf={nameOf} onDone={onMade} />;
+  }
+  if (isChecking) {
+    const address = shownAddress(values);
+    return (
+      <Modal
+        opened
+        onClose={onClose}
+        title="Is this the address?"
+        subtitle="Compare it with what your own wallet shows. What is sent to a wrong address is gone."
+        steps={{ count: 2, current: 2 }}
+        onBack={() => setChecking(false)}
+        onConfirm={save}
+        confirmLabel="Add cold wallet"
+        confirmDisabled={!isLastSix(typed, address)}
+        busy={add.isPending}
+        error={refusal}
+      >
+        <div className={classes['destination']}>
+          <p>
+            {values.name.trim()} on <ChainName code={values.chain} name={nameOf(values.chain)} />
+          </p>
+          <Address value={address} />
+        </div>
+        <LastSixInput what="address" value={typed} onChange={setTyped} />
+      </Modal>
+    );
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Add a cold wallet"
+      subtitle="An address whose key is with you alone. Money ends there."
+      steps={{ count: 2, current: 1 }}
+      onBack={onBack}
+      onConfirm={check}
+      confirmLabel="Next"
+      error={refusal}
+    >
+      <Choice
+        {...form.getInputProps('chain')}
+        value={values.chain}
+        label="Network"
+        data={networks.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <TextInput
+        {...form.getInputProps('name')}
+        label="Name"
+        placeholder="Such as: Company safe"
+        autoComplete="off"
+        data-autofocus
+      />
+      <TextInput
+        {...form.getInputProps('address')}
+        label="Address"
+        description="Your hardware wallet or Safe shows it. Never type a key here."
+        autoComplete="off"
+        spellCheck={false}
+        classNames={{ input: classes['code'] ?? '' }}
+        onChange={({ currentTarget: { value } }) => {
+          const isLeaking = isSecret(value);
+          form.setFieldValue('address', isLeaking ? '' : value);
+          form.setFieldError('address', isLeaking ? secretTyped : null);
+        }}
+      />
+      <ProjectChoice {...form.getInputProps('project')} description="It can be linked to more of them later." />
+    </Modal>
+  );
+}
+
+type FoundProps = { made: ColdWallet; nameOf: (code: string) => string; onDone: (id: number) => void };
+
+/** A Safe is a contract: on a network where it does not stand, money sent to its address may be out of reach. */
+function ContractFound({ made, nameOf, onDone }: FoundProps) {
+  const { on = [], notOn = [], unknown = [] } = codeWords(made.code, nameOf) ?? {};
+  return (
+    <Modal
+      opened
+      onClose={() => onDone(made.id)}
+      title="This address is a contract"
+      subtitle={`${made.name} was added.`}
+      onConfirm={() => onDone(made.id)}
+      confirmLabel="Understood"
+      withoutCancel
+    >
+      <Notice tone={notOn.length + unknown.length > 0 ? 'attention' : 'neutral'}>
+        A contract stands at it on {on.join(' and ')}
+        {notOn.length > 0 ? `, and none on ${notOn.join(' and ')}` : ''}
+        {unknown.length > 0 ? `; nobody could say for ${unknown.join(' and ')}` : ''}. Use it as a cold wallet only
+        where it stands: elsewhere nobody may be able to move what arrives.
+      </Notice>
+      <Address value={made.address ?? ''} />
+    </Modal>
+  );
+}

@@ -1,0 +1,87 @@
+import { useForm } from '@mantine/form';
+import { useSelectedProject } from '../../../api/selected-project.ts';
+import { focusFirst } from '../../../ui/forms/focus-first.ts';
+import { Choice } from '../../../ui/forms/choice.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { ProjectChoice } from '../../../ui/projects/project-choice.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { toastSuccess } from '../../../ui/messages/toast.tsx';
+import { useRefusal } from '../../../ui/forms/use-refusal.ts';
+import { hotFamilies } from './families.ts';
+import { nameIssue } from '../wallet/name-issue.ts';
+import { useAddHot, useNetworks } from '../wallet/queries.ts';
+
+type Props = { onMade: (walletId: number) => void; onBack: () => void; onClose: () => void };
+
+/** Its key is made in the vault; nobody sees it, and nobody has to bring one. */
+export function AddHotDialog({ onMade, onBack, onClose }: Props) {
+  const selected = useSelectedProject();
+  const networks = useNetworks().data ?? [];
+  const families = hotFamilies(networks);
+  const form = useForm({
+    initialValues: { name: '', family: '', project: selected === 'all' ? '' : String(selected) },
+  });
+  const { refusal, forget, tell } = useRefusal(form, { name: 'name', family: 'family', projectID: 'project' });
+  const add = useAddHot();
+  const chosen = families.find(({ family }) => family === form.values.family) ?? families[0];
+
+  function save(): void {
+    const { name, project } = form.values;
+    if (chosen === undefined) return;
+    const issue = nameIssue(name);
+    form.setErrors({ name: issue });
+    forget();
+    if (issue !== undefined) return focusFirst(form, { name: issue });
+    const projectID = project === '' ? {} : { projectID: Number(project) };
+    add.mutate(
+      { body: { name: name.trim(), walletType: 'hot_wallet', family: chosen.family, ...projectID } },
+      {
+        onSuccess: ({ id }) => {
+          toastSuccess(`${name.trim()} is made. Send it coin for network fees next.`);
+          onMade(id);
+        },
+        onError: tell,
+      },
+    );
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Make a hot wallet"
+      subtitle={`One address for ${chosen?.names ?? 'your networks'}. It pays the fees when deposits move to your cold wallet.`}
+      onBack={onBack}
+      onConfirm={save}
+      confirmLabel="Make hot wallet"
+      confirmDisabled={chosen === undefined}
+      busy={add.isPending}
+      error={refusal}
+    >
+      {families.length < 2 ? null : (
+        <Choice
+          {...form.getInputProps('family')}
+          value={chosen?.family ?? ''}
+          label="Network"
+          description={
+            networks.some(({ code }) => code === 'BTC') ? 'On Bitcoin there is no hot wallet yet.' : undefined
+          }
+          data={families.map(({ family, names }) => ({ value: family, label: names }))}
+        />
+      )}
+      <TextInput
+        {...form.getInputProps('name')}
+        label="Name"
+        placeholder="Such as: Fees"
+        autoComplete="off"
+        data-autofocus
+      />
+      <ProjectChoice {...form.getInputProps('project')} description="It can be linked to more of them later." />
+      <Notice tone="attention">
+        Its key is made on this server and kept there, encrypted. Hold in it what fees need, and no more. It starts
+        empty: you send it {chosen?.coins ?? 'coin'} next.
+      </Notice>
+    </Modal>
+  );
+}

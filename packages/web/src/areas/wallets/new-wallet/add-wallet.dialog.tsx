@@ -1,0 +1,94 @@
+import {
+  IconChevronRight,
+  IconFlame,
+  IconFlask,
+  IconKey,
+  IconListNumbers,
+  IconShieldLock,
+  IconTransferIn,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { paths } from '../../../app/paths.ts';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import type { NewKind } from '../wallet/asked.ts';
+import { useNetworks } from '../wallet/queries.ts';
+import classes from './choices.module.css';
+
+type Props = { onChoose: (kind: NewKind) => void; onClose: () => void };
+
+/** Which kind, by what it is for. */
+export function AddWalletDialog({ onChoose, onClose }: Props) {
+  const navigate = useNavigate();
+  const networks = useNetworks().data ?? [];
+  const hasSolana = networks.some(({ family }) => family === 'SOL_Family');
+  const isLocal = networks.some(({ network }) => network === 'local');
+  return (
+    <Modal opened onClose={onClose} title="Add a wallet" subtitle="What is it for?">
+      <ul className={classes['choices']}>
+        {isLocal ? (
+          <Choice
+            icon={<IconFlask size={17} stroke={1.75} aria-hidden />}
+            title="Use a test wallet"
+            mark="Local chains"
+            hint="Takes payments at once, for trying things out. Its phrase is known to everybody."
+            onChoose={() => onChoose('add-test')}
+          />
+        ) : null}
+        <Choice
+          icon={<IconShieldLock size={17} stroke={1.75} aria-hidden />}
+          title="Cold wallet"
+          hint="An address of yours where money ends. The key stays with you."
+          onChoose={() => onChoose('add-cold')}
+        />
+        <Choice
+          icon={<IconTransferIn size={17} stroke={1.75} aria-hidden />}
+          title="Deposit wallet: sweep contract"
+          mark="Recommended"
+          hint="Takes payments on Ethereum and Base. It can pay out to one cold wallet and to nobody else, so no key is needed for it anywhere."
+          onChoose={() => void navigate({ to: paths.deploySweepContract })}
+        />
+        <Choice
+          icon={<IconKey size={17} stroke={1.75} aria-hidden />}
+          title="Deposit wallet: extended public key"
+          hint="Takes payments at addresses of your own phrase. You sign whenever money moves on."
+          onChoose={() => onChoose('add-xpub')}
+        />
+        {hasSolana ? (
+          <Choice
+            icon={<IconListNumbers size={17} stroke={1.75} aria-hidden />}
+            title="Deposit wallet: Solana"
+            hint="Takes payments at addresses that this page prepares from your phrase. You sign whenever money moves on."
+            onChoose={() => onChoose('add-prepared')}
+          />
+        ) : null}
+        <Choice
+          icon={<IconFlame size={17} stroke={1.75} aria-hidden />}
+          title="Hot wallet"
+          hint="Pays network fees by itself. Its key is made and kept on the server."
+          onChoose={() => onChoose('add-hot')}
+        />
+      </ul>
+    </Modal>
+  );
+}
+
+type ChoiceProps = { icon: ReactNode; title: string; mark?: string; hint: string; onChoose: () => void };
+
+function Choice({ icon, title, mark, hint, onChoose }: ChoiceProps) {
+  return (
+    <li>
+      <button type="button" className={classes['choice']} onClick={onChoose}>
+        {icon}
+        <span className={classes['text']}>
+          <span className={classes['title']}>
+            {title}
+            {mark === undefined ? null : <span className={classes['mark']}>{mark}</span>}
+          </span>
+          <span className={classes['hint']}>{hint}</span>
+        </span>
+        <IconChevronRight size={15} stroke={1.75} aria-hidden />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ChainName } from '../../../ui/money/chain-name.tsx';
+import { FullAddress } from '../../../ui/addresses/full-address.tsx';
+import type { Asked } from '../wallet/asked.ts';
+import type { Wallet } from '../wallet/queries.ts';
+import classes from './panel.module.css';
+
+type Props = {
+  wallet: Wallet;
+  networkName: (code: string) => string;
+  mayWrite: boolean;
+  onAsk: (asked: Asked, from: HTMLElement | null) => void;
+};
+
+/** Where money of a wallet without a contract ends, network by network: what has no such place cannot move. */
+export function Destinations({ wallet, networkName, mayWrite, onAsk }: Props) {
+  const mayChange = mayWrite && wallet.status !== 'compromised';
+  return (
+    <section className={classes['part']} aria-label="Cold wallets">
+      <div className={classes['head']}>
+        <h3>Where it ends</h3>
+      </div>
+      <ul className={classes['rows']}>
+        {wallet.chains.map(({ blockchainCode: chain, coldAddress }) => {
+          const name = networkName(chain);
+          return (
+            <li key={chain}>
+              <span>
+                <ChainName code={chain} name={name} />
+                {coldAddress === null ? (
+                  <span className={classes['none']}>No cold wallet yet: what comes in stays where it is.</span>
+                ) : (
+                  <FullAddress value={coldAddress} label={`Cold wallet on ${name}`} />
+                )}
+              </span>
+              {mayChange ? (
+                <Button
+                  tone="quiet"
+                  aria-label={`${coldAddress === null ? 'Choose' : 'Change'} the cold wallet on ${name}`}
+                  onClick={({ currentTarget }) => onAsk({ deed: 'destination', wallet, chain }, currentTarget)}
+                >
+                  {coldAddress === null ? 'Choose' : 'Change'}
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { messageOf } from '../../../api/http/failure.ts';
+import { useMay } from '../../../api/me.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Failed } from '../../../ui/layout/failed.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
+import { ShortAddress } from '../../../ui/addresses/short-address.tsx';
+import { useGivenAddresses, type Wallet } from '../wallet/queries.ts';
+import type { Asked } from '../wallet/asked.ts';
+import classes from './panel.module.css';
+
+type Props = { wallet: Wallet; onAsk: (asked: Asked, from: HTMLElement | null) => void };
+
+/** The addresses that it gave out, the newest first, a page at a time. */
+export function GivenAddresses({ wallet, onAsk }: Props) {
+  const mayRead = useMay('payments:read');
+  const mayGet = useMay('payments:write') && wallet.status === 'active' && wallet.projectIDs.length > 0;
+  const [before, setBefore] = useState<readonly string[]>([]);
+  const given = useGivenAddresses(wallet.id, before.at(-1));
+  if (!mayRead) return null;
+  const next = given.data?.nextCursor ?? null;
+  return (
+    <section className={classes['part']} aria-label="Deposit addresses">
+      <div className={classes['head']}>
+        <h3>Deposit addresses</h3>
+        {mayGet ? (
+          <Button onClick={({ currentTarget }) => onAsk({ deed: 'address', wallet }, currentTarget)}>
+            Get a deposit address
+          </Button>
+        ) : null}
+      </div>
+      {given.data === undefined && given.isError ? (
+        <Failed message={messageOf(given.error)} onRetry={() => void given.refetch()} />
+      ) : given.data === undefined ? (
+        <div className={classes['waiting']} aria-busy />
+      ) : given.data.data.length === 0 ? (
+        <p className={classes['none']}>
+          {wallet.projectIDs.length === 0 ? 'Link it to a project first: then it gives out addresses.' : 'None yet.'}
+        </p>
+      ) : (
+        <ul className={classes['rows']} data-dimmed={given.isFetching || undefined}>
+          {given.data.data.map(({ id, address, customerID, createdAt }) => (
+            <li key={id}>
+              <span>
+                {customerID ?? 'One payment'}
+                <small>
+                  <RelativeTime at={createdAt} />
+                </small>
+              </span>
+              <ShortAddress value={address} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {before.length > 0 || next !== null ? (
+        <div className={classes['pager']}>
+          <Button disabled={before.length === 0} onClick={() => setBefore(before.slice(0, -1))}>
+            Newer
+          </Button>
+          <Button disabled={next === null} onClick={() => (next === null ? undefined : setBefore([...before, next]))}>
+            Older
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

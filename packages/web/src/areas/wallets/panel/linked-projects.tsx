@@ -1,0 +1,49 @@
+import { Button } from '../../../ui/buttons/button.tsx';
+import type { Wallet } from '../wallet/queries.ts';
+import type { Asked } from '../wallet/asked.ts';
+import classes from './panel.module.css';
+
+type Props = {
+  wallet: Wallet;
+  projectNames: ReadonlyMap<number, string>;
+  mayWrite: boolean;
+  onAsk: (asked: Asked, from: HTMLElement | null) => void;
+};
+
+export function LinkedProjects({ wallet, projectNames, mayWrite, onAsk }: Props) {
+  const nameOf = (id: number) => projectNames.get(id) ?? `Project ${id}`;
+  return (
+    <section className={classes['part']} aria-label="Projects">
+      <div className={classes['head']}>
+        <h3>Projects</h3>
+        {mayWrite && wallet.status === 'active' ? (
+          <Button onClick={({ currentTarget }) => onAsk({ deed: 'link', wallet }, currentTarget)}>
+            Link to a project
+          </Button>
+        ) : null}
+      </div>
+      {wallet.projectIDs.length === 0 ? (
+        <p className={classes['none']}>No project uses it yet.</p>
+      ) : (
+        <ul className={classes['rows']}>
+          {wallet.projectIDs.map((projectId) => (
+            <li key={projectId}>
+              <span>{nameOf(projectId)}</span>
+              {mayWrite ? (
+                <Button
+                  tone="quiet"
+                  aria-label={`Unlink from ${nameOf(projectId)}`}
+                  onClick={({ currentTarget }) =>
+                    onAsk({ deed: 'unlink', wallet, projectId, projectName: nameOf(projectId) }, currentTarget)
+                  }
+                >
+                  Unlink
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMay } from '../../../api/me.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { StatusBadge } from '../../../ui/statuses/status-badge.tsx';
+import { walletStatus } from '../../../ui/statuses/statuses.ts';
+import { SidePanel } from '../../../ui/layout/side-panel.tsx';
+import { BalanceList } from './balance-list.tsx';
+import { Destinations } from './destinations.tsx';
+import { GasCard } from './gas-card.tsx';
+import { GivenAddresses } from './given-addresses.tsx';
+import { LinkedProjects } from './linked-projects.tsx';
+import { NumbersCard } from './numbers-card.tsx';
+import { PoolCard } from './pool-card.tsx';
+import type { useBalances, Wallet } from '../wallet/queries.ts';
+import { texts } from '../wallet/texts.ts';
+import type { Asked } from '../wallet/asked.ts';
+import { Unconfirmed } from './unconfirmed.tsx';
+import { deedsFor } from '../wallet/wallet-deeds.ts';
+import { WaitingChanges } from './waiting-changes.tsx';
+import { WalletFacts } from './wallet-facts.tsx';
+import { kindOf, kindTexts } from '../wallet/wallet-kind.ts';
+import classes from './panel.module.css';
+
+type Props = {
+  wallet: Wallet;
+  balances: ReturnType<typeof useBalances>;
+  networkName: (code: string) => string;
+  projectNames: ReadonlyMap<number, string>;
+  onAsk: (asked: Asked, from: HTMLElement | null) => void;
+  onClose: () => void;
+};
+
+/** Everything about one wallet. */
+export function WalletPanel({ wallet, balances, networkName, projectNames, onAsk, onClose }: Props) {
+  const mayWrite = useMay('wallets:write');
+  const maySeeGas = useMay('sweeps:read');
+  const kind = kindOf(wallet);
+  const isDeposit = kind === 'contract' || kind === 'xpub';
+  const isPaying = kind === 'hot' || kind === 'gas';
+  return (
+    <SidePanel title={wallet.name} subtitle={kindTexts[kind].name} onClose={onClose}>
+      <div className={classes['state']}>
+        <StatusBadge {...walletStatus[wallet.status]} />
+        <p>{kindTexts[kind].what}</p>
+      </div>
+      <WaitingChanges wallet={wallet} />
+      {kind === 'contract' ? (
+        <Unconfirmed wallet={wallet} networkName={networkName} mayWrite={mayWrite} onAsk={onAsk} />
+      ) : null}
+      {mayWrite ? <Deeds wallet={wallet} onAsk={onAsk} /> : null}
+      <WalletFacts wallet={wallet} networkName={networkName} />
+      {kind === 'xpub' ? (
+        <Destinations wallet={wallet} networkName={networkName} mayWrite={mayWrite} onAsk={onAsk} />
+      ) : null}
+      {wallet.keyPools?.map((pool) => (
+        <PoolCard key={pool.family} pool={pool} wallet={wallet} mayWrite={mayWrite} onAsk={onAsk} />
+      ))}
+      {isPaying && maySeeGas ? <GasCard wallet={wallet} networkName={networkName} /> : null}
+      {isPaying ? <NumbersCard wallet={wallet} networkName={networkName} mayWrite={mayWrite} onAsk={onAsk} /> : null}
+      {isDeposit ? null : <BalanceList wallet={wallet} balances={balances} networkName={networkName} />}
+      <LinkedProjects wallet={wallet} projectNames={projectNames} mayWrite={mayWrite} onAsk={onAsk} />
+      {isDeposit ? <GivenAddresses wallet={wallet} onAsk={onAsk} /> : null}
+    </SidePanel>
+  );
+}
+
+type DeedsProps = Pick<Props, 'wallet' | 'onAsk'>;
+
+/** What moves its state; linking and naming have their own places. */
+function Deeds({ wallet, onAsk }: DeedsProps) {
+  const deeds = deedsFor(wallet, true).filter((deed) => deed !== 'open' && deed !== 'link');
+  return (
+    <div className={classes['deeds']}>
+      {deeds.map((deed) => (
+        <Button
+          key={deed}
+          tone={deed === 'compromise' ? 'danger' : 'plain'}
+          onClick={({ currentTarget }) => onAsk({ deed, wallet }, currentTarget)}
+        >
+          {texts.deeds[deed]}
+        </Button>
+      ))}
+    </div>
+  );
+}

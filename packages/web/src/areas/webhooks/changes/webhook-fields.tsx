@@ -1,0 +1,122 @@
+import { webhookEventTypes } from '@coffer/contract/webhooks/webhooks.ts';
+import type { UseFormReturnType } from '@mantine/form';
+import { useId } from 'react';
+import { CheckRow } from '../../../ui/forms/check-row.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { HeaderFields } from './header-fields.tsx';
+import type { Webhook } from '../webhook/queries.ts';
+import { texts } from '../webhook/texts.ts';
+import type { EventType, WebhookForm } from './webhook.form.ts';
+import classes from '../webhook/webhooks.module.css';
+
+type Props = { form: UseFormReturnType<WebhookForm>; webhook?: Webhook };
+
+/** Where to, what of, and how it is signed. */
+export function WebhookFields({ form, webhook }: Props) {
+  const isManaged = webhook?.managed ?? false;
+  return (
+    <>
+      <TextInput
+        {...form.getInputProps('url')}
+        label="Address"
+        description={isManaged ? texts.managed : undefined}
+        placeholder="https://shop.example.com/hooks"
+        disabled={isManaged}
+        autoComplete="off"
+        spellCheck={false}
+        inputMode="url"
+        data-autofocus={isManaged ? undefined : true}
+      />
+      <TextInput
+        {...form.getInputProps('name')}
+        label="Name"
+        description={webhook ? undefined : 'Left empty, it is called after its host.'}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        data-autofocus={isManaged ? true : undefined}
+      />
+      <EventPicker form={form} />
+      <HeaderFields form={form} />
+      <Compatibility form={form} webhook={webhook} />
+    </>
+  );
+}
+
+function EventPicker({ form }: { form: Props['form'] }) {
+  const errorId = useId();
+  const { events, hearsAll } = form.values;
+  const error = form.errors['events'];
+  const toggle = (event: EventType) =>
+    form.setFieldValue('events', events.includes(event) ? events.filter((one) => one !== event) : [...events, event]);
+  return (
+    <fieldset className={classes['picker']} aria-describedby={error ? errorId : undefined}>
+      <legend>Hears of</legend>
+      <div className={classes['rows']}>
+        <CheckRow
+          label={texts.everything}
+          end={<span className={classes['hint']}>also what is added one day</span>}
+          isHead
+          checked={hearsAll}
+          data-path="events"
+          onChange={() => form.setFieldValue('hearsAll', !hearsAll)}
+        />
+        {hearsAll ? (
+          <p className={classes['inRows']}>{texts.alarmsByName}</p>
+        ) : (
+          webhookEventTypes.map((event) => (
+            <CheckRow
+              key={event}
+              label={texts.events[event]}
+              end={<code className={classes['code']}>{event}</code>}
+              checked={events.includes(event)}
+              aria-invalid={error ? true : undefined}
+              onChange={() => toggle(event)}
+            />
+          ))
+        )}
+      </div>
+      {error ? (
+        <p className={classes['error']} id={errorId}>
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function Compatibility({ form, webhook }: { form: Props['form']; webhook: Webhook | undefined }) {
+  const { compatibility } = form.values;
+  return (
+    <div className={classes['picker']}>
+      <div className={classes['rows']}>
+        <CheckRow
+          label={texts.compatibility}
+          isHead
+          checked={compatibility}
+          data-path="compatibility"
+          onChange={() => form.setFieldValue('compatibility', !compatibility)}
+        />
+        <p className={classes['inRows']}>{texts.compatibilityHint}</p>
+      </div>
+      {compatibility ? (
+        <TextInput
+          {...form.getInputProps('legacySecret')}
+          label="Legacy secret"
+          description={legacyHint(webhook)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** One that is made while an endpoint is edited is seen by nobody: rotating makes the next one, and shows it. */
+function legacyHint(webhook: Webhook | undefined): string {
+  const known = webhook?.legacySecretLastFour ?? null;
+  const moving = `${texts.moving.title} ${texts.moving.paste}`;
+  if (known !== null) return `${moving} Left empty, the one that ends in ${known} stays.`;
+  if (webhook === undefined) return `${moving} Left empty, a new one is made.`;
+  return `${moving} Left empty, a new one is made: rotate the secret to see it.`;
+}

@@ -1,0 +1,56 @@
+import { formatDateTime } from '../../../format/date-time.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { conditionOf } from '../webhook/endpoint-look.ts';
+import type { Webhook } from '../webhook/queries.ts';
+import { texts } from '../webhook/texts.ts';
+import { useSwitch } from '../changes/webhook-menu.tsx';
+import classes from '../webhook/webhooks.module.css';
+
+/** What is not as it should be, and what to do about it; nothing while all is well. */
+export function Condition({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean }) {
+  const { failingSince, disabledReason, previousSecretUntil, waiting } = webhook;
+  const condition = conditionOf(webhook);
+  return (
+    <>
+      {condition === 'auto_disabled' ? (
+        <Notice tone="danger">
+          <strong>It was switched off.</strong> {disabledReason} {texts.whatToDo.auto_disabled}
+          {mayWrite ? <SwitchOn webhook={webhook} /> : null}
+        </Notice>
+      ) : null}
+      {condition === 'disabled' ? (
+        <Notice tone="neutral">
+          <strong>It is off.</strong> {texts.whatToDo.disabled}
+          {mayWrite ? <SwitchOn webhook={webhook} /> : null}
+        </Notice>
+      ) : null}
+      {condition === 'failing' && failingSince !== null ? (
+        <Notice tone="attention">
+          <strong>
+            It has taken nothing since {formatDateTime(failingSince)}
+            {waiting === 0 ? '.' : `; ${waiting} ${waiting === 1 ? 'delivery waits' : 'deliveries wait'}.`}
+          </strong>{' '}
+          {texts.whatToDo.failing}
+        </Notice>
+      ) : null}
+      {previousSecretUntil === null ? null : (
+        <Notice tone="neutral">
+          <strong>Two secrets sign.</strong> Until {formatDateTime(previousSecretUntil)} each delivery carries a
+          signature of the old secret too. Put the new one on your server before then.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function SwitchOn({ webhook }: { webhook: Webhook }) {
+  const { isPending, toggle } = useSwitch(webhook);
+  return (
+    <div className={classes['inNotice']}>
+      <Button busy={isPending} onClick={toggle}>
+        Switch on
+      </Button>
+    </div>
+  );
+}

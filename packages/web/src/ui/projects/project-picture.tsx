@@ -1,0 +1,15 @@
+import { IconStack2 } from '@tabler/icons-react';
+import { serverAddress } from '../../api/http/client.ts';
+import classes from './project-picture.module.css';
+
+type Props = { name?: string | undefined; logoPath?: string | null | undefined };
+
+/** A project's logo, else its first letter; all of them together when none is named. */
+export function ProjectPicture({ name, logoPath }: Props) {
+  if (logoPath) return <img className={classes['picture']} src={serverAddress(logoPath)} alt="" />;
+  return (
+    <span className={classes['picture']} aria-hidden>
+      {name === undefined ? <IconStack2 size={15} stroke={1.75} /> : Array.from(name)[0]?.toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '../buttons/button.tsx';
+import classes from './cursor-pages.module.css';
+
+type Props = {
+  count: number | undefined;
+  one: string;
+  many: string;
+  isNewest: boolean;
+  /** Points behind the last row that is shown; null where nothing is older. */
+  older: string | null;
+  goTo: (cursor: string | undefined) => void;
+};
+
+/** How many there are on this page, and the way to the others. */
+export function CursorPages({ count, one, many, isNewest, older, goTo }: Props) {
+  return (
+    <>
+      <span>{count === undefined ? '' : `${count} ${count === 1 ? one : many}, newest first`}</span>
+      <span className={classes['pages']}>
+        <Button disabled={isNewest} onClick={() => goTo(undefined)}>
+          Newest
+        </Button>
+        <Button disabled={older === null} onClick={() => older !== null && goTo(older)}>
+          Older
+        </Button>
+      </span>
+    </>
+  );
+}
