@@ -1,16 +1,24 @@
 // Who may import whom. `npm run check` proves on planted imports that each of these rules sees what it forbids.
 
 const { ranks } = require('./scripts/boundaries/module-ranks.cjs');
+const { rooms } = require('./scripts/boundaries/room-ranks.cjs');
 
 const server = '^packages/server/src/';
 const modules = `${server}modules/`;
 const chains = `${server}chains/`;
-/** What the chains promise, in a few files. */
-const port = `${chains}(?:port|failures|cosigning|hearing|sweep-calls)\\.ts$`;
+/** What the chains promise. */
+const port = `${chains}port/`;
 const web = '^packages/web/src/';
 
 /** Tests and what only they use may import anything of their package. */
 const tests = ['\\.(test|spec|contract|fixture)\\.tsx?$', '^packages/[^/]+/test/'];
+
+/** `payments` of `…/modules/payments`, `keys` of `packages/keys/src`. */
+const roomsName = (folder) =>
+  folder
+    .replace(/\/src$/, '')
+    .split('/')
+    .at(-1);
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const code = (path, ...pathNot) => ({ path, pathNot: [...tests, ...pathNot] });
@@ -148,9 +156,27 @@ const chainRules = [
     code(server, `${chains}registry\\.ts$`, `${chains}[^/]+/`),
     {
       path: `${chains}[^/]+/`,
+      pathNot: port,
     },
   ),
 ];
+
+const roomRules = Object.entries(rooms).flatMap(([folder, names]) => [
+  rule(
+    `rooms-of-${roomsName(folder)}`,
+    'Add the room to scripts/boundaries/room-ranks.cjs.',
+    { path: `^${folder}/(?!(${names.join('|')})/)[^/]+/` },
+    {},
+  ),
+  ...names.map((name, rank) =>
+    rule(
+      `${roomsName(folder)}-${name}-looks-down`,
+      'A room calls only rooms of lower rank, and never the front door of its own folder.',
+      code(`^${folder}/${name}/`),
+      { path: [...names.slice(rank + 1).map((above) => `^${folder}/${above}/`), `^${folder}/[^/]+$`] },
+    ),
+  ),
+]);
 
 const webRules = [
   rule('areas-are-islands', 'An area never imports an area.', code(`${web}areas/([^/]+)/`), {
@@ -172,7 +198,7 @@ const webRules = [
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
-  forbidden: [...everywhere, ...packages, ...layers, ...chainRules, ...webRules],
+  forbidden: [...everywhere, ...packages, ...layers, ...chainRules, ...roomRules, ...webRules],
   options: {
     doNotFollow: { path: 'node_modules' },
     // Only our own bundles: packages from elsewhere keep their code in folders of that name.

@@ -4,6 +4,7 @@ import { emptyFolders } from './scripts/tidy/empty-folders.ts';
 import { emptyTests } from './scripts/tidy/empty-tests.ts';
 import { fileSizes } from './scripts/tidy/file-sizes.ts';
 import { leftoverWords, machineNames } from './scripts/tidy/forbidden-text.ts';
+import { folderSizes } from './scripts/tidy/folder-sizes.ts';
 import { functionSizes } from './scripts/tidy/function-sizes.ts';
 import { moneyFloats } from './scripts/tidy/money-floats.ts';
 import { reachableFiles } from './scripts/tidy/reachable-files.ts';
@@ -21,6 +22,7 @@ const promises: readonly [promise: string, rule: Rule, seenMin: number][] = [
   ['nothing is left unfinished or unchecked', leftoverWords, 120],
   ['nothing points to the machine of who wrote it', machineNames, 120],
   ['no folder is empty', emptyFolders, 20],
+  ['a folder holds what a reader takes in at a glance', folderSizes, 60],
   ['every test file tests', emptyTests, 5],
 ];
 

@@ -1,10 +1,13 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { cruise, type ICruiseResult, type IConfiguration } from 'dependency-cruiser';
+import type { Rooms } from './planted.ts';
 
 const require = createRequire(import.meta.url);
 const config = require('../../.dependency-cruiser.cjs') as IConfiguration;
 export const { ranks } = require('./module-ranks.cjs') as { ranks: readonly string[] };
+
+export const { rooms } = require('./room-ranks.cjs') as { rooms: Rooms };
 
 export const ruleNames = (config.forbidden ?? []).map((rule) => rule.name ?? '');
 

@@ -19,6 +19,8 @@ exports.ranks = [
   'payments',
   'outgoing',
   'sweeps',
+  'signing',
+  'alarms',
   'payouts',
   'referrals',
   'webhooks',

@@ -1,6 +1,9 @@
 /** One import in a tree of our shape, and the rules that it must break: none where it is allowed. */
 export type Planted = { from: string; to: string; breaks: readonly string[] };
 
+/** Of each folder its rooms, lowest first. */
+export type Rooms = Readonly<Record<string, readonly string[]>>;
+
 const server = 'packages/server/src';
 const modules = `${server}/modules`;
 const chains = `${server}/chains`;
@@ -21,14 +24,14 @@ const allowed: readonly [from: string, to: string][] = [
   [`${server}/app/compose.ts`, `${chains}/registry.ts`],
   [`${server}/platform/a.ts`, 'packages/contract/src/b.ts'],
   [`${server}/platform/a.ts`, 'node:fs'],
-  [`${server}/platform/deps.ts`, `${chains}/port.ts`],
+  [`${server}/platform/deps.ts`, `${chains}/port/port.ts`],
   [`${modules}/payments/create-payment.ts`, `${server}/platform/b.ts`],
   [`${modules}/payments/create-payment.ts`, `${modules}/payments/store.ts`],
   [`${modules}/payments/create-payment.ts`, `${modules}/deposits/index.ts`],
-  [`${modules}/payments/create-payment.ts`, `${chains}/port.ts`],
+  [`${modules}/payments/create-payment.ts`, `${chains}/port/port.ts`],
   [`${modules}/payments/create-payment.test.ts`, `${modules}/payouts/store.ts`],
   [`${chains}/registry.ts`, `${chains}/evm/head.ts`],
-  [`${chains}/evm/a.ts`, `${chains}/port.ts`],
+  [`${chains}/evm/a.ts`, `${chains}/port/port.ts`],
   [`${chains}/evm/a.ts`, `${chains}/nodes/ask.ts`],
   [`${chains}/evm/a.ts`, `${chains}/solidity/logs.ts`],
   [`${chains}/evm/a.test.ts`, 'devnet/up.ts'],
@@ -63,7 +66,7 @@ const forbidden: readonly [from: string, to: string, ...breaks: string[]][] = [
   [`${web}/ui/c.ts`, `${server}/platform/b.ts`, 'web-never-server'],
   [`${server}/platform/c.ts`, `${web}/ui/b.ts`, 'server-never-web'],
   [`${server}/platform/c.ts`, `${modules}/payments/index.ts`, 'platform-below-modules'],
-  [`${server}/platform/c.ts`, `${chains}/port.ts`, 'platform-below-modules'],
+  [`${server}/platform/c.ts`, `${chains}/port/port.ts`, 'platform-below-modules'],
   [`${server}/platform/c.ts`, `${server}/app/b.ts`, 'platform-below-modules'],
   [`${server}/platform/deps.ts`, `${chains}/evm/head.ts`, 'deps-see-the-port', 'registry-names-adapters'],
   [`${server}/platform/deps.ts`, `${modules}/payments/index.ts`, 'deps-see-the-port'],
@@ -118,10 +121,35 @@ function upAndDown(ranks: readonly string[]): Planted[] {
   );
 }
 
-export function plantedImports(ranks: readonly string[]): Planted[] {
+/** Every room tries every other and the front door of its folder, and a room without a rank is refused. */
+function upAndDownRooms(rooms: Rooms): Planted[] {
+  return Object.entries(rooms).flatMap(([folder, names]) => {
+    const of =
+      folder
+        .replace(/\/src$/, '')
+        .split('/')
+        .at(-1) ?? '';
+    return [
+      ...names.flatMap((name, rank) => [
+        ...names
+          .map((other, otherRank) => ({
+            from: `${folder}/${name}/ranked-room.ts`,
+            to: `${folder}/${other}/below.ts`,
+            breaks: otherRank > rank ? [`${of}-${name}-looks-down`] : [],
+          }))
+          .filter((_planted, otherRank) => otherRank !== rank),
+        { from: `${folder}/${name}/ranked-room.ts`, to: `${folder}/front.ts`, breaks: [`${of}-${name}-looks-down`] },
+      ]),
+      { from: `${folder}/newcomer/c.ts`, to: 'packages/kernel/src/b.ts', breaks: [`rooms-of-${of}`] },
+    ];
+  });
+}
+
+export function plantedImports(ranks: readonly string[], rooms: Rooms): Planted[] {
   return [
     ...allowed.map(([from, to]) => ({ from, to, breaks: [] })),
     ...forbidden.map(([from, to, ...breaks]) => ({ from, to, breaks })),
     ...upAndDown(ranks),
+    ...upAndDownRooms(rooms),
   ];
 }
