@@ -83,7 +83,7 @@ async function checkRights(pool: pg.Pool, roles: Config['ROLES'], log: Logger): 
   const { role = '', owns = false, lacks = [] } = rows[0] ?? {};
   if (owns) {
     const what = 'the program runs as the owner of its tables: the database cannot hold it back';
-    log.warn({ role }, `${what}. See "Database roles" in README.md`);
+    log.warn({ role }, `${what}. See "Database roles" in docs/operation.md`);
   } else if (lacks.length > 0) {
     throw new ConfigError(
       `The database role ${role} needs more rights. Run as an administrator: grant ${lacks.join(', ')} to ${role};`,

@@ -19,10 +19,10 @@ export async function refuseSuperuser(
     if (config.NETWORK === 'mainnet' && config.DATABASE_SUPERUSER !== 'on') {
       throw new ConfigError(
         `DATABASE_URL signs in as ${role}, a superuser: whoever gets that password reads files of the database's machine and runs programs there. ` +
-          'Use a role of its own, see "Database roles" in README.md, or set DATABASE_SUPERUSER=on to run like this all the same.',
+          'Use a role of its own, see "Database roles" in docs/operation.md, or set DATABASE_SUPERUSER=on to run like this all the same.',
       );
     }
-    log.warn({ role }, 'DATABASE_URL signs in as a superuser: see "Database roles" in README.md');
+    log.warn({ role }, 'DATABASE_URL signs in as a superuser: see "Database roles" in docs/operation.md');
   } finally {
     await client.end();
   }

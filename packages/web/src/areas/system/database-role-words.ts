@@ -16,5 +16,5 @@ export function databaseRoleWarning(role: DatabaseRole): string | undefined {
     role === 'owner'
       ? ['as the owner of its tables', 'can rewrite the books and the audit log']
       : ['as a superuser', "can rewrite the books and read files of the database's machine"];
-  return `The program signs in to its database ${what}: whoever gets that password ${danger}. Give it a role of its own, as “Database roles” in the README describes.`;
+  return `The program signs in to its database ${what}: whoever gets that password ${danger}. Give it a role of its own, as “Database roles” in docs/operation.md describes.`;
 }
