@@ -126,6 +126,12 @@ const layers = [
     { path: `${modules}(?!(${ranks.join('|')})/)` },
     {},
   ),
+  rule(
+    'events-stand-below',
+    'All rooms of a module emit its events, which know none of them.',
+    code(`${modules}([^/]+)/events\\.ts$`),
+    { path: `${modules}$1/` },
+  ),
   ...ranks.slice(0, -1).map((name, rank) =>
     rule(`${name}-looks-down`, 'A module calls only modules of lower rank.', code(`${modules}${name}/`), {
       path: `${modules}(${ranks.slice(rank + 1).join('|')})/`,
@@ -173,7 +179,10 @@ const roomRules = Object.entries(rooms).flatMap(([folder, names]) => [
       `${roomsName(folder)}-${name}-looks-down`,
       'A room calls only rooms of lower rank, and never the front door of its own folder.',
       code(`^${folder}/${name}/`),
-      { path: [...names.slice(rank + 1).map((above) => `^${folder}/${above}/`), `^${folder}/[^/]+$`] },
+      {
+        path: [...names.slice(rank + 1).map((above) => `^${folder}/${above}/`), `^${folder}/[^/]+$`],
+        pathNot: `^${folder}/events\\.ts$`,
+      },
     ),
   ),
 ]);

@@ -6,6 +6,7 @@ import { client } from '../packages/server/test/client.ts';
 import { temporaryFolder } from '../packages/server/test/temporary-folder.ts';
 import { compose, type Coffer } from '../packages/server/src/app/compose.ts';
 import { startPublishing } from '../packages/server/src/modules/live/index.ts';
+import { paymentEvents } from '../packages/server/src/modules/payments/index.ts';
 import { readConfig } from '../packages/server/src/platform/config.ts';
 import { inTransaction } from '../packages/server/src/platform/db/db.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded.ts';
@@ -93,8 +94,8 @@ async function tell({ deps }: Coffer, projectId: number, heard: Map<string, Hear
     const timer = setTimeout(() => reject(new Error(`only ${atMs.length} heard of it in time`)), timeoutMs);
     heard.set(reference, { atMs, all: () => (clearTimeout(timer), resolve()) });
   });
-  const payload = { paymentId: 1, sequence: 1, reference };
-  await inTransaction(deps.db, (tx) => deps.emit(tx, { kind: 'payment.detected', projectId, payload }));
+  const detected = paymentEvents['payment.detected'](projectId, { paymentId: 1, sequence: 1, reference });
+  await inTransaction(deps.db, (tx) => deps.emit(tx, detected));
   const committedAt = performance.now();
   await all;
   heard.delete(reference);

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 test('killed between sending and writing it down, it sends again with the same id, and loses nothing', async () => {
   const { projectId, secret } = await openShop();
-  const emit = outbox({}, systemClock);
+  const emit = outbox([], systemClock);
   const told: string[] = [];
   let interrupted = 0;
   for (let round = 0; round < kills; round += 1) {

@@ -1,6 +1,6 @@
 /**
  * The rooms of a folder, lowest first: a file may call those of its own room and of those before it. What lies in the folder
- * itself, its front door and its composition, stands above all its rooms.
+ * itself, its front door and its composition, stands above all its rooms; its events.ts stands below them.
  */
 exports.rooms = {
   'packages/keys/src': ['phrase', 'evm', 'bitcoin', 'tron', 'solana', 'accounts'],

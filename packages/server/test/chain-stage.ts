@@ -53,7 +53,7 @@ export async function openStage(
   const database = await openDatabase();
   const pool = openPool(route(database.url), database.log, 5);
   const clock = { now: () => new Date() };
-  const deps: WatchDeps = { db: openDb(pool), log: database.log, clock, emit: outbox({}, clock) };
+  const deps: WatchDeps = { db: openDb(pool), log: database.log, clock, emit: outbox([], clock) };
   const chains = memoryChains({ seed: 1 });
   const network = chains.network(code);
   const chain = chains.connect(code, { chainId: network.chainId, nodes: urls.map((url, at) => ({ id: at + 1, url })) });

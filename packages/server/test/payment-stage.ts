@@ -1,6 +1,8 @@
 import { applyDeposit } from '../src/modules/payments/settling/apply-deposit.ts';
 import type { PaymentStatus } from '../src/modules/payments/asking/payment-status.ts';
 import { plantPayment, plantQuote, type Asset, type Customer, type Planted, type Terms } from './plant/plant-asked.ts';
+import type { depositEvents } from '../src/modules/deposits/index.ts';
+import type { PayloadOf } from '../src/platform/events/event-kind.ts';
 import { openStage, type Stage } from './chain-stage.ts';
 
 export type Stand = {
@@ -28,13 +30,15 @@ export type PaymentStage = Stage & {
   /** Reads the chain, and lets payments hear of each step of their deposits. */
   read(): Promise<void>;
   /** As `read`, without letting payments hear: the steps, for a test to tell in its own order. */
-  watch(): Promise<Record<string, unknown>[]>;
-  apply(payload: Record<string, unknown>): Promise<void>;
+  watch(): Promise<DepositStep[]>;
+  apply(payload: DepositStep): Promise<void>;
   stand(payment: Planted): Promise<Stand>;
   events(payment: Planted): Promise<string[]>;
   /** What the books say of an account, credits positive. */
   balance(account: string, asset?: Asset): Promise<bigint>;
 };
+
+type DepositStep = PayloadOf<typeof depositEvents, 'deposit.included'>;
 
 const assetIds = { COIN: 1, USDT: 2 } as const;
 
@@ -57,14 +61,14 @@ export async function openPaymentStage(): Promise<PaymentStage> {
   }
   async function watch() {
     await watcher.settle();
-    const { rows } = await pool.query<{ id: number; payload: Record<string, unknown> }>(
+    const { rows } = await pool.query<{ id: number; payload: DepositStep }>(
       "select id, payload from outbox where kind like 'deposit.%' and id > $1 order by id",
       [told],
     );
     told = rows.at(-1)?.id ?? told;
     return rows.map(({ payload }) => payload);
   }
-  const apply = (payload: Record<string, unknown>) => applyDeposit(deps, payload);
+  const apply = (payload: DepositStep) => applyDeposit(deps, payload);
   return {
     ...{ ...stage, now, customer, watch, apply },
     payment: async (terms = {}, of) => plantPayment(ground, now(), terms, of ?? (await customer())),

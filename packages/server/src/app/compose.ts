@@ -44,8 +44,9 @@ import { openSafeFetch } from '../platform/net/safe-fetch.ts';
 import { version } from '../platform/version.ts';
 import { authenticator } from './authenticate.ts';
 import { checkoutSource } from './checkout-source.ts';
-import { reactionRoutes, workersOf } from './jobs.ts';
+import { workersOf } from './jobs.ts';
 import { mountRoutes } from './routes.ts';
+import { reactions } from './subscriptions.ts';
 
 export type Options = {
   config: Config;
@@ -154,7 +155,7 @@ function composeDeps(options: Options): Deps {
     sessionsSeen: new LatestBatch(seenEveryMs, log, (seen) => writeSessionsSeen(pool, seen)),
     keysSeen: new LatestBatch(seenEveryMs, log, (seen) => writeKeysSeen(pool, seen)),
     unnamedProxy: new UnnamedProxy(config, clock, log),
-    emit: outbox(reactionRoutes, clock),
+    emit: outbox(reactions, clock),
     tellOperator: options.tellOperator ?? ((text) => process.stdout.write(`${text}\n`)),
     ...(options.devnet ? { devnet: options.devnet } : {}),
   };

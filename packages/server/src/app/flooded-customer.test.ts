@@ -6,7 +6,8 @@ import type { Planted } from '../../test/plant/plant-asked.ts';
 import type { Deps } from '../platform/deps.ts';
 import { startWorkers, type Workers } from '../platform/jobs/workers.ts';
 import { outbox } from '../platform/events/outbox.ts';
-import { reactionRoutes, workersOf } from './jobs.ts';
+import { workersOf } from './jobs.ts';
+import { reactions } from './subscriptions.ts';
 
 /** The workers of the program count what came; the chain is one in memory, the database is real. */
 let stage: PaymentStage;
@@ -14,7 +15,7 @@ let workers: Workers;
 beforeEach(async () => {
   stage = await openPaymentStage();
   const clock = { now: stage.now };
-  Object.assign(stage.deps, { emit: outbox(reactionRoutes, clock) });
+  Object.assign(stage.deps, { emit: outbox(reactions, clock) });
   const { db, pool, log } = stage.database;
   const specs = workersOf({ ...stage.deps, db, clock } as Deps).filter(({ name }) => name === 'deposit-processor');
   workers = await startWorkers(pool, specs, log);

@@ -5,8 +5,8 @@ import { startWatchingGas } from '../modules/alarms/index.ts';
 import { startDelivering } from '../modules/webhooks/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { WorkerSpec } from '../platform/jobs/workers.ts';
-import { reactionTask, type ReactionRoute, type ReactionRoutes } from '../platform/events/outbox.ts';
-import { runOf, subscriptions } from './subscriptions.ts';
+import { reactionTask } from '../platform/events/outbox.ts';
+import { subscriptions, type WorkerName } from './subscriptions.ts';
 
 /** The workers of this program and what each of them does. */
 export function workersOf(deps: Deps): WorkerSpec[] {
@@ -35,19 +35,6 @@ export function workersOf(deps: Deps): WorkerSpec[] {
   ];
 }
 
-export const reactionRoutes: ReactionRoutes = routesOf(Object.values(subscriptions));
-
-function routesOf(tables: (typeof subscriptions)[string][]): ReactionRoutes {
-  const routes: Record<string, ReactionRoute[]> = {};
-  for (const [kind, reactions] of tables.flatMap((table) => Object.entries(table))) {
-    const named = Object.entries(reactions).map(([name, reaction]) =>
-      typeof reaction === 'function' ? { name } : { ...reaction, name },
-    );
-    (routes[kind] ??= []).push(...named);
-  }
-  return routes;
-}
-
 /** Several loops that go on beside the tasks of one worker. */
 function together(...loops: readonly { stop(): Promise<void> }[]): { stop(): Promise<void> } {
   return {
@@ -57,12 +44,11 @@ function together(...loops: readonly { stop(): Promise<void> }[]): { stop(): Pro
   };
 }
 
-function reactionTasks(deps: Deps, worker: string): WorkerSpec['tasks'] {
-  const tasks = Object.entries(subscriptions[worker] ?? {}).flatMap(([kind, reactions]) =>
-    Object.entries(reactions).map(([name, reaction]) => [
+function reactionTasks(deps: Deps, worker: WorkerName): WorkerSpec['tasks'] {
+  return Object.fromEntries(
+    subscriptions[worker].map(({ kind, name, run }): [string, (payload: unknown) => Promise<void>] => [
       reactionTask(kind, name),
-      (payload: unknown) => runOf(reaction)(deps, payload as Record<string, unknown>),
+      (payload) => run(deps, payload),
     ]),
   );
-  return Object.fromEntries(tasks) as WorkerSpec['tasks'];
 }

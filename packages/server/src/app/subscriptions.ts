@@ -1,9 +1,18 @@
-import { sendChainNotice } from '../modules/assets/index.ts';
-import { noticePasswordChanged, noticeTotpAdded, sendInvitation, sendResetLink } from '../modules/members/index.ts';
-import { tryAgain } from '../modules/outgoing/index.ts';
-import { applyDeposit, customerOfDeposit, tellPayer } from '../modules/payments/index.ts';
-import { planAfterDestination, refreshAuthorizations } from '../modules/sweeps/index.ts';
+import { blockchainEvents, sendChainNotice } from '../modules/assets/index.ts';
 import {
+  memberEvents,
+  noticePasswordChanged,
+  noticeTotpAdded,
+  sendInvitation,
+  sendResetLink,
+} from '../modules/members/index.ts';
+import { depositEvents } from '../modules/deposits/index.ts';
+import { positionEvents, tryAgain } from '../modules/outgoing/index.ts';
+import { applyDeposit, customerOfDeposit, paymentEvents, tellPayer } from '../modules/payments/index.ts';
+import { projectEvents } from '../modules/projects/index.ts';
+import { planAfterDestination, refreshAuthorizations, sweepEvents } from '../modules/sweeps/index.ts';
+import {
+  alarmEvents,
   sendGasNotice,
   sendTreasuryNotice,
   tellCollectorProposed,
@@ -14,78 +23,68 @@ import {
   tellWentElsewhere,
   watchGas,
 } from '../modules/alarms/index.ts';
-import { sendRestoreNotice, tellRestored } from '../modules/restores/index.ts';
-import { noticeDue, sendChangeNotice, sendingNotice } from '../modules/treasury-changes/index.ts';
-import { resealSecrets } from '../modules/vault/index.ts';
-import { verifyNoticedContract } from '../modules/wallets/index.ts';
-import { followProject, sendNotice, tellPeople } from '../modules/webhooks/index.ts';
+import { restoreEvents, sendRestoreNotice, tellRestored } from '../modules/restores/index.ts';
+import { sendChangeNotice, sendingNotice, treasuryChangeEvents } from '../modules/treasury-changes/index.ts';
+import { resealSecrets, vaultEvents } from '../modules/vault/index.ts';
+import { verifyNoticedContract, walletEvents } from '../modules/wallets/index.ts';
+import { followProject, sendNotice, tellPeople, webhookEvents } from '../modules/webhooks/index.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { ReactionRoute } from '../platform/events/outbox.ts';
+import { on, type Reaction } from '../platform/events/reaction.ts';
 
-type Run = (deps: Deps, payload: Record<string, unknown>) => Promise<void>;
-
-/** What is done, and where it matters, which of its jobs are one and which wait for each other. */
-export type Reaction = Run | ({ run: Run } & Omit<ReactionRoute, 'name'>);
-
-export function runOf(reaction: Reaction): Run {
-  return typeof reaction === 'function' ? reaction : reaction.run;
-}
-
-/** For a kind of event its reactions by name. Each runs as a job of its own. */
-export type Reactions = Readonly<Record<string, Readonly<Record<string, Reaction>>>>;
+export type WorkerName = 'email-processor' | 'webhook-processor' | 'deposit-processor' | 'sweep-processor';
 
 /** One job for all that came of a customer, and one at a time: whoever floods an address takes one hand, and not all of them. */
-const countToPayment: Reaction = { run: applyDeposit, jobKey: customerOfDeposit, queue: customerOfDeposit };
+const perCustomer = { jobKey: customerOfDeposit, queue: customerOfDeposit };
 
 /** As many mails as a shop has customers: behind those that people wait for, and not tried for a day where they are refused. */
-const tellItsPayer: Reaction = { run: tellPayer, isPatient: true, triesMax: 8 };
+const ofManyPayers = { isPatient: true, triesMax: 8 };
 
 /** For as long as what it tells of can be stopped: about a week. */
-const tellOwners: Reaction = { run: sendChangeNotice, triesMax: 36 };
+const forAWeek = { triesMax: 36 };
 
-/** The table of what follows from what: for each worker the events, and its reactions to them. */
-export const subscriptions: Readonly<Record<string, Reactions>> = {
-  'email-processor': {
-    'member.invited': { 'send invitation': sendInvitation },
-    'member.password-forgotten': { 'send reset link': sendResetLink },
-    'member.password-changed': { 'send notice': noticePasswordChanged },
-    'member.totp-added': { 'send notice': noticeTotpAdded },
-    'webhook.auto-disabled': { 'tell people': tellPeople },
-    'webhook.notice-due': { 'send notice': sendNotice },
-    'blockchain.notice-due': { 'send notice': sendChainNotice },
-    'gas.alarm': { 'tell people': tellGasLow },
-    'gas.notice-due': { 'send notice': sendGasNotice },
-    'wallet.position-taken': { 'tell people': tellPositionTaken },
-    'wallet.position-reset': { 'tell people': tellPositionReset },
-    'sweep.went-elsewhere': { 'tell people': tellWentElsewhere },
-    'wallet.pool-low': { 'tell people': tellPoolLow },
-    'sweep-contract.collector-proposed': { 'tell people': tellCollectorProposed },
-    'history.restored': { 'tell people': tellRestored },
-    'restore.notice-due': { 'send notice': sendRestoreNotice },
-    'treasury.notice-due': { 'send notice': sendTreasuryNotice },
-    [noticeDue]: { [sendingNotice]: tellOwners },
-    'payment.settled': { 'tell payer': tellItsPayer },
-    'payment.partially-filled': { 'tell payer': tellItsPayer },
-    'payment.reopened': { 'tell payer': tellItsPayer },
-    'payment.expired': { 'tell payer': tellItsPayer },
-    'vault.rotated': { 'seal secrets anew': resealSecrets },
-  },
-  'webhook-processor': {
-    'project.saved': { 'follow project': followProject },
-  },
-  'deposit-processor': {
-    'sweep-contract.noticed': { 'verify contract': verifyNoticedContract },
-    'deposit.included': { 'count to a payment': countToPayment },
-    'deposit.confirmed': { 'count to a payment': countToPayment },
-    'deposit.reorged': { 'count to a payment': countToPayment },
-    'deposit.matched': { 'count to a payment': countToPayment },
-  },
-  'sweep-processor': {
-    'wallet.created': { 'look at its coin': watchGas },
-    'wallet.activated': { 'try again': tryAgain },
-    'wallet.put-back': { 'try again': tryAgain },
-    'wallet.destination-set': { 'plan anew': planAfterDestination },
-    'sweep.completed': { 'look at authorizations': refreshAuthorizations },
-    'sweep.reorged': { 'look at authorizations': refreshAuthorizations },
-  },
+/** The table of what follows from what: for each worker the events, and its reactions to them by name. Each runs as a job of its own. */
+export const subscriptions: Readonly<Record<WorkerName, readonly Reaction<Deps>[]>> = {
+  'email-processor': [
+    on(memberEvents['member.invited'], 'send invitation', sendInvitation),
+    on(memberEvents['member.password-forgotten'], 'send reset link', sendResetLink),
+    on(memberEvents['member.password-changed'], 'send notice', noticePasswordChanged),
+    on(memberEvents['member.totp-added'], 'send notice', noticeTotpAdded),
+    on(webhookEvents['webhook.auto-disabled'], 'tell people', tellPeople),
+    on(webhookEvents['webhook.notice-due'], 'send notice', sendNotice),
+    on(blockchainEvents['blockchain.notice-due'], 'send notice', sendChainNotice),
+    on(alarmEvents['gas.alarm'], 'tell people', tellGasLow),
+    on(alarmEvents['gas.notice-due'], 'send notice', sendGasNotice),
+    on(positionEvents['wallet.position-taken'], 'tell people', tellPositionTaken),
+    on(positionEvents['wallet.position-reset'], 'tell people', tellPositionReset),
+    on(sweepEvents['sweep.went-elsewhere'], 'tell people', tellWentElsewhere),
+    on(walletEvents['wallet.pool-low'], 'tell people', tellPoolLow),
+    on(walletEvents['sweep-contract.collector-proposed'], 'tell people', tellCollectorProposed),
+    on(restoreEvents['history.restored'], 'tell people', tellRestored),
+    on(restoreEvents['restore.notice-due'], 'send notice', sendRestoreNotice),
+    on(alarmEvents['treasury.notice-due'], 'send notice', sendTreasuryNotice),
+    on(treasuryChangeEvents['treasury-change.notice-due'], sendingNotice, sendChangeNotice, forAWeek),
+    on(paymentEvents['payment.settled'], 'tell payer', tellPayer, ofManyPayers),
+    on(paymentEvents['payment.partially-filled'], 'tell payer', tellPayer, ofManyPayers),
+    on(paymentEvents['payment.reopened'], 'tell payer', tellPayer, ofManyPayers),
+    on(paymentEvents['payment.expired'], 'tell payer', tellPayer, ofManyPayers),
+    on(vaultEvents['vault.rotated'], 'seal secrets anew', resealSecrets),
+  ],
+  'webhook-processor': [on(projectEvents['project.saved'], 'follow project', followProject)],
+  'deposit-processor': [
+    on(walletEvents['sweep-contract.noticed'], 'verify contract', verifyNoticedContract),
+    on(depositEvents['deposit.included'], 'count to a payment', applyDeposit, perCustomer),
+    on(depositEvents['deposit.confirmed'], 'count to a payment', applyDeposit, perCustomer),
+    on(depositEvents['deposit.reorged'], 'count to a payment', applyDeposit, perCustomer),
+    on(depositEvents['deposit.matched'], 'count to a payment', applyDeposit, perCustomer),
+  ],
+  'sweep-processor': [
+    on(walletEvents['wallet.created'], 'look at its coin', watchGas),
+    on(walletEvents['wallet.activated'], 'try again', tryAgain),
+    on(walletEvents['wallet.put-back'], 'try again', tryAgain),
+    on(walletEvents['wallet.destination-set'], 'plan anew', planAfterDestination),
+    on(sweepEvents['sweep.completed'], 'look at authorizations', refreshAuthorizations),
+    on(sweepEvents['sweep.reorged'], 'look at authorizations', refreshAuthorizations),
+  ],
 };
+
+export const reactions: readonly Reaction<Deps>[] = Object.values(subscriptions).flat();

@@ -3,6 +3,7 @@ import { hoursAfter } from '@coffer/kernel/clock.ts';
 import type { PaymentWebhook } from '@coffer/contract/webhooks/webhook-events.ts';
 import type { Clock } from '@coffer/kernel/clock.ts';
 import { examplePayment } from '../../src/modules/webhooks/endpoints/example.ts';
+import { paymentEvents } from '../../src/modules/payments/index.ts';
 import { inTransaction, type Db } from '../../src/platform/db/db.ts';
 import type { Emit } from '../../src/platform/events/outbox.ts';
 
@@ -44,7 +45,7 @@ export async function tellOf(
   { db, emit, clock }: { db: Db; emit: Emit; clock?: Pick<Clock, 'now'> },
   projectId: number,
   payments: readonly PlantedPayment[],
-  kind = 'payment.created',
+  kind: keyof typeof paymentEvents = 'payment.created',
   said: Partial<PaymentWebhook> = {},
 ): Promise<void> {
   const at = clock?.now() ?? new Date();
@@ -74,11 +75,9 @@ export async function tellOf(
       .execute();
     await emit(
       tx,
-      ...payments.map(({ id: paymentId, sequence, reference }) => ({
-        kind,
-        projectId,
-        payload: { paymentId, sequence, reference },
-      })),
+      ...payments.map(({ id: paymentId, sequence, reference }) =>
+        paymentEvents[kind](projectId, { paymentId, sequence, reference }),
+      ),
     );
   });
 }

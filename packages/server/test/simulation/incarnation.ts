@@ -57,7 +57,7 @@ export class Incarnation {
       return false;
     }
     this.#watch = {
-      deps: { db, log: lane.log, clock, emit: outbox({}, clock) },
+      deps: { db, log: lane.log, clock, emit: outbox([], clock) },
       ...{ blockchain, fence, chain: this.saboteur.chain(chain) },
       addresses: new AddressFeed(db, blockchain.id, new AddressTable()),
       ...beginning({ ...watchLimits, ...limits }),

@@ -2,6 +2,8 @@ import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { memoryChains } from '../../src/chains/memory/memory-chains.ts';
 import type { MemoryNetwork } from '../../src/chains/memory/network/network.ts';
 import type { MemoryNode } from '../../src/chains/memory/network/node.ts';
+import type { depositEvents } from '../../src/modules/deposits/index.ts';
+import type { PayloadOf } from '../../src/platform/events/event-kind.ts';
 import type { Planted } from '../plant/plant-asked.ts';
 import { BlockTree } from './block-tree.ts';
 import { Dice } from './dice.ts';
@@ -39,6 +41,8 @@ export const rareCounts: ReadonlySet<string> = new Set([
 ]);
 export type Counts = Record<(typeof countNames)[number], number>;
 
+export type HeardStep = { id: number; payload: PayloadOf<typeof depositEvents, 'deposit.included'> };
+
 /** All that one schedule plays with. */
 export type Scene = Watched & {
   network: MemoryNetwork;
@@ -49,7 +53,7 @@ export type Scene = Watched & {
   treasury: Treasury;
   /** What shops asked for, and what payments have heard of deposits. */
   asked: Planted[];
-  heard: Map<number, { id: number; payload: Record<string, unknown> }>;
+  heard: Map<number, HeardStep>;
   counts: Counts;
 };
 

@@ -68,7 +68,7 @@ export function openTreasury({ lane, network, chain, chains, code, clock }: Part
       const openedChains: Deps['openedChains'] = new OpenedByVersion();
       void openedChains.get(code, 1, async () => saboteur.chain(chain));
       const db = lane.dbThrough((pool) => saboteur.pool(pool));
-      const shared = { db, chains, openedChains, masterKey, clock, log: lane.log, emit: outbox({}, clock) };
+      const shared = { db, chains, openedChains, masterKey, clock, log: lane.log, emit: outbox([], clock) };
       return shared satisfies Partial<Deps> as Partial<Deps> as Deps;
     },
   };

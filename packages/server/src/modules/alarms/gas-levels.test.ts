@@ -6,7 +6,6 @@ import type { GasLowWebhook } from '@coffer/contract/webhooks/webhook-events.ts'
 import * as smtp from '@coffer/contract/operations/smtp.ts';
 import { linkWallets } from '@coffer/contract/treasury/wallets.ts';
 import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';
-import { eventsOf } from '../wallets/treasury.fixture.ts';
 import { isAlarming, levelOf } from './gas-level.ts';
 import { openSweeping, type Sweeping } from '../sweeps/sweep/sweeping.fixture.ts';
 import { watchGas } from './watch-gas.ts';
@@ -73,7 +72,6 @@ test('a fall below what a few sweeps cost is told once, to who can do something 
   expect(await onEthereum()).toMatchObject({ level: 'empty', amount: '0' });
   // No money waits for it.
   expect(await thirsty()).toEqual([]);
-  expect(await eventsOf(world, 'gas.low')).toHaveLength(1);
   expect(await alarms()).toMatchObject([{ wallet_id: stage.outbound.hot.id, level: 'low', amount: '0.004' }]);
   await world.drain();
   expect(inbox.messages.map(({ subject }) => subject)).toEqual(['The hot wallet "Payouts" runs low on ETH']);
@@ -81,7 +79,6 @@ test('a fall below what a few sweeps cost is told once, to who can do something 
 });
 
 test('a top-up ends it, a little is not enough, and what waited for it is looked at again', async () => {
-  const { world } = stage.outbound.treasury;
   stage.network.pay(stage.outbound.hot.address, 6n * 10n ** 15n);
   stage.network.mine(1);
   await watchGas(stage.deps);
@@ -90,18 +87,16 @@ test('a top-up ends it, a little is not enough, and what waited for it is looked
   stage.network.mine(1);
   await watchGas(stage.deps);
   expect((await onEthereum())?.level).toBe('enough');
-  expect(await eventsOf(world, 'gas.enough')).toHaveLength(1);
 });
 
 test('while no node answers the amount is unknown, and nobody is alarmed', async () => {
-  const { world } = stage.outbound.treasury;
   stage.outbound.node.stop();
   await watchGas(stage.deps);
   expect(await onEthereum()).toMatchObject({ level: 'enough', amount: null });
   stage.outbound.node.start();
   await watchGas(stage.deps);
   expect(await onEthereum()).toMatchObject({ level: 'enough' });
-  expect(await eventsOf(world, 'gas.low')).toHaveLength(1);
+  expect(await alarms()).toHaveLength(1);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 export { alarmsOf } from './alarm-store.ts';
-export { alarmRaised } from './raise-gas-alarms.ts';
+export { alarmEvents } from './events.ts';
 export { listThirsty } from './list-thirsty.ts';
 export { startWatchingGas } from './start-watching-gas.ts';
 export { sendGasNotice, tellGasLow } from './tell-gas-low.ts';

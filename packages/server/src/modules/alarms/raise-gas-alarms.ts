@@ -6,11 +6,9 @@ import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { insertAlarms } from './alarm-store.ts';
+import { alarmEvents } from './events.ts';
 import type { GasLevel } from './gas-level.ts';
 import type { GasRow } from './gas-store.ts';
-
-/** Shops' servers and people hear of it by this event. */
-export const alarmRaised = 'gas.alarm';
 
 export type Fallen = { wallet: GasRow; level: GasLevel; units: bigint; lowBelow: bigint };
 
@@ -26,12 +24,14 @@ export async function raiseGasAlarms(
   const ids = await insertAlarms(tx, told, now);
   await emit(
     tx,
-    ...fallen.map(({ wallet: { walletId, blockchainId } }, at) => ({
-      kind: alarmRaised,
-      projectId: null,
-      payload: { alarmId: ids[at] ?? null, walletId, blockchainId },
-    })),
+    ...fallen.map(({ wallet: { walletId, blockchainId } }, at) =>
+      alarmEvents['gas.alarm'](null, { alarmId: ids[at] ?? missing(), walletId, blockchainId }),
+    ),
   );
+}
+
+function missing(): never {
+  throw new Error('An alarm was written and has no id.');
 }
 
 function toldOf({ wallet, level, units, lowBelow }: Fallen, now: Date): GasLowWebhook {

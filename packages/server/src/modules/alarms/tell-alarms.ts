@@ -15,87 +15,110 @@ import {
 import { siteUrl } from '../system/index.ts';
 import { rounded } from '../sweeps/index.ts';
 import { findLowPool, findProposed, findStrayed, findTaken, strayedBefore } from './alarm-facts-store.ts';
+import { alarmEvents, type AlarmFacts } from './events.ts';
 import { treasuryPeople } from './treasury-people.ts';
 
 /** How long after a mail more of the same comes without one. */
 const strayedQuietMinutes = 60;
 
-type Payload = Record<string, unknown>;
 type Alarm = { walletId: number; template: Template };
-type Compose = (deps: Deps, payload: Payload, site: string) => Promise<Alarm | undefined>;
-
-/** What is told of each kind of event; undefined where there is nothing to tell any more. */
-const composers: Readonly<Record<string, Compose>> = {
-  'wallet.position-taken': composeTaken,
-  'wallet.position-reset': composeReset,
-  'sweep.went-elsewhere': composeStrayed,
-  'sweep-contract.collector-proposed': composeProposed,
-  'wallet.pool-low': composePoolLow,
-};
+/** What one of these events says. */
+type Facts<K extends AlarmFacts['alarm']> = Omit<Extract<AlarmFacts, { alarm: K }>, 'alarm'>;
 
 /** Reactions to what only the owners of the money can judge: a mail for each of them, each a job of its own. */
-export const tellPositionTaken = telling('wallet.position-taken');
-export const tellPositionReset = telling('wallet.position-reset');
-export const tellCollectorProposed = telling('sweep-contract.collector-proposed');
-export const tellPoolLow = telling('wallet.pool-low');
-const tellStrayed = telling('sweep.went-elsewhere');
-
-export async function tellWentElsewhere(deps: Deps, payload: Payload): Promise<void> {
-  const isMore = await strayedBefore(deps.db, Number(payload['sweepId']), strayedQuietMinutes);
-  if (!isMore) await tellStrayed(deps, payload);
+export async function tellPositionTaken(deps: Deps, facts: Facts<'wallet.position-taken'>): Promise<void> {
+  await tellOwners(deps, { alarm: 'wallet.position-taken', ...facts });
 }
 
-function telling(alarm: string): (deps: Deps, payload: Payload) => Promise<void> {
-  return async (deps, payload) => {
-    const told = await compose(deps, alarm, payload);
-    if (!told || !(await mailIsSetUp(deps, deps.db))) return;
-    const people = await treasuryPeople(deps.db, told.walletId);
-    const of = payload as Record<string, string | number | null>;
-    await inTransaction(deps.db, (tx) =>
-      deps.emit(
-        tx,
-        ...[...people.keys()].map((memberId) => ({
-          kind: 'treasury.notice-due',
-          projectId: null,
-          payload: { ...of, alarm, memberId },
-        })),
-      ),
-    );
-  };
+export async function tellPositionReset(deps: Deps, facts: Facts<'wallet.position-reset'>): Promise<void> {
+  await tellOwners(deps, { alarm: 'wallet.position-reset', ...facts });
+}
+
+export async function tellCollectorProposed(
+  deps: Deps,
+  facts: Facts<'sweep-contract.collector-proposed'>,
+): Promise<void> {
+  await tellOwners(deps, { alarm: 'sweep-contract.collector-proposed', ...facts });
+}
+
+export async function tellPoolLow(deps: Deps, facts: Facts<'wallet.pool-low'>): Promise<void> {
+  await tellOwners(deps, { alarm: 'wallet.pool-low', ...facts });
+}
+
+export async function tellWentElsewhere(deps: Deps, facts: Facts<'sweep.went-elsewhere'>): Promise<void> {
+  if (await strayedBefore(deps.db, facts.sweepId, strayedQuietMinutes)) return;
+  await tellOwners(deps, { alarm: 'sweep.went-elsewhere', ...facts });
+}
+
+async function tellOwners(deps: Deps, facts: AlarmFacts): Promise<void> {
+  const told = await compose(deps, facts);
+  if (!told || !(await mailIsSetUp(deps, deps.db))) return;
+  const people = await treasuryPeople(deps.db, told.walletId);
+  await inTransaction(deps.db, (tx) =>
+    deps.emit(
+      tx,
+      ...[...people.keys()].map((memberId) => alarmEvents['treasury.notice-due'](null, { ...facts, memberId })),
+    ),
+  );
 }
 
 /** Who may not do anything about it any more gets no mail. */
-export async function sendTreasuryNotice(deps: Deps, payload: Payload): Promise<void> {
-  const told = await compose(deps, String(payload['alarm']), payload);
+export async function sendTreasuryNotice(deps: Deps, notice: AlarmFacts & { memberId: number }): Promise<void> {
+  const told = await compose(deps, notice);
   if (!told) return;
-  const email = (await treasuryPeople(deps.db, told.walletId)).get(Number(payload['memberId']));
+  const email = (await treasuryPeople(deps.db, told.walletId)).get(notice.memberId);
   if (email !== undefined) await sendMail(deps, { to: email, template: told.template });
 }
 
-async function compose(deps: Deps, alarm: string, payload: Payload): Promise<Alarm | undefined> {
-  return composers[alarm]?.(deps, payload, await siteUrl(deps, deps.db));
+/** Undefined where there is nothing to tell any more. */
+async function compose(deps: Deps, facts: AlarmFacts): Promise<Alarm | undefined> {
+  const site = await siteUrl(deps, deps.db);
+  switch (facts.alarm) {
+    case 'wallet.position-taken':
+      return composeTaken(deps, facts, site);
+    case 'wallet.position-reset':
+      return composeReset(deps, facts, site);
+    case 'sweep.went-elsewhere':
+      return composeStrayed(deps, facts, site);
+    case 'sweep-contract.collector-proposed':
+      return composeProposed(deps, facts, site);
+    case 'wallet.pool-low':
+      return composePoolLow(deps, facts, site);
+  }
 }
 
-async function composeTaken({ db }: Deps, payload: Payload, site: string): Promise<Alarm | undefined> {
-  const taken = await findTaken(db, Number(payload['walletId']), Number(payload['blockchainId']));
+async function composeTaken(
+  { db }: Deps,
+  facts: Facts<'wallet.position-taken'>,
+  site: string,
+): Promise<Alarm | undefined> {
+  const taken = await findTaken(db, facts.walletId, facts.blockchainId);
   if (!taken) return undefined;
   const { walletId, chain } = taken;
   const address = spelled(chain, taken.address);
-  const { position } = payload as { position: number | null };
+  const { position } = facts;
   return { walletId, template: positionTaken({ ...taken, address, position, siteUrl: site }) };
 }
 
-async function composeReset({ db }: Deps, payload: Payload, site: string): Promise<Alarm | undefined> {
-  const wallet = await findTaken(db, Number(payload['walletId']), Number(payload['blockchainId']));
+async function composeReset(
+  { db }: Deps,
+  facts: Facts<'wallet.position-reset'>,
+  site: string,
+): Promise<Alarm | undefined> {
+  const wallet = await findTaken(db, facts.walletId, facts.blockchainId);
   if (!wallet) return undefined;
   const { walletId, chain } = wallet;
   const address = spelled(chain, wallet.address);
-  const [before, now] = [Number(payload['before']), Number(payload['position'])];
+  const { before, position: now } = facts;
   return { walletId, template: positionReset({ ...wallet, address, before, now, siteUrl: site }) };
 }
 
-async function composeStrayed({ db }: Deps, payload: Payload, site: string): Promise<Alarm | undefined> {
-  const strayed = await findStrayed(db, Number(payload['sweepId']));
+async function composeStrayed(
+  { db }: Deps,
+  facts: Facts<'sweep.went-elsewhere'>,
+  site: string,
+): Promise<Alarm | undefined> {
+  const strayed = await findStrayed(db, facts.sweepId);
   if (!strayed) return undefined;
   const { walletId, chain, units, decimals, currency } = strayed;
   const amount = `${rounded(BigInt(units), decimals, 'down')} ${currency}`;
@@ -103,8 +126,12 @@ async function composeStrayed({ db }: Deps, payload: Payload, site: string): Pro
   return { walletId, template: wentElsewhere({ ...strayed, amount, toAddress, siteUrl: site }) };
 }
 
-async function composeProposed({ db }: Deps, payload: Payload, site: string): Promise<Alarm | undefined> {
-  const proposed = await findProposed(db, Number(payload['sweepContractId']));
+async function composeProposed(
+  { db }: Deps,
+  { sweepContractId }: Facts<'sweep-contract.collector-proposed'>,
+  site: string,
+): Promise<Alarm | undefined> {
+  const proposed = await findProposed(db, sweepContractId);
   if (!proposed) return undefined;
   const { walletId, chain } = proposed;
   const facts = {
@@ -118,8 +145,8 @@ async function composeProposed({ db }: Deps, payload: Payload, site: string): Pr
   return { walletId, template: collectorProposed(facts) };
 }
 
-async function composePoolLow({ db }: Deps, payload: Payload, site: string): Promise<Alarm | undefined> {
-  const pool = await findLowPool(db, Number(payload['walletId']), String(payload['family']));
+async function composePoolLow({ db }: Deps, facts: Facts<'wallet.pool-low'>, site: string): Promise<Alarm | undefined> {
+  const pool = await findLowPool(db, facts.walletId, facts.family);
   return pool && { walletId: pool.walletId, template: poolLow({ ...pool, siteUrl: site }) };
 }
 

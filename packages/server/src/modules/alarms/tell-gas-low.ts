@@ -6,32 +6,36 @@ import type { Deps } from '../../platform/deps.ts';
 import { gasLow, mailIsSetUp, sendMail } from '../mail/index.ts';
 import { siteUrl } from '../system/index.ts';
 import { rounded } from '../sweeps/index.ts';
+import { alarmEvents } from './events.ts';
 import { selectGasWallets, type GasRow } from './gas-store.ts';
 import { treasuryPeople } from './treasury-people.ts';
 
+type GasWallet = { walletId: number; blockchainId: number };
+
 /** Reaction to gas that runs low: a mail for each who may do something about it, each a job of its own. */
-export async function tellGasLow(deps: Deps, payload: Record<string, unknown>): Promise<void> {
-  const row = await findLow(deps, payload);
+export async function tellGasLow(deps: Deps, wallet: GasWallet): Promise<void> {
+  const row = await findLow(deps, wallet);
   if (!row || !(await mailIsSetUp(deps, deps.db))) return;
   const { walletId, blockchainId } = row;
   const people = await treasuryPeople(deps.db, walletId);
   await inTransaction(deps.db, (tx) =>
     deps.emit(
       tx,
-      ...[...people.keys()].map((memberId) => ({
-        kind: 'gas.notice-due',
-        projectId: null,
-        payload: { walletId, blockchainId, memberId },
-      })),
+      ...[...people.keys()].map((memberId) =>
+        alarmEvents['gas.notice-due'](null, { walletId, blockchainId, memberId }),
+      ),
     ),
   );
 }
 
 /** What was topped up meanwhile needs no mail, and neither does who may not do anything any more. */
-export async function sendGasNotice(deps: Deps, payload: Record<string, unknown>): Promise<void> {
-  const row = await findLow(deps, payload);
+export async function sendGasNotice(
+  deps: Deps,
+  { memberId, ...wallet }: GasWallet & { memberId: number },
+): Promise<void> {
+  const row = await findLow(deps, wallet);
   if (!row) return;
-  const email = (await treasuryPeople(deps.db, row.walletId)).get(Number(payload['memberId']));
+  const email = (await treasuryPeople(deps.db, row.walletId)).get(memberId);
   if (email === undefined) return;
   const { decimals } = coinOf(row.blockchainCode);
   const template = gasLow({
@@ -45,8 +49,7 @@ export async function sendGasNotice(deps: Deps, payload: Record<string, unknown>
   await sendMail(deps, { to: email, template });
 }
 
-async function findLow(deps: Deps, payload: Record<string, unknown>): Promise<GasRow | undefined> {
-  const wanted = { walletId: Number(payload['walletId']), blockchainId: Number(payload['blockchainId']) };
-  const [row] = await selectGasWallets(deps.db, 'all', wanted);
+async function findLow(deps: Deps, { walletId, blockchainId }: GasWallet): Promise<GasRow | undefined> {
+  const [row] = await selectGasWallets(deps.db, 'all', { walletId, blockchainId });
   return row?.level === 'low' || row?.level === 'empty' ? row : undefined;
 }

@@ -63,15 +63,6 @@ async function writeDown(deps: Deps, chain: BlockchainRow, told: Seen): Promise<
       return [judge(wallet, before, { units, lowBelow: told.lowBelow, needed: needed.get(wallet.walletId) })];
     });
     await writeLevels(tx, chain.id, seen, now);
-    const moved = seen.filter(({ before, level }) => before.level !== level);
-    await deps.emit(
-      tx,
-      ...moved.map(({ walletId, before, level }) => ({
-        kind: gasLevel.eventFor(before.level, level),
-        projectId: null,
-        payload: { walletId, blockchainId: chain.id },
-      })),
-    );
     await raiseGasAlarms(
       deps,
       tx,
@@ -88,7 +79,8 @@ type Facts = { units: bigint; lowBelow: bigint; needed: bigint | undefined };
 /** What somebody waits for counts as low below that, whatever a usual sweep costs. Until there is enough it is told once. */
 function judge(wallet: GasRow, before: KeptLevel, { units, lowBelow: usual, needed }: Facts) {
   const lowBelow = larger(usual, needed ?? 0n);
-  const level = levelOf(before.level, units, lowBelow);
+  const next = levelOf(before.level, units, lowBelow);
+  const level = next === before.level ? next : gasLevel.move(before.level, next);
   const isFall = isAlarming({ before: before.level, after: level, isNeeded: needed !== undefined });
   const isTold = level !== 'enough' && (before.isTold || isFall);
   return { wallet, walletId: wallet.walletId, before, units, level, lowBelow, isTold };

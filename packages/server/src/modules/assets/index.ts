@@ -1,3 +1,4 @@
+export { blockchainEvents } from './events.ts';
 export { askHeard } from './nodes/ask-heard.ts';
 export type { BlockchainStatus } from './chains/blockchain-status.ts';
 export { chainHealthGauges } from './health/chain-health-gauges.ts';

@@ -1,3 +1,4 @@
+export { chainEvents, departureEvents, depositEvents } from './events.ts';
 export { chainGauges } from './watching/chain-gauges.ts';
 export { decimalOf } from './reading/deposit-view.ts';
 export { dueKey } from './booking/dust-floor.ts';

@@ -9,6 +9,9 @@ import { plantAttempt, plantCounted, plantPayment } from '../../../test/plant/pl
 import { startWorld, type World } from '../../../test/world.ts';
 import { compose } from '../../app/compose.ts';
 import { inTransaction } from '../../platform/db/db.ts';
+import { chainEvents } from '../deposits/index.ts';
+import { paymentEvents } from '../payments/index.ts';
+import { sweepEvents } from '../sweeps/index.ts';
 import { connect, type LiveClient } from './live-client.fixture.ts';
 import { deleteEventsBefore } from './live-store.ts';
 import { publishEvents } from './publish-events.ts';
@@ -59,10 +62,14 @@ async function follow(key: string, asked: string[], resume?: number): Promise<{ 
   return { client, seq: (await client.next('ready')).seq };
 }
 
-function happen(projectId: number, reference: string, kind = 'payment.detected'): Promise<void> {
+function happen(
+  projectId: number,
+  reference: string,
+  kind: keyof typeof paymentEvents = 'payment.detected',
+): Promise<void> {
   const { db, emit } = world.coffer.deps;
-  const payload = { paymentId: 1, sequence: 2, reference };
-  return inTransaction(db, (tx) => emit(tx, { kind, projectId, payload }));
+  const event = paymentEvents[kind](projectId, { paymentId: 1, sequence: 2, reference });
+  return inTransaction(db, (tx) => emit(tx, event));
 }
 
 async function pay(projectId = project): Promise<string> {
@@ -165,11 +172,7 @@ test('sweeps are told to those who see a project of the wallet, and to nobody el
   const [mine, theirs] = [await plant('Mine', project), await plant('Theirs', other)];
   const sweep = (sweepId: number, walletId: number) =>
     inTransaction(world.coffer.deps.db, (tx) =>
-      world.coffer.deps.emit(tx, {
-        kind: 'sweep.completed',
-        projectId: null,
-        payload: { sweepId, walletId, blockchainId: 1 },
-      }),
+      world.coffer.deps.emit(tx, sweepEvents['sweep.completed'](null, { sweepId, walletId, blockchainId: 1 })),
     );
   const { client: boss } = await follow(root, [topics.sweeps]);
   const { client: leading } = await follow(lead, [topics.sweeps]);
@@ -229,7 +232,7 @@ test('an event that commits late is told after those that came before it, and is
   try {
     await slow.query('begin');
     await slow.query(
-      `insert into outbox (at, kind, project_id, payload) values (now(), 'payment.expired', $1, '{"reference": "slow"}')`,
+      `insert into outbox (at, kind, project_id, payload) values (now(), 'payment.expired', $1, '{"paymentId": 1, "sequence": 1, "reference": "slow"}')`,
       [project],
     );
     const quick = await pay();
@@ -345,8 +348,7 @@ test('confirmations are told to the payer and to the project whose money waits',
   await payer.next('ready');
   const { client } = await follow(root, [topics.deposits(project)]);
   const { db, emit } = world.coffer.deps;
-  const payload = { blockchainId, height: 99 };
-  await inTransaction(db, (tx) => emit(tx, { kind: 'chain.advanced', projectId: null, payload }));
+  await inTransaction(db, (tx) => emit(tx, chainEvents['chain.advanced'](null, { blockchainId, height: 99 })));
   expect(await payer.next('event')).toMatchObject({ event: 'chain.advanced', data: { blockchainId, height: 99 } });
   expect(await client.next('event')).toMatchObject({ topic: `project:${project}:deposits`, data: { height: 99 } });
 });

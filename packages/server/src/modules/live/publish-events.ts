@@ -1,38 +1,37 @@
 import { topics } from '@coffer/contract/operations/live.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { hasUnread, readEvents, type RecordedEvent } from '../../platform/events/outbox-reader.ts';
-import { listWaitingProjects } from '../deposits/index.ts';
+import { hasUnread, ofKinds, readEvents, type EventRow } from '../../platform/events/outbox-reader.ts';
+import { chainEvents, listWaitingProjects } from '../deposits/index.ts';
 import { listConfirming } from '../payments/index.ts';
+import { sweepEvents } from '../sweeps/index.ts';
 import { projectsOfWallets } from '../wallets/index.ts';
-import { advanced, depositsTopic, newsOf, type News } from './event-topics.ts';
+import { depositsTopic, newsOf, type News } from './event-topics.ts';
 import { insertLiveEvents } from './live-store.ts';
 
 export const readerName = 'live';
 const eventsMax = 500;
+
+/** A chain went on while deposits wait for it. */
+export const advanced = chainEvents['chain.advanced'];
 
 /** Turns what was committed since the last time into numbered news. One process does so at a time. */
 export async function publishEvents(deps: Pick<Deps, 'db'>): Promise<{ read: number; more: boolean }> {
   if (!(await hasUnread(deps.db, readerName))) return { read: 0, more: false };
   return inTransaction(deps.db, async (tx) => {
     const events = await readEvents(tx, readerName, eventsMax);
-    const served = await projectsOfWallets(tx, events.filter(({ kind }) => kind.startsWith('sweep.')).map(walletOf));
-    const news = events.flatMap((event) => newsOf(event, served.get(walletOf(event))));
+    const swept = ofKinds(events, Object.values(sweepEvents)).map(({ payload }) => payload.walletId);
+    const served = await projectsOfWallets(tx, swept);
+    const news = events.flatMap((event) => newsOf(event, served));
     await insertLiveEvents(tx, [...news, ...(await confirmingNews(tx, events))]);
     return { read: events.length, more: events.length === eventsMax };
   });
 }
 
-function walletOf({ payload }: RecordedEvent): number {
-  return Number(payload['walletId'] ?? 0);
-}
-
 /** Where a chain went on, each payment and project with money that waits for it is told, once in a batch. */
-async function confirmingNews(tx: Tx, events: readonly RecordedEvent[]): Promise<News[]> {
+async function confirmingNews(tx: Tx, events: readonly EventRow[]): Promise<News[]> {
   const heights = new Map(
-    events
-      .filter(({ kind }) => kind === advanced)
-      .map(({ at, payload }) => [Number(payload['blockchainId']), { at, height: Number(payload['height']) }]),
+    ofKinds(events, [advanced]).map(({ at, payload: { blockchainId, height } }) => [blockchainId, { at, height }]),
   );
   if (heights.size === 0) return [];
   const chains = [...heights.keys()];
@@ -44,6 +43,6 @@ async function confirmingNews(tx: Tx, events: readonly RecordedEvent[]): Promise
   ].flatMap(({ blockchainId, topic }) => {
     const known = heights.get(blockchainId);
     if (!known) return [];
-    return [{ topic, event: advanced, at: known.at, data: { blockchainId, height: known.height } }];
+    return [{ topic, event: advanced.kind, at: known.at, data: { blockchainId, height: known.height } }];
   });
 }

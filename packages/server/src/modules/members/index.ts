@@ -1,3 +1,4 @@
+export { memberEvents } from './events.ts';
 export {
   authenticateAccess,
   authenticateRefresh,

@@ -1,3 +1,4 @@
+export { outgoingEvents, positionEvents } from './events.ts';
 export { cancelIntent } from './orders/cancel-intent.ts';
 export { intend } from './orders/intend.ts';
 export type { Intent } from './orders/intent.ts';

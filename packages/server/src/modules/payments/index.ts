@@ -1,3 +1,4 @@
+export { paymentEvents } from './events.ts';
 export { applyDeposit, customerOfDeposit } from './settling/apply-deposit.ts';
 export { chooseDepositAddress } from './checkout/choose-deposit-address.ts';
 export { completePayment } from './checkout/complete-payment.ts';

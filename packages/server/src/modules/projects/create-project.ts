@@ -10,6 +10,7 @@ import { mergeFields, viewProject, type ProjectView } from './project.ts';
 import { readLogo } from './read-logo.ts';
 import { changeLogo, chooseLogo } from './save-logo.ts';
 import { insertProject, type ProjectRow } from './store.ts';
+import { projectEvents } from './events.ts';
 
 export type NewProject = { payload: Body<typeof endpoint>; logo: Buffer | undefined };
 
@@ -35,7 +36,7 @@ export async function createProject(
       });
     const project = viewProject(logo ? await changeLogo(tx, null, logo, insert) : await insert());
     await recordCreation(tx, call, project);
-    await deps.emit(tx, { kind: 'project.saved', projectId: project.id, payload: { projectId: project.id } });
+    await deps.emit(tx, projectEvents['project.saved'](project.id, { projectId: project.id }));
     return project;
   });
 }

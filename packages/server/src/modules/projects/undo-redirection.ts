@@ -2,6 +2,7 @@ import { recordActivity } from '../activity/index.ts';
 import { bothWays, savedSides, savedTrail, type Undoing, type Way } from '../treasury-changes/index.ts';
 import { lockProject, writeChanges } from './store.ts';
 import { redirecting } from './update-project.ts';
+import { projectEvents } from './events.ts';
 
 type Addresses = Partial<Record<(typeof redirecting)[number], string | null>>;
 
@@ -44,5 +45,5 @@ async function lead({ deps, tx, origin, subject, from, to }: Way<Addresses>): Pr
     before: pick(from),
     after: pick(to),
   });
-  await deps.emit(tx, { kind: 'project.saved', projectId, payload: { projectId } });
+  await deps.emit(tx, projectEvents['project.saved'](projectId, { projectId }));
 }

@@ -8,6 +8,7 @@ import { mergeFields, viewProject, type ProjectView, type SavePayload } from './
 import { readLogo } from './read-logo.ts';
 import { changeLogo, chooseLogo } from './save-logo.ts';
 import { lockProject, writeChanges, type ProjectRow } from './store.ts';
+import { projectEvents } from './events.ts';
 
 export type ProjectSave = { id: number | 'all'; payload: SavePayload; logo: Buffer | undefined };
 
@@ -63,7 +64,7 @@ export async function updateProject(
       projectId: id,
       ...changed(before, after),
     });
-    await deps.emit(tx, { kind: 'project.saved', projectId: id, payload: { projectId: id } });
+    await deps.emit(tx, projectEvents['project.saved'](id, { projectId: id }));
     return viewProject(after);
   });
 }

@@ -19,8 +19,8 @@ const addressesAtOnce = 200;
 type Run = { id: number; blockchainId: number; code: BlockchainRow['code']; height: number };
 
 /**
- * Holds the books against a chain, at a height that no reorg is expected to reach. A difference becomes a row, an event and
- * a figure; nobody's books are changed here.
+ * Holds the books against a chain, at a height that no reorg is expected to reach. A difference becomes a row and a
+ * figure; nobody's books are changed here.
  */
 export async function reconcileChain(deps: Deps, { blockchainId }: { blockchainId: number }): Promise<void> {
   const row = (await listLiveChains(deps.db)).find((one) => one.id === blockchainId);
@@ -77,15 +77,9 @@ async function write(deps: Deps, run: Run, differing: Compared, compared: Compar
   const now = deps.clock.now();
   const { blockchainId } = run;
   await inTransaction(deps.db, async (tx) => {
-    const opened = await openDifferences(tx, run, differing, now);
+    await openDifferences(tx, run, differing, now);
     const agreed = compared.filter((one) => one.ledger === one.chain);
-    const resolved = await resolveDifferences(tx, blockchainId, agreed, now);
-    const told = (kind: string, id: number) => ({ kind, projectId: null, payload: { differenceId: id, blockchainId } });
-    await deps.emit(
-      tx,
-      ...opened.map(({ id }) => told('reconciliation.difference-found', id)),
-      ...resolved.map(({ id }) => told('reconciliation.difference-resolved', id)),
-    );
+    await resolveDifferences(tx, blockchainId, agreed, now);
   });
 }
 

@@ -29,26 +29,23 @@ export async function findReconciled(db: Db, blockchainId: number, after: number
 }
 
 export type Compared = { addressId: number; contract: string | null; ledger: bigint; chain: bigint };
-export type Opened = { id: number; addressId: number };
 
-/** Differences that are open already keep their first day, with the figures of now. Returns those that are new. */
+/** Differences that are open already keep their first day, with the figures of now. */
 export async function openDifferences(
   tx: Tx,
   run: { id: number; blockchainId: number },
   found: readonly Compared[],
   now: Date,
-): Promise<Opened[]> {
-  if (found.length === 0) return [];
-  const { rows } = await sql<Opened & { isNew: boolean }>`
+): Promise<void> {
+  if (found.length === 0) return;
+  await sql`
     insert into reconciliation_difference as d
       (reconciliation_id, blockchain_id, address_id, contract, ledger, chain, status, found_at)
     select ${run.id}, ${run.blockchainId}, f.*, 'open', ${now} from unnest(
       ${found.map((one) => one.addressId)}::bigint[], ${found.map((one) => one.contract)}::text[],
       ${found.map((one) => String(one.ledger))}::numeric[], ${found.map((one) => String(one.chain))}::numeric[]) as f
     on conflict (blockchain_id, address_id, contract) where status = 'open'
-      do update set ledger = excluded.ledger, chain = excluded.chain
-    returning id, address_id as "addressId", d.reconciliation_id = ${run.id} as "isNew"`.execute(tx);
-  return rows.filter((row) => row.isNew);
+      do update set ledger = excluded.ledger, chain = excluded.chain`.execute(tx);
 }
 
 /** What agrees again is closed, by nothing but that it agrees. */
@@ -57,16 +54,14 @@ export async function resolveDifferences(
   blockchainId: number,
   agreed: readonly Compared[],
   now: Date,
-): Promise<Opened[]> {
-  if (agreed.length === 0) return [];
-  const { rows } = await sql<Opened>`
+): Promise<void> {
+  if (agreed.length === 0) return;
+  await sql`
     update reconciliation_difference d set status = 'resolved', resolved_at = ${now}, ledger = f.ledger, chain = f.ledger
     from unnest(${agreed.map((one) => one.addressId)}::bigint[], ${agreed.map((one) => one.contract)}::text[],
       ${agreed.map((one) => String(one.ledger))}::numeric[]) as f(address_id, contract, ledger)
     where d.blockchain_id = ${blockchainId} and d.status = 'open' and d.address_id = f.address_id
-      and d.contract is not distinct from f.contract
-    returning d.id, d.address_id as "addressId"`.execute(tx);
-  return rows;
+      and d.contract is not distinct from f.contract`.execute(tx);
 }
 
 const shownMax = 20;

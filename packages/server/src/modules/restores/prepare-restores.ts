@@ -5,6 +5,7 @@ import { lockUnprepared, markPrepared } from '../history/index.ts';
 import { endEveryAccess } from '../members/index.ts';
 import { cancelWaiting } from '../treasury-changes/index.ts';
 import { dropWaitingKeys, skipAhead } from '../wallets/index.ts';
+import { restoreEvents } from './events.ts';
 
 /**
  * Before a restored program serves anybody: what somebody may have ended since the backup ends again, sessions and changes
@@ -26,7 +27,7 @@ export async function prepareRestores(deps: Pick<Deps, 'db' | 'clock' | 'emit' |
         entityId: id,
         after: { reason, sessionsEnded, changesCancelled },
       });
-      await deps.emit(tx, { kind: 'history.restored', projectId: null, payload: { restoreId: id, reason } });
+      await deps.emit(tx, restoreEvents['history.restored'](null, { restoreId: id, reason }));
     }
   });
 }

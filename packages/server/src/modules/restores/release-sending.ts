@@ -6,6 +6,7 @@ import { recordActivity } from '../activity/index.ts';
 import { openRestores, releaseRestores } from '../history/index.ts';
 import { adoptPosition } from '../outgoing/index.ts';
 import { compareSenders } from './compare-senders.ts';
+import { restoreEvents } from './events.ts';
 import { obstaclesOf, viewRestore, type RestoreView } from './view-restore.ts';
 
 /**
@@ -31,7 +32,7 @@ export async function releaseSending(deps: Deps, call: Call): Promise<RestoreVie
     }
     const after = { restores: ids, wallets };
     await recordActivity(tx, call, { action: 'sending.released', entity: 'restore', entityId: ids.at(-1) ?? 0, after });
-    await deps.emit(tx, { kind: 'sending.released', projectId: null, payload: { restoreId: ids.at(-1) ?? 0 } });
+    await deps.emit(tx, restoreEvents['sending.released'](null, { restoreId: ids.at(-1) ?? 0 }));
     return viewRestore(tx, []);
   });
 }

@@ -12,6 +12,7 @@ import {
   readAuthorizations,
   type Judged,
 } from '../sweeps/index.ts';
+import { signingEvents } from './events.ts';
 import { findTarget, withContract, type WithContract } from './targets/signing-target.ts';
 import { selectAccounts } from './targets/signing-target-store.ts';
 
@@ -57,7 +58,7 @@ async function store(
       entityId: walletId,
       after: { blockchain: chain.code, contract: contract.address, accounts: fresh.length },
     });
-    const payload = { walletId, blockchainId: chain.id };
-    await deps.emit(tx, { kind: 'wallet.accounts-authorized', projectId: null, payload });
+    const authorized = signingEvents['wallet.accounts-authorized'](null, { walletId, blockchainId: chain.id });
+    await deps.emit(tx, authorized);
   });
 }

@@ -1,3 +1,4 @@
+export { sweepEvents } from './events.ts';
 export { planAfterDestination } from './planning/plan-after-destination.ts';
 export { refreshAuthorizations } from './authorizations/refresh-authorizations.ts';
 export { followMoney } from './moving/follow-money.ts';

@@ -1,10 +1,10 @@
+export { treasuryChangeEvents } from './events.ts';
 export { announceChanges, sendChangeNotice } from './notices/announce-changes.ts';
 export { applyDueChanges } from './changes/apply-due.ts';
-export { checkNotices } from './notices/check-notices.ts';
+export { checkNotices, sendingNotice } from './notices/check-notices.ts';
 export { listTreasuryChanges } from './changes/list-changes.ts';
 export { cancelWaiting, recentSubjects, wasEver } from './changes/change-store.ts';
 export { endChange } from './changes/decide-change.ts';
-export { noticeDue, sendingNotice } from './notices/notice-job.ts';
 export { bothWays, putBack, savedSides, savedTrail, whole, type Setting, type Way } from './changes/put-back.ts';
 export { recordChange, requestChange } from './changes/record-change.ts';
 export { startWatchingChanges } from './start-watching-changes.ts';

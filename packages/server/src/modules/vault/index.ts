@@ -1,5 +1,6 @@
 export { checkMasterKey } from './check-master-key.ts';
 export { openVault } from './data-key.ts';
+export { vaultEvents } from './events.ts';
 export { sealKey, withKey } from './hot-keys.ts';
 export {
   beginUse,

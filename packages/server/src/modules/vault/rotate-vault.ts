@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
 import { insertDataKey, lockDataKeys } from './data-key.ts';
+import { vaultEvents } from './events.ts';
 import { admit, viewVault } from './show-vault.ts';
 import { supersedeActiveKey } from './vault-store.ts';
 
@@ -16,7 +17,7 @@ export async function rotateVault(deps: Deps, call: Call<MemberSubject>, id: num
     await supersedeActiveKey(tx, 'data');
     const dataKeyId = await insertDataKey(deps, tx);
     await recordActivity(tx, call, { action: 'vault.rotated', entity: 'vault', entityId: id, after: { dataKeyId } });
-    await deps.emit(tx, { kind: 'vault.rotated', projectId: null, payload: { dataKeyId } });
+    await deps.emit(tx, vaultEvents['vault.rotated'](null, { dataKeyId }));
     return viewVault(tx);
   });
 }

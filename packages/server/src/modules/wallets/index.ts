@@ -1,6 +1,7 @@
 export { listSkipped, skipAhead, type SkippedPool } from './addresses/skip-ahead.ts';
 export { assignDepositAddress, type AddressOrder, type Assignment } from './addresses/assign-deposit-address.ts';
 export { chainsOfPayer, type PayerChain } from './addresses/chains-of-payer.ts';
+export { walletEvents } from './events.ts';
 export { findFeePayers, type FeePayer } from './wallet/find-fee-payer.ts';
 export { askChain, liveChain, tryChain } from './wallet/live-chains.ts';
 export { listLowPools } from './addresses/list-low-pools.ts';

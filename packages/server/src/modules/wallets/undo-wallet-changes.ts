@@ -20,6 +20,7 @@ import { idsPayingTo, lockContractAt, writeContract } from './contracts/sweep-co
 import { notePoolLevel } from './addresses/note-pool-level.ts';
 import { makeReady, takeOut, type KeysSubject } from './addresses/waiting-keys.ts';
 import { walletStatusTakenBack, type WalletStatus } from './wallet/wallet-status.ts';
+import { walletEvents } from './events.ts';
 
 const statusTrail = savedTrail('wallet.created', 'wallet.moved');
 
@@ -176,15 +177,13 @@ async function move({ deps, tx, origin, subject, from, to }: Way<WalletStatus>):
   await writeStatus(tx, id, to);
   const difference = { before: { status: from }, after: { status: to } };
   await recordActivity(tx, origin, { action: event, entity: 'wallet', entityId: id, ...difference });
-  await deps.emit(tx, { kind: event, projectId: null, payload: { walletId: id } });
+  await deps.emit(tx, walletEvents[event](null, { walletId: id }));
   // Contracts that pay out to it were judged by it.
   const contracts = await idsPayingTo(tx, id);
-  const noticed = contracts.map((sweepContractId) => ({
-    kind: 'sweep-contract.noticed',
-    projectId: null,
-    payload: { sweepContractId },
-  }));
-  await deps.emit(tx, ...noticed);
+  await deps.emit(
+    tx,
+    ...contracts.map((sweepContractId) => walletEvents['sweep-contract.noticed'](null, { sweepContractId })),
+  );
 }
 
 async function endsAt(

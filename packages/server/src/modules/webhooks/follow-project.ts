@@ -1,7 +1,8 @@
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { PayloadOf } from '../../platform/events/event-kind.ts';
 import { bySystem, recordActivity, type Origin } from '../activity/index.ts';
-import { lockProject } from '../projects/index.ts';
+import { lockProject, type projectEvents } from '../projects/index.ts';
 import { addWebhook } from './endpoints/add-webhook.ts';
 import { removeRow } from './remove-webhook.ts';
 import { readdress } from './endpoints/readdress.ts';
@@ -10,8 +11,10 @@ import { webhookStatus } from './endpoints/webhook-status.ts';
 import { listUnfollowed, lockManaged, writeRow } from './endpoints/webhook-store.ts';
 
 /** Reaction to a saved project: the address that it names is an endpoint of its own. */
-export async function followProject(deps: Deps, payload: Record<string, unknown>): Promise<void> {
-  const projectId = Number(payload['projectId']);
+export async function followProject(
+  deps: Deps,
+  { projectId }: PayloadOf<typeof projectEvents, 'project.saved'>,
+): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const project = await lockProject(tx, 'all', projectId);
     const url = project?.webhook_endpoint ?? '';

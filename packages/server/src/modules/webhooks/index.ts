@@ -1,3 +1,4 @@
+export { webhookEvents } from './events.ts';
 export { followProject } from './follow-project.ts';
 export { purgeAttempts } from './deliveries/purge-attempts.ts';
 export { startDelivering } from './start-delivering.ts';

@@ -5,6 +5,7 @@ import type { Result } from '@coffer/contract/endpoint.ts';
 import { plantPayments, tellOf, type PlantedPayment } from '../../../test/plant/plant-told.ts';
 import { startWorld, type World, type WorldOptions } from '../../../test/world.ts';
 import { startDelivering } from './start-delivering.ts';
+import type { paymentEvents } from '../payments/index.ts';
 
 export type Shop = {
   world: World;
@@ -15,7 +16,7 @@ export type Shop = {
   deliveries(id: number, query?: object): Promise<contract.WebhookDelivery[]>;
   delivery(deliveryId: number): Promise<Result<typeof contract.getDelivery>>;
   payments(count: number): Promise<PlantedPayment[]>;
-  tell(payments: readonly PlantedPayment[], kind?: string, said?: object): Promise<void>;
+  tell(payments: readonly PlantedPayment[], kind?: keyof typeof paymentEvents, said?: object): Promise<void>;
   /** Sends from now on what happens from now on, until stopped. */
   deliver(): Promise<() => Promise<void>>;
   /** Moves the clock, and has root sign in again. */

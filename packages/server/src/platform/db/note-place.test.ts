@@ -1,10 +1,12 @@
 import path from 'node:path';
+import * as z from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { copyDatabase } from '../../../test/copy-database.ts';
 import { createDatabase, serverUrl, withClient } from '../../../test/database.ts';
 import { databaseUrl } from '../../../test/template.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { openLog } from '../log.ts';
+import { defineEvents } from '../events/event-kind.ts';
 import { openReader, readEvents, readerLags } from '../events/outbox-reader.ts';
 import { outbox } from '../events/outbox.ts';
 import { inTransaction, openDb } from './db.ts';
@@ -13,7 +15,7 @@ import { notePlace } from './note-place.ts';
 import { openPool } from './pool.ts';
 
 const folder = temporaryFolder('coffer-place');
-const emit = outbox({}, { now: () => new Date() });
+const emit = outbox([], { now: () => new Date() });
 let elsewhere: EmbeddedPostgres;
 let url: string;
 beforeAll(async () => {
@@ -34,10 +36,13 @@ async function using<T>(at: string, work: (db: ReturnType<typeof openDb>) => Pro
   }
 }
 
-const happen = (at: string, ...kinds: string[]) =>
-  using(at, (db) =>
-    inTransaction(db, (tx) => emit(tx, ...kinds.map((kind) => ({ kind, projectId: null, payload: {} })))),
-  );
+const nothing = z.object({});
+const happenings = defineEvents({
+  ...{ a: nothing, b: nothing, c: nothing, d: nothing, e: nothing },
+  ...{ there: nothing, back: nothing, before: nothing, after: nothing },
+});
+const happen = (at: string, ...kinds: (keyof typeof happenings)[]) =>
+  using(at, (db) => inTransaction(db, (tx) => emit(tx, ...kinds.map((kind) => happenings[kind](null, {})))));
 const read = (at: string, eventsMax = 100) =>
   using(at, (db) => inTransaction(db, async (tx) => (await readEvents(tx, 'r', eventsMax)).map(({ kind }) => kind)));
 const open = (at: string) => using(at, (db) => openReader(db, 'r'));

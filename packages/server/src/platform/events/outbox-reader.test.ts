@@ -1,20 +1,22 @@
+import * as z from 'zod';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../../test/database.ts';
 import { inTransaction } from '../db/db.ts';
-import { openReader, readEvents } from './outbox-reader.ts';
+import { defineEvents } from './event-kind.ts';
+import { ofKinds, openReader, readEvents } from './outbox-reader.ts';
 import { outbox } from './outbox.ts';
 
-const emit = outbox({}, { now: () => new Date('2026-03-01T12:00:00Z') });
+const emit = outbox([], { now: () => new Date('2026-03-01T12:00:00Z') });
+const counted = z.object({ of: z.string(), count: z.int() });
+const letters = defineEvents({ a: counted, b: counted, c: counted, before: counted, after: counted, quick: counted });
 
 let it: Database;
 beforeAll(async () => void (it = await openDatabase()));
 afterAll(() => it.close());
 beforeEach(() => it.pool.query('truncate outbox, outbox_reader'));
 
-function happen(...names: string[]): Promise<void> {
-  return inTransaction(it.db, (tx) =>
-    emit(tx, ...names.map((kind) => ({ kind, projectId: 3, payload: { of: kind, count: 1 } }))),
-  );
+function happen(...names: (keyof typeof letters)[]): Promise<void> {
+  return inTransaction(it.db, (tx) => emit(tx, ...names.map((kind) => letters[kind](3, { of: kind, count: 1 }))));
 }
 
 async function read(eventsMax = 100): Promise<string[]> {
@@ -90,4 +92,26 @@ test('an event carries its project, its payload and its time', async () => {
     projectId: 3,
     payload: { of: 'a', count: 1 },
   });
+});
+
+test('who wants some kinds of all that was read gets those, in their order and by their schemas', async () => {
+  await openReader(it.db, 'r');
+  await happen('b', 'c', 'a', 'b');
+  const rows = await inTransaction(it.db, (tx) => readEvents(tx, 'r', 10));
+  const wanted = ofKinds(rows, [letters.a, letters.b]);
+  expect(wanted.map(({ kind, payload }) => [kind, payload.of, payload.count])).toEqual([
+    ['b', 'b', 1],
+    ['a', 'a', 1],
+    ['b', 'b', 1],
+  ]);
+});
+
+test('what does not fit its schema stops the reader and is named, without what stood in it', async () => {
+  await openReader(it.db, 'r');
+  await it.pool.query(`insert into outbox (at, kind, payload) values (now(), 'a', '{"of": "a", "count": "s3cret"}')`);
+  const rows = await inTransaction(it.db, (tx) => readEvents(tx, 'r', 10));
+  expect(() => ofKinds(rows, [letters.b])).not.toThrow();
+  const misfit = () => ofKinds(rows, [letters.a]);
+  expect(misfit).toThrow(/^an event a is not what its schema says: count: /);
+  expect(misfit).not.toThrow(/s3cret/);
 });

@@ -1,14 +1,23 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
+import type { ReadableKind } from './event-kind.ts';
 
-/** An event as it was recorded. */
-export type RecordedEvent = {
-  id: number;
-  at: Date;
-  kind: string;
-  projectId: number | null;
-  payload: Record<string, string | number | null>;
-};
+/** An event as the database has kept it. */
+export type EventRow = { id: number; at: Date; kind: string; projectId: number | null; payload: unknown };
+
+/** One of these kinds, read by its schema. */
+export type RecordedEvent<E extends ReadableKind> = E extends ReadableKind
+  ? Omit<EventRow, 'kind' | 'payload'> & { kind: E['kind']; payload: ReturnType<E['read']> }
+  : never;
+
+/** Those of these kinds, in their order. */
+export function ofKinds<E extends ReadableKind>(rows: readonly EventRow[], kinds: readonly E[]): RecordedEvent<E>[] {
+  const known = new Map(kinds.map((kind) => [kind.kind, kind]));
+  return rows.flatMap((row) => {
+    const kind = known.get(row.kind);
+    return kind ? [{ ...row, payload: kind.read(row.payload) } as RecordedEvent<E>] : [];
+  });
+}
 
 /** The generation of what is written now. What older ones left is complete: the cluster that wrote it is another one. */
 const generation = sql`coalesce((select generation from database_place), 1)`;
@@ -30,14 +39,14 @@ export async function openReader(db: Db, reader: string): Promise<void> {
  * commits. Nothing when another process reads at the moment. Events of a transaction that is still running, and those
  * behind it, wait for their turn: so none is ever passed over.
  */
-export async function readEvents(tx: Tx, reader: string, eventsMax: number): Promise<RecordedEvent[]> {
+export async function readEvents(tx: Tx, reader: string, eventsMax: number): Promise<EventRow[]> {
   const { rows: places } = await sql<{ generation: number; txid: string; id: number }>`
     select generation, txid::text as txid, id from outbox_reader where name = ${reader} for update skip locked`.execute(
     tx,
   );
   const [place] = places;
   if (!place) return [];
-  const { rows } = await sql<RecordedEvent & { generation: number; txid: string }>`
+  const { rows } = await sql<EventRow & { generation: number; txid: string }>`
     select generation, txid::text as txid, id, at, kind, project_id as "projectId", payload from outbox o
     where (generation, txid, id) > (${place.generation}::int, ${place.txid}::xid8, ${place.id}::bigint) and ${isSettled}
     order by o.generation, o.txid, o.id limit ${eventsMax}::int`.execute(tx);

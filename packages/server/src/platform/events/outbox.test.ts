@@ -1,27 +1,38 @@
+import * as z from 'zod';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from '../../../test/database.ts';
 import { inTransaction } from '../db/db.ts';
 import { drainJobs, type WorkerSpec } from '../jobs/workers.ts';
-import { outbox, reactionTask, type EventPayload } from './outbox.ts';
+import { defineEvents, type PayloadOf } from './event-kind.ts';
+import { outbox, reactionTask } from './outbox.ts';
+import { on } from './reaction.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
-const reactions = {
-  'shop.opened': [{ name: 'greet' }, { name: 'count' }],
-  'shop.closed': [{ name: 'count' }],
-  'shop.paid': [{ name: 'add up', jobKey: keyOf, queue: queueOf }],
-  'shop.unpaid': [{ name: 'add up', jobKey: keyOf, queue: queueOf }],
+const shop = z.object({ shopId: z.int(), name: z.string(), note: z.string().nullable() });
+const bill = z.object({ shopId: z.int().nullable(), part: z.int() });
+const shopEvents = defineEvents({
+  'shop.opened': shop,
+  'shop.painted': shop,
+  'shop.paid': bill,
+  'shop.unpaid': bill,
+});
+type Bill = PayloadOf<typeof shopEvents, 'shop.paid'>;
+
+const perShop = {
+  jobKey: ({ shopId }: Bill) => (shopId === null ? null : String(shopId)),
+  queue: ({ shopId }: Bill) => (shopId === null ? null : `shop ${shopId}`),
 };
-
-function keyOf({ shopId }: EventPayload): string | null {
-  return typeof shopId === 'number' ? String(shopId) : null;
-}
-
-function queueOf({ shopId }: EventPayload): string | null {
-  return shopId === null ? null : `shop ${shopId}`;
-}
-
-const emit = outbox(reactions, { now: () => now });
-const opened = { kind: 'shop.opened', projectId: 7, payload: { shopId: 7, name: 'Ada’s "shop"', note: null } };
+const idle = () => Promise.resolve();
+const emit = outbox(
+  [
+    on(shopEvents['shop.opened'], 'greet', idle),
+    on(shopEvents['shop.opened'], 'count', idle),
+    on(shopEvents['shop.paid'], 'add up', idle, perShop),
+    on(shopEvents['shop.unpaid'], 'add up', idle, perShop),
+  ],
+  { now: () => now },
+);
+const opened = shopEvents['shop.opened'](7, { shopId: 7, name: 'Ada’s "shop"', note: null });
 
 let it: Database;
 beforeAll(async () => void (it = await openDatabase()));
@@ -58,7 +69,7 @@ test('what happened is recorded, and each reaction to it gets the payload', asyn
 });
 
 test('an event without reactions is recorded all the same', async () => {
-  await inTransaction(it.db, (tx) => emit(tx, { ...opened, kind: 'shop.painted' }));
+  await inTransaction(it.db, (tx) => emit(tx, shopEvents['shop.painted'](7, opened.payload)));
   expect(await events()).toHaveLength(1);
   expect(await jobs()).toEqual([]);
 });
@@ -109,7 +120,7 @@ test('a reaction gets twelve tries', async () => {
 });
 
 function paid(shopId: number | null, part: number) {
-  return { kind: part % 2 === 0 ? 'shop.paid' : 'shop.unpaid', projectId: 7, payload: { shopId, part } };
+  return shopEvents[part % 2 === 0 ? 'shop.paid' : 'shop.unpaid'](7, { shopId, part });
 }
 
 async function keyed(): Promise<unknown[]> {
@@ -167,10 +178,9 @@ test('a job that a worker takes in the moment in which it is replaced is followe
 });
 
 test('fourteen thousand reactions are queued in one go, far below the time limit of a statement', async () => {
-  const many = Array.from({ length: 7_000 }, (_, shopId) => ({
-    ...opened,
-    payload: { shopId, name: 'x', note: null },
-  }));
+  const many = Array.from({ length: 7_000 }, (_, shopId) =>
+    shopEvents['shop.opened'](7, { shopId, name: 'x', note: null }),
+  );
   const before = performance.now();
   await inTransaction(it.db, (tx) => emit(tx, ...many));
   const tookMs = performance.now() - before;

@@ -1,26 +1,21 @@
 import { sql } from 'kysely';
 import type { Clock } from '@coffer/kernel/clock.ts';
 import type { Tx } from '../db/db.ts';
+import type { DomainEvent } from './event-kind.ts';
 
-/** Something that happened, for others to react to. The payload holds ids, never secrets. */
-export type DomainEvent = { kind: string; projectId: number | null; payload: EventPayload };
-export type EventPayload = Record<string, string | number | null>;
-
-/** How the jobs of one reaction stand to each other. */
+/** A reaction as far as queueing its jobs needs it, and how these stand to each other. */
 export type ReactionRoute = {
+  kind: string;
   name: string;
   /** Jobs of one reaction with the same key, whatever event asks for them, are one: it runs with what was said last. */
-  jobKey?: (payload: EventPayload) => string | null;
+  jobKey?: (payload: object) => string | null;
   /** Jobs of one queue run one after the other. */
-  queue?: (payload: EventPayload) => string | null;
+  queue?: (payload: object) => string | null;
   /** Behind all others that wait: what strangers can make many of never holds up what is urgent. */
   isPatient?: boolean;
   /** How often it is tried. */
   triesMax?: number;
 };
-
-/** For each kind of event its reactions; each is a job of its own, retried by itself. */
-export type ReactionRoutes = Readonly<Record<string, readonly ReactionRoute[]>>;
 
 export function reactionTask(kind: string, reaction: string): string {
   return `${kind} > ${reaction}`;
@@ -29,20 +24,22 @@ export function reactionTask(kind: string, reaction: string): string {
 /** Records events and queues the reactions to them: one statement, however many there are. */
 export type Emit = (tx: Tx, ...events: readonly DomainEvent[]) => Promise<void>;
 
-export function outbox(reactions: ReactionRoutes, clock: Clock): Emit {
+/** Each reaction is a job of its own, retried by itself. */
+export function outbox(reactions: readonly ReactionRoute[], clock: Clock): Emit {
+  const routes = Map.groupBy(reactions, ({ kind }) => kind);
   return async function emit(tx, ...events) {
     if (events.length === 0) return;
-    const recorded = events.map((event) => ({ ...event, payload: JSON.stringify(event.payload) }));
+    const recorded = events.map((event) => ({ ...event, text: JSON.stringify(event.payload) }));
     const jobs = withoutRepeats(
-      recorded.flatMap(({ kind, payload }, at) =>
-        (reactions[kind] ?? []).map((route) => jobOf(kind, route, events[at]?.payload ?? {}, payload)),
+      recorded.flatMap(({ kind, payload, text }) =>
+        (routes.get(kind) ?? []).map((route) => jobOf(route, payload, text)),
       ),
     );
     const { rows } = await sql<{ key: string | null }>`
       with recorded as (
         insert into outbox (at, kind, project_id, payload)
         select ${clock.now()}, * from unnest(${recorded.map((event) => event.kind)}::text[],
-          ${recorded.map((event) => event.projectId)}::int[], ${recorded.map((event) => event.payload)}::jsonb[]))
+          ${recorded.map((event) => event.projectId)}::int[], ${recorded.map((event) => event.text)}::jsonb[]))
       ${added(jobs)}`.execute(tx);
     await addMissing(tx, jobs, rows);
   };
@@ -62,8 +59,8 @@ type Job = {
   priority: number;
 };
 
-function jobOf(kind: string, route: ReactionRoute, payload: EventPayload, text: string): Job {
-  const { name, jobKey, queue, isPatient = false, triesMax = usualTries } = route;
+function jobOf(route: ReactionRoute, payload: object, text: string): Job {
+  const { kind, name, jobKey, queue, isPatient = false, triesMax = usualTries } = route;
   const [key, inQueue] = [jobKey?.(payload) ?? null, queue?.(payload) ?? null];
   return {
     task: reactionTask(kind, name),

@@ -5,7 +5,7 @@ import { outbox } from '../../../src/platform/events/outbox.ts';
 import { plantPayment, plantQuote } from '../../plant/plant-asked.ts';
 import { prices } from '../plant-scene.ts';
 import { Saboteur, Struck } from '../saboteur.ts';
-import type { Scene } from '../scene.ts';
+import type { HeardStep, Scene } from '../scene.ts';
 import type { Step } from '../step.ts';
 
 /** What shops ask for, what their customers send, and how payments hear of it: late, twice, in any order, and interrupted. */
@@ -82,11 +82,9 @@ async function hear(scene: Scene): Promise<string> {
   return String(waiting.length);
 }
 
-type Told = { id: number; payload: Record<string, unknown> };
-
 /** What came for nobody, or is our own, pays for nothing, whoever hears of it; unless a reorg took it from a payment. */
-async function unheard({ lane, heard }: Scene): Promise<Told[]> {
-  const { rows } = await lane.pool.query<Told>(
+async function unheard({ lane, heard }: Scene): Promise<HeardStep[]> {
+  const { rows } = await lane.pool.query<HeardStep>(
     `select o.id, o.payload from outbox o join deposit d on d.id = (o.payload ->> 'depositId')::bigint
      where o.kind like 'deposit.%'
        and (d.customer_id is not null or exists (select from allocation l where l.deposit_id = d.id)) order by o.id`,
@@ -95,13 +93,13 @@ async function unheard({ lane, heard }: Scene): Promise<Told[]> {
 }
 
 /** A job that failed or died is still there for the next one. */
-async function hearStep(scene: Scene, step: Told, struck: boolean): Promise<void> {
+async function hearStep(scene: Scene, step: HeardStep, struck: boolean): Promise<void> {
   const { dice, lane, setting } = scene;
   const saboteur = new Saboteur();
   if (struck) saboteur.arm(dice.oneOf(['error', 'dies-before', 'dies-during', 'dies-after'] as const), dice.below(16));
   const db = lane.dbThrough((pool) => saboteur.pool(pool));
   try {
-    await applyDeposit({ db, clock: setting.clock, emit: outbox({}, setting.clock) }, step.payload);
+    await applyDeposit({ db, clock: setting.clock, emit: outbox([], setting.clock) }, step.payload);
     scene.heard.set(step.id, step);
     scene.counts.heard += 1;
   } catch (error) {
@@ -119,7 +117,7 @@ function isOverdrawn(error: unknown): boolean {
 async function letLapse(scene: Scene): Promise<string> {
   const { lane, setting } = scene;
   const { clock } = setting;
-  while ((await lapse({ db: lane.db, clock, log: lane.log, emit: outbox({}, clock) })) === 'again');
+  while ((await lapse({ db: lane.db, clock, log: lane.log, emit: outbox([], clock) })) === 'again');
   return '';
 }
 

@@ -3,6 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { recordActivity, type Origin } from '../../activity/index.ts';
 import { blockchainStatus, type BlockchainStatus } from './blockchain-status.ts';
 import { writeStatus, type BlockchainRow } from './store.ts';
+import { blockchainEvents } from '../events.ts';
 
 /** The one way a chain's status changes: with its audit row and its event. The caller holds the row's lock. */
 export async function moveBlockchain(
@@ -22,10 +23,15 @@ export async function moveBlockchain(
     before: { status: row.status },
     after: { status: to, ...(reason === null ? {} : { reason }) },
   });
-  await deps.emit(tx, {
-    kind: 'blockchain.status-changed',
-    projectId: null,
-    payload: { blockchainId: row.id, code: row.code, from: row.status, to, reason },
-  });
+  await deps.emit(
+    tx,
+    blockchainEvents['blockchain.status-changed'](null, {
+      blockchainId: row.id,
+      code: row.code,
+      from: row.status,
+      to,
+      reason,
+    }),
+  );
   return { ...row, status: to, statusReason: reason, statusSince: origin.now };
 }

@@ -12,7 +12,7 @@ import {
 } from './deposit-store.ts';
 import { includeForeign, type Reading } from './foreign-store.ts';
 import { keepHoldings } from './keep-holdings.ts';
-import { departureEvents, depositMoves, moneyEvents } from './moves.ts';
+import { depositMoves, leavingEvents, moneyEvents } from './moves.ts';
 import { noteNames } from './name-store.ts';
 import type { Sorted } from './sort-transfers.ts';
 import type { Watch } from './watch.ts';
@@ -48,7 +48,7 @@ async function bookSlice(tx: Tx, { watch, now }: Booking, { arrivals, leavings }
   await keepHoldings(tx, { included, confirmed: [], left }, now);
   const moves = depositMoves(included, 'included');
   await insertMoves(tx, moves, now);
-  await deps.emit(tx, ...moneyEvents(id, moves), ...departureEvents(id, left, 'included'));
+  await deps.emit(tx, ...moneyEvents(id, moves), ...leavingEvents(id, left, 'included'));
 }
 
 /** No books hold them, and nobody is told. */
@@ -75,6 +75,6 @@ export async function bookConfirmations(
   await keepHoldings(tx, { included: [], confirmed, left: [] }, now);
   const moves = depositMoves(confirmed, 'confirmed');
   await insertMoves(tx, moves, now);
-  await deps.emit(tx, ...moneyEvents(id, moves), ...departureEvents(id, left, 'confirmed'));
+  await deps.emit(tx, ...moneyEvents(id, moves), ...leavingEvents(id, left, 'confirmed'));
   return { more: confirmed.length === limits.confirmAtOnce || left.length === limits.confirmAtOnce };
 }

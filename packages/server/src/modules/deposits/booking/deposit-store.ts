@@ -3,6 +3,7 @@ import type { BlockRef } from '../../../chains/port/port.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { DepositMatching } from './deposit-matching.ts';
 import type { Arrival, Treatment } from './sort-transfers.ts';
+import type { depositEvents } from '../events.ts';
 
 /** A deposit that has just made a step, with what the books need to know of it. */
 export type MovedDeposit = {
@@ -178,7 +179,7 @@ export async function reorgDeposits(tx: Tx, blockchainId: number, above: number)
   return rows.map(toMoved);
 }
 
-export type Move = { event: string; deposit: MovedDeposit };
+export type Move = { event: keyof typeof depositEvents; deposit: MovedDeposit };
 
 export async function insertMoves(tx: Tx, moves: readonly Move[], now: Date): Promise<void> {
   if (moves.length === 0) return;

@@ -1,4 +1,5 @@
-import type { DomainEvent } from '../../../platform/events/outbox.ts';
+import type { DomainEvent } from '../../../platform/events/event-kind.ts';
+import { departureEvents, depositEvents } from '../events.ts';
 import { departureStatus, type DepartureStatus } from './departure-status.ts';
 import type { MovedDeparture } from './departure-store.ts';
 import { depositStatus, type DepositStatus } from './deposit-status.ts';
@@ -19,7 +20,7 @@ export function seenMoves(deposits: readonly MovedDeposit[]): Move[] {
 
 export function depositEvent(blockchainId: number, { deposit, event }: Move): DomainEvent {
   const { id, projectId, customerId, addressId, round } = deposit;
-  return { kind: event, projectId, payload: { depositId: id, blockchainId, round, customerId, addressId } };
+  return depositEvents[event](projectId, { depositId: id, blockchainId, round, customerId, addressId });
 }
 
 /**
@@ -30,14 +31,13 @@ export function moneyEvents(blockchainId: number, moves: readonly Move[]): Domai
   return moves.filter(({ deposit }) => deposit.treatment === 'credit').map((move) => depositEvent(blockchainId, move));
 }
 
-export function departureEvents(
+export function leavingEvents(
   blockchainId: number,
   departures: readonly MovedDeparture[],
   to: DepartureStatus,
 ): DomainEvent[] {
-  return departures.map(({ id, projectId, round, from }) => ({
-    kind: departureStatus.eventFor((from ?? 'reorged') as DepartureStatus, to),
-    projectId,
-    payload: { departureId: id, blockchainId, round },
-  }));
+  return departures.map(({ id, projectId, round, from }) => {
+    const event = departureStatus.eventFor((from ?? 'reorged') as DepartureStatus, to);
+    return departureEvents[event](projectId, { departureId: id, blockchainId, round });
+  });
 }

@@ -5,6 +5,7 @@ import { depositEvent, depositMoves, seenMoves } from '../booking/moves.ts';
 import { sortTransfers } from '../booking/sort-transfers.ts';
 import { dropDeposits, hasSeen, seeDeposits, type Waiting } from './waiting-store.ts';
 import type { Watch } from '../booking/watch.ts';
+import { chainEvents } from '../events.ts';
 
 /**
  * Shows what is on its way to us and stands in no block yet, on chains whose nodes tell of it. It counts for nothing: what
@@ -28,11 +29,11 @@ export async function noteWaiting(watch: Watch, status: string): Promise<void> {
     if (moves.length === 0) return;
     await insertMoves(tx, moves, now);
     const advanced = { blockchainId: blockchain.id, height: cursor.height };
-    await deps.emit(tx, ...moves.map((move) => depositEvent(blockchain.id, move)), {
-      kind: 'chain.advanced',
-      projectId: null,
-      payload: advanced,
-    });
+    await deps.emit(
+      tx,
+      ...moves.map((move) => depositEvent(blockchain.id, move)),
+      chainEvents['chain.advanced'](null, advanced),
+    );
   });
 }
 

@@ -9,6 +9,7 @@ import { hasWaiting, type Credible } from '../booking/deposit-store.ts';
 import { noteUntraced, tellUntraced } from './note-untraced.ts';
 import { sortTransfers } from '../booking/sort-transfers.ts';
 import { NodesDisagree, type Watch } from '../booking/watch.ts';
+import { chainEvents } from '../events.ts';
 
 /** Whether a limit was reached, so that more is waiting. */
 export type Recorded = { more: boolean };
@@ -87,7 +88,7 @@ function isHeavy({ limits, pace }: Watch, { transfers }: Scan): boolean {
 async function tellAdvance(tx: Tx, { deps, blockchain }: Watch, height: number): Promise<void> {
   const { id: blockchainId } = blockchain;
   if (!(await hasWaiting(tx, blockchainId))) return;
-  await deps.emit(tx, { kind: 'chain.advanced', projectId: null, payload: { blockchainId, height } });
+  await deps.emit(tx, chainEvents['chain.advanced'](null, { blockchainId, height }));
 }
 
 /** Confirms what a limit, or a lower number of confirmations, left behind. */

@@ -8,7 +8,7 @@ import { noteReorg, rewindCursor, type Standing } from './cursor-store.ts';
 import { reorgDepartures } from '../booking/departure-store.ts';
 import { insertMoves, reorgDeposits } from '../booking/deposit-store.ts';
 import { takeBackHoldings } from '../booking/keep-holdings.ts';
-import { departureEvents, depositMoves, moneyEvents } from '../booking/moves.ts';
+import { depositMoves, leavingEvents, moneyEvents } from '../booking/moves.ts';
 import type { Watch } from '../booking/watch.ts';
 
 /**
@@ -44,7 +44,7 @@ async function undoAbove(tx: Tx, watch: Watch, height: number, now: Date): Promi
   await takeBackHoldings(tx, { deposits, departures }, now);
   const moves = depositMoves(deposits, 'reorged');
   await insertMoves(tx, moves, now);
-  await watch.deps.emit(tx, ...moneyEvents(id, moves), ...departureEvents(id, departures, 'reorged'));
+  await watch.deps.emit(tx, ...moneyEvents(id, moves), ...leavingEvents(id, departures, 'reorged'));
   return { confirmed: deposits.filter((deposit) => deposit.from === 'confirmed').length };
 }
 

@@ -4,6 +4,7 @@ import type { Call, Deps } from '../../../platform/deps.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
 import { countAttempt } from '../../../platform/throttle.ts';
 import { ownPage } from './own-page.ts';
+import { memberEvents } from '../events.ts';
 
 const asked = { name: 'forgot-password', attemptsMax: 20, windowSeconds: 900 };
 
@@ -20,7 +21,7 @@ export async function forgotPassword(
   }
   await countAttempt(deps.db, asked, addressGroup(call.ip), call.now);
   await inTransaction(call.db, (tx) =>
-    deps.emit(tx, { kind: 'member.password-forgotten', projectId: null, payload: { email: input.email, page } }),
+    deps.emit(tx, memberEvents['member.password-forgotten'](null, { email: input.email, page, requestedBy: null })),
   );
   return { message: 'If there is an account with this e-mail, a link is on its way.' };
 }

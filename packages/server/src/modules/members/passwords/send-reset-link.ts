@@ -1,16 +1,20 @@
 import { hoursAfter } from '@coffer/kernel/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { PayloadOf } from '../../../platform/events/event-kind.ts';
 import { mailIsSetUp, passwordReset, sendMail } from '../../mail/index.ts';
 import { siteUrl } from '../../system/index.ts';
 import { mintPasswordLink, resetMinutes } from './password-link.ts';
 import { recentTokens } from '../accounts/password-token-store.ts';
 import { memberByEmail } from '../accounts/store.ts';
+import type { memberEvents } from '../events.ts';
 
 const linksPerHourMax = 5;
 
+type Forgotten = PayloadOf<typeof memberEvents, 'member.password-forgotten'>;
+
 /** Reaction to a forgotten password. The token is made here, so that none ever waits in the queue. */
-export async function sendResetLink(deps: Deps, payload: Record<string, unknown>): Promise<void> {
-  const member = await memberByEmail(deps.db, String(payload['email']));
+export async function sendResetLink(deps: Deps, { email, page, requestedBy }: Forgotten): Promise<void> {
+  const member = await memberByEmail(deps.db, email);
   if (member?.status !== 'active') return;
   const now = deps.clock.now();
   if ((await recentTokens(deps.db, member.id, hoursAfter(now, -1))) >= linksPerHourMax) {
@@ -20,9 +24,9 @@ export async function sendResetLink(deps: Deps, payload: Record<string, unknown>
   const { link } = await mintPasswordLink(deps.db, {
     memberId: member.id,
     purpose: 'reset',
-    page: String(payload['page']),
+    page,
     now,
-    requestedBy: typeof payload['requestedBy'] === 'number' ? payload['requestedBy'] : null,
+    requestedBy,
   });
   if (!(await mailIsSetUp(deps, deps.db))) {
     deps.tellOperator(

@@ -5,6 +5,7 @@ import { recordActivity } from '../../activity/index.ts';
 import { voidTokens } from '../accounts/password-token-store.ts';
 import { endSessions } from '../accounts/session-store.ts';
 import { updateMemberRow, type MemberRow } from '../accounts/store.ts';
+import { memberEvents } from '../events.ts';
 
 type Change = {
   member: MemberRow;
@@ -32,6 +33,6 @@ export async function setPassword(deps: Deps, tx: Tx, call: Call, change: Change
     after: { sessionsEnded, ...(requestedBy === null ? {} : { requestedBy }) },
   });
   if (member.password_hash === null) return;
-  const payload = { memberId: member.id, at: call.now.toISOString(), ip: call.ip, requestedBy };
-  await deps.emit(tx, { kind: 'member.password-changed', projectId: null, payload });
+  const changed = { memberId: member.id, at: call.now.toISOString(), ip: call.ip, requestedBy };
+  await deps.emit(tx, memberEvents['member.password-changed'](null, changed));
 }

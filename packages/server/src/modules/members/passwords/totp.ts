@@ -13,6 +13,7 @@ import { endSessions } from '../accounts/session-store.ts';
 import { matchingStep, otpGuesses, recoveryHash, totpBinding } from './spend-one-time-code.ts';
 import { lockMember, memberById, updateMemberRow, type MemberRow } from '../accounts/store.ts';
 import { replaceRecoveryCodes } from '../accounts/totp-store.ts';
+import { memberEvents } from '../events.ts';
 
 const recoveryCodeCount = 10;
 
@@ -75,8 +76,8 @@ async function tellAdded(
   await recordActivity(tx, call, { action, entity: 'member', entityId: id, after: { sessionsEnded } });
   const title = `${email} set a second factor up`;
   await recordChange(tx, call, { kind: 'member.totp-added', title, subject: { memberId: id, secretId } });
-  const payload = { memberId: id, at: call.now.toISOString(), ip: call.ip };
-  await deps.emit(tx, { kind: 'member.totp-added', projectId: null, payload });
+  const added = { memberId: id, at: call.now.toISOString(), ip: call.ip };
+  await deps.emit(tx, memberEvents['member.totp-added'](null, added));
 }
 
 export async function removeTotp(deps: Deps, call: Call<MemberSubject>): Promise<void> {

@@ -11,6 +11,7 @@ import { mintPasswordLink } from '../passwords/password-link.ts';
 import { checkHandOut, noSuchProject } from '../roles/rank.ts';
 import { holdRole, roleByName } from '../accounts/role-store.ts';
 import { insertMember, memberById, setProjects, type MemberRow } from '../accounts/store.ts';
+import { memberEvents } from '../events.ts';
 
 type Invitation = { email: string; name: string; role: string; projects?: number[] | undefined };
 export type SentLink = { sent: boolean; link?: string; expiresAt?: string };
@@ -68,11 +69,7 @@ export async function sendOrShowInvitation(
   memberId: number,
 ): Promise<SentLink> {
   if (await mailIsSetUp(deps, tx)) {
-    await deps.emit(tx, {
-      kind: 'member.invited',
-      projectId: null,
-      payload: { memberId, invitedBy: call.subject.email },
-    });
+    await deps.emit(tx, memberEvents['member.invited'](null, { memberId, invitedBy: call.subject.email }));
     return { sent: true };
   }
   const page = `${await siteUrl(deps, tx)}/createPassword`;

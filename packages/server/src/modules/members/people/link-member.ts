@@ -10,6 +10,7 @@ import { sendOrShowInvitation, type SentLink } from './invite-member.ts';
 import { mayUseLink, memberStatus } from '../accounts/member-status.ts';
 import { mintPasswordLink } from '../passwords/password-link.ts';
 import { subordinate } from '../roles/rank.ts';
+import { memberEvents } from '../events.ts';
 
 /** A new link for somebody who lost theirs, or who forgot the password while there is no mail. */
 export async function linkMember(deps: Deps, call: Call<MemberSubject>, id: number): Promise<SentLink> {
@@ -27,11 +28,7 @@ export async function linkMember(deps: Deps, call: Call<MemberSubject>, id: numb
     const requestedBy = call.subject.memberId;
     const page = `${await siteUrl(deps, tx)}/setPassword`;
     if (await mailIsSetUp(deps, tx)) {
-      await deps.emit(tx, {
-        kind: 'member.password-forgotten',
-        projectId: null,
-        payload: { email: member.email, page, requestedBy },
-      });
+      await deps.emit(tx, memberEvents['member.password-forgotten'](null, { email: member.email, page, requestedBy }));
       return { sent: true };
     }
     const { link, expiresAt } = await mintPasswordLink(tx, {

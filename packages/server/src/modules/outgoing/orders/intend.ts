@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Intent } from './intent.ts';
 import { insertIntent } from './store.ts';
+import { outgoingEvents } from '../events.ts';
 
 /**
  * Writes down what is to be sent, in the transaction of whoever wants it: with that it will be sent, once. Gives its id, also
@@ -10,12 +11,6 @@ import { insertIntent } from './store.ts';
 export async function intend(deps: Pick<Deps, 'clock' | 'emit'>, tx: Tx, intent: Intent): Promise<number> {
   const { id, isNew } = await insertIntent(tx, intent, deps.clock.now());
   const { cause, blockchainId } = intent;
-  if (isNew) {
-    await deps.emit(tx, {
-      kind: 'outgoing.intended',
-      projectId: null,
-      payload: { outgoingId: id, cause, blockchainId },
-    });
-  }
+  if (isNew) await deps.emit(tx, outgoingEvents['outgoing.intended'](null, { outgoingId: id, cause, blockchainId }));
   return id;
 }

@@ -3,6 +3,7 @@ import type { Outgoing } from './outgoing.ts';
 import { outgoingStatus, type OutgoingStatus } from './outgoing-status.ts';
 import type { SendDeps } from './sending.ts';
 import { writeOutgoing } from './store.ts';
+import { outgoingEvents } from '../events.ts';
 
 type Change = Partial<
   Pick<
@@ -84,7 +85,7 @@ export async function tell(
   deps: Pick<SendDeps, 'emit'>,
   tx: Tx,
   { id, cause, blockchainId }: Outgoing,
-  kind: string,
+  event: keyof typeof outgoingEvents,
 ): Promise<void> {
-  await deps.emit(tx, { kind, projectId: null, payload: { outgoingId: id, cause, blockchainId } });
+  await deps.emit(tx, outgoingEvents[event](null, { outgoingId: id, cause, blockchainId }));
 }

@@ -15,6 +15,7 @@ import { firstFree, lockSender } from './sender-store.ts';
 import { sendLimits } from '../orders/sending.ts';
 import { lockOutgoing, wakeIntents } from '../orders/store.ts';
 import { putNextPosition, selectFar, selectSenders, type WalletSender } from './wallet-sender-store.ts';
+import { positionEvents } from '../events.ts';
 
 type Input = Body<typeof endpoint> & { id: number };
 
@@ -43,8 +44,8 @@ export async function resetWalletPosition(
     await wakeIntents(tx, id, call.now);
     const difference = { before: { nextNumber: before }, after: { nextNumber: next, blockchainCode, abandoned } };
     await recordActivity(tx, call, { action: 'wallet.position-reset', entity: 'wallet', entityId: id, ...difference });
-    const payload = { walletId: id, blockchainId: chain.id, before, position: next };
-    await deps.emit(tx, { kind: 'wallet.position-reset', projectId: null, payload });
+    const reset = { walletId: id, blockchainId: chain.id, before, position: next };
+    await deps.emit(tx, positionEvents['wallet.position-reset'](null, reset));
     return { ...viewPosition(chain, next, agreed), abandoned };
   });
 }

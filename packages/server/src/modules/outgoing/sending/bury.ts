@@ -6,6 +6,7 @@ import { releaseCoins } from '../positions/coin-store.ts';
 import { moveOutgoing } from '../orders/move-outgoing.ts';
 import type { Outgoing, Version } from '../orders/outgoing.ts';
 import { actor, type Sending } from '../orders/sending.ts';
+import { positionEvents } from '../events.ts';
 
 /**
  * There is proof that none of its signatures will ever be in a block: whoever wanted it may want it anew. When no filler of
@@ -30,7 +31,7 @@ export async function bury(
     await recordActivity(tx, origin, { ...entry, action: 'outgoing.dead' });
     if (isOurs || (await wasRestoredSince(tx, versions[0]?.signedAt ?? origin.now))) return;
     await recordActivity(tx, origin, { ...entry, action: 'wallet.position-taken' });
-    const payload = { walletId, blockchainId, position, outgoingId: id };
-    await deps.emit(tx, { kind: 'wallet.position-taken', projectId: null, payload });
+    const taken = { walletId, blockchainId, position, outgoingId: id };
+    await deps.emit(tx, positionEvents['wallet.position-taken'](null, taken));
   });
 }

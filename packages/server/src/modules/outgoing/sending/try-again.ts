@@ -4,7 +4,7 @@ import { wakeIntents } from '../orders/store.ts';
 /** A wallet may sign again: what waited for that waits no longer. */
 export async function tryAgain(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { walletId }: Record<string, unknown>,
+  { walletId }: { walletId: number },
 ): Promise<void> {
-  await wakeIntents(db, Number(walletId), clock.now());
+  await wakeIntents(db, walletId, clock.now());
 }

@@ -16,6 +16,7 @@ import { planPayment, type PlannedPayment, type Taken } from './plan-payment.ts'
 import { findTerms } from '../rules/rules-store.ts';
 import { dollarsOf, toldOf } from './tell-payment.ts';
 import { whyUnpayable, type PayGround } from './why-unpayable.ts';
+import { paymentEvents } from '../events.ts';
 
 /** What one request asks for. */
 export type PaymentOrder = { call: Caller; project: number | 'all'; given: NewPayment };
@@ -84,11 +85,9 @@ async function writePayments(deps: Needs, tx: Tx, plans: readonly Plan[]): Promi
   const made = rows.map(({ payment, ...row }) => ({ ...row, payment, id: ids.get(payment.referenceId) ?? missing() }));
   await deps.emit(
     tx,
-    ...made.map(({ id, payment }) => ({
-      kind: 'payment.created',
-      projectId: payment.projectId,
-      payload: { paymentId: id, sequence: payment.sequence, reference: payment.referenceId },
-    })),
+    ...made.map(({ id, payment: { projectId, sequence, referenceId: reference } }) =>
+      paymentEvents['payment.created'](projectId, { paymentId: id, sequence, reference }),
+    ),
   );
   // Of a shop's payments their own history tells; what a person did stands in the audit log too.
   const byPeople = made.filter(({ payment }) => payment.createdBy === 'user');

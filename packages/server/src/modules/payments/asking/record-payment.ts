@@ -5,6 +5,7 @@ import { isTold, type Facts, type PaymentHappening } from './payment-events.ts';
 import { writePayment } from './payment-store.ts';
 import { paymentStatus, type PaymentStatus } from './payment-status.ts';
 import { tellPayment } from './tell-payment.ts';
+import { paymentEvents } from '../events.ts';
 
 export type PaymentChange = Partial<
   Pick<
@@ -59,6 +60,6 @@ async function record(
   const told = isTold(happening) ? await tellPayment(tx, payment, happening) : null;
   await writePayment(tx, payment, { event: happening, actor, facts, told });
   const { id: paymentId, projectId, referenceId: reference, sequence } = payment;
-  await deps.emit(tx, { kind: happening, projectId, payload: { paymentId, sequence, reference } });
+  await deps.emit(tx, paymentEvents[happening](projectId, { paymentId, sequence, reference }));
   return payment;
 }

@@ -14,10 +14,12 @@ import { mayMailPayer } from '../asking/may-mail-payer.ts';
 import { findPayerStep, type PayerStep } from './payer-store.ts';
 import { paymentLink } from '../asking/payment-link.ts';
 
+type Step = { paymentId: number; sequence: number };
+
 /** Reaction to steps of a payment: its payer hears by mail what came, what is still due, and that it is over. */
-export async function tellPayer(deps: Deps, payload: Record<string, unknown>): Promise<void> {
+export async function tellPayer(deps: Deps, { paymentId, sequence }: Step): Promise<void> {
   if (!(await mailIsSetUp(deps))) return;
-  const step = await findPayerStep(deps.db, Number(payload['paymentId']), Number(payload['sequence']));
+  const step = await findPayerStep(deps.db, paymentId, sequence);
   const write = step && mailFor(step);
   if (!write) return;
   if (!(await mayMailPayer(deps, step.projectId))) return;

@@ -35,7 +35,7 @@ const owed = (payment: Planted) => stage.balance(`customer:${payment.id}`);
 function deps() {
   const { chains, database } = stage;
   const clock = { now: stage.now };
-  return { config, chains, db: database.db, clock, log: database.log, emit: outbox({}, clock) };
+  return { config, chains, db: database.db, clock, log: database.log, emit: outbox([], clock) };
 }
 
 function call(...permissions: Permission[]): Call<MemberSubject> {

@@ -6,6 +6,11 @@ import { deleteToCount, findCustomerOf, listToCount, lockMoneyOf } from './to-co
 
 type Needs = Pick<Deps, 'db' | 'emit' | 'clock'>;
 
+type DepositStep = { depositId: number; customerId: number | null };
+
+/** Ids begin with one. */
+const nobody = 0;
+
 /** Enough for one transaction: it is short, and what it has done is done. */
 const stepsAtOnce = 1000;
 
@@ -14,20 +19,15 @@ const stepsAtOnce = 1000;
  * them counts, and makes these payments what they are now. Looks at how deposits stand, not at which step was told: so steps may
  * come twice, late, in another order, or as one.
  */
-export async function applyDeposit(deps: Needs, payload: Record<string, unknown>): Promise<void> {
-  const depositId = Number(payload['depositId']);
-  const customerId = payload['customerId'] ?? (await findCustomerOf(deps.db, depositId));
+export async function applyDeposit(deps: Needs, { depositId, customerId: known }: DepositStep): Promise<void> {
+  const customerId = known ?? (await findCustomerOf(deps.db, depositId)) ?? nobody;
   // The deposit itself too: it may have been another customer's until now.
-  let more = await inTransaction(deps.db, (tx) => countSome(deps, tx, Number(customerId ?? nobody), [depositId]));
-  while (more) more = await inTransaction(deps.db, (tx) => countSome(deps, tx, Number(customerId), []));
+  let more = await inTransaction(deps.db, (tx) => countSome(deps, tx, customerId, [depositId]));
+  while (more) more = await inTransaction(deps.db, (tx) => countSome(deps, tx, customerId, []));
 }
 
-/** Ids begin with one. */
-const nobody = 0;
-
 /** Of which deposits a job of this reaction is: those of one customer are counted together, and one after the other. */
-export function customerOfDeposit(payload: Record<string, string | number | null>): string | null {
-  const customerId = payload['customerId'] ?? null;
+export function customerOfDeposit({ customerId }: Pick<DepositStep, 'customerId'>): string | null {
   return customerId === null ? null : `customer ${customerId}`;
 }
 

@@ -7,8 +7,8 @@ import { selectCarriers } from './authorization-store.ts';
  * After a sweep of accounts its authorizations have done their work, or have not: the accounts themselves say which. Told again
  * when the sweep was taken back, so that what is listed stays true.
  */
-export async function refreshAuthorizations(deps: Deps, payload: Record<string, unknown>): Promise<void> {
-  const carriers = await selectCarriers(deps.db, Number(payload['sweepId']));
+export async function refreshAuthorizations(deps: Deps, { sweepId }: { sweepId: number }): Promise<void> {
+  const carriers = await selectCarriers(deps.db, sweepId);
   const [first] = carriers;
   if (!first) return;
   const chain = await liveChain(deps.db, first.blockchainId);

@@ -1,7 +1,9 @@
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { readEvents, type RecordedEvent } from '../../../platform/events/outbox-reader.ts';
+import { ofKinds, readEvents, type RecordedEvent } from '../../../platform/events/outbox-reader.ts';
 import { bySystem } from '../../activity/index.ts';
+import { departureEvents } from '../../deposits/index.ts';
+import { outgoingEvents } from '../../outgoing/index.ts';
 import { noteSweeps, sweepEvent, type SweepNote } from '../sweep/record-sweep.ts';
 import { findUnsettled } from './departure-store.ts';
 import { settleDepartures, type Elsewhere } from './settle-departures.ts';
@@ -9,7 +11,11 @@ import { tallySweeps, moveSweeps } from './settle-sweeps.ts';
 import type { Gathered } from '../planning/facts-store.ts';
 
 export const readerName = 'sweeps';
+export const departureKinds = Object.values(departureEvents);
+export const outgoingKinds = Object.values(outgoingEvents);
 const eventsMax = 500;
+
+type Sent = RecordedEvent<(typeof outgoingKinds)[number]>;
 
 export type Following = Pick<Deps, 'db' | 'clock' | 'emit'>;
 
@@ -20,14 +26,14 @@ export type Following = Pick<Deps, 'db' | 'clock' | 'emit'>;
 export async function followEvents(deps: Following): Promise<{ read: number; more: boolean }> {
   return inTransaction(deps.db, async (tx) => {
     const events = await readEvents(tx, readerName, eventsMax);
-    const departures = events.filter(({ kind }) => kind.startsWith('departure.')).map(departureOf);
-    const sent = events.filter(isOfSweep);
+    const departures = ofKinds(events, departureKinds).map(({ payload }) => payload.departureId);
+    const sent = ofKinds(events, outgoingKinds).filter(isOfSweep);
     if (departures.length + sent.length > 0) await takeIn(deps, tx, departures, sent);
     return { read: events.length, more: events.length === eventsMax };
   });
 }
 
-async function takeIn(deps: Following, tx: Tx, departures: number[], sent: RecordedEvent[]): Promise<void> {
+async function takeIn(deps: Following, tx: Tx, departures: number[], sent: Sent[]): Promise<void> {
   const now = deps.clock.now();
   const origin = bySystem('sweeps', now);
   // Steps of the sender may be read before the departures that they led to: a sweep is never judged without its own.
@@ -46,22 +52,18 @@ async function takeIn(deps: Following, tx: Tx, departures: number[], sent: Recor
   await deps.emit(tx, ...waiting(sent, byId));
 }
 
-function departureOf({ payload }: RecordedEvent): number {
-  return Number(payload['departureId']);
-}
-
 /** Where a sweep is more than one transaction, each has its number behind. */
 const ofSweep = /^sweep:(\d+)(?:\/\d+)?$/;
 
-function isOfSweep({ kind, payload }: RecordedEvent): boolean {
-  return kind.startsWith('outgoing.') && ofSweep.test(String(payload['cause']));
+function isOfSweep({ payload }: Sent): boolean {
+  return ofSweep.test(payload.cause);
 }
 
-function sweepOf({ payload }: RecordedEvent): number {
-  return Number(ofSweep.exec(String(payload['cause']))?.[1]);
+function sweepOf({ payload }: Sent): number {
+  return Number(ofSweep.exec(payload.cause)?.[1]);
 }
 
-function raised(sent: readonly RecordedEvent[], sweeps: ReadonlyMap<number, Gathered>): SweepNote[] {
+function raised(sent: readonly Sent[], sweeps: ReadonlyMap<number, Gathered>): SweepNote[] {
   return sent
     .filter(({ kind }) => kind === 'outgoing.fee-raised')
     .flatMap((event): SweepNote[] => {
@@ -80,7 +82,7 @@ function strange(elsewhere: readonly Elsewhere[], sweeps: ReadonlyMap<number, Ga
 }
 
 /** No step, but those who look on see why it does not go on. */
-function waiting(sent: readonly RecordedEvent[], sweeps: ReadonlyMap<number, Gathered>) {
+function waiting(sent: readonly Sent[], sweeps: ReadonlyMap<number, Gathered>) {
   const ids = new Set(sent.filter(({ kind }) => kind === 'outgoing.waiting').map(sweepOf));
   return [...ids].flatMap((id) => {
     const sweep = sweeps.get(id);

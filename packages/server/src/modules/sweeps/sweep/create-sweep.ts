@@ -4,6 +4,7 @@ import { recordActivity, type Origin } from '../../activity/index.ts';
 import { intend } from '../../outgoing/index.ts';
 import type { NewSweep, SweepOrder } from './new-sweep.ts';
 import { insertSweep, lockForSweep, writeOutgoing } from './sweep-store.ts';
+import { sweepEvents } from '../events.ts';
 
 /** Somebody else has some of these addresses in hand: nothing of this sweep may stay. */
 export class AddressesInHand extends Error {
@@ -32,7 +33,7 @@ export async function createSweep(
     entityId: id,
     after: { walletId, blockchainId, method: sweep.method, trigger: sweep.trigger, addresses: sweep.items.length },
   });
-  await deps.emit(tx, { kind: 'sweep.planned', projectId: null, payload: { sweepId: id, walletId, blockchainId } });
+  await deps.emit(tx, sweepEvents['sweep.planned'](null, { sweepId: id, walletId, blockchainId }));
   return id;
 }
 

@@ -5,6 +5,7 @@ import { closeItems, reopenItems } from './item-store.ts';
 import { planAgainAfter } from '../rules/plan-again.ts';
 import { insertSweepEvents, writeStatuses } from './sweep-record-store.ts';
 import { isRunning, sweepStatus, wayTo, type SweepHappening, type SweepStatus } from './sweep-status.ts';
+import { sweepEvents } from '../events.ts';
 
 export type Detail = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -99,6 +100,6 @@ async function tell(deps: Pick<Deps, 'emit'>, tx: Tx, origin: Origin, happened: 
 }
 
 /** As others hear of it. */
-export function sweepEvent({ id, walletId, blockchainId }: SweepNote['sweep'], kind: string) {
-  return { kind, projectId: null, payload: { sweepId: id, walletId, blockchainId } };
+export function sweepEvent({ id, walletId, blockchainId }: SweepNote['sweep'], event: keyof typeof sweepEvents) {
+  return sweepEvents[event](null, { sweepId: id, walletId, blockchainId });
 }

@@ -1,14 +1,18 @@
 import { minutesAfter } from '@coffer/kernel/clock.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { PayloadOf } from '../../../platform/events/event-kind.ts';
 import { sendMail, treasuryChanged, type Template } from '../../mail/index.ts';
 import { announceAll, holdAnnouncing, listOwners, selectById } from '../changes/change-store.ts';
 import { isStoppable } from '../changes/decide-change.ts';
 import { describeBrowser } from '../changes/describe-browser.ts';
 import { linkDays, mintFreezeLink } from '../changes/freeze-links.ts';
-import { noticeDue } from './notice-job.ts';
+import { treasuryChangeEvents } from '../events.ts';
 import { noticeSite, noticeWays } from './notice-ways.ts';
 import { decidedOf, effectDue, isFinal, isForRoot, type TreasuryChange } from '../changes/treasury-change.ts';
+
+const noticeDue = treasuryChangeEvents['treasury-change.notice-due'];
+type Notice = PayloadOf<typeof treasuryChangeEvents, 'treasury-change.notice-due'>;
 
 /** However much somebody changes, an owner gets one mail about it in this time: the next one names all that came meanwhile. */
 const quietMinutes = 1;
@@ -27,22 +31,16 @@ export async function announceChanges(deps: Deps): Promise<void> {
     const owners = await listOwners(tx);
     await deps.emit(
       tx,
-      ...groups.flatMap((ids) =>
-        owners.map(({ memberId }) => ({
-          kind: noticeDue,
-          projectId: null,
-          payload: { memberId, changeIds: ids.join(' ') },
-        })),
-      ),
+      ...groups.flatMap((ids) => owners.map(({ memberId }) => noticeDue(null, { memberId, changeIds: ids.join(' ') }))),
     );
   });
 }
 
 /** Who is no owner any more gets no mail. Where there are several mail servers, each is a job of its own. */
-export async function sendChangeNotice(deps: Deps, payload: Record<string, unknown>): Promise<void> {
-  const { memberId, changeIds: ids, through } = payload;
-  const owner = (await listOwners(deps.db)).find((one) => one.memberId === Number(memberId));
-  const changes = await selectById(deps.db, String(ids).split(' ').map(Number));
+export async function sendChangeNotice(deps: Deps, notice: Notice): Promise<void> {
+  const { memberId, changeIds: ids, through } = notice;
+  const owner = (await listOwners(deps.db)).find((one) => one.memberId === memberId);
+  const changes = await selectById(deps.db, ids.split(' ').map(Number));
   if (!owner || changes.length === 0) return;
   const ways = await noticeWays(
     deps,
@@ -50,10 +48,8 @@ export async function sendChangeNotice(deps: Deps, payload: Record<string, unkno
     changes.map(({ id }) => id),
   );
   if (through === undefined && ways.length > 1) {
-    const notices = ways.map((way) => ({ ...payload, through: way.through }));
-    await inTransaction(deps.db, (tx) =>
-      deps.emit(tx, ...notices.map((notice) => ({ kind: noticeDue, projectId: null, payload: notice }))),
-    );
+    const notices = ways.map((way) => noticeDue(null, { ...notice, through: way.through }));
+    await inTransaction(deps.db, (tx) => deps.emit(tx, ...notices));
     return;
   }
   const at = through === undefined ? 0 : ways.findIndex((way) => way.through === through);

@@ -1,7 +1,10 @@
 import type { Deps } from '../../../platform/deps.ts';
 import type { HealthReason } from '../../../platform/health.ts';
 import { reactionTask } from '../../../platform/events/outbox.ts';
-import { noticeDue, sendingNotice } from './notice-job.ts';
+import { treasuryChangeEvents } from '../events.ts';
+
+/** The reaction that sends one mail to one owner. */
+export const sendingNotice = 'send notice';
 
 const lateMinutes = 10;
 
@@ -10,7 +13,7 @@ export async function checkNotices({ pool }: Pick<Deps, 'pool'>): Promise<Health
   const { rows } = await pool.query<{ n: number; error: string | null }>(
     `select count(*)::int as n, max(last_error) as error from graphile_worker.jobs
      where task_identifier = $1 and created_at < now() - make_interval(mins => $2)`,
-    [reactionTask(noticeDue, sendingNotice), lateMinutes],
+    [reactionTask(treasuryChangeEvents['treasury-change.notice-due'].kind, sendingNotice), lateMinutes],
   );
   const { n, error } = rows[0] ?? { n: 0, error: null };
   if (n === 0) return [];

@@ -10,6 +10,7 @@ import { preparedChains, takeInKeys, type PreparedKeys } from './take-in-keys.ts
 import { viewWallet, type WalletView } from '../wallet/wallet.ts';
 import { lockToChange } from '../wallet/wallet-access.ts';
 import type { KeysSubject } from './waiting-keys.ts';
+import { walletEvents } from '../events.ts';
 
 /** More addresses for a wallet that has prepared ones, or the first of them for one that has only extended public keys. */
 export async function addKeys(
@@ -33,7 +34,7 @@ export async function addKeys(
     const deed = deedOf(wallet, { walletId: id, ...after });
     if (isWaiting) await requestChange(tx, call, deed, hours);
     else await recordChange(tx, call, deed);
-    await deps.emit(tx, { kind: 'wallet.keys-added', projectId: null, payload: { walletId: id, ...after } });
+    await deps.emit(tx, walletEvents['wallet.keys-added'](null, { walletId: id, ...after }));
     return viewWallet(await selectWallet(tx, call.subject.projects, id));
   });
 }

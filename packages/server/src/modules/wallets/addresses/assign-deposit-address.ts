@@ -7,6 +7,7 @@ import { selectPool, takeReady, type Taker } from './address-store.ts';
 import { selectAssigning, whyNotAssigning } from './assigning-wallet.ts';
 import { notePoolLevel } from './note-pool-level.ts';
 import { deriveMore } from './refill-pools.ts';
+import { walletEvents } from '../events.ts';
 
 /** When the pool is dry, so many are derived on the way: for who asks, and for those who ask at the same time. */
 const derivedOnDemand = 10;
@@ -40,11 +41,10 @@ export async function assignDepositAddress(
   }
   const taker: Taker = { projectId: order.projectId, customerId: order.customerId, permanent: !order.fresh };
   const addressId = await take(deps, tx, { walletId, chain: order.chain }, taker, now);
-  await deps.emit(tx, {
-    kind: 'address.assigned',
-    projectId: order.projectId,
-    payload: { addressId, walletId, customerId: order.customerId },
-  });
+  await deps.emit(
+    tx,
+    walletEvents['address.assigned'](order.projectId, { addressId, walletId, customerId: order.customerId }),
+  );
   return { addressId, isNew: true };
 }
 

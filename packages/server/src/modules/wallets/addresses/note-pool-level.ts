@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Pool } from './address-store.ts';
 import { keysLowBelow } from '../wallet/wallet.ts';
+import { walletEvents } from '../events.ts';
 
 /** Tells once that prepared addresses run low, and again only when there were enough in between. */
 export async function notePoolLevel(
@@ -19,5 +20,5 @@ export async function notePoolLevel(
       and (k.low_at is null) = (seen.ready < ${keysLowBelow}::int)
     returning k.low_at is not null as "isLow"`.execute(tx);
   if (rows[0]?.isLow !== true) return;
-  await deps.emit(tx, { kind: 'wallet.pool-low', projectId: null, payload: { walletId, family } });
+  await deps.emit(tx, walletEvents['wallet.pool-low'](null, { walletId, family }));
 }

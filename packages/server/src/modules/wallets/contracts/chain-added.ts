@@ -10,6 +10,7 @@ import type { SweepContract } from './sweep-contract.ts';
 import { sweepContractStatus } from './sweep-contract-status.ts';
 import { lockContractAt, writeContract } from './sweep-contract-store.ts';
 import { strayCollector } from './verify-sweep-contract.ts';
+import { walletEvents } from '../events.ts';
 
 type ChainSubject = { walletId: number; blockchainId: number; contract: string };
 
@@ -53,5 +54,5 @@ async function move(deps: Deps, tx: Tx, origin: Origin, { id, status }: SweepCon
   await writeContract(tx, id, { status: to, reason: null });
   const difference = { before: { status }, after: { status: to } };
   await recordActivity(tx, origin, { action: event, entity: 'sweep-contract', entityId: id, ...difference });
-  await deps.emit(tx, { kind: event, projectId: null, payload: { sweepContractId: id } });
+  await deps.emit(tx, walletEvents[event](null, { sweepContractId: id }));
 }

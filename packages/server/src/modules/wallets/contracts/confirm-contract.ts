@@ -23,6 +23,7 @@ import { sweepContractStatus } from './sweep-contract-status.ts';
 import { writeContract } from './sweep-contract-store.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { walletStatus } from '../wallet/wallet-status.ts';
+import { walletEvents } from '../events.ts';
 
 type Confirming = { deps: Deps; tx: Tx; call: Call<MemberSubject>; chain: BlockchainRow };
 
@@ -57,11 +58,6 @@ export async function registerCollector(
   await serveChain(tx, walletId, chain.id, found.collector);
   const wallet = await announceWallet(deps, tx, call, walletId, found.projectId);
   if (found.projectId !== undefined) await linkWallet(deps, tx, call, found.projectId, wallet, chain.family);
-  await deps.emit(tx, {
-    kind: 'sweep-contract.collector-registered',
-    projectId: found.projectId ?? null,
-    payload: { sweepContractId: found.sweepContractId, walletId },
-  });
 }
 
 /** A contract that was reported without proof of person comes to life, and its wallet with it. Both must be locked. */
@@ -80,7 +76,7 @@ export async function confirmContract(confirming: Confirming, contract: SweepCon
     after: { status: 'active', collector: contract.collector },
   };
   await recordActivity(tx, call, { action: event, entity: 'sweep-contract', entityId: contract.id, ...difference });
-  await deps.emit(tx, { kind: event, projectId: null, payload: { sweepContractId: contract.id } });
+  await deps.emit(tx, walletEvents[event](null, { sweepContractId: contract.id }));
   if (before.status === 'pending') await activate(confirming, before);
   else
     await recordChange(tx, call, chainAdded({ walletId: before.id, name: before.name }, confirming.chain, confirmed));
@@ -96,7 +92,7 @@ async function activate({ deps, tx, call }: Confirming, { id, name }: Wallet): P
   await recordActivity(tx, call, { action: event, entity: 'wallet', entityId: id, ...difference });
   const title = `The cold wallet of "${name}" was confirmed, and it takes payments`;
   await recordChange(tx, call, { kind: 'wallet.created', title, subject: { walletId: id }, ...difference });
-  await deps.emit(tx, { kind: event, projectId: null, payload: { walletId: id } });
+  await deps.emit(tx, walletEvents[event](null, { walletId: id }));
 }
 
 /** What may be right the next time is not remembered for the Idempotency-Key. */

@@ -20,6 +20,7 @@ import { insertWallet, selectWallets, serveChain } from '../wallet/store.ts';
 import { contractDeployedBy, insertSweepContract, lockContractAt, walletOfContract } from './sweep-contract-store.ts';
 import { viewWallet, type Wallet, type WalletView } from '../wallet/wallet.ts';
 import { projectOfNewWallet } from '../wallet/wallet-access.ts';
+import { walletEvents } from '../events.ts';
 
 type Input = { project?: number | 'all'; contractId: number; name: string; transactionHash: string };
 type Found = { chain: BlockchainRow; hash: string; name: string; deployment: Deployment };
@@ -107,8 +108,7 @@ async function addChain(reporter: Reporter, found: Found, walletId: number): Pro
   await recordActivity(tx, call, { action: 'wallet.chain-added', entity: 'wallet', entityId: walletId, after });
   // Until a person has confirmed it, it changes nothing that could be taken back.
   if (reporter.isProven) await recordChange(tx, call, chainAdded({ walletId, name }, chain, deployment));
-  const payload = { walletId, chain: chain.code };
-  await deps.emit(tx, { kind: 'wallet.chain-added', projectId: null, payload });
+  await deps.emit(tx, walletEvents['wallet.chain-added'](null, { walletId, chain: chain.code }));
   return visibleWallet(tx, call, walletId);
 }
 
@@ -134,8 +134,7 @@ async function addContract(reporter: Reporter, walletId: number, { chain, hash, 
   const facts = { collector, contractName: name, sweepContractId: id, projectId };
   if (isProven) await registerCollector({ deps, tx, call, chain }, facts);
   else {
-    const event = { kind: 'sweep-contract.unconfirmed', projectId: projectId ?? null };
-    await deps.emit(tx, { ...event, payload: { sweepContractId: id } });
+    await deps.emit(tx, walletEvents['sweep-contract.unconfirmed'](projectId ?? null, { sweepContractId: id }));
   }
   return id;
 }

@@ -7,6 +7,7 @@ import type { SweepContract } from './sweep-contract.ts';
 import { sweepContractStatus } from './sweep-contract-status.ts';
 import { lockContractAt, writeContract } from './sweep-contract-store.ts';
 import { strayCollector } from './verify-sweep-contract.ts';
+import { walletEvents } from '../events.ts';
 
 type Told = Pick<SweepContract, 'collector' | 'pending_collector' | 'collector_changes_at' | 'collector_fixed'>;
 
@@ -24,8 +25,7 @@ export async function noticeContract(
 ): Promise<void> {
   const row = await lockContractAt(tx, blockchainId, said.contract);
   if (!row) return;
-  const event = { projectId: null, payload: { sweepContractId: row.id } };
-  await deps.emit(tx, { kind: 'sweep-contract.noticed', ...event });
+  await deps.emit(tx, walletEvents['sweep-contract.noticed'](null, { sweepContractId: row.id }));
   const isOlder = row.noticed_height !== null && said.block.height < row.noticed_height;
   const before = toldBy(row);
   const after = applied(before, said.notice);
@@ -40,11 +40,11 @@ export async function noticeContract(
     ...(isStray ? { reason: strayCollector(row, after.collector) } : {}),
   });
   await serveChain(tx, row.wallet_id, blockchainId, after.collector);
-  const kind = `sweep-contract.${said.notice.kind}`;
+  const event = `sweep-contract.${said.notice.kind}` as const;
   const difference = { before, after: { ...after, txHash: said.txHash } };
-  const entry = { action: kind, entity: 'sweep-contract', entityId: row.id, ...difference };
+  const entry = { action: event, entity: 'sweep-contract', entityId: row.id, ...difference };
   await recordActivity(tx, bySystem('sweep contracts', now), entry);
-  await deps.emit(tx, { kind, ...event });
+  await deps.emit(tx, walletEvents[event](null, { sweepContractId: row.id }));
 }
 
 function applied(told: Told, notice: ContractNotice['notice']): Told {

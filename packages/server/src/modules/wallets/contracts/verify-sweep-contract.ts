@@ -4,12 +4,14 @@ import { authorize, notFound, type MemberSubject } from '../../../platform/acces
 import type { Destination } from '../../../chains/port/port.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
+import type { PayloadOf } from '../../../platform/events/event-kind.ts';
 import { bySystem, recordActivity, type Origin } from '../../activity/index.ts';
 import { askChain, liveChain } from '../wallet/live-chains.ts';
 import { isActiveColdAddress, serveChain } from '../wallet/store.ts';
 import { viewSweepContract, type SweepContract, type SweepContractView } from './sweep-contract.ts';
 import { sweepContractStatus } from './sweep-contract-status.ts';
 import { lockContractAt, selectSweepContract, writeContract } from './sweep-contract-store.ts';
+import { walletEvents } from '../events.ts';
 
 type Seen = { destination: Destination } | { wrong: string };
 
@@ -24,8 +26,11 @@ export async function verifySweepContract(
 }
 
 /** What a contract says of itself is a hint; what the chain holds after that is the truth, also when a reorg came between. */
-export async function verifyNoticedContract(deps: Deps, payload: Record<string, unknown>): Promise<void> {
-  const contract = await selectSweepContract(deps.db, 'all', Number(payload['sweepContractId']));
+export async function verifyNoticedContract(
+  deps: Deps,
+  { sweepContractId }: PayloadOf<typeof walletEvents, 'sweep-contract.noticed'>,
+): Promise<void> {
+  const contract = await selectSweepContract(deps.db, 'all', sweepContractId);
   await verify(deps, { ...bySystem('sweep contracts', deps.clock.now()), db: deps.db }, contract);
 }
 
@@ -51,7 +56,7 @@ async function verify(deps: Deps, asking: Asking, { blockchain_id, address, code
       const event = sweepContractStatus.eventFor(row.status, fresh.status);
       const difference = { before: shown(row), after: shown(fresh) };
       await recordActivity(tx, asking, { action: event, entity: 'sweep-contract', entityId: row.id, ...difference });
-      await deps.emit(tx, { kind: event, projectId: null, payload: { sweepContractId: row.id } });
+      await deps.emit(tx, walletEvents[event](null, { sweepContractId: row.id }));
     }
     return fresh;
   });

@@ -13,6 +13,7 @@ import { viewLinks } from './list-wallet-links.ts';
 import { lockWallet, lockWallets, selectWallets } from '../wallet/store.ts';
 import { takeOver } from './take-over.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import { walletEvents } from '../events.ts';
 
 type Input = Body<typeof endpoint> & { project: number | 'all' };
 
@@ -68,7 +69,7 @@ export async function linkWallet(
   const after = { walletID: wallet.id, name: wallet.name, type: wallet.type, family };
   const entry = { action: 'wallet.linked', entity: 'wallet', entityId: wallet.id, projectId, after };
   await recordActivity(tx, call, entry);
-  await deps.emit(tx, { kind: 'wallet.linked', projectId, payload: { walletId: wallet.id, family } });
+  await deps.emit(tx, walletEvents['wallet.linked'](projectId, { walletId: wallet.id, family }));
 }
 
 function serves(wallet: Wallet, family: ChainFamily): boolean {

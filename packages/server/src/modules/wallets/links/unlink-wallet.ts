@@ -6,6 +6,7 @@ import { lockProject } from '../../projects/index.ts';
 import { recordChange } from '../../treasury-changes/index.ts';
 import { chainsAssigned, deleteLink } from './link-store.ts';
 import { lockWallets, selectWallet } from '../wallet/store.ts';
+import { walletEvents } from '../events.ts';
 
 type Input = { project: number | 'all'; walletId: number };
 
@@ -31,7 +32,7 @@ export async function unlinkWallet(deps: Deps, call: Call<MemberSubject>, { proj
       projectId,
       before: { walletID: walletId },
     });
-    await deps.emit(tx, { kind: 'wallet.unlinked', projectId, payload: { walletId } });
+    await deps.emit(tx, walletEvents['wallet.unlinked'](projectId, { walletId }));
   });
   return null;
 }

@@ -6,6 +6,7 @@ import { listLiveChains } from '../../assets/index.ts';
 import { recordChange } from '../../treasury-changes/index.ts';
 import type { Wallet } from './wallet.ts';
 import { selectWallet } from './store.ts';
+import { walletEvents } from '../events.ts';
 
 /** Tells the audit log and whoever listens of a wallet that was just made, and gives the whole of it. */
 export async function announceWallet(
@@ -33,6 +34,6 @@ export async function announceWallet(
     after: { name, ...(address === null ? {} : { address }), networks },
     subject: { walletId: id },
   });
-  await deps.emit(tx, { kind: 'wallet.created', projectId: projectId ?? null, payload: { walletId: id } });
+  await deps.emit(tx, walletEvents['wallet.created'](projectId ?? null, { walletId: id }));
   return { ...wallet, project_ids: projectId === undefined ? [] : [projectId] };
 }

@@ -8,6 +8,7 @@ import { selectWallet, writeStatus } from './store.ts';
 import { viewWallet, type WalletView } from './wallet.ts';
 import { lockToChange } from './wallet-access.ts';
 import { walletStatus, type WalletStatus } from './wallet-status.ts';
+import { walletEvents } from '../events.ts';
 
 type Input = { id: number; status: WalletStatus };
 
@@ -23,7 +24,7 @@ export async function moveWallet(deps: Deps, call: Call<MemberSubject>, { id, st
     await recordActivity(tx, call, { action: event, entity: 'wallet', entityId: id, ...difference });
     const title = `The ${wallet.type} wallet "${wallet.name}" became ${status}`;
     await recordChange(tx, call, { kind: 'wallet.moved', title, subject: { walletId: id }, ...difference });
-    await deps.emit(tx, { kind: event, projectId: null, payload: { walletId: id } });
+    await deps.emit(tx, walletEvents[event](null, { walletId: id }));
     return viewWallet(await selectWallet(tx, call.subject.projects, id));
   });
 }

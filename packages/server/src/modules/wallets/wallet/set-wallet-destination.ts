@@ -10,6 +10,7 @@ import { liveChain } from './live-chains.ts';
 import { lockColdWallet, selectWallet, serveChain, type LockedWallet } from './store.ts';
 import { viewWallet, type Wallet, type WalletView } from './wallet.ts';
 import { lockToChange } from './wallet-access.ts';
+import { walletEvents } from '../events.ts';
 
 type Input = Body<typeof endpoint> & { id: number };
 
@@ -75,7 +76,7 @@ export async function sendTo(
     before: { blockchainCode, coldAddress: before },
     after: { blockchainCode, coldAddress: after },
   });
-  await deps.emit(tx, { kind: 'wallet.destination-set', projectId: null, payload: { walletId, blockchainCode } });
+  await deps.emit(tx, walletEvents['wallet.destination-set'](null, { walletId, blockchainCode }));
 }
 
 function refuseUnfit({ name, type, kind, status }: LockedWallet): void {

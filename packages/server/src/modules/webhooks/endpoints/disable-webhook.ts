@@ -4,6 +4,7 @@ import { bySystem, recordActivity } from '../../activity/index.ts';
 import type { Webhook } from './webhook.ts';
 import { webhookStatus } from './webhook-status.ts';
 import { writeRow } from './webhook-store.ts';
+import { webhookEvents } from '../events.ts';
 
 /** Switches an endpoint off that must be left alone. What waits for it stays, until somebody switches it on again. */
 export async function disableWebhook(
@@ -13,15 +14,15 @@ export async function disableWebhook(
   reason: { text: string; at: Date },
 ): Promise<void> {
   const { id, projectId, url } = webhook;
-  const kind = webhookStatus.eventFor(webhook.status, 'auto_disabled');
-  await writeRow(tx, { ...webhook, status: 'auto_disabled', disabledReason: reason.text });
+  const status = webhookStatus.move(webhook.status, 'auto_disabled');
+  await writeRow(tx, { ...webhook, status, disabledReason: reason.text });
   await recordActivity(tx, bySystem('webhooks', reason.at), {
-    action: kind,
+    action: 'webhook.auto-disabled',
     entity: 'webhook',
     entityId: id,
     projectId,
     before: { status: webhook.status },
-    after: { status: 'auto_disabled', reason: reason.text, url },
+    after: { status, reason: reason.text, url },
   });
-  await deps.emit(tx, { kind, projectId, payload: { webhookId: id } });
+  await deps.emit(tx, webhookEvents['webhook.auto-disabled'](projectId, { webhookId: id }));
 }

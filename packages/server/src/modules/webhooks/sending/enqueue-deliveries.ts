@@ -1,13 +1,15 @@
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { readEvents, type RecordedEvent } from '../../../platform/events/outbox-reader.ts';
-import { toldHappenings, toldOf, type StepRef } from '../../payments/index.ts';
-import { alarmRaised } from '../../alarms/index.ts';
+import { ofKinds, readEvents, type EventRow, type RecordedEvent } from '../../../platform/events/outbox-reader.ts';
+import { paymentEvents, toldHappenings, toldOf, type StepRef } from '../../payments/index.ts';
+import { alarmEvents } from '../../alarms/index.ts';
 import { nameOf } from '../deliveries/delivery-source.ts';
 import { notePending, noteUntold } from '../deliveries/note-payments.ts';
 import { insertAlarms, insertDeliveries, listUntold, type ClaimLimits, type Made } from '../deliveries/queue-store.ts';
 
 export const readerName = 'webhooks';
+export const toldKinds = toldHappenings.map((happening) => paymentEvents[happening]);
+export const alarmKinds = [alarmEvents['gas.alarm']];
 
 export type Enqueued = {
   made: readonly Made[];
@@ -29,7 +31,7 @@ export async function enqueueDeliveries(
 ): Promise<Enqueued> {
   return inTransaction(deps.db, async (tx) => {
     const events = await readEvents(tx, readerName, countMax);
-    const steps = events.filter(isTold).map(stepOf);
+    const steps = ofKinds(events, toldKinds).map(stepOf);
     const more = events.length === countMax;
     const hasAlarms = await enqueueAlarms(tx, events, limits.now);
     if (steps.length === 0) return { made: [], bodies: new Map(), hasAlarms, more };
@@ -51,22 +53,13 @@ export async function enqueueDeliveries(
   });
 }
 
-async function enqueueAlarms(tx: Tx, events: readonly RecordedEvent[], now: Date): Promise<boolean> {
-  const ids = events.filter(({ kind }) => kind === alarmRaised).map(({ payload }) => Number(payload['alarmId']));
+async function enqueueAlarms(tx: Tx, events: readonly EventRow[], now: Date): Promise<boolean> {
+  const ids = ofKinds(events, alarmKinds).map(({ payload }) => payload.alarmId);
   if (ids.length > 0) await insertAlarms(tx, ids, now);
   return ids.length > 0;
 }
 
-const kinds: ReadonlySet<string> = new Set(toldHappenings);
-
-function isTold({ kind }: RecordedEvent): boolean {
-  return kinds.has(kind);
-}
-
-function stepOf({ projectId, payload }: RecordedEvent): StepRef & { projectId: number } {
-  return {
-    projectId: projectId ?? 0,
-    paymentId: Number(payload['paymentId']),
-    sequence: Number(payload['sequence']),
-  };
+function stepOf({ projectId, payload }: RecordedEvent<(typeof toldKinds)[number]>): StepRef & { projectId: number } {
+  const { paymentId, sequence } = payload;
+  return { projectId: projectId ?? 0, paymentId, sequence };
 }

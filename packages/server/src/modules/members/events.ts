@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { defineEvents } from '../../platform/events/event-kind.ts';
+
+const memberId = z.int();
+const changed = z.object({ memberId, at: z.string(), ip: z.string() });
+/** Who had a link made for somebody else. */
+const requestedBy = z.int().nullable().default(null);
+
+export const memberEvents = defineEvents({
+  'member.invited': z.object({ memberId, invitedBy: z.string() }),
+  /** By e-mail: whether there is an account is looked up later, so that all who ask are answered the same. */
+  'member.password-forgotten': z.object({ email: z.string(), page: z.string(), requestedBy }),
+  'member.password-changed': changed.extend({ requestedBy }),
+  'member.totp-added': changed,
+});
