@@ -6,7 +6,7 @@ import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { insertAlarms } from './alarm-store.ts';
-import type { GasLevel } from './gas-level.ts';
+import type { GasLevel } from './gas-level-status.ts';
 import type { GasRow } from './gas-store.ts';
 
 /** Shops' servers and people hear of it by this event. */

@@ -11,6 +11,7 @@ import { mintPasswordLink } from '../passwords/password-link.ts';
 import { checkHandOut, noSuchProject } from '../roles/rank.ts';
 import { holdRole, roleByName } from '../accounts/role-store.ts';
 import { insertMember, memberById, setProjects, type MemberRow } from '../accounts/store.ts';
+import { memberStatus } from '../accounts/member-status.ts';
 
 type Invitation = { email: string; name: string; role: string; projects?: number[] | undefined };
 export type SentLink = { sent: boolean; link?: string; expiresAt?: string };
@@ -32,7 +33,7 @@ export async function inviteMember(
         email: input.email,
         name: input.name,
         passwordHash: null,
-        status: 'invited',
+        status: memberStatus.initial,
         roleId: role.id,
         now: call.now,
       });

@@ -14,14 +14,15 @@ export async function disableWebhook(
 ): Promise<void> {
   const { id, projectId, url } = webhook;
   const kind = webhookStatus.eventFor(webhook.status, 'auto_disabled');
-  await writeRow(tx, { ...webhook, status: 'auto_disabled', disabledReason: reason.text });
+  const status = webhookStatus.move(webhook.status, 'auto_disabled');
+  await writeRow(tx, { ...webhook, status, disabledReason: reason.text });
   await recordActivity(tx, bySystem('webhooks', reason.at), {
     action: kind,
     entity: 'webhook',
     entityId: id,
     projectId,
     before: { status: webhook.status },
-    after: { status: 'auto_disabled', reason: reason.text, url },
+    after: { status, reason: reason.text, url },
   });
   await deps.emit(tx, { kind, projectId, payload: { webhookId: id } });
 }
