@@ -11,7 +11,10 @@ const port = `${chains}port/`;
 const web = '^packages/web/src/';
 
 /** Tests and what only they use may import anything of their package. */
-const tests = ['\\.(test|spec|contract|fixture)\\.tsx?$', '^packages/[^/]+/test/'];
+const tests = ['\\.(test|test-d|spec|contract|fixture)\\.tsx?$', '^packages/[^/]+/test/'];
+
+/** What a row may be is a fact and no behaviour: whoever reads the rows may know it. */
+const status = '-status\\.ts$';
 
 /** `payments` of `…/modules/payments`, `keys` of `packages/keys/src`. */
 const roomsName = (folder) =>
@@ -118,8 +121,14 @@ const layers = [
   rule('app-below-main', 'The entry imports, nobody imports it.', code(server), { path: `${server}main\\.ts$` }),
   rule('through-the-front-door', 'A module is entered through its index.ts.', code(`${modules}([^/]+)/`), {
     path: modules,
-    pathNot: [`${modules}$1/`, `${modules}[^/]+/index\\.ts$`],
+    pathNot: [`${modules}$1/`, `${modules}[^/]+/index\\.ts$`, `${modules}.*${status}`],
   }),
+  rule(
+    'a-status-is-a-leaf',
+    'A table of edges stands below all that reads it.',
+    { path: `${modules}.*${status}` },
+    { pathNot: ['^packages/(kernel|contract)/src/', `${server}platform/db/define-status\\.ts$`, status] },
+  ),
   rule(
     'a-module-has-a-rank',
     'Add the module to scripts/boundaries/module-ranks.cjs.',
@@ -135,6 +144,7 @@ const layers = [
   ...ranks.slice(0, -1).map((name, rank) =>
     rule(`${name}-looks-down`, 'A module calls only modules of lower rank.', code(`${modules}${name}/`), {
       path: `${modules}(${ranks.slice(rank + 1).join('|')})/`,
+      pathNot: status,
     }),
   ),
 ];
@@ -181,7 +191,7 @@ const roomRules = Object.entries(rooms).flatMap(([folder, names]) => [
       code(`^${folder}/${name}/`),
       {
         path: [...names.slice(rank + 1).map((above) => `^${folder}/${above}/`), `^${folder}/[^/]+$`],
-        pathNot: `^${folder}/events\\.ts$`,
+        pathNot: [`^${folder}/events\\.ts$`, status],
       },
     ),
   ),

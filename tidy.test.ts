@@ -8,6 +8,7 @@ import { folderSizes } from './scripts/tidy/folder-sizes.ts';
 import { functionSizes } from './scripts/tidy/function-sizes.ts';
 import { moneyFloats } from './scripts/tidy/money-floats.ts';
 import { reachableFiles } from './scripts/tidy/reachable-files.ts';
+import { statusLiterals } from './scripts/tidy/status-literals.ts';
 import { readTree, type Rule } from './scripts/tidy/tree.ts';
 import { vagueNames } from './scripts/tidy/vague-names.ts';
 
@@ -17,6 +18,7 @@ const promises: readonly [promise: string, rule: Rule, seenMin: number][] = [
   ['functions fit on a screen', functionSizes, 300],
   ['names say what is inside', vagueNames, 100],
   ['money never becomes a floating-point number', moneyFloats, 80],
+  ['a status comes from its table of edges', statusLiterals, 60],
   ['every file is used', reachableFiles, 100],
   ['names are imported from where they live', barrels, 100],
   ['nothing is left unfinished or unchecked', leftoverWords, 120],

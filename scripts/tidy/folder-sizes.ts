@@ -5,7 +5,7 @@ import type { Looked, Tree } from './tree.ts';
 /** More than a reader takes in at a glance. Tests and fixtures stand beside what they try, and are not counted. */
 const filesMax = 25;
 const helper = /^(e2e|packages\/[^/]+\/test)\//;
-const ownTest = /\.(test|spec|contract|fixture|fault)\.tsx?$/;
+const ownTest = /\.(test|test-d|spec|contract|fixture|fault)\.tsx?$/;
 
 export function folderSizes(tree: Tree): Looked {
   const counts = new Map<string, number>();

@@ -23,6 +23,18 @@ describe('what is left unfinished', () => {
   });
 });
 
+describe('a test of types', () => {
+  it('may say what must not compile', () => {
+    const text = '// @ts-expect-error: it is a scope of nobody.';
+    expect(leftoverWords(plantedTree({ 'packages/server/src/a.test-d.ts': text })).problems).toEqual([]);
+    expect(leftoverWords(plantedTree({ 'packages/server/src/a-test-d.ts': text })).problems).toHaveLength(1);
+  });
+
+  it.each(['// @ts-ignore', '// oxlint-disable-next-line', '// FIXME'])('may not say %s', (text) => {
+    expect(leftoverWords(plantedTree({ 'packages/server/src/a.test-d.ts': text })).problems).toHaveLength(1);
+  });
+});
+
 describe('what points to a machine', () => {
   it.each([
     'see /home/ada/a.ts',

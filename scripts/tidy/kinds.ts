@@ -2,7 +2,7 @@ import type { Tree } from './tree.ts';
 
 const code = /\.(ts|tsx|mjs|cjs|js)$/;
 const generated = /\.generated\.\w+$|\.d\.ts$|^packages\/contract-abi\//;
-const test = /\.(test|spec|contract|fixture|fault)\.tsx?$|^packages\/[^/]+\/test\/|^(e2e|faults)\//;
+const test = /\.(test|test-d|spec|contract|fixture|fault)\.tsx?$|^packages\/[^/]+\/test\/|^(e2e|faults)\//;
 
 /** Tests and what only they use. */
 export function isTest(file: string): boolean {

@@ -4,7 +4,8 @@ import { codeOf } from './kinds.ts';
 import type { Looked, Tree } from './tree.ts';
 
 /** What is started by hand, by a runner or by a tool; the rest must be named by something that is reached. */
-const started = /^[^/]+$|\.(config|test|spec|fault)\.\w+$|^(scripts|bench)\/[^/]+$|^packages\/server\/src\/main\.ts$/;
+const started =
+  /^[^/]+$|\.(config|test|test-d|spec|fault)\.\w+$|^(scripts|bench)\/[^/]+$|^packages\/server\/src\/main\.ts$/;
 const mention = /[\w@./-]+\.(?:ts|tsx|mjs|cjs|js)\b/g;
 const prose = /\.md$/;
 

@@ -76,6 +76,13 @@ describe('a status machine', () => {
     expect(faultOf(() => door.move('shut', 'shut')).code).toBe('INVALID_STATE');
   });
 
+  it('knows the shortest way along its edges, and where there is none', () => {
+    expect(door.wayTo('open', 'bricked-up')).toEqual(['shut', 'bricked-up']);
+    expect(door.wayTo('shut', 'open')).toEqual(['open']);
+    expect(door.wayTo('shut', 'shut')).toEqual([]);
+    expect(door.wayTo('bricked-up', 'shut')).toBeUndefined();
+  });
+
   it('knows its states and events by type', () => {
     expectTypeOf<StateOf<typeof door>>().toEqualTypeOf<'shut' | 'open' | 'locked' | 'bricked-up'>();
     expectTypeOf<EventOf<typeof door>>().toEqualTypeOf<
@@ -89,6 +96,8 @@ describe('a status machine', () => {
     const loose = defineTransitions('shut', edges);
     expect(() => loose.canMove(foreign, 'open')).toThrow(TypeError);
     expect(() => loose.isTerminal(foreign)).toThrow(TypeError);
+    expect(() => loose.wayTo(foreign, 'open')).toThrow(TypeError);
+    expect(() => loose.wayTo('shut', foreign)).toThrow(TypeError);
     expect(loose.canMove('shut', foreign)).toBe(false);
     expect(faultOf(() => loose.move('shut', foreign)).code).toBe('INVALID_STATE');
   });
@@ -107,6 +116,28 @@ describe('a status machine', () => {
             expect(machine.canMove(from, to)).toBe(edge !== undefined);
             const moved = outcomeOf(() => [machine.move(from, to), machine.eventFor(from, to)]);
             expect(moved).toEqual(edge ? [to, edge.event] : { from, allowed: targets });
+          }
+        }
+      }),
+    );
+  });
+
+  it('finds ways that are edges all along, and none that is shorter', () => {
+    fc.assert(
+      fc.property(anyMachine, ({ initial, states, edges }) => {
+        const machine = defineTransitions(initial, edges);
+        for (const from of states) {
+          let reached = new Set([from]);
+          for (let steps = 0; steps <= states.length; steps++) {
+            for (const to of reached) expect(machine.wayTo(from, to)?.length).toBeLessThanOrEqual(steps);
+            reached = new Set([...reached].flatMap((at) => [at, ...machine.allowedFrom(at)]));
+          }
+          for (const to of states) {
+            const way = machine.wayTo(from, to);
+            expect(way !== undefined).toBe(reached.has(to));
+            for (const [at, next] of way?.entries() ?? []) {
+              expect(machine.canMove(way?.[at - 1] ?? from, next)).toBe(true);
+            }
           }
         }
       }),
@@ -183,33 +214,12 @@ describe('a drawing', () => {
     );
   });
 
-  it('for Mermaid says the same', () => {
-    expect(door.toMermaid()).toBe(
-      [
-        'stateDiagram-v2',
-        '  state "shut" as s0',
-        '  state "open" as s1',
-        '  state "locked" as s2',
-        '  state "bricked-up" as s3',
-        '  [*] --> s0',
-        '  s0 --> s1 : door.opened',
-        '  s0 --> s2 : door.locked',
-        '  s0 --> s3 : door.removed',
-        '  s1 --> s0 : door.shut',
-        '  s2 --> s0 : door.unlocked',
-        '  s3 --> [*]',
-        '',
-      ].join('\n'),
-    );
-  });
-
   it('has as many arrows as the machine has edges', () => {
     fc.assert(
       fc.property(anyMachine, ({ initial, edges }) => {
         const machine = defineTransitions(initial, edges);
         const events = edges.map((edge) => edge.event).toSorted();
         expect(labels(machine.toDot(), /-> .* \[label="(.*)"\]/g)).toEqual(events);
-        expect(labels(machine.toMermaid(), /s\d+ --> s\d+ : (.*)/g)).toEqual(events);
       }),
     );
   });

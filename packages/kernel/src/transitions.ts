@@ -13,8 +13,9 @@ export type Transitions<S extends string, E extends string> = {
   eventFor(from: S, to: S): E;
   allowedFrom(from: S): readonly S[];
   isTerminal(state: S): boolean;
+  /** The shortest way along the edges, without its start; nothing where there is none. */
+  wayTo(from: S, to: S): readonly S[] | undefined;
   toDot(): string;
-  toMermaid(): string;
 };
 
 export type StateOf<T> = T extends Transitions<infer S, string> ? S : never;
@@ -42,8 +43,8 @@ export function defineTransitions<const E extends readonly Edge[]>(
     eventFor,
     allowedFrom: (from) => [...waysFrom(ways, from).keys()] as S[],
     isTerminal: (state) => waysFrom(ways, state).size === 0,
+    wayTo: (from, to) => shortestWay(ways, from, to),
     toDot: () => drawDot(initial, ways),
-    toMermaid: () => drawMermaid(initial, ways),
   };
 }
 
@@ -84,6 +85,22 @@ function refuse(ways: Ways, from: string, to: string): never {
   throw new Fault('INVALID_STATE', 409, `Cannot become ${to}: ${choice}.`, { details: { from, allowed } });
 }
 
+function shortestWay(ways: Ways, from: string, to: string): readonly string[] | undefined {
+  waysFrom(ways, to);
+  const tried: string[][] = [[from]];
+  const seen = new Set([from]);
+  for (const way of tried) {
+    const last = way.at(-1) ?? from;
+    if (last === to) return way.slice(1);
+    for (const next of waysFrom(ways, last).keys()) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      tried.push([...way, next]);
+    }
+  }
+  return undefined;
+}
+
 function drawDot(initial: string, ways: Ways): string {
   const lines = ['digraph {', '  rankdir=LR;', '  node [shape=box, style=rounded];', `  "${initial}" [penwidth=2];`];
   for (const [from, targets] of ways) {
@@ -91,16 +108,4 @@ function drawDot(initial: string, ways: Ways): string {
     for (const [to, event] of targets) lines.push(`  "${from}" -> "${to}" [label="${event}"];`);
   }
   return `${[...lines, '}'].join('\n')}\n`;
-}
-
-/** States are numbered, because Mermaid takes a dash for an arrow and `end` for an order. */
-function drawMermaid(initial: string, ways: Ways): string {
-  const ids = new Map([...ways.keys()].map((state, at) => [state, `s${at}`]));
-  const lines = [...ids].map(([state, id]) => `  state "${state}" as ${id}`);
-  lines.push(`  [*] --> ${ids.get(initial)}`);
-  for (const [from, targets] of ways) {
-    if (targets.size === 0) lines.push(`  ${ids.get(from)} --> [*]`);
-    for (const [to, event] of targets) lines.push(`  ${ids.get(from)} --> ${ids.get(to)} : ${event}`);
-  }
-  return `${['stateDiagram-v2', ...lines].join('\n')}\n`;
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { addressStatus } from '../wallets/addresses/address-status.ts';
+import { departureStatus } from '../deposits/booking/departure-status.ts';
+import { walletStatus } from '../wallets/wallet/wallet-status.ts';
 
 /** What mails say of alarms that come from the chain. */
 
@@ -32,7 +35,7 @@ export async function findStrayed(db: Db, sweepId: number): Promise<Strayed | un
     select w.id as "walletId", w.name as "walletName", b.code as chain, y.code as currency, m.decimals,
       e.detail ->> 'toAddress' as "toAddress", coalesce(s.tx_hash, '') as "transactionHash",
       (select coalesce(sum(d.units), 0) from sweep_departure sd join departure d on d.id = sd.departure_id
-        where sd.sweep_id = s.id and sd.cold_wallet_id is null and d.status <> 'reorged')::text as units
+        where sd.sweep_id = s.id and sd.cold_wallet_id is null and d.status <> ${departureStatus.state('reorged')})::text as units
     from sweep s join sweep_event e on e.sweep_id = s.id and e.event = 'sweep.went-elsewhere'
     join wallet w on w.id = s.wallet_id join blockchain b on b.id = s.blockchain_id
     join blockchain_currency m on m.id = s.blockchain_currency_id join currency y on y.id = m.currency_id
@@ -58,8 +61,8 @@ export async function findLowPool(db: Db, walletId: number, family: string): Pro
   const { rows } = await sql<LowPool>`
     select w.id as "walletId", w.name as "walletName", min(b.name) as network,
       (select count(*)::int from address a
-        where a.wallet_id = w.id and a.family = k.family and a.status = 'ready') as ready
-    from key_pool k join wallet w on w.id = k.wallet_id and w.status = 'active' join blockchain b on b.family = k.family
+        where a.wallet_id = w.id and a.family = k.family and a.status = ${addressStatus.state('ready')}) as ready
+    from key_pool k join wallet w on w.id = k.wallet_id and w.status = ${walletStatus.state('active')} join blockchain b on b.family = k.family
     where k.wallet_id = ${walletId}::int and k.family = ${family} and k.low_at is not null
     group by w.id, k.family`.execute(db);
   return rows[0];

@@ -6,7 +6,7 @@ import type { GasLowWebhook } from '@coffer/contract/webhooks/webhook-events.ts'
 import * as smtp from '@coffer/contract/operations/smtp.ts';
 import { linkWallets } from '@coffer/contract/treasury/wallets.ts';
 import { startInbox, type Inbox } from '../../../test/smtp-inbox.ts';
-import { isAlarming, levelOf } from './gas-level.ts';
+import { isAlarming, levelOf } from './gas-level-status.ts';
 import { openSweeping, type Sweeping } from '../sweeps/sweep/sweeping.fixture.ts';
 import { watchGas } from './watch-gas.ts';
 

@@ -3,7 +3,9 @@ import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { ProjectScope } from '../../platform/access.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { isVisible } from '../wallets/index.ts';
-import type { GasLevel } from './gas-level.ts';
+import { gasLevel, type GasLevel } from './gas-level-status.ts';
+import { outgoingStatus } from '../outgoing/orders/outgoing-status.ts';
+import { walletStatus } from '../wallets/wallet/wallet-status.ts';
 
 /** A hot or gas wallet on a chain that it serves. */
 export type GasRow = {
@@ -30,7 +32,7 @@ export async function selectGasWallets(
   const { rows } = await sql<GasRow>`
     select w.id as "walletId", w.name as "walletName", w.type as "walletType", w.status as "walletStatus",
       b.id as "blockchainId", b.code as "blockchainCode", b.chain_id as "chainId", a.address, y.code as "coinCode",
-      g.units::text as units, g.low_below_units::text as "lowBelow", coalesce(g.level, 'unknown') as level,
+      g.units::text as units, g.low_below_units::text as "lowBelow", coalesce(g.level, ${gasLevel.state(gasLevel.initial)}) as level,
       g.level_since as "levelSince"
     from wallet w join wallet_chain c on c.wallet_id = w.id
     join blockchain b on b.id = c.blockchain_id
@@ -38,7 +40,7 @@ export async function selectGasWallets(
     join blockchain_currency coin on coin.blockchain_id = b.id and coin.contract is null
     join currency y on y.id = coin.currency_id
     left join gas_level g on g.wallet_id = w.id and g.blockchain_id = b.id
-    where w.type in ('hot', 'gas') and w.kind = 'key' and w.status in ('active', 'inactive') and ${isVisible(scope)}
+    where w.type in ('hot', 'gas') and w.kind = 'key' and w.status in ${walletStatus.among.inUse} and ${isVisible(scope)}
       and (${wanted === undefined} or (w.id, b.id) = (${wanted?.walletId ?? 0}::int, ${wanted?.blockchainId ?? 0}::int))
     order by w.id, b.id`.execute(db);
   return rows;
@@ -67,7 +69,7 @@ export async function neededOf(db: Db, blockchainId: number): Promise<ReadonlyMa
       where p.state = 'waiting' and p.category = 'gas' and b.id = ${blockchainId}::int
       union all
       select o.wallet_id, 0 from outgoing_transaction o
-      where o.blockchain_id = ${blockchainId}::int and o.status in ('intended', 'signed', 'broadcast')
+      where o.blockchain_id = ${blockchainId}::int and o.status in ${outgoingStatus.among.due}
         and o.waiting_code = 'LOW_NATIVE_BALANCE') needs
     group by wallet_id`.execute(db);
   return new Map(rows.map(({ walletId, units }) => [walletId, BigInt(units)]));
@@ -84,7 +86,7 @@ export async function lockLevels(
 ): Promise<ReadonlyMap<number, KeptLevel>> {
   await sql`
     insert into gas_level (wallet_id, blockchain_id, low_below_units, level, level_since, looked_at)
-    select id, ${blockchainId}::int, 0, 'unknown', ${now}, ${now} from unnest(${[...walletIds]}::int[]) as id order by id
+    select id, ${blockchainId}::int, 0, ${gasLevel.state(gasLevel.initial)}, ${now}, ${now} from unnest(${[...walletIds]}::int[]) as id order by id
     on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ walletId: number; level: GasLevel; units: string | null; isTold: boolean }>`
     select wallet_id as "walletId", level, units::text as units, told_at is not null as "isTold" from gas_level

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { insertAlarms } from './alarm-store.ts';
 import { alarmEvents } from './events.ts';
-import type { GasLevel } from './gas-level.ts';
+import type { GasLevel } from './gas-level-status.ts';
 import type { GasRow } from './gas-store.ts';
 
 export type Fallen = { wallet: GasRow; level: GasLevel; units: bigint; lowBelow: bigint };

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { listLiveChains, type BlockchainRow } from '../assets/index.ts';
 import { tryChain } from '../wallets/index.ts';
 import { planAgain } from '../sweeps/index.ts';
-import { gasLevel, isAlarming, levelOf } from './gas-level.ts';
+import { gasLevel, isAlarming, levelOf } from './gas-level-status.ts';
 import {
   dearestFee,
   forgetUnits,

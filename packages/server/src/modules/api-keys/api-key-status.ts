@@ -1,7 +1,8 @@
-import { defineTransitions, type StateOf } from '@coffer/kernel/transitions.ts';
+import type { StateOf } from '@coffer/kernel/transitions.ts';
+import { defineStatus } from '../../platform/db/define-status.ts';
 
 /** A revoked key is gone for ever; that a key has expired is read off its date. */
-export const apiKeyStatus = defineTransitions('active', [
+export const apiKeyStatus = defineStatus('active', [
   { from: 'active', to: 'disabled', event: 'api-key.disabled' },
   { from: 'disabled', to: 'active', event: 'api-key.enabled' },
   { from: 'active', to: 'revoked', event: 'api-key.revoked' },

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/types.generated.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ApiKey, KeyText } from './api-key.ts';
-import type { ApiKeyStatus } from './api-key-status.ts';
+import { apiKeyStatus, type ApiKeyStatus } from './api-key-status.ts';
 
 const columns = [
   'id',
@@ -29,7 +29,7 @@ export async function selectApiKeys(db: Db, scope: ProjectScope): Promise<ApiKey
     .selectFrom('api_key')
     .select(columns)
     .where(within(scope))
-    .where('status', '<>', 'revoked')
+    .where('status', '<>', apiKeyStatus.state('revoked'))
     .orderBy('id')
     .execute();
   return rows as ApiKey[];
@@ -40,7 +40,7 @@ export async function countApiKeys(db: Db, scope: ProjectScope): Promise<number>
     .selectFrom('api_key')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(within(scope))
-    .where('status', '<>', 'revoked')
+    .where('status', '<>', apiKeyStatus.state('revoked'))
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -119,7 +119,7 @@ export async function selectKeysInUse(
     text: `select asked.place, id, project_id, description, last_four, scopes, ip_allowlist, last_used_at
       from unnest($1::bytea[]) with ordinality as asked(hash, place)
       join api_key on api_key.hash = asked.hash or (previous_hash = asked.hash and previous_until > $2)
-      where status = 'active' and (expires_at is null or expires_at > $2)`,
+      where status = ${apiKeyStatus.quoted('active')} and (expires_at is null or expires_at > $2)`,
     values: [hashes, now],
   });
   const byPlace = new Map(rows.map(({ place, ...key }) => [place, key]));
@@ -130,7 +130,7 @@ export async function selectKeysById(pool: Deps['pool'], ids: readonly number[],
   const { rows } = await pool.query<KeyInUse>({
     name: 'api-keys-by-id',
     text: `select id, project_id, description, last_four, scopes, ip_allowlist, last_used_at from api_key
-      where id = any($1::int[]) and status = 'active' and (expires_at is null or expires_at > $2)`,
+      where id = any($1::int[]) and status = ${apiKeyStatus.quoted('active')} and (expires_at is null or expires_at > $2)`,
     values: [ids, now],
   });
   return rows;
@@ -159,7 +159,7 @@ function one(db: Db, scope: ProjectScope, id: number) {
     .select(columns)
     .where(sql<boolean>`id = ${id}::bigint`)
     .where(within(scope))
-    .where('status', '<>', 'revoked');
+    .where('status', '<>', apiKeyStatus.state('revoked'));
 }
 
 function within(scope: ProjectScope): RawBuilder<boolean> {
@@ -168,6 +168,8 @@ function within(scope: ProjectScope): RawBuilder<boolean> {
 
 /** Of the whole install. */
 export async function countActiveKeys(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from api_key where status = 'active'`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from api_key where status = ${apiKeyStatus.state('active')}`.execute(db);
   return rows[0]?.n ?? 0;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Transitions } from '@coffer/kernel/transitions.ts';
-import { depositMatching } from '../deposits/booking/deposit-matching.ts';
+import { depositMatching } from '../deposits/booking/deposit-matching-status.ts';
 import { depositStatus } from '../deposits/booking/deposit-status.ts';
 import type { EventRow } from '../../platform/events/outbox-reader.ts';
 import { toldHappenings } from '../payments/index.ts';

@@ -106,6 +106,6 @@ export async function endMail(db: Db, id: number, end: MailEnd): Promise<void> {
       sent_at: end.to === 'sent' ? end.at : null,
     }))
     .where('id', '=', id)
-    .where('status', '=', 'queued')
+    .where('status', '=', mailStatus.state('queued'))
     .execute();
 }

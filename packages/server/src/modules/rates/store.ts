@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { unread, type RateState } from './choose-price.ts';
 import type { Before, Verdict } from './judge-readings.ts';
 import type { Reading } from './price.ts';
+import { blockchainStatus } from '../assets/chains/blockchain-status.ts';
 
 // A price belongs to no project: everybody's is the same.
 
@@ -22,7 +23,7 @@ type StoredReading = Omit<Reading, 'at'> & { at: string | null };
 
 /** Of the currencies that some chain has; or of those alone that some project takes. */
 export async function selectReadStates(db: Db, which: 'known' | 'taken'): Promise<ReadState[]> {
-  const taken = sql`and b.status <> 'disabled'
+  const taken = sql`and b.status <> ${blockchainStatus.state('disabled')}
     and exists (select from project_currency p where p.blockchain_currency_id = bc.id)`;
   const { rows } = await sql<ReadState>`
     select ${state}, r.held_price as "heldPrice", r.held_at as "heldAt", coalesce(r.readings, '[]') as readings

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { addressStatus } from '../wallets/addresses/address-status.ts';
+import { differenceStatus } from './difference-status.ts';
 
 export async function insertRun(db: Db, blockchainId: number, height: number, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -23,7 +25,7 @@ export async function findReconciled(db: Db, blockchainId: number, after: number
   const { rows } = await sql<ReconciledAddress>`
     select a.id, a.address from address a join wallet w on w.id = a.wallet_id
     where w.type = 'deposit' and a.family = (select family from blockchain where id = ${blockchainId}) and a.id > ${after}
-      and (a.status <> 'ready' or exists (select from deposit d where d.address_id = a.id))
+      and (a.status <> ${addressStatus.state('ready')} or exists (select from deposit d where d.address_id = a.id))
     order by a.id limit ${rowsMax}`.execute(db);
   return rows;
 }
@@ -41,10 +43,10 @@ export async function openDifferences(
   await sql`
     insert into reconciliation_difference as d
       (reconciliation_id, blockchain_id, address_id, contract, ledger, chain, status, found_at)
-    select ${run.id}, ${run.blockchainId}, f.*, 'open', ${now} from unnest(
+    select ${run.id}, ${run.blockchainId}, f.*, ${differenceStatus.state(differenceStatus.initial)}, ${now} from unnest(
       ${found.map((one) => one.addressId)}::bigint[], ${found.map((one) => one.contract)}::text[],
       ${found.map((one) => String(one.ledger))}::numeric[], ${found.map((one) => String(one.chain))}::numeric[]) as f
-    on conflict (blockchain_id, address_id, contract) where status = 'open'
+    on conflict (blockchain_id, address_id, contract) where status = ${differenceStatus.state('open')}
       do update set ledger = excluded.ledger, chain = excluded.chain`.execute(tx);
 }
 
@@ -57,10 +59,10 @@ export async function resolveDifferences(
 ): Promise<void> {
   if (agreed.length === 0) return;
   await sql`
-    update reconciliation_difference d set status = 'resolved', resolved_at = ${now}, ledger = f.ledger, chain = f.ledger
+    update reconciliation_difference d set status = ${differenceStatus.sql('open', 'resolved')}, resolved_at = ${now}, ledger = f.ledger, chain = f.ledger
     from unnest(${agreed.map((one) => one.addressId)}::bigint[], ${agreed.map((one) => one.contract)}::text[],
       ${agreed.map((one) => String(one.ledger))}::numeric[]) as f(address_id, contract, ledger)
-    where d.blockchain_id = ${blockchainId} and d.status = 'open' and d.address_id = f.address_id
+    where d.blockchain_id = ${blockchainId} and d.status = ${differenceStatus.state('open')} and d.address_id = f.address_id
       and d.contract is not distinct from f.contract`.execute(tx);
 }
 
@@ -103,7 +105,7 @@ export async function listOpenDifferences(db: Db) {
     from reconciliation_difference d join blockchain b on b.id = d.blockchain_id join address a on a.id = d.address_id
     left join blockchain_currency bc on bc.blockchain_id = d.blockchain_id and bc.contract is not distinct from d.contract
     left join currency y on y.id = bc.currency_id
-    where d.status = 'open' order by d.id desc limit ${openMax}`.execute(db);
+    where d.status = ${differenceStatus.state('open')} order by d.id desc limit ${openMax}`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { SecretUse } from '../vault/index.ts';
+import { vaultKeyStatus } from '../vault/vault-key-status.ts';
 
 /** All SQL on vaults that people make, and on what is in them. */
 
@@ -16,7 +17,7 @@ export type VaultRow = {
 const vaultColumns = sql`v.id, v.name, v.description, v.created_at as "createdAt",
   (select count(*) from named_secret n where n.vault_id = v.id) as count,
   (select count(*) from named_secret n join secret s on s.id in (n.secret_id, n.previous_secret_id)
-    join vault_key k on k.id = s.key_id where n.vault_id = v.id and k.status <> 'active') as awaiting`;
+    join vault_key k on k.id = s.key_id where n.vault_id = v.id and k.status <> ${vaultKeyStatus.state('active')}) as awaiting`;
 
 export async function selectVaults(db: Db): Promise<VaultRow[]> {
   const { rows } = await sql<VaultRow>`select ${vaultColumns} from secrets_vault v order by v.id`.execute(db);

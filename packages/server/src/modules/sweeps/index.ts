@@ -27,5 +27,5 @@ export { rounded } from './rules/rounded.ts';
 export { AddressesInHand, createSweep, launch } from './sweep/create-sweep.ts';
 export { type NewSweep, type SweepOrder } from './sweep/new-sweep.ts';
 export { recordSweeps } from './sweep/record-sweep.ts';
-export { runningStatuses, sweepStatus, type SweepStatus } from './sweep/sweep-status.ts';
+export { sweepStatus, type SweepStatus } from './sweep/sweep-status.ts';
 export { writeOutgoing } from './sweep/sweep-store.ts';

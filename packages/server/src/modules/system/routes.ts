@@ -10,7 +10,7 @@ import { programVersion } from './program-version.ts';
 import { readConfiguration, readConfigurationKey } from './read-configuration.ts';
 import { readDefaultConfiguration } from './read-default-configuration.ts';
 import { readSystem } from './read-system.ts';
-import { readWorkersStatus } from './read-workers-status.ts';
+import { readWorkerStates } from './read-worker-states.ts';
 import { restartWorker, restartWorkers } from './restart-worker.ts';
 import { setConfiguration } from './set-configuration.ts';
 import { setSiteUrl } from './set-site-url.ts';
@@ -23,7 +23,7 @@ export function systemRoutes(bind: Bind, deps: Deps, checks: readonly HealthChec
   bind(system.readVersion, async () => programVersion);
   bind(system.readVersionAtRoot, async () => programVersion);
   bind(system.readSystem, (_input, call) => readSystem(deps, call));
-  bind(system.readWorkersStatus, (_input, call) => readWorkersStatus(deps, checks, call));
+  bind(system.readWorkersStatus, (_input, call) => readWorkerStates(deps, checks, call));
   bind(system.restartWorker, ({ params }, call) => restartWorker(deps, call, params.name));
   bind(system.restartWorkers, (_input, call) => restartWorkers(call));
   bind(system.readSiteUrl, async (_input, call) => ({ siteUrl: await siteUrl(deps, call.db) }));

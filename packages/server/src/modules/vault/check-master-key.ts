@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { unwrapDataKey } from './data-key.ts';
+import { vaultKeyStatus } from './vault-key-status.ts';
 
 /**
  * Before anything is changed in a database: a program with another master key leaves it as it is. The schema may be one of long
@@ -13,7 +14,7 @@ export async function checkMasterKey(deps: Pick<Deps, 'db' | 'masterKey'>): Prom
   if (!known[0]?.known) return;
   const { rows } = await sql<{ wrapped: Buffer }>`
     select wrapped from vault_key k
-    where wrapped is not null and coalesce(to_jsonb(k) ->> 'status', 'active') <> 'destroyed'
+    where wrapped is not null and coalesce(to_jsonb(k) ->> 'status', ${vaultKeyStatus.state('active')}) <> ${vaultKeyStatus.state('destroyed')}
       and coalesce(to_jsonb(k) ->> 'kind', 'data') = 'data'`.execute(deps.db);
   for (const { wrapped } of rows) unwrapDataKey(deps, wrapped).fill(0);
 }

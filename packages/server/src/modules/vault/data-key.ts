@@ -3,6 +3,7 @@ import { ConfigError } from '../../platform/config.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { open, seal } from './sealed-box.ts';
+import { vaultKeyStatus } from './vault-key-status.ts';
 
 const wrapping = 'vault data key';
 const keyLock = 7_216_002;
@@ -27,7 +28,7 @@ export async function lockDataKeys(tx: Tx): Promise<void> {
 export async function insertDataKey(deps: Pick<Deps, 'masterKey' | 'clock'>, tx: Tx): Promise<number> {
   const row = await tx
     .insertInto('vault_key')
-    .values({ wrapped: wrap(deps.masterKey), created_at: deps.clock.now(), status: 'active' })
+    .values({ wrapped: wrap(deps.masterKey), created_at: deps.clock.now(), status: vaultKeyStatus.initial })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -42,7 +43,7 @@ export async function currentDataKey(deps: Pick<Deps, 'masterKey'>, tx: Tx): Pro
     .selectFrom('vault_key')
     .select(['id', 'wrapped'])
     .where('kind', '=', 'data')
-    .where('status', '=', 'active')
+    .where('status', '=', vaultKeyStatus.state('active'))
     .forKeyShare()
     .executeTakeFirst();
   if (!active?.wrapped) throw new Error('The vault was never opened.');
@@ -55,7 +56,7 @@ export async function dataKeys(deps: Pick<Deps, 'masterKey'>, db: Db): Promise<R
     .selectFrom('vault_key')
     .select(['id', 'wrapped'])
     .where('kind', '=', 'data')
-    .where('status', '<>', 'destroyed')
+    .where('status', '<>', vaultKeyStatus.state('destroyed'))
     .execute();
   return new Map(rows.flatMap(({ id, wrapped }) => (wrapped ? [[id, unwrapDataKey(deps, wrapped)] as const] : [])));
 }

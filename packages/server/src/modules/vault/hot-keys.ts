@@ -6,6 +6,7 @@ import { open, seal } from './sealed-box.ts';
 import { openSealedTo, sealTo } from './sealed-to.ts';
 import { contextOf } from './secrets.ts';
 import { currentPair, unwrapPair } from './signing-pair.ts';
+import { secretStatus } from './secret-status.ts';
 
 /** The key of a wallet, by the wallet it belongs to and the number of its secret. */
 export type HotKey = { walletId: number; secretId: number };
@@ -34,7 +35,7 @@ export async function sealKey(
       project_id: null,
       owner: ownerOf(walletId),
       ...(await sealedNow(deps, tx, context, key)),
-      status: 'active',
+      status: secretStatus.initial,
       created_at: deps.clock.now(),
     })
     .returning('id')
@@ -57,7 +58,7 @@ export async function withKey<T>(
     .innerJoin('vault_key', 'vault_key.id', 'secret.key_id')
     .select(['secret.sealed', 'vault_key.kind', 'vault_key.wrapped'])
     .where('secret.id', '=', secretId)
-    .where('secret.status', '=', 'active')
+    .where('secret.status', '=', secretStatus.state('active'))
     .executeTakeFirst();
   if (!row) throw new Error(`The key of wallet ${walletId} is not there any more.`);
   const key = openKey(deps, hotKeyContext(walletId), row);

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { currentDataKey, unwrapDataKey } from './data-key.ts';
 import { open, seal } from './sealed-box.ts';
+import { secretStatus } from './secret-status.ts';
 
 /**
  * What a secret is for and whose it is. It opens only for the same again. Keys of hot wallets are none of these: they are
@@ -27,7 +28,7 @@ export async function sealSecret(deps: Vault, tx: Tx, binding: SecretBinding, pl
       owner: binding.owner,
       key_id: keyId,
       sealed,
-      status: 'active',
+      status: secretStatus.initial,
       created_at: deps.clock.now(),
     })
     .returning('id')
@@ -42,7 +43,7 @@ export async function openSecret(deps: Vault, db: Db, id: number, binding: Secre
     .innerJoin('vault_key', 'vault_key.id', 'secret.key_id')
     .select(['secret.sealed', 'vault_key.wrapped'])
     .where('secret.id', '=', id)
-    .where('secret.status', '=', 'active')
+    .where('secret.status', '=', secretStatus.state('active'))
     .executeTakeFirst();
   if (!row?.sealed || !row.wrapped) throw new Error(`Secret ${id} is not there any more.`);
   const { sealed } = row;
@@ -61,7 +62,7 @@ export async function openSecrets(
     .innerJoin('vault_key', 'vault_key.id', 'secret.key_id')
     .select(['secret.id', 'secret.sealed', 'vault_key.id as key_id', 'vault_key.wrapped'])
     .where(sql<boolean>`secret.id = any(${[...bindings.keys()]}::int[])`)
-    .where('secret.status', '=', 'active')
+    .where('secret.status', '=', secretStatus.state('active'))
     .execute();
   const keys = new Map(rows.flatMap((row) => (row.wrapped ? [[row.key_id, row.wrapped] as const] : [])));
   const unwrapped = new Map([...keys].map(([id, wrapped]) => [id, unwrapDataKey(deps, wrapped)]));
@@ -92,9 +93,9 @@ function wiping<T>(bytes: readonly Buffer[], use: () => T): T {
 export async function destroySecret(deps: Pick<Deps, 'clock'>, tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('secret')
-    .set({ status: 'destroyed', sealed: null, destroyed_at: deps.clock.now() })
+    .set({ status: secretStatus.move('active', 'destroyed'), sealed: null, destroyed_at: deps.clock.now() })
     .where('id', '=', id)
-    .where('status', '<>', 'destroyed')
+    .where('status', '=', secretStatus.state('active'))
     .execute();
 }
 

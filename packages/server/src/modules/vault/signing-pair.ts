@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { SigningKey } from '../../platform/keys/signing-key.ts';
 import { open, seal } from './sealed-box.ts';
 import { newPair } from './sealed-to.ts';
+import { vaultKeyStatus } from './vault-key-status.ts';
 
 const wrapping = 'signing pair';
 
@@ -17,7 +18,7 @@ export async function currentPair(deps: Pick<Deps, 'masterKey'>, tx: Tx): Promis
     .selectFrom('vault_key')
     .select(['id', 'public_key', 'proof'])
     .where('kind', '=', 'signing')
-    .where('status', '=', 'active')
+    .where('status', '=', vaultKeyStatus.state('active'))
     .forKeyShare()
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -43,7 +44,7 @@ export async function insertPair(deps: Pick<Deps, 'masterKey' | 'clock'>, key: S
         public_key: publicKey,
         proof,
         created_at: deps.clock.now(),
-        status: 'active',
+        status: vaultKeyStatus.initial,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -59,7 +60,7 @@ export function wrappedPairs(db: Db): Promise<{ id: number; wrapped: Buffer | nu
     .selectFrom('vault_key')
     .select(['id', 'wrapped'])
     .where('kind', '=', 'signing')
-    .where('status', '<>', 'destroyed')
+    .where('status', '<>', vaultKeyStatus.state('destroyed'))
     .execute();
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { hotKeyPurpose, type SealedKey } from './hot-keys.ts';
+import { secretStatus } from './secret-status.ts';
+import { vaultKeyStatus } from './vault-key-status.ts';
 
 export type SealedRow = {
   id: number;
@@ -20,7 +22,7 @@ export function countSecrets(db: Db) {
   return db
     .selectFrom('secret')
     .select(['purpose', sql<number>`count(*)`.as('count')])
-    .where('status', '=', 'active')
+    .where('status', '=', secretStatus.state('active'))
     .groupBy('purpose')
     .orderBy('purpose')
     .execute();
@@ -110,7 +112,7 @@ export async function countOldSecrets(db: Db): Promise<number> {
     .innerJoin('vault_key', 'vault_key.id', 'secret.key_id')
     .select(sql<number>`count(*)`.as('count'))
     .where('sealed', 'is not', null)
-    .where('vault_key.status', '<>', 'active')
+    .where('vault_key.status', '<>', vaultKeyStatus.state('active'))
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -121,15 +123,15 @@ export async function destroyUnusedKeys(tx: Tx, kind: KeyKind, now: Date): Promi
     .selectFrom('vault_key')
     .select('id')
     .where('kind', '=', kind)
-    .where('status', '=', 'superseded')
+    .where('status', '=', vaultKeyStatus.state('superseded'))
     .orderBy('id')
     .forUpdate()
     .execute();
   const rows = await tx
     .updateTable('vault_key')
-    .set({ status: 'destroyed', wrapped: null, destroyed_at: now })
+    .set({ status: vaultKeyStatus.move('superseded', 'destroyed'), wrapped: null, destroyed_at: now })
     .where('kind', '=', kind)
-    .where('status', '=', 'superseded')
+    .where('status', '=', vaultKeyStatus.state('superseded'))
     .where(sql<boolean>`not exists (select from secret where key_id = vault_key.id and sealed is not null)`)
     .returning('id')
     .execute();
@@ -139,8 +141,8 @@ export async function destroyUnusedKeys(tx: Tx, kind: KeyKind, now: Date): Promi
 export async function supersedeActiveKey(tx: Tx, kind: KeyKind): Promise<void> {
   await tx
     .updateTable('vault_key')
-    .set({ status: 'superseded' })
+    .set({ status: vaultKeyStatus.move('active', 'superseded') })
     .where('kind', '=', kind)
-    .where('status', '=', 'active')
+    .where('status', '=', vaultKeyStatus.state('active'))
     .execute();
 }

@@ -41,7 +41,7 @@ export async function removeRow(deps: Pick<Deps, 'clock'>, tx: Tx, origin: Origi
   const action = webhookStatus.eventFor(webhook.status, 'removed');
   await writeRow(tx, {
     ...webhook,
-    status: 'removed',
+    status: webhookStatus.move(webhook.status, 'removed'),
     held: false,
     previousSecretId: null,
     previousUntil: null,

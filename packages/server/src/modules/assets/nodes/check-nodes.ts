@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import type { HealthReason } from '../../../platform/health.ts';
+import { blockchainStatus } from '../chains/blockchain-status.ts';
 
 /** A node that is restarted is no news. */
 const afterMinutes = 2;
@@ -13,7 +14,7 @@ export async function checkNodes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
     select b.code, b.name, count(*)::int as active,
       (count(*) filter (where n.failing_since < ${clock.now()}::timestamptz - make_interval(mins => ${afterMinutes})))::int as failing
     from blockchain b join node n on n.blockchain_id = b.id and n.active
-    where b.offered and b.status not in ('disabled', 'unreachable') group by b.id, b.code, b.name order by b.id`.execute(
+    where b.offered and b.status not in ${blockchainStatus.among.silent} group by b.id, b.code, b.name order by b.id`.execute(
     db,
   );
   return rows.flatMap(({ code, name, failing, active }) => {

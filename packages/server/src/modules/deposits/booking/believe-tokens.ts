@@ -5,6 +5,7 @@ import type { Block } from '../../../chains/port/port.ts';
 import { balancesOf, chainAccount } from '../../ledger/index.ts';
 import type { Arrival, Sorted } from './sort-transfers.ts';
 import { NodesDisagree, type Watch } from './watch.ts';
+import { depositStatus } from './deposit-status.ts';
 
 /** All that came to one address in one token within one block. */
 type Group = { arrivals: Arrival[]; address: string; contract: string; height: number; came: bigint; left: bigint };
@@ -45,7 +46,7 @@ async function unrecorded({ deps, blockchain }: Watch, arrivals: readonly Arriva
     select tx_hash as "txHash", path from deposit
     join unnest(${arrivals.map(({ transfer }) => transfer.txHash)}::text[],
       ${arrivals.map(({ transfer }) => transfer.path)}::text[]) as t(tx_hash, path) using (tx_hash, path)
-    where blockchain_id = ${blockchain.id} and status in ('included', 'confirmed')`.execute(deps.db);
+    where blockchain_id = ${blockchain.id} and status in ${depositStatus.among.standing}`.execute(deps.db);
   const known = new Set(rows.map(({ txHash, path }) => `${txHash} ${path}`));
   return arrivals.filter(({ transfer }) => !known.has(`${transfer.txHash} ${transfer.path}`));
 }

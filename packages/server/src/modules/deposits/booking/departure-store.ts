@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 import { isIn, type Credible } from './deposit-store.ts';
 import type { Leaving } from './sort-transfers.ts';
+import { departureStatus } from './departure-status.ts';
 
 export type MovedDeparture = {
   id: number;
@@ -48,12 +49,12 @@ export async function includeDepartures(tx: Tx, blockchainId: number, leavings: 
     d as (
       insert into departure as mine (blockchain_id, status, round, tx_hash, path, address_id, contract,
         blockchain_currency_id, to_address, units, block_height, block_hash, block_at)
-      select ${blockchainId}, 'included', 1, left_us.* from left_us
-      on conflict (blockchain_id, tx_hash, path) do update set status = 'included', round = mine.round + 1,
+      select ${blockchainId}, ${departureStatus.state(departureStatus.initial)}, 1, left_us.* from left_us
+      on conflict (blockchain_id, tx_hash, path) do update set status = ${departureStatus.sql('reorged', 'included')}, round = mine.round + 1,
         block_height = excluded.block_height, block_hash = excluded.block_hash, block_at = excluded.block_at,
         units = excluded.units, contract = excluded.contract, blockchain_currency_id = excluded.blockchain_currency_id,
         to_address = excluded.to_address, address_id = excluded.address_id
-      where mine.status = 'reorged' returning *)
+      where mine.status = ${departureStatus.state('reorged')} returning *)
     select before.status as from, ${moved} from d ${belongings} left join before on before.id = d.id
     order by d.id`.execute(tx);
   return rows.map(toMoved);
@@ -67,11 +68,11 @@ export async function confirmDepartures(
 ) {
   const { rows } = await sql<Row>`
     with d as (
-      update departure set status = 'confirmed'
-      where id in (select id from departure where blockchain_id = ${blockchainId} and status = 'included'
+      update departure set status = ${departureStatus.sql('included', 'confirmed')}
+      where id in (select id from departure where blockchain_id = ${blockchainId} and status = ${departureStatus.state('included')}
           and block_height <= ${heightMax} and ${isIn(credible)} order by block_height, id limit ${rowsMax})
       returning *)
-    select 'included' as from, ${moved} from d ${belongings} order by d.id`.execute(tx);
+    select ${departureStatus.state('included')} as from, ${moved} from d ${belongings} order by d.id`.execute(tx);
   return rows.map(toMoved);
 }
 
@@ -79,10 +80,10 @@ export async function reorgDepartures(tx: Tx, blockchainId: number, above: numbe
   const { rows } = await sql<Row>`
     with before as (
       select id, status from departure
-      where blockchain_id = ${blockchainId} and status in ('included', 'confirmed') and block_height > ${above}
+      where blockchain_id = ${blockchainId} and status in ${departureStatus.among.standing} and block_height > ${above}
       for update),
     d as (
-      update departure set status = 'reorged' from before where departure.id = before.id returning departure.*)
+      update departure set status = ${departureStatus.sql(departureStatus.group.standing, 'reorged')} from before where departure.id = before.id returning departure.*)
     select before.status as from, ${moved} from d ${belongings} join before on before.id = d.id
     order by d.id`.execute(tx);
   return rows.map(toMoved);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { BlockRef } from '../../../chains/port/port.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import type { DepositMatching } from './deposit-matching.ts';
+import { depositMatching, type DepositMatching } from './deposit-matching-status.ts';
 import type { Arrival, Treatment } from './sort-transfers.ts';
 import type { depositEvents } from '../events.ts';
+import { depositStatus } from './deposit-status.ts';
 
 /** A deposit that has just made a step, with what the books need to know of it. */
 export type MovedDeposit = {
@@ -37,7 +38,7 @@ export const belongings = sql`join address a on a.id = d.address_id join wallet 
 /** What a person decided stays, as long as the money comes to the same address. */
 export function whose(column: 'matching' | 'project_id' | 'customer_id') {
   const name = sql.ref(column);
-  return sql`case when mine.matching in ('matched', 'ignored') and mine.address_id = excluded.address_id
+  return sql`case when mine.matching in ${depositMatching.among.decided} and mine.address_id = excluded.address_id
     then mine.${name} else excluded.${name} end`;
 }
 
@@ -75,14 +76,14 @@ export async function includeDeposits(
       insert into deposit as mine (blockchain_id, status, round, first_seen_at, tx_hash, path, treatment, matching, address_id,
         project_id, customer_id, contract, blockchain_currency_id, from_address, units, block_height, block_hash, block_at,
         confirmations_min, note)
-      select ${blockchainId}, 'included', 1, ${now}, arrived.* from arrived
-      on conflict (blockchain_id, tx_hash, path) do update set status = 'included', round = mine.round + 1,
+      select ${blockchainId}, ${depositStatus.sql('seen', 'included')}, 1, ${now}, arrived.* from arrived
+      on conflict (blockchain_id, tx_hash, path) do update set status = ${depositStatus.sql(depositStatus.group.outside, 'included')}, round = mine.round + 1,
         block_height = excluded.block_height, block_hash = excluded.block_hash, block_at = excluded.block_at,
         confirmations_min = excluded.confirmations_min, note = excluded.note, units = excluded.units, contract = excluded.contract, blockchain_currency_id = excluded.blockchain_currency_id,
         treatment = excluded.treatment, from_address = excluded.from_address, address_id = excluded.address_id,
         matching = ${whose('matching')}, project_id = ${whose('project_id')}, customer_id = ${whose('customer_id')},
         arrivals = null, last_tx_hash = null, last_block_height = null, last_block_at = null
-      where mine.status in ('seen', 'reorged', 'dropped', 'replaced') returning *)
+      where mine.status in ${depositStatus.among.outside} returning *)
     select before.status as from, ${moved} from d ${belongings} left join before on before.id = d.id
     order by d.id`.execute(tx);
   return rows.map(toMoved);
@@ -112,7 +113,7 @@ export function deepestOf({ height, confirmations }: Depth): number {
 }
 
 function isDeepEnough({ height, confirmations }: Depth) {
-  return sql<boolean>`status = 'included' and block_height <= ${deepestOf({ height, confirmations })}
+  return sql<boolean>`status = ${depositStatus.state('included')} and block_height <= ${deepestOf({ height, confirmations })}
     and block_height + confirmations_min - 1 <= ${height}`;
 }
 
@@ -135,11 +136,11 @@ export async function confirmDeposits(
 ): Promise<MovedDeposit[]> {
   const { rows } = await sql<MovedRow>`
     with d as (
-      update deposit set status = 'confirmed', confirmed_at = ${now}
+      update deposit set status = ${depositStatus.sql('included', 'confirmed')}, confirmed_at = ${now}
       where id in (select id from deposit where blockchain_id = ${blockchainId} and ${isDeepEnough(depth)} and ${isIn(credible)}
           order by block_height, id limit ${rowsMax})
       returning *)
-    select 'included' as from, ${moved} from d ${belongings} order by d.id`.execute(tx);
+    select ${depositStatus.state('included')} as from, ${moved} from d ${belongings} order by d.id`.execute(tx);
   return rows.map(toMoved);
 }
 
@@ -147,7 +148,7 @@ export async function confirmDeposits(
 export async function hasDue(db: Db, blockchainId: number, depth: Depth): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (select from deposit where blockchain_id = ${blockchainId} and ${isDeepEnough(depth)})
-      or exists (select from departure where blockchain_id = ${blockchainId} and status = 'included'
+      or exists (select from departure where blockchain_id = ${blockchainId} and status = ${depositStatus.state('included')}
         and block_height <= ${deepestOf(depth)}) as due`.execute(db);
   return rows[0]?.due ?? false;
 }
@@ -159,7 +160,7 @@ export async function dueBlocks(db: Db, blockchainId: number, depth: Depth, rows
     where blockchain_id = ${blockchainId} and ${isDeepEnough(depth)}
     union
     select block_height, block_hash from departure
-    where blockchain_id = ${blockchainId} and status = 'included' and block_height <= ${deepestOf(depth)}
+    where blockchain_id = ${blockchainId} and status = ${depositStatus.state('included')} and block_height <= ${deepestOf(depth)}
     order by height limit ${rowsMax}`.execute(db);
   return rows;
 }
@@ -169,10 +170,10 @@ export async function reorgDeposits(tx: Tx, blockchainId: number, above: number)
   const { rows } = await sql<MovedRow>`
     with before as (
       select id, status from deposit
-      where blockchain_id = ${blockchainId} and status in ('included', 'confirmed') and block_height > ${above}
+      where blockchain_id = ${blockchainId} and status in ${depositStatus.among.standing} and block_height > ${above}
       for update),
     d as (
-      update deposit set status = 'reorged', confirmed_at = null
+      update deposit set status = ${depositStatus.sql(depositStatus.group.standing, 'reorged')}, confirmed_at = null
       from before where deposit.id = before.id returning deposit.*)
     select before.status as from, ${moved} from d ${belongings} join before on before.id = d.id
     order by d.id`.execute(tx);
@@ -197,6 +198,8 @@ export function toMoved(row: MovedRow): MovedDeposit {
 
 export async function hasWaiting(tx: Tx, blockchainId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from deposit where blockchain_id = ${blockchainId} and status = 'included' limit 1`.execute(tx);
+    select from deposit where blockchain_id = ${blockchainId} and status = ${depositStatus.state('included')} limit 1`.execute(
+    tx,
+  );
   return rows.length > 0;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import type { DepartureStatus } from './departure-status.ts';
+import { departureStatus, type DepartureStatus } from './departure-status.ts';
 
 /**
  * What a transaction of ours cost, and where it stands, as the watcher of its chain has it in the books. Where coins are spent
@@ -29,6 +29,8 @@ export async function feesSeen(db: Db, blockchainId: number, hashes: readonly st
 export async function reorgedFees(db: Db, blockchainId: number): Promise<string[]> {
   const { rows } = await sql<{ txHash: string }>`
     select tx_hash as "txHash" from departure
-    where blockchain_id = ${blockchainId} and status = 'reorged' and path in ('fee', 'in:0')`.execute(db);
+    where blockchain_id = ${blockchainId} and status = ${departureStatus.state('reorged')} and path in ('fee', 'in:0')`.execute(
+    db,
+  );
   return rows.map(({ txHash }) => txHash);
 }

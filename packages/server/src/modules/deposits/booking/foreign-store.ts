@@ -3,6 +3,8 @@ import type { Transfer } from '../../../chains/port/port.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { belongings, moved, toMoved, whose, type MovedDeposit, type MovedRow } from './deposit-store.ts';
 import { foreignTokensMax, type Foreign } from './foreign-tally.ts';
+import { depositStatus } from './deposit-status.ts';
+import { depositMatching } from './deposit-matching-status.ts';
 
 /** Whether these blocks are read for the first time: a second reading must not count twice what the first one counted. */
 export type Reading = 'first' | 'again';
@@ -40,24 +42,25 @@ export async function includeForeign(
       insert into deposit as mine (blockchain_id, status, round, first_seen_at, treatment, matching, tx_hash, path, address_id,
         project_id, customer_id, contract, from_address, units, block_height, block_hash, block_at, arrivals, last_tx_hash,
         last_block_height, last_block_at)
-      select ${blockchainId}, 'included', 1, ${now}, 'unsupported', 'unmatched', arrived.* from arrived
+      select ${blockchainId}, ${depositStatus.sql('seen', 'included')}, 1, ${now}, 'unsupported',
+        ${depositMatching.state(depositMatching.initial)}, arrived.* from arrived
       on conflict (blockchain_id, address_id, coalesce(contract, '')) where arrivals is not null do update set
-        ${again('status', sql`'included'`)}, ${again('round', sql`mine.round + 1`)},
+        ${again('status', depositStatus.sql('reorged', 'included'))}, ${again('round', sql`mine.round + 1`)},
         ${again('tx_hash')}, ${again('path')}, ${again('from_address')}, ${again('units')},
         ${again('block_height')}, ${again('block_hash')}, ${again('block_at')},
         ${again('project_id', whose('project_id'))}, ${again('customer_id', whose('customer_id'))},
-        arrivals = case when mine.status = 'reorged' then excluded.arrivals else mine.arrivals + excluded.arrivals end,
+        arrivals = case when mine.status = ${depositStatus.state('reorged')} then excluded.arrivals else mine.arrivals + excluded.arrivals end,
         last_tx_hash = excluded.last_tx_hash, last_block_height = excluded.last_block_height,
         last_block_at = excluded.last_block_at
-      where mine.status = 'reorged' or ${reading === 'first'} returning *)
-    select before.status as from, coalesce(before.status = 'reorged', true) as came, ${moved}
+      where mine.status = ${depositStatus.state('reorged')} or ${reading === 'first'} returning *)
+    select before.status as from, coalesce(before.status = ${depositStatus.state('reorged')}, true) as came, ${moved}
     from d ${belongings} left join before on before.id = d.id order by d.id`.execute(tx);
   return rows.filter(({ came }) => came).map(toMoved);
 }
 
 /** What only changes where a reorg had taken the row out. */
 function again(column: string, value = sql`excluded.${sql.ref(column)}`) {
-  return sql`${sql.ref(column)} = case when mine.status = 'reorged' then ${value} else mine.${sql.ref(column)} end`;
+  return sql`${sql.ref(column)} = case when mine.status = ${depositStatus.state('reorged')} then ${value} else mine.${sql.ref(column)} end`;
 }
 
 /** No transfer's own: a transaction that a reorg moves may bring another token in the same place. */

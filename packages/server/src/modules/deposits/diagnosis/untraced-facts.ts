@@ -3,6 +3,7 @@ import type { UntracedFacts } from '@coffer/contract/operations/doctor.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { maySay, type UntracedRow } from '../watching/untraced-store.ts';
 import type { Finding } from './finding.ts';
+import { paymentStatus } from '../../payments/asking/payment-status.ts';
 
 type Row = Omit<UntracedFacts, 'nextTryAt'> & { name: string; nextTryAt: Date };
 /** Blocks of one chain in which something may be missing of what was asked about. */
@@ -36,7 +37,7 @@ export async function untoldOfPayments(db: Db, paymentIds: readonly number[]): P
     join blockchain b on b.id = c.blockchain_id
     join untraced_block u on u.blockchain_id = b.id and u.noted_at >= t.quoted_at
     left join chain_block k on k.blockchain_id = u.blockchain_id and k.height = u.height
-    where t.payment_id = any(${[...paymentIds]}::bigint[]) and p.status in ('open', 'detected', 'expired')
+    where t.payment_id = any(${[...paymentIds]}::bigint[]) and p.status in ${paymentStatus.among.payable}
       and coalesce(k.at, u.noted_at) <= p.monitored_until
       and ${concerns(sql`t.address_id`, sql<boolean>`c.contract is null`)}
     group by t.payment_id, b.id order by b.id`.execute(db);

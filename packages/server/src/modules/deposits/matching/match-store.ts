@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { DepositMatching } from '../booking/deposit-matching.ts';
+import type { DepositMatching } from '../booking/deposit-matching-status.ts';
 import type { MovedDeposit } from '../booking/deposit-store.ts';
 
 export type LockedDeposit = MovedDeposit & { status: string; blockchainId: number; blockchainCode: ChainCode };

@@ -4,7 +4,7 @@ import type { MemberSubject } from '../../../platform/access.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
-import { depositMatching } from '../booking/deposit-matching.ts';
+import { depositMatching } from '../booking/deposit-matching-status.ts';
 import { insertMoves } from '../booking/deposit-store.ts';
 import { viewDeposit } from '../reading/deposit-view.ts';
 import { writeMatching, type LockedDeposit } from './match-store.ts';

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { depositMatching } from '../booking/deposit-matching-status.ts';
+import { depositStatus } from '../booking/deposit-status.ts';
 
 export type ListedDeposit = {
   id: number;
@@ -121,7 +123,10 @@ function conditions(scope: ProjectScope, filter: DepositFilter): RawBuilder<SqlB
       where d.blockchain_id = f.blockchain_id and d.address_id = f.address_id
         and (d.contract = f.contract or d.contract is null))`);
   }
-  if (missed) given.push(sql`d.matching = 'unmatched' and d.status = 'confirmed'`);
+  if (missed)
+    given.push(
+      sql`d.matching = ${depositMatching.state('unmatched')} and d.status = ${depositStatus.state('confirmed')}`,
+    );
   if (beforeId !== undefined) given.push(sql`d.id < ${beforeId}`);
   return given;
 }
@@ -142,6 +147,6 @@ export async function listWaitingProjects(
 ): Promise<{ blockchainId: number; projectId: number | null }[]> {
   const { rows } = await sql<{ blockchainId: number; projectId: number | null }>`
     select distinct blockchain_id as "blockchainId", project_id as "projectId" from deposit
-    where blockchain_id = any(${blockchainIds}::int[]) and status = 'included'`.execute(db);
+    where blockchain_id = any(${blockchainIds}::int[]) and status = ${depositStatus.state('included')}`.execute(db);
   return rows;
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import type { LabelledGauge } from '../../../platform/http/metrics.ts';
+import { depositStatus } from '../booking/deposit-status.ts';
+import { differenceStatus } from '../../reconciliation/difference-status.ts';
 
 type Row = { code: string; lag: number; waiting: number; depth: number; differences: number; untraced: number };
 
@@ -10,8 +12,8 @@ export function chainGauges({ db }: Pick<Deps, 'db'>): LabelledGauge[] {
     const found = await sql<Row>`
       select b.code, greatest(0, coalesce(b.head_height - c.height, 0))::int as lag, coalesce(c.reorg_depth, 0) as depth,
         coalesce((select extract(epoch from now() - min(d.first_seen_at)) from deposit d
-          where d.blockchain_id = b.id and d.status in ('seen', 'included')), 0)::float8 as waiting,
-        (select count(*) from reconciliation_difference r where r.blockchain_id = b.id and r.status = 'open') as differences,
+          where d.blockchain_id = b.id and d.status in ${depositStatus.among.unconfirmed}), 0)::float8 as waiting,
+        (select count(*) from reconciliation_difference r where r.blockchain_id = b.id and r.status = ${differenceStatus.state('open')}) as differences,
         (select count(*)::int from untraced_block u where u.blockchain_id = b.id) as untraced
       from blockchain b join chain_cursor c on c.blockchain_id = b.id`.execute(db);
     return found.rows;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import { departureStatus } from '../booking/departure-status.ts';
+import { depositStatus } from '../booking/deposit-status.ts';
 
 /** How far a chain was read, and from where on. */
 export type Position = { height: number; firstHeight: number };
@@ -29,11 +31,11 @@ export async function movedAbove(
   const { rows } = await sql<{ addressId: number; contract: string | null; units: string }>`
     select address_id as "addressId", contract, sum(units)::text as units from (
       select address_id, contract, units from deposit
-      where blockchain_id = ${blockchainId} and status in ('included', 'confirmed') and block_height > ${height}
+      where blockchain_id = ${blockchainId} and status in ${depositStatus.among.standing} and block_height > ${height}
         and blockchain_currency_id is not null and address_id = any(${[...addressIds]}::bigint[])
       union all
       select address_id, contract, -units from departure
-      where blockchain_id = ${blockchainId} and status in ('included', 'confirmed') and block_height > ${height}
+      where blockchain_id = ${blockchainId} and status in ${departureStatus.among.standing} and block_height > ${height}
         and blockchain_currency_id is not null and address_id = any(${[...addressIds]}::bigint[])) moved
     group by address_id, contract`.execute(db);
   return rows.map((row) => ({ ...row, units: BigInt(row.units) }));

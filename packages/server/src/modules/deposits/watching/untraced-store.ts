@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { BlockRef, UntracedBlock } from '../../../chains/port/port.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { attemptStatus } from '../../payments/asking/attempt-status.ts';
+import { departureStatus } from '../booking/departure-status.ts';
+import { depositStatus } from '../booking/deposit-status.ts';
 
 /** Nobody makes us keep more of them: the most often tried go first, and last those of which a balance tells. */
 export const untracedRowsMax = 1_000;
@@ -136,11 +139,11 @@ type Known = { hash: string; path: string };
 export async function bookedInner(tx: Db | Tx, blockchainId: number, hashes: readonly string[]): Promise<Known[]> {
   const { rows } = await sql<Known>`
     select tx_hash as hash, path from deposit
-    where blockchain_id = ${blockchainId} and tx_hash = any(${[...hashes]}::text[]) and status in ('included', 'confirmed')
+    where blockchain_id = ${blockchainId} and tx_hash = any(${[...hashes]}::text[]) and status in ${depositStatus.among.standing}
       and (path like 'trace:%' or path like 'state:%')
     union all
     select tx_hash, path from departure
-    where blockchain_id = ${blockchainId} and tx_hash = any(${[...hashes]}::text[]) and status <> 'reorged'
+    where blockchain_id = ${blockchainId} and tx_hash = any(${[...hashes]}::text[]) and status <> ${departureStatus.state('reorged')}
       and (path like 'trace:%' or path like 'state:%')`.execute(tx);
   return rows;
 }
@@ -162,7 +165,7 @@ export async function selectOpenQuotes(db: Db, blockchainId: number, now: Date, 
     from attempt t join blockchain_currency c on c.id = t.blockchain_currency_id
     join address a on a.id = t.address_id
     left join holding h on h.address_id = a.id and h.blockchain_currency_id = c.id
-    where t.status = 'active' and t.expires_at > ${now} and c.blockchain_id = ${blockchainId}
+    where t.status = ${attemptStatus.state('active')} and t.expires_at > ${now} and c.blockchain_id = ${blockchainId}
     group by a.id, c.id, a.address, c.contract, h.units order by max(t.expires_at) limit ${rowsMax}::int`.execute(db);
   return rows;
 }

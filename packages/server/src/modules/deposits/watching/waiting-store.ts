@@ -3,13 +3,16 @@ import type { WaitingTransfer } from '../../../chains/port/port.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { belongings, matchingOf, moved, toMoved, type MovedDeposit, type MovedRow } from '../booking/deposit-store.ts';
 import type { Arrival } from '../booking/sort-transfers.ts';
+import { depositStatus } from '../booking/deposit-status.ts';
 
 export type Waiting = Arrival<WaitingTransfer>;
 
 /** Whether anything is shown that waits for a block. */
 export async function hasSeen(db: Db, blockchainId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from deposit where blockchain_id = ${blockchainId} and status = 'seen' limit 1`.execute(db);
+    select from deposit where blockchain_id = ${blockchainId} and status = ${depositStatus.state('seen')} limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -35,9 +38,9 @@ export async function seeDeposits(
     d as (
       insert into deposit as mine (blockchain_id, status, round, first_seen_at, tx_hash, path, treatment, matching, address_id,
         project_id, customer_id, contract, blockchain_currency_id, from_address, units)
-      select ${blockchainId}, 'seen', 0, ${now}, waits.* from waits
-      on conflict (blockchain_id, tx_hash, path) do update set status = 'seen', round = mine.round + 1
-      where mine.status in ('dropped', 'replaced') returning *)
+      select ${blockchainId}, ${depositStatus.state(depositStatus.initial)}, 0, ${now}, waits.* from waits
+      on conflict (blockchain_id, tx_hash, path) do update set status = ${depositStatus.sql(depositStatus.group.lost, 'seen')}, round = mine.round + 1
+      where mine.status in ${depositStatus.among.lost} returning *)
     select null as from, ${moved} from d ${belongings} order by d.id`.execute(tx);
   return rows.map(toMoved);
 }
@@ -50,11 +53,11 @@ export async function dropDeposits(
 ): Promise<MovedDeposit[]> {
   const { rows } = await sql<MovedRow>`
     with d as (
-      update deposit set status = 'dropped'
-      where blockchain_id = ${blockchainId} and status = 'seen' and (tx_hash, path) not in (
+      update deposit set status = ${depositStatus.sql('seen', 'dropped')}
+      where blockchain_id = ${blockchainId} and status = ${depositStatus.state('seen')} and (tx_hash, path) not in (
         select * from unnest(${waiting.map(({ txHash }) => txHash)}::text[],
           ${waiting.map(({ path }) => path)}::text[]))
       returning *)
-    select 'seen' as from, ${moved} from d ${belongings} order by d.id`.execute(tx);
+    select ${depositStatus.state('seen')} as from, ${moved} from d ${belongings} order by d.id`.execute(tx);
   return rows.map(toMoved);
 }

@@ -1,6 +1,7 @@
-import { defineTransitions, type StateOf } from '@coffer/kernel/transitions.ts';
+import type { StateOf } from '@coffer/kernel/transitions.ts';
+import { defineStatus } from '../../../platform/db/define-status.ts';
 
-export const memberStatus = defineTransitions('invited', [
+export const memberStatus = defineStatus('invited', [
   { from: 'invited', to: 'active', event: 'accepted' },
   { from: 'invited', to: 'deleted', event: 'withdrawn' },
   { from: 'active', to: 'revoked', event: 'revoked' },

@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Permission } from '@coffer/contract/permissions.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { DB } from '../../../platform/db/types.generated.ts';
+import { memberStatus } from './member-status.ts';
 
 export type RoleRow = {
   id: number;
@@ -19,7 +20,7 @@ function roles(db: Db) {
     .selectFrom('role')
     .select(['id', 'name', 'display_name', 'built_in', 'level', 'scope', 'permissions'])
     .select(
-      sql<number>`(select count(*) from member where member.role_id = role.id and member.status <> 'deleted')`.as(
+      sql<number>`(select count(*) from member where member.role_id = role.id and member.status <> ${memberStatus.state('deleted')})`.as(
         'member_count',
       ),
     );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { daysAfter } from '@coffer/kernel/clock.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { memberStatus } from './member-status.ts';
 
 /** All SQL on where members sign in from, and on what was refused. */
 
@@ -16,7 +17,7 @@ export async function noteNetwork(tx: Tx, memberId: number, network: string, now
 export async function isKnownNetwork(db: Db, email: string, network: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from sign_in_network n join member m on m.id = n.member_id
-    where m.email = ${email} and m.status = 'active' and n.network = ${network}
+    where m.email = ${email} and m.status = ${memberStatus.state('active')} and n.network = ${network}
       and n.last_at > ${daysAfter(now, -knownDays)}`.execute(db);
   return rows.length > 0;
 }

@@ -3,7 +3,7 @@ import type { Permission } from '@coffer/contract/permissions.ts';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { DB } from '../../../platform/db/types.generated.ts';
-import type { MemberStatus } from './member-status.ts';
+import { memberStatus, type MemberStatus } from './member-status.ts';
 
 /** All SQL on members; sessions and roles have stores of their own. */
 
@@ -37,7 +37,7 @@ function members(db: Db) {
         'projects',
       ),
     )
-    .where('member.status', '<>', 'deleted');
+    .where('member.status', '<>', memberStatus.state('deleted'));
 }
 
 type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirst']>>>;
@@ -70,7 +70,7 @@ export async function listPeople(
 ): Promise<{ memberId: number; email: string }[]> {
   const { rows } = await sql<{ memberId: number; email: string }>`
     select m.id as "memberId", m.email from member m join role r on r.id = m.role_id
-    where m.status = 'active' and ${permission} = any(r.permissions) and (r.scope = 'all' or exists (
+    where m.status = ${memberStatus.state('active')} and ${permission} = any(r.permissions) and (r.scope = 'all' or exists (
       select from member_project p where p.member_id = m.id and p.project_id = ${projectId}::int))
     order by m.id`.execute(db);
   return rows;

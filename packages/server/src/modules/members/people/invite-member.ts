@@ -12,6 +12,7 @@ import { checkHandOut, noSuchProject } from '../roles/rank.ts';
 import { holdRole, roleByName } from '../accounts/role-store.ts';
 import { insertMember, memberById, setProjects, type MemberRow } from '../accounts/store.ts';
 import { memberEvents } from '../events.ts';
+import { memberStatus } from '../accounts/member-status.ts';
 
 type Invitation = { email: string; name: string; role: string; projects?: number[] | undefined };
 export type SentLink = { sent: boolean; link?: string; expiresAt?: string };
@@ -33,7 +34,7 @@ export async function inviteMember(
         email: input.email,
         name: input.name,
         passwordHash: null,
-        status: 'invited',
+        status: memberStatus.initial,
         roleId: role.id,
         now: call.now,
       });

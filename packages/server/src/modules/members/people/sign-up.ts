@@ -9,6 +9,7 @@ import { roleByName } from '../accounts/role-store.ts';
 import { startSession, type SignedIn } from '../sessions/start-session.ts';
 import { claimRoot, insertMember, memberById, rootExists, setupTokenHash } from '../accounts/store.ts';
 import { hashOf } from '../accounts/tokens.ts';
+import { memberStatus } from '../accounts/member-status.ts';
 
 /** Makes the root, the first account and the only one that is made this way. */
 export async function signUp(
@@ -27,7 +28,7 @@ export async function signUp(
         email: input.email,
         name: '',
         passwordHash,
-        status: 'active',
+        status: memberStatus.move('invited', 'active'),
         roleId: role.id,
         now: call.now,
       });

@@ -3,6 +3,7 @@ import { hoursAfter } from '@coffer/kernel/clock.ts';
 import { unauthorized, type MemberSubject } from '../../../platform/access.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { hashOf, idleHours } from '../accounts/tokens.ts';
+import { memberStatus } from '../accounts/member-status.ts';
 
 type Row = {
   session_id: number;
@@ -27,7 +28,7 @@ const columns = `
     r.id as role_id, r.name as role_name, r.level, r.permissions,
     case when r.scope = 'own' then array(select project_id from member_project p where p.member_id = m.id) end as projects
   from session s join member m on m.id = s.member_id join role r on r.id = m.role_id
-  where s.ended_at is null and s.expires_at > $2 and s.last_seen_at > $3 and m.status = 'active'`;
+  where s.ended_at is null and s.expires_at > $2 and s.last_seen_at > $3 and m.status = ${memberStatus.quoted('active')}`;
 
 const byKey = { name: 'session-by-key', text: `${columns} and s.key_hash = $1` };
 const byAccess = {

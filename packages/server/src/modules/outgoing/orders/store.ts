@@ -47,7 +47,7 @@ export async function claimDue(
   const { rows } = await sql<Row>`
     with due as (
       select id from outgoing_transaction
-      where blockchain_id = ${blockchainId} and status in ('intended', 'signed', 'broadcast') and next_try_at <= ${now}
+      where blockchain_id = ${blockchainId} and status in ${outgoingStatus.among.due} and next_try_at <= ${now}
       order by next_try_at, id limit ${rowsMax}::int for no key update skip locked)
     update outgoing_transaction o set next_try_at = ${lapsesAt} from due where o.id = due.id
     returning ${columns}`.execute(db);
@@ -106,5 +106,7 @@ function toOutgoing(row: Row): Outgoing {
 export async function wakeIntents(db: Db, walletId: number, now: Date): Promise<void> {
   await sql`
     update outgoing_transaction set next_try_at = ${now}
-    where wallet_id = ${walletId}::int and status = 'intended' and next_try_at > ${now}`.execute(db);
+    where wallet_id = ${walletId}::int and status = ${outgoingStatus.state('intended')} and next_try_at > ${now}`.execute(
+    db,
+  );
 }

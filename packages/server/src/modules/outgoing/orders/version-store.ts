@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Version } from './outgoing.ts';
-import type { OutgoingStatus } from './outgoing-status.ts';
+import { outgoingStatus, type OutgoingStatus } from './outgoing-status.ts';
 
 type Row = Omit<Version, 'feeUnitsMax'> & { feeUnitsMax: string };
 
@@ -54,7 +54,7 @@ export async function selectInFlight(db: Db, blockchainId: number): Promise<InFl
   const { rows } = await sql<InFlightRow>`
     select o.id, o.status, o.hash as standing, s.hash, s.kind, s.fee_units_max::text as "feeUnitsMax"
     from outgoing_transaction o join signed_transaction s on s.outgoing_id = o.id
-    where o.blockchain_id = ${blockchainId} and o.status in ('signed', 'broadcast', 'included')
+    where o.blockchain_id = ${blockchainId} and o.status in ${outgoingStatus.among.inFlight}
     order by o.id, s.version`.execute(db);
   return rows.map((row) => ({ ...row, feeUnitsMax: BigInt(row.feeUnitsMax) }));
 }
@@ -66,7 +66,7 @@ export async function selectSettledBy(db: Db, blockchainId: number, hashes: read
     select o.id, o.status, o.hash as standing, s.hash, s.kind, s.fee_units_max::text as "feeUnitsMax"
     from signed_transaction s join outgoing_transaction o on o.id = s.outgoing_id and o.hash = s.hash
     where s.blockchain_id = ${blockchainId} and s.hash = any(${[...hashes]}::text[])
-      and o.status in ('confirmed', 'failed')
+      and o.status in ${outgoingStatus.among.final}
     order by o.id`.execute(db);
   return rows.map((row) => ({ ...row, feeUnitsMax: BigInt(row.feeUnitsMax) }));
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { lockSender, writeNextPosition } from './sender-store.ts';
+import { outgoingStatus } from '../orders/outgoing-status.ts';
+import { walletStatus } from '../../wallets/wallet/wallet-status.ts';
 
 /** A wallet of ours that signs, on a chain that it serves or has signed on, and how far its positions were given out. */
 export type SenderRow = {
@@ -21,11 +23,11 @@ export async function listSenders(db: Db): Promise<SenderRow[]> {
   const { rows } = await sql<SenderRow>`
     select w.id as "walletId", w.name as "walletName", b.id as "blockchainId", b.code as "blockchainCode", a.address,
       s.next_position as next, (select count(*)::int from outgoing_transaction o
-        where o.blockchain_id = b.id and o.from_address = a.address and o.status in ('intended', 'signed', 'broadcast')) as waiting
+        where o.blockchain_id = b.id and o.from_address = a.address and o.status in ${outgoingStatus.among.due}) as waiting
     from wallet w join wallet_key k on k.wallet_id = w.id join address a on a.wallet_id = w.id
     join wallet_chain c on c.wallet_id = w.id join blockchain b on b.id = c.blockchain_id
     left join sender s on s.blockchain_id = b.id and s.address = a.address
-    where w.status not in ('archived', 'compromised') order by w.name, w.id, b.id`.execute(db);
+    where w.status not in ${walletStatus.among.outOfUse} order by w.name, w.id, b.id`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Outgoing } from '../orders/outgoing.ts';
+import { outgoingStatus } from '../orders/outgoing-status.ts';
 
 type From = Pick<Outgoing, 'blockchainId' | 'from'>;
 
@@ -30,7 +31,7 @@ export async function selectOut(db: Db, { blockchainId, from }: From): Promise<{
     select count(*)::int as count, coalesce(sum(case when o.contract is null then o.units else 0 end + s.fee), 0)::text as units
     from outgoing_transaction o cross join lateral (
       select max(fee_units_max) as fee from signed_transaction s where s.outgoing_id = o.id) s
-    where o.blockchain_id = ${blockchainId} and o.from_address = ${from} and o.status in ('signed', 'broadcast')`.execute(
+    where o.blockchain_id = ${blockchainId} and o.from_address = ${from} and o.status in ${outgoingStatus.among.unseen}`.execute(
     db,
   );
   const [row] = rows;
@@ -43,7 +44,7 @@ export async function selectPlaceInLine(
   { blockchainId, from, position }: Pick<Outgoing, 'blockchainId' | 'from' | 'position'>,
 ): Promise<{ ahead: boolean; freeSince: Date | null }> {
   const { rows } = await sql<{ ahead: boolean; freeSince: Date | null }>`
-    select coalesce(bool_or(status in ('signed', 'broadcast')), false) as ahead, max(status_at) as "freeSince"
+    select coalesce(bool_or(status in ${outgoingStatus.among.unseen}), false) as ahead, max(status_at) as "freeSince"
     from outgoing_transaction
     where blockchain_id = ${blockchainId} and from_address = ${from} and position < ${position}
       and position >= ${position}::bigint - 64`.execute(db);
@@ -73,7 +74,7 @@ export async function firstFree(db: Db, { blockchainId, from }: From, position: 
 export async function countGaps(db: Db, { blockchainId, from }: From, since: Date): Promise<number> {
   const { rows } = await sql<{ gaps: number }>`
     select count(*)::int as gaps from outgoing_transaction
-    where blockchain_id = ${blockchainId} and from_address = ${from} and kind = 'gap' and status <> 'cancelled'
+    where blockchain_id = ${blockchainId} and from_address = ${from} and kind = 'gap' and status <> ${outgoingStatus.state('cancelled')}
       and created_at > ${since}`.execute(db);
   return rows[0]?.gaps ?? 0;
 }
@@ -82,7 +83,7 @@ export async function countGaps(db: Db, { blockchainId, from }: From, since: Dat
 export async function countGivenUp(db: Db, { blockchainId, from }: From, position: number): Promise<number> {
   const { rows } = await sql<{ fillers: number }>`
     select count(*)::int as fillers from outgoing_transaction
-    where blockchain_id = ${blockchainId} and from_address = ${from} and kind = 'gap' and status = 'cancelled'
+    where blockchain_id = ${blockchainId} and from_address = ${from} and kind = 'gap' and status = ${outgoingStatus.state('cancelled')}
       and position_wanted = ${position}`.execute(db);
   return rows[0]?.fillers ?? 0;
 }

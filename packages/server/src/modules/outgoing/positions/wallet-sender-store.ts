@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { outgoingStatus } from '../orders/outgoing-status.ts';
 
 /** An address that sends with a key of ours, and the number that comes next there. */
 export type WalletSender = { walletId: number; blockchainId: number; from: string; next: number; isKnown: boolean };
@@ -36,7 +37,7 @@ export async function selectFar(
   const { rows } = await sql<Far>`
     select id, status from outgoing_transaction
     where blockchain_id = ${blockchainId} and from_address = ${from}
-      and ((status in ('signed', 'broadcast') and position >= ${position}) or (status = 'intended' and kind = 'gap'))
+      and ((status in ${outgoingStatus.among.unseen} and position >= ${position}) or (status = ${outgoingStatus.state('intended')} and kind = 'gap'))
     order by id`.execute(tx);
   return rows;
 }

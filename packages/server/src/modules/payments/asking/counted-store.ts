@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { depositStatus } from '../../deposits/booking/deposit-status.ts';
 
 /** A deposit that counts to a payment, as it stands on the chain. */
 export type Counted = {
@@ -50,8 +51,8 @@ export async function listCounted(db: Db, paymentId: number, rowsMax: number = d
 
 /** `d` is the deposit, `b` its chain and `r` how far that was read. */
 const demanded = sql`cross join lateral (select greatest(b.confirmations, d.confirmations_min) as required) m`;
-const confirmed = sql`case d.status when 'confirmed' then m.required
-  when 'included' then greatest(0, least(m.required, coalesce(r.height, 0) - d.block_height + 1)) else 0 end`;
+const confirmed = sql`case d.status when ${depositStatus.state('confirmed')} then m.required
+  when ${depositStatus.state('included')} then greatest(0, least(m.required, coalesce(r.height, 0) - d.block_height + 1)) else 0 end`;
 
 /** Deposits of one payment that count alike, together. */
 export type CountedSum = {

@@ -1,6 +1,7 @@
 import type { paymentResolutions } from '@coffer/contract/payments/payments.ts';
 import type { PaymentException } from './payment-state.ts';
 import type { PaymentStatus } from './payment-status.ts';
+import type { WebhookStanding } from './webhook-standing-status.ts';
 
 /** A payment's row. Dollars are units of a hundred-millionth. */
 export type Payment = {
@@ -16,7 +17,7 @@ export type Payment = {
   filledUsdUnits: bigint;
   detectedUsdUnits: bigint;
   sequence: number;
-  webhookStatus: 'pending' | 'success' | 'failed' | null;
+  webhookStatus: WebhookStanding | null;
   createdBy: 'user' | 'system';
   note: string | null;
   invoiceId: string | null;

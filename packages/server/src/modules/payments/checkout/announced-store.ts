@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { depositsShown, type Counted } from '../asking/counted-store.ts';
+import { depositStatus } from '../../deposits/booking/deposit-status.ts';
 
 /** A transfer that stands in no block yet, at the rate of the quote that it seems to be for. */
 export type Announced = Counted & { blockchainCurrencyId: number };
@@ -41,7 +42,7 @@ const announcedOf = (paymentId: number) => sql`
     where t.address_id = d.address_id and t.blockchain_currency_id = d.blockchain_currency_id
       and t.quoted_at <= d.first_seen_at order by t.id desc limit 1) q on q.payment_id = ${paymentId}::bigint
   where d.address_id in (select address_id from attempt where payment_id = ${paymentId}::bigint)
-    and d.status = 'seen' and d.treatment = 'credit'`;
+    and d.status = ${depositStatus.state('seen')} and d.treatment = 'credit'`;
 const usdUnits = sql`div(d.units * q.usd_units, q.due_units)`;
 
 type SumRow = { blockchainCurrencyId: number; deposits: number; units: string; usdUnits: string };

@@ -21,9 +21,9 @@ export type NewAttempt = {
 export async function replaceAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
   const { paymentId, projectId, quotedAt } = attempt;
   await sql`
-    update attempt set status = case when expires_at <= ${quotedAt} then ${attemptStatus.move('active', 'expired')}
-      else ${attemptStatus.move('active', 'superseded')} end
-    where payment_id = ${paymentId} and status = 'active'`.execute(tx);
+    update attempt set status = case when expires_at <= ${quotedAt} then ${attemptStatus.sql('active', 'expired')}
+      else ${attemptStatus.sql('active', 'superseded')} end
+    where payment_id = ${paymentId} and status = ${attemptStatus.state('active')}`.execute(tx);
   await tx
     .insertInto('attempt')
     .values({

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import { depositStatus } from '../../deposits/booking/deposit-status.ts';
+import { paymentStatus } from '../asking/payment-status.ts';
 
 export type Confirming = { blockchainId: number; reference: string };
 
@@ -8,11 +10,11 @@ export async function listConfirming(db: Db, blockchainIds: readonly number[]): 
   const { rows } = await sql<Confirming>`
     select distinct d.blockchain_id as "blockchainId", p.reference_id as reference
     from deposit d join allocation l on l.deposit_id = d.id join payment p on p.id = l.payment_id
-    where d.blockchain_id = any(${blockchainIds}::int[]) and d.status = 'included'
+    where d.blockchain_id = any(${blockchainIds}::int[]) and d.status = ${depositStatus.state('included')}
     union
     select d.blockchain_id, p.reference_id from deposit d join attempt t on t.address_id = d.address_id
-    join payment p on p.id = t.payment_id and p.status in ('open', 'detected', 'expired')
-    where d.blockchain_id = any(${blockchainIds}::int[]) and d.status = 'seen'`.execute(db);
+    join payment p on p.id = t.payment_id and p.status in ${paymentStatus.among.payable}
+    where d.blockchain_id = any(${blockchainIds}::int[]) and d.status = ${depositStatus.state('seen')}`.execute(db);
   return rows;
 }
 

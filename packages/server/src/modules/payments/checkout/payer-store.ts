@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import type { PaymentException } from '../asking/payment-state.ts';
-import type { PaymentStatus } from '../asking/payment-status.ts';
+import { paymentStatus, type PaymentStatus } from '../asking/payment-status.ts';
 
 /** A step of a payment, how the payment stands by now, and what its shop wants to say to its payer. */
 export type PayerStep = {
@@ -34,7 +34,7 @@ export async function findPayerStep(db: Db, paymentId: number, sequence: number)
     select p.project_id as "projectId", p.reference_id as reference, e.event, e.exception, e.status as then, p.status, p.payer_typed as "payerTyped",
       p.usd_units::text as "usdUnits", p.filled_usd_units::text as "filledUsdUnits", p.note, k.email,
       exists (select from payment_event o where o.payment_id = e.payment_id and o.sequence < e.sequence
-        and o.status = 'settled') as "settledBefore",
+        and o.status = ${paymentStatus.state('settled')}) as "settledBefore",
       r.name as shop, r.support_email as "supportEmail", r.email_send_request_from as "from",
       r.email_send_request_reply_to as "replyTo", r.frontend_endpoint as frontend
     from payment_event e join payment p on p.id = e.payment_id join project r on r.id = p.project_id

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Payment } from '../asking/payment.ts';
+import { depositStatus } from '../../deposits/booking/deposit-status.ts';
 
 /** A payment as lists show it: with its newest quote, its newest deposit, and what came in the currency it is shown in. */
 export type FoundRow = Pick<Payment, 'id' | 'referenceId' | 'projectId' | 'status' | 'exception' | 'resolution'> &
@@ -40,8 +41,8 @@ export async function findRows(db: Db, ids: readonly number[]): Promise<FoundRow
       bc.decimals, q.due_units::text as "dueUnits", coalesce(f.units, 0)::text as "filledUnits",
       q.address as "quotedAddress", d.tx_hash as "txHash", d.chain as "depositChain",
       d.from_address as "fromAddress", d.address as "toAddress", d.block_height as "blockHeight", d.block_at as "blockAt", d.required,
-      case d.status when 'confirmed' then d.required
-        when 'included' then greatest(0, least(d.required, coalesce(d.read_height, 0) - d.block_height + 1)) else 0 end
+      case d.status when ${depositStatus.state('confirmed')} then d.required
+        when ${depositStatus.state('included')} then greatest(0, least(d.required, coalesce(d.read_height, 0) - d.block_height + 1)) else 0 end
         as confirmations
     from unnest(${[...ids]}::bigint[]) with ordinality as wanted(id, place) join payment p on p.id = wanted.id
     join project o on o.id = p.project_id left join customer k on k.id = p.customer_id
@@ -58,7 +59,7 @@ export async function findRows(db: Db, ids: readonly number[]): Promise<FoundRow
       where l.payment_id = p.id order by l.deposit_id desc limit 1) d on true
     left join lateral (
       select sum(l.units) as units from allocation l join deposit d on d.id = l.deposit_id
-      where l.payment_id = p.id and l.blockchain_currency_id = p.blockchain_currency_id and d.status = 'confirmed') f on true
+      where l.payment_id = p.id and l.blockchain_currency_id = p.blockchain_currency_id and d.status = ${depositStatus.state('confirmed')}) f on true
     order by wanted.place`.execute(db);
   return rows;
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { depositStatus } from '../../deposits/booking/deposit-status.ts';
+import { paymentStatus } from '../asking/payment-status.ts';
 
 /** A stretch of time, its end not in it. */
 export type Period = { since: Date; until: Date };
@@ -25,7 +27,7 @@ export async function findPeriods(db: Db, { now, days, timezone }: Zone): Promis
 /** Whether a payment `p` was paid within the period, whatever was given back later. */
 function paidIn({ since, until }: Period) {
   return sql<boolean>`p.settled_at >= ${since} and p.settled_at < ${until}
-    and p.status in ('settled', 'partially_refunded', 'refunded')`;
+    and p.status in ${paymentStatus.among.paid}`;
 }
 
 export type Figures = {
@@ -42,7 +44,7 @@ export async function readFigures(db: Db, projects: readonly number[], period: P
   const { rows } = await sql<Figures>`
     select paid.units::text as "volumeUnits", paid.payments as settled,
       (select count(*) from payment where ${ours} and created_at >= ${since} and created_at < ${until}) as payments,
-      (select count(*) from payment where ${ours} and status in ('expired', 'cancelled')
+      (select count(*) from payment where ${ours} and status in ${paymentStatus.among.lapsed}
         and least(expires_at, updated_at) >= ${since} and least(expires_at, updated_at) < ${until}) as lapsed,
       (select count(*) from customer where ${ours} and created_at >= ${since} and created_at < ${until}) as "newCustomers"
     from (select coalesce(sum(p.filled_usd_units), 0) as units, count(*) as payments from payment p
@@ -87,7 +89,7 @@ export async function readCurrencyDays(
       select (p.settled_at at time zone ${timezone})::date as day, l.blockchain_currency_id as id,
         sum(l.usd_units) as units, count(distinct p.id) as payments
       from payment p join allocation l on l.payment_id = p.id join deposit d on d.id = l.deposit_id
-      where p.project_id = any(${[...projects]}::int[]) and ${paidIn(period)} and d.status = 'confirmed' group by 1, 2)
+      where p.project_id = any(${[...projects]}::int[]) and ${paidIn(period)} and d.status = ${depositStatus.state('confirmed')} group by 1, 2)
     select paid.day::text as day, b.code as "blockchainCode", y.code as "currencyCode",
       paid.units::text as "volumeUnits", paid.payments as settled
     from paid join blockchain_currency bc on bc.id = paid.id join currency y on y.id = bc.currency_id

@@ -2,7 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { askedStatuses, paymentSearch } from '@coffer/contract/payments/payments.ts';
 import type * as z from 'zod';
 import { daysAfter } from '@coffer/kernel/clock.ts';
-import type { PaymentStatus } from '../asking/payment-status.ts';
+import { paymentStatus, type PaymentStatus } from '../asking/payment-status.ts';
+import { webhookStanding } from '../asking/webhook-standing-status.ts';
 
 export type PaymentSearch = z.output<typeof paymentSearch>;
 type AskedStatus = (typeof askedStatuses)[number];
@@ -24,18 +25,18 @@ export type PaymentFilter = {
 
 type Meaning = { statuses: readonly PaymentStatus[]; filled?: boolean; over?: boolean };
 
-const paid = ['settled', 'partially_refunded', 'refunded'] as const;
+const { paid, asking, lapsed } = paymentStatus.group;
 /** Which statuses count as what, and whether a part of it must have come; `searchStatusOf` and `stateOf` say the same of one payment. */
 const standings: Record<AskedStatus, Meaning> = {
   Filled: { statuses: paid },
-  'Partial filled': { statuses: ['open', 'detected'], filled: true },
-  Pending: { statuses: ['open', 'detected'], filled: false },
-  Cancelled: { statuses: ['expired', 'cancelled'] },
-  OPEN: { statuses: ['open', 'detected'], filled: false },
-  PARTIALLY_FILLED: { statuses: ['open', 'detected', 'expired', 'cancelled'], filled: true },
+  'Partial filled': { statuses: asking, filled: true },
+  Pending: { statuses: asking, filled: false },
+  Cancelled: { statuses: lapsed },
+  OPEN: { statuses: asking, filled: false },
+  PARTIALLY_FILLED: { statuses: [...asking, ...lapsed], filled: true },
   FILLED: { statuses: paid, over: false },
   OVER_FILLED: { statuses: paid, over: true },
-  CANCELLED: { statuses: ['expired', 'cancelled'], filled: false },
+  CANCELLED: { statuses: lapsed, filled: false },
   CONFIRMING: { statuses: ['detected'] },
   DEPOSIT_RECEIVED: { statuses: ['detected'] },
   UNDEFINED: { statuses: [] },
@@ -81,7 +82,7 @@ export function facetsOf(rows: Rows, filter: PaymentFilter): RawBuilder<SqlBool>
       sql`(${sql.join(standing.length > 0 ? standing.map((one) => hasStanding(rows, one)) : [sql`false`], sql` or `)})`,
     );
   // As it stands in the index of theirs: a prepared statement finds that by the text alone.
-  if (isUntold(filter)) given.push(sql`${sql.ref(`${rows}.webhook_status`)} = 'failed'`);
+  if (isUntold(filter)) given.push(sql`${sql.ref(`${rows}.webhook_status`)} = ${webhookStanding.state('failed')}`);
   else among('webhook_status', webhookStatus);
   among('created_by', createdBy);
   among('exception', exception);

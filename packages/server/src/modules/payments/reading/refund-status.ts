@@ -1,7 +1,8 @@
-import { defineTransitions, type StateOf } from '@coffer/kernel/transitions.ts';
+import type { StateOf } from '@coffer/kernel/transitions.ts';
+import { defineStatus } from '../../../platform/db/define-status.ts';
 
 /** A request that money goes back: a person pays it, or takes it back. */
-export const refundStatus = defineTransitions('requested', [
+export const refundStatus = defineStatus('requested', [
   { from: 'requested', to: 'withdrawn', event: 'payment.refund-withdrawn' },
 ]);
 

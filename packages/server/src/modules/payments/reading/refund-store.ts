@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { refundStatus, type RefundStatus } from './refund-status.ts';
+import { depositStatus } from '../../deposits/booking/deposit-status.ts';
 
 /** What came to a payment in one currency and is confirmed, less what was asked back already. */
 export type Refundable = {
@@ -18,10 +19,10 @@ export async function listRefundable(db: Db, paymentId: number): Promise<Refunda
     with came as (
       select l.blockchain_currency_id as id, sum(l.units) as units
       from allocation l join deposit d on d.id = l.deposit_id
-      where l.payment_id = ${paymentId}::bigint and d.status = 'confirmed' group by 1),
+      where l.payment_id = ${paymentId}::bigint and d.status = ${depositStatus.state('confirmed')} group by 1),
     asked as (
       select blockchain_currency_id as id, sum(units) as units from refund
-      where payment_id = ${paymentId}::bigint and status = 'requested' group by 1)
+      where payment_id = ${paymentId}::bigint and status = ${refundStatus.state('requested')} group by 1)
     select bc.id as "blockchainCurrencyId", b.code as chain, c.code as "currencyCode", bc.contract, bc.decimals,
       (came.units - coalesce(asked.units, 0))::text as units
     from came left join asked using (id) join blockchain_currency bc on bc.id = came.id
@@ -76,6 +77,8 @@ export async function findRefundStatus(tx: Tx, paymentId: number, refundId: numb
 
 export async function isAskedBack(tx: Tx, paymentId: number): Promise<boolean> {
   const { rows } = await sql<{ asked: boolean }>`
-    select exists (select from refund where payment_id = ${paymentId} and status = 'requested') as asked`.execute(tx);
+    select exists (select from refund where payment_id = ${paymentId} and status = ${refundStatus.state('requested')}) as asked`.execute(
+    tx,
+  );
   return rows[0]?.asked ?? false;
 }

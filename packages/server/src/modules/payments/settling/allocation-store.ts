@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
+import { attemptStatus } from '../asking/attempt-status.ts';
 
 export type Rate = { price: string; source: string; pricedAt: Date };
 
@@ -47,9 +48,10 @@ export async function deleteAllocation(tx: Tx, depositId: number): Promise<void>
 /** Of a payment that is paid: the quotes that were answered were used, and the one that still held is good for nothing. */
 export async function closeAttempts(tx: Tx, paymentId: number): Promise<void> {
   await sql`
-    update attempt t set status = case when t.id = any(l.ids) then 'used' else 'superseded' end
+    update attempt t set status = case when t.id = any(l.ids) then ${attemptStatus.sql(attemptStatus.group.unused, 'used')}
+      else ${attemptStatus.sql('active', 'superseded')} end
     from (select coalesce(array_agg(attempt_id), '{}') as ids from allocation where payment_id = ${paymentId}) l
-    where t.payment_id = ${paymentId} and (t.status = 'active' or t.status <> 'used' and t.id = any(l.ids))`.execute(
+    where t.payment_id = ${paymentId} and (t.status = ${attemptStatus.state('active')} or t.status <> ${attemptStatus.state('used')} and t.id = any(l.ids))`.execute(
     tx,
   );
 }

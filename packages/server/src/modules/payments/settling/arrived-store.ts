@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Rate } from './allocation-store.ts';
 import type { Offer } from './choose-payment.ts';
 import { blocksOfGrace, type Arrival } from './in-time.ts';
+import { paymentStatus } from '../asking/payment-status.ts';
 
 /** A deposit as it stands, and the payment to which it counts already. */
 export type Arrived = Arrival & {
@@ -102,7 +103,7 @@ export async function findOffers(tx: Tx, arrived: Arrived): Promise<(Offer & Rat
       exists (select from unnest(${[...arrived.names]}::text[]) as n(key)
         where position('reference=' || n.key in t.uri) > 0) as named
     from payment p join attempt t on t.payment_id = p.id
-    where ${reachable(arrived)} and p.status not in ('partially_refunded', 'refunded')
+    where ${reachable(arrived)} and p.status not in ${paymentStatus.among.refunded}
       and t.blockchain_currency_id = ${arrived.asset?.id ?? null}::int
     order by t.id desc limit ${offersMax}`.execute(tx);
   return rows.map(
@@ -132,7 +133,7 @@ export async function findNewestOpen(tx: Tx, arrived: Arrived): Promise<Open | u
       (p.filled_usd_units + p.detected_usd_units)::text as "countedUsdUnits", p.underpay_bps as "underpayBps",
       p.expires_at as "paymentExpiresAt"
     from payment p
-    where ${reachable(arrived)} and p.status in ('open', 'detected') and p.usd_units is not null
+    where ${reachable(arrived)} and p.status in ${paymentStatus.among.asking} and p.usd_units is not null
     order by p.id desc limit 1`.execute(tx);
   return rows.map(({ paymentUsdUnits, countedUsdUnits, ...row }) => ({
     ...row,

@@ -4,25 +4,11 @@ import { closeAttempts, findLapse, findTaken } from './allocation-store.ts';
 import { bookingsOf, bookRevenue } from './book-revenue.ts';
 import { listParts, type CountedPart } from './booked-store.ts';
 import { sumCounted, type CountedSum } from '../asking/counted-store.ts';
-import { judgePayment, revenueOf, type Demand, type Part, type Stage, type Verdict } from './judge-payment.ts';
+import { judgePayment, revenueOf, type Demand, type Part, type Verdict } from './judge-payment.ts';
 import type { Payment } from '../asking/payment.ts';
 import type { PaymentHappening } from '../asking/payment-events.ts';
-import type { PaymentStatus } from '../asking/payment-status.ts';
+import { pathOf } from './path-of.ts';
 import { movePayment, notePayment, type PaymentChange, type Step } from '../asking/record-payment.ts';
-
-/**
- * Where a payment goes from where it is, by what came. One that lapsed comes back only for money that is enough. What was paid
- * back in part stays so: people decide on it.
- */
-const ways: Readonly<Record<PaymentStatus, Readonly<Record<Stage, readonly PaymentStatus[]>>>> = {
-  open: { waiting: [], detected: ['detected'], settled: ['settled'] },
-  detected: { waiting: ['open'], detected: [], settled: ['settled'] },
-  settled: { waiting: ['detected', 'open'], detected: ['detected'], settled: [] },
-  expired: { waiting: [], detected: ['detected'], settled: ['settled'] },
-  cancelled: { waiting: [], detected: ['detected'], settled: ['settled'] },
-  partially_refunded: { waiting: [], detected: [], settled: [] },
-  refunded: { waiting: [], detected: [], settled: [] },
-};
 
 /**
  * Makes a payment what it is by the deposits that count to it, and books what is the project's. Says the same however often and
@@ -57,8 +43,7 @@ async function walk(
   step: Step,
 ): Promise<Payment> {
   const change = changeOf(before, verdict, step.now);
-  const lapsed = before.status === 'expired' || before.status === 'cancelled';
-  const path = lapsed && !verdict.enoughInSight ? [] : ways[before.status][verdict.stage];
+  const path = pathOf(before.status, verdict);
   if (path.length === 0) {
     if (!verdict.books && !differs(before, change)) return before;
     return notePayment(deps, tx, before, happeningOf(before, verdict), change, step);

@@ -4,8 +4,11 @@ import type { ToSign } from '@coffer/contract/treasury/signing-requests.ts';
 import { notFound, type ProjectScope } from '../../../platform/access.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { SignedBytes } from '../../../chains/port/port.ts';
-import { runningStatuses, type SweepStatus } from '../../sweeps/index.ts';
+import { type SweepStatus } from '../../sweeps/index.ts';
 import { signingStatus, type SigningStatus } from './signing-status.ts';
+import { departureStatus } from '../../deposits/booking/departure-status.ts';
+import { sweepItemStatus } from '../../sweeps/sweep/sweep-item-status.ts';
+import { sweepStatus } from '../../sweeps/sweep/sweep-status.ts';
 
 export type SigningRequest = {
   id: number;
@@ -51,11 +54,11 @@ const source = sql`signing_request r join sweep s on s.id = r.sweep_id join wall
 export async function selectRequests(db: Db, scope: ProjectScope, endedMax: number): Promise<SigningRequest[]> {
   const { rows } = await sql<SigningRequest>`
     with seen as (
-      (select r.id from signing_request r where r.status = 'open' order by r.id desc)
+      (select r.id from signing_request r where r.status = ${signingStatus.state('open')} order by r.id desc)
       union (select r.id from signing_request r join sweep s on s.id = r.sweep_id
         where ${isVisible(scope)} order by r.id desc limit ${endedMax}::int))
     select ${columns} from ${source} join seen on seen.id = r.id
-    where ${isVisible(scope)} order by r.status = 'open' desc, r.id desc`.execute(db);
+    where ${isVisible(scope)} order by r.status = ${signingStatus.state('open')} desc, r.id desc`.execute(db);
   return rows;
 }
 
@@ -77,7 +80,7 @@ export async function lockRequest(tx: Tx, scope: ProjectScope, id: number): Prom
 export async function lockExpired(tx: Tx, now: Date, rowsMax: number): Promise<SigningRequest[]> {
   const { rows } = await sql<SigningRequest>`
     select ${columns} from ${source}
-    where r.status = 'open' and r.expires_at <= ${now} order by r.expires_at limit ${rowsMax}::int
+    where r.status = ${signingStatus.state('open')} and r.expires_at <= ${now} order by r.expires_at limit ${rowsMax}::int
     for no key update of r skip locked`.execute(tx);
   return rows;
 }
@@ -93,7 +96,7 @@ export async function sweepOfTransaction(
     select s.id as "sweepId", r.id as "signingRequestId"
     from departure d join sweep_departure m on m.departure_id = d.id join sweep s on s.id = m.sweep_id
     left join signing_request r on r.sweep_id = s.id
-    where d.blockchain_id = ${blockchainId}::int and d.tx_hash = ${hash} and d.status <> 'reorged' and ${isVisible(scope)}
+    where d.blockchain_id = ${blockchainId}::int and d.tx_hash = ${hash} and d.status <> ${departureStatus.state('reorged')} and ${isVisible(scope)}
     order by s.id limit 1`.execute(db);
   return rows[0];
 }
@@ -170,8 +173,8 @@ export async function selectUnsent(db: Db, rowsMax: number): Promise<Unsent[]> {
       case when r.tx_bytes is not null then json_build_object('hash', r.tx_hash, 'bytes', r.tx_bytes) end as whole,
       json_agg(json_build_object('addressId', a.id, 'address', a.address)) as open
     from signing_request r join sweep s on s.id = r.sweep_id join blockchain b on b.id = s.blockchain_id
-    join sweep_item i on i.sweep_id = s.id and i.status = 'planned' join address a on a.id = i.address_id
-    where r.status = 'signed' and r.kind in ('transfers', 'psbt') and s.status = any(${[...runningStatuses]}::text[])
+    join sweep_item i on i.sweep_id = s.id and i.status = ${sweepItemStatus.state('planned')} join address a on a.id = i.address_id
+    where r.status = ${signingStatus.state('signed')} and r.kind in ('transfers', 'psbt') and s.status in ${sweepStatus.among.running}
     group by r.id, b.id, s.id order by r.id limit ${rowsMax}::int`.execute(db);
   return rows;
 }
@@ -184,10 +187,12 @@ export async function skipItems(
 ): Promise<void> {
   if (dead.length === 0) return;
   await sql`
-    update sweep_item i set status = 'skipped', reason = d.reason
+    update sweep_item i set status = ${sweepItemStatus.sql('planned', 'skipped')}, reason = d.reason
     from unnest(${dead.map(({ addressId }) => addressId)}::bigint[], ${dead.map(({ reason }) => reason)}::text[])
       as d(address_id, reason)
-    where i.sweep_id = ${sweepId}::bigint and i.address_id = d.address_id and i.status = 'planned'`.execute(tx);
+    where i.sweep_id = ${sweepId}::bigint and i.address_id = d.address_id and i.status = ${sweepItemStatus.state('planned')}`.execute(
+    tx,
+  );
 }
 
 /** The hot wallet that pays for what was signed: it may be another one than when the request was made. */

@@ -3,6 +3,9 @@ import type { ChainFamily } from '@coffer/kernel/chain.ts';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { lentContract, lentView, type LentContract } from '../../sweeps/index.ts';
+import { addressStatus } from '../../wallets/addresses/address-status.ts';
+import { authorizationStatus } from '../../sweeps/authorizations/authorization-status.ts';
+import { walletStatus } from '../../wallets/wallet/wallet-status.ts';
 
 /**
  * A wallet on a chain: what it is, where its money ends there, and the sweep contract that brings it there. None whose owner
@@ -31,7 +34,7 @@ export async function selectTarget(
       c.cold_address as "coldAddress", k.id as "coldWalletId", ${lentView} as lent
     from wallet w
     left join wallet_chain c on c.wallet_id = w.id and c.blockchain_id = ${blockchainId}::int
-    left join wallet k on k.type = 'cold' and k.status = 'active' and k.blockchain_id = c.blockchain_id
+    left join wallet k on k.type = 'cold' and k.status = ${walletStatus.state('active')} and k.blockchain_id = c.blockchain_id
       and k.address = c.cold_address
     left join lateral (${lentContract(sql`c.blockchain_id`, sql`c.cold_address`)}) lent on true
     where w.id = ${walletId}::int and (${scope === 'all'} or exists (select from project_wallet v
@@ -55,9 +58,9 @@ export async function selectUnsigned(
       where h.wallet_id = ${asked.walletId}::int and m.blockchain_id = ${asked.blockchainId}::int and h.ready_units > 0)
     select a.id as "addressId", a.address, a.position, count(*) over () as total
     from address a left join holders h on h.address_id = a.id
-    where a.wallet_id = ${asked.walletId}::int and (h.address_id is not null or a.status = 'assigned')
+    where a.wallet_id = ${asked.walletId}::int and (h.address_id is not null or a.status = ${addressStatus.state('assigned')})
       and a.family = (select family from blockchain where id = ${asked.blockchainId}::int)
-      and not exists (select from account_authorization n where n.address_id = a.id and n.status in ('signed', 'used')
+      and not exists (select from account_authorization n where n.address_id = a.id and n.status in ${authorizationStatus.among.current}
         and n.blockchain_id = ${asked.blockchainId}::int and n.sweep_contract_id = ${asked.contractId}::int)
     order by h.address_id is null, a.position limit ${asked.rowsMax}::int`.execute(db);
   const accounts = rows.map(({ addressId, address, position }) => ({ addressId, address, position }));

@@ -22,7 +22,7 @@ export async function selectCurrent(
     select id, address_id as "addressId", sweep_contract_id as "sweepContractId", nonce, carried, status
     from account_authorization
     where blockchain_id = ${blockchainId}::int and address_id = any(${[...addressIds]}::bigint[])
-      and status in ('signed', 'used')`.execute(db);
+      and status in ${authorizationStatus.among.current}`.execute(db);
   return rows;
 }
 
@@ -53,7 +53,7 @@ export async function insertAuthorizations(
   const addressIds = signed.map(({ addressId }) => addressId);
   await sql`
     update account_authorization set status = ${authorizationStatus.move('signed', 'outdated')}, status_at = ${now}
-    where blockchain_id = ${blockchainId}::int and address_id = any(${addressIds}::bigint[]) and status = 'signed'`.execute(
+    where blockchain_id = ${blockchainId}::int and address_id = any(${addressIds}::bigint[]) and status = ${authorizationStatus.state('signed')}`.execute(
     tx,
   );
   await sql`

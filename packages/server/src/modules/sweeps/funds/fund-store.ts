@@ -6,7 +6,9 @@ import { isVisible } from '../../wallets/index.ts';
 import type { Category, FundState, StatusCode } from '../planning/plan-context.ts';
 import { places, type PlanKey } from '../planning/plan-store.ts';
 import { rulesColumns, type RulesRow } from '../rules/rules-store.ts';
-import { runningStatuses } from '../sweep/sweep-status.ts';
+import { sweepStatus } from '../sweep/sweep-status.ts';
+import { signingStatus } from '../../signing/requests/signing-status.ts';
+import { walletStatus } from '../../wallets/wallet/wallet-status.ts';
 
 /** What a wallet holds in a currency, with all that is said of it. */
 export type FundRow = RulesRow & {
@@ -84,13 +86,13 @@ export async function selectFunds(db: Db, scope: ProjectScope, wanted?: PlanKey)
     left join sweep_plan p on p.wallet_id = w.id and p.blockchain_currency_id = m.id
     cross join lateral (
       select coalesce(json_agg(n.id order by n.id), '[]') as ids, count(n.id) as running, max(n.tx_hash) as hash, max(q.id) as request
-      from sweep n left join signing_request q on q.sweep_id = n.id and q.status = 'open'
+      from sweep n left join signing_request q on q.sweep_id = n.id and q.status = ${signingStatus.state('open')}
       where n.wallet_id = w.id and n.blockchain_currency_id = m.id
-        and n.status = any(${[...runningStatuses]}::text[])) runs
+        and n.status in ${sweepStatus.among.running}) runs
     left join lateral (select n.ended_at from sweep n
-      where n.wallet_id = w.id and n.blockchain_currency_id = m.id and n.status = 'completed'
+      where n.wallet_id = w.id and n.blockchain_currency_id = m.id and n.status = ${sweepStatus.state('completed')}
       order by n.ended_at desc limit 1) last on true
-    where w.type = 'deposit' and w.status <> 'archived' and ${isVisible(scope)}
+    where w.type = 'deposit' and w.status <> ${walletStatus.state('archived')} and ${isVisible(scope)}
       and ((served.wallet_id is not null and m.active) or s.addresses > 0 or runs.running > 0)
       and (${wanted === undefined} or (w.id, m.id) = (${wanted?.walletId ?? 0}::int, ${wanted?.blockchainCurrencyId ?? 0}::int))
     order by w.id, b.id, m.id`.execute(db);

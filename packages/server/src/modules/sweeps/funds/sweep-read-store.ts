@@ -2,7 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { runningStatuses, type SweepStatus } from '../sweep/sweep-status.ts';
+import { sweepStatus, type SweepStatus } from '../sweep/sweep-status.ts';
+import { sweepItemStatus } from '../sweep/sweep-item-status.ts';
 
 export type ListedSweep = {
   id: number;
@@ -81,7 +82,7 @@ export async function findSweeps(
       b.network, y.code as "currencyCode", bc.id as "blockchainCurrencyId",
       bc.contract, bc.decimals, coin.code as "coinCode", s.method, s.trigger, s.status,
       s.status_at as "statusAt", s.addresses as "addressCount",
-      (select count(*)::int from sweep_item i where i.sweep_id = s.id and i.status = 'skipped') as "skippedCount",
+      (select count(*)::int from sweep_item i where i.sweep_id = s.id and i.status = ${sweepItemStatus.state('skipped')}) as "skippedCount",
       s.planned_units::text as "plannedUnits", s.moved_units::text as "movedUnits",
       trim_scale(s.value_usd)::text as "valueUsd", s.shown_fee::text as "feeUnits",
       trim_scale(s.shown_fee_usd)::text as "feeUsd",
@@ -129,7 +130,7 @@ function conditions(scope: ProjectScope, filter: SweepFilter): RawBuilder<SqlBoo
       select bc.id from blockchain_currency bc join currency y on y.id = bc.currency_id where y.code = ${currencyCode})`);
   }
   if (status !== undefined) given.push(sql`s.status = ${status}`);
-  if (running) given.push(sql`s.status = any(${[...runningStatuses]}::text[])`);
+  if (running) given.push(sql`s.status in ${sweepStatus.among.running}`);
   if (beforeId !== undefined) given.push(sql`s.id < ${beforeId}::bigint`);
   if (sent) given.push(sql`s.tx_hash is not null`);
   return given;

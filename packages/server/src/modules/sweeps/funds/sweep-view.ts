@@ -6,7 +6,7 @@ import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { decimalOf } from '../../deposits/index.ts';
 import type { ListedSweep } from './sweep-read-store.ts';
-import { isRunning } from '../sweep/sweep-status.ts';
+import { sweepStatus } from '../sweep/sweep-status.ts';
 
 export function viewSweep(deps: Pick<Deps, 'chains'>, row: ListedSweep): SweepView {
   const { blockchainCode: code, txHash, network } = row;
@@ -66,7 +66,7 @@ function confirmationsOf({ status, required, readHeight, blockHeight }: ListedSw
 }
 
 function waitingOf({ status, waitingCode: code, waitingReason: reason, nextTryAt }: ListedSweep): SweepView['waiting'] {
-  if (!isRunning(status) || code === null || reason === null || nextTryAt === null) return null;
+  if (!sweepStatus.isAmong('running', status) || code === null || reason === null || nextTryAt === null) return null;
   return { code, reason, nextTryAt: nextTryAt.toISOString() };
 }
 

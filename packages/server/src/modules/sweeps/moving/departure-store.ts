@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { sweepStatus } from '../sweep/sweep-status.ts';
+import { departureStatus } from '../../deposits/booking/departure-status.ts';
+import { walletStatus } from '../../wallets/wallet/wallet-status.ts';
 
 /** Money that left a deposit address, and where it belongs as far as that is known. */
 export type Departed = {
@@ -34,14 +36,14 @@ export type Departed = {
  */
 export async function findDeparted(tx: Tx, departureIds: readonly number[]): Promise<Departed[]> {
   const { rows } = await sql<Omit<Departed, 'units' | 'feeUnits'> & { units: string; feeUnits: string }>`
-    select d.id, d.round, d.status <> 'reorged' as stands, d.blockchain_id as "blockchainId", b.code as "blockchainCode",
+    select d.id, d.round, d.status <> ${departureStatus.state('reorged')} as stands, d.blockchain_id as "blockchainId", b.code as "blockchainCode",
       d.blockchain_currency_id as "blockchainCurrencyId", d.contract, d.tx_hash as "txHash", a.wallet_id as "walletId",
       coalesce(d.to_address, made.cold_address, '') as "toAddress", d.units::text as units,
       case when part.sweep_id is not null and d.to_address is null then d.units
         else coalesce(div(made.fee * share.upto, made.total) - div(made.fee * (share.upto - d.units), made.total), 0)
         end::text as "feeUnits",
       coalesce((select c.id from wallet c where c.type = 'cold' and c.blockchain_id = d.blockchain_id and c.address = d.to_address
-        order by c.status = 'archived', c.id desc limit 1), made.cold_wallet_id, part.withheld_of) as "coldWalletId",
+        order by c.status = ${walletStatus.state('archived')}, c.id desc limit 1), made.cold_wallet_id, part.withheld_of) as "coldWalletId",
       exists (select from address o where o.family = b.family and o.address = d.to_address) as "isOurs",
       sd.round as "bookedRound", sd.cold_wallet_id as "bookedColdId",
       coalesce(sd.sweep_id,
@@ -52,7 +54,7 @@ export async function findDeparted(tx: Tx, departureIds: readonly number[]): Pro
         (select s.id from sweep_lock l join sweep s on s.id = l.sweep_id
           where l.address_id = d.address_id and l.blockchain_currency_id = d.blockchain_currency_id
             and s.method = 'signatures' and s.cold_address = d.to_address),
-        case when made.status <> 'cancelled' then made.sweep_id end,
+        case when made.status <> ${sweepStatus.state('cancelled')} then made.sweep_id end,
         (select min(s.id) from sweep s
           where s.blockchain_id = d.blockchain_id and s.tx_hash = d.tx_hash and s.method = 'outside'
             and s.blockchain_currency_id = d.blockchain_currency_id and s.wallet_id = a.wallet_id
@@ -70,7 +72,7 @@ export async function findDeparted(tx: Tx, departureIds: readonly number[]): Pro
         s.planned_fee_units as fee
       from signing_request r join sweep s on s.id = r.sweep_id
       where r.tx_hash = d.tx_hash and r.kind = 'psbt' and d.to_address is null and s.blockchain_id = d.blockchain_id
-      order by s.status = 'cancelled', s.id desc limit 1) made on true
+      order by s.status = ${sweepStatus.state('cancelled')}, s.id desc limit 1) made on true
     left join lateral (
       select sum(o.units) as upto from departure o
       where made.total > 0 and o.blockchain_id = d.blockchain_id and o.tx_hash = d.tx_hash and o.path like 'in:%'

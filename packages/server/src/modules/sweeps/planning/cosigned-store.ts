@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ToSign } from '@coffer/contract/treasury/signing-requests.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { runningStatuses } from '../sweep/sweep-status.ts';
+import { sweepStatus } from '../sweep/sweep-status.ts';
 
 export type CosignedToSign = Extract<ToSign, { kind: 'cosigned' }>;
 
@@ -10,7 +10,7 @@ export async function selectUnderWay(db: Db, blockchainId: number): Promise<Cosi
   const { rows } = await sql<{ unsigned: CosignedToSign }>`
     select r.unsigned from signing_request r join sweep s on s.id = r.sweep_id
     where r.kind = 'cosigned' and s.blockchain_id = ${blockchainId}::int
-      and s.status = any(${[...runningStatuses]}::text[])`.execute(db);
+      and s.status in ${sweepStatus.among.running}`.execute(db);
   return rows.map(({ unsigned }) => unsigned);
 }
 

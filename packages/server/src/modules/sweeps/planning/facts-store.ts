@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { SweepFacts } from '../sweep/judge-sweep.ts';
+import { departureStatus } from '../../deposits/booking/departure-status.ts';
+import { outgoingStatus } from '../../outgoing/orders/outgoing-status.ts';
+import { signingStatus } from '../../signing/requests/signing-status.ts';
+import { sweepItemStatus } from '../sweep/sweep-item-status.ts';
 
 /** What a sweep is judged by and its figures are made of, as the watcher and the sender wrote it down. */
 export type Gathered = SweepFacts & {
@@ -31,10 +35,10 @@ export async function gatherFacts(tx: Tx, sweepIds: readonly number[]): Promise<
       case when bc.priced then bc.currency_id end as "currencyId", coin.currency_id as "coinCurrencyId",
       o.status as outgoing, o.succeeded, o.proof_of_death as "proofOfDeath",
       m.standing, m.confirmed, coalesce(f.of_order, false) as "inBlock",
-      (select count(*)::int from sweep_item i where i.sweep_id = s.id and i.status = 'planned') as open,
+      (select count(*)::int from sweep_item i where i.sweep_id = s.id and i.status = ${sweepItemStatus.state('planned')}) as open,
       exists (select from sweep_item i join outgoing_transaction p on p.id = i.outgoing_id
-        where i.sweep_id = s.id and p.status not in ('intended', 'signed', 'cancelled')) as sent,
-      exists (select from signing_request r where r.sweep_id = s.id and r.status = 'signed') as "handedIn",
+        where i.sweep_id = s.id and p.status not in ${outgoingStatus.among.unsent}) as sent,
+      exists (select from signing_request r where r.sweep_id = s.id and r.status = ${signingStatus.state('signed')}) as "handedIn",
       m.units::text as "movedUnits", coalesce(f.units, nullif(m.fee_units, 0))::text as "feeUnits",
       coalesce(m.tx_hash, f.tx_hash, o.hash, newest.hash, s.tx_hash) as "txHash",
       coalesce(m.block_height, f.block_height) as "blockHeight", coalesce(m.block_at, f.block_at) as "blockAt"
@@ -42,11 +46,11 @@ export async function gatherFacts(tx: Tx, sweepIds: readonly number[]): Promise<
     left join blockchain_currency coin on coin.blockchain_id = s.blockchain_id and coin.contract is null
     left join outgoing_transaction o on o.id = s.outgoing_id
     cross join lateral (
-      select count(*)::int as standing, (count(*) filter (where d.status = 'confirmed'))::int as confirmed,
+      select count(*)::int as standing, (count(*) filter (where d.status = ${departureStatus.state('confirmed')}))::int as confirmed,
         coalesce(sum(d.units - sd.fee_units), 0) as units, sum(sd.fee_units) as fee_units,
         max(d.block_height) as block_height, min(d.block_at) as block_at,
         max(d.tx_hash) as tx_hash, array_agg(distinct d.tx_hash) as hashes
-      from sweep_departure sd join departure d on d.id = sd.departure_id and d.status <> 'reorged'
+      from sweep_departure sd join departure d on d.id = sd.departure_id and d.status <> ${departureStatus.state('reorged')}
       where sd.sweep_id = s.id) m
     left join lateral (
       select t.hash from signed_transaction t where t.outgoing_id = s.outgoing_id and t.kind = 'order'
@@ -58,7 +62,7 @@ export async function gatherFacts(tx: Tx, sweepIds: readonly number[]): Promise<
         union select t.hash from sweep_item i join signed_transaction t on t.outgoing_id = i.outgoing_id
           where i.sweep_id = s.id) h
       join departure d on d.blockchain_id = s.blockchain_id and d.tx_hash = h.hash and d.path = 'fee'
-        and d.status <> 'reorged'
+        and d.status <> ${departureStatus.state('reorged')}
       left join signed_transaction t on t.outgoing_id = s.outgoing_id and t.hash = h.hash) f
     where s.id = any(${[...sweepIds]}::bigint[]) order by s.id`.execute(tx);
   return rows;

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Candidate, Free } from './plan-context.ts';
-import { runningStatuses } from '../sweep/sweep-status.ts';
+import { sweepStatus } from '../sweep/sweep-status.ts';
+import { authorizationStatus } from '../authorizations/authorization-status.ts';
+import { departureStatus } from '../../deposits/booking/departure-status.ts';
+import { sweepItemStatus } from '../sweep/sweep-item-status.ts';
 
 /**
  * After a sweep that left an address as it was, or that the chain would have refused, for so long at first, and twice as long
@@ -89,8 +92,8 @@ function askedAndAway(asks: readonly FreeAsk[], now: Date) {
           least(${heldBackMinutesMax}::int, ${heldBackMinutes}::int * (2 ^ least(count(*) - 1, ${timesCounted}::int))::int)) as until
         from asked q join sweep s on s.wallet_id = q.wallet_id and s.blockchain_currency_id = q.currency_id
           and s.ended_at > ${now}::timestamptz - interval '1 day'
-        join sweep_item i on i.sweep_id = s.id and (i.status = 'skipped' or s.status = 'failed'
-           or (s.status = 'cancelled' and s.failure_code = 'WOULD_FAIL'))
+        join sweep_item i on i.sweep_id = s.id and (i.status = ${sweepItemStatus.state('skipped')} or s.status = ${sweepStatus.state('failed')}
+           or (s.status = ${sweepStatus.state('cancelled')} and s.failure_code = 'WOULD_FAIL'))
         group by 1, 2, 3) h
       where until > ${now}),
     away as materialized (
@@ -98,7 +101,7 @@ function askedAndAway(asks: readonly FreeAsk[], now: Date) {
       union all
       select l.address_id, l.blockchain_currency_id
       from asked q join sweep s on s.wallet_id = q.wallet_id and s.blockchain_currency_id = q.currency_id
-        and s.status = any(${[...runningStatuses]}::text[])
+        and s.status in ${sweepStatus.among.running}
       join sweep_lock l on l.sweep_id = s.id)`;
 }
 
@@ -116,8 +119,8 @@ function enough(columns: ReturnType<typeof sql>, end: ReturnType<typeof sql>) {
 
 /** Something left the address before on this chain: its contract is there, or its account has been used. */
 const isKnown = sql`exists (select from departure d
-  where d.address_id = h.address_id and d.blockchain_id = q.blockchain_id and d.status <> 'reorged')`;
+  where d.address_id = h.address_id and d.blockchain_id = q.blockchain_id and d.status <> ${departureStatus.state('reorged')})`;
 
 const gaveLeave = sql`exists (select from account_authorization n
-  where n.address_id = h.address_id and n.blockchain_id = q.blockchain_id and n.status in ('signed', 'used')
+  where n.address_id = h.address_id and n.blockchain_id = q.blockchain_id and n.status in ${authorizationStatus.among.current}
     and n.sweep_contract_id = q.contract_id)`;

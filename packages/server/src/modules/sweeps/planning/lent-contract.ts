@@ -1,4 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { authorizationStatus } from '../authorizations/authorization-status.ts';
+import { sweepContractStatus } from '../../wallets/contracts/sweep-contract-status.ts';
+import { walletStatus } from '../../wallets/wallet/wallet-status.ts';
 
 /** A contract of ours, as whoever looks for one to lend reads it. */
 export type LentContract = {
@@ -26,15 +29,15 @@ const nobody = '0x0000000000000000000000000000000000000000';
 export function lentContract(chain: RawBuilder<unknown>, cold: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select s.id, s.address, s.owner, s.status, s.reason, lender.name as wallet_name, fit.lends,
-      lender.status = 'active' as is_wallet_active, used.is_in_use
+      lender.status = ${walletStatus.state('active')} as is_wallet_active, used.is_in_use
     from sweep_contract s join wallet lender on lender.id = s.wallet_id
     cross join lateral (select exists (select from project_wallet p join project_wallet q on q.project_id = p.project_id
       where p.wallet_id = s.wallet_id and q.wallet_id = w.id) as is_shared) shared
-    cross join lateral (select lender.status = 'active' and shared.is_shared
+    cross join lateral (select lender.status = ${walletStatus.state('active')} and shared.is_shared
       and (s.owner = ${nobody} or s.owner is not distinct from s.proven_owner) as lends) fit
     cross join lateral (select exists (select from account_authorization n join address a on a.id = n.address_id
-      where n.sweep_contract_id = s.id and n.status in ('signed', 'used') and a.wallet_id = w.id) as is_in_use) used
-    where w.kind = 'xpub' and s.blockchain_id = ${chain} and s.collector = ${cold} and s.status = 'active'
+      where n.sweep_contract_id = s.id and n.status in ${authorizationStatus.among.current} and a.wallet_id = w.id) as is_in_use) used
+    where w.kind = 'xpub' and s.blockchain_id = ${chain} and s.collector = ${cold} and s.status = ${sweepContractStatus.state('active')}
       and (s.pending_collector is null or s.pending_collector = s.confirmed_collector)
       and (shared.is_shared or used.is_in_use)
     order by fit.lends desc, used.is_in_use desc, s.id limit 1`;

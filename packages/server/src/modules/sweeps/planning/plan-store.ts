@@ -5,7 +5,9 @@ import type { Db } from '../../../platform/db/db.ts';
 import { lentContract, lentView } from './lent-contract.ts';
 import type { Plan, PlanContext, PlanRow } from './plan-context.ts';
 import { rulesColumns, toRules, type RulesRow } from '../rules/rules-store.ts';
-import { runningStatuses } from '../sweep/sweep-status.ts';
+import { sweepContractStatus } from '../../wallets/contracts/sweep-contract-status.ts';
+import { walletStatus } from '../../wallets/wallet/wallet-status.ts';
+import { sweepStatus } from '../sweep/sweep-status.ts';
 
 /** Whoever took one and ended before the end leaves it to others after so long. */
 const claimSeconds = 60;
@@ -48,7 +50,7 @@ export async function selectPlanRows(db: Db, keys: readonly PlanKey[]): Promise<
       ${unlentOf} as unlent, ${rulesColumns},
       coalesce(s.ready_units, 0)::text as "readyUnits", coalesce(s.addresses, 0) as "heldAddresses",
       (select count(*)::int from sweep n where n.wallet_id = w.id and n.blockchain_currency_id = m.id
-        and n.status = any(${[...runningStatuses]}::text[])) as running, p.held_until as "heldUntil",
+        and n.status in ${sweepStatus.among.running}) as running, p.held_until as "heldUntil",
       case when p.wallet_id is not null then
         json_build_object('code', p.code, 'occurredAt', p.occurred_at, 'tries', p.tries) end as before
     from unnest(${keys.map((key) => key.walletId)}::int[], ${keys.map((key) => key.blockchainCurrencyId)}::int[])
@@ -120,14 +122,14 @@ export const places = sql`
   left join lateral (
     select k.id, k.address, k.status, k.reason, k.collector from sweep_contract k
     where w.kind = 'contract' and k.wallet_id = w.id and k.blockchain_id = b.id
-    order by k.status = 'active' desc, k.id desc limit 1) own on true
+    order by k.status = ${sweepContractStatus.state('active')} desc, k.id desc limit 1) own on true
   left join wallet_chain served on served.wallet_id = w.id and served.blockchain_id = b.id
   left join lateral (select coalesce(own.collector, served.cold_address) as address) place on true
   left join lateral (${lentContract(sql`b.id`, sql`place.address`)}) lent on true
   left join lateral (
     select c.id, c.name, c.status from wallet c
     where c.type = 'cold' and c.blockchain_id = b.id and c.address = place.address
-    order by c.status = 'active' desc, c.status = 'compromised' desc, c.id desc limit 1) cold on true`;
+    order by c.status = ${walletStatus.state('active')} desc, c.status = ${walletStatus.state('compromised')} desc, c.id desc limit 1) cold on true`;
 
 const coldOf = sql`case when cold.id is not null then
   json_build_object('id', cold.id, 'name', cold.name, 'status', cold.status) end`;

@@ -1,5 +1,5 @@
 import type { OutgoingStatus } from '../../outgoing/index.ts';
-import { isRunning, type SweepStatus } from './sweep-status.ts';
+import { sweepStatus, type SweepStatus } from './sweep-status.ts';
 
 /** All that says how a sweep stands. What the chain shows counts more than what was meant. */
 export type SweepFacts = {
@@ -55,7 +55,7 @@ function judgeSignatures(facts: SweepFacts): Verdict {
   if (open > 0 && sent && status === 'planned') return plain('broadcast');
   if (open > 0) return handedIn || !isBehind(status) ? takenBack(facts) : replaced(takenBackReason);
   if (standing > 0) return plain(confirmed === standing ? 'completed' : 'confirming');
-  if (status === 'awaiting_signature' || !isRunning(status)) return plain(status);
+  if (status === 'awaiting_signature' || !sweepStatus.isAmong('running', status)) return plain(status);
   return failed('NOT_MOVED', 'None of the transactions that were signed came into a block.');
 }
 

@@ -4,7 +4,7 @@ import { recordActivities, type Origin } from '../../activity/index.ts';
 import { closeItems, reopenItems } from './item-store.ts';
 import { planAgainAfter } from '../rules/plan-again.ts';
 import { insertSweepEvents, writeStatuses } from './sweep-record-store.ts';
-import { isRunning, sweepStatus, wayTo, type SweepHappening, type SweepStatus } from './sweep-status.ts';
+import { sweepStatus, type SweepHappening, type SweepStatus } from './sweep-status.ts';
 import { sweepEvents } from '../events.ts';
 
 export type Detail = Readonly<Record<string, string | number | boolean | null>>;
@@ -72,10 +72,16 @@ export async function noteSweeps(
   if (notes.length > 0) await tell(deps, tx, origin, notes);
 }
 
+function isRunning(status: SweepStatus): boolean {
+  return sweepStatus.isAmong('running', status);
+}
+
 /** Each edge that it went along happened; the last one is what it is all about. */
 function stepsOf({ sweep, to, failure, detail = {} }: SweepMove): Happened[] {
   let from = sweep.status;
-  return wayTo(from, to).map((next) => {
+  const way = sweepStatus.wayTo(from, to);
+  if (!way) throw new Error(`a sweep that is ${from} cannot become ${to}`);
+  return way.map((next) => {
     const event = sweepStatus.eventFor(from, next);
     from = next;
     const why: Detail = failure ? { code: failure.code, reason: failure.reason } : {};

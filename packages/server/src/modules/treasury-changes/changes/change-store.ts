@@ -4,6 +4,7 @@ import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { TreasuryChange } from './treasury-change.ts';
 import { treasuryChangeStatus, type TreasuryChangeStatus } from './treasury-change-status.ts';
+import { memberStatus } from '../../members/accounts/member-status.ts';
 
 /** All SQL on changes of the treasury. */
 
@@ -21,7 +22,7 @@ export async function insertChange(tx: Tx, row: NewRow): Promise<number | undefi
     values (${row.kind}, ${row.status}, ${row.projectId}, ${row.title}, ${JSON.stringify(row.before)}::jsonb,
       ${JSON.stringify(row.after)}::jsonb, ${JSON.stringify(row.subject)}::jsonb, ${row.deed}, ${row.memberId},
       ${row.actorName}, ${row.ip}, ${row.userAgent}, ${row.at}, ${row.dueAt})
-    on conflict (deed) where status = 'waiting' do nothing returning id`.execute(tx);
+    on conflict (deed) where status = ${treasuryChangeStatus.state('waiting')} do nothing returning id`.execute(tx);
   return rows[0]?.id;
 }
 
@@ -57,7 +58,7 @@ export async function selectChanges(
   scope: ProjectScope,
   { isOpen, beforeId, rowsMax }: { isOpen: boolean; beforeId: number | undefined; rowsMax: number },
 ): Promise<TreasuryChange[]> {
-  const open = isOpen ? sql`c.status in ('waiting', 'frozen', 'releasing')` : sql`true`;
+  const open = isOpen ? sql`c.status in ${treasuryChangeStatus.among.open}` : sql`true`;
   const { rows } = await sql<TreasuryChange>`
     select ${columns} from treasury_change c
     where ${within(scope)} and ${open} and c.id < ${beforeId ?? Number.MAX_SAFE_INTEGER}::bigint
@@ -73,7 +74,7 @@ export async function selectById(db: Db, ids: readonly number[]): Promise<Treasu
 
 export async function selectDue(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from treasury_change where status in ('waiting', 'releasing') and due_at <= ${now}
+    select id from treasury_change where status in ${treasuryChangeStatus.among.due} and due_at <= ${now}
     order by due_at, id limit 100`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -82,9 +83,9 @@ export async function selectDue(db: Db, now: Date): Promise<number[]> {
 export async function cancelWaiting(tx: Tx, by: { name: string; now: Date }): Promise<number> {
   const { numAffectedRows } = await sql`
     update treasury_change set decided_by = ${by.name}, decider_id = null, decided_at = ${by.now},
-      status = case status when 'waiting' then ${treasuryChangeStatus.move('waiting', 'cancelled')}
-        else ${treasuryChangeStatus.move('releasing', 'frozen')} end
-    where status in ('waiting', 'releasing')`.execute(tx);
+      status = case status when ${treasuryChangeStatus.state('waiting')} then ${treasuryChangeStatus.sql('waiting', 'cancelled')}
+        else ${treasuryChangeStatus.sql('releasing', 'frozen')} end
+    where status in ${treasuryChangeStatus.among.due}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
@@ -106,7 +107,7 @@ export async function wasEver(
 ): Promise<boolean> {
   const { rows } = await sql<{ was: boolean }>`
     select exists (select from treasury_change where kind = ${kind} and subject @> ${JSON.stringify(of)}::jsonb
-      and (not ${isStopped} or status in ('frozen', 'releasing', 'reverted'))) as was`.execute(db);
+      and (not ${isStopped} or status in ${treasuryChangeStatus.among.stopped})) as was`.execute(db);
   return rows[0]?.was ?? false;
 }
 
@@ -120,10 +121,10 @@ export async function selectSteps(
 ): Promise<Step[]> {
   const { rows } = await sql<Step>`
     select ${columns}, exists (select from member m join role r on r.id = m.role_id
-      where r.name = 'root' and (m.id = c.member_id or m.id = c.decider_id and c.status = 'in_effect')) as "byRoot"
+      where r.name = 'root' and (m.id = c.member_id or m.id = c.decider_id and c.status = ${treasuryChangeStatus.state('in_effect')})) as "byRoot"
     from treasury_change c
     where c.kind = any(${[...kinds]}::text[]) and c.subject @> ${JSON.stringify(thing)}::jsonb
-      and c.status in ('in_effect', 'frozen', 'releasing', 'reverted')
+      and c.status in ${treasuryChangeStatus.among.made}
     order by c.id desc limit 500`.execute(db);
   return rows;
 }
@@ -138,7 +139,7 @@ export async function selectSwitches(
 ): Promise<Pick<TreasuryChange, 'id' | 'subject'>[]> {
   const { rows } = await sql<Pick<TreasuryChange, 'id' | 'subject'>>`
     select id, subject from treasury_change
-    where kind = any(${[...kinds]}::text[]) and status = 'in_effect'
+    where kind = any(${[...kinds]}::text[]) and status = ${treasuryChangeStatus.state('in_effect')}
       and (coalesce(decided_at, at) > ${since} or announced_at is null or id = any(${[...named]}::bigint[]))
     order by id`.execute(db);
   return rows;
@@ -167,7 +168,9 @@ export async function announceAll(tx: Tx, now: Date, quietSince: Date): Promise<
 export async function listOwners(db: Db): Promise<{ memberId: number; email: string }[]> {
   const { rows } = await sql<{ memberId: number; email: string }>`
     select m.id as "memberId", m.email from member m join role r on r.id = m.role_id
-    where m.status = 'active' and r.scope = 'all' and 'wallets:write' = any(r.permissions) order by m.id`.execute(db);
+    where m.status = ${memberStatus.state('active')} and r.scope = 'all' and 'wallets:write' = any(r.permissions) order by m.id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { daysAfter } from '@coffer/kernel/clock.ts';
 import { newSecret } from '@coffer/kernel/id.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { memberStatus } from '../../members/accounts/member-status.ts';
 
 export const linkDays = 7;
 
@@ -29,7 +30,7 @@ export async function spendFreezeLink(
   const { rows } = await sql<{ memberId: number; email: string; level: number; isRoot: boolean; changeIds: string[] }>`
     update treasury_change_link l set used_at = ${now} from member m join role r on r.id = m.role_id
     where l.hash = ${hashOf(token)} and l.used_at is null and l.expires_at > ${now} and m.id = l.member_id
-      and m.status = 'active' and r.scope = 'all' and 'wallets:write' = any(r.permissions)
+      and m.status = ${memberStatus.state('active')} and r.scope = 'all' and 'wallets:write' = any(r.permissions)
     returning m.id as "memberId", m.email, r.level, r.name = 'root' as "isRoot", l.change_ids::text[] as "changeIds"`.execute(
     tx,
   );

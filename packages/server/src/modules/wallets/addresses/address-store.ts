@@ -3,6 +3,7 @@ import type { ChainCode, ChainFamily } from '@coffer/kernel/chain.ts';
 import type { AddressSource } from '../../../chains/port/port.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { addressStatus } from './address-status.ts';
+import { walletStatus } from '../wallet/wallet-status.ts';
 
 /** Where a wallet's addresses come from, and a chain whose rules derive them. */
 export type Pool = { walletId: number; family: ChainFamily; code: ChainCode; source: AddressSource };
@@ -19,8 +20,8 @@ type PoolRow = {
 export async function selectLowPools(db: Db, readyMin: number, poolsMax: number): Promise<Pool[]> {
   const { rows } = await sql<PoolRow>`
     ${pools}
-    where w.status = 'active' and (select count(*) from (
-      select from address a where a.wallet_id = w.id and a.family = f.family and a.status = 'ready'
+    where w.status = ${walletStatus.state('active')} and (select count(*) from (
+      select from address a where a.wallet_id = w.id and a.family = f.family and a.status = ${addressStatus.state('ready')}
       limit ${readyMin}::int) ready) < ${readyMin}::int
     order by w.id limit ${poolsMax}::int`.execute(db);
   return rows.map(toPool);
@@ -152,7 +153,7 @@ async function retireUsed(tx: Tx, { walletId, family }: Pick<Pool, 'walletId' | 
   await sql`
     with used as (
       select a.id from address a
-      where wallet_id = ${walletId}::int and family = ${family} and status = 'ready' and ${hasHistory}
+      where wallet_id = ${walletId}::int and family = ${family} and status = ${addressStatus.state('ready')} and ${hasHistory}
       order by position for update of a skip locked)
     update address a set status = ${addressStatus.move('ready', 'retired')} from used where a.id = used.id`.execute(tx);
 }
@@ -167,7 +168,7 @@ async function takeNext(
     with next as (
       select a.id, ${hasHistory} as used
       from address a
-      where wallet_id = ${walletId}::int and family = ${family} and status = 'ready'
+      where wallet_id = ${walletId}::int and family = ${family} and status = ${addressStatus.state('ready')}
       order by position limit 1 for update of a skip locked)
     update address a set
       status = case when used then ${addressStatus.move('ready', 'retired')} else ${addressStatus.move('ready', 'assigned')} end,
@@ -187,6 +188,6 @@ export async function keepsAddress(
   const { rows } = await sql`
     select from address a join customer c on c.id = a.customer_id
     where c.project_id = ${projectId}::int and c.customer_id = ${customerID} and a.family = ${family} and a.permanent
-      and a.status = 'assigned' limit 1`.execute(db);
+      and a.status = ${addressStatus.state('assigned')} limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -8,6 +8,7 @@ import { selectAssigning, whyNotAssigning } from './assigning-wallet.ts';
 import { notePoolLevel } from './note-pool-level.ts';
 import { deriveMore } from './refill-pools.ts';
 import { walletEvents } from '../events.ts';
+import { addressStatus } from './address-status.ts';
 
 /** When the pool is dry, so many are derived on the way: for who asks, and for those who ask at the same time. */
 const derivedOnDemand = 10;
@@ -62,7 +63,7 @@ async function findPermanent(tx: Tx, walletId: number, family: ChainFamily, cust
     .where('family', '=', family)
     .where('customer_id', '=', customerId)
     .where('permanent', '=', true)
-    .where('status', '=', 'assigned')
+    .where('status', '=', addressStatus.state('assigned'))
     .executeTakeFirst();
   return row?.id;
 }

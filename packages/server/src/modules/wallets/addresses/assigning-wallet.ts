@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import { addressStatus } from './address-status.ts';
+import { walletStatus } from '../wallet/wallet-status.ts';
 
 /** The deposit wallet that gives out a project's addresses on a chain. Of a sweep contract also how it and the cold wallet behind it do. */
 export type AssigningWallet = {
@@ -24,10 +26,10 @@ export async function selectAssigning(
     select w.id, a.blockchain_id as "blockchainId", w.name, w.status, s.status as contract,
       s.pending_collector is not null and s.pending_collector is distinct from s.confirmed_collector as "isRedirected",
       (select cold.status from wallet cold where cold.blockchain_id = a.blockchain_id and cold.address = s.collector
-        and cold.status <> 'archived') as cold,
+        and cold.status <> ${walletStatus.state('archived')}) as cold,
       (select k.address from address k join blockchain b on b.id = a.blockchain_id and b.family = k.family
         where k.wallet_id = w.id and k.customer_id = ${of.customerId ?? null}::bigint and k.permanent
-          and k.status = 'assigned') as kept
+          and k.status = ${addressStatus.state('assigned')}) as kept
     from assigning_wallet a join wallet w on w.id = a.wallet_id
     left join sweep_contract s on s.wallet_id = w.id and s.blockchain_id = a.blockchain_id
     where a.project_id = ${projectId}::int

@@ -4,6 +4,8 @@ import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { isVisible } from '../wallet/store.ts';
 import { keysLowBelow } from '../wallet/wallet.ts';
+import { addressStatus } from './address-status.ts';
+import { walletStatus } from '../wallet/wallet-status.ts';
 
 export type LowPool = { walletID: number; walletName: string; family: ChainFamily; ready: number };
 
@@ -13,8 +15,8 @@ export async function listLowPools(db: Db, scope: ProjectScope): Promise<LowPool
     select w.id as "walletID", w.name as "walletName", k.family, left_over.ready
     from key_pool k join wallet w on w.id = k.wallet_id
     cross join lateral (select count(*)::int as ready from (select from address a
-      where a.wallet_id = w.id and a.family = k.family and a.status = 'ready' limit ${keysLowBelow}::int) few) left_over
-    where w.status = 'active' and ${isVisible(scope)} and left_over.ready < ${keysLowBelow}::int
+      where a.wallet_id = w.id and a.family = k.family and a.status = ${addressStatus.state('ready')} limit ${keysLowBelow}::int) few) left_over
+    where w.status = ${walletStatus.state('active')} and ${isVisible(scope)} and left_over.ready < ${keysLowBelow}::int
       and exists (select from project_wallet p where p.wallet_id = w.id)
     order by left_over.ready, w.id, k.family`.execute(db);
   return rows;

@@ -17,7 +17,7 @@ export async function skipAhead(tx: Tx, restoreId: number, positionsMax: number)
     begins as (
       select p.wallet_id, p.family, p.is_prepared, a.last,
         coalesce((select min(r.position) from address r
-          where r.wallet_id = p.wallet_id and r.family = p.family and r.status = 'ready'), a.last + 1, 0) as first
+          where r.wallet_id = p.wallet_id and r.family = p.family and r.status = ${addressStatus.state('ready')}), a.last + 1, 0) as first
       from pools p join wallet w on w.id = p.wallet_id and w.type = 'deposit', lateral (
         select max(position) as last from address x where x.wallet_id = p.wallet_id and x.family = p.family) a)
     insert into address_gap (restore_id, wallet_id, family, from_position, to_position)
@@ -27,7 +27,9 @@ export async function skipAhead(tx: Tx, restoreId: number, positionsMax: number)
   await sql`
     update address a set status = ${addressStatus.move('ready', 'retired')}
     from address_gap g where g.restore_id = ${restoreId}::int and a.wallet_id = g.wallet_id and a.family = g.family
-      and a.position between g.from_position and g.to_position and a.status = 'ready'`.execute(tx);
+      and a.position between g.from_position and g.to_position and a.status = ${addressStatus.state('ready')}`.execute(
+    tx,
+  );
 }
 
 export type SkippedPool = {

@@ -57,7 +57,7 @@ async function selectUnseen(db: Db, walletId: number, family: string, now: Date)
   const { rows } = await sql<Next & { isSeen: boolean }>`
     select id, address, coalesce(code_looked_at > ${now}::timestamptz - make_interval(secs => ${lookAgainSeconds}), false)
       as "isSeen"
-    from address where wallet_id = ${walletId}::int and family = ${family} and status = 'ready'
+    from address where wallet_id = ${walletId}::int and family = ${family} and status = ${addressStatus.state('ready')}
     order by position limit ${askedAtOnce}::int`.execute(db);
   return rows[0]?.isSeen ? 'seen' : rows.map(({ id, address }) => ({ id, address }));
 }
@@ -68,5 +68,5 @@ async function noteSeen(db: Db, next: readonly Next[], taken: ReadonlySet<string
   await sql`
     update address set code_looked_at = ${now}::timestamptz,
       status = case when id = any(${retired}::bigint[]) then ${addressStatus.move('ready', 'retired')} else status end
-    where id = any(${seen}::bigint[]) and status = 'ready'`.execute(db);
+    where id = any(${seen}::bigint[]) and status = ${addressStatus.state('ready')}`.execute(db);
 }

@@ -10,7 +10,7 @@ export type KeysSubject = Pool & { from: number; count: number };
 
 export async function hasWaiting(tx: Tx, { walletId, family }: Pool): Promise<boolean> {
   const { rows } = await sql`
-    select from address where wallet_id = ${walletId}::int and family = ${family} and status = 'waiting' limit 1`.execute(
+    select from address where wallet_id = ${walletId}::int and family = ${family} and status = ${addressStatus.state('waiting')} limit 1`.execute(
     tx,
   );
   return rows.length > 0;
@@ -20,7 +20,7 @@ export async function hasWaiting(tx: Tx, { walletId, family }: Pool): Promise<bo
 export async function makeReady(tx: Tx, keys: KeysSubject): Promise<void> {
   await sql`
     update address a set status = ${addressStatus.move('waiting', 'ready')}
-    where ${isOf(keys)} and a.status = 'waiting'`.execute(tx);
+    where ${isOf(keys)} and a.status = ${addressStatus.state('waiting')}`.execute(tx);
 }
 
 /**
@@ -35,21 +35,23 @@ export async function takeOut(tx: Tx, keys: KeysSubject): Promise<number> {
     delete from key_pool k where k.wallet_id = ${walletId}::int and k.family = ${family} and not exists (
       select from address a where a.wallet_id = k.wallet_id and a.family = k.family)`.execute(tx);
   const { rows } = await sql<{ given: number }>`
-    select count(*)::int as given from address a where ${isOf(keys)} and a.status = 'assigned'`.execute(tx);
+    select count(*)::int as given from address a where ${isOf(keys)} and a.status = ${addressStatus.state('assigned')}`.execute(
+    tx,
+  );
   return rows[0]?.given ?? 0;
 }
 
 /** Of all wallets. After a restore nobody knows whether somebody has cancelled them since. */
 export async function dropWaitingKeys(tx: Tx): Promise<void> {
   await lockAddresses(tx);
-  await drop(tx, sql<boolean>`a.status = 'waiting'`);
+  await drop(tx, sql<boolean>`a.status = ${addressStatus.state('waiting')}`);
 }
 
 async function drop(tx: Tx, which: ReturnType<typeof isOf>): Promise<void> {
   await sql`
     update address a set status = ${addressStatus.move('waiting', 'retired')}
-    where ${which} and a.status in ('waiting', 'ready') and (${isUsed})`.execute(tx);
-  await sql`delete from address a where ${which} and a.status in ('waiting', 'ready')`.execute(tx);
+    where ${which} and a.status in ${addressStatus.among.unassigned} and (${isUsed})`.execute(tx);
+  await sql`delete from address a where ${which} and a.status in ${addressStatus.among.unassigned}`.execute(tx);
 }
 
 function isOf({ walletId, family, from, count }: KeysSubject) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import type { WalletKind, WalletType } from '../wallet/wallet.ts';
+import { sweepContractStatus } from '../contracts/sweep-contract-status.ts';
 
 const batchMax = 10_000;
 
@@ -51,7 +52,7 @@ export async function activeSweepContracts(db: Db, blockchainId: number): Promis
     .selectFrom('sweep_contract')
     .select(['id', 'address'])
     .where('blockchain_id', '=', blockchainId)
-    .where('status', '<>', 'retired')
+    .where('status', '<>', sweepContractStatus.state('retired'))
     .orderBy('id')
     .execute();
 }

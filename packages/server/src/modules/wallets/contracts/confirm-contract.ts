@@ -69,11 +69,12 @@ export async function confirmContract(confirming: Confirming, contract: SweepCon
   const facts = { collector: contract.collector, contractName: before.name, sweepContractId: contract.id, projectId };
   await registerCollector(confirming, facts);
   const event = sweepContractStatus.eventFor(contract.status, 'active');
-  await writeContract(tx, contract.id, { status: 'active', reason: null, collector: contract.collector });
+  const status = sweepContractStatus.move(contract.status, 'active');
+  await writeContract(tx, contract.id, { status, reason: null, collector: contract.collector });
   await serveChain(tx, contract.wallet_id, contract.blockchain_id, contract.collector);
   const difference = {
     before: { status: contract.status },
-    after: { status: 'active', collector: contract.collector },
+    after: { status, collector: contract.collector },
   };
   await recordActivity(tx, call, { action: event, entity: 'sweep-contract', entityId: contract.id, ...difference });
   await deps.emit(tx, walletEvents[event](null, { sweepContractId: contract.id }));
@@ -87,7 +88,7 @@ export async function confirmContract(confirming: Confirming, contract: SweepCon
 
 async function activate({ deps, tx, call }: Confirming, { id, name }: Wallet): Promise<void> {
   const event = walletStatus.eventFor('pending', 'active');
-  await writeStatus(tx, id, 'active');
+  await writeStatus(tx, id, walletStatus.move('pending', 'active'));
   const difference = { before: { status: 'pending' }, after: { status: 'active' } };
   await recordActivity(tx, call, { action: event, entity: 'wallet', entityId: id, ...difference });
   const title = `The cold wallet of "${name}" was confirmed, and it takes payments`;

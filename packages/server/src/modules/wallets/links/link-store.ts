@@ -5,6 +5,7 @@ import type { ChainFamily } from '@coffer/kernel/chain.ts';
 import type { WalletType } from '../wallet/wallet.ts';
 import type { WalletStatus } from '../wallet/wallet-status.ts';
 import { within } from '../wallet/store.ts';
+import { sweepContractStatus } from '../contracts/sweep-contract-status.ts';
 
 export type WalletLink = {
   wallet_id: number;
@@ -70,7 +71,7 @@ export async function selectTakeovers(
     left join wallet w on w.id = a.wallet_id
     where c.wallet_id = ${walletId}::int and b.family = ${family} and a.wallet_id is distinct from c.wallet_id
       and not exists (select from sweep_contract s
-        where s.wallet_id = c.wallet_id and s.blockchain_id = c.blockchain_id and s.status = 'verifying')
+        where s.wallet_id = c.wallet_id and s.blockchain_id = c.blockchain_id and s.status = ${sweepContractStatus.state('verifying')})
     order by c.blockchain_id`.execute(tx);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import type { WalletStatus } from './wallet-status.ts';
+import { walletStatus, type WalletStatus } from './wallet-status.ts';
 
 /** The wallet whose coin pays what it costs to move the money of another one. */
 export type FeePayer = { walletId: number; name: string; address: string; status: WalletStatus };
@@ -23,8 +23,8 @@ export async function findFeePayers(db: Db, asks: readonly FeePayerAsk[]): Promi
     cross join lateral (select exists (
       select from project_wallet mine join project_wallet theirs using (project_id)
       where mine.wallet_id = asked.wallet_id and theirs.wallet_id = p.id) as linked) l
-    where p.status = 'active' or (l.linked and p.status in ('inactive', 'compromised'))
-    order by asked.at, p.status <> 'active', not l.linked, p.type = 'hot', p.id`.execute(db);
+    where p.status = ${walletStatus.state('active')} or (l.linked and p.status in ${walletStatus.among.heldUp})
+    order by asked.at, p.status <> ${walletStatus.state('active')}, not l.linked, p.type = 'hot', p.id`.execute(db);
   const byAsk = new Map(rows.map(({ at, ...payer }) => [at, payer]));
   return asks.map((_ask, index) => byAsk.get(index + 1));
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { isVisible } from './store.ts';
+import { walletStatus } from './wallet-status.ts';
 
 /** An address of a cold, hot or gas wallet and one currency that it may hold there. */
 export type Holding = {
@@ -25,7 +26,7 @@ export async function selectHoldings(db: Db, scope: ProjectScope): Promise<Holdi
     left join address a on a.wallet_id = w.id and w.kind = 'key'
     join blockchain_currency m on m.blockchain_id = c.blockchain_id
     join currency y on y.id = m.currency_id
-    where w.type in ('cold', 'hot', 'gas') and w.status <> 'archived' and ${isVisible(scope)}
+    where w.type in ('cold', 'hot', 'gas') and w.status <> ${walletStatus.state('archived')} and ${isVisible(scope)}
     order by w.id, c.blockchain_id, m.id`.execute(db);
   return rows;
 }

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { DB } from '../../../platform/db/types.generated.ts';
 import type { Wallet, WalletKind, WalletType } from './wallet.ts';
 import { walletStatus, type WalletStatus } from './wallet-status.ts';
+import { addressStatus } from '../addresses/address-status.ts';
 
 type Wanted = { id?: number; projectId?: number };
 
@@ -19,7 +20,7 @@ export async function selectWallets(db: Db, scope: ProjectScope, wanted: Wanted 
         from wallet_xpub x where x.wallet_id = w.id order by x.family) as xpubs,
       array(select json_build_object('family', k.family, 'firstAddress', f.address,
           'ready', (select count(*) from address a
-            where a.wallet_id = w.id and a.family = k.family and a.status = 'ready'),
+            where a.wallet_id = w.id and a.family = k.family and a.status = ${addressStatus.state('ready')}),
           'prepared', (select max(a.position) + 1 from address a where a.wallet_id = w.id and a.family = k.family))
         from key_pool k join address f on f.wallet_id = w.id and f.family = k.family and f.position = 0
         where k.wallet_id = w.id order by k.family) as key_pools,
@@ -126,7 +127,7 @@ export async function isActiveColdAddress(db: Db, blockchainId: number, address:
     .where('type', '=', 'cold')
     .where('blockchain_id', '=', blockchainId)
     .where('address', '=', address)
-    .where('status', '=', 'active')
+    .where('status', '=', walletStatus.state('active'))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -141,7 +142,7 @@ export async function coldWalletAt(
   const { rows } = await sql<{ id: number; isOfOthers: boolean }>`
     select w.id, exists (select from project_wallet p where p.wallet_id = w.id) and not ${isVisible(scope)} as "isOfOthers"
     from wallet w where w.type = 'cold' and w.blockchain_id = ${blockchainId}::int and w.address = ${address}
-      and w.status <> 'archived' for no key update of w`.execute(tx);
+      and w.status <> ${walletStatus.state('archived')} for no key update of w`.execute(tx);
   return rows[0];
 }
 

@@ -1,4 +1,5 @@
-import { defineTransitions, type StateOf } from '@coffer/kernel/transitions.ts';
+import type { StateOf } from '@coffer/kernel/transitions.ts';
+import { defineStatus } from '../../../platform/db/define-status.ts';
 
 const moves = [
   { from: 'pending', to: 'active', event: 'wallet.activated' },
@@ -12,10 +13,17 @@ const moves = [
 ] as const;
 
 /** A compromised wallet freezes everything that touches it, for ever: whoever else has the key keeps it. */
-export const walletStatus = defineTransitions('pending', moves);
+export const walletStatus = defineStatus('pending', moves, {
+  /** It does not send until a person has looked at it. */
+  heldUp: ['inactive', 'compromised'],
+  /** It may send and be sent to again. */
+  inUse: ['active', 'inactive'],
+  /** Nothing of ours uses it. */
+  outOfUse: ['archived', 'compromised'],
+});
 
 /** Where taking a move back may lead as well: a thief may have made it. Nobody asks for these ways by hand. */
-export const walletStatusTakenBack = defineTransitions('pending', [
+export const walletStatusTakenBack = defineStatus('pending', [
   ...moves,
   { from: 'archived', to: 'inactive', event: 'wallet.put-back' },
   { from: 'compromised', to: 'pending', event: 'wallet.put-back' },

@@ -3,8 +3,9 @@ import { isReference } from '@coffer/kernel/id.ts';
 import { notFound, type ProjectScope } from '../../../platform/access.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Delivery } from './delivery.ts';
-import type { DeliveryStatus } from './delivery-status.ts';
+import { deliveryStatus, type DeliveryStatus } from './delivery-status.ts';
 import { within } from '../endpoints/webhook-store.ts';
+import { webhookStanding, type WebhookStanding } from '../../payments/asking/webhook-standing-status.ts';
 
 /** What people look at and ask for; the queue is in queue-store.ts. */
 
@@ -61,25 +62,26 @@ export async function listAttempts(db: Db, deliveryId: number): Promise<Attempt[
 
 export async function writePending(tx: Tx, id: number, dueAt: Date): Promise<void> {
   await sql`
-    update webhook_delivery set status = 'pending', failures = 0, due_at = ${dueAt}, delivered_at = null
+    update webhook_delivery set status = ${deliveryStatus.sql(deliveryStatus.group.resendable, 'pending')}, failures = 0, due_at = ${dueAt}, delivered_at = null
     where id = ${id}`.execute(tx);
 }
 
 /** What an endpoint will not be sent any more. Answers whose payments that concerns. */
 export async function giveUpDeliveries(tx: Tx, webhookId: number): Promise<number[]> {
   const { rows } = await sql<{ paymentId: number | null }>`
-    update webhook_delivery set status = 'given_up', due_at = null where webhook_id = ${webhookId} and due_at is not null
+    update webhook_delivery set status = ${deliveryStatus.sql(deliveryStatus.group.due, 'given_up')}, due_at = null where webhook_id = ${webhookId} and due_at is not null
     returning payment_id as "paymentId"`.execute(tx);
   return rows.flatMap(({ paymentId }) => paymentId ?? []);
 }
 
-export type Standing = { paymentId: number; status: 'pending' | 'success' | 'failed' };
+export type Standing = { paymentId: number; status: WebhookStanding };
 
 /** How the newest that was to be told of each payment fares, over all endpoints. */
 export async function standingOf(tx: Tx, paymentIds: readonly number[]): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
-    select d.payment_id as "paymentId", case when bool_or(d.status in ('exhausted', 'given_up')) then 'failed'
-      when bool_and(d.status = 'delivered') then 'success' else 'pending' end as status
+    select d.payment_id as "paymentId", case when bool_or(d.status in ${deliveryStatus.among.undelivered}) then ${webhookStanding.state('failed')}
+      when bool_and(d.status = ${deliveryStatus.state('delivered')}) then ${webhookStanding.state('success')}
+      else ${webhookStanding.state('pending')} end as status
     from unnest(${[...paymentIds]}::bigint[]) as asked (id)
     cross join lateral (select max(sequence) as sequence from webhook_delivery where payment_id = asked.id) newest
     join webhook_delivery d on d.payment_id = asked.id and d.sequence = newest.sequence

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { StepRef, Told } from '../../payments/index.ts';
 import type { Source } from './delivery-source.ts';
-import type { DeliveryStatus } from './delivery-status.ts';
+import { deliveryStatus, type DeliveryStatus } from './delivery-status.ts';
 import type { Webhook } from '../endpoints/webhook.ts';
 import { columns as webhookColumns } from '../endpoints/webhook-store.ts';
+import { webhookStatus } from '../endpoints/webhook-status.ts';
 
 /** What waits to be sent, and what came of it. Everything here is for many at once. */
 
@@ -15,7 +16,7 @@ export type Made = Claim & StepRef & { alarmId: null; isClaimed: boolean; isFail
 
 /** What waits for one frozen endpoint: as much as a busy shop has in days. */
 const heldMax = 100_000;
-const hears = sql`(w.status = 'active' or w.held and (
+const hears = sql`(w.status = ${webhookStatus.state('active')} or w.held and (
   select count(*) from (select from webhook_delivery d where d.webhook_id = w.id and d.due_at is not null limit ${heldMax}) kept) < ${heldMax})`;
 
 /**
@@ -43,7 +44,7 @@ export async function insertDeliveries(tx: Tx, news: readonly News[], limits: Cl
       from (select distinct webhook_id, failing from wanted) e left join busy using (webhook_id)),
     made as (
       insert into webhook_delivery (webhook_id, project_id, payment_id, sequence, event, status, attempts, created_at, due_at)
-      select webhook_id, project_id, payment_id, sequence, event, case when begun then 'sending' else 'pending' end,
+      select webhook_id, project_id, payment_id, sequence, event, case when begun then ${deliveryStatus.sql('pending', 'sending')} else ${deliveryStatus.state(deliveryStatus.initial)} end,
         begun::int, ${now}, case when begun then ${limits.lapsesAt}::timestamptz else ${now}::timestamptz end
       from (select webhook_id, project_id, payment_id, sequence, event, place_of_all,
           turn <= free and place_of_all <= ${limits.claimsMax}::int as begun
@@ -52,7 +53,7 @@ export async function insertDeliveries(tx: Tx, news: readonly News[], limits: Cl
       on conflict (payment_id, sequence, webhook_id) do nothing
       returning id, webhook_id, message, payment_id, sequence, attempts, failures, status)
     select m.id, m.webhook_id as "webhookId", m.message, m.payment_id as "paymentId", m.sequence, null as "alarmId",
-      m.attempts as attempt, m.failures, m.status = 'sending' as "isClaimed", room.failing as "isFailing"
+      m.attempts as attempt, m.failures, m.status = ${deliveryStatus.state('sending')} as "isClaimed", room.failing as "isFailing"
     from made m join room using (webhook_id)`.execute(tx);
   return rows;
 }
@@ -64,7 +65,7 @@ export async function listUntold(tx: Tx, news: readonly News[]): Promise<number[
     from unnest(${news.map((one) => one.projectId)}::int[], ${news.map((one) => one.paymentId)}::bigint[],
       ${news.map((one) => one.sequence)}::int[], ${news.map((one) => one.event)}::text[], ${news.map((one) => one.at)}::timestamptz[])
       as n (project_id, payment_id, sequence, event, at)
-    join webhook w on w.project_id = n.project_id and w.status in ('disabled', 'auto_disabled')
+    join webhook w on w.project_id = n.project_id and w.status in ${webhookStatus.among.off}
       and (w.events = '{}' or n.event = any(w.events)) and (w.managed or w.created_at <= n.at)
     where not exists (select from webhook_delivery d where d.payment_id = n.payment_id and d.sequence = n.sequence)`.execute(
     tx,
@@ -79,7 +80,7 @@ export async function listUntold(tx: Tx, news: readonly News[]): Promise<number[
 export async function insertAlarms(tx: Tx, alarmIds: readonly number[], now: Date): Promise<void> {
   await sql`
     insert into webhook_delivery (webhook_id, project_id, alarm_id, event, status, created_at, due_at)
-    select w.id, w.project_id, a.id, a.kind, 'pending', ${now}, ${now}
+    select w.id, w.project_id, a.id, a.kind, ${deliveryStatus.state(deliveryStatus.initial)}, ${now}, ${now}
     from alarm a join webhook w on ${hears} and a.kind = any(w.events) and w.created_at <= a.at
       and (not exists (select from project_wallet l where l.wallet_id = a.wallet_id)
         or (w.project_id, a.wallet_id) in (select l.project_id, l.wallet_id from project_wallet l))
@@ -125,7 +126,7 @@ export async function claimDue(db: Db, limits: ClaimLimits): Promise<Claimed[]> 
         order by d.webhook_id limit 1)
       from backlog b where b.webhook_id is not null),
     chosen as (
-      select due.id from backlog b join webhook w on w.id = b.webhook_id and w.status = 'active'
+      select due.id from backlog b join webhook w on w.id = b.webhook_id and w.status = ${webhookStatus.state('active')}
       left join unnest(${[...held.keys()]}::int[], ${[...held.values()]}::int[]) as busy (webhook_id, count)
         on busy.webhook_id = w.id
       cross join lateral (
@@ -135,7 +136,7 @@ export async function claimDue(db: Db, limits: ClaimLimits): Promise<Claimed[]> 
           else ${limits.perFailingMax}::int end - coalesce(busy.count, 0))
         for no key update skip locked) due
       limit ${limits.claimsMax}::int)
-    update webhook_delivery d set status = 'sending', attempts = d.attempts + 1, due_at = ${limits.lapsesAt}
+    update webhook_delivery d set status = ${deliveryStatus.sql(deliveryStatus.group.due, 'sending')}, attempts = d.attempts + 1, due_at = ${limits.lapsesAt}
     from chosen where d.id = chosen.id
     returning d.id, d.webhook_id as "webhookId", d.message, d.payment_id as "paymentId", d.sequence,
       d.alarm_id as "alarmId", d.attempts as attempt, d.failures`.execute(db);
@@ -145,9 +146,9 @@ export async function claimDue(db: Db, limits: ClaimLimits): Promise<Claimed[]> 
 /** Gives back what was claimed and not begun: no attempt has been made. */
 export async function releaseClaims(db: Db, claims: readonly Claimed[], now: Date): Promise<void> {
   await sql`
-    update webhook_delivery d set status = 'waiting', attempts = d.attempts - 1, due_at = ${now}
+    update webhook_delivery d set status = ${deliveryStatus.sql('sending', 'waiting')}, attempts = d.attempts - 1, due_at = ${now}
     from unnest(${claims.map(({ id }) => id)}::bigint[], ${claims.map(({ attempt }) => attempt)}::int[]) as c (id, attempt)
-    where d.id = c.id and d.attempts = c.attempt and d.status = 'sending'`.execute(db);
+    where d.id = c.id and d.attempts = c.attempt and d.status = ${deliveryStatus.state('sending')}`.execute(db);
 }
 
 export async function findWebhooks(db: Db, ids: readonly number[]): Promise<Webhook[]> {
@@ -217,8 +218,8 @@ export async function writeResults(tx: Tx, results: readonly Result[]): Promise<
       insert into webhook_attempt (delivery_id, number, at, status, latency_ms, error, answer)
       select id, attempt, at, answered, latency_ms, error, answer from result on conflict do nothing)
     update webhook_delivery d set status = r.status, failures = r.failures, due_at = r.due_at,
-      delivered_at = case when r.status = 'delivered' then r.at end, last_status = r.answered, last_error = r.error
-    from result r where d.id = r.id and d.attempts = r.attempt and d.status = 'sending'
+      delivered_at = case when r.status = ${deliveryStatus.state('delivered')} then r.at end, last_status = r.answered, last_error = r.error
+    from result r where d.id = r.id and d.attempts = r.attempt and d.status = ${deliveryStatus.state('sending')}
     returning d.payment_id as "paymentId", d.status`.execute(tx);
   return rows;
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { notFound, type ProjectScope } from '../../../platform/access.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { refusalsMin, type ShownWebhook, type Webhook } from './webhook.ts';
+import { webhookStatus } from './webhook-status.ts';
 
 export const columns = sql`id, project_id as "projectId", name, url, events, status, disabled_reason as "disabledReason", managed,
   secret_id as "secretId", secret_last_four as "secretLastFour", previous_secret_id as "previousSecretId",
@@ -25,14 +26,14 @@ const refuses = sql`compatibility and (
 export async function listRows(db: Db, scope: ProjectScope): Promise<ShownWebhook[]> {
   const { rows } = await sql<ShownWebhook>`
     select ${columns}, ${waiting}, ${refuses} from webhook
-    where status <> 'removed' and ${within(scope)} order by id`.execute(db);
+    where status <> ${webhookStatus.state('removed')} and ${within(scope)} order by id`.execute(db);
   return rows;
 }
 
 export async function findRow(db: Db, scope: ProjectScope, id: number): Promise<ShownWebhook> {
   const { rows } = await sql<ShownWebhook>`
     select ${columns}, ${waiting}, ${refuses} from webhook
-    where id = ${id} and status <> 'removed' and ${within(scope)}`.execute(db);
+    where id = ${id} and status <> ${webhookStatus.state('removed')} and ${within(scope)}`.execute(db);
   if (!rows[0]) throw notFound();
   return rows[0];
 }
@@ -40,7 +41,7 @@ export async function findRow(db: Db, scope: ProjectScope, id: number): Promise<
 /** Changes of one endpoint take turns here, and so does whoever writes down what came of its deliveries. */
 export async function lockRow(tx: Tx, scope: ProjectScope, id: number): Promise<Webhook> {
   const { rows } = await sql<Webhook>`
-    select ${columns} from webhook where id = ${id} and status <> 'removed' and ${within(scope)}
+    select ${columns} from webhook where id = ${id} and status <> ${webhookStatus.state('removed')} and ${within(scope)}
     for no key update`.execute(tx);
   if (!rows[0]) throw notFound();
   return rows[0];
@@ -48,14 +49,16 @@ export async function lockRow(tx: Tx, scope: ProjectScope, id: number): Promise<
 
 export async function lockManaged(tx: Tx, projectId: number): Promise<Webhook | undefined> {
   const { rows } = await sql<Webhook>`
-    select ${columns} from webhook where project_id = ${projectId} and managed and status <> 'removed'
+    select ${columns} from webhook where project_id = ${projectId} and managed and status <> ${webhookStatus.state('removed')}
     for no key update`.execute(tx);
   return rows[0];
 }
 
 export async function countRows(db: Db, projectId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from webhook where project_id = ${projectId} and status <> 'removed'`.execute(db);
+    select count(*) as count from webhook where project_id = ${projectId} and status <> ${webhookStatus.state('removed')}`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -63,7 +66,9 @@ export async function countRows(db: Db, projectId: number): Promise<number> {
 export async function listUnfollowed(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from project p where coalesce(webhook_endpoint, '') <> '' and not exists (
-      select from webhook w where w.project_id = p.id and w.managed and w.status <> 'removed') order by id`.execute(db);
+      select from webhook w where w.project_id = p.id and w.managed and w.status <> ${webhookStatus.state('removed')}) order by id`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

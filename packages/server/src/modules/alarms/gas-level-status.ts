@@ -1,7 +1,8 @@
-import { defineTransitions, type StateOf } from '@coffer/kernel/transitions.ts';
+import type { StateOf } from '@coffer/kernel/transitions.ts';
+import { defineStatus } from '../../platform/db/define-status.ts';
 
 /** How long the coin of a hot wallet lasts. */
-export const gasLevel = defineTransitions('unknown', [
+export const gasLevel = defineStatus('unknown', [
   { from: 'unknown', to: 'enough', event: 'gas.known' },
   { from: 'unknown', to: 'low', event: 'gas.known' },
   { from: 'unknown', to: 'empty', event: 'gas.known' },

@@ -8,7 +8,7 @@ import { readStandings, type WorkerStanding } from './worker-standings.ts';
 
 type Answer = Result<typeof contract.readWorkersStatus>;
 
-export async function readWorkersStatus(deps: Deps, checks: readonly HealthCheck[], call: Call): Promise<Answer> {
+export async function readWorkerStates(deps: Deps, checks: readonly HealthCheck[], call: Call): Promise<Answer> {
   authorize(call.subject, 'system:read');
   const { workers } = await readStandings(deps, checks);
   const names = [...new Set([...workerNames(deps.config), ...workers.keys()])];
