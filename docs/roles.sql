@@ -1,4 +1,4 @@
--- Run once, as an administrator, in the database that Coffer will use:  psql -d coffer -f docs/roles.sql
+-- Run as an administrator (a second time does no harm), in the database that Coffer will use:  psql -d coffer -f docs/roles.sql
 -- Then change the two passwords (alter role … password …) and give Coffer both addresses:
 --   DATABASE_OWNER_URL=postgres://coffer_owner:…@host/coffer   makes and changes tables at each start
 --   DATABASE_URL=postgres://coffer_site:…@host/coffer          is what the program runs as

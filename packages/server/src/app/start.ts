@@ -20,7 +20,7 @@ import { compose } from './compose.ts';
 import { listen } from './listen.ts';
 import { startChores } from './chores.ts';
 import { watchOver } from './watch-over.ts';
-import { welcome } from './welcome.ts';
+import { runningLine, welcome } from './welcome.ts';
 import { worthOf } from './worth-of.ts';
 
 const webFolder = path.resolve(import.meta.dirname, '../../../web/dist');
@@ -75,6 +75,8 @@ export async function start(config: Config, extras: Extras = {}): Promise<Starte
     stack.defer(close);
     stack.defer(() => coffer.http.close());
     await welcome(coffer.deps, addresses);
+  } else {
+    coffer.deps.tellOperator(runningLine(config));
   }
   const running = stack.move();
   return {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { prepareSetup } from '../modules/members/index.ts';
 import { startWorld, type World } from '../../test/world.ts';
-import { welcome } from './welcome.ts';
+import { runningLine, welcome } from './welcome.ts';
 
 let world: World;
 afterEach(() => world.close());
@@ -17,9 +17,9 @@ async function toldAgain(): Promise<string> {
   return world.told.at(-1) ?? '';
 }
 
-test('a newcomer is sent to a browser, to make the first account, once', async () => {
+test('a newcomer is sent to a browser, to create the first account, once', async () => {
   const text = await told();
-  expect(text).toContain('Open http://localhost:8080/signup and make the first account.');
+  expect(text).toContain('Open http://localhost:8080/signup and create the first account.');
   for (const address of ['http://localhost:8080', 'https://localhost:8443'])
     expect(text).toContain(`Listening    ${address}\n`);
   expect(text).not.toContain('setup token');
@@ -38,10 +38,16 @@ test.each([
 
 test('where people open another address, they are sent to that one', async () => {
   const text = await told({ SITE_URL: 'https://pay.example.com' });
-  expect(text).toContain('Open https://pay.example.com/signup and make the first account.');
+  expect(text).toContain('Open https://pay.example.com/signup and create the first account.');
   expect(text).toContain('Listening    http://localhost:8080\n');
 });
 
 test('no token is spoken of where the operator does without', async () => {
   expect(await told({ HOST: '0.0.0.0', SETUP_TOKEN: 'off' })).not.toContain('token');
+});
+
+test('a process that takes no requests says what it does, and where its health is', async () => {
+  await told();
+  const config = { ...world.coffer.deps.config, ROLES: ['worker', 'watcher'] as const };
+  expect(runningLine(config)).toMatch(/is running as worker and watcher\. .*\/health/);
 });

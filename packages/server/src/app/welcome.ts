@@ -1,7 +1,13 @@
 import { isForTrying } from '../modules/members/index.ts';
 import { openAddressOf } from '../platform/devnet.ts';
 import { version } from '../platform/version.ts';
+import type { Config } from '../platform/config.ts';
 import type { Deps } from '../platform/deps.ts';
+
+/** A process that takes no requests says that it is up, and where to look for how it is doing. */
+export function runningLine({ ROLES }: { ROLES: readonly Config['ROLES'][number][] }): string {
+  return `Coffer ${version} is running as ${ROLES.join(' and ')}. It takes no requests: its health is in /health of a process with the role api.\n`;
+}
 
 /** What a newcomer reads at the console: where it runs and what to do first. */
 export async function welcome(deps: Deps, addresses: readonly string[]): Promise<void> {
@@ -13,7 +19,7 @@ export async function welcome(deps: Deps, addresses: readonly string[]): Promise
     ...addresses.map((address) => `  Listening    ${address.replace('127.0.0.1', 'localhost')}`),
     `  API docs     ${site}/docs`,
     `  Health       ${site}/health`,
-    `  Data         ${deps.config.DATABASE_URL ? 'your PostgreSQL' : deps.config.DATA_DIR}`,
+    `  Data         ${deps.config.DATABASE_URL ? `your PostgreSQL, keys in ${deps.config.DATA_DIR}` : deps.config.DATA_DIR}`,
     ...Object.entries(deps.devnet?.chains ?? {}).map(
       ([code, chain]) =>
         `  ${`Local ${code}`.padEnd(12)} ${openAddressOf(chain)}, ${chain.program}, chain id ${chain.chainId}`,
@@ -21,7 +27,8 @@ export async function welcome(deps: Deps, addresses: readonly string[]): Promise
     '',
     // Behind a proxy people open another address than the one it listens on.
     ...(rows[0]?.exist ? [] : firstAccount(deps, deps.config.SITE_URL ?? site)),
-    'Ctrl-C stops everything.',
+    // What follows is no use in a service's journal.
+    ...(deps.devnet ? ['Ctrl-C stops everything.'] : []),
   ];
   deps.tellOperator(`\n${lines.join('\n')}\n`);
 }
@@ -30,7 +37,7 @@ function firstAccount(deps: Deps, site: string): string[] {
   const { config } = deps;
   const whose = config.SETUP_TOKEN ? 'from SETUP_TOKEN' : 'printed above';
   return [
-    `Open ${site}/signup and make the first account.`,
+    `Open ${site}/signup and create the first account.`,
     ...(config.SETUP_TOKEN !== 'off' && !isForTrying(deps) ? [`It needs the setup token ${whose}.`] : []),
     '',
   ];

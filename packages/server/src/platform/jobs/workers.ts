@@ -81,7 +81,7 @@ async function freeOrphans(pool: pg.Pool, log: Log): Promise<void> {
      select graphile_worker.force_unlock_workers(array_agg(holder)) from dead having count(*) > 0`,
     [deadAfterSeconds],
   );
-  if (rowCount) log.warn('a worker ended without a word; its jobs are free again');
+  if (rowCount) log.warn('a worker was killed; its jobs are free again');
 }
 
 /** The ends of jobs are written in batches of their own, which a runner waits for before it stops. */

@@ -64,7 +64,10 @@ export function isForTrying({ config, devnet }: Pick<Deps, 'config' | 'devnet'>)
 async function checkSetupToken(deps: Deps, given: string | undefined): Promise<void> {
   const expected = await setupTokenHash(deps.db);
   if (given && expected && timingSafeEqual(hashOf(given), expected)) return;
-  throw fault('FORBIDDEN', 'Send the setup token that the server printed when it started, as setupToken.');
+  throw fault(
+    'FORBIDDEN',
+    'Send the setup token as setupToken: the value of SETUP_TOKEN, or what the server printed when it started.',
+  );
 }
 
 function rootIsThere(): Error {
