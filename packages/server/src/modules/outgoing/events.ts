@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEvents } from '../../platform/events/event-kind.ts';
 
 const id = z.int();
-const sent = z.object({ outgoingId: id, cause: z.string(), blockchainId: id });
+const sent = z.object({ outgoingId: id, blockchainId: id });
 const position = z.object({ walletId: id, blockchainId: id });
 
 /** On the way of what is to be sent. What for is written at the order. */
