@@ -24,7 +24,8 @@ export const outgoingEvents = defineEvents({
 
 /** Of a wallet's numbering. */
 export const positionEvents = defineEvents({
-  /** None of ours used it: somebody else has the key. */
-  'wallet.position-taken': position.extend({ position: z.int().nullable(), outgoingId: id }),
+  'wallet.position-taken': position
+    .extend({ position: z.int().nullable(), outgoingId: id })
+    .describe('None of our transactions used it: somebody else has the key.'),
   'wallet.position-reset': position.extend({ before: z.int(), position: z.int() }),
 });
