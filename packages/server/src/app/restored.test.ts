@@ -109,13 +109,13 @@ async function query<T extends QueryResultRow>(url: string, text: string, values
 }
 
 /** What somebody wants to be sent: to a payee of the chain, in its coin. */
-function want(url: string, { hot }: Shop, cause: string, to: string): Promise<unknown> {
+function want(url: string, { hot }: Shop, id: number, to: string): Promise<unknown> {
   return query(
     url,
-    `insert into outgoing_transaction (cause, kind, blockchain_id, wallet_id, from_address, to_address, units, authorizations,
+    `insert into outgoing_transaction (cause_of, cause_id, cause_part, kind, blockchain_id, wallet_id, from_address, to_address, units, authorizations,
        fee_units_max, status, status_at, next_try_at, created_at)
-     select $1, 'payout', b.id, $2, $3, $4, 7, '{}', 1e17, 'intended', now(), now(), now() from blockchain b where b.code = 'ETH'`,
-    [cause, hot.id, hot.address.toLowerCase(), to],
+     select 'payout', $1, '', 'payout', b.id, $2, $3, $4, 7, '{}', 1e17, 'intended', now(), now(), now() from blockchain b where b.code = 'ETH'`,
+    [id, hot.id, hot.address.toLowerCase(), to],
   );
 }
 
@@ -141,7 +141,7 @@ test('a dump restored into another cluster: 20 payments are told, no address is 
   // What the backup does not know: customers, one of whom pays, and a transaction of the hot wallet.
   const lost = await Promise.all(Array.from({ length: 10 }, (_none, at) => buy(first, shop, `lost-${at}`)));
   await pay(lost.slice(0, 1));
-  await want(original, shop, 'lost', payee('1'));
+  await want(original, shop, 1, payee('1'));
   await vi.waitFor(async () => {
     await eth.mine(1);
     expect(await heldBy(payee('1'))).toBe(7n);
@@ -156,7 +156,7 @@ test('a dump restored into another cluster: 20 payments are told, no address is 
   const bought = await Promise.all(Array.from({ length: 20 }, (_none, at) => buy(second, shop, `late-${at}`)));
   const known = new Set(given.map(({ address }) => address));
   expect(bought.filter(({ address }) => known.has(address))).toEqual([]);
-  await want(elsewhere.url, shop, 'after', payee('2'));
+  await want(elsewhere.url, shop, 2, payee('2'));
   // An early customer pays at the address from before, a lost one again, and everybody new.
   await pay([...bought, before[1]!, lost[1]!]);
   await vi.waitFor(() => expect(toldOf([...bought, before[1]!])).toHaveLength(21), withinMs);

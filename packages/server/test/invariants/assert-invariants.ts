@@ -82,7 +82,7 @@ const neverThere = {
     where not exists (select from chain_block b where (b.blockchain_id, b.height, b.hash) = (c.blockchain_id, c.height, c.hash))
       or exists (select from chain_block b where b.blockchain_id = c.blockchain_id and b.height > c.height)`,
   'no books hold what came in a token that is not set up': sql`
-    select d.id, t.cause from deposit d join ledger_transaction t on t.cause like 'deposit:' || d.id || '/%'
+    select d.id, t.cause_part from deposit d join ledger_transaction t on t.cause_of = 'deposit' and t.cause_id = d.id
     where d.arrivals is not null`,
   // After a reorg a contract may send other money: what a deposit is now says nothing about its rounds before.
   'each step of money was told to others once, and nothing of what anybody can send by the thousand': sql`

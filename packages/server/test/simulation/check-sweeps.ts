@@ -37,7 +37,7 @@ type Sent = { hash: string; cause: string; status: string; standing: string | nu
 
 async function checkSent({ lane, network, treasury }: Scene): Promise<void> {
   const { rows: sent } = await lane.pool.query<Sent>(
-    `select s.hash, o.cause, o.status, o.hash as standing, s.kind, o.position
+    `select s.hash, concat_ws('/', o.cause_of, o.cause_id, o.cause_part) as cause, o.status, o.hash as standing, s.kind, o.position
      from signed_transaction s join outgoing_transaction o on o.id = s.outgoing_id`,
   );
   const byHash = new Map(sent.map((one) => [one.hash, one]));

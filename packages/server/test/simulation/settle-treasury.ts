@@ -70,7 +70,7 @@ async function underWay({ lane }: Scene): Promise<string> {
   const { rows } = await lane.pool.query<{ told: string }>(`
     select json_build_object('plans', (select json_agg(p) from sweep_plan p), 'sweeps', (
       select json_agg(json_build_object('id', id, 'status', status, 'outgoing', outgoing_id)) from sweep),
-      'sent', (select json_agg(json_build_object('id', id, 'cause', cause, 'status', status, 'position', position, 'why', waiting_reason))
+      'sent', (select json_agg(json_build_object('id', id, 'cause', concat_ws('/', cause_of, cause_id, cause_part), 'status', status, 'position', position, 'why', waiting_reason))
         from outgoing_transaction))::text as told`);
   return rows[0]?.told ?? '';
 }

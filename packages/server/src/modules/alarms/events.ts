@@ -20,8 +20,7 @@ const alarm = z.discriminatedUnion('alarm', [
 export type AlarmFacts = z.output<typeof alarm>;
 
 export const alarmEvents = defineEvents({
-  /** Gas runs low: shops' servers and people hear of it. */
-  'gas.alarm': gas.extend({ alarmId: id }),
+  'gas.alarm': gas.extend({ alarmId: id }).describe("Gas runs low: shops' servers and people hear of it."),
   'gas.notice-due': gas.extend({ memberId: id }),
   'treasury.notice-due': z.intersection(alarm, z.object({ memberId: id })),
 });

@@ -3,8 +3,7 @@ import { defineEvents } from '../../platform/events/event-kind.ts';
 
 const id = z.int();
 const blockchainId = z.int();
-/** How often it came into the chain: each time is undone by itself. */
-const round = z.int();
+const round = z.int().describe('How often it came into the chain: each time is undone by itself.');
 
 const deposit = z.object({
   depositId: id,

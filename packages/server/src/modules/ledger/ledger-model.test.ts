@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../../test/database.ts';
+import { cause, nameOfCause, type Cause } from '../../platform/cause.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { balancesOf } from './balances-of.ts';
 import type { Account, Side } from './account.ts';
@@ -16,7 +17,7 @@ class Model {
 
   /** False when the database must refuse all of it. */
   post(entries: readonly Entry[]): boolean {
-    const fresh = entries.filter((entry) => !this.booked.has(entry.cause));
+    const fresh = entries.filter((entry) => !this.booked.has(nameOfCause(entry.cause)));
     const moved = sums(fresh);
     const after = new Map([...moved].map(([key, units]) => [key, (this.balances.get(key) ?? 0n) + units]));
     for (const [key, units] of moved) {
@@ -26,14 +27,15 @@ class Model {
         return false;
     }
     for (const [key, units] of after) this.balances.set(key, units);
-    for (const entry of fresh) this.booked.set(entry.cause, entry);
+    for (const entry of fresh) this.booked.set(nameOfCause(entry.cause), entry);
     return true;
   }
 
-  undo(causes: readonly string[]): void {
-    const taken = [...this.booked.values()].filter(({ cause }) => causes.includes(cause) && !this.undone.has(cause));
+  undo(causes: readonly Cause[]): void {
+    const names = causes.map(nameOfCause).filter((name) => this.booked.has(name) && !this.undone.has(name));
+    const taken = names.flatMap((name) => this.booked.get(name) ?? []);
     for (const [key, units] of sums(taken)) this.balances.set(key, (this.balances.get(key) ?? 0n) - units);
-    for (const { cause } of taken) this.undone.add(cause);
+    for (const name of names) this.undone.add(name);
   }
 }
 
@@ -73,11 +75,11 @@ let runs = 0;
 test('whatever is booked, refused and taken back, the books say what plain arithmetic says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
-      const run = `run${(runs += 1)}`;
+      const run = (runs += 1);
       const model = new Model();
       for (const one of steps) {
         if ('undo' in one) {
-          const causes = one.undo.map((cause) => `${run}/${cause}`);
+          const causes = one.undo.map((part) => cause('test', run, part));
           model.undo(causes);
           await inTransaction(database.db, (tx) => mirror(tx, causes, new Date(0)));
         } else {
@@ -105,7 +107,7 @@ test('whatever is booked, refused and taken back, the books say what plain arith
   expect(problems.filter((problem) => !problem.includes('is overdrawn'))).toEqual([]);
 });
 
-function accountOf(run: string, side: Side, n: number): Account {
+function accountOf(run: number, side: Side, n: number): Account {
   return { name: `${side}:${run}:${n}`, side, projectId: null };
 }
 
@@ -117,11 +119,11 @@ type Wanted = {
   units: bigint;
 };
 
-function entryOf(run: string, wanted: Wanted): Entry {
+function entryOf(run: number, wanted: Wanted): Entry {
   const [from, to] = [wanted.from, wanted.to].map(({ side, n }) => accountOf(run, side, n)) as [Account, Account];
   const postings = [
     { account: to, asset: wanted.asset, units: wanted.units },
     { account: from, asset: wanted.asset, units: -wanted.units },
   ];
-  return { kind: 'test.moved', cause: `${run}/${wanted.cause}`, at: new Date(0), postings };
+  return { kind: 'test.moved', cause: cause('test', run, wanted.cause), at: new Date(0), postings };
 }

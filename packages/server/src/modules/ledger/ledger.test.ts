@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../../test/database.ts';
+import { cause, type Cause } from '../../platform/cause.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { balancesOf } from './balances-of.ts';
 import { chainAccount, customerAccount, externalAccount, pendingAccount, type Account } from './account.ts';
@@ -22,15 +23,20 @@ async function expectSoundBooks(): Promise<void> {
   expect(await verifyLedger(database.db)).toEqual([]);
 }
 
-function entry(cause: string, debit: Account, credit: Account, units: bigint, kind = 'test.moved'): Entry {
+/** Of the test, by a name. */
+function named(part: string): Cause {
+  return cause('test', 1, part);
+}
+
+function entry(name: string, debit: Account, credit: Account, units: bigint, kind = 'test.moved'): Entry {
   const postings = [
     { account: debit, asset: usdt, units },
     { account: credit, asset: usdt, units: -units },
   ];
-  return { kind, cause, at, postings };
+  return { kind, cause: named(name), at, postings };
 }
 
-function book(...entries: Entry[]): Promise<ReadonlySet<string>> {
+function book(...entries: Entry[]): Promise<Cause[]> {
   return inTransaction(database.db, (tx) => post(tx, entries));
 }
 
@@ -40,8 +46,8 @@ async function balance(account: Account): Promise<bigint> {
 
 test('what came in stands on both accounts, and twice the same cause is booked once', async () => {
   const [chain, pending] = [chainAccount('0xA1'), pendingAccount(1, null)];
-  expect(await book(entry('a', chain, pending, 5n), entry('b', chain, pending, 7n))).toEqual(new Set(['a', 'b']));
-  expect(await book(entry('b', chain, pending, 7n), entry('c', chain, pending, 1n))).toEqual(new Set(['c']));
+  expect(await book(entry('a', chain, pending, 5n), entry('b', chain, pending, 7n))).toEqual([named('a'), named('b')]);
+  expect(await book(entry('b', chain, pending, 7n), entry('c', chain, pending, 1n))).toEqual([named('c')]);
   expect([await balance(chain), await balance(pending)]).toEqual([13n, -13n]);
 });
 
@@ -54,18 +60,18 @@ test('an amount of 78 digits is kept to the last one', async () => {
 test('what a reorg takes back is mirrored once, and may come again under a new cause', async () => {
   const [chain, pending] = [chainAccount('0xC1'), pendingAccount(3, null)];
   await book(entry('in/1', chain, pending, 9n));
-  const undo = () => inTransaction(database.db, (tx) => mirror(tx, ['in/1', 'never booked'], at));
-  expect(await undo()).toEqual(new Set(['in/1']));
-  expect(await undo()).toEqual(new Set());
+  const undo = () => inTransaction(database.db, (tx) => mirror(tx, [named('in/1'), named('never booked')], at));
+  expect(await undo()).toEqual([named('in/1')]);
+  expect(await undo()).toEqual([]);
   expect([await balance(chain), await balance(pending)]).toEqual([0n, 0n]);
   await book(entry('in/2', chain, pending, 9n));
   expect(await balance(chain)).toBe(9n);
-  const told = await postingsOf(database.db, ['in/1']);
-  expect(told.map(({ cause, account, units }) => [cause, account, units])).toEqual([
+  const told = await postingsOf(database.db, [named('in/1')]);
+  expect(told.map(({ cause: { part }, account, units }) => [part, account, units])).toEqual([
     ['in/1', 'chain:0xC1', 9n],
     ['in/1', 'pending:3', -9n],
-    ['undo:in/1', 'pending:3', 9n],
-    ['undo:in/1', 'chain:0xC1', -9n],
+    ['undo/in/1', 'pending:3', 9n],
+    ['undo/in/1', 'chain:0xC1', -9n],
   ]);
 });
 
@@ -76,7 +82,7 @@ test('nothing can be overdrawn, but a reorg and what left on chain are believed'
     'account pending:4 would be overdrawn by 1',
   );
   await book(entry('d spent', customer, externalAccount, 5n));
-  await inTransaction(database.db, (tx) => mirror(tx, ['d credit', 'd in'], at));
+  await inTransaction(database.db, (tx) => mirror(tx, [named('d credit'), named('d in')], at));
   expect(await balance(customer)).toBe(5n);
   await expect(book(entry('d again', customer, externalAccount, 1n))).rejects.toThrow('overdrawn by 6');
   // From below, an account may be filled up step by step.
@@ -91,7 +97,9 @@ test('nothing can be overdrawn, but a reorg and what left on chain are believed'
 
 test('two entries of one cause, or an account on its wrong side, are refused', async () => {
   const [chain, pending] = [chainAccount('0xE1'), pendingAccount(5, null)];
-  await expect(book(entry('e', chain, pending, 1n), entry('e', chain, pending, 1n))).rejects.toThrow('the cause e');
+  await expect(book(entry('e', chain, pending, 1n), entry('e', chain, pending, 1n))).rejects.toThrow(
+    'the cause test:1/e',
+  );
   await book(entry('e', chain, pending, 1n));
   await expect(book(entry('f', { ...chain, side: 'credit' }, pending, 1n))).rejects.toThrow('is of side debit');
 });
@@ -122,7 +130,7 @@ test.each([
   ['postings that do not sum to zero', ["'2'", "'-1'"], 'are off by 1'],
 ])('SQL that writes %s is refused', async (name, [debit, credit], why) => {
   const text = `
-    with t as (insert into ledger_transaction (kind, cause, at) values ('sql', $1, now()) returning id, at),
+    with t as (insert into ledger_transaction (kind, cause_of, cause_id, cause_part, at) values ('sql', 'test', 2, $1, now()) returning id, at),
     a as (insert into ledger_account (name, side) values ($1 || ' a', 'either'), ($1 || ' b', 'either') returning id, name)
     insert into ledger_posting (transaction_id, at, account_id, asset, amount)
     select t.id, t.at, a.id, 'USD', case when a.name like '% a' then ${debit}::numeric else ${credit}::numeric end from t, a`;
@@ -138,7 +146,7 @@ test.each([
   ['delete from ledger_posting', 'append-only'],
   ['truncate ledger_posting', 'append-only'],
   ['truncate ledger_posting_other', 'append-only'],
-  ["update ledger_transaction set cause = 'other'", 'append-only'],
+  ["update ledger_transaction set cause_part = 'other'", 'append-only'],
   ['delete from ledger_transaction', 'append-only'],
   ['truncate ledger_transaction', 'append-only'],
   ["update ledger_account set side = 'either'", 'append-only'],
@@ -152,7 +160,9 @@ test('a balance that somebody changed by hand, or a transaction without postings
   const client = await database.pool.connect();
   try {
     await client.query('begin');
-    await client.query("insert into ledger_transaction (kind, cause, at) values ('sql', 'empty', now())");
+    await client.query(
+      "insert into ledger_transaction (kind, cause_of, cause_id, cause_part, at) values ('sql', 'test', 3, '', now())",
+    );
     await client.query(
       `update ledger_balance set amount = amount + 1
        where account_id = (select id from ledger_account where name = 'chain:0xA1')`,
@@ -162,12 +172,12 @@ test('a balance that somebody changed by hand, or a transaction without postings
     client.release();
   }
   expect(await verifyLedger(database.db)).toEqual([
-    'empty has no postings',
+    'test:3 has no postings',
     `chain:0xA1 says 14 instead of 13 in ${usdt}`,
   ]);
   await database.pool.query('update ledger_balance set amount = amount - 1 where amount = 14');
   await database.pool.query(`
     insert into ledger_posting (transaction_id, at, account_id, asset, amount)
     select t.id, t.at, a.id, 'USD', case a.name when 'x:0' then 1 else -1 end
-    from ledger_transaction t, ledger_account a where t.cause = 'empty' and a.name in ('x:0', 'x:1')`);
+    from ledger_transaction t, ledger_account a where t.cause_of = 'test' and t.cause_id = 3 and a.name in ('x:0', 'x:1')`);
 });

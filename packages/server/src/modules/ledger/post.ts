@@ -1,3 +1,4 @@
+import { nameOfCause, type Cause } from '../../platform/cause.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Account } from './account.ts';
 import { findAccounts, insertAccounts, insertTransactions, type AccountRow } from './store.ts';
@@ -6,14 +7,14 @@ import { findAccounts, insertAccounts, insertTransactions, type AccountRow } fro
 export type Posting = { account: Account; asset: string; units: bigint };
 
 /** One thing that happened. Its cause is its name for ever: what has been booked under it is not booked again. */
-export type Entry = { kind: string; cause: string; at: Date; postings: readonly Posting[] };
+export type Entry = { kind: string; cause: Cause; at: Date; postings: readonly Posting[] };
 
 /**
  * Books any number of entries in a constant number of statements. An entry whose cause exists is left out as a whole.
  * Returns the causes that were booked now. The database refuses what does not add up or would overdraw.
  */
-export async function post(tx: Tx, entries: readonly Entry[]): Promise<ReadonlySet<string>> {
-  if (entries.length === 0) return new Set();
+export async function post(tx: Tx, entries: readonly Entry[]): Promise<Cause[]> {
+  if (entries.length === 0) return [];
   refuseRepeats(entries);
   const accounts = await ensureAccounts(
     tx,
@@ -22,15 +23,16 @@ export async function post(tx: Tx, entries: readonly Entry[]): Promise<ReadonlyS
   const postings = entries.flatMap(({ cause, postings: of }) =>
     of.map(({ account, asset, units }) => ({ cause, accountId: idOf(accounts, account), asset, units })),
   );
-  return new Set(await insertTransactions(tx, entries, postings));
+  return insertTransactions(tx, entries, postings);
 }
 
 /** Each would be booked once and posted twice. */
 function refuseRepeats(entries: readonly Entry[]): void {
   const causes = new Set<string>();
   for (const { cause } of entries) {
-    if (causes.has(cause)) throw new Error(`two entries of the cause ${cause}`);
-    causes.add(cause);
+    const name = nameOfCause(cause);
+    if (causes.has(name)) throw new Error(`two entries of the cause ${name}`);
+    causes.add(name);
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cause } from '../../platform/cause.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Account, Side } from './account.ts';
 
@@ -19,49 +20,62 @@ export async function insertAccounts(tx: Tx, accounts: readonly Account[]): Prom
     order by name on conflict (name) do nothing`.execute(tx);
 }
 
-export type TransactionRow = { kind: string; cause: string; at: Date };
-export type PostingRow = { cause: string; accountId: number; asset: string; units: bigint };
+export type TransactionRow = { kind: string; cause: Cause; at: Date };
+export type PostingRow = { cause: Cause; accountId: number; asset: string; units: bigint };
+
+const causeColumns = sql`cause_of, cause_id, cause_part`;
+/** Put before the part of a cause: its mirror. */
+const undo = 'undo/';
+
+/** Three columns of a row for each. */
+function columnsOf(causes: readonly Cause[]) {
+  return sql`${causes.map((one) => one.of)}::text[], ${causes.map((one) => one.id)}::bigint[],
+    ${causes.map((one) => one.part)}::text[]`;
+}
 
 /** Leaves out every transaction whose cause was booked before, with all its postings. Returns the causes booked now. */
 export async function insertTransactions(
   tx: Tx,
   transactions: readonly TransactionRow[],
   postings: readonly PostingRow[],
-): Promise<string[]> {
-  const inserted = await sql<{ cause: string }>`
+): Promise<Cause[]> {
+  const inserted = await sql<Cause>`
     with booked as (
-      insert into ledger_transaction (kind, cause, at)
-      select * from unnest(${transactions.map((one) => one.kind)}::text[],
-        ${transactions.map((one) => one.cause)}::text[],
-        ${transactions.map((one) => one.at)}::timestamptz[]) as wanted(kind, cause, at)
-      order by cause on conflict (cause) do nothing returning id, cause, at),
+      insert into ledger_transaction (${causeColumns}, kind, at)
+      select * from unnest(${columnsOf(transactions.map((one) => one.cause))},
+        ${transactions.map((one) => one.kind)}::text[],
+        ${transactions.map((one) => one.at)}::timestamptz[]) as wanted(${causeColumns}, kind, at)
+      order by ${causeColumns} on conflict (${causeColumns}) do nothing returning id, ${causeColumns}, at),
     posted as (
       insert into ledger_posting (transaction_id, at, account_id, asset, amount)
       select booked.id, booked.at, wanted.account_id, wanted.asset, wanted.amount
-      from unnest(${postings.map((one) => one.cause)}::text[], ${postings.map((one) => one.accountId)}::bigint[],
+      from unnest(${columnsOf(postings.map((one) => one.cause))}, ${postings.map((one) => one.accountId)}::bigint[],
         ${postings.map((one) => one.asset)}::text[],
-        ${postings.map((one) => String(one.units))}::numeric[]) as wanted(cause, account_id, asset, amount)
-      join booked using (cause))
-    select cause from booked`.execute(tx);
-  return inserted.rows.map((row) => row.cause);
+        ${postings.map((one) => String(one.units))}::numeric[]) as wanted(${causeColumns}, account_id, asset, amount)
+      join booked using (${causeColumns}))
+    select cause_of as of, cause_id as id, cause_part as part from booked`.execute(tx);
+  return inserted.rows;
 }
 
 /** The same amounts the other way round, once for each cause; what was never booked has no mirror. */
-export async function insertMirrors(tx: Tx, causes: readonly string[], at: Date): Promise<string[]> {
-  const inserted = await sql<{ cause: string }>`
+export async function insertMirrors(tx: Tx, causes: readonly Cause[], at: Date): Promise<Cause[]> {
+  const inserted = await sql<Cause>`
     with undone as (
-      select id, at, kind, cause from ledger_transaction where cause = any(${causes}::text[])),
+      select id, at, kind, ${causeColumns}, ${undo}::text || cause_part as mirror_part from ledger_transaction
+      where (${causeColumns}) in (select * from unnest(${columnsOf(causes)}))),
     booked as (
-      insert into ledger_transaction (kind, cause, at)
-      select 'reorg.' || kind, 'undo:' || cause, ${at} from undone
-      order by cause on conflict (cause) do nothing returning id, cause, at),
+      insert into ledger_transaction (kind, ${causeColumns}, at)
+      select 'reorg.' || kind, cause_of, cause_id, mirror_part, ${at} from undone
+      order by cause_of, cause_id, mirror_part on conflict (${causeColumns}) do nothing returning id, ${causeColumns}, at),
+    taken_back as (
+      select undone.*, booked.id as mirror_id, booked.at as mirror_at from booked
+      join undone on (booked.cause_of, booked.cause_id, booked.cause_part) = (undone.cause_of, undone.cause_id, undone.mirror_part)),
     posted as (
       insert into ledger_posting (transaction_id, at, account_id, asset, amount)
-      select booked.id, booked.at, p.account_id, p.asset, -p.amount
-      from booked join undone on booked.cause = 'undo:' || undone.cause
-      join ledger_posting p on p.transaction_id = undone.id and p.at = undone.at)
-    select substr(cause, length('undo:') + 1) as cause from booked`.execute(tx);
-  return inserted.rows.map((row) => row.cause);
+      select t.mirror_id, t.mirror_at, p.account_id, p.asset, -p.amount
+      from taken_back t join ledger_posting p on p.transaction_id = t.id and p.at = t.at)
+    select cause_of as of, cause_id as id, cause_part as part from taken_back`.execute(tx);
+  return inserted.rows;
 }
 
 export type Balance = { account: string; asset: string; units: bigint };
@@ -76,7 +90,7 @@ export async function findBalances(db: Db, names: readonly string[]): Promise<Ba
 
 export type BookedPosting = {
   kind: string;
-  cause: string;
+  cause: Cause;
   at: Date;
   account: string;
   asset: string;
@@ -84,12 +98,14 @@ export type BookedPosting = {
 };
 
 /** All that was booked for these causes, mirrors included, in the order of booking. */
-export async function findPostings(db: Db, causes: readonly string[]): Promise<BookedPosting[]> {
+export async function findPostings(db: Db, causes: readonly Cause[]): Promise<BookedPosting[]> {
+  const booked = causes.flatMap((one) => [one, { ...one, part: `${undo}${one.part}` }]);
   const found = await sql<Omit<BookedPosting, 'units'> & { amount: string }>`
-    select t.kind, t.cause, t.at, a.name as account, p.asset, p.amount::text as amount
+    select t.kind, json_build_object('of', cause_of, 'id', cause_id, 'part', cause_part) as cause, t.at, a.name as account,
+      p.asset, p.amount::text as amount
     from ledger_transaction t join ledger_posting p on p.transaction_id = t.id and p.at = t.at
     join ledger_account a on a.id = p.account_id
-    where t.cause = any(${causes.flatMap((cause) => [cause, `undo:${cause}`])}::text[])
+    where (${causeColumns}) in (select * from unnest(${columnsOf(booked)}))
     order by t.id, p.amount desc`.execute(db);
   return found.rows.map(({ amount, ...row }) => ({ ...row, units: BigInt(amount) }));
 }

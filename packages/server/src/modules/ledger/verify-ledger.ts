@@ -28,14 +28,15 @@ type Step = { problems: LedgerProblem[]; last: number | undefined };
 
 async function unbalanced(db: Db, after: number): Promise<Step> {
   const { rows } = await sql<{ id: number; what: string | null }>`
-    with looked as materialized (select id, at, cause from ledger_transaction where id > ${after} order by id limit ${rowsAtOnce}),
+    with looked as materialized (select id, at, cause_of, cause_id, cause_part from ledger_transaction where id > ${after} order by id limit ${rowsAtOnce}),
     sums as (
       select l.id, p.asset, count(p.amount) as postings, sum(p.amount) as off
       from looked l left join ledger_posting p on p.transaction_id = l.id and p.at = l.at group by l.id, p.asset),
     wrong as (
       select id, string_agg(case when postings = 0 then 'has no postings' else 'is off by ' || off || ' in ' || asset end, ', ') as what
       from sums where postings = 0 or off <> 0 group by id)
-    select l.id, l.cause || ' ' || w.what as what from looked l left join wrong w using (id) order by l.id`.execute(db);
+    select l.id, concat_ws('/', l.cause_of || ':' || l.cause_id, nullif(l.cause_part, '')) || ' ' || w.what as what
+    from looked l left join wrong w using (id) order by l.id`.execute(db);
   return stepOf(rows);
 }
 

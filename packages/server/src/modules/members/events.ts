@@ -3,8 +3,11 @@ import { defineEvents } from '../../platform/events/event-kind.ts';
 
 const memberId = z.int();
 const changed = z.object({ memberId, at: z.string(), ip: z.string() });
-/** Who had a link made for somebody else. */
-const requestedBy = z.int().nullable().default(null);
+const requestedBy = z
+  .int()
+  .nullable()
+  .default(null)
+  .describe('The member who had the link made, when it was somebody else.');
 
 export const memberEvents = defineEvents({
   'member.invited': z.object({ memberId, invitedBy: z.string() }),

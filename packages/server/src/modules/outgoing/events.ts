@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEvents } from '../../platform/events/event-kind.ts';
 
 const id = z.int();
-const sent = z.object({ outgoingId: id, cause: z.string(), blockchainId: id });
+const sent = z.object({ outgoingId: id, blockchainId: id });
 const position = z.object({ walletId: id, blockchainId: id });
 
 /** On the way of what is to be sent. What for is written at the order. */
@@ -24,7 +24,8 @@ export const outgoingEvents = defineEvents({
 
 /** Of a wallet's numbering. */
 export const positionEvents = defineEvents({
-  /** None of ours used it: somebody else has the key. */
-  'wallet.position-taken': position.extend({ position: z.int().nullable(), outgoingId: id }),
+  'wallet.position-taken': position
+    .extend({ position: z.int().nullable(), outgoingId: id })
+    .describe('None of our transactions used it: somebody else has the key.'),
   'wallet.position-reset': position.extend({ before: z.int(), position: z.int() }),
 });

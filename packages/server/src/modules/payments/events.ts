@@ -3,8 +3,7 @@ import { defineEvents } from '../../platform/events/event-kind.ts';
 
 const payment = z.object({
   paymentId: z.int(),
-  /** Of the step in the payment's history. */
-  sequence: z.int(),
+  sequence: z.int().describe("The step in the payment's history."),
   reference: z.string(),
 });
 

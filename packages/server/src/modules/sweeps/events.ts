@@ -18,6 +18,5 @@ export const sweepEvents = defineEvents({
   'sweep.reorged': sweep,
   'sweep.replaced': sweep,
   'sweep.cancelled': sweep,
-  /** Money of a deposit address went to somebody whom nobody here knows. */
-  'sweep.went-elsewhere': sweep,
+  'sweep.went-elsewhere': sweep.describe('Money of a deposit address went to an address that is none of ours.'),
 });

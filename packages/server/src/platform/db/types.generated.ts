@@ -390,7 +390,9 @@ export interface LedgerPosting {
 
 export interface LedgerTransaction {
   at: Timestamp;
-  cause: string;
+  cause_id: number;
+  cause_of: string;
+  cause_part: string;
   id: Generated<number>;
   kind: string;
 }
@@ -521,7 +523,9 @@ export interface OutgoingTransaction {
   authorizations: string[];
   block_height: number | null;
   blockchain_id: number;
-  cause: string;
+  cause_id: number;
+  cause_of: string;
+  cause_part: string;
   contract: string | null;
   created_at: Timestamp;
   data: string | null;

@@ -32,6 +32,7 @@ const emit = outbox(
   ],
   { now: () => now },
 );
+const greeting = on(shopEvents['shop.opened'], 'greet', idle);
 const opened = shopEvents['shop.opened'](7, { shopId: 7, name: 'Ada’s "shop"', note: null });
 
 let it: Database;
@@ -111,6 +112,16 @@ test('a reaction that fails is tried again later and holds up no other', async (
   expect(ran.filter((name) => name === 'greet')).toHaveLength(2);
   expect(ran.filter((name) => name === 'count')).toHaveLength(1);
   expect(await jobs()).toEqual([]);
+});
+
+test('what was queued and does not fit the schema fails, and its job says which field', async () => {
+  await it.pool.query(`select graphile_worker.add_job('shop.opened > greet', '{"shopId": "seven", "name": "Ada"}')`);
+  const spec = worker({ greet: (payload) => greeting.run(undefined, payload) });
+  await drainJobs(it.pool, spec, it.log);
+  const { rows } = await it.pool.query<{ last_error: string }>('select last_error from graphile_worker.jobs');
+  expect(rows).toEqual([{ last_error: expect.stringContaining('an event shop.opened is not what') as string }]);
+  expect(rows[0]?.last_error).toMatch(/shopId: .*note: /);
+  expect(rows[0]?.last_error).not.toContain('seven');
 });
 
 test('a reaction gets twelve tries', async () => {

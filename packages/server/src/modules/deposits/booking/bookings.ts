@@ -1,5 +1,6 @@
 import { assetKey } from '@coffer/kernel/asset.ts';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
+import { cause, type Cause } from '../../../platform/cause.ts';
 import {
   chainAccount,
   customerAccount,
@@ -19,25 +20,25 @@ import type { MovedDeposit } from './deposit-store.ts';
 
 type Booked = Pick<MovedDeposit, 'id' | 'round'>;
 
-export function includedCause({ id, round }: Booked): string {
-  return `deposit:${id}/${round}/included`;
+export function includedCause({ id, round }: Booked): Cause {
+  return cause('deposit', id, round, 'included');
 }
 
-export function confirmedCause({ id, round }: Booked): string {
-  return `deposit:${id}/${round}/confirmed`;
+export function confirmedCause({ id, round }: Booked): Cause {
+  return cause('deposit', id, round, 'confirmed');
 }
 
-export function matchedCause({ id, round }: Booked): string {
-  return `deposit:${id}/${round}/matched`;
+export function matchedCause({ id, round }: Booked): Cause {
+  return cause('deposit', id, round, 'matched');
 }
 
 /** All that one round of a deposit can have booked. */
-export function causesOf(deposit: Booked): string[] {
+export function causesOf(deposit: Booked): Cause[] {
   return [includedCause(deposit), confirmedCause(deposit), matchedCause(deposit)];
 }
 
-export function departureCause({ id, round }: Pick<MovedDeparture, 'id' | 'round'>): string {
-  return `departure:${id}/${round}`;
+export function departureCause({ id, round }: Pick<MovedDeparture, 'id' | 'round'>): Cause {
+  return cause('departure', id, round);
 }
 
 export function bookIncluded(chain: ChainCode, deposit: MovedDeposit, at: Date): Entry[] {
@@ -84,7 +85,7 @@ function placeOf({
 
 function entry(
   kind: string,
-  cause: string,
+  bookedFor: Cause,
   chain: ChainCode,
   { contract, units }: { contract: string | null; units: bigint },
   debit: Account,
@@ -94,7 +95,7 @@ function entry(
   const asset = assetKey({ chain, contract, decimals: 0 });
   return {
     kind,
-    cause,
+    cause: bookedFor,
     at,
     postings: [
       { account: debit, asset, units },

@@ -6,6 +6,7 @@ import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { startWorld, type World } from '../../../../test/world.ts';
 import { AddressTable } from '../../../chains/address-table.ts';
 import type { Chain, ChainRules } from '../../../chains/port/port.ts';
+import { cause } from '../../../platform/cause.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { openChain, type BlockchainRow } from '../../assets/index.ts';
 import { startWatching } from '../../deposits/watching/start-watching.ts';
@@ -61,8 +62,10 @@ export async function openCoinSender(): Promise<CoinSender> {
     async intend({ id: walletId, address: from }, units) {
       const to = rules.addressOfKey(randomBytes(32));
       const order = { kind: 'payout', blockchainId: blockchain.id, walletId, from, to, contract: null } as const;
-      const cause = `test:${(causes += 1)}`;
-      const id = await inTransaction(deps.db, (tx) => intend(deps, tx, { cause, ...order, units, feeUnitsMax }));
+      const paying = cause('payout', (causes += 1));
+      const id = await inTransaction(deps.db, (tx) =>
+        intend(deps, tx, { cause: paying, ...order, units, feeUnitsMax }),
+      );
       return { id, to };
     },
     async view(id) {

@@ -10,7 +10,7 @@ import { outgoingEvents } from '../events.ts';
  */
 export async function intend(deps: Pick<Deps, 'clock' | 'emit'>, tx: Tx, intent: Intent): Promise<number> {
   const { id, isNew } = await insertIntent(tx, intent, deps.clock.now());
-  const { cause, blockchainId } = intent;
-  if (isNew) await deps.emit(tx, outgoingEvents['outgoing.intended'](null, { outgoingId: id, cause, blockchainId }));
+  const { blockchainId } = intent;
+  if (isNew) await deps.emit(tx, outgoingEvents['outgoing.intended'](null, { outgoingId: id, blockchainId }));
   return id;
 }

@@ -1,8 +1,12 @@
+import type { Cause } from '../../../platform/cause.ts';
+
+export type IntentKind = 'sweep' | 'gas' | 'payout' | 'gap' | 'nonce';
+
 /** What is to be sent, and for what. */
 export type Intent = {
-  /** The name of the deed for ever: what has been written under it is not written again. */
-  cause: string;
-  kind: 'sweep' | 'gas' | 'payout' | 'gap' | 'nonce';
+  /** What has been written for it is not written again. */
+  cause: Cause<IntentKind>;
+  kind: IntentKind;
   blockchainId: number;
   /** The hot or gas wallet whose key signs, and its address. */
   walletId: number;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cause } from '../../../platform/cause.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { listLiveChains } from '../../assets/index.ts';
 import { freshTron, openTronShop, tronId, type TronShop } from '../tron-shop.fixture.ts';
@@ -43,7 +44,9 @@ test('what lapsed on Tron is signed anew only when a final block is past its tim
     units: 7n,
     feeUnitsMax,
   };
-  const id = await inTransaction(deps.db, (tx) => intend(deps, tx, { cause: `test:${to}`, kind: 'payout', ...order }));
+  const id = await inTransaction(deps.db, (tx) =>
+    intend(deps, tx, { cause: cause('payout', 0, to), kind: 'payout', ...order }),
+  );
   stage.local.node.faults.loses = 1_000;
   await send();
   const first = await view(id);

@@ -84,8 +84,8 @@ export async function markStuck(deps: Pick<SendDeps, 'emit' | 'clock'>, tx: Tx, 
 export async function tell(
   deps: Pick<SendDeps, 'emit'>,
   tx: Tx,
-  { id, cause, blockchainId }: Outgoing,
+  { id, blockchainId }: Outgoing,
   event: keyof typeof outgoingEvents,
 ): Promise<void> {
-  await deps.emit(tx, outgoingEvents[event](null, { outgoingId: id, cause, blockchainId }));
+  await deps.emit(tx, outgoingEvents[event](null, { outgoingId: id, blockchainId }));
 }

@@ -5,6 +5,7 @@ import { assertInvariants } from '../../../../test/invariants/assert-invariants.
 import { AddressTable } from '../../../chains/address-table.ts';
 import type { MemoryNetwork } from '../../../chains/memory/network/network.ts';
 import type { MemoryNode } from '../../../chains/memory/network/node.ts';
+import { cause } from '../../../platform/cause.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { listLiveChains, openChain, type BlockchainRow } from '../../assets/index.ts';
 import { AddressFeed } from '../../deposits/booking/address-feed.ts';
@@ -79,7 +80,7 @@ export async function openOutbound(options: { lapseBlocks?: number } = {}): Prom
     intend: (over = {}) =>
       inTransaction(deps.db, (tx) =>
         intend(deps, tx, {
-          ...{ cause: `test:${(causes += 1)}`, kind: 'payout', blockchainId: 1, contract: null, units: 5n },
+          ...{ cause: cause('payout', (causes += 1)), kind: 'payout', blockchainId: 1, contract: null, units: 5n },
           ...{ walletId: it.hot?.id ?? 0, from: it.hot?.address ?? '', to: network.address(`payee ${causes}`) },
           feeUnitsMax: feeCap,
           ...over,

@@ -2,6 +2,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createWallet } from '@coffer/contract/treasury/wallets.ts';
 import { assertInvariants } from '../../../../test/invariants/assert-invariants.ts';
+import { cause } from '../../../platform/cause.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { openAnvilShop, type AnvilShop } from '../../deposits/watching/anvil-shop.fixture.ts';
 import type { EvmStage } from '../../../chains/evm/stage.fixture.ts';
@@ -50,7 +51,7 @@ function want(over: Partial<Intent>): Promise<number> {
     feeUnitsMax,
   } as const;
   return inTransaction(deps.db, (tx) =>
-    intend(deps, tx, { cause: `test:${to}`, to, contract: null, units: 7n, ...shared, ...over }),
+    intend(deps, tx, { cause: cause('payout', 0, to), to, contract: null, units: 7n, ...shared, ...over }),
   );
 }
 

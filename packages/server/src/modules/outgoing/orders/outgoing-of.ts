@@ -6,16 +6,7 @@ import { selectVersions } from './version-store.ts';
 /** What others may know of something that was to be sent. */
 export type OutgoingView = Pick<
   Outgoing,
-  | 'id'
-  | 'cause'
-  | 'status'
-  | 'statusAt'
-  | 'position'
-  | 'blockHeight'
-  | 'feeUnits'
-  | 'succeeded'
-  | 'stuckAt'
-  | 'proofOfDeath'
+  'id' | 'status' | 'statusAt' | 'position' | 'blockHeight' | 'feeUnits' | 'succeeded' | 'stuckAt' | 'proofOfDeath'
 > & {
   /** Of the version that stands in a block; else of the one that was signed last. */
   hash: string | null;
@@ -32,10 +23,10 @@ export async function outgoingOf(db: Db, ids: readonly number[]): Promise<Readon
 }
 
 function view(outgoing: Outgoing, versions: readonly Version[]): OutgoingView {
-  const { id, cause, status, statusAt, position, blockHeight, feeUnits, succeeded, stuckAt, proofOfDeath } = outgoing;
+  const { id, status, statusAt, position, blockHeight, feeUnits, succeeded, stuckAt, proofOfDeath } = outgoing;
   const { waitingCode: code, waitingReason: reason, nextTryAt } = outgoing;
   return {
-    ...{ id, cause, status, statusAt, position, blockHeight, feeUnits, succeeded, stuckAt, proofOfDeath },
+    ...{ id, status, statusAt, position, blockHeight, feeUnits, succeeded, stuckAt, proofOfDeath },
     hash: outgoing.hash ?? versions.at(-1)?.hash ?? null,
     waiting: code === null || reason === null ? null : { code, reason, nextTryAt },
     versions: versions.map(({ version, kind, hash, feeUnitsMax, signedAt, sentAt, sends, refusal }) => {

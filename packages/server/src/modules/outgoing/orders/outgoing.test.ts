@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { resumeBlockchain } from '@coffer/contract/money-in/blockchains.ts';
+import { cause } from '../../../platform/cause.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { cancelIntent } from './cancel-intent.ts';
 import { oneCoin, openOutbound, type Outbound } from './outbound.fixture.ts';
@@ -40,8 +41,8 @@ test('what is intended is signed, sent, included and confirmed, and each step is
 });
 
 test('the same deed is intended once, and may be given up until it is signed', async () => {
-  const first = await it.intend({ cause: `once:${it.hot.id}` });
-  expect(await it.intend({ cause: `once:${it.hot.id}` })).toBe(first);
+  const first = await it.intend({ cause: cause('payout', it.hot.id, 'once') });
+  expect(await it.intend({ cause: cause('payout', it.hot.id, 'once') })).toBe(first);
   const cancel = () => inTransaction(it.deps.db, (tx) => cancelIntent(it.deps, tx, first));
   expect(await cancel()).toBe(true);
   expect(await cancel()).toBe(false);

@@ -4,7 +4,7 @@ import type { OutgoingStatus } from './outgoing-status.ts';
 /** What is to be sent, and how far it is. */
 export type Outgoing = {
   id: number;
-  cause: string;
+  cause: Intent['cause'];
   kind: Intent['kind'];
   blockchainId: number;
   walletId: number;

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { nameOfCause } from '../../../platform/cause.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Intent } from './intent.ts';
 import type { Outgoing } from './outgoing.ts';
 import { outgoingStatus } from './outgoing-status.ts';
 
-const columns = sql`o.id, o.cause, o.kind, o.blockchain_id as "blockchainId", o.wallet_id as "walletId",
+const columns = sql`o.id,
+  json_build_object('of', o.cause_of, 'id', o.cause_id, 'part', o.cause_part) as cause, o.kind, o.blockchain_id as "blockchainId", o.wallet_id as "walletId",
   o.from_address as "from", o.to_address as "to", o.contract, o.units::text as units, o.data, o.authorizations,
   o.fee_units_max::text as "feeUnitsMax", o.status, o.status_at as "statusAt", o.position_wanted as "positionWanted",
   o.position, o.hash, o.block_height as "blockHeight", o.fee_units::text as "feeUnits", o.succeeded,
@@ -18,20 +20,23 @@ type Row = Omit<Outgoing, 'units' | 'feeUnitsMax' | 'feeUnits'> & {
 };
 
 export async function insertIntent(tx: Tx, intent: Intent, now: Date): Promise<{ id: number; isNew: boolean }> {
+  const { of, id: causeId, part } = intent.cause;
   const { rows } = await sql<{ id: number }>`
-    insert into outgoing_transaction (cause, kind, blockchain_id, wallet_id, from_address, to_address, contract, units, data,
+    insert into outgoing_transaction (cause_of, cause_id, cause_part, kind, blockchain_id, wallet_id, from_address, to_address, contract, units, data,
       authorizations, fee_units_max, position_wanted, status, status_at, next_try_at, created_at)
-    values (${intent.cause}, ${intent.kind}, ${intent.blockchainId}, ${intent.walletId}, ${intent.from}, ${intent.to},
+    values (${of}, ${causeId}, ${part}, ${intent.kind}, ${intent.blockchainId}, ${intent.walletId}, ${intent.from}, ${intent.to},
       ${intent.contract}, ${String(intent.units)}::numeric, ${intent.data ?? null},
       ${[...(intent.authorizations ?? [])]}::text[], ${String(intent.feeUnitsMax)}::numeric,
       ${intent.position ?? null}::bigint, ${outgoingStatus.initial}, ${now}, ${now}, ${now})
-    on conflict (cause) do nothing returning id`.execute(tx);
+    on conflict (cause_of, cause_id, cause_part) do nothing returning id`.execute(tx);
   const [made] = rows;
   if (made) return { id: made.id, isNew: true };
   const before = await sql<{ id: number }>`
-    select id from outgoing_transaction where cause = ${intent.cause}`.execute(tx);
+    select id from outgoing_transaction where (cause_of, cause_id, cause_part) = (${of}, ${causeId}, ${part})`.execute(
+    tx,
+  );
   const [known] = before.rows;
-  if (!known) throw new Error(`the intent ${intent.cause} is neither new nor known`);
+  if (!known) throw new Error(`the intent ${nameOfCause(intent.cause)} is neither new nor known`);
   return { id: known.id, isNew: false };
 }
 
@@ -52,6 +57,15 @@ export async function claimDue(
     update outgoing_transaction o set next_try_at = ${lapsesAt} from due where o.id = due.id
     returning ${columns}`.execute(db);
   return rows.map(toOutgoing).toSorted((a, b) => a.id - b.id);
+}
+
+/** What each of them is sent for. */
+export async function causesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Outgoing['cause']>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ outgoingId: number } & Outgoing['cause']>`
+    select id as "outgoingId", cause_of as of, cause_id as id, cause_part as part from outgoing_transaction
+    where id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ outgoingId, ...cause }) => [outgoingId, cause]));
 }
 
 export async function findOutgoing(db: Db, ids: readonly number[]): Promise<Outgoing[]> {

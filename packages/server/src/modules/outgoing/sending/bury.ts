@@ -1,4 +1,5 @@
 import type { Fate } from '../../../chains/port/port.ts';
+import { nameOfCause } from '../../../platform/cause.ts';
 import { bySystem, recordActivity } from '../../activity/index.ts';
 import { wasRestoredSince } from '../../history/index.ts';
 import { changeOutgoing } from '../orders/change-outgoing.ts';
@@ -27,7 +28,11 @@ export async function bury(
     await moveOutgoing(deps, tx, locked, 'dead', { proofOfDeath: proof });
     await releaseCoins(tx, id);
     const origin = bySystem(actor, deps.clock.now());
-    const entry = { entity: 'wallet', entityId: walletId, after: { cause, position, proof, blockchainId } };
+    const entry = {
+      entity: 'wallet',
+      entityId: walletId,
+      after: { cause: nameOfCause(cause), position, proof, blockchainId },
+    };
     await recordActivity(tx, origin, { ...entry, action: 'outgoing.dead' });
     if (isOurs || (await wasRestoredSince(tx, versions[0]?.signedAt ?? origin.now))) return;
     await recordActivity(tx, origin, { ...entry, action: 'wallet.position-taken' });

@@ -1,3 +1,4 @@
+import { cause } from '../../../platform/cause.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { doubtful, tooHigh, whoCanAct } from '../positions/choose-position.ts';
 import { intend } from '../orders/intend.ts';
@@ -40,7 +41,8 @@ export async function fillGap({ deps }: Sending, outgoing: Outgoing, position: n
   const empty = { to: from, contract: null, units: 0n, feeUnitsMax, position };
   await inTransaction(deps.db, async (tx) => {
     const givenUp = await countGivenUp(tx, outgoing, position);
-    const cause = `gap:${blockchainId}:${from}:${position}${givenUp === 0 ? '' : `:${givenUp}`}`;
-    await intend(deps, tx, { cause, kind: 'gap', blockchainId, walletId, from, ...empty });
+    const again = givenUp === 0 ? [] : [givenUp];
+    const closing = cause('gap', blockchainId, from, position, ...again);
+    await intend(deps, tx, { cause: closing, kind: 'gap', blockchainId, walletId, from, ...empty });
   });
 }

@@ -1,4 +1,5 @@
 import type { AgreedPositions } from '../../../chains/port/port.ts';
+import { nameOfCause } from '../../../platform/cause.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { bySystem, recordActivity } from '../../activity/index.ts';
 import { holdSigner, signerOf } from '../../wallets/index.ts';
@@ -71,7 +72,13 @@ export async function signIntent(work: Sending, intent: Outgoing): Promise<Outgo
       action: 'outgoing.signed',
       entity: 'wallet',
       entityId: locked.walletId,
-      after: { cause: locked.cause, position, hash: signed.hash, to: locked.to, feeUnitsMax: String(fee.unitsMax) },
+      after: {
+        cause: nameOfCause(locked.cause),
+        position,
+        hash: signed.hash,
+        to: locked.to,
+        feeUnitsMax: String(fee.unitsMax),
+      },
     });
     return moveOutgoing(deps, tx, locked, 'signed', { position });
   });

@@ -1,3 +1,4 @@
+import { nameOfCause } from '../../../platform/cause.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { bySystem, recordActivity } from '../../activity/index.ts';
 import { holdSigner } from '../../wallets/index.ts';
@@ -52,7 +53,7 @@ export async function signNext(work: Sending, outgoing: Outgoing, last: Version,
     }
     await recordActivity(tx, bySystem(actor, deps.clock.now()), {
       ...{ ...entry, entity: 'wallet', entityId: locked.walletId },
-      after: { cause, position, hash: signed.hash, feeUnitsMax: String(fee.unitsMax) },
+      after: { cause: nameOfCause(cause), position, hash: signed.hash, feeUnitsMax: String(fee.unitsMax) },
     });
     await tell(deps, tx, locked, event);
     return true;

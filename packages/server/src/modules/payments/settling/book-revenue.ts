@@ -1,4 +1,5 @@
 import { assetKey } from '@coffer/kernel/asset.ts';
+import { cause } from '../../../platform/cause.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { customerAccount, post, revenueAccount, type Entry } from '../../ledger/index.ts';
 import { writeSettled, type CountedPart } from './booked-store.ts';
@@ -24,7 +25,7 @@ export async function bookRevenue(tx: Tx, payment: Payment, bookings: readonly B
   if (bookings.length === 0) return;
   const entries = bookings.map((booking) => entryOf(payment, booking, at));
   const booked = await post(tx, entries);
-  if (booked.size < entries.length) throw new Error(`payment ${payment.id} was booked twice for one event`);
+  if (booked.length < entries.length) throw new Error(`payment ${payment.id} was booked twice for one event`);
   await writeSettled(
     tx,
     bookings.map(({ deposit: { depositId }, units }) => ({ depositId, units })),
@@ -38,7 +39,7 @@ function entryOf({ id, sequence, customerId, projectId }: Payment, { deposit, un
   const moved = units - settledUnits;
   return {
     kind: moved > 0n ? 'payment.settled' : 'reorg.payment.settled',
-    cause: `payment:${id}/deposit:${depositId}/${sequence}/settled`,
+    cause: cause('payment', id, 'deposit', depositId, sequence, 'settled'),
     at,
     postings: [
       { account: customerAccount(customerId, projectId), asset, units: moved },

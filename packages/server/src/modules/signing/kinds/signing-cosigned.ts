@@ -7,6 +7,7 @@ import { encodeTransaction } from '@coffer/keys/solana/transaction.ts';
 import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
 import type { Chain } from '../../../chains/port/port.ts';
 import type { Cosigned } from '../../../chains/port/cosigning.ts';
+import { cause } from '../../../platform/cause.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { decimalOf } from '../../deposits/index.ts';
@@ -182,10 +183,10 @@ async function read(deps: Deps, db: Db, request: SigningRequest, signed: readonl
     for (const [at, { asked, data }] of good.entries()) {
       const sent = { from: unsigned.hotAddress, to: cold.address, contract: null, units: 0n, data };
       const feeUnitsMax = (sweepFeeMax(asked) + rent.units) * feeTimesMax;
-      const cause = `sweep:${request.sweepId}/${at}`;
       const outgoingId = await intend(deps, tx, {
         ...sent,
-        ...{ cause, kind: 'sweep', blockchainId, walletId: hotWalletId, feeUnitsMax },
+        cause: cause('sweep', request.sweepId, at),
+        ...{ kind: 'sweep', blockchainId, walletId: hotWalletId, feeUnitsMax },
       });
       await writeItemOutgoing(
         tx,

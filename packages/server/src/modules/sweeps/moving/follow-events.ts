@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { ofKinds, readEvents, type RecordedEvent } from '../../../platform/events/outbox-reader.ts';
 import { bySystem } from '../../activity/index.ts';
 import { departureEvents } from '../../deposits/index.ts';
-import { outgoingEvents } from '../../outgoing/index.ts';
+import { causesOf, outgoingEvents } from '../../outgoing/index.ts';
 import { noteSweeps, sweepEvent, type SweepNote } from '../sweep/record-sweep.ts';
 import { findUnsettled } from './departure-store.ts';
 import { settleDepartures, type Elsewhere } from './settle-departures.ts';
@@ -15,7 +15,8 @@ export const departureKinds = Object.values(departureEvents);
 export const outgoingKinds = Object.values(outgoingEvents);
 const eventsMax = 500;
 
-type Sent = RecordedEvent<(typeof outgoingKinds)[number]>;
+type Step = RecordedEvent<(typeof outgoingKinds)[number]>;
+type Sent = { kind: Step['kind']; sweepId: number };
 
 export type Following = Pick<Deps, 'db' | 'clock' | 'emit'>;
 
@@ -27,7 +28,7 @@ export async function followEvents(deps: Following): Promise<{ read: number; mor
   return inTransaction(deps.db, async (tx) => {
     const events = await readEvents(tx, readerName, eventsMax);
     const departures = ofKinds(events, departureKinds).map(({ payload }) => payload.departureId);
-    const sent = ofKinds(events, outgoingKinds).filter(isOfSweep);
+    const sent = await ofSweeps(tx, ofKinds(events, outgoingKinds));
     if (departures.length + sent.length > 0) await takeIn(deps, tx, departures, sent);
     return { read: events.length, more: events.length === eventsMax };
   });
@@ -37,10 +38,13 @@ async function takeIn(deps: Following, tx: Tx, departures: number[], sent: Sent[
   const now = deps.clock.now();
   const origin = bySystem('sweeps', now);
   // Steps of the sender may be read before the departures that they led to: a sweep is never judged without its own.
-  const early = await findUnsettled(tx, sent.map(sweepOf));
+  const early = await findUnsettled(
+    tx,
+    sent.map(({ sweepId }) => sweepId),
+  );
   const settled = await settleDepartures(tx, [...new Set([...departures, ...early])], now);
-  const stuck = new Set(sent.filter(({ kind }) => kind === 'outgoing.stuck').map(sweepOf));
-  const ids = new Set([...settled.sweepIds, ...sent.map(sweepOf)]);
+  const stuck = new Set(sent.filter(({ kind }) => kind === 'outgoing.stuck').map(({ sweepId }) => sweepId));
+  const ids = new Set([...settled.sweepIds, ...sent.map(({ sweepId }) => sweepId)]);
   const counted = await tallySweeps(
     tx,
     [...ids].toSorted((a, b) => a - b),
@@ -52,22 +56,20 @@ async function takeIn(deps: Following, tx: Tx, departures: number[], sent: Sent[
   await deps.emit(tx, ...waiting(sent, byId));
 }
 
-/** Where a sweep is more than one transaction, each has its number behind. */
-const ofSweep = /^sweep:(\d+)(?:\/\d+)?$/;
-
-function isOfSweep({ payload }: Sent): boolean {
-  return ofSweep.test(payload.cause);
-}
-
-function sweepOf({ payload }: Sent): number {
-  return Number(ofSweep.exec(payload.cause)?.[1]);
+/** Of what is sent, what is sent for sweeps. */
+async function ofSweeps(tx: Tx, steps: readonly Step[]): Promise<Sent[]> {
+  const causes = await causesOf(tx, [...new Set(steps.map(({ payload }) => payload.outgoingId))]);
+  return steps.flatMap(({ kind, payload }) => {
+    const cause = causes.get(payload.outgoingId);
+    return cause?.of === 'sweep' ? [{ kind, sweepId: cause.id }] : [];
+  });
 }
 
 function raised(sent: readonly Sent[], sweeps: ReadonlyMap<number, Gathered>): SweepNote[] {
   return sent
     .filter(({ kind }) => kind === 'outgoing.fee-raised')
-    .flatMap((event): SweepNote[] => {
-      const sweep = sweeps.get(sweepOf(event));
+    .flatMap(({ sweepId }): SweepNote[] => {
+      const sweep = sweeps.get(sweepId);
       return sweep ? [{ sweep, event: 'sweep.fee-raised', detail: { transactionHash: sweep.txHash } }] : [];
     });
 }
@@ -83,7 +85,7 @@ function strange(elsewhere: readonly Elsewhere[], sweeps: ReadonlyMap<number, Ga
 
 /** No step, but those who look on see why it does not go on. */
 function waiting(sent: readonly Sent[], sweeps: ReadonlyMap<number, Gathered>) {
-  const ids = new Set(sent.filter(({ kind }) => kind === 'outgoing.waiting').map(sweepOf));
+  const ids = new Set(sent.filter(({ kind }) => kind === 'outgoing.waiting').map(({ sweepId }) => sweepId));
   return [...ids].flatMap((id) => {
     const sweep = sweeps.get(id);
     return sweep ? [sweepEvent(sweep, 'sweep.waiting')] : [];

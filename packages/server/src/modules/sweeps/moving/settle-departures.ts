@@ -1,4 +1,5 @@
 import { assetKey } from '@coffer/kernel/asset.ts';
+import { cause, type Cause } from '../../../platform/cause.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { coldAccount, externalAccount, mirror, post, type Entry } from '../../ledger/index.ts';
 import {
@@ -16,8 +17,8 @@ export type Settlement = { sweepIds: number[]; elsewhere: Elsewhere[] };
 export type Elsewhere = { sweepId: number; toAddress: string };
 
 /** Each round of a departure is booked under a name of its own, so that each is undone by itself. */
-export function sweptCause(departureId: number, round: number): string {
-  return `swept:${departureId}/${round}`;
+export function sweptCause(departureId: number, round: number): Cause {
+  return cause('swept', departureId, round);
 }
 
 /**
@@ -70,7 +71,7 @@ function keyOf({ blockchainId, txHash, blockchainCurrencyId, walletId, toAddress
   return [blockchainId, txHash, blockchainCurrencyId, walletId, toAddress].join(' ');
 }
 
-function undone({ id, stands, round, bookedRound }: Owned): string[] {
+function undone({ id, stands, round, bookedRound }: Owned): Cause[] {
   return bookedRound !== null && (!stands || bookedRound < round) ? [sweptCause(id, bookedRound)] : [];
 }
 

@@ -1,6 +1,7 @@
 import { askedSweeps } from '@coffer/keys/solana/asked-sweeps.ts';
 import type { Chain } from '../../../chains/port/port.ts';
 import type { Cosigning, Lifetime } from '../../../chains/port/cosigning.ts';
+import { cause } from '../../../platform/cause.ts';
 import { inTransaction, type Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { intend, outgoingOf, type OutgoingView } from '../../outgoing/index.ts';
@@ -36,10 +37,17 @@ export async function openLifetimes(
     const { opens } = told;
     const order = { from: payer.address, contract: null, ...opens };
     const fee = await open.estimateFee({ ...order, feeUnitsMax: opens.units });
-    const cause = `nonce:${blockchainId}:${payer.address}:${number}`;
+    const opening = cause('nonce', blockchainId, payer.address, number);
     const feeUnitsMax = fee.unitsMax * openingFeeTimes;
     const id = await inTransaction(deps.db, (tx) =>
-      intend(deps, tx, { ...order, cause, kind: 'nonce', blockchainId, walletId: payer.walletId, feeUnitsMax }),
+      intend(deps, tx, {
+        ...order,
+        cause: opening,
+        kind: 'nonce',
+        blockchainId,
+        walletId: payer.walletId,
+        feeUnitsMax,
+      }),
     );
     const view = (await outgoingOf(deps.db, [id])).get(id);
     if (!view || hasEnded(view)) continue;

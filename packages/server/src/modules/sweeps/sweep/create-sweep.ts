@@ -1,3 +1,4 @@
+import { cause } from '../../../platform/cause.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { recordActivity, type Origin } from '../../activity/index.ts';
@@ -37,11 +38,6 @@ export async function createSweep(
   return id;
 }
 
-/** The one name under which the transaction of a sweep is ever written. */
-function causeOf(sweepId: number): string {
-  return `sweep:${sweepId}`;
-}
-
 /** Also for sweeps that waited for signatures. Needs the hot wallet that the sweep was written down with. */
 export async function launch(
   deps: Pick<Deps, 'clock' | 'emit'>,
@@ -52,7 +48,7 @@ export async function launch(
   if (hotWalletId === null) throw new RangeError(`sweep ${id} has an order and nobody to sign it`);
   const { from, to, data, authorizations, feeUnitsMax } = order;
   return intend(deps, tx, {
-    cause: causeOf(id),
+    cause: cause('sweep', id),
     kind: 'sweep',
     blockchainId,
     walletId: hotWalletId,

@@ -11,7 +11,6 @@ import { treasuryChangeEvents } from '../events.ts';
 import { noticeSite, noticeWays } from './notice-ways.ts';
 import { decidedOf, effectDue, isFinal, isForRoot, type TreasuryChange } from '../changes/treasury-change.ts';
 
-const noticeDue = treasuryChangeEvents['treasury-change.notice-due'];
 type Notice = PayloadOf<typeof treasuryChangeEvents, 'treasury-change.notice-due'>;
 
 /** However much somebody changes, an owner gets one mail about it in this time: the next one names all that came meanwhile. */
@@ -31,16 +30,20 @@ export async function announceChanges(deps: Deps): Promise<void> {
     const owners = await listOwners(tx);
     await deps.emit(
       tx,
-      ...groups.flatMap((ids) => owners.map(({ memberId }) => noticeDue(null, { memberId, changeIds: ids.join(' ') }))),
+      ...groups.flatMap((ids) =>
+        owners.map(({ memberId }) =>
+          treasuryChangeEvents['treasury-change.notice-due'](null, { memberId, changeIds: ids }),
+        ),
+      ),
     );
   });
 }
 
 /** Who is no owner any more gets no mail. Where there are several mail servers, each is a job of its own. */
 export async function sendChangeNotice(deps: Deps, notice: Notice): Promise<void> {
-  const { memberId, changeIds: ids, through } = notice;
+  const { memberId, changeIds, through } = notice;
   const owner = (await listOwners(deps.db)).find((one) => one.memberId === memberId);
-  const changes = await selectById(deps.db, ids.split(' ').map(Number));
+  const changes = await selectById(deps.db, changeIds);
   if (!owner || changes.length === 0) return;
   const ways = await noticeWays(
     deps,
@@ -48,7 +51,9 @@ export async function sendChangeNotice(deps: Deps, notice: Notice): Promise<void
     changes.map(({ id }) => id),
   );
   if (through === undefined && ways.length > 1) {
-    const notices = ways.map((way) => noticeDue(null, { ...notice, through: way.through }));
+    const notices = ways.map((way) =>
+      treasuryChangeEvents['treasury-change.notice-due'](null, { ...notice, through: way.through }),
+    );
     await inTransaction(deps.db, (tx) => deps.emit(tx, ...notices));
     return;
   }

@@ -11,6 +11,13 @@ import { walletEvents } from '../events.ts';
 
 type Told = Pick<SweepContract, 'collector' | 'pending_collector' | 'collector_changes_at' | 'collector_fixed'>;
 
+const eventOf = {
+  'collector-proposed': 'sweep-contract.collector-proposed',
+  'collector-changed': 'sweep-contract.collector-changed',
+  'collector-proposal-cancelled': 'sweep-contract.collector-proposal-cancelled',
+  'collector-fixed': 'sweep-contract.collector-fixed',
+} as const satisfies Record<ContractNotice['notice']['kind'], keyof typeof walletEvents>;
+
 /**
  * What a sweep contract said in a block, told by whoever reads the chain and in their transaction. A change that was proposed
  * is an alarm: two days later the money would end elsewhere. The contract is then asked itself, because a block may be read
@@ -40,7 +47,7 @@ export async function noticeContract(
     ...(isStray ? { reason: strayCollector(row, after.collector) } : {}),
   });
   await serveChain(tx, row.wallet_id, blockchainId, after.collector);
-  const event = `sweep-contract.${said.notice.kind}` as const;
+  const event = eventOf[said.notice.kind];
   const difference = { before, after: { ...after, txHash: said.txHash } };
   const entry = { action: event, entity: 'sweep-contract', entityId: row.id, ...difference };
   await recordActivity(tx, bySystem('sweep contracts', now), entry);
