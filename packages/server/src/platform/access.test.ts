@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   authorize,
   can,
+  everyProject,
+  onlyProjects,
   readScope,
   requireStepUp,
   writeProject,
@@ -18,18 +20,18 @@ const lead: MemberSubject = {
   email: 'lead@example.com',
   role: { id: 3, name: 'project_lead', level: 60 },
   permissions: new Set(['payments:read', 'payments:write']),
-  projects: [1, 2],
+  projects: onlyProjects(1, 2),
   sessionId: 1,
   steppedUpAt: now,
   mustResetPassword: false,
 };
-const admin: MemberSubject = { ...lead, projects: 'all' };
+const admin: MemberSubject = { ...lead, projects: everyProject('a role for the whole install') };
 const key: KeySubject = {
   kind: 'key',
   keyId: 1,
   description: 'shop',
   permissions: new Set(['payments:read']),
-  projects: [1],
+  projects: onlyProjects(1),
 };
 
 function refusal(act: () => unknown): string {

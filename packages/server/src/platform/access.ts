@@ -24,14 +24,32 @@ export type KeySubject = {
   keyId: number;
   description: string;
   permissions: ReadonlySet<string>;
-  projects: readonly [number];
+  projects: Granted<readonly [number]>;
 };
 
 export type Subject = Nobody | MemberSubject | KeySubject;
 export type Credentialed = MemberSubject | KeySubject;
 
-/** The projects a query may touch. Every store function takes one. */
-export type ProjectScope = 'all' | readonly number[];
+declare const granted: unique symbol;
+type Granted<T> = T & { readonly [granted]: true };
+
+/**
+ * The projects a query may touch. Every store function takes one, and nobody writes one by hand: `readScope` gives what a caller
+ * sees, `onlyProjects` less than that, and `everyProject` says why it is all.
+ */
+export type ProjectScope = Granted<'all'> | Granted<readonly number[]>;
+
+/** Where nobody asks, or the row was found for whoever did: the reason stands in the code, for whoever reads that. */
+export function everyProject<const Reason extends string>(
+  _reason: string extends Reason ? never : Reason,
+): ProjectScope {
+  return 'all' as Granted<'all'>;
+}
+
+/** Projects that were named or decided on before. */
+export function onlyProjects<const T extends readonly number[]>(...ids: T): Granted<T> {
+  return ids as Granted<T>;
+}
 
 /** The one question. Deny by default. */
 export function can(subject: Subject, permission: Permission, projectId?: number): boolean {
@@ -53,7 +71,7 @@ export function authorize(
 /** What a read with `all` or one project may look at. */
 export function readScope(subject: Subject, permission: Permission, project: 'all' | number): ProjectScope {
   authorize(subject, permission, project === 'all' ? undefined : project);
-  return project === 'all' ? subject.projects : [project];
+  return project === 'all' ? subject.projects : onlyProjects(project);
 }
 
 /** A change needs one project: `all` is refused. */

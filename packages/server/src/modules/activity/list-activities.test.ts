@@ -5,10 +5,17 @@ import { employ } from '../../../test/access/access-cast.ts';
 import type { Ask } from '../../../test/client.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { inTransaction } from '../../platform/db/db.ts';
+import { onlyProjects } from '../../platform/access.ts';
 import { recordActivity, type ActivityEntry, type Origin } from './record-activity.ts';
 import { sealActivities } from './seal-activities.ts';
 
-const ada = { kind: 'key', keyId: 12, description: 'Ada 100%', permissions: new Set<string>(), projects: [1] } as const;
+const ada = {
+  kind: 'key',
+  keyId: 12,
+  description: 'Ada 100%',
+  permissions: new Set<string>(),
+  projects: onlyProjects(1),
+} as const;
 
 let world: World;
 let root: string;

@@ -3,9 +3,9 @@ import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { ProjectScope } from '../../platform/access.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { isVisible } from '../wallets/index.ts';
-import { gasLevel, type GasLevel } from './gas-level-status.ts';
 import { outgoingStatus } from '../outgoing/orders/outgoing-status.ts';
 import { walletStatus } from '../wallets/wallet/wallet-status.ts';
+import { gasLevel, type GasLevel } from './gas-level-status.ts';
 
 /** A hot or gas wallet on a chain that it serves. */
 export type GasRow = {

@@ -3,6 +3,7 @@ import { familyOf } from '@coffer/kernel/chain.ts';
 import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { everyProject } from '../../platform/access.ts';
 import { gasLow, mailIsSetUp, sendMail } from '../mail/index.ts';
 import { siteUrl } from '../system/index.ts';
 import { rounded } from '../sweeps/index.ts';
@@ -50,6 +51,6 @@ export async function sendGasNotice(
 }
 
 async function findLow(deps: Deps, { walletId, blockchainId }: GasWallet): Promise<GasRow | undefined> {
-  const [row] = await selectGasWallets(deps.db, 'all', { walletId, blockchainId });
+  const [row] = await selectGasWallets(deps.db, everyProject('an alarm names its wallet'), { walletId, blockchainId });
   return row?.level === 'low' || row?.level === 'empty' ? row : undefined;
 }

@@ -1,6 +1,7 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { everyProject } from '../../platform/access.ts';
 import { listLiveChains, type BlockchainRow } from '../assets/index.ts';
 import { tryChain } from '../wallets/index.ts';
 import { planAgain } from '../sweeps/index.ts';
@@ -28,7 +29,7 @@ const lowBelowMin: Readonly<Partial<Record<ChainCode, bigint>>> = { ETH: 5n * 10
 
 /** Asks each chain what hot and gas wallets have left, and says when that falls. */
 export async function watchGas(deps: Deps): Promise<void> {
-  const wallets = await selectGasWallets(deps.db, 'all');
+  const wallets = await selectGasWallets(deps.db, everyProject('gas is watched for the whole install'));
   if (wallets.length === 0) return;
   for (const chain of await listLiveChains(deps.db)) {
     const own = wallets.filter(({ blockchainId }) => blockchainId === chain.id);

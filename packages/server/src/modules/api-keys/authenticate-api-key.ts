@@ -1,4 +1,4 @@
-import { unauthorized, type KeySubject } from '../../platform/access.ts';
+import { onlyProjects, unauthorized, type KeySubject } from '../../platform/access.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { hashKey, isWellFormedKey, keyPrefix } from './api-key.ts';
 import { admits, plainAddress } from './ip-allowlist.ts';
@@ -39,7 +39,7 @@ function toSubject(key: KeyInUse): KeySubject {
     keyId: key.id,
     description: key.description || `${keyPrefix}…${key.last_four}`,
     permissions: effectiveScopes(key.scopes),
-    projects: [key.project_id],
+    projects: onlyProjects(key.project_id),
   };
 }
 

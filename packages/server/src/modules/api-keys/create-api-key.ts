@@ -1,7 +1,7 @@
 import type { createApiKey as endpoint, NewApiKeyView } from '@coffer/contract/projects/api-keys.ts';
 import type { Body } from '@coffer/contract/endpoint.ts';
 import { fault } from '@coffer/contract/errors.ts';
-import { requireStepUp, writeProject, type MemberSubject } from '../../platform/access.ts';
+import { onlyProjects, requireStepUp, writeProject, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
@@ -22,12 +22,12 @@ const keysPerProjectMax = 100;
 export async function createApiKey(call: Call<MemberSubject>, input: Input): Promise<NewApiKeyView> {
   const projectId = writeProject(call.subject, 'api_keys:write', input.projectId);
   requireStepUp(call.subject, call.now);
-  await requireProject(call.db, [projectId], projectId);
+  await requireProject(call.db, onlyProjects(projectId), projectId);
   const settings = readSettings(input.body, call.now);
   requireHeldScopes(call.subject, settings.scopes, projectId);
   const text = newKeyText();
   const key = await inTransaction(call.db, async (tx) => {
-    if ((await countApiKeys(tx, [projectId])) >= keysPerProjectMax) {
+    if ((await countApiKeys(tx, onlyProjects(projectId))) >= keysPerProjectMax) {
       throw fault('UNPROCESSABLE', `A project may have at most ${keysPerProjectMax} API keys: delete one first.`);
     }
     const made = await insertApiKey(tx, {

@@ -1,5 +1,5 @@
 import type { ApiKeyView } from '@coffer/contract/projects/api-keys.ts';
-import { writeProject, type MemberSubject } from '../../platform/access.ts';
+import { onlyProjects, writeProject, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';
 import { viewOf } from './api-key.ts';
@@ -12,7 +12,7 @@ type Input = { projectId: 'all' | number; keyId: number };
 export async function disableApiKey(call: Call<MemberSubject>, input: Input): Promise<ApiKeyView> {
   const projectId = writeProject(call.subject, 'api_keys:write', input.projectId);
   return inTransaction(call.db, async (tx) => {
-    const key = await lockApiKey(tx, [projectId], input.keyId);
+    const key = await lockApiKey(tx, onlyProjects(projectId), input.keyId);
     return viewOf(await moveApiKey(tx, call, key, 'disabled'), call.now);
   });
 }

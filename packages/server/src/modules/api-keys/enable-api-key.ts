@@ -1,5 +1,5 @@
 import type { ApiKeyView } from '@coffer/contract/projects/api-keys.ts';
-import { requireStepUp, writeProject, type MemberSubject } from '../../platform/access.ts';
+import { onlyProjects, requireStepUp, writeProject, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';
 import { viewOf } from './api-key.ts';
@@ -13,7 +13,7 @@ export async function enableApiKey(call: Call<MemberSubject>, input: Input): Pro
   const projectId = writeProject(call.subject, 'api_keys:write', input.projectId);
   requireStepUp(call.subject, call.now);
   return inTransaction(call.db, async (tx) => {
-    const key = await lockApiKey(tx, [projectId], input.keyId);
+    const key = await lockApiKey(tx, onlyProjects(projectId), input.keyId);
     requireHeldScopes(call.subject, key.scopes, projectId);
     return viewOf(await moveApiKey(tx, call, key, 'active'), call.now);
   });

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import type { MemberSubject } from '../../platform/access.ts';
+import { everyProject, onlyProjects, type MemberSubject } from '../../platform/access.ts';
 import { chooseScopes, effectiveScopes, requireHeldScopes } from './key-scopes.ts';
 
-function member(permissions: string[], projects: MemberSubject['projects'] = 'all'): MemberSubject {
+function member(
+  permissions: string[],
+  projects: MemberSubject['projects'] = everyProject('a role for the whole install'),
+): MemberSubject {
   return {
     kind: 'member',
     memberId: 1,
@@ -43,7 +46,9 @@ test('nobody hands out a scope that they do not hold', () => {
 });
 
 test('nobody hands out a scope in a project that is not theirs', () => {
-  expect(() => requireHeldScopes(member(['payments:read'], [2]), ['payments:read'], 1)).toThrow('payments:read');
+  expect(() => requireHeldScopes(member(['payments:read'], onlyProjects(2)), ['payments:read'], 1)).toThrow(
+    'payments:read',
+  );
 });
 
 test('a stored scope that keys may not have is worth nothing', () => {

@@ -1,4 +1,4 @@
-import { writeProject, type MemberSubject } from '../../platform/access.ts';
+import { onlyProjects, writeProject, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';
 import { moveApiKey } from './move-api-key.ts';
@@ -10,7 +10,7 @@ type Input = { projectId: 'all' | number; keyId: number };
 export async function revokeApiKey(call: Call<MemberSubject>, input: Input): Promise<null> {
   const projectId = writeProject(call.subject, 'api_keys:write', input.projectId);
   await inTransaction(call.db, async (tx) => {
-    const key = await lockApiKey(tx, [projectId], input.keyId);
+    const key = await lockApiKey(tx, onlyProjects(projectId), input.keyId);
     await moveApiKey(tx, call, key, 'revoked');
   });
   return null;

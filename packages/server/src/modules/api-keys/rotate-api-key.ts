@@ -1,5 +1,5 @@
 import type { NewApiKeyView } from '@coffer/contract/projects/api-keys.ts';
-import { requireStepUp, writeProject, type MemberSubject } from '../../platform/access.ts';
+import { onlyProjects, requireStepUp, writeProject, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
@@ -17,7 +17,7 @@ export async function rotateApiKey(call: Call<MemberSubject>, input: Input): Pro
   const text = newKeyText();
   const until = input.overlapSeconds === 0 ? null : new Date(call.now.getTime() + input.overlapSeconds * 1000);
   const key = await inTransaction(call.db, async (tx) => {
-    const old = await lockApiKey(tx, [projectId], input.keyId);
+    const old = await lockApiKey(tx, onlyProjects(projectId), input.keyId);
     // Whoever rotates a key gets to know it.
     requireHeldScopes(call.subject, old.scopes, projectId);
     const fresh = await writeKeyText(tx, old, text, call.now, until);

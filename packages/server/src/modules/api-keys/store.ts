@@ -1,5 +1,5 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
-import { notFound, type ProjectScope } from '../../platform/access.ts';
+import { notFound, onlyProjects, type ProjectScope } from '../../platform/access.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/types.generated.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -70,7 +70,7 @@ export async function writeSettings(tx: Tx, key: ApiKey, settings: Settings): Pr
     .updateTable('api_key')
     .set(settings)
     .where('id', '=', key.id)
-    .where(within([key.project_id]))
+    .where(within(onlyProjects(key.project_id)))
     .execute();
 }
 
@@ -79,7 +79,7 @@ export async function writeStatus(tx: Tx, key: ApiKey, status: ApiKeyStatus): Pr
     .updateTable('api_key')
     .set({ status })
     .where('id', '=', key.id)
-    .where(within([key.project_id]))
+    .where(within(onlyProjects(key.project_id)))
     .execute();
 }
 
@@ -95,7 +95,7 @@ export async function writeKeyText(tx: Tx, key: ApiKey, text: KeyText, now: Date
       rotated_at: now,
     }))
     .where('id', '=', key.id)
-    .where(within([key.project_id]))
+    .where(within(onlyProjects(key.project_id)))
     .returning(columns)
     .executeTakeFirstOrThrow();
   return row as ApiKey;

@@ -1,6 +1,6 @@
 import type { ApiKeyView, updateApiKey as endpoint } from '@coffer/contract/projects/api-keys.ts';
 import type { Body } from '@coffer/contract/endpoint.ts';
-import { requireStepUp, writeProject, type MemberSubject } from '../../platform/access.ts';
+import { onlyProjects, requireStepUp, writeProject, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
@@ -18,7 +18,7 @@ export async function updateApiKey(call: Call<MemberSubject>, input: Input): Pro
   const projectId = writeProject(call.subject, 'api_keys:write', input.projectId);
   requireStepUp(call.subject, call.now);
   return inTransaction(call.db, async (tx) => {
-    const key = await lockApiKey(tx, [projectId], input.keyId);
+    const key = await lockApiKey(tx, onlyProjects(projectId), input.keyId);
     const changed: ApiKey = { ...key, ...readChanges(key, input.body, call.now) };
     requireHeldScopes(call.subject, changed.scopes, projectId);
     const difference = compare(viewOf(key, call.now), viewOf(changed, call.now));

@@ -3,6 +3,7 @@ import { createApiKey } from '@coffer/contract/projects/api-keys.ts';
 import * as currencies from '@coffer/contract/money-in/currencies.ts';
 import { listProjectDetails } from '@coffer/contract/projects/projects.ts';
 import { hire, newProject } from '../../../test/people.ts';
+import { onlyProjects } from '../../platform/access.ts';
 import { setNodes, startChainWorld, type ChainWorld } from './chains.fixture.ts';
 import { currencyByContract, enabledCurrencies } from './index.ts';
 
@@ -111,7 +112,7 @@ describe('what a project takes', () => {
     const ids = (await all()).map(({ id }) => id);
     const choices = [ids.slice(0, 2), ids.slice(2, 4), ids.slice(4), []];
     await Promise.all([...choices, ...choices].map((choice) => put(choice)));
-    const left = (await enabledCurrencies(it.world.coffer.deps.db, [project])).map(({ id }) => id);
+    const left = (await enabledCurrencies(it.world.coffer.deps.db, onlyProjects(project))).map(({ id }) => id);
     expect(choices.map((choice) => choice.join())).toContain(left.join());
   });
 

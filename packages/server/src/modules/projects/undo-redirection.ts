@@ -1,3 +1,4 @@
+import { onlyProjects } from '../../platform/access.ts';
 import { recordActivity } from '../activity/index.ts';
 import { bothWays, savedSides, savedTrail, type Undoing, type Way } from '../treasury-changes/index.ts';
 import { lockProject, writeChanges } from './store.ts';
@@ -30,13 +31,13 @@ export const projectUndoings = { 'project.redirected': redirection } as const sa
 /** Only the addresses that are still as that change left them. */
 async function lead({ deps, tx, origin, subject, from, to }: Way<Addresses>): Promise<void> {
   const projectId = Number(subject['projectId']);
-  const project = await lockProject(tx, 'all', projectId);
+  const project = await lockProject(tx, onlyProjects(projectId), projectId);
   if (!project) return;
   const columns = redirecting.filter((column) => column in to && project[column] === (from[column] ?? null));
   if (columns.length === 0) return;
   const pick = (addresses: Addresses) =>
     Object.fromEntries(columns.map((column) => [column, addresses[column] ?? null]));
-  await writeChanges(tx, 'all', projectId, { ...pick(to), updated_at: origin.now });
+  await writeChanges(tx, onlyProjects(projectId), projectId, { ...pick(to), updated_at: origin.now });
   await recordActivity(tx, origin, {
     action: 'project.updated',
     entity: 'project',

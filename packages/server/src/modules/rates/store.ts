@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { minutesAfter } from '@coffer/kernel/clock.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { blockchainStatus } from '../assets/chains/blockchain-status.ts';
 import { unread, type RateState } from './choose-price.ts';
 import type { Before, Verdict } from './judge-readings.ts';
 import type { Reading } from './price.ts';
-import { blockchainStatus } from '../assets/chains/blockchain-status.ts';
 
 // A price belongs to no project: everybody's is the same.
 

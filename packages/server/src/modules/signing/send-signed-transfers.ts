@@ -3,6 +3,7 @@ import { ChainUnavailable, WrongChain } from '../../chains/port/failures.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { startLoop, type Loop } from '../../platform/jobs/loop.ts';
+import { everyProject } from '../../platform/access.ts';
 import { bySystem } from '../activity/index.ts';
 import { isSendingHeld } from '../history/index.ts';
 import { openChain, type ChainDeps } from '../assets/index.ts';
@@ -78,7 +79,11 @@ async function write(
   const origin = bySystem('signed transfers', deps.clock.now());
   await inTransaction(deps.db, async (tx) => {
     await lockSweeps(tx, [sweepId]);
-    const { walletId, blockchainId, sweepStatus: status } = await lockRequest(tx, 'all', id);
+    const {
+      walletId,
+      blockchainId,
+      sweepStatus: status,
+    } = await lockRequest(tx, everyProject('what is signed is sent for everybody'), id);
     await skipItems(tx, sweepId, dead);
     if (isSent && status === 'planned') {
       const sweep = { id: sweepId, walletId, blockchainId, status };

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/db.ts';
+import { everyProject } from '../../platform/access.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
 import { followWallet } from '../assets/index.ts';
 import {
@@ -22,6 +23,8 @@ import { makeReady, takeOut, type KeysSubject } from './addresses/waiting-keys.t
 import { walletStatusTakenBack, type WalletStatus } from './wallet/wallet-status.ts';
 import { walletEvents } from './events.ts';
 
+const named = everyProject('a change names its wallet');
+
 const statusTrail = savedTrail('wallet.created', 'wallet.moved');
 
 /** A frozen wallet gives out and signs nothing; what it gave out stays watched. */
@@ -36,7 +39,7 @@ const addingKeys: Undoing = {
   async redo(deps, tx, { now }, { status, subject }) {
     const keys = subject as KeysSubject;
     if (status !== 'waiting') return 'Add the prepared addresses again: they were taken out when this was frozen.';
-    const wallet = await lockWallet(tx, 'all', keys.walletId);
+    const wallet = await lockWallet(tx, named, keys.walletId);
     if (wallet.status === 'compromised' || wallet.status === 'archived') {
       return `The wallet "${wallet.name}" is ${wallet.status}: it gives out no addresses any more.`;
     }
@@ -86,7 +89,7 @@ const linking: Undoing = {
   },
   async redo(_deps, tx, origin, { subject }) {
     const { projectId, walletId, chains } = subject as LinkSubject;
-    const { name, status } = await lockWallet(tx, 'all', walletId);
+    const { name, status } = await lockWallet(tx, named, walletId);
     if (status !== 'active') return `The wallet "${name}" is ${status}: it can take over nothing.`;
     if (!(await isLinkedTo(tx, projectId, walletId))) return `The wallet "${name}" is linked to the project no more.`;
     const ids = chains.map(({ blockchainId }) => blockchainId);
@@ -123,9 +126,9 @@ const destination: Undoing = {
   },
   async redo(deps, tx, origin, { subject }) {
     const order = subject as DestinationSubject;
-    const { name } = await lockWallet(tx, 'all', order.walletId);
+    const { name } = await lockWallet(tx, named, order.walletId);
     if (!(await endsAt(tx, order, order.before))) return `The money of "${name}" goes somewhere else by now.`;
-    const cold = await lockColdWallet(tx, 'all', order.coldWalletId);
+    const cold = await lockColdWallet(tx, named, order.coldWalletId);
     if (cold?.status !== 'active' || cold.address !== order.after) return 'The cold wallet is not in use any more.';
     await sendTo(deps, tx, origin, order);
     return undefined;
@@ -171,7 +174,7 @@ async function confirm({ tx, subject, to }: Way<string | null>): Promise<void> {
 
 async function move({ deps, tx, origin, subject, from, to }: Way<WalletStatus>): Promise<void> {
   const id = Number(subject['walletId']);
-  const wallet = await lockWallet(tx, 'all', id);
+  const wallet = await lockWallet(tx, named, id);
   if (wallet.status !== from) return;
   const event = walletStatusTakenBack.eventFor(from, to);
   await writeStatus(tx, id, to);
@@ -191,7 +194,7 @@ async function endsAt(
   { walletId, blockchainCode }: Pick<DestinationSubject, 'walletId' | 'blockchainCode'>,
   address: string | null,
 ): Promise<boolean> {
-  await lockWallet(tx, 'all', walletId);
-  const { chains } = await selectWallet(tx, 'all', walletId);
+  await lockWallet(tx, named, walletId);
+  const { chains } = await selectWallet(tx, named, walletId);
   return chains.some((chain) => chain.blockchainCode === blockchainCode && chain.coldAddress === address);
 }

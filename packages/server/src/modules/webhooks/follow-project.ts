@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { onlyProjects } from '../../platform/access.ts';
 import type { PayloadOf } from '../../platform/events/event-kind.ts';
 import { bySystem, recordActivity, type Origin } from '../activity/index.ts';
 import { lockProject, type projectEvents } from '../projects/index.ts';
@@ -16,7 +17,7 @@ export async function followProject(
   { projectId }: PayloadOf<typeof projectEvents, 'project.saved'>,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const project = await lockProject(tx, 'all', projectId);
+    const project = await lockProject(tx, onlyProjects(projectId), projectId);
     const url = project?.webhook_endpoint ?? '';
     const managed = await lockManaged(tx, projectId);
     const origin = bySystem('webhooks', deps.clock.now());

@@ -1,5 +1,5 @@
 import { fault } from '@coffer/contract/errors.ts';
-import { requireStepUp, writeProject, type Credentialed } from '../../platform/access.ts';
+import { onlyProjects, requireStepUp, writeProject, type Credentialed } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
@@ -18,7 +18,7 @@ export async function removeWebhook(deps: Deps, call: Call<Credentialed>, input:
   const projectId = writeProject(call.subject, 'webhooks:write', input.projectId);
   requireStepUp(call.subject, call.now);
   await inTransaction(call.db, async (tx) => {
-    const webhook = await lockRow(tx, [projectId], input.id);
+    const webhook = await lockRow(tx, onlyProjects(projectId), input.id);
     if (webhook.managed) {
       throw fault('UNPROCESSABLE', "This endpoint follows the project's webhookEndpoint: empty that to remove it.");
     }

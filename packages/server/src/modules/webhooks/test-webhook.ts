@@ -2,7 +2,7 @@ import type { Result } from '@coffer/contract/endpoint.ts';
 import { fault } from '@coffer/contract/errors.ts';
 import type { testWebhook as endpoint } from '@coffer/contract/webhooks/webhooks.ts';
 import { newReference } from '@coffer/kernel/id.ts';
-import { writeProject, type Credentialed } from '../../platform/access.ts';
+import { onlyProjects, writeProject, type Credentialed } from '../../platform/access.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { countAttempt, type ThrottleRule } from '../../platform/throttle.ts';
 import { messageIdOf } from './deliveries/delivery.ts';
@@ -24,7 +24,7 @@ export async function testWebhook(
   input: Input,
 ): Promise<Result<typeof endpoint>> {
   const projectId = writeProject(call.subject, 'webhooks:write', input.projectId);
-  const webhook = await findRow(call.db, [projectId], input.id);
+  const webhook = await findRow(call.db, onlyProjects(projectId), input.id);
   await countAttempt(deps.db, testing, String(projectId), call.now);
   const secrets = (await openSigningSecrets(deps, call.db, [webhook], call.now)).get(webhook.id);
   if (!secrets) throw fault('CONFLICT', 'The secret was replaced at this very moment: try again.');

@@ -7,7 +7,7 @@ import { explainSkipped } from '../../../src/modules/sweeps/planning/explain-ski
 import { followEvents } from '../../../src/modules/sweeps/moving/follow-events.ts';
 import { planSweeps } from '../../../src/modules/sweeps/planning/plan-sweeps.ts';
 import { runSweep } from '../../../src/modules/sweeps/funds/run-sweep.ts';
-import type { MemberSubject } from '../../../src/platform/access.ts';
+import { everyProject, type MemberSubject } from '../../../src/platform/access.ts';
 import type { Call, Deps } from '../../../src/platform/deps.ts';
 import { neverInHands } from '../../invariants/sweep-invariants.ts';
 import type { Lane } from './lane.ts';
@@ -157,7 +157,11 @@ async function stall(scene: Scene): Promise<string> {
 
 const person: Omit<MemberSubject, 'steppedUpAt'> = {
   ...{ kind: 'member', memberId: 1, email: 'ada@example.com', role: { id: 1, name: 'Root', level: 1 } },
-  ...{ permissions: new Set(['sweeps:read', 'sweeps:write']), projects: 'all', sessionId: 1 },
+  ...{
+    permissions: new Set(['sweeps:read', 'sweeps:write']),
+    projects: everyProject('a role for the whole install'),
+    sessionId: 1,
+  },
   mustResetPassword: false,
 };
 

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/db.ts';
+import { onlyProjects } from '../../../platform/access.ts';
 import { recordActivity, type Origin } from '../../activity/index.ts';
 import { nameOfCurrency } from './currency.ts';
 import {
@@ -21,7 +22,7 @@ export async function followWallet(
 ): Promise<void> {
   await lockProjectCurrencies(tx, projectId);
   if (await wasEdited(tx, projectId)) return;
-  const before = await listEnabled(tx, [projectId]);
+  const before = await listEnabled(tx, onlyProjects(projectId));
   const taken = new Set(before.map(({ id }) => id));
   const active = await listChainCurrencies(tx, { active: true });
   const added = active.filter((row) => blockchainIds.includes(row.blockchainId) && !taken.has(row.id));

@@ -2,6 +2,7 @@ import type { Result } from '@coffer/contract/endpoint.ts';
 import { invalid } from '@coffer/contract/errors.ts';
 import type * as contract from '@coffer/contract/money-in/currencies.ts';
 import {
+  onlyProjects,
   readScope,
   requireStepUp,
   writeProject,
@@ -41,10 +42,10 @@ export async function putProjectCurrencies(
     await requireProject(tx, call.subject.projects, projectId);
     await lockProjectCurrencies(tx, projectId);
     await refuseUnknown(tx, ids);
-    const enabledBefore = await listEnabled(tx, [projectId]);
+    const enabledBefore = await listEnabled(tx, onlyProjects(projectId));
     await replaceProjectCurrencies(tx, projectId, ids, call.now);
     await markEdited(tx, projectId);
-    const enabled = await listEnabled(tx, [projectId]);
+    const enabled = await listEnabled(tx, onlyProjects(projectId));
     const [before, after] = [enabledBefore.map(nameOfCurrency), enabled.map(nameOfCurrency)];
     if (before.join() !== after.join()) {
       await recordChange(tx, call, {
@@ -64,7 +65,7 @@ export async function putProjectCurrencies(
         after: { currencies: after },
       });
     }
-    return view(tx, [projectId]);
+    return view(tx, onlyProjects(projectId));
   });
 }
 

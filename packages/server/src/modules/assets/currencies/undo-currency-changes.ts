@@ -1,3 +1,4 @@
+import { onlyProjects } from '../../../platform/access.ts';
 import {
   bothWays,
   putBack,
@@ -37,7 +38,7 @@ const choosing = putBack<number[]>(
   {
     async held({ tx, subject }) {
       await lockProjectCurrencies(tx, Number(subject['projectId']));
-      return (await listEnabled(tx, [Number(subject['projectId'])])).map(({ id }) => id);
+      return (await listEnabled(tx, onlyProjects(Number(subject['projectId'])))).map(({ id }) => id);
     },
     put: ({ tx, origin, subject, to }) => replaceProjectCurrencies(tx, Number(subject['projectId']), to, origin.now),
   },

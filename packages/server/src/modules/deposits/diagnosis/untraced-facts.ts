@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { UntracedFacts } from '@coffer/contract/operations/doctor.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { paymentStatus } from '../../payments/asking/payment-status.ts';
 import { maySay, type UntracedRow } from '../watching/untraced-store.ts';
 import type { Finding } from './finding.ts';
-import { paymentStatus } from '../../payments/asking/payment-status.ts';
 
 type Row = Omit<UntracedFacts, 'nextTryAt'> & { name: string; nextTryAt: Date };
 /** Blocks of one chain in which something may be missing of what was asked about. */

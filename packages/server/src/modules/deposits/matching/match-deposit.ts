@@ -1,6 +1,6 @@
 import type { DepositView } from '@coffer/contract/money-in/deposits.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
-import { authorize, notFound, type MemberSubject } from '../../../platform/access.ts';
+import { authorize, notFound, onlyProjects, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { post } from '../../ledger/index.ts';
@@ -27,7 +27,7 @@ export async function matchDeposit(
     const deposit = await lockDeposit(tx, call.subject.projects, id);
     if (!deposit) throw notFound();
     refuseUncountable(deposit);
-    const customerId = await findCustomerId(tx, [projectId], projectId, customerID);
+    const customerId = await findCustomerId(tx, onlyProjects(projectId), projectId, customerID);
     if (customerId === undefined) {
       throw invalid({ path: 'customerID', message: 'must be the id of a customer of this project' });
     }

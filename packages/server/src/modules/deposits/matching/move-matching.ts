@@ -1,6 +1,6 @@
 import type { DepositView } from '@coffer/contract/money-in/deposits.ts';
 import { fault } from '@coffer/contract/errors.ts';
-import type { MemberSubject } from '../../../platform/access.ts';
+import { everyProject, type MemberSubject } from '../../../platform/access.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
@@ -41,7 +41,12 @@ export async function moveMatching(
     after: { matching: decision.matching, projectId, customerId, ...(reason === undefined ? {} : { reason }) },
   });
   await deps.emit(tx, depositEvent(deposit.blockchainId, move));
-  const [row] = await findDeposits(tx, 'all', { id: deposit.id }, 1);
+  const [row] = await findDeposits(
+    tx,
+    everyProject('the deposit was locked in the scope of the caller'),
+    { id: deposit.id },
+    1,
+  );
   if (!row) throw new Error(`deposit ${deposit.id} is gone`);
   return viewDeposit(deps, row);
 }

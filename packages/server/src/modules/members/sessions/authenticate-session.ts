@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { hoursAfter } from '@coffer/kernel/clock.ts';
-import { unauthorized, type MemberSubject } from '../../../platform/access.ts';
+import { everyProject, onlyProjects, unauthorized, type MemberSubject } from '../../../platform/access.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { hashOf, idleHours } from '../accounts/tokens.ts';
 import { memberStatus } from '../accounts/member-status.ts';
@@ -87,7 +87,7 @@ function toSubject(row: Row): MemberSubject {
     email: row.email,
     role: { id: row.role_id, name: row.role_name, level: row.level },
     permissions: new Set(row.permissions),
-    projects: row.projects ?? 'all',
+    projects: row.projects ? onlyProjects(...row.projects) : everyProject('the role is for the whole install'),
     sessionId: row.session_id,
     steppedUpAt: row.stepped_up_at,
     stepUpHeldUntil: row.step_up_held_until,

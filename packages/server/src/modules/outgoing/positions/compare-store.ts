@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { lockSender, writeNextPosition } from './sender-store.ts';
-import { outgoingStatus } from '../orders/outgoing-status.ts';
 import { walletStatus } from '../../wallets/wallet/wallet-status.ts';
+import { outgoingStatus } from '../orders/outgoing-status.ts';
+import { lockSender, writeNextPosition } from './sender-store.ts';
 
 /** A wallet of ours that signs, on a chain that it serves or has signed on, and how far its positions were given out. */
 export type SenderRow = {

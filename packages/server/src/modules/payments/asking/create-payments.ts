@@ -1,6 +1,6 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type { createPayment as endpoint, NewPayment } from '@coffer/contract/payments/payments.ts';
-import { nameOf, notFound, writeProject, type Credentialed } from '../../../platform/access.ts';
+import { nameOf, notFound, onlyProjects, writeProject, type Credentialed } from '../../../platform/access.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { outcomeOf, valueOf, valuesOf, type Outcome } from '../../../platform/outcome.ts';
@@ -63,7 +63,7 @@ export async function createPayments(
 async function readProjects(db: Db, admitted: readonly { order: PaymentOrder; projectId: number }[]) {
   const projects = projectsOf(admitted);
   if (projects.length === 0) return { terms: new Map<number, PaymentTerms>(), grounds: new Map<number, Ground>() };
-  const taken = await enabledCurrencies(db, projects);
+  const taken = await enabledCurrencies(db, onlyProjects(...projects));
   const grounds = new Map<number, Ground>();
   for (const id of projects) {
     const own = taken.filter(({ projectId }) => projectId === id);

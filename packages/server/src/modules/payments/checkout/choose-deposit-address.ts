@@ -40,7 +40,7 @@ export async function chooseDepositAddress(deps: Deps, call: Pick<Call, 'db' | '
   const order = { projectId: found.projectId, chainCode: given.blockchain_code };
   await skipOccupied(deps, call.db, order, call.now);
   return inTransaction(call.db, async (tx) => {
-    // First the customer, then the payment: two choices of one customer would give out two addresses.
+    // First the customer, then the payment: of two choices of one customer the second sees the address that the first was given.
     if (found.customerId !== null) await lockPayer(tx, found.customerId);
     const payment = await lockPayment(tx, found.id);
     if (!payment) throw noSuchPayment();

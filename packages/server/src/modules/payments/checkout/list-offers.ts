@@ -10,6 +10,7 @@ import {
 import { priceIn, pricesOf, type Price } from '../../rates/index.ts';
 import { chainsOfPayer } from '../../wallets/index.ts';
 import type { Payment } from '../asking/payment.ts';
+import { onlyProjects } from '../../../platform/access.ts';
 
 /** A currency that a payment may be paid in. */
 export type Offer = {
@@ -28,7 +29,7 @@ export type Offer = {
 /** What the project takes, the payment allows, and a wallet has addresses for. */
 export async function listOffers(deps: Pick<Deps, 'chains' | 'clock'>, db: Db, payment: Payment): Promise<Offer[]> {
   const { projectId, customerId, payerTyped, allowed } = payment;
-  const taken = await enabledCurrencies(db, [projectId]);
+  const taken = await enabledCurrencies(db, onlyProjects(projectId));
   const chains = new Map((await listLiveChains(db)).map((chain) => [chain.id, chain]));
   // An address that was somebody's before is never shown to who merely typed an e-mail address.
   const payable = await chainsOfPayer(db, projectId, payerTyped ? null : customerId);

@@ -6,7 +6,7 @@ import { assertInvariants } from '../../../../test/invariants/assert-invariants.
 import { confirmations } from '../../../../test/chain-stage.ts';
 import { openPaymentStage, type PaymentStage } from '../../../../test/payment-stage.ts';
 import type { Planted, Terms } from '../../../../test/plant/plant-asked.ts';
-import type { MemberSubject } from '../../../platform/access.ts';
+import { onlyProjects, type MemberSubject } from '../../../platform/access.ts';
 import { readConfig } from '../../../platform/config.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { outbox } from '../../../platform/events/outbox.ts';
@@ -45,7 +45,7 @@ function call(...permissions: Permission[]): Call<MemberSubject> {
     email: 'ada@example.com',
     role: { id: 1, name: 'project_lead', level: 50 },
     permissions: new Set(permissions),
-    projects: [stage.projectId],
+    projects: onlyProjects(stage.projectId),
     sessionId: 1,
     steppedUpAt: stage.now(),
     mustResetPassword: false,
@@ -158,7 +158,7 @@ describe('cancelling', () => {
     expect(refused).toMatchObject({ code: 'INVALID_STATE', status: 409 });
     const forbidden = await refusal(cancelPayment(deps(), call('payments:read'), payment.reference));
     expect(forbidden.code).toBe('FORBIDDEN');
-    const foreign = { ...decider(), subject: { ...decider().subject, projects: [stage.projectId + 1] } };
+    const foreign = { ...decider(), subject: { ...decider().subject, projects: onlyProjects(stage.projectId + 1) } };
     expect((await refusal(cancelPayment(deps(), foreign, payment.reference))).code).toBe('NOT_FOUND');
   });
 });

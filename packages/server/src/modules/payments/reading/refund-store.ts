@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { refundStatus, type RefundStatus } from './refund-status.ts';
 import { depositStatus } from '../../deposits/booking/deposit-status.ts';
+import { refundStatus, type RefundStatus } from './refund-status.ts';
 
 /** What came to a payment in one currency and is confirmed, less what was asked back already. */
 export type Refundable = {

@@ -1,4 +1,4 @@
-import { notFound, requireStepUp, writeProject, type Credentialed } from '../../../platform/access.ts';
+import { notFound, onlyProjects, requireStepUp, writeProject, type Credentialed } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
@@ -18,7 +18,7 @@ export async function savePaymentRules(
   requireStepUp(call.subject, call.now);
   return inTransaction(call.db, async (tx) => {
     // Two who save at once take turns: what was before is what the other one saved.
-    if (!(await lockProject(tx, [projectId], projectId))) throw notFound();
+    if (!(await lockProject(tx, onlyProjects(projectId), projectId))) throw notFound();
     const before = await getPaymentRules({ ...call, db: tx }, projectId);
     const stored = storedRules(rules);
     const after = viewRules(stored);

@@ -1,3 +1,4 @@
+import { onlyProjects } from '../../../platform/access.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { lockProject } from '../../projects/index.ts';
 import { decided, putBack, savedTrail, type Undoing } from '../../treasury-changes/index.ts';
@@ -8,7 +9,7 @@ const rules = putBack<PaymentRules>(
   {
     async held({ tx, subject }) {
       const projectId = Number(subject['projectId']);
-      await lockProject(tx, 'all', projectId);
+      await lockProject(tx, onlyProjects(projectId), projectId);
       const terms = (await findTerms(tx, [projectId])).get(projectId);
       return terms && viewRules(terms);
     },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { paymentStatus } from '../asking/payment-status.ts';
 import type { Rate } from './allocation-store.ts';
 import type { Offer } from './choose-payment.ts';
 import { blocksOfGrace, type Arrival } from './in-time.ts';
-import { paymentStatus } from '../asking/payment-status.ts';
 
 /** A deposit as it stands, and the payment to which it counts already. */
 export type Arrived = Arrival & {

@@ -26,7 +26,8 @@ const moneyOfCustomer = 7_216_019;
 
 /**
  * Whoever decides on money of the same customers waits: what one deposit fills is not due to the next. It is no lock on their
- * rows, which others take while they hold a payment. Jobs of one customer stand in one queue, so that hardly anybody waits here.
+ * rows: a payer who chooses holds the row, then waits for the payment, and money that came waits for no payer. Jobs of one customer
+ * stand in one queue, so that hardly anybody waits here.
  */
 export async function lockMoneyOf(tx: Tx, depositIds: readonly number[]): Promise<void> {
   const ids = [...depositIds];

@@ -3,6 +3,7 @@ import type { Chain, ChainRules } from '../../../chains/port/port.ts';
 import type { Delegation, SweepCalls } from '../../../chains/port/sweep-calls.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { everyProject } from '../../../platform/access.ts';
 import { askChain, findFeePayers, type FeePayer } from '../../wallets/index.ts';
 import {
   accountsReady,
@@ -106,7 +107,10 @@ async function orderOf(
 
 /** The wallet may have been frozen meanwhile, its cold wallet paused. */
 async function targetOf(db: Db, { walletId, blockchainCode }: SigningRequest): Promise<SigningTarget> {
-  return findTarget(db, 'all', { walletID: walletId, blockchainCode });
+  return findTarget(db, everyProject('the request was found in the scope of the caller'), {
+    walletID: walletId,
+    blockchainCode,
+  });
 }
 
 async function payerOf(db: Db, { walletId, chain }: SigningTarget): Promise<FeePayer> {

@@ -10,6 +10,7 @@ import type { Cosigned } from '../../../chains/port/cosigning.ts';
 import { cause } from '../../../platform/cause.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { everyProject } from '../../../platform/access.ts';
 import { decimalOf } from '../../deposits/index.ts';
 import { intend } from '../../outgoing/index.ts';
 import { askChain, findFeePayers, signerOf, type FeePayer } from '../../wallets/index.ts';
@@ -162,7 +163,10 @@ function transactionsOf(holdings: readonly FreeHolding[]): number {
 async function read(deps: Deps, db: Db, request: SigningRequest, signed: readonly string[]): Promise<Launch> {
   const { unsigned, walletId: walletID, blockchainCode, blockchainId, hotWalletId } = request;
   if (unsigned.kind !== 'cosigned' || hotWalletId === null) throw new TypeError('nothing cosigned was asked for');
-  const { cold } = await findTarget(db, 'all', { walletID, blockchainCode });
+  const { cold } = await findTarget(db, everyProject('the request was found in the scope of the caller'), {
+    walletID,
+    blockchainCode,
+  });
   if (cold.address !== request.coldAddress || unsigned.coldAddress !== request.coldAddress) {
     throw fault('INVALID_STATE', 'The cold wallet has changed since: ask for a new request.');
   }

@@ -9,6 +9,7 @@ import { isBitcoinNetwork, type BitcoinNetwork } from '@coffer/keys/bitcoin/netw
 import { scriptOfAddress } from '@coffer/keys/bitcoin/parse-address.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { everyProject } from '../../../platform/access.ts';
 import { decimalOf } from '../../deposits/index.ts';
 import { liveChain } from '../../wallets/index.ts';
 import { gatherCoins, type Gathering } from './gather-coins.ts';
@@ -63,7 +64,10 @@ function itemsOf({ coins }: Gathering): { addressId: number; units: bigint }[] {
 async function read(_deps: Deps, db: Db, request: SigningRequest, signed: readonly string[]): Promise<Launch> {
   const { unsigned, walletId: walletID, blockchainCode } = request;
   if (unsigned.kind !== 'psbt') throw new TypeError('no PSBT was asked for');
-  const { cold } = await findTarget(db, 'all', { walletID, blockchainCode });
+  const { cold } = await findTarget(db, everyProject('the request was found in the scope of the caller'), {
+    walletID,
+    blockchainCode,
+  });
   if (cold.address !== request.coldAddress || unsigned.coldAddress !== request.coldAddress) {
     throw fault('INVALID_STATE', 'The cold wallet has changed since: ask for a new request.');
   }

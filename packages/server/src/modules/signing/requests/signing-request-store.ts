@@ -5,10 +5,10 @@ import { notFound, type ProjectScope } from '../../../platform/access.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { SignedBytes } from '../../../chains/port/port.ts';
 import { type SweepStatus } from '../../sweeps/index.ts';
-import { signingStatus, type SigningStatus } from './signing-status.ts';
 import { departureStatus } from '../../deposits/booking/departure-status.ts';
 import { sweepItemStatus } from '../../sweeps/sweep/sweep-item-status.ts';
 import { sweepStatus } from '../../sweeps/sweep/sweep-status.ts';
+import { signingStatus, type SigningStatus } from './signing-status.ts';
 
 export type SigningRequest = {
   id: number;

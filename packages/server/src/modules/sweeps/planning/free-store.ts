@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import { departureStatus } from '../../deposits/booking/departure-status.ts';
+import { authorizationStatus } from '../authorizations/authorization-status.ts';
+import { sweepItemStatus } from '../sweep/sweep-item-status.ts';
 import type { Candidate, Free } from './plan-context.ts';
 import { sweepStatus } from '../sweep/sweep-status.ts';
-import { authorizationStatus } from '../authorizations/authorization-status.ts';
-import { departureStatus } from '../../deposits/booking/departure-status.ts';
-import { sweepItemStatus } from '../sweep/sweep-item-status.ts';
 
 /**
  * After a sweep that left an address as it was, or that the chain would have refused, for so long at first, and twice as long

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import type { FundState } from './plan-context.ts';
 import { departureStatus } from '../../deposits/booking/departure-status.ts';
 import { depositStatus } from '../../deposits/booking/deposit-status.ts';
+import type { FundState } from './plan-context.ts';
 import { sweepStatus } from '../sweep/sweep-status.ts';
 
 /** A confirmed deposit, and what became of its money. */

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { usd } from '@coffer/kernel/asset.ts';
 import { formatMoney } from '@coffer/kernel/money.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { sweepContractStatus } from '../../wallets/contracts/sweep-contract-status.ts';
+import { walletStatus } from '../../wallets/wallet/wallet-status.ts';
 import { lentContract, lentView } from './lent-contract.ts';
 import type { Plan, PlanContext, PlanRow } from './plan-context.ts';
 import { rulesColumns, toRules, type RulesRow } from '../rules/rules-store.ts';
-import { sweepContractStatus } from '../../wallets/contracts/sweep-contract-status.ts';
-import { walletStatus } from '../../wallets/wallet/wallet-status.ts';
 import { sweepStatus } from '../sweep/sweep-status.ts';
 
 /** Whoever took one and ended before the end leaves it to others after so long. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fault, invalid } from '@coffer/contract/errors.ts';
-import { authorize, requireStepUp, type MemberSubject } from '../../../platform/access.ts';
+import { authorize, everyProject, requireStepUp, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity, type Origin } from '../../activity/index.ts';
@@ -65,7 +65,9 @@ export async function storeRules(deps: Deps, tx: Tx, origin: Origin, { walletId,
 }
 
 export async function rulesOf(deps: Deps, tx: Tx, walletId: number | null): Promise<RulesView | null> {
-  const own = (await selectRules(tx, 'all')).find((one) => one.walletId === walletId);
+  const own = (await selectRules(tx, everyProject('the wallet was locked by whoever may change it'))).find(
+    (one) => one.walletId === walletId,
+  );
   return own ? viewRules(deps.chains, own.rules) : null;
 }
 

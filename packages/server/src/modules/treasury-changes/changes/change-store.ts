@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TreasuryChangeKind } from '@coffer/contract/people/treasury-changes.ts';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { memberStatus } from '../../members/accounts/member-status.ts';
 import type { TreasuryChange } from './treasury-change.ts';
 import { treasuryChangeStatus, type TreasuryChangeStatus } from './treasury-change-status.ts';
-import { memberStatus } from '../../members/accounts/member-status.ts';
 
 /** All SQL on changes of the treasury. */
 

@@ -1,6 +1,7 @@
 import { fault } from '@coffer/contract/errors.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
+import { everyProject } from '../../../platform/access.ts';
 import { levelOf, lockChange } from './change-store.ts';
 import { isStoppable, stopChange } from './decide-change.ts';
 import { spendFreezeLink } from './freeze-links.ts';
@@ -27,7 +28,7 @@ export async function freezeByLink(
     const later: string[] = [];
     const left: string[] = [];
     for (const id of spent.changeIds.toSorted((a, b) => b - a)) {
-      const change = await lockChange(tx, 'all', id);
+      const change = await lockChange(tx, everyProject('the link names its changes'), id);
       if (!change || !isStoppable(change)) continue;
       if (change.status === 'in_effect' && !(await mayTakeBack(tx, change, spent))) {
         await signOutActors(tx, powers, change, by, call.now);

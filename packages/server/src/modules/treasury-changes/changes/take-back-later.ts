@@ -2,6 +2,7 @@ import { hoursAfter } from '@coffer/kernel/clock.ts';
 import { fault } from '@coffer/contract/errors.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { everyProject } from '../../../platform/access.ts';
 import { recordActivity, type Origin } from '../../activity/index.ts';
 import { insertChange, lockChange, selectById } from './change-store.ts';
 import { signOutActors } from './sign-out-actors.ts';
@@ -62,7 +63,11 @@ export function takingBack(end: End): Undoing {
     undo: () => Promise.resolve('What it took back stays taken back: release that instead.'),
     async redo(deps, tx, origin, { status, subject, memberId, actorName }) {
       if (status !== 'waiting') return undefined;
-      const change = await lockChange(tx, 'all', Number(subject['changeId']));
+      const change = await lockChange(
+        tx,
+        everyProject('a change names the one that it takes back'),
+        Number(subject['changeId']),
+      );
       if (change?.status !== 'in_effect') return 'It is not in effect any more.';
       await end(deps, tx, origin, change, { memberId, name: actorName });
       return undefined;

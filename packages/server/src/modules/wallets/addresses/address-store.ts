@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ChainCode, ChainFamily } from '@coffer/kernel/chain.ts';
 import type { AddressSource } from '../../../chains/port/port.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import { addressStatus } from './address-status.ts';
 import { walletStatus } from '../wallet/wallet-status.ts';
+import { addressStatus } from './address-status.ts';
 
 /** Where a wallet's addresses come from, and a chain whose rules derive them. */
 export type Pool = { walletId: number; family: ChainFamily; code: ChainCode; source: AddressSource };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import { addressStatus } from './address-status.ts';
 import { walletStatus } from '../wallet/wallet-status.ts';
+import { addressStatus } from './address-status.ts';
 
 /** The deposit wallet that gives out a project's addresses on a chain. Of a sweep contract also how it and the cold wallet behind it do. */
 export type AssigningWallet = {

@@ -1,7 +1,7 @@
 import type { createDepositAddress as endpoint } from '@coffer/contract/money-in/deposit-addresses.ts';
 import type { Body } from '@coffer/contract/endpoint.ts';
 import { invalid } from '@coffer/contract/errors.ts';
-import { writeProject, type Credentialed } from '../../../platform/access.ts';
+import { onlyProjects, writeProject, type Credentialed } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { countAttempt } from '../../../platform/throttle.ts';
@@ -21,7 +21,7 @@ export async function createDepositAddress(
   input: Input,
 ): Promise<DepositAddressView> {
   const projectId = writeProject(call.subject, 'payments:write', input.project);
-  await requireProject(call.db, [projectId], projectId);
+  await requireProject(call.db, onlyProjects(projectId), projectId);
   const live = await listLiveChains(call.db);
   const chain = live.find(({ code }) => code === input.blockchainCode);
   if (!chain) {
@@ -39,7 +39,7 @@ export async function createDepositAddress(
     const customerId = await ensureCustomer(tx, call, projectId, given);
     const order = { projectId, customerId, chain, fresh: input.fresh };
     const { addressId, isNew } = await assignDepositAddress(deps, tx, order, call.now);
-    const [view] = await selectDepositAddresses(tx, [projectId], { id: addressId, rowsMax: 1 });
+    const [view] = await selectDepositAddresses(tx, onlyProjects(projectId), { id: addressId, rowsMax: 1 });
     if (!view) throw new Error(`Address ${addressId} was given out and is not there.`);
     if (isNew) {
       const { address, family, walletID, permanent } = view;

@@ -4,8 +4,8 @@ import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { isVisible } from '../wallet/store.ts';
 import { keysLowBelow } from '../wallet/wallet.ts';
-import { addressStatus } from './address-status.ts';
 import { walletStatus } from '../wallet/wallet-status.ts';
+import { addressStatus } from './address-status.ts';
 
 export type LowPool = { walletID: number; walletName: string; family: ChainFamily; ready: number };
 

@@ -1,6 +1,6 @@
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import type { Deployment } from '../../../chains/port/port.ts';
-import { hasSteppedUp, writeProject, type MemberSubject } from '../../../platform/access.ts';
+import { hasSteppedUp, onlyProjects, writeProject, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
@@ -65,7 +65,7 @@ async function link({ deps, tx, call, projectId = 0, isProven }: Reporter, walle
 async function projectOf(call: Call<MemberSubject>, project: Input['project']): Promise<number | undefined> {
   if (project === undefined) return projectOfNewWallet(call, undefined);
   const projectId = writeProject(call.subject, 'wallets:write', project);
-  await requireProject(call.db, [projectId], projectId);
+  await requireProject(call.db, onlyProjects(projectId), projectId);
   return projectId;
 }
 

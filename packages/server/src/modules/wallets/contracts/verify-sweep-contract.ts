@@ -1,6 +1,6 @@
 import { familyOf } from '@coffer/kernel/chain.ts';
 import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
-import { authorize, notFound, type MemberSubject } from '../../../platform/access.ts';
+import { authorize, everyProject, notFound, type MemberSubject } from '../../../platform/access.ts';
 import type { Destination } from '../../../chains/port/port.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
@@ -30,7 +30,7 @@ export async function verifyNoticedContract(
   deps: Deps,
   { sweepContractId }: PayloadOf<typeof walletEvents, 'sweep-contract.noticed'>,
 ): Promise<void> {
-  const contract = await selectSweepContract(deps.db, 'all', sweepContractId);
+  const contract = await selectSweepContract(deps.db, everyProject('an event names its contract'), sweepContractId);
   await verify(deps, { ...bySystem('sweep contracts', deps.clock.now()), db: deps.db }, contract);
 }
 

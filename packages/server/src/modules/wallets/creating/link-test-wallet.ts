@@ -1,6 +1,6 @@
 import type { ChainFamily } from '@coffer/kernel/chain.ts';
 import { deriveAccounts } from '@coffer/keys/accounts/derive-accounts.ts';
-import { notFound, requireStepUp, writeProject, type MemberSubject } from '../../../platform/access.ts';
+import { notFound, onlyProjects, requireStepUp, writeProject, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { requireProject } from '../../projects/index.ts';
@@ -25,7 +25,7 @@ export async function linkTestWallet(
   const projectId = writeProject(call.subject, 'wallets:write', projectID);
   if (!deps.devnet) throw notFound('No local chains run here: they come with npm start, unless DEVNET is off.');
   requireStepUp(call.subject, call.now);
-  await requireProject(call.db, [projectId], projectId);
+  await requireProject(call.db, onlyProjects(projectId), projectId);
   const xpubs = await testKeys(await liveFamilies(call.db));
   const used = await call.db
     .selectFrom('wallet_xpub')

@@ -2,7 +2,14 @@ import type { Body, Result } from '@coffer/contract/endpoint.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import type { linkWallets as endpoint } from '@coffer/contract/treasury/wallets.ts';
 import type { ChainFamily } from '@coffer/kernel/chain.ts';
-import { notFound, requireStepUp, writeProject, type MemberSubject } from '../../../platform/access.ts';
+import {
+  everyProject,
+  notFound,
+  onlyProjects,
+  requireStepUp,
+  writeProject,
+  type MemberSubject,
+} from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
@@ -23,7 +30,7 @@ export async function linkWallets(
   input: Input,
 ): Promise<Result<typeof endpoint>> {
   const projectId = writeProject(call.subject, 'wallets:write', input.project);
-  await requireProject(call.db, [projectId], projectId);
+  await requireProject(call.db, onlyProjects(projectId), projectId);
   requireStepUp(call.subject, call.now);
   return inTransaction(call.db, async (tx) => {
     await lockWallets(
@@ -39,7 +46,7 @@ export async function linkWallets(
       }
       await linkWallet(deps, tx, call, projectId, wallet, blockchainFamily);
     }
-    return viewLinks(tx, [projectId]);
+    return viewLinks(tx, onlyProjects(projectId));
   });
 }
 
@@ -55,12 +62,12 @@ export async function linkWallet(
   wallet: Wallet,
   family: ChainFamily,
 ): Promise<void> {
-  const { status } = await lockWallet(tx, 'all', wallet.id);
+  const { status } = await lockWallet(tx, everyProject('the wallet was found in the scope of the caller'), wallet.id);
   if (status !== 'active') {
     throw fault('UNPROCESSABLE', `The wallet "${wallet.name}" is ${status}: only an active one can be linked.`);
   }
   // Before the link refers to it: two who link at once would wait for each other.
-  if (!(await lockProject(tx, 'all', projectId))) throw notFound();
+  if (!(await lockProject(tx, onlyProjects(projectId), projectId))) throw notFound();
   const isNew = await insertLink(tx, projectId, wallet.id, call.now);
   const takesOver = wallet.type === 'deposit' && (await takeOver(deps, tx, call, { projectId, wallet, family }));
   if (wallet.type === 'deposit')

@@ -1,6 +1,6 @@
 import { hoursAfter } from '@coffer/kernel/clock.ts';
 import type { ChainFamily } from '@coffer/kernel/chain.ts';
-import { notFound, type MemberSubject } from '../../../platform/access.ts';
+import { notFound, onlyProjects, type MemberSubject } from '../../../platform/access.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deed } from '../../../platform/deed.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
@@ -30,7 +30,7 @@ export async function takeOver(
   { projectId, wallet, family }: Order,
 ): Promise<boolean> {
   // Two who link at the same time take turns: only one of them can be the first.
-  const project = await lockProject(tx, 'all', projectId);
+  const project = await lockProject(tx, onlyProjects(projectId), projectId);
   if (!project) throw notFound();
   const takeovers = await selectTakeovers(tx, projectId, wallet.id, family);
   const hours = await waitHours(deps, tx, call.now);

@@ -1,4 +1,11 @@
-import { notFound, requireStepUp, writeProject, type MemberSubject } from '../../../platform/access.ts';
+import {
+  everyProject,
+  notFound,
+  onlyProjects,
+  requireStepUp,
+  writeProject,
+  type MemberSubject,
+} from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
@@ -16,10 +23,10 @@ export async function unlinkWallet(deps: Deps, call: Call<MemberSubject>, { proj
   await inTransaction(call.db, async (tx) => {
     // Whoever links at this moment comes before or after: what is noted for taking it back is what it gave out.
     await lockWallets(tx, [walletId]);
-    await lockProject(tx, 'all', projectId);
+    await lockProject(tx, onlyProjects(projectId), projectId);
     const blockchainIds = await chainsAssigned(tx, projectId, walletId);
     if (!(await deleteLink(tx, projectId, walletId))) throw notFound();
-    const { name, type } = await selectWallet(tx, 'all', walletId);
+    const { name, type } = await selectWallet(tx, everyProject('the link between the two was found'), walletId);
     if (type === 'deposit') {
       const title = `"${name}" gives out no more deposit addresses of a project`;
       const subject = { projectId, walletId, blockchainIds };

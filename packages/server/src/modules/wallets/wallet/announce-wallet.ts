@@ -1,4 +1,4 @@
-import type { MemberSubject } from '../../../platform/access.ts';
+import { everyProject, type MemberSubject } from '../../../platform/access.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
@@ -16,7 +16,7 @@ export async function announceWallet(
   id: number,
   projectId: number | undefined,
 ): Promise<Wallet> {
-  const wallet = await selectWallet(tx, 'all', id);
+  const wallet = await selectWallet(tx, everyProject('the caller has just made it'), id);
   const { name, type, kind, family, address, chains, blockchain_code: blockchainCode } = wallet;
   await recordActivity(tx, call, {
     action: 'wallet.created',

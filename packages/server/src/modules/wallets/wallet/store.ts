@@ -2,9 +2,9 @@ import { sql, type Expression, type Insertable, type RawBuilder, type SqlBool } 
 import { notFound, type ProjectScope } from '../../../platform/access.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { DB } from '../../../platform/db/types.generated.ts';
+import { addressStatus } from '../addresses/address-status.ts';
 import type { Wallet, WalletKind, WalletType } from './wallet.ts';
 import { walletStatus, type WalletStatus } from './wallet-status.ts';
-import { addressStatus } from '../addresses/address-status.ts';
 
 type Wanted = { id?: number; projectId?: number };
 

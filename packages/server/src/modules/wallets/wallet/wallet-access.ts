@@ -1,5 +1,5 @@
 import { fault } from '@coffer/contract/errors.ts';
-import { authorize, type MemberSubject, type ProjectScope } from '../../../platform/access.ts';
+import { authorize, onlyProjects, type MemberSubject, type ProjectScope } from '../../../platform/access.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { requireProject } from '../../projects/index.ts';
@@ -12,7 +12,7 @@ export async function projectOfNewWallet(call: Call<MemberSubject>, projectId: n
     if (call.subject.projects === 'all') return undefined;
     throw fault('PROJECT_REQUIRED', 'Name the project that the wallet is for.');
   }
-  await requireProject(call.db, [projectId], projectId);
+  await requireProject(call.db, onlyProjects(projectId), projectId);
   return projectId;
 }
 

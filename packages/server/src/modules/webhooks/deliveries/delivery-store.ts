@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { isReference } from '@coffer/kernel/id.ts';
 import { notFound, type ProjectScope } from '../../../platform/access.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import { webhookStanding, type WebhookStanding } from '../../payments/asking/webhook-standing-status.ts';
 import type { Delivery } from './delivery.ts';
 import { deliveryStatus, type DeliveryStatus } from './delivery-status.ts';
 import { within } from '../endpoints/webhook-store.ts';
-import { webhookStanding, type WebhookStanding } from '../../payments/asking/webhook-standing-status.ts';
 
 /** What people look at and ask for; the queue is in queue-store.ts. */
 

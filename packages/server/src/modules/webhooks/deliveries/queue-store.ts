@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { StepRef, Told } from '../../payments/index.ts';
+import { webhookStatus } from '../endpoints/webhook-status.ts';
 import type { Source } from './delivery-source.ts';
 import { deliveryStatus, type DeliveryStatus } from './delivery-status.ts';
 import type { Webhook } from '../endpoints/webhook.ts';
 import { columns as webhookColumns } from '../endpoints/webhook-store.ts';
-import { webhookStatus } from '../endpoints/webhook-status.ts';
 
 /** What waits to be sent, and what came of it. Everything here is for many at once. */
 

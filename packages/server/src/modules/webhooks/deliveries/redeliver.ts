@@ -1,6 +1,6 @@
 import { fault } from '@coffer/contract/errors.ts';
 import type { WebhookDelivery } from '@coffer/contract/webhooks/webhooks.ts';
-import { writeProject, type Credentialed } from '../../../platform/access.ts';
+import { onlyProjects, writeProject, type Credentialed } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
@@ -15,8 +15,8 @@ type Input = { projectId: 'all' | number; deliveryId: number };
 export async function redeliver(call: Call<Credentialed>, input: Input): Promise<WebhookDelivery> {
   const projectId = writeProject(call.subject, 'webhooks:write', input.projectId);
   return inTransaction(call.db, async (tx) => {
-    const delivery = await lockDelivery(tx, [projectId], input.deliveryId);
-    const webhook = await findRow(tx, [projectId], delivery.webhookId);
+    const delivery = await lockDelivery(tx, onlyProjects(projectId), input.deliveryId);
+    const webhook = await findRow(tx, onlyProjects(projectId), delivery.webhookId);
     if (webhook.status !== 'active') throw fault('CONFLICT', 'The endpoint is switched off: switch it on first.');
     // It is about to be sent already.
     if (delivery.status === 'pending') return viewDelivery(delivery);
@@ -30,6 +30,6 @@ export async function redeliver(call: Call<Credentialed>, input: Input): Promise
       projectId,
       after: { delivery: delivery.id, event: delivery.event },
     });
-    return viewDelivery(await findDelivery(tx, [projectId], delivery.id));
+    return viewDelivery(await findDelivery(tx, onlyProjects(projectId), delivery.id));
   });
 }

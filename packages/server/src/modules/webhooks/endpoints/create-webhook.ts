@@ -1,7 +1,7 @@
 import type { Body, Result } from '@coffer/contract/endpoint.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import type { createWebhook as endpoint } from '@coffer/contract/webhooks/webhooks.ts';
-import { notFound, requireStepUp, writeProject, type Credentialed } from '../../../platform/access.ts';
+import { notFound, onlyProjects, requireStepUp, writeProject, type Credentialed } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { lockProject } from '../../projects/index.ts';
@@ -32,7 +32,7 @@ export async function createWebhook(
   }
   return inTransaction(call.db, async (tx) => {
     // Of many at once each counts those before it.
-    if (!(await lockProject(tx, [projectId], projectId))) throw notFound();
+    if (!(await lockProject(tx, onlyProjects(projectId), projectId))) throw notFound();
     if ((await countRows(tx, projectId)) >= webhooksPerProjectMax) {
       throw fault('UNPROCESSABLE', `A project may have at most ${webhooksPerProjectMax} endpoints: remove one first.`);
     }

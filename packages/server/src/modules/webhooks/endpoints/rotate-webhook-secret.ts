@@ -1,7 +1,7 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type { rotateWebhookSecret as endpoint } from '@coffer/contract/webhooks/webhooks.ts';
 import { hoursAfter } from '@coffer/kernel/clock.ts';
-import { requireStepUp, writeProject, type Credentialed } from '../../../platform/access.ts';
+import { onlyProjects, requireStepUp, writeProject, type Credentialed } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
@@ -26,7 +26,7 @@ export async function rotateWebhookSecret(
   const projectId = writeProject(call.subject, 'webhooks:write', input.projectId);
   requireStepUp(call.subject, call.now);
   return inTransaction(call.db, async (tx) => {
-    const before = await lockRow(tx, [projectId], input.id);
+    const before = await lockRow(tx, onlyProjects(projectId), input.id);
     const fresh = await sealNewSecret(deps, tx, before);
     const legacy =
       before.compatibility && !before.legacyGiven ? await sealLegacySecret(deps, tx, before, undefined) : undefined;
@@ -50,7 +50,7 @@ export async function rotateWebhookSecret(
     });
     const title = `The secret of the webhook endpoint "${before.name}" was replaced`;
     await recordChange(tx, call, { kind: 'webhook.rotated', projectId, title, subject: { webhookId: before.id } });
-    const row = await findRow(tx, [projectId], before.id);
+    const row = await findRow(tx, onlyProjects(projectId), before.id);
     return { ...viewOf(row, call.now), secret: fresh.text, legacySecret: legacy?.text ?? null };
   });
 }

@@ -1,8 +1,11 @@
+import { everyProject } from '../../../platform/access.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { bothWays, type Undoing, type Way } from '../../treasury-changes/index.ts';
 import { unfailed } from './webhook.ts';
 import { webhookStatus } from './webhook-status.ts';
 import { listRows, lockRow, writeRow } from './webhook-store.ts';
+
+const named = everyProject('a change names its endpoint');
 
 type Turn = 'active' | 'disabled';
 
@@ -27,9 +30,9 @@ export const webhookUndoings = {
 
 async function turn({ tx, origin, subject, from, to }: Way<Turn>): Promise<void> {
   const id = Number(subject['webhookId']);
-  const isThere = (await listRows(tx, 'all')).some((row) => row.id === id && row.status === from);
+  const isThere = (await listRows(tx, named)).some((row) => row.id === id && row.status === from);
   if (!isThere) return;
-  const webhook = await lockRow(tx, 'all', id);
+  const webhook = await lockRow(tx, named, id);
   const status = webhookStatus.move(webhook.status, to);
   await writeRow(tx, { ...webhook, ...unfailed, status, held: to === 'disabled' });
   await recordActivity(tx, origin, {

@@ -1,7 +1,7 @@
 import type { Body, Result } from '@coffer/contract/endpoint.ts';
 import { invalid } from '@coffer/contract/errors.ts';
 import type { updateWebhook as endpoint } from '@coffer/contract/webhooks/webhooks.ts';
-import { can, requireStepUp, writeProject, type Credentialed } from '../../../platform/access.ts';
+import { can, onlyProjects, requireStepUp, writeProject, type Credentialed } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
@@ -27,7 +27,7 @@ export async function updateWebhook(
   const projectId = writeProject(call.subject, 'webhooks:write', input.projectId);
   if (!isOnlyRenamed(body)) requireStepUp(call.subject, call.now);
   return inTransaction(call.db, async (tx) => {
-    const before = await lockRow(tx, [projectId], id);
+    const before = await lockRow(tx, onlyProjects(projectId), id);
     const { webhook: addressed, made } = await withSecrets(deps, tx, before, change(deps, before, body), {
       given: body.legacySecret,
       maySend: can(call.subject, 'vaults:write'),
@@ -49,7 +49,7 @@ export async function updateWebhook(
         });
       }
     }
-    return { ...viewOf(await findRow(tx, [projectId], id), call.now), ...made };
+    return { ...viewOf(await findRow(tx, onlyProjects(projectId), id), call.now), ...made };
   });
 }
 
