@@ -1,6 +1,6 @@
 import { checksummed } from '@coffer/keys/evm/address.ts';
 import type { Provider, WalletChain, WalletTransaction } from './provider.ts';
-import { codeOf } from './refusal-of.ts';
+import { codeOf, OddAnswer } from './read-refusal.ts';
 
 const unknownChain = 4902;
 
@@ -8,7 +8,8 @@ const unknownChain = 4902;
 export async function askAccount(provider: Provider): Promise<string> {
   const accounts = await provider.request({ method: 'eth_requestAccounts' });
   const [first] = Array.isArray(accounts) ? (accounts as unknown[]) : [];
-  if (typeof first !== 'string' || !/^0x[0-9a-f]{40}$/i.test(first)) throw new Error('it showed no account');
+  if (typeof first !== 'string' || !/^0x[0-9a-f]{40}$/i.test(first))
+    throw new OddAnswer('noAccount', 'it showed no account');
   return checksummed(first.toLowerCase());
 }
 
@@ -24,14 +25,16 @@ export async function askForChain(provider: Provider, chain: WalletChain): Promi
     const learned = { chainId, chainName: chain.name, nativeCurrency, rpcUrls: [chain.rpcUrl] };
     await provider.request({ method: 'wallet_addEthereumChain', params: [learned] });
   }
-  if ((await chainOf(provider)) !== chain.chainId) throw new Error(`it stayed on another network than ${chain.name}`);
+  if ((await chainOf(provider)) !== chain.chainId)
+    throw new OddAnswer('otherNetwork', `it stayed on another network than ${chain.name}`);
 }
 
 /** The hash of what the wallet signed and sent. */
 export async function askToSend(provider: Provider, { from, to, data, value }: WalletTransaction): Promise<string> {
   const transaction = { from, to, data, value: `0x${value.toString(16)}` };
   const hash = await provider.request({ method: 'eth_sendTransaction', params: [transaction] });
-  if (typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash)) throw new Error('it gave no transaction hash');
+  if (typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash))
+    throw new OddAnswer('noHash', 'it gave no transaction hash');
   return hash.toLowerCase();
 }
 

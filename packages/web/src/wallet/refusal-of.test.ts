@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf, refusalOf } from './refusal-of.ts';
+import { codeOf, OddAnswer } from './read-refusal.ts';
+import { refusalOf } from './refusal-of.ts';
 
 describe('a wallet that refuses', () => {
   it.each([
@@ -17,6 +18,7 @@ describe('a wallet that refuses', () => {
     [new Error('boom'), 'The wallet refused: boom'],
     ['odd', 'The wallet refused without a reason.'],
     [undefined, 'The wallet refused without a reason.'],
+    [new OddAnswer('otherNetwork', 'it stayed'), 'The wallet stayed on another network.'],
   ])('says why: %j', (error, sentence) => {
     expect(refusalOf(error)).toBe(sentence);
   });

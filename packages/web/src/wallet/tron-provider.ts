@@ -1,3 +1,5 @@
+import { OddAnswer } from './read-refusal.ts';
+
 /** What is used of the library that wallets of Tron bring along. */
 export type TronWeb = {
   defaultAddress: { base58: string | false };
@@ -42,7 +44,7 @@ export async function askTronAccount(provider: TronProvider): Promise<string> {
   if (typeof code === 'number' && code !== allowed) throw Object.assign(new Error(String(message)), { code });
   const account = Array.isArray(told) ? (told[0] as unknown) : webOf(provider).defaultAddress.base58;
   if (typeof account !== 'string' || !/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(account))
-    throw new Error('it showed no account');
+    throw new OddAnswer('noAccount', 'it showed no account');
   return account;
 }
 
@@ -54,7 +56,8 @@ export async function askForTronChain(
   if ((await chainOf(provider)) === chainId) return;
   const params = [{ chainId: `0x${chainId.toString(16)}` }];
   await provider.request({ method: 'wallet_switchEthereumChain', params });
-  if ((await chainOf(provider)) !== chainId) throw new Error(`it stayed on another network than ${name}`);
+  if ((await chainOf(provider)) !== chainId)
+    throw new OddAnswer('otherNetwork', `it stayed on another network than ${name}`);
 }
 
 async function chainOf(provider: TronProvider): Promise<number> {
