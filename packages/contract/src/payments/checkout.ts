@@ -135,6 +135,9 @@ export const getPaymentDetails = endpoint({
   result: publicPayment,
 });
 
+/** Why a currency cannot be paid in at the moment, for whoever says it in words of their own. */
+export const unavailableCodes = ['syncing', 'unavailable', 'stalled', 'unreachable', 'paused', 'no_rate'] as const;
+
 /** The names up to `currencyID` are fixed for outside clients. */
 export const payOption = z.strictObject({
   id: recordId,
@@ -154,6 +157,7 @@ export const payOption = z.strictObject({
   preselected: z.boolean().describe("The project's own choice"),
   available: z.boolean(),
   reason: z.string().nullable().describe('Why it cannot be paid in at the moment'),
+  reasonCode: z.enum(unavailableCodes).nullable().describe('The same as a code; null while it can be paid in'),
   amountDue: z.string().nullable().describe('About, at the present rate'),
   networkFeeInUSD: z.string().nullable().describe('About what a transfer costs the payer'),
 });

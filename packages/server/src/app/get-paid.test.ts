@@ -218,7 +218,7 @@ test('choosing a currency answers the address and what is due, and the offers na
   };
   expect(await usdcOf('currencies')).toEqual({ ...option, customerAddress: null });
   expect(await usdcOf(`blockchain-currency/reference/${reference}`)).toEqual({
-    ...{ ...option, customerAddress: address, preselected: false, available: true, reason: null },
+    ...{ ...option, customerAddress: address, preselected: false, available: true, reason: null, reasonCode: null },
     ...{ amountDue: '82', networkFeeInUSD: text },
   });
   expect(await usdcOf('ticker')).toEqual({

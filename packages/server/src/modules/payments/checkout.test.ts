@@ -139,12 +139,12 @@ describe('what it may be paid in', () => {
   });
 
   test.each([
-    ['lagging', 'still being read'],
-    ['syncing', 'still being read'],
-    ['stalled', 'no new blocks'],
-    ['unreachable', 'cannot be reached'],
-    ['halted', 'paused'],
-  ])('on a chain that is %s it is shown with the reason, and refused', async (status, words) => {
+    ['lagging', 'syncing', 'still syncing'],
+    ['syncing', 'syncing', 'still syncing'],
+    ['stalled', 'stalled', 'no new blocks'],
+    ['unreachable', 'unreachable', 'cannot be reached'],
+    ['halted', 'paused', 'paused'],
+  ])('on a chain that is %s it is shown with the reason, and refused', async (status, reasonCode, words) => {
     const reference = await till.payment();
     await till.rows(`update blockchain set status = $1 where code = 'BASE'`, [status]);
     try {
@@ -153,7 +153,7 @@ describe('what it may be paid in', () => {
         [false, null],
         [false, null],
       ]);
-      expect(onBase[0]?.reason).toContain(words);
+      expect(onBase[0]).toMatchObject({ reasonCode, reason: expect.stringContaining(words) });
       const answer = await refused(reference, usdcOnBase);
       expect(answer).toMatchObject({ status: 503, code: 'CHAIN_UNAVAILABLE', message: expect.stringContaining(words) });
     } finally {
@@ -167,7 +167,10 @@ describe('what it may be paid in', () => {
     try {
       const onBase = (await till.options(reference)).filter(({ blockchainCode }) => blockchainCode === 'BASE');
       expect(onBase.map(({ available }) => available)).toEqual([false, false]);
-      expect(onBase[0]?.reason).toBe('Payments on Base cannot be seen at the moment. Try again in some minutes.');
+      expect(onBase[0]).toMatchObject({
+        reasonCode: 'unavailable',
+        reason: 'Payments on Base cannot be detected right now. Try again in a few minutes.',
+      });
       expect(await refused(reference, usdcOnBase)).toMatchObject({ status: 503, code: 'CHAIN_UNAVAILABLE' });
     } finally {
       await till.rows(`update blockchain set read_well_at = now() where code = 'BASE'`);
@@ -181,7 +184,7 @@ describe('what it may be paid in', () => {
       till.world.ok(setRate, { key: till.root, params: { currencyCode: 'ETH' }, body: { price: given } });
     await price(null);
     const [ether] = await till.options(reference);
-    expect(ether).toMatchObject({ currencyCode: 'ETH', available: false, amountDue: null });
+    expect(ether).toMatchObject({ currencyCode: 'ETH', available: false, reasonCode: 'no_rate', amountDue: null });
     expect(ether?.reason).toContain('price of ETH');
     expect(await refused(reference, { blockchain_code: 'ETH' })).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
     await price('2500');

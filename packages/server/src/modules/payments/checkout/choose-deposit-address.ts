@@ -92,7 +92,7 @@ async function quote(deps: Pick<Deps, 'chains' | 'emit'>, tx: Tx, given: Quote):
   const { currency, chain, price } = offer;
   if (price === undefined) {
     const code = healthOf(chain).status === 'healthy' ? 'UNAVAILABLE' : 'CHAIN_UNAVAILABLE';
-    throw fault(code, offer.reason ?? 'It cannot be paid in at the moment.');
+    throw fault(code, offer.unavailable?.sentence ?? 'It cannot be paid in right now.');
   }
   if ((await countQuotes(tx, payment.id)) >= attemptsMax) {
     const sentence = `This payment was quoted ${attemptsMax} times, which is as often as one is. Ask the shop for a new payment.`;

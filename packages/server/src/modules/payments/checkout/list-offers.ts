@@ -1,3 +1,4 @@
+import type { unavailableCodes } from '@coffer/contract/payments/checkout.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import {
@@ -12,6 +13,9 @@ import { chainsOfPayer } from '../../wallets/index.ts';
 import type { Payment } from '../asking/payment.ts';
 import { onlyProjects } from '../../../platform/access.ts';
 
+/** Why a currency cannot be paid in right now: as a code, and in a sentence for whoever calls the API. */
+export type Unavailable = { code: (typeof unavailableCodes)[number]; sentence: string };
+
 /** A currency that a payment may be paid in. */
 export type Offer = {
   currency: ChainCurrency;
@@ -21,9 +25,9 @@ export type Offer = {
   kept: string | null;
   /** No address takes it again once it was swept: each payment has one of its own. */
   once: boolean;
-  /** Undefined while it cannot be paid in; then `reason` says why. */
+  /** Undefined while it cannot be paid in; then `unavailable` says why. */
   price: Price | undefined;
-  reason: string | undefined;
+  unavailable: Unavailable | undefined;
 };
 
 /** What the project takes, the payment allows, and a wallet has addresses for. */
@@ -40,18 +44,22 @@ export async function listOffers(deps: Pick<Deps, 'chains' | 'clock'>, db: Db, p
     const isAllowed = allowed === null || allowed.includes(currency.id);
     if (!chain || chain.status === 'disabled' || !wallet || !isAllowed) return [];
     const price = priceIn(prices, currency);
-    const reason = whyNotNow(chain) ?? ('reason' in price ? price.reason : undefined);
+    const unavailable = whyNotNow(chain) ?? ('reason' in price ? noRate(price.reason) : undefined);
     const { walletId, hasContract } = wallet;
     const { sweepCalls } = deps.chains.rules(chain.code);
     const once = hasContract && currency.contract === null && sweepCalls?.coinOnce === true;
     const kept = once ? null : wallet.kept;
-    const known = { currency, chain, walletId, kept, once, reason };
-    return [{ ...known, price: reason === undefined && 'usd' in price ? price : undefined }];
+    const known = { currency, chain, walletId, kept, once, unavailable };
+    return [{ ...known, price: unavailable === undefined && 'usd' in price ? price : undefined }];
   });
 }
 
+function noRate(sentence: string): Unavailable {
+  return { code: 'no_rate', sentence };
+}
+
 /** Nobody should pay where we would not see it soon: judged at this moment, by when the chain was last read. */
-function whyNotNow(chain: BlockchainRow): string | undefined {
+function whyNotNow(chain: BlockchainRow): Unavailable | undefined {
   const { name } = chain;
   const { status, isUnread, isHeld } = healthOf(chain);
   switch (status) {
@@ -59,16 +67,19 @@ function whyNotNow(chain: BlockchainRow): string | undefined {
       return undefined;
     case 'syncing':
     case 'lagging':
-      return `${name} is still being read up to its newest block. Try again in some minutes.`;
+      return { code: 'syncing', sentence: `${name} is still syncing. Try again in a few minutes.` };
     case 'stalled':
-      if (isHeld) return `Payments on ${name} cannot be credited at the moment. Try again in some minutes.`;
-      return isUnread
-        ? `Payments on ${name} cannot be seen at the moment. Try again in some minutes.`
-        : `${name} makes no new blocks at the moment.`;
+      if (isHeld) return unavailable(`Payments on ${name} cannot be credited right now.`);
+      if (isUnread) return unavailable(`Payments on ${name} cannot be detected right now.`);
+      return { code: 'stalled', sentence: `${name} is producing no new blocks right now.` };
     case 'unreachable':
-      return `${name} cannot be reached at the moment.`;
+      return { code: 'unreachable', sentence: `${name} cannot be reached right now.` };
     case 'halted':
     case 'disabled':
-      return `Payments on ${name} are paused.`;
+      return { code: 'paused', sentence: `Payments on ${name} are paused.` };
   }
+}
+
+function unavailable(sentence: string): Unavailable {
+  return { code: 'unavailable', sentence: `${sentence} Try again in a few minutes.` };
 }

@@ -32,7 +32,7 @@ type Facts = {
   fees: ReadonlyMap<number, string>;
 };
 
-function viewOffer({ currency, kept, price, reason }: Offer, facts: Facts): PayOption {
+function viewOffer({ currency, kept, price, unavailable }: Offer, facts: Facts): PayOption {
   const { due, mostPaid, preselected, fees } = facts;
   const asset = assetOf(currency);
   const amountDue =
@@ -55,8 +55,9 @@ function viewOffer({ currency, kept, price, reason }: Offer, facts: Facts): PayO
     blockchainID: currency.blockchainId,
     currencyID: currency.currencyId,
     preselected: currency.id === preselected,
-    available: reason === undefined,
-    reason: reason ?? null,
+    available: unavailable === undefined,
+    reason: unavailable?.sentence ?? null,
+    reasonCode: unavailable?.code ?? null,
     amountDue,
     networkFeeInUSD: fees.get(currency.id) ?? null,
   };
@@ -64,7 +65,7 @@ function viewOffer({ currency, kept, price, reason }: Offer, facts: Facts): PayO
 
 /** What the project chose; where it chose a chain alone, what is recommended there. */
 function preselect({ defaultBlockchainId, defaultCurrencyId }: Checkout['project'], offers: readonly Offer[]) {
-  const able = offers.filter(({ reason }) => reason === undefined).map(({ currency }) => currency);
+  const able = offers.filter(({ unavailable }) => unavailable === undefined).map(({ currency }) => currency);
   const chosen = able.find(({ id }) => id === defaultCurrencyId);
   if (chosen) return chosen.id;
   const onChain = able.filter(({ blockchainId }) => blockchainId === defaultBlockchainId);

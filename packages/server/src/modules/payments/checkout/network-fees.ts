@@ -15,7 +15,7 @@ export async function networkFees(
   db: Db,
   offers: readonly Offer[],
 ): Promise<ReadonlyMap<number, string>> {
-  const able = offers.filter(({ reason }) => reason === undefined);
+  const able = offers.filter(({ unavailable }) => unavailable === undefined);
   if (able.length === 0) return new Map();
   const coins = (await listChainCurrencies(db)).filter(({ contract }) => contract === null);
   const prices = await pricesOf(deps, db, [...new Set(coins.map(({ currencyId }) => currencyId))]);
