@@ -9,6 +9,7 @@ import { functionSizes } from './scripts/tidy/function-sizes.ts';
 import { moneyFloats } from './scripts/tidy/money-floats.ts';
 import { reachableFiles } from './scripts/tidy/reachable-files.ts';
 import { statusLiterals } from './scripts/tidy/status-literals.ts';
+import { strayTexts } from './scripts/tidy/stray-texts.ts';
 import { readTree, type Rule } from './scripts/tidy/tree.ts';
 import { vagueNames } from './scripts/tidy/vague-names.ts';
 
@@ -23,6 +24,7 @@ const promises: readonly [promise: string, rule: Rule, seenMin: number][] = [
   ['names are imported from where they live', barrels, 100],
   ['nothing is left unfinished or unchecked', leftoverWords, 120],
   ['nothing points to the machine of who wrote it', machineNames, 120],
+  ['what payers read stands in the messages of each language', strayTexts, 30],
   ['no folder is empty', emptyFolders, 20],
   ['a folder holds what a reader takes in at a glance', folderSizes, 60],
   ['every test file tests', emptyTests, 5],

@@ -185,7 +185,7 @@ async function payOnCheckout(page: Page, site: string, root: Person, amountInUSD
   await choose(page, 'BTC', 'Bitcoin');
   const { attempt } = await publicPayment(site, asked.reference);
   await page.getByRole('button', { name: 'Exact' }).click();
-  await expect(page.getByRole('heading', { name: /Payment seen|Paid/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: /Payment detected|Paid/ })).toBeVisible({ timeout: 30_000 });
   await mineOn(site, root, 'BTC', blocks);
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible({ timeout: 30_000 });
   return unitsOf(attempt?.amountDue ?? '0');

@@ -54,7 +54,7 @@ test('a merchant signs up, sets Base up, makes a link, and is paid from a wallet
   });
 
   await test.step('both see it seen, confirming and paid, and nobody touches anything', async () => {
-    await expect(payer.getByRole('heading', { name: 'Payment seen' })).toBeVisible();
+    await expect(payer.getByRole('heading', { name: 'Payment detected' })).toBeVisible();
     await expect(row).toContainText('Confirming');
     await expect(payer.getByRole('heading', { name: 'Paid' })).toBeVisible({ timeout: 60_000 });
     await expect(row).toContainText('Paid');

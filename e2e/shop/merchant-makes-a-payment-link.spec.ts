@@ -61,7 +61,7 @@ test('a link for a new customer is handed on, opened on a phone, and seen paid',
 
   const payer = await openLink(page);
   await payer.setViewportSize(phone);
-  await expect(payer.getByRole('heading', { name: 'To pay $49.90' })).toBeVisible();
+  await expect(payer.getByRole('heading', { name: 'Amount due $49.90' })).toBeVisible();
   await expect(payer.getByText('Two bags of the winter roast')).toBeVisible();
   await choose(payer, 'USDC');
   const reference = new URL(url).searchParams.get('reference_id') ?? '';
@@ -153,10 +153,10 @@ test('a link for whoever opens it, with an amount that they choose', async ({ pa
   expect(await linkOf(page)).toContain('/pay?reference_id=');
   const payer = await openLink(page);
   await payer.setViewportSize(phone);
-  await payer.getByLabel('How much do you pay?').fill('12.50');
-  await payer.getByLabel('Your e-mail address').fill('stranger@example.com');
+  await payer.getByLabel('How much would you like to pay?').fill('12.50');
+  await payer.getByLabel('Your email address').fill('stranger@example.com');
   await payer.getByRole('button', { name: 'Continue' }).click();
-  await expect(payer.getByRole('heading', { name: 'To pay $12.50' })).toBeVisible();
+  await expect(payer.getByRole('heading', { name: 'Amount due $12.50' })).toBeVisible();
   await payer.close();
 });
 

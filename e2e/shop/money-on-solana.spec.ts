@@ -179,7 +179,7 @@ async function payAll(context: BrowserContext, site: string, root: Person, id: n
       const { attempt } = await publicPayment(site, asked.reference);
       due[code] += unitsOf(attempt?.amountDue ?? '', decimals[code]);
       await page.getByRole('button', { name: /exact/i }).first().click();
-      await expect(page.getByRole('heading', { name: /Payment seen|Paid/ })).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByRole('heading', { name: /Payment detected|Paid/ })).toBeVisible({ timeout: 60_000 });
       await page.close();
     }
   }

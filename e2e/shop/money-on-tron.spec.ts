@@ -135,7 +135,7 @@ async function payInBrowser(page: Page, site: string, asked: Asked): Promise<str
   await expect(exact).toBeVisible();
   const due = await dueOf(site, asked);
   await exact.click();
-  await expect(page.getByRole('heading', { name: /Payment seen|Paid/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: /Payment detected|Paid/ })).toBeVisible({ timeout: 30_000 });
   await page.close();
   return due;
 }

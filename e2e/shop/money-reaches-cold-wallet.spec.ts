@@ -141,7 +141,7 @@ async function payInBrowser(page: Page, site: string, root: Person, id: number):
   await choose(page, 'USDC', 'Base');
   const due = await dueOf(site, asked);
   await page.getByRole('button', { name: /exact/i }).first().click();
-  await expect(page.getByRole('heading', { name: /Payment seen|Paid/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: /Payment detected|Paid/ })).toBeVisible({ timeout: 30_000 });
   await page.close();
   return { code: 'BASE', currency: 'USDC', due };
 }

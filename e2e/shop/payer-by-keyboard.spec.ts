@@ -32,11 +32,11 @@ test('a payer with a keyboard and a reader chooses, pays, and is told and taken 
 
   await expect(page.getByText('Waiting for your payment')).toBeVisible();
   await press('Tab');
-  await expect(named('button', 'Copy Amount')).toBeFocused();
+  await expect(named('button', 'Copy amount')).toBeFocused();
   await press('Enter');
-  await expect(page.getByText('Amount Copied!')).toBeVisible();
+  await expect(page.getByText('Amount copied')).toBeVisible();
   await press('Tab');
-  await expect(named('button', 'Copy Address')).toBeFocused();
+  await expect(named('button', 'Copy address')).toBeFocused();
   await press('Tab');
   await expect(named('link', 'Open in wallet')).toBeFocused();
   await press('Tab');
@@ -45,12 +45,12 @@ test('a payer with a keyboard and a reader chooses, pays, and is told and taken 
 
   await payAddress(chainSite, chainRoot, asked, '25');
   const said = page.getByRole('status').first();
-  await expect(named('heading', 'Payment seen')).toBeFocused();
-  await expect(said).toHaveText(/^Payment seen\. The Base network is confirming it\./);
+  await expect(named('heading', 'Payment detected')).toBeFocused();
+  await expect(said).toHaveText(/^Payment detected\. The Base network is confirming it\./);
   await expect(page.locator('main')).toHaveCSS('animation-name', 'none');
   await mine(chainSite, chainRoot, required);
   await expect(named('heading', 'Paid')).toBeFocused();
-  await expect(said).toHaveText('Paid. Thank you. Norrvik Roasters has your payment.');
+  await expect(said).toHaveText('Paid. Thank you. Norrvik Roasters has received your payment.');
   await press('Tab');
   await expect(named('button', 'Print receipt')).toBeFocused();
   await press('Tab');

@@ -56,7 +56,7 @@ test('a payer goes from one network to another, comes back to the same address, 
 }) => {
   const asked = await askFor(site, root, shop, { amountInUSD: '49.99', note: 'Two bags of the winter roast' });
   await page.goto(`${site}${asked.path}`);
-  await expect(page.getByRole('heading', { name: 'To pay $49.99' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Amount due $49.99' })).toBeVisible();
   await look(page, 'any-chain-choose');
   await page.getByText('8 more ways to pay').click();
   await look(page, 'any-chain-choose-all');
@@ -84,7 +84,7 @@ test('a payer goes from one network to another, comes back to the same address, 
   });
 
   await test.step('it is seen before any block has it, confirmed, and paid', async () => {
-    await expect(page.getByText('Seen, waiting for a block')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Detected, waiting for a block')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('main').getByText('The Bitcoin network has your transfer')).toBeVisible();
     await look(page, 'any-chain-no-block-yet');
     await mineOn(site, root, 'BTC', 1);
@@ -119,9 +119,9 @@ for (const { network, currency, code, blocks } of [
     };
     await page.getByRole('button', { name: 'Less' }).click();
     // The network may confirm it before anybody has looked.
-    const seen = page.getByRole('heading', { name: /^(Payment seen|Still to send)/ });
+    const seen = page.getByRole('heading', { name: /^(Payment detected|Send exactly the remaining)/ });
     await expect(seen).toBeVisible({ timeout: 30_000 });
-    await expect(() => confirmed(`Still to send, exactly 10.00 ${currency}`)).toPass({ timeout: 60_000 });
+    await expect(() => confirmed(`Send exactly the remaining 10.00 ${currency}`)).toPass({ timeout: 60_000 });
     await look(page, `any-chain-rest-on-${network}`.toLowerCase());
     await page.getByRole('button', { name: 'Exact' }).click();
     await expect(() => confirmed('Paid')).toPass({ timeout: 60_000 });
@@ -132,12 +132,12 @@ for (const { network, currency, code, blocks } of [
 async function expectAsked(page: Page, { network, currency, amount, uri }: Way): Promise<string> {
   const shown = amount.includes('.') ? amount : `${amount}.00`;
   await expect(page.getByRole('heading', { name: `Send exactly ${shown} ${currency}` })).toBeVisible();
-  await expect(page.getByText(`Only on the ${network} network.`)).toBeVisible();
+  await expect(page.getByText(`Use the ${network} network only.`)).toBeVisible();
   await expect(page.getByRole('img', { name: `QR code of the payment: ${shown} ${currency}` })).toBeVisible();
   expect(await uriOf(page)).toMatch(uri);
-  await page.getByRole('button', { name: 'Copy Amount' }).click();
+  await page.getByRole('button', { name: 'Copy amount' }).click();
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(amount);
-  await page.getByRole('button', { name: 'Copy Address' }).click();
+  await page.getByRole('button', { name: 'Copy address' }).click();
   const address = String(await page.evaluate('navigator.clipboard.readText()'));
   expect((await page.locator('.addr').first().textContent())?.trim()).toBe(address);
   expect((await uriOf(page)).toLowerCase()).toContain(address.toLowerCase());

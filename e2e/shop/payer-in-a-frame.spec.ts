@@ -57,7 +57,7 @@ test('a shop has the checkout in its page, as high as it is, and hears how it go
   const hidden = () => within?.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   await expect.poll(hidden, 'nothing has to be scrolled inside').toBe(0);
   await frame.getByRole('button', { name: 'Exact', exact: true }).click();
-  await expect(frame.getByRole('heading', { name: 'Payment seen' })).toBeVisible();
+  await expect(frame.getByRole('heading', { name: 'Payment detected' })).toBeVisible();
   await mine(chainSite, chainRoot, blocks);
   await expect(frame.getByRole('heading', { name: 'Paid' })).toBeVisible();
   await expect(page.getByRole('listitem').last()).toHaveText(`paid ${asked.reference}`);
@@ -75,7 +75,7 @@ test('over the page it closes by its button and by Escape', async ({ page, chain
   await frame.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Pay' }).click();
-  await expect(frame.getByRole('heading', { name: 'To pay $25.00' })).toBeVisible();
+  await expect(frame.getByRole('heading', { name: 'Amount due $25.00' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

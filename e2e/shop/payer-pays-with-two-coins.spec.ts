@@ -21,14 +21,14 @@ test('who has too little of one coin pays the rest in another one, and both are 
   await page.goto(`${chainSite}${asked.path}`);
   await choose(page, 'USDC');
   await payAddress(chainSite, chainRoot, asked, '15');
-  await expect(page.getByRole('heading', { name: 'Payment seen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment detected' })).toBeVisible();
   await mine(chainSite, chainRoot, blocks);
-  await expect(page.getByRole('main').getByText('$15.00 of $25.00 has come. Send the rest to finish.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('$15.00 of $25.00 received. Send the rest to complete the payment.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Pay in another currency' }).click();
   await page.getByRole('radio', { name: /^ETH on Base/ }).check();
   await page.getByRole('button', { name: 'Continue with ETH on Base' }).click();
-  await expect(page.getByRole('heading', { name: 'Still to send, exactly 0.004 ETH' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Send exactly the remaining 0.004 ETH' })).toBeVisible();
   await expect(page.getByText('Equals $10.00')).toBeVisible();
   await look(page, 'payer-second-coin');
   await payAddress(chainSite, chainRoot, asked, '0.004');

@@ -23,21 +23,21 @@ test('a payer chooses, pays, and sees it confirmed and paid without doing anythi
   });
   await page.goto(`${chainSite}${asked.path}`);
   await expect(page).toHaveTitle('Pay Norrvik Roasters');
-  await expect(page.getByRole('heading', { name: 'To pay $25.00' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Amount due $25.00' })).toBeVisible();
   await look(page, 'payer-choose');
   await choose(page, 'USDC');
   await expect(page.getByRole('heading', { name: 'Send exactly 25.00 USDC' })).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
-  await page.getByRole('button', { name: 'Copy Amount' }).click();
-  await expect(page.getByText('Amount Copied!')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy amount' }).click();
+  await expect(page.getByText('Amount copied')).toBeVisible();
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe('25');
   await page.getByText('Details').click();
   await expect(page.getByText(/^\d+ confirmations$/)).toBeVisible();
   await look(page, 'payer-waiting');
 
   await payAddress(chainSite, chainRoot, asked, '25');
-  await expect(page.getByRole('heading', { name: 'Payment seen' })).toBeVisible();
-  await expect(page).toHaveTitle('Payment seen · Norrvik Roasters');
+  await expect(page.getByRole('heading', { name: 'Payment detected' })).toBeVisible();
+  await expect(page).toHaveTitle('Payment detected · Norrvik Roasters');
   await look(page, 'payer-seen');
   await mine(chainSite, chainRoot, required);
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();

@@ -18,13 +18,13 @@ test('a customer buys in a shop, pays, and is back at an order that is paid', as
   chainRoot,
 }) => {
   await page.goto(beans.url);
-  await page.getByLabel('Your e-mail address').fill('ada@example.com');
+  await page.getByLabel('Your email address').fill('ada@example.com');
   await page.getByRole('button', { name: 'Buy with crypto' }).click();
   await expect(page).toHaveURL(new RegExp(`^${chainSite}/payments\\?reference_id=`));
-  await expect(page.getByRole('heading', { name: 'To pay $25.00' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Amount due $25.00' })).toBeVisible();
   await choose(page, 'USDC');
   await page.getByRole('button', { name: 'Exact', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Payment seen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment detected' })).toBeVisible();
 
   // Whoever goes back before it is certain finds an order that waits, and that is paid by itself.
   await page.getByRole('link', { name: 'Back to The bean shop' }).click();
@@ -36,12 +36,12 @@ test('a customer buys in a shop, pays, and is back at an order that is paid', as
 
 test('a customer who turns back is in the shop again, and the payment is still there', async ({ page, chainSite }) => {
   await page.goto(beans.url);
-  await page.getByLabel('Your e-mail address').fill('bob@example.com');
+  await page.getByLabel('Your email address').fill('bob@example.com');
   await page.getByRole('button', { name: 'Buy with crypto' }).click();
   const checkout = page.url();
   await page.getByRole('link', { name: 'Cancel and go back to The bean shop' }).click();
   await expect(page).toHaveURL(`${beans.url}/`);
   await page.goto(checkout);
-  await expect(page.getByRole('heading', { name: 'To pay $25.00' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Amount due $25.00' })).toBeVisible();
   expect(page.url().startsWith(chainSite)).toBe(true);
 });

@@ -20,7 +20,7 @@ test('money that the network takes back after it was paid is paid no more, and p
   await page.goto(`${site}${asked.path}`);
   await choose(page, 'USDC');
   const hash = await payAddress(site, root, asked, '25');
-  await expect(page.getByRole('heading', { name: 'Payment seen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment detected' })).toBeVisible();
   await mine(site, root, blocks);
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
 
@@ -33,7 +33,7 @@ test('money that the network takes back after it was paid is paid no more, and p
   const putBack = await takeBack(await nodeOf(site, root, 'BASE'), hash);
   await mine(site, root, blocks);
   await test.step('both are told, without asking', async () => {
-    const said = page.getByRole('main').getByText('The network took back a transfer that was seen here.');
+    const said = page.getByRole('main').getByText('The network reversed a transfer that we had already detected.');
     await expect(said).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('heading', { name: 'Paid' })).toBeHidden();
     await look(page, 'payer-taken-back');
@@ -47,7 +47,7 @@ test('money that the network takes back after it was paid is paid no more, and p
     await mine(site, root, 1);
     const body = { reason: 'Both nodes say the same' };
     await call(site, root, 'POST', '/api/v1/blockchain/BASE/resume', body);
-    await expect(page.getByRole('heading', { name: 'Payment seen' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('heading', { name: 'Payment detected' })).toBeVisible({ timeout: 60_000 });
     await mine(site, root, blocks);
     await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible({ timeout: 60_000 });
     await expect(panel.getByText('Taken back by the network.')).toBeHidden({ timeout: 40_000 });

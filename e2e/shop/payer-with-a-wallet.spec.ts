@@ -71,7 +71,7 @@ test('a payer with a wallet in the browser pays with one click, on the right net
   expect(chainId).toBe(base);
   declines = false;
   await page.getByRole('button', { name: 'Pay with Otter' }).click();
-  await expect(page.getByRole('heading', { name: 'Payment seen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment detected' })).toBeVisible();
   await mine(chainSite, chainRoot, blocks);
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
   expect(asked.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(1);

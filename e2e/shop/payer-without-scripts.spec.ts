@@ -34,7 +34,7 @@ test('a payer whose browser runs no scripts chooses, changes the choice, pays an
 
   await payAddress(chainSite, chainRoot, asked, '25');
   // The page loads itself anew every ten seconds.
-  await expect(page.getByRole('heading', { name: /Payment seen|Paid/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: /Payment detected|Paid/ })).toBeVisible({ timeout: 30_000 });
   await mine(chainSite, chainRoot, blocks);
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('button', { name: 'Print receipt' })).toHaveCount(0);

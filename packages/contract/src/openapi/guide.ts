@@ -24,6 +24,8 @@ It is as high as it must be; without \`into\` it lies over the page. \`type\` is
 \`cancelled\` or \`close\`. These are hints for the page: ship goods when a webhook, or an answer of this API, says that it is paid.
 With a policy of your own, allow the installation in \`script-src\` and \`frame-src\`.
 
+The page speaks English or German, as the payer's browser asks for; \`&lang=de\` behind the \`url\` says which, and the payer can change it.
+
 **Amounts** are decimal strings and never lose a digit. **Times** are ISO 8601 in UTC.
 
 ## Take a payment

@@ -9,6 +9,7 @@ import {
 } from '../modules/payments/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { checkInput } from '../platform/http/read-input.ts';
+import { typedDollars } from './typed-dollars.ts';
 import type { CheckoutSource } from '../platform/http/web-checkout.ts';
 
 /** What the payers' pages show and do: by the same rules as the calls of the API. */
@@ -24,7 +25,9 @@ export function checkoutSource(deps: Deps): CheckoutSource {
         const choice = { blockchain_code: blockchainCode, currency_code: currencyCode };
         await chooseDepositAddress(deps, call, { ...read(checkout.chooseDepositAddress, choice), reference });
       } else if (deed === 'complete') {
-        await completePayment(deps, call, { ...read(checkout.completePayment, form), reference });
+        const { amountInUSD } = form;
+        const typed = { ...form, ...(amountInUSD === undefined ? {} : { amountInUSD: typedDollars(amountInUSD) }) };
+        await completePayment(deps, call, { ...read(checkout.completePayment, typed), reference });
       } else {
         await payFromTestWallet(deps, call, { ...read(checkout.payFromTestWallet, form), reference });
       }

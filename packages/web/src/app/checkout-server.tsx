@@ -1,3 +1,4 @@
+import type { Language } from '@coffer/kernel/language.ts';
 import { renderToString } from 'react-dom/server';
 import { AddressesScreen } from '../areas/addresses/addresses.screen.tsx';
 import { brandStyle } from '../areas/checkout/payment/brand-style.ts';
@@ -6,11 +7,14 @@ import { CheckoutScreen } from '../areas/checkout/checkout.screen.tsx';
 import { codeText } from '../areas/checkout/pay/code-text.ts';
 import { drawQr } from '../areas/checkout/payment/drawn-qr.ts';
 import { NoPayment } from '../areas/checkout/no-payment.tsx';
-import { texts } from '../areas/checkout/payment/texts.ts';
+import { de } from '../areas/checkout/texts/de.ts';
+import { en } from '../areas/checkout/texts/en.ts';
+import type { Texts } from '../areas/checkout/texts/texts.ts';
 import { viewOf, waits } from '../areas/checkout/payment/view-of.ts';
 import { paths } from './paths.ts';
 
 const reloadSeconds = 10;
+const textsIn: Readonly<Record<Language, Texts>> = { en, de };
 
 /** The parts of a page that differ from payment to payment. */
 export type Drawn = { head: string; app: string; data: string };
@@ -23,7 +27,8 @@ export function render(path: string): string | undefined {
 
 /** The first paint of a payment, and what the browser goes on from. */
 export function renderCheckout(facts: CheckoutFacts, nonce: string): Drawn {
-  const { payment } = facts;
+  const { payment, language } = facts;
+  const texts = textsIn[language];
   const view = viewOf(payment, facts.isChoosing);
   const qr = view === 'pay' && payment.attempt ? drawQr(codeText(payment.attempt)) : null;
   const data: CheckoutData = { ...facts, qr };
@@ -41,17 +46,18 @@ export function renderCheckout(facts: CheckoutFacts, nonce: string): Drawn {
   );
   return {
     head: renderToString(head),
-    app: renderToString(<CheckoutScreen data={data} />),
+    app: renderToString(<CheckoutScreen data={data} texts={texts} />),
     data: `<script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
   };
 }
 
 /** In place of a payment that is not there, or cannot be shown now. */
-export function renderNoPayment(isBroken: boolean, address: string): Drawn {
+export function renderNoPayment(isBroken: boolean, address: string, language: Language): Drawn {
+  const texts = textsIn[language];
   const title = isBroken ? texts.broken.title : texts.unknown.title;
   return {
     head: renderToString(<title>{title}</title>),
-    app: renderToString(<NoPayment isBroken={isBroken} address={address} />),
+    app: renderToString(<NoPayment texts={texts} isBroken={isBroken} address={address} />),
     data: '',
   };
 }

@@ -4,8 +4,12 @@ import './light.css';
 import { hydrateRoot } from 'react-dom/client';
 import { CheckoutScreen } from '../areas/checkout/checkout.screen.tsx';
 import type { CheckoutData } from '../areas/checkout/payment/checkout-data.ts';
+import { loadTexts } from '../areas/checkout/texts/load-texts.ts';
 
 const drawnFrom = document.getElementById('data')?.textContent;
 if (drawnFrom) {
-  hydrateRoot(document.getElementById('root')!, <CheckoutScreen data={JSON.parse(drawnFrom) as CheckoutData} />);
+  const data = JSON.parse(drawnFrom) as CheckoutData;
+  void loadTexts[data.language]().then((texts) =>
+    hydrateRoot(document.getElementById('root')!, <CheckoutScreen data={data} texts={texts} />),
+  );
 }

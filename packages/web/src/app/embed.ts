@@ -26,6 +26,8 @@ declare global {
 }
 
 const heightMin = 420;
+/** What readers of the page are told of the frame, in the language that the checkout will have. */
+const titles: Readonly<Record<string, string>> = { en: 'Payment', de: 'Zahlung' };
 const happenings: readonly string[] = ['ready', 'detected', 'paid', 'expired', 'cancelled', 'close'];
 
 const layer =
@@ -64,7 +66,7 @@ function open(url: string, { into, onEvent }: Options = {}): Opened {
 function build(address: URL, into: HTMLElement | undefined): { frame: HTMLIFrameElement; place: HTMLElement } {
   const frame = document.createElement('iframe');
   frame.src = address.href;
-  frame.title = 'Payment';
+  frame.title = titleOf(address);
   frame.allow = 'clipboard-write; payment';
   frame.style.cssText = into ? inPlace : inLayer;
   frame.style.height = `${heightMin}px`;
@@ -73,9 +75,14 @@ function build(address: URL, into: HTMLElement | undefined): { frame: HTMLIFrame
   place.style.cssText = layer;
   place.setAttribute('role', 'dialog');
   place.setAttribute('aria-modal', 'true');
-  place.setAttribute('aria-label', 'Payment');
+  place.setAttribute('aria-label', frame.title);
   place.append(frame);
   return { frame, place };
+}
+
+function titleOf({ searchParams }: URL): string {
+  const language = searchParams.get('lang') ?? navigator.language;
+  return titles[language.slice(0, 2)] ?? 'Payment';
 }
 
 function isHeard(data: unknown): data is Heard {

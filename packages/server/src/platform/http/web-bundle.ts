@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Language } from '@coffer/kernel/language.ts';
 import type { Encoding } from './accepted.ts';
 import type { Manifest } from './web-preloads.ts';
 
@@ -14,7 +15,7 @@ type Renderers = {
   render(address: string): string | undefined;
   /** The first paint of a payment. */
   renderCheckout(facts: object, nonce: string): DrawnPayment;
-  renderNoPayment(isBroken: boolean, address: string): DrawnPayment;
+  renderNoPayment(isBroken: boolean, address: string, language: Language): DrawnPayment;
 };
 
 /** All that the build made, in memory: a build that is made anew while we run takes nothing away from open pages. */
@@ -23,6 +24,8 @@ export type WebBundle = Renderers & {
   checkout: string;
   addresses: string;
   manifest: Manifest;
+  /** Of the light pages. */
+  lightManifest: Manifest;
   /** What shops put into their own pages. */
   embed: Asset;
   /** By their name, which has a hash of what is in it. */
@@ -65,7 +68,8 @@ export async function openWebBundle(folder: string): Promise<WebBundle> {
       readAssets(path.join(client, 'assets')),
       import(pathToFileURL(path.join(folder, 'server/checkout-server.js')).href) as Promise<Renderers>,
     ]);
-    const embed = assets.get(path.basename((JSON.parse(light) as Manifest)[embedSource]?.file ?? ''));
+    const lightManifest = JSON.parse(light) as Manifest;
+    const embed = assets.get(path.basename(lightManifest[embedSource]?.file ?? ''));
     if (!embed) throw new WebNotBuilt(`nothing is built of ${embedSource}`);
     const { render, renderCheckout, renderNoPayment } = renderers;
     return {
@@ -73,6 +77,7 @@ export async function openWebBundle(folder: string): Promise<WebBundle> {
       checkout: withStyles(checkout, assets),
       addresses,
       manifest: JSON.parse(manifest) as Manifest,
+      lightManifest,
       embed,
       assets,
       render,

@@ -84,7 +84,9 @@ const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as {
     embed: string | null;
     isChoosing: boolean;
-    problem: { message: string; issues: { path: string }[]; given: Record<string, string> } | null;
+    language: string;
+    isLanguageChosen: boolean;
+    problem: { code: string; fields: string[]; given: Record<string, string> } | null;
     payment: PublicPayment;
   } | null;
 
@@ -168,6 +170,63 @@ describe('the page of a payment', () => {
   });
 });
 
+describe('the language of the page', () => {
+  const german = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' };
+  const openIn = (url: string, headers: Record<string, string> = {}) =>
+    app.inject({ url, headers: { accept: browser, ...headers }, remoteAddress: '203.0.113.9' });
+  /** The script with the texts, which the page loads beside its own. */
+  const textsIn = (body: string) =>
+    /<link rel="modulepreload" crossorigin href="\/assets\/(en|de)-[\w-]+\.js">/.exec(body)?.[1];
+
+  test('is the one of the browser, and caches know that it depends on it', async () => {
+    const { headers, body } = await openIn(here, german);
+    expect(body).toContain('<html lang="de">');
+    expect(body).toContain('<title>Zahlung an Norrvik Roasters</title>');
+    expect(body).toContain('Zu zahlen');
+    expect([textsIn(body), dataIn(body)?.language, dataIn(body)?.isLanguageChosen]).toEqual(['de', 'de', false]);
+    expect(headers).toMatchObject({ 'content-language': 'de', 'cache-control': 'no-store' });
+    expect(headers['vary']).toContain('accept-language');
+  });
+
+  test('is English for whoever asks for none of ours', async () => {
+    for (const headers of [{}, { 'accept-language': 'fr-FR,fr;q=0.9' }]) {
+      const reply = await openIn(here, headers);
+      expect(reply.body).toContain('<html lang="en">');
+      expect([textsIn(reply.body), reply.headers['content-language']]).toEqual(['en', 'en']);
+    }
+  });
+
+  test('is the one that the address asks for, whatever the browser says', async () => {
+    const { body, headers } = await openIn(`${here}&lang=en`, german);
+    expect(body).toContain('<html lang="en">');
+    expect([headers['content-language'], dataIn(body)?.isLanguageChosen]).toEqual(['en', true]);
+    for (const odd of ['fr', 'DE', '"><script>', 'de&lang=en']) {
+      const reply = await openIn(`${here}&lang=${odd}`, german);
+      expect([reply.headers['content-language'], dataIn(reply.body)?.isLanguageChosen]).toEqual(['de', false]);
+    }
+  });
+
+  test('is kept by a form, also where it was refused', async () => {
+    const reply = await post(`${here}&lang=de`, { deed: 'choose', pay: 'BASE.USDC' });
+    expect(reply.headers['location']).toBe(`${here}&lang=de`);
+    payment.step = 'waiting';
+    trouble.acting = fault('CHAIN_UNAVAILABLE', 'Base is 12 blocks behind.');
+    const refused = await post(`${here}&lang=de`, { deed: 'choose', pay: 'BASE.USDC' });
+    expect([refused.statusCode, refused.headers['content-language']]).toEqual([503, 'de']);
+    expect(refused.body).toContain(`href="${here}&amp;lang=en&amp;choose=1"`);
+  });
+
+  test('is that of a payment that is not there, and of a page that is broken', async () => {
+    const missing = await openIn('/payments', german);
+    expect([missing.statusCode, missing.headers['content-language']]).toEqual([404, 'de']);
+    expect(missing.body).toContain('Zahlung nicht gefunden');
+    trouble.reading = new Error('broken');
+    const broken = await openIn(`${here}&lang=de`);
+    expect(broken.body).toContain('Diese Seite ist zurzeit nicht verfügbar');
+    expect(broken.body).toContain('<html lang="de">');
+  });
+});
+
 describe('what is no payment', () => {
   test.each([
     '/payments',
@@ -180,7 +239,7 @@ describe('what is no payment', () => {
     expect(statusCode).toBe(404);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['content-security-policy']).toContain('frame-ancestors *');
-    expect(body).toContain('There is no such payment');
+    expect(body).toContain('Payment not found');
     expect(body).not.toContain('id="data"');
     const program = await open(url, 'application/json');
     expect(program.statusCode).toBe(404);
@@ -190,7 +249,7 @@ describe('what is no payment', () => {
     trouble.reading = new Error('relation "payment" does not exist');
     const { statusCode, body } = await open(here);
     expect(statusCode).toBe(503);
-    expect(body).toContain('This page cannot be shown right now');
+    expect(body).toContain('This page is unavailable right now');
     expect(body).toContain(`href="${here}"`);
     expect(body).not.toContain('relation');
   });
@@ -221,16 +280,17 @@ describe('a form of the page', () => {
     trouble.acting = fault('CHAIN_UNAVAILABLE', 'Base is 12 blocks behind.');
     const reply = await post(here, { deed: 'choose', pay: 'BASE.USDC' });
     expect(reply.statusCode).toBe(503);
-    expect(dataIn(reply.body)).toMatchObject({ isChoosing: true, problem: { message: 'Base is 12 blocks behind.' } });
+    expect(dataIn(reply.body)).toMatchObject({ isChoosing: true, problem: { code: 'CHAIN_UNAVAILABLE' } });
+    expect(reply.body).not.toContain('12 blocks behind');
     payment = { ...payment, step: 'choose', needsAmount: true, amountInUSD: null };
     trouble.acting = invalid({ path: 'amountInUSD', message: 'must be a positive amount' });
     const nasty = '"><script>alert(1)</script>';
     const other = await post(here, { deed: 'complete', amountInUSD: nasty });
     expect(other.statusCode).toBe(400);
-    expect(other.body).toContain('Must be an amount above zero');
+    expect(other.body).toContain('Enter an amount above zero');
     expect(other.body).not.toContain('<script>alert');
     expect(dataIn(other.body)?.problem).toMatchObject({
-      issues: [{ path: 'amountInUSD' }],
+      fields: ['amountInUSD'],
       given: { amountInUSD: nasty },
     });
   });

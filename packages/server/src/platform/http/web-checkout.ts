@@ -4,6 +4,7 @@ import type { PayOption, PublicPayment } from '@coffer/contract/payments/checkou
 import type { FieldIssue } from '@coffer/contract/errors.ts';
 import { Fault } from '@coffer/kernel/fault.ts';
 import { isReference } from '@coffer/kernel/id.ts';
+import { isLanguage, preferredLanguage, type Language } from '@coffer/kernel/language.ts';
 import { notFound, type Nobody } from '../access.ts';
 import type { Call, Deps } from '../deps.ts';
 import { cameDirectly } from './came-directly.ts';
@@ -24,7 +25,7 @@ export type CheckoutSource = {
 
 type Serving = { bundle: WebBundle; source: CheckoutSource; deps: Pick<Deps, 'db' | 'clock' | 'outage'> };
 type Asked = FastifyRequest<{ Querystring: Record<string, unknown>; Body: unknown }>;
-type Problem = { message: string; issues: readonly FieldIssue[]; given: Record<string, string> };
+type Problem = { code: string; fields: readonly string[]; given: Record<string, string> };
 
 const addresses = ['/payments', '/pay', '/success'] as const;
 const deeds: readonly string[] = ['choose', 'complete', 'test'] satisfies CheckoutDeed[];
@@ -36,6 +37,7 @@ const pageHeaders = {
   'cache-control': 'no-store',
   'content-type': 'text/html; charset=utf-8',
   'cross-origin-resource-policy': 'cross-origin',
+  vary: 'accept-language',
   'x-robots-tag': 'noindex, nofollow',
 };
 
@@ -67,9 +69,11 @@ async function showPage(
 ): Promise<FastifyReply> {
   if (!acceptsPage(request.headers.accept)) throw notFound();
   const nonce = newNonce();
+  const { language } = languageOf(request);
   try {
     const drawn = await drawPayment(serving, request, nonce, refused);
-    return send(reply.code(refused?.problem.status ?? 200), paymentPage(serving.bundle, drawn, nonce));
+    const page = paymentPage(serving.bundle, drawn, { nonce, language });
+    return send(reply.code(refused?.problem.status ?? 200), page, language);
   } catch (error) {
     return showFailure(serving, request, reply, error);
   }
@@ -77,12 +81,14 @@ async function showPage(
 
 /** Calm, and with the right status: a payer can do nothing about it. */
 function showFailure({ bundle, deps }: Serving, request: Asked, reply: FastifyReply, error: unknown): FastifyReply {
+  const { language } = languageOf(request);
   const isBroken = !(error instanceof Fault) || error.status >= 500;
   const away = databaseAway(deps.outage, error, request);
   if (away) void reply.header('retry-after', (away.details as { retryAfterSeconds: number }).retryAfterSeconds);
   else if (isBroken) request.log.error({ requestId: request.id, err: error }, 'a checkout could not be shown');
-  const drawn = bundle.renderNoPayment(isBroken, request.url);
-  return send(reply.code(isBroken ? 503 : 404), paymentPage(bundle, drawn, newNonce()));
+  const drawn = bundle.renderNoPayment(isBroken, request.url, language);
+  const page = paymentPage(bundle, drawn, { nonce: newNonce(), language });
+  return send(reply.code(isBroken ? 503 : 404), page, language);
 }
 
 function newNonce(): string {
@@ -107,6 +113,7 @@ async function drawPayment(
     isChoosing,
     now: call.now.toISOString(),
     embed: embedOf(request),
+    ...languageOf(request),
     problem: refused === undefined ? null : problemOf(refused),
   };
   return bundle.renderCheckout(facts, nonce);
@@ -127,6 +134,8 @@ async function takeForm(serving: Serving, request: Asked, reply: FastifyReply): 
   const query = new URLSearchParams({ reference_id: referenceOf(request) });
   const embed = embedOf(request);
   if (embed !== null) query.set('embed', embed);
+  const { language, isLanguageChosen } = languageOf(request);
+  if (isLanguageChosen) query.set('lang', language);
   return reply.header('cache-control', 'no-store').redirect(`/payments?${query.toString()}`, 303);
 }
 
@@ -157,12 +166,21 @@ function embedOf({ query }: Asked): string | null {
   return protocol === 'https:' || protocol === 'http:' ? origin : null;
 }
 
-/** With what was typed: nobody should have to type it again. */
-function problemOf({ problem: { message, details }, form }: Refused): Problem {
-  return { message, issues: Array.isArray(details) ? (details as FieldIssue[]) : [], given: form };
+/** The one that the address asks for, which is how a choice is remembered, else the one of the browser. */
+function languageOf({ query, headers }: Asked): { language: Language; isLanguageChosen: boolean } {
+  const { lang } = query;
+  if (isLanguage(lang)) return { language: lang, isLanguageChosen: true };
+  return { language: preferredLanguage(headers['accept-language']), isLanguageChosen: false };
 }
 
-function send(reply: FastifyReply, { html, policy }: Page): FastifyReply {
+/** What was wrong, for the page to say in its language. With what was typed: nobody should have to type it again. */
+function problemOf({ problem: { code, details }, form }: Refused): Problem {
+  const issues = Array.isArray(details) ? (details as FieldIssue[]) : [];
+  return { code, fields: issues.map(({ path }) => path), given: form };
+}
+
+function send(reply: FastifyReply, { html, policy }: Page, language: Language): FastifyReply {
   void reply.removeHeader('x-frame-options');
-  return reply.headers(pageHeaders).header('content-security-policy', policy.join('')).send(html.join(''));
+  void reply.headers({ ...pageHeaders, 'content-language': language });
+  return reply.header('content-security-policy', policy.join('')).send(html.join(''));
 }

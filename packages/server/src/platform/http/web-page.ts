@@ -1,5 +1,6 @@
+import type { Language } from '@coffer/kernel/language.ts';
 import { nonceMark, WebNotBuilt, type DrawnPayment, type WebBundle } from './web-bundle.ts';
-import { fontTag, preloadTags } from './web-preloads.ts';
+import { fontTag, preloadTags, textsOf } from './web-preloads.ts';
 
 /** A page and its policy, cut where the nonce of each request goes. */
 export type Page = { html: readonly string[]; policy: readonly string[] };
@@ -24,8 +25,14 @@ export function addressesPage(bundle: WebBundle, address: string): Page {
 }
 
 /** A payment, drawn for one request: any shop may have it in a frame. */
-export function paymentPage(bundle: WebBundle, { head, app, data }: DrawnPayment, nonce: string): Page {
-  const html = fill(bundle.checkout.replaceAll(nonceMark, nonce), '<!--head-->', sentByServer + head);
+export function paymentPage(
+  bundle: WebBundle,
+  { head, app, data }: DrawnPayment,
+  { nonce, language }: { nonce: string; language: Language },
+): Page {
+  const { scripts } = preloadTags(bundle.lightManifest, [textsOf(language)], 'checkout.html');
+  const page = fill(bundle.checkout, '<html lang="en">', `<html lang="${language}">`);
+  const html = fill(page.replaceAll(nonceMark, nonce), '<!--head-->', sentByServer + scripts + head);
   return { html: [fill(fill(html, '<!--app-->', app), '<!--data-->', data)], policy: [paymentPolicy(nonce)] };
 }
 

@@ -54,6 +54,7 @@ test('the page of an address comes with its modules, whatever stands for the var
     checkout: '',
     addresses: '',
     manifest,
+    lightManifest: {},
     embed: { type: 'text/javascript', bytes: { identity: Buffer.of() } },
     assets: new Map(),
     render: () => '',

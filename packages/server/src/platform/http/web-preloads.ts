@@ -1,3 +1,5 @@
+import type { Language } from '@coffer/kernel/language.ts';
+
 /** What Vite says about its chunks, by the module that each was made of. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 type Chunk = { file: string; imports?: readonly string[]; css?: readonly string[] };
@@ -29,7 +31,11 @@ function screen(name: string): string {
   return `src/areas/${name}.screen.tsx`;
 }
 
-const entry = 'dashboard.html';
+/** What the checkout says in a language: of them a page loads one. */
+export function textsOf(language: Language): string {
+  return `src/areas/checkout/texts/${language}.ts`;
+}
+
 const font = '/geist-latin-wght-normal.woff2';
 
 /** The font of every word on every screen: known to the page only when its styles have come. */
@@ -39,7 +45,11 @@ export function fontTag(manifest: Manifest): string {
 }
 
 /** The tags that fetch these modules and all that they import, except what the page fetches anyhow. */
-export function preloadTags(manifest: Manifest, modules: readonly string[]): { scripts: string; styles: string } {
+export function preloadTags(
+  manifest: Manifest,
+  modules: readonly string[],
+  entry = 'dashboard.html',
+): { scripts: string; styles: string } {
   const known = new Set(withImports(manifest, [entry]));
   const chunks = withImports(manifest, modules).filter((chunk) => !known.has(chunk));
   const knownStyles = new Set([...known].flatMap((chunk) => chunk.css ?? []));

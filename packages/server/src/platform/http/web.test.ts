@@ -6,10 +6,11 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '@coffer/kernel/language.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { openWebBundle, type WebBundle } from './web-bundle.ts';
-import { preloads } from './web-preloads.ts';
+import { preloads, textsOf } from './web-preloads.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../../..');
 const dist = path.join(root, 'packages/web/dist');
@@ -106,6 +107,10 @@ describe('the dashboard', () => {
       .flat()
       .filter((module) => !(module in bundle.manifest));
     expect(unknown).toEqual([]);
+  });
+
+  test('of a payment has what it says in each language on its way', () => {
+    for (const language of languages) expect(textsOf(language) in bundle.lightManifest).toBe(true);
   });
 
   test('repeats nothing of the address in the page', async () => {

@@ -67,19 +67,21 @@ function Phone({ values, logo, surface }: Props & { surface: Surface }) {
         </div>
       </div>
       <div className={classes['body']}>
-        <p className={classes['label']}>To pay</p>
+        <p className={classes['label']}>Amount due</p>
         <p className={classes['amount']}>
           <Money usd={exampleUsd} />
         </p>
         <p className={classes['question']}>Choose how to pay</p>
-        <Choice isChosen name="USDC" network="Base" amount={`${exampleUsd} USDC`} fee="network fee about $0.01" />
-        <Choice name="Bitcoin" network="Bitcoin" amount="0.00138939 BTC" fee="about $0.80" />
+        <Choice isChosen name="USDC" network="Base" amount={`${exampleUsd} USDC`} fee="fee about $0.01" />
+        <Choice name="Bitcoin" network="Bitcoin" amount="0.00138939 BTC" fee="fee about $0.80" />
         <p className={classes['note']}>
           <IconClock size={13} stroke={1.75} aria-hidden />
-          The next step holds the rate for 15 minutes.
+          Fees go to the network, not to the shop. The next step locks the rate for a few minutes.
         </p>
         <span className={classes['button']}>Continue with USDC on Base</span>
-        {values.cancelEndpoint.trim() === '' ? null : <span className={classes['back']}>Back to {name}</span>}
+        {values.cancelEndpoint.trim() === '' ? null : (
+          <span className={classes['back']}>Cancel and return to {name}</span>
+        )}
       </div>
       <div className={classes['footer']}>
         <Support address={values.supportEmail.trim()} />

@@ -1,86 +1,195 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { openPayment } from '@coffer/contract/payments/checkout.fixture.ts';
+import { languages, type Language } from '@coffer/kernel/language.ts';
 import type { CheckoutData } from './payment/checkout-data.ts';
 import { CheckoutScreen } from './checkout.screen.tsx';
 import { drawQr } from './payment/drawn-qr.ts';
 import { attempt, dataOf, states, type State } from './payment/payment.fixture.ts';
+import { de } from './texts/de.ts';
+import { en } from './texts/en.ts';
 
 /** The words of a page, as a reader without scripts has them. */
 function read(state: State, over: Partial<CheckoutData> = {}): string {
-  return draw(state, over)
-    .replaceAll(/<!--.*?-->/g, '')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/&#x27;/g, "'")
-    .replaceAll(/\s+/g, ' ');
+  return (
+    draw(state, over)
+      .replaceAll(/<!--.*?-->/g, '')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/&#x27;/g, "'")
+      // Spaces that do not break among them.
+      .replaceAll(/\s+/g, ' ')
+  );
 }
 
 function draw(state: State, over: Partial<CheckoutData> = {}): string {
-  return renderToString(createElement(CheckoutScreen, { data: dataOf(state, over) }));
+  const data = dataOf(state, over);
+  return renderToString(createElement(CheckoutScreen, { data, texts: { en, de }[data.language] }));
 }
 
-/** What each state must say, by hand. */
-const said: Record<State, readonly string[]> = {
-  choose: [
-    'To pay $128.40',
-    'Two bags',
-    'USDC on Base',
-    'fee about $0.01',
-    '12 blocks behind',
-    'Continue with USDC on Base',
-  ],
-  'open amount': ['Pay Norrvik Roasters', 'How much do you pay?', 'Your e-mail address', 'Continue'],
-  'unknown payer': ['To pay $128.40', 'Your e-mail address'],
-  waiting: [
-    'Send exactly 128.40 USDC',
-    'Only on the Base network.',
-    'Equals $128.40',
-    '7C3f',
-    '13Fd',
-    '12:41',
-    'Open in wallet',
-    'Test wallet',
-  ],
-  'waiting for ether': ['Send exactly 0.041153846153846154 ETH', 'Only on the Ethereum network'],
-  lapsed: ['The rate is no longer held', 'Get the present rate', 'Sent it already?'],
-  detected: ['Payment seen', 'You can close this page', '13 of 20', 'about 14 seconds left', '128.40 USDC'],
-  seen: ['Payment seen', '0 of 64', 'about 13 minutes left'],
-  reorged: ['took back what it had confirmed', '13 of 20'],
-  underpaid: ['$60.00 of $128.40 has come', 'Still to send, exactly 68.40 USDC', 'Equals $68.40'],
-  'underpaid and lapsed': [
-    '$60.00 of $128.40 has come',
-    'Pay the rest',
-    '$68.40 is still to be paid',
-    'Continue with USDC on Base',
-  ],
-  'in another currency': ['$60.00 of $128.40 has come', 'another currency than the one you chose'],
-  paid: [
-    'Paid',
-    'Norrvik Roasters has your payment',
-    'Paid by i***@example.com',
-    '20',
-    'Total $128.40',
-    'Back to Norrvik Roasters',
-  ],
-  'paid in two coins': ['60.00 USDC', '0.021923076923076924 ETH', 'Total $128.40'],
-  late: ['Paid', 'It came after the time was up'],
-  overpaid: ['Paid', 'You sent $21.60 more', 'Total $150.00'],
-  expired: ['Time is up', 'Nothing was paid', 'still watched for', 'Back to Norrvik Roasters'],
-  'expired with a part': ['Time is up', '$60.00 of $128.40 came before'],
-  cancelled: ['Cancelled', 'Norrvik Roasters no longer asks', 'Please send nothing'],
-  refunded: ['Refunded', 'has sent this payment back'],
+/** What each state must say, by hand, in each language. */
+const said: Record<State, Record<Language, readonly string[]>> = {
+  choose: {
+    en: [
+      'Amount due $128.40',
+      'Two bags',
+      'USDC on Base',
+      'fee about $0.01',
+      'Still syncing',
+      'Continue with USDC on Base',
+    ],
+    de: [
+      'Zu zahlen 128,40 $',
+      'Two bags',
+      'USDC auf Base',
+      'Gebühr etwa 0,01 $',
+      'Wird noch synchronisiert',
+      'Weiter mit USDC auf Base',
+    ],
+  },
+  'open amount': {
+    en: ['Pay Norrvik Roasters', 'How much would you like to pay?', 'Your email address', 'Continue'],
+    de: ['Zahlung an Norrvik Roasters', 'Welchen Betrag möchten Sie zahlen?', 'Ihre E-Mail-Adresse', 'Weiter'],
+  },
+  'unknown payer': {
+    en: ['Amount due $128.40', 'Your email address'],
+    de: ['Zu zahlen 128,40 $', 'Ihre E-Mail-Adresse'],
+  },
+  waiting: {
+    en: [
+      'Send exactly 128.40 USDC',
+      'Use the Base network only.',
+      'Equals $128.40',
+      '7C3f',
+      '13Fd',
+      '12:41',
+      'Open in wallet',
+      'Test wallet',
+    ],
+    de: [
+      'Senden Sie genau 128,40 USDC',
+      'Nur über das Netzwerk Base senden.',
+      'Entspricht 128,40 $',
+      '7C3f',
+      '12:41',
+      'In Wallet öffnen',
+      '20 Bestätigungen',
+      '1 USDC = 1,00 $',
+      'Test-Wallet',
+    ],
+  },
+  'waiting for ether': {
+    en: ['Send exactly 0.041153846153846154 ETH', 'Use the Ethereum network only.', '1 ETH = $3,120.000001'],
+    de: ['Senden Sie genau 0,041153846153846154 ETH', 'Netzwerk Ethereum senden', '1 ETH = 3.120,000001 $'],
+  },
+  lapsed: {
+    en: ['The rate has expired', 'Get the current rate', 'Sent it already?'],
+    de: ['Der Kurs ist abgelaufen', 'Aktuellen Kurs abrufen', 'Schon gesendet?'],
+  },
+  detected: {
+    en: ['Payment detected', 'You can close this page', '13 of 20', 'about 14 seconds left', '128.40 USDC'],
+    de: ['Zahlung erkannt', 'Sie können diese Seite schließen', '13 von 20', 'noch etwa 14 Sekunden', '128,40 USDC'],
+  },
+  seen: {
+    en: ['Payment detected', '0 of 64', 'about 13 minutes left'],
+    de: ['Zahlung erkannt', '0 von 64', 'noch etwa 13 Minuten'],
+  },
+  reorged: {
+    en: ['reversed its confirmation', '13 of 20'],
+    de: ['seine Bestätigung zurückgenommen', '13 von 20'],
+  },
+  underpaid: {
+    en: ['$60.00 of $128.40 received', 'Send exactly the remaining 68.40 USDC', 'Equals $68.40'],
+    de: ['60,00 $ von 128,40 $ sind eingegangen', 'Senden Sie noch genau 68,40 USDC', 'Entspricht 68,40 $'],
+  },
+  'underpaid and lapsed': {
+    en: ['$60.00 of $128.40 received', 'Pay the rest', '$68.40 is still due', 'Continue with USDC on Base'],
+    de: ['60,00 $ von 128,40 $', 'Rest bezahlen', '68,40 $ sind noch offen', 'Weiter mit USDC auf Base'],
+  },
+  'in another currency': {
+    en: ['$60.00 of $128.40 received', 'different currency than the one you chose'],
+    de: ['60,00 $ von 128,40 $', 'in einer anderen Währung bezahlt als gewählt'],
+  },
+  paid: {
+    en: [
+      'Paid',
+      'Norrvik Roasters has received your payment',
+      'Paid by i***@example.com',
+      '20 Nov 2026, 14:08 UTC',
+      'Total $128.40',
+      'Back to Norrvik Roasters',
+    ],
+    de: [
+      'Bezahlt',
+      'Norrvik Roasters hat Ihre Zahlung erhalten',
+      'Bezahlt von i***@example.com',
+      '20.11.2026, 14:08 UTC',
+      'Gesamt 128,40 $',
+      'Zurück zu Norrvik Roasters',
+    ],
+  },
+  'paid in two coins': {
+    en: ['60.00 USDC', '0.021923076923076924 ETH', 'Total $128.40'],
+    de: ['60,00 USDC', '0,021923076923076924 ETH', 'Gesamt 128,40 $'],
+  },
+  late: { en: ['Paid', 'arrived after the time was up'], de: ['Bezahlt', 'kam nach Ablauf der Zeit'] },
+  overpaid: {
+    en: ['Paid', 'You sent $21.60 too much', 'Total $150.00'],
+    de: ['Bezahlt', 'Sie haben 21,60 $ zu viel gesendet', 'Gesamt 150,00 $'],
+  },
+  expired: {
+    en: ['This payment has expired', 'send nothing now', 'We keep watching', 'Back to Norrvik Roasters'],
+    de: ['Diese Zahlung ist abgelaufen', 'senden Sie nichts mehr', 'Schon gesendet?', 'Zurück zu Norrvik Roasters'],
+  },
+  'expired with a part': {
+    en: ['This payment has expired', '$60.00 of $128.40 arrived in time'],
+    de: ['Diese Zahlung ist abgelaufen', '60,00 $ von 128,40 $ sind rechtzeitig eingegangen'],
+  },
+  cancelled: {
+    en: ['This payment was cancelled', 'Please send nothing'],
+    de: ['Diese Zahlung wurde storniert', 'Bitte senden Sie nichts'],
+  },
+  refunded: {
+    en: ['Refunded', 'Norrvik Roasters has refunded this payment'],
+    de: ['Erstattet', 'Norrvik Roasters hat diese Zahlung erstattet'],
+  },
+};
+
+const always: Record<Language, readonly string[]> = {
+  en: ['Norrvik Roasters', 'Order nrv-20418', 'Need help? help@example.com', 'Deutsch'],
+  de: ['Norrvik Roasters', 'Bestellung nrv-20418', 'Fragen? help@example.com', 'English'],
 };
 
 describe('a payer without scripts reads', () => {
-  test.each(Object.entries(said))('%s', (state, sentences) => {
-    const page = read(state as State);
-    for (const sentence of sentences) expect(page).toContain(sentence);
-    for (const always of ['Norrvik Roasters', 'Order nrv-20418', 'Need help? help@example.com']) {
-      expect(page).toContain(always);
-    }
+  test.each(
+    languages.flatMap((language) => Object.entries(said).map(([state, own]) => [state, language, own] as const)),
+  )('%s, in %s', (state, language, own) => {
+    const page = read(state as State, { language });
+    for (const sentence of [...own[language], ...always[language]]) expect(page).toContain(sentence);
   });
 
   test('of every state there is', () => expect(Object.keys(said)).toEqual(Object.keys(states)));
+});
+
+describe('the other language', () => {
+  const address = `/payments?reference_id=${openPayment.referenceID}`;
+  const linkIn = (page: string) => /<a[^>]*hreflang[^>]*>/i.exec(page)?.[0].replaceAll('&amp;', '&');
+
+  test('is one link away, and the page stays what it is', () => {
+    expect(linkIn(draw('paid'))).toContain(` href="${address}&lang=de"`);
+    expect(linkIn(draw('paid', { language: 'de' }))).toContain(` href="${address}&lang=en"`);
+    const framed = { embed: 'https://shop.example', isChoosing: true };
+    expect(linkIn(draw('waiting', framed))).toContain(
+      `href="${address}&embed=https%3A%2F%2Fshop.example&lang=de&choose=1"`,
+    );
+  });
+
+  test('is kept by what the page leads to, once it was chosen', () => {
+    const chosen = { language: 'de', isLanguageChosen: true } as const;
+    expect(draw('choose', chosen)).toContain(`action="${address}&amp;lang=de"`);
+    expect(draw('waiting', chosen)).toContain(`href="${address}&amp;lang=de&amp;choose=1"`);
+    expect(draw('choose', { language: 'de' })).toContain(`action="${address}"`);
+  });
 });
 
 describe('money is never asked for', () => {
@@ -98,7 +207,8 @@ describe('money is never asked for', () => {
   ] as const;
   test.each(notAsking)('where it is %s: no amount to send, no address, no code', (state) => {
     const page = draw(state);
-    for (const word of ['Send exactly', 'Open in wallet', 'class="qr"', 'ethereum:']) expect(page).not.toContain(word);
+    for (const word of ['Send exactly', 'Senden Sie', 'Open in wallet', 'class="qr"', 'ethereum:'])
+      expect(page).not.toContain(word);
   });
 });
 
@@ -115,7 +225,7 @@ test('what cannot be paid in now cannot be chosen, and what the shop chose is ch
   if (!first || !second) throw new Error('the fixture has two options');
   const page = draw('choose', {
     options: [
-      { ...first, available: false, reason: 'No price' },
+      { ...first, available: false, reasonCode: 'no_rate' },
       { ...second, preselected: true },
     ],
   });
@@ -124,44 +234,50 @@ test('what cannot be paid in now cannot be chosen, and what the shop chose is ch
 });
 
 test('where nothing can be paid in, the payer hears so and is asked for nothing', () => {
-  const none = dataOf('choose').options.map((one) => ({ ...one, available: false, reason: 'No price' }));
-  expect(read('choose', { options: none })).toContain('USDC on Base No price');
+  const none = dataOf('choose').options.map((one) => ({ ...one, available: false, reasonCode: 'no_rate' as const }));
+  expect(read('choose', { options: none })).toContain('USDC on Base No exchange rate');
   for (const options of [[], none]) {
     const page = read('choose', { options });
-    expect(page).toContain('This shop cannot take a payment right now');
-    expect(page).toContain('Write to help@example.com');
+    expect(page).toContain('No payment option is available right now');
+    expect(page).toContain('Email help@example.com');
     expect(page).not.toContain('Continue');
   }
 });
 
 test('what could not be done is said at the form that asked for it', () => {
   const problem = {
-    message: 'amountInUSD: must be a positive amount',
-    issues: [{ path: 'amountInUSD', message: 'must be a positive amount' }],
+    code: 'VALIDATION_FAILED',
+    fields: ['amountInUSD'],
     given: { amountInUSD: '-5', email: 'ida@example.com' },
   };
   const page = draw('open amount', { problem });
-  expect(page).toMatch(/role="alert".*see what is marked below/);
+  expect(page).toMatch(/role="alert".*check the fields marked below/);
   const [, amount = '', email = ''] =
     /(<input[^>]*id="amountInUSD"[^>]*>).*(<input[^>]*id="email"[^>]*>)/.exec(page) ?? [];
   for (const part of ['value="-5"', 'aria-invalid="true"', 'aria-describedby="amountInUSD-hint"', 'autofocus']) {
     expect(amount.toLowerCase()).toContain(part.toLowerCase());
   }
-  expect(page).toContain('id="amountInUSD-hint">Must be an amount above zero');
+  expect(page).toContain('id="amountInUSD-hint">Enter an amount above zero');
   expect(email).toContain('value="ida@example.com"');
   expect(email).toContain('aria-invalid="false"');
   expect(email.toLowerCase()).not.toContain('autofocus');
 });
 
 test('what could not be chosen after all is said in words of the payer', () => {
-  const gone = {
-    message: 'blockchain_code: must be one of ETH',
-    issues: [{ path: 'blockchain_code', message: '…' }],
-    given: {},
-  };
-  expect(read('choose', { problem: gone })).toContain('That can no longer be chosen. Choose another one.');
-  const paused = { message: 'Payments on Base are paused.', issues: [], given: {} };
-  expect(read('choose', { problem: paused })).toContain('Payments on Base are paused.');
+  const gone = { code: 'VALIDATION_FAILED', fields: ['blockchain_code'], given: {} };
+  expect(read('choose', { problem: gone })).toContain('This option is no longer available. Please choose another one.');
+  expect(read('choose', { problem: gone, language: 'de' })).toContain('Diese Zahlungsart ist nicht mehr verfügbar.');
+});
+
+test.each([
+  ['CHAIN_UNAVAILABLE', 'This option is unavailable right now.', 'Diese Zahlungsart ist zurzeit nicht verfügbar.'],
+  ['RATE_LIMITED', 'Too many attempts.', 'Zu viele Versuche.'],
+  ['CONFLICT', 'This payment has changed in the meantime.', 'Diese Zahlung hat sich inzwischen geändert.'],
+  ['SOMETHING_NEW', 'That did not work.', 'Das hat nicht funktioniert.'],
+])('a refusal with %s is said in the language of the page', (code, english, german) => {
+  const problem = { code, fields: [], given: {} };
+  expect(read('choose', { problem })).toContain(english);
+  expect(read('choose', { problem, language: 'de' })).toContain(german);
 });
 
 test('the cheapest of what is recommended comes first of it, and alone says so', () => {

@@ -13,38 +13,41 @@ import { Pay } from './pay/pay.tsx';
 import { sentencesOf } from './receipt/came.tsx';
 import { Seen, sentenceOf } from './receipt/seen.tsx';
 import { useFrame } from './payment/tell-frame.ts';
-import { texts } from './payment/texts.ts';
+import type { Texts } from './texts/texts.ts';
+import { TextsProvider } from './texts/use-texts.ts';
 import { useFollowed } from './payment/use-followed.ts';
 import { useMoved } from './payment/use-moved.ts';
 import { viewOf, type View } from './payment/view-of.ts';
 
 /** A payment as its payer sees it, from the first paint of the server to the receipt. */
-export function CheckoutScreen({ data: drawn }: { data: CheckoutData }) {
+export function CheckoutScreen({ data: drawn, texts }: { data: CheckoutData; texts: Texts }) {
   const { payment, isReached } = useFollowed(drawn.payment);
   const data = { ...drawn, payment };
   const view = viewOf(payment, data.isChoosing);
   useFrame(data.embed, payment);
-  const said = useMoved(view, toldOf(view, payment));
+  const said = useMoved(view, toldOf(texts, view, payment));
   const hasOptions = viewOf(drawn.payment, drawn.isChoosing) === 'choose';
   useEffect(() => {
     // What may be chosen comes with the page alone.
     if (view === 'choose' && !hasOptions) location.reload();
     document.title = texts.titles[view](payment.brand.name);
-  }, [view, hasOptions, payment.brand.name]);
+  }, [texts, view, hasOptions, payment.brand.name]);
   return (
-    <Frame data={data} isReached={isReached} said={said}>
-      <Body view={view} data={data} />
-    </Frame>
+    <TextsProvider value={texts}>
+      <Frame data={data} isReached={isReached} said={said}>
+        <Body view={view} data={data} />
+      </Frame>
+    </TextsProvider>
   );
 }
 
 /** The view in a sentence, for who hears that it changed. */
-function toldOf(view: View, payment: CheckoutData['payment']): string {
+function toldOf(texts: Texts, view: View, payment: CheckoutData['payment']): string {
   switch (view) {
     case 'pay':
-      return sentencesOf(payment).join(' ');
+      return sentencesOf(texts, payment).join(' ');
     case 'seen':
-      return `${texts.seen.title}. ${sentenceOf(payment)}`;
+      return `${texts.seen.title}. ${sentenceOf(texts, payment)}`;
     case 'paid':
       return `${texts.paid.title}. ${texts.paid.text(payment.brand.name)}`;
     default:

@@ -3,10 +3,12 @@ import './controls.css';
 import './receipt/receipt.css';
 import { Mark } from '../../ui/theme/logo.tsx';
 import { Said } from './page/parts.tsx';
-import { texts } from './payment/texts.ts';
+import type { Texts } from './texts/texts.ts';
+
+type NoPaymentProps = { texts: Texts; isBroken: boolean; address: string };
 
 /** Said calmly, by a page that knows of no shop. */
-export function NoPayment({ isBroken, address }: { isBroken: boolean; address: string }) {
+export function NoPayment({ texts, isBroken, address }: NoPaymentProps) {
   const { title, text } = isBroken ? texts.broken : texts.unknown;
   return (
     <div className="sheet">
@@ -21,8 +23,7 @@ export function NoPayment({ isBroken, address }: { isBroken: boolean; address: s
         ) : null}
       </main>
       <footer className="foot">
-        <span />
-        <span className="by">
+        <span className="own by">
           <Mark size={13} />
           Coffer
         </span>

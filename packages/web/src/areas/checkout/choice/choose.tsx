@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { PayOption } from '@coffer/contract/payments/checkout.ts';
-import { formatUsd } from '../../../format/money.ts';
 import type { CheckoutData } from '../payment/checkout-data.ts';
 import { CoinMark } from '../page/coin-mark.tsx';
 import { Icon } from '../page/icons.tsx';
@@ -8,14 +7,15 @@ import { foldOptions } from './order-options.ts';
 import { pageAddress } from '../page/page-address.ts';
 import { PageForm, Submit } from '../page/page-form.tsx';
 import { Heading, LeaveToShop, Row, Said } from '../page/parts.tsx';
-import { showAbout } from '../payment/show-amount.ts';
 import { supportAddress } from '../page/support-address.ts';
-import { texts } from '../payment/texts.ts';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { useOptions } from './use-options.ts';
 
 /** Which currency on which network. One that cannot be paid in right now says why. */
 export function Choose({ data }: { data: CheckoutData }) {
   const { payment } = data;
+  const texts = useTexts();
   const options = useOptions(data);
   const [chosen, choose] = useState(payment.attempt && keyOf(payment.attempt));
   const asked = payment.dueInUSD ?? payment.amountInUSD;
@@ -29,7 +29,7 @@ export function Choose({ data }: { data: CheckoutData }) {
   );
   return (
     <main className="main">
-      {asked === null ? null : <Heading label={texts.askedFor} amount={formatUsd(asked)} />}
+      {asked === null ? null : <Heading label={texts.amountDue} amount={texts.format.usd(asked)} />}
       {payment.note === null ? null : <p className="note">{payment.note}</p>}
       <PageForm data={data} deed="choose">
         <fieldset className="options">
@@ -70,6 +70,7 @@ export function Choose({ data }: { data: CheckoutData }) {
 /** Nothing can be paid in: that is not the payer's fault, and there is somebody to ask. */
 function None({ data, options }: { data: CheckoutData; options: readonly PayOption[] }) {
   const { payment } = data;
+  const texts = useTexts();
   const { supportEmail } = payment.brand;
   const asked = payment.dueInUSD ?? payment.amountInUSD;
   return (
@@ -78,16 +79,16 @@ function None({ data, options }: { data: CheckoutData; options: readonly PayOpti
         <p>{texts.choose.noneHint}</p>
       </Said>
       <dl className="rows">
-        {asked === null ? null : <Row label={texts.askedFor}>{formatUsd(asked)}</Row>}
+        {asked === null ? null : <Row label={texts.amountDue}>{texts.format.usd(asked)}</Row>}
         {options.map((one) => (
           <Row key={one.id} label={`${one.currencyCode} ${texts.choose.on(one.network)}`}>
-            {one.reason}
+            {one.reasonCode && texts.unavailable[one.reasonCode]}
           </Row>
         ))}
       </dl>
       <div className="deeds">
         {supportEmail === null ? null : (
-          <a className="button" href={supportAddress({ ...payment, supportEmail })}>
+          <a className="button" href={supportAddress(supportEmail, texts.helpSubject(payment.invoiceID))}>
             {texts.choose.ask(supportEmail)}
           </a>
         )}
@@ -111,8 +112,9 @@ type OptionProps = {
 };
 
 function Option({ option, isRecommended, isChosen, onChoose }: OptionProps) {
-  const { blockchainCode, network, currencyCode, amountDue, networkFeeInUSD, available, reason } = option;
-  const badge = isRecommended ? texts.choose.recommended : option.mostUsed ? texts.choose.mostUsed : undefined;
+  const { blockchainCode, network, currencyCode, amountDue, networkFeeInUSD, available, reasonCode } = option;
+  const { choose, format, unavailable } = useTexts();
+  const badge = isRecommended ? choose.recommended : option.mostUsed ? choose.mostUsed : undefined;
   return (
     <label className="option" data-off={available ? undefined : ''}>
       <input
@@ -126,25 +128,32 @@ function Option({ option, isRecommended, isChosen, onChoose }: OptionProps) {
       <CoinMark chain={blockchainCode} currency={currencyCode} />
       <span className="lines">
         <strong>{currencyCode}</strong>
-        <span>{texts.choose.on(network)}</span>
+        <span>{choose.on(network)}</span>
       </span>
       {badge === undefined ? null : <span className="badge">{badge}</span>}
       <span className="lines end">
         {available && amountDue !== null ? (
           <span className="num">
-            <strong>{showAbout(amountDue)}</strong> <small>{currencyCode}</small>
+            <strong>{format.about(amountDue)}</strong> <small>{currencyCode}</small>
           </span>
         ) : null}
         {available ? (
           networkFeeInUSD === null ? null : (
-            <span>{texts.choose.fee(networkFeeInUSD)}</span>
+            <span>{feeText(choose, networkFeeInUSD)}</span>
           )
         ) : (
-          <span>{reason}</span>
+          <span>{reasonCode && unavailable[reasonCode]}</span>
         )}
       </span>
     </label>
   );
+}
+
+const leastShownFee = '0.01';
+
+function feeText(choose: Texts['choose'], usd: string): string {
+  if (usd === '0') return choose.noFee;
+  return usd.startsWith('0.00') ? choose.feeBelow(leastShownFee) : choose.fee(usd);
 }
 
 export function keyOf({ blockchainCode, currencyCode }: { blockchainCode: string; currencyCode: string }): string {

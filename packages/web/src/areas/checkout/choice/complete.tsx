@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatUsd } from '../../../format/money.ts';
 import type { CheckoutData, Problem } from '../payment/checkout-data.ts';
 import { PageForm, Submit } from '../page/page-form.tsx';
 import { Heading, LeaveToShop } from '../page/parts.tsx';
-import { texts } from '../payment/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** What the shop left open: how much, or who pays. */
 export function Complete({ data }: { data: CheckoutData }) {
   const { payment, problem } = data;
+  const texts = useTexts();
   const amount = typed('amountInUSD', problem);
   const email = typed('email', problem, amount.isWrong);
   return (
@@ -15,7 +15,7 @@ export function Complete({ data }: { data: CheckoutData }) {
       {payment.amountInUSD === null ? (
         <h1 tabIndex={-1}>{texts.titles.complete(payment.brand.name)}</h1>
       ) : (
-        <Heading label={texts.askedFor} amount={formatUsd(payment.amountInUSD)} />
+        <Heading label={texts.amountDue} amount={texts.format.usd(payment.amountInUSD)} />
       )}
       {payment.note === null ? null : <p className="note">{payment.note}</p>}
       <PageForm data={data} deed="complete">
@@ -55,7 +55,7 @@ type Typed = ReturnType<typeof typed>;
 
 /** A field as it was sent, and whether something was wrong in it. The first that is wrong has the focus. */
 function typed(name: string, problem: Problem | null, isWrongBefore = false) {
-  const isWrong = problem?.issues.some(({ path }) => path === name) ?? false;
+  const isWrong = problem?.fields.includes(name) ?? false;
   return {
     name,
     isWrong,

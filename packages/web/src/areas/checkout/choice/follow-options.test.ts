@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 const [first, second] = dataOf('choose').options as [PayOption, PayOption];
-const syncing: PayOption = { ...second, available: false, reason: 'Ethereum is still being read', amountDue: null };
+const syncing: PayOption = { ...second, available: false, reasonCode: 'syncing', amountDue: null };
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 function follow(options: PayOption[]): void {

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
-import { copyText, type Copied } from '../../../ui/buttons/copy-text.ts';
+import { copyQuietly } from '../../../ui/buttons/copy-text.ts';
 import { Icon } from './icons.tsx';
-import { texts } from '../payment/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 const shownMs = 2500;
 
 /** Copies the value as it is, and says so where the finger is. */
-export function CopyButton({ value, label }: { value: string; label: string }) {
-  const [copied, setCopied] = useState<Copied>();
+export function CopyButton({ value, what }: { value: string; what: 'amount' | 'address' }) {
+  const texts = useTexts();
+  const { action, done, failed } = texts.copying[what];
+  const [copied, setCopied] = useState<{ ok: boolean }>();
   useEffect(() => {
     if (!copied) return undefined;
     const timer = setTimeout(() => setCopied(undefined), shownMs);
@@ -18,13 +20,13 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
       <button
         type="button"
         className="button small"
-        aria-label={`${texts.copy} ${label}`}
-        onClick={() => void copyText(value, label).then(setCopied)}
+        aria-label={action}
+        onClick={() => void copyQuietly(value).then((ok) => setCopied({ ok }))}
       >
         <Icon name={copied?.ok ? 'check' : 'copy'} size={16} />
         {texts.copy}
       </button>
-      <output className={copied ? 'said' : 'unseen'}>{copied?.message}</output>
+      <output className={copied ? 'said' : 'unseen'}>{copied && (copied.ok ? done : failed)}</output>
     </span>
   );
 }

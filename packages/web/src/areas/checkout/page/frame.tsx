@@ -5,13 +5,16 @@ import { Icon } from './icons.tsx';
 import { orderOf } from './parts.tsx';
 import { supportAddress } from './support-address.ts';
 import { tellFrame } from '../payment/tell-frame.ts';
-import { texts } from '../payment/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { LanguageLinks } from './language-links.tsx';
 
 type FrameProps = { data: CheckoutData; isReached: boolean; said: string | undefined; children: ReactNode };
 
 /** Who is paid, and whom to ask. */
-export function Frame({ data: { payment, embed }, isReached, said, children }: FrameProps) {
+export function Frame({ data, isReached, said, children }: FrameProps) {
+  const { payment, embed } = data;
   const { brand, invoiceID, referenceID } = payment;
+  const texts = useTexts();
   const order = orderOf(payment);
   return (
     <div className={embed === null ? 'sheet' : 'sheet framed'} data-moved={said === undefined ? undefined : ''}>
@@ -44,9 +47,12 @@ export function Frame({ data: { payment, embed }, isReached, said, children }: F
       {children}
       <footer className="foot">
         <Support brand={brand} invoiceID={invoiceID} />
-        <span className="by">
-          <Mark size={13} />
-          Coffer
+        <span className="own">
+          <LanguageLinks data={data} />
+          <span className="by">
+            <Mark size={13} />
+            Coffer
+          </span>
         </span>
       </footer>
     </div>
@@ -66,14 +72,15 @@ function Picture({ brand: { logoPath, name } }: Pick<Payment, 'brand'>) {
 
 function Support({ brand, invoiceID }: Pick<Payment, 'brand' | 'invoiceID'>) {
   const { supportEmail, website } = brand;
+  const { help, helpSubject } = useTexts();
   if (supportEmail !== null) {
     return (
       <span>
-        {texts.help} <a href={supportAddress({ supportEmail, invoiceID })}>{supportEmail}</a>
+        {help} <a href={supportAddress(supportEmail, helpSubject(invoiceID))}>{supportEmail}</a>
       </span>
     );
   }
-  if (website === null) return <span />;
+  if (website === null) return null;
   return (
     <a href={website} target="_top" rel="noreferrer">
       {hostOf(website)}

@@ -2,7 +2,9 @@ import { createContext, useContext, useEffect, useState, type ReactNode } from '
 import type { CheckoutData, Problem } from '../payment/checkout-data.ts';
 import { Icon } from './icons.tsx';
 import { pageAddress } from './page-address.ts';
-import { texts } from '../payment/texts.ts';
+import { problemText } from '../texts/problem-text.ts';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 const Sending = createContext(false);
 
@@ -11,6 +13,7 @@ type PageFormProps = { data: CheckoutData; deed: Deed; children: ReactNode };
 
 /** Plain HTML: it works before the script has come, and without it. Sent once, and the server answers with the page again. */
 export function PageForm({ data, deed, children }: PageFormProps) {
+  const texts = useTexts();
   const [isSending, setSending] = useState(false);
   useEffect(() => {
     // The browser may keep a page that is left, and show it again as it was.
@@ -31,7 +34,7 @@ export function PageForm({ data, deed, children }: PageFormProps) {
         {data.problem === null ? null : (
           <p className="banner danger" role="alert">
             <Icon name="alert" />
-            <span>{sentenceOf(data.problem, deed)}</span>
+            <span>{sentenceOf(texts, data.problem, deed)}</span>
           </p>
         )}
         <input type="hidden" name="deed" value={deed} />
@@ -42,8 +45,8 @@ export function PageForm({ data, deed, children }: PageFormProps) {
 }
 
 /** Of a field that is typed into, its own words stand beside it. A choice was offered, and so is no fault of the payer's. */
-function sentenceOf({ message, issues }: Problem, deed: Deed): string {
-  if (issues.length === 0) return message;
+function sentenceOf(texts: Texts, { code, fields }: Problem, deed: Deed): string {
+  if (fields.length === 0) return problemText(texts, code);
   return deed === 'complete' ? texts.complete.wrong : texts.choose.gone;
 }
 

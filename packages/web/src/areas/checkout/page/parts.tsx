@@ -1,12 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { PublicPayment } from '@coffer/contract/payments/checkout.ts';
-import { formatDateTime } from '../../../format/date-time.ts';
-import { formatUsd } from '../../../format/money.ts';
 import { truncate } from '../../../format/truncate.ts';
 import type { Deposit } from '../payment/checkout-data.ts';
 import { Icon, type IconName } from './icons.tsx';
-import { showAmount } from '../payment/show-amount.ts';
-import { texts } from '../payment/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 export function Heading({ label, amount }: { label: string; amount: string }) {
   return (
@@ -52,20 +49,22 @@ export function orderOf({ invoiceID, referenceID }: Pick<PublicPayment, 'invoice
 }
 
 export function OrderRow({ payment }: { payment: PublicPayment }) {
+  const { rows } = useTexts();
   const order = orderOf(payment);
-  return order === null ? null : <Row label={texts.rows.order}>{order}</Row>;
+  return order === null ? null : <Row label={rows.order}>{order}</Row>;
 }
 
 /** What came: the weightiest one by one, and the others together. */
 export function DepositRows({ payment: { deposits, moreDeposits } }: { payment: PublicPayment }) {
+  const { format, rows } = useTexts();
   return (
     <>
       {deposits.map((deposit, at) => (
         <TransferRows key={`${deposit.transactionHash} ${at}`} deposit={deposit} />
       ))}
       {moreDeposits === null ? null : (
-        <Row label={texts.rows.more(moreDeposits.count)}>
-          <span className="num">{formatUsd(moreDeposits.amountInUSD)}</span>
+        <Row label={rows.more(moreDeposits.count)}>
+          <span className="num">{format.usd(moreDeposits.amountInUSD)}</span>
         </Row>
       )}
     </>
@@ -75,6 +74,7 @@ export function DepositRows({ payment: { deposits, moreDeposits } }: { payment: 
 /** What came in one transaction. */
 function TransferRows({ deposit }: { deposit: Deposit }) {
   const { amount, currencyCode, blockchainName, transactionHash, explorerTransaction } = deposit;
+  const { format, rows } = useTexts();
   const hash = (
     <>
       <span className="shown">{truncate(transactionHash, 6)}</span>
@@ -83,13 +83,13 @@ function TransferRows({ deposit }: { deposit: Deposit }) {
   );
   return (
     <>
-      <Row label={texts.rows.received}>
+      <Row label={rows.received}>
         <span className="num">
-          {showAmount(amount)} {currencyCode}
+          {format.amount(amount)} {currencyCode}
         </span>
       </Row>
-      <Row label={texts.rows.network}>{blockchainName}</Row>
-      <Row label={texts.rows.transaction}>
+      <Row label={rows.network}>{blockchainName}</Row>
+      <Row label={rows.transaction}>
         {explorerTransaction === null ? (
           <span className="addr" title={transactionHash}>
             {hash}
@@ -101,7 +101,7 @@ function TransferRows({ deposit }: { deposit: Deposit }) {
             title={transactionHash}
             target="_blank"
             rel="noreferrer"
-            aria-label={`${texts.rows.transaction} ${transactionHash}, ${texts.rows.explorer}`}
+            aria-label={rows.inExplorer(transactionHash)}
           >
             {hash}
             <Icon name="external" size={13} />
@@ -116,10 +116,11 @@ type BackProps = { payment: PublicPayment; look: 'primary' | 'plain' };
 
 /** To where the shop thanks for a payment. Out of a frame as well. */
 export function BackToShop({ payment: { successURL, brand }, look }: BackProps) {
+  const { back } = useTexts();
   if (successURL === null) return null;
   return (
     <a className={look === 'primary' ? 'button primary' : 'button'} href={successURL} target="_top">
-      {texts.back(brand.name)}
+      {back(brand.name)}
     </a>
   );
 }
@@ -132,21 +133,23 @@ export function LeaveToShop({
   payment: PublicPayment;
   isOver?: boolean;
 }) {
+  const { back, cancel } = useTexts();
   if (cancelURL === null) return null;
   return (
     <a className={isOver ? 'button' : 'back'} href={cancelURL} target="_top">
-      {isOver ? texts.back(brand.name) : texts.cancel(brand.name)}
+      {isOver ? back(brand.name) : cancel(brand.name)}
     </a>
   );
 }
 
 /** In UTC until the browser has its word. */
 export function Moment({ iso }: { iso: string }) {
-  const [shown, setShown] = useState(`${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`);
+  const { format } = useTexts();
+  const [shown, setShown] = useState(format.momentInUtc(iso));
   useEffect(() => {
     // The server that drew it does not know the payer's zone.
-    const frame = requestAnimationFrame(() => setShown(formatDateTime(iso)));
+    const frame = requestAnimationFrame(() => setShown(format.moment(iso)));
     return () => cancelAnimationFrame(frame);
-  }, [iso]);
+  }, [iso, format]);
   return <time dateTime={iso}>{shown}</time>;
 }

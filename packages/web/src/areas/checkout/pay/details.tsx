@@ -1,12 +1,12 @@
-import { formatUsd } from '../../../format/money.ts';
 import type { CheckoutData } from '../payment/checkout-data.ts';
 import { Icon } from '../page/icons.tsx';
 import { Moment, Row } from '../page/parts.tsx';
-import { texts } from '../payment/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** That it is waited for, and what few payers ask. */
 export function Details({ payment }: { payment: CheckoutData['payment'] }) {
   const { attempt, note, amountInUSD, step, filledAmountInUSD, expiresAt, referenceID } = payment;
+  const { format, ...texts } = useTexts();
   return (
     <details className="details">
       <summary>
@@ -21,8 +21,8 @@ export function Details({ payment }: { payment: CheckoutData['payment'] }) {
       </summary>
       <dl className="rows">
         {note === null ? null : <Row label={texts.note}>{note}</Row>}
-        {amountInUSD === null ? null : <Row label={texts.details.asked}>{formatUsd(amountInUSD)}</Row>}
-        {step === 'underpaid' ? <Row label={texts.details.received}>{formatUsd(filledAmountInUSD)}</Row> : null}
+        {amountInUSD === null ? null : <Row label={texts.details.amount}>{format.usd(amountInUSD)}</Row>}
+        {step === 'underpaid' ? <Row label={texts.details.received}>{format.usd(filledAmountInUSD)}</Row> : null}
         {attempt === null ? null : (
           <>
             <Row label={texts.details.rate}>{texts.details.rateOf(attempt.currencyCode, attempt.rate)}</Row>

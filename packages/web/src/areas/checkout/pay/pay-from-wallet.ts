@@ -1,13 +1,14 @@
 import { askAccount, askForChain, askToSend } from '../../../wallet/ask-wallet.ts';
 import type { Wallet } from '../../../wallet/provider.ts';
-import { refusalOf } from '../../../wallet/refusal-of.ts';
+import { readRefusal } from '../../../wallet/read-refusal.ts';
 import type { Attempt } from '../payment/checkout-data.ts';
+import type { Texts } from '../texts/texts.ts';
 import { transferOf } from './transfer-of.ts';
 
 const coin = { symbol: 'ETH', decimals: 18 };
 
 /** Asks for the transfer on the right chain; answers in words why it was refused, if it was. */
-export async function payFromWallet({ provider }: Wallet, attempt: Attempt): Promise<string | undefined> {
+export async function payFromWallet(texts: Texts, { provider }: Wallet, attempt: Attempt): Promise<string | undefined> {
   const transfer = transferOf(attempt.uri);
   if (transfer === undefined) return undefined;
   try {
@@ -17,6 +18,7 @@ export async function payFromWallet({ provider }: Wallet, attempt: Attempt): Pro
     await askToSend(provider, { from, ...transaction });
     return undefined;
   } catch (failure) {
-    return refusalOf(failure);
+    const { kind, words } = readRefusal(failure);
+    return kind === 'other' && words !== '' ? texts.wallet.refused(words) : texts.refusals[kind];
   }
 }

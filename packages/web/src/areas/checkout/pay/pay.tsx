@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { formatUsd } from '../../../format/money.ts';
 import { Address } from '../../../ui/addresses/address.tsx';
 import { ChainMark } from '../../../ui/money/chain-mark.tsx';
 import { Came } from '../receipt/came.tsx';
@@ -13,9 +12,9 @@ import { PageForm, Submit } from '../page/page-form.tsx';
 import { LeaveToShop, Said } from '../page/parts.tsx';
 import { Qr } from './qr.tsx';
 import { RateTimer } from './rate-timer.tsx';
-import { showAmount } from '../payment/show-amount.ts';
 import { TestWallet } from './test-wallet.tsx';
-import { texts } from '../payment/texts.ts';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { useHeld } from '../payment/use-clock.ts';
 import { WalletButtons } from './wallet-buttons.tsx';
 
@@ -23,6 +22,7 @@ import { WalletButtons } from './wallet-buttons.tsx';
 export function Pay({ data }: { data: CheckoutData }) {
   const { payment } = data;
   const { attempt } = payment;
+  const texts = useTexts();
   const isHeld = useHeld(attempt, data.now);
   const [wasHeld] = useState(isHeld);
   return (
@@ -43,10 +43,11 @@ export function Pay({ data }: { data: CheckoutData }) {
 
 /** Out of it: to another currency, or to the shop. */
 function Ways({ data }: { data: CheckoutData }) {
+  const { pay } = useTexts();
   return (
     <>
       <a className="back" href={pageAddress(data, { choose: '1' })}>
-        {texts.pay.change}
+        {pay.change}
       </a>
       <LeaveToShop payment={data.payment} />
     </>
@@ -55,7 +56,8 @@ function Ways({ data }: { data: CheckoutData }) {
 
 function Quote({ data, attempt }: { data: CheckoutData; attempt: Attempt }) {
   const { amountDue, currencyCode, blockchainCode, blockchainName, address } = attempt;
-  const shown = showAmount(amountDue);
+  const texts = useTexts();
+  const shown = texts.format.amount(amountDue);
   const { step, dueInUSD } = data.payment;
   const isRest = step === 'underpaid';
   const usd = isRest && dueInUSD !== null ? dueInUSD : attempt.amountInUSD;
@@ -71,12 +73,14 @@ function Quote({ data, attempt }: { data: CheckoutData; attempt: Attempt }) {
           </h1>
           <p className="label num">{texts.pay.equals(usd)}</p>
         </div>
-        <CopyButton value={amountDue} label="Amount" />
+        <CopyButton value={amountDue} what="amount" />
       </div>
       <p className="banner attention">
         <ChainMark chain={blockchainCode} size={15} />
         <span>
-          {texts.pay.only} <strong>{blockchainName}</strong> {texts.pay.network}
+          {texts.pay.only.before}
+          <strong>{blockchainName}</strong>
+          {texts.pay.only.after}
         </span>
       </p>
       <div className="plate">
@@ -88,7 +92,7 @@ function Quote({ data, attempt }: { data: CheckoutData; attempt: Attempt }) {
           <p className="label">{texts.pay.toAddress}</p>
           <Address value={address} />
         </div>
-        <CopyButton value={address} label="Address" />
+        <CopyButton value={address} what="address" />
       </div>
       <RateTimer attempt={attempt} serverNow={data.now} />
       <WalletButtons attempt={attempt} />
@@ -104,23 +108,20 @@ function lengthOf(amount: string): 'long' | 'longest' | undefined {
 
 type Stop = Record<'title' | 'hint' | 'next', string>;
 
-const lapsed: Stop = { title: texts.pay.lapsed, hint: texts.pay.lapsedHint, next: texts.pay.requote };
-const gone: Stop = { title: texts.pay.gone, hint: texts.pay.goneHint, next: texts.pay.goneAnew };
-
-function restOf(attempt: Attempt | null, dueInUSD: string | null): Stop {
+function stopOf({ pay, choose }: Texts, { attempt, dueInUSD, step, exception }: CheckoutData['payment']): Stop {
+  if (exception === 'reorged') return { title: pay.gone, hint: pay.goneHint, next: pay.goneAnew };
+  if (step !== 'underpaid') return { title: pay.lapsed, hint: pay.lapsedHint, next: pay.requote };
   return {
-    title: texts.pay.rest,
-    hint: dueInUSD === null ? texts.pay.lapsedHint : texts.pay.restHint(formatUsd(dueInUSD)),
-    next: attempt === null ? texts.pay.requote : texts.choose.nextWith(attempt.currencyCode, attempt.blockchainName),
+    title: pay.rest,
+    hint: dueInUSD === null ? pay.lapsedHint : pay.restHint(dueInUSD),
+    next: attempt === null ? pay.requote : choose.nextWith(attempt.currencyCode, attempt.blockchainName),
   };
 }
 
 /** The same again at the rate of now: asked for, since the amount may be another one. */
 function Lapsed({ data }: { data: CheckoutData }) {
-  const { attempt, dueInUSD, step, exception } = data.payment;
-  const isRest = step === 'underpaid';
-  const isGone = exception === 'reorged';
-  const { title, hint, next } = isGone ? gone : isRest ? restOf(attempt, dueInUSD) : lapsed;
+  const { attempt, exception } = data.payment;
+  const { title, hint, next } = stopOf(useTexts(), data.payment);
   return (
     <PageForm data={data} deed="choose">
       <Said icon="clock" tone="neutral" title={title}>
@@ -131,7 +132,7 @@ function Lapsed({ data }: { data: CheckoutData }) {
         {attempt === null ? null : (
           <>
             <input type="hidden" name="pay" value={keyOf(attempt)} />
-            <Submit isQuiet={isGone}>{next}</Submit>
+            <Submit isQuiet={exception === 'reorged'}>{next}</Submit>
           </>
         )}
         <Ways data={data} />

@@ -1,17 +1,18 @@
 import type { Attempt } from '../payment/checkout-data.ts';
-import { showSpan } from '../payment/show-amount.ts';
-import { texts } from '../payment/texts.ts';
+import { showSpan } from '../payment/show-span.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { useClock } from '../payment/use-clock.ts';
 
 /** How long the amount stays as it is. */
 export function RateTimer({ attempt: { quotedAt, expiresAt }, serverNow }: { attempt: Attempt; serverNow: string }) {
+  const { pay } = useTexts();
   const now = useClock(serverNow);
   const until = Date.parse(expiresAt);
   const whole = until - Date.parse(quotedAt);
   return (
     <div className="timer">
       <p>
-        <span>{texts.pay.held}</span>
+        <span>{pay.held}</span>
         <strong className="num" role="timer">
           {showSpan(until - now)}
         </strong>

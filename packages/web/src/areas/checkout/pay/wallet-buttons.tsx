@@ -2,20 +2,21 @@ import { useEffect, useState } from 'react';
 import type { Wallet } from '../../../wallet/provider.ts';
 import type { Attempt } from '../payment/checkout-data.ts';
 import { Icon } from '../page/icons.tsx';
-import { texts } from '../payment/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import { transferOf } from './transfer-of.ts';
 
 type Asked = { wallet: string; state: 'asking' | 'sent' } | { wallet: string; state: 'refused'; why: string };
 
 /** A wallet in this browser pays with one click; any other is opened with everything filled in. */
 export function WalletButtons({ attempt }: { attempt: Attempt }) {
+  const texts = useTexts();
   const wallets = useWallets(attempt.uri);
   const [asked, setAsked] = useState<Asked>();
 
   const pay = async (wallet: Wallet) => {
     setAsked({ wallet: wallet.name, state: 'asking' });
     const { payFromWallet } = await import('./pay-from-wallet.ts');
-    const why = await payFromWallet(wallet, attempt);
+    const why = await payFromWallet(texts, wallet, attempt);
     setAsked(
       why === undefined ? { wallet: wallet.name, state: 'sent' } : { wallet: wallet.name, state: 'refused', why },
     );
@@ -37,15 +38,17 @@ export function WalletButtons({ attempt }: { attempt: Attempt }) {
           ) : (
             <img src={wallet.icon} alt="" width={18} height={18} />
           )}
-          {isAsking && asked.wallet === wallet.name ? texts.pay.asking(wallet.name) : texts.pay.payWith(wallet.name)}
+          {isAsking && asked.wallet === wallet.name
+            ? texts.wallet.asking(wallet.name)
+            : texts.wallet.payWith(wallet.name)}
         </button>
       ))}
       <output className={asked === undefined || isAsking ? 'unseen' : 'banner progress'}>
-        {asked?.state === 'sent' ? texts.pay.sent : asked?.state === 'refused' ? asked.why : null}
+        {asked?.state === 'sent' ? texts.wallet.sent : asked?.state === 'refused' ? asked.why : null}
       </output>
       <a className={wallets.length === 0 ? 'button primary' : 'button'} href={attempt.uri}>
         <Icon name="wallet" size={18} />
-        {texts.pay.open}
+        {texts.wallet.open}
       </a>
     </div>
   );

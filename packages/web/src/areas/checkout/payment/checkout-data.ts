@@ -1,4 +1,5 @@
 import type { PayOption, PublicPayment } from '@coffer/contract/payments/checkout.ts';
+import type { Language } from '@coffer/kernel/language.ts';
 import type { DrawnQr } from './drawn-qr.ts';
 
 /** What the server has for a page. */
@@ -12,6 +13,9 @@ export type CheckoutFacts = {
   now: string;
   /** The origin of the page that has this one in a frame. */
   embed: string | null;
+  /** What the page is written in, and whether its address says so: only then its links and forms say it again. */
+  language: Language;
+  isLanguageChosen: boolean;
   /** Why what the payer just asked for could not be done. */
   problem: Problem | null;
 };
@@ -19,12 +23,8 @@ export type CheckoutFacts = {
 /** What the page is drawn from, by the server first and by the browser afterwards. */
 export type CheckoutData = CheckoutFacts & { qr: DrawnQr | null };
 
-/** What was wrong, with each field of it by its name, and what was typed. */
-export type Problem = {
-  message: string;
-  issues: readonly { path: string; message: string }[];
-  given: Readonly<Record<string, string>>;
-};
+/** The code of what was wrong, the fields that were wrong by their names, and what was typed. */
+export type Problem = { code: string; fields: readonly string[]; given: Readonly<Record<string, string>> };
 
 export type Attempt = NonNullable<PublicPayment['attempt']>;
 export type Deposit = PublicPayment['deposits'][number];

@@ -68,6 +68,7 @@ const option: PayOption = {
   preselected: false,
   available: true,
   reason: null,
+  reasonCode: null,
   amountDue: '128.4',
   networkFeeInUSD: '0.01',
 };
@@ -103,7 +104,8 @@ export const options: PayOption[] = [
     currencyCode: 'BTC',
     recommended: false,
     available: false,
-    reason: 'The network is 12 blocks behind',
+    reason: 'Bitcoin is still syncing. Try again in a few minutes.',
+    reasonCode: 'syncing',
     amountDue: null,
     networkFeeInUSD: null,
   },
@@ -196,5 +198,13 @@ export type State = keyof typeof states;
 
 export function dataOf(state: State, over: Partial<CheckoutData> = {}): CheckoutData {
   const own: PublicPayment = { ...openPayment, ...structuredClone(states[state]) };
-  return { payment: own, options, isChoosing: false, now, embed: null, problem: null, qr: null, ...over };
+  const plain = {
+    isChoosing: false,
+    embed: null,
+    language: 'en',
+    isLanguageChosen: false,
+    problem: null,
+    qr: null,
+  } as const;
+  return { payment: own, options, now, ...plain, ...over };
 }

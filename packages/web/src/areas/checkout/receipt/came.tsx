@@ -1,13 +1,13 @@
-import { formatUsd } from '../../../format/money.ts';
 import type { CheckoutData } from '../payment/checkout-data.ts';
 import { Icon } from '../page/icons.tsx';
-import { texts } from '../payment/texts.ts';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 type Payment = CheckoutData['payment'];
 
 /** What came before: a part, or money that is gone again. */
 export function Came({ payment }: { payment: Payment }) {
-  const said = sentencesOf(payment);
+  const said = sentencesOf(useTexts(), payment);
   if (said.length === 0) return null;
   return (
     <p className="banner attention">
@@ -17,11 +17,11 @@ export function Came({ payment }: { payment: Payment }) {
   );
 }
 
-export function sentencesOf({ step, exception, filledAmountInUSD, amountInUSD }: Payment): string[] {
-  const part = texts.pay.underpaid(formatUsd(filledAmountInUSD), formatUsd(amountInUSD ?? '0'));
+export function sentencesOf({ pay }: Texts, payment: Payment): string[] {
+  const { step, exception, filledAmountInUSD, amountInUSD } = payment;
   return [
-    ...(step === 'underpaid' ? [part] : []),
-    ...(exception === 'wrong_asset' ? [texts.pay.wrongAsset] : []),
-    ...(exception === 'reorged' ? [texts.pay.reorged] : []),
+    ...(step === 'underpaid' ? [pay.underpaid(filledAmountInUSD, amountInUSD ?? '0')] : []),
+    ...(exception === 'wrong_asset' ? [pay.wrongAsset] : []),
+    ...(exception === 'reorged' ? [pay.reorged] : []),
   ];
 }

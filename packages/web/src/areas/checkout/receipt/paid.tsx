@@ -1,12 +1,12 @@
-import { formatUsd } from '../../../format/money.ts';
 import type { CheckoutData } from '../payment/checkout-data.ts';
 import { Icon } from '../page/icons.tsx';
 import { BackToShop, DepositRows, Moment, OrderRow, Row, Said } from '../page/parts.tsx';
-import { texts } from '../payment/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 /** The receipt, also on paper. */
 export function Paid({ data: { payment } }: { data: CheckoutData }) {
   const { filledAmountInUSD, payerEmail, settledAt, referenceID } = payment;
+  const texts = useTexts();
   return (
     <main className="main">
       <Said icon="check" tone="success" title={texts.paid.title}>
@@ -27,7 +27,7 @@ export function Paid({ data: { payment } }: { data: CheckoutData }) {
         </Row>
         <div className="row sum">
           <dt>{texts.paid.total}</dt>
-          <dd className="num">{formatUsd(filledAmountInUSD)}</dd>
+          <dd className="num">{texts.format.usd(filledAmountInUSD)}</dd>
         </div>
       </dl>
       <button type="button" className="plain print scripted" onClick={() => print()}>
@@ -43,20 +43,16 @@ export function Paid({ data: { payment } }: { data: CheckoutData }) {
 
 /** What was unusual about it, and what follows: an alarm only where something does. */
 function Odd({ payment: { step, exception, overInUSD, brand } }: { payment: CheckoutData['payment'] }) {
+  const { paid } = useTexts();
   if (step === 'overpaid') {
     return (
       <p className="banner attention">
         <Icon name="alert" />
-        <span>{texts.paid.over(overInUSD, brand.name)}</span>
+        <span>{paid.over(overInUSD, brand.name)}</span>
       </p>
     );
   }
-  const said =
-    exception === 'late'
-      ? texts.paid.late(brand.name)
-      : exception === 'wrong_asset'
-        ? texts.paid.wrongAsset
-        : undefined;
+  const said = exception === 'late' ? paid.late(brand.name) : exception === 'wrong_asset' ? paid.wrongAsset : undefined;
   if (said === undefined) return null;
   return (
     <p className="banner neutral">

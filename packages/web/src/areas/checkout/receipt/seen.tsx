@@ -1,7 +1,7 @@
-import { formatUsd } from '../../../format/money.ts';
 import type { CheckoutData, Deposit } from '../payment/checkout-data.ts';
 import { BackToShop, DepositRows, OrderRow, Row, Said } from '../page/parts.tsx';
-import { texts } from '../payment/texts.ts';
+import type { Texts } from '../texts/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 
 const blocksMax = 24;
 /** Blocks are counted for so many transfers: who pays in more of them waits for no other blocks. */
@@ -11,18 +11,19 @@ const countedMax = 3;
 export function Seen({ data: { payment } }: { data: CheckoutData }) {
   const { deposits, amountInUSD, exception } = payment;
   const pending = deposits.filter(({ confirmed }) => !confirmed);
+  const texts = useTexts();
   const network = networkOf(payment);
   return (
     <main className="main">
       <Said icon="half" tone="progress" title={texts.seen.title}>
-        <p>{exception === 'reorged' ? texts.seen.reorged(network) : sentenceOf(payment)}</p>
+        <p>{exception === 'reorged' ? texts.seen.reorged(network) : sentenceOf(texts, payment)}</p>
       </Said>
       {pending.slice(0, countedMax).map((deposit, at) => (
         <Confirmations key={`${deposit.transactionHash} ${at}`} deposit={deposit} />
       ))}
       <dl className="rows">
         <OrderRow payment={payment} />
-        {amountInUSD === null ? null : <Row label={texts.rows.asked}>{formatUsd(amountInUSD)}</Row>}
+        {amountInUSD === null ? null : <Row label={texts.rows.amount}>{texts.format.usd(amountInUSD)}</Row>}
         <DepositRows payment={payment} />
       </dl>
       <div className="deeds">
@@ -38,19 +39,20 @@ function networkOf({ deposits }: CheckoutData['payment']): string {
 }
 
 /** What stands in no block yet may still come to nothing: that is said before confirmations are spoken of. */
-export function sentenceOf(payment: CheckoutData['payment']): string {
+export function sentenceOf({ seen }: Texts, payment: CheckoutData['payment']): string {
   const isWaiting = payment.deposits.some(({ inBlock }) => !inBlock);
-  return (isWaiting ? texts.seen.waiting : texts.seen.text)(networkOf(payment));
+  return (isWaiting ? seen.waiting : seen.text)(networkOf(payment));
 }
 
 function Confirmations({ deposit: { inBlock, confirmations, secondsLeft } }: { deposit: Deposit }) {
   const { current, required } = confirmations;
+  const { seen } = useTexts();
   const done = Math.min(current, required);
   return (
     <div className="confirmations">
       <p>
-        <span>{inBlock ? texts.seen.confirmations : texts.seen.noBlock}</span>
-        <strong className="num">{texts.seen.of(done, required)}</strong>
+        <span>{inBlock ? seen.confirmations : seen.noBlock}</span>
+        <strong className="num">{seen.of(done, required)}</strong>
       </p>
       {required <= blocksMax ? (
         <span className="notches" aria-hidden="true">
@@ -61,9 +63,7 @@ function Confirmations({ deposit: { inBlock, confirmations, secondsLeft } }: { d
       ) : (
         <progress aria-hidden="true" value={done} max={required} />
       )}
-      {secondsLeft === null ? null : (
-        <p className="hint">{secondsLeft === 0 ? texts.seen.soon : texts.seen.left(secondsLeft)}</p>
-      )}
+      {secondsLeft === null ? null : <p className="hint">{secondsLeft === 0 ? seen.soon : seen.left(secondsLeft)}</p>}
     </div>
   );
 }
