@@ -69,8 +69,8 @@ function whyNotNow(chain: BlockchainRow): Unavailable | undefined {
     case 'lagging':
       return { code: 'syncing', sentence: `${name} is still syncing. Try again in a few minutes.` };
     case 'stalled':
-      if (isHeld) return unavailable(`Payments on ${name} cannot be credited right now.`);
-      if (isUnread) return unavailable(`Payments on ${name} cannot be detected right now.`);
+      if (isHeld) return notNow(`Payments on ${name} cannot be credited right now.`);
+      if (isUnread) return notNow(`Payments on ${name} cannot be detected right now.`);
       return { code: 'stalled', sentence: `${name} is producing no new blocks right now.` };
     case 'unreachable':
       return { code: 'unreachable', sentence: `${name} cannot be reached right now.` };
@@ -80,6 +80,6 @@ function whyNotNow(chain: BlockchainRow): Unavailable | undefined {
   }
 }
 
-function unavailable(sentence: string): Unavailable {
+function notNow(sentence: string): Unavailable {
   return { code: 'unavailable', sentence: `${sentence} Try again in a few minutes.` };
 }

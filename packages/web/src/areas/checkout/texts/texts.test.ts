@@ -58,14 +58,14 @@ test('nothing was left in English', () => {
 
 describe('the compiler', () => {
   type Original = { back: (name: string) => string; title: string; rows: { of: (a: number, b: number) => string } };
-  const held = <Translation>() => expectTypeOf<Faithful<Original, Translation>>();
+  const expectHeld = <Translation>() => expectTypeOf<Faithful<Original, Translation>>();
 
-  test('takes a translation of everything', () => held<Original>().toEqualTypeOf<Original>());
+  test('takes a translation of everything', () => expectHeld<Original>().toEqualTypeOf<Original>());
 
   test('refuses one that leaves out a message, or a value of it', () => {
-    held<Omit<Original, 'title'>>().toHaveProperty('title').toBeNever();
-    held<{ back: () => string; title: string; rows: Original['rows'] }>().toHaveProperty('back').toBeNever();
-    held<{ back: Original['back']; title: string; rows: { of: (a: number) => string } }>()
+    expectHeld<Omit<Original, 'title'>>().toHaveProperty('title').toBeNever();
+    expectHeld<{ back: () => string; title: string; rows: Original['rows'] }>().toHaveProperty('back').toBeNever();
+    expectHeld<{ back: Original['back']; title: string; rows: { of: (a: number) => string } }>()
       .toHaveProperty('rows')
       .toHaveProperty('of')
       .toBeNever();
