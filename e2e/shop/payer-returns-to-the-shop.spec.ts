@@ -18,7 +18,7 @@ test('a customer buys in a shop, pays, and is back at an order that is paid', as
   chainRoot,
 }) => {
   await page.goto(beans.url);
-  await page.getByLabel('Your email address').fill('ada@example.com');
+  await page.getByLabel('Your e-mail address').fill('ada@example.com');
   await page.getByRole('button', { name: 'Buy with crypto' }).click();
   await expect(page).toHaveURL(new RegExp(`^${chainSite}/payments\\?reference_id=`));
   await expect(page.getByRole('heading', { name: 'Amount due $25.00' })).toBeVisible();
@@ -36,10 +36,10 @@ test('a customer buys in a shop, pays, and is back at an order that is paid', as
 
 test('a customer who turns back is in the shop again, and the payment is still there', async ({ page, chainSite }) => {
   await page.goto(beans.url);
-  await page.getByLabel('Your email address').fill('bob@example.com');
+  await page.getByLabel('Your e-mail address').fill('bob@example.com');
   await page.getByRole('button', { name: 'Buy with crypto' }).click();
   const checkout = page.url();
-  await page.getByRole('link', { name: 'Cancel and go back to The bean shop' }).click();
+  await page.getByRole('link', { name: 'Cancel and return to The bean shop' }).click();
   await expect(page).toHaveURL(`${beans.url}/`);
   await page.goto(checkout);
   await expect(page.getByRole('heading', { name: 'Amount due $25.00' })).toBeVisible();
