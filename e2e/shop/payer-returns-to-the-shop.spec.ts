@@ -39,7 +39,7 @@ test('a customer who turns back is in the shop again, and the payment is still t
   await page.getByLabel('Your email address').fill('bob@example.com');
   await page.getByRole('button', { name: 'Buy with crypto' }).click();
   const checkout = page.url();
-  await page.getByRole('link', { name: 'Cancel and go back to The bean shop' }).click();
+  await page.getByRole('link', { name: 'Cancel and return to The bean shop' }).click();
   await expect(page).toHaveURL(`${beans.url}/`);
   await page.goto(checkout);
   await expect(page.getByRole('heading', { name: 'Amount due $25.00' })).toBeVisible();

@@ -67,7 +67,7 @@ test('a payer with a wallet in the browser pays with one click, on the right net
   await choose(page, 'ETH');
   await look(page, 'payer-with-wallet');
   await page.getByRole('button', { name: 'Pay with Otter' }).click();
-  await expect(page.getByText('You declined it in the wallet.')).toBeVisible();
+  await expect(page.getByText('You declined the payment in your wallet.')).toBeVisible();
   expect(chainId).toBe(base);
   declines = false;
   await page.getByRole('button', { name: 'Pay with Otter' }).click();

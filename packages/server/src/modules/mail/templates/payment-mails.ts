@@ -20,8 +20,8 @@ export function paymentReceived(facts: PaymentFacts): Template {
     name: 'payment-received',
     subject: `${facts.shop} received your payment of ${facts.came} USD`,
     heading: 'Payment received',
-    paragraphs: [`Thank you: ${facts.shop} received your payment of ${facts.came} USD.`, ...about(facts)],
-    button: { label: 'See the payment', link: facts.link },
+    paragraphs: [`Thank you. ${facts.shop} has received your payment of ${facts.came} USD.`, ...about(facts)],
+    button: { label: 'View payment', link: facts.link },
   });
 }
 
@@ -29,10 +29,10 @@ export function paymentUnderpaid(facts: PaymentFacts): Template {
   return layOut({
     ...frame(facts),
     name: 'payment-underpaid',
-    subject: `${facts.due} USD of your payment to ${facts.shop} are still due`,
-    heading: 'A part is still due',
+    subject: `${facts.due} USD of your payment to ${facts.shop} is still due`,
+    heading: 'Part of your payment is still due',
     paragraphs: [
-      `${facts.shop} received ${facts.came} USD of ${facts.asked} USD: ${facts.due} USD are still due.`,
+      `${facts.shop} has received ${facts.came} USD of ${facts.asked} USD. ${facts.due} USD is still due.`,
       ...about(facts),
     ],
     button: { label: 'Pay the rest', link: facts.link },
@@ -40,22 +40,25 @@ export function paymentUnderpaid(facts: PaymentFacts): Template {
 }
 
 export function paymentExpired(facts: PaymentFacts): Template {
-  const came = facts.came === '0.00' ? 'Nothing was received' : `${facts.came} USD of ${facts.asked} USD were received`;
+  const came = facts.came === '0.00' ? 'No payment was received' : `${facts.came} USD was received`;
   return layOut({
     ...frame(facts),
     name: 'payment-expired',
     subject: `Your payment to ${facts.shop} has expired`,
-    heading: 'The payment has expired',
-    paragraphs: [`The time to pay ${facts.asked} USD to ${facts.shop} is over. ${came}.`, ...about(facts)],
-    button: { label: 'See the payment', link: facts.link },
+    heading: 'Your payment has expired',
+    paragraphs: [
+      `Your payment of ${facts.asked} USD to ${facts.shop} was not completed in time. ${came}.`,
+      ...about(facts),
+    ],
+    button: { label: 'View payment', link: facts.link },
   });
 }
 
 function about({ note }: PaymentFacts): string[] {
-  return note === null ? [] : [`It is about: ${note}`];
+  return note === null ? [] : [`Note: ${note}`];
 }
 
 function frame({ shop, reference, supportEmail }: PaymentFacts): Pick<MailContent, 'notes' | 'sender'> {
-  const help = supportEmail ? [`Questions? Write to ${supportEmail}.`] : [];
+  const help = supportEmail ? [`Questions? Email ${supportEmail}.`] : [];
   return { notes: [`Reference: ${reference}`, ...help], sender: shop };
 }

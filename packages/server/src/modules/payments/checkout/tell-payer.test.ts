@@ -58,14 +58,14 @@ test('who paid hears of it from the shop itself, and answers go to the shop', as
 
 test('who paid a part hears what is still due, with the way to pay it', async () => {
   await tell('payment.reopened', { status: 'open', exception: 'partial', filled: 40 });
-  expect(inbox.messages[0]?.text).toContain('received 40.00 USD of 100.00 USD: 60.00 USD are still due');
+  expect(inbox.messages[0]?.text).toContain('received 40.00 USD of 100.00 USD. 60.00 USD is still due');
   expect(inbox.messages[0]?.text).toMatch(/Pay the rest:\nhttp:\/\/localhost:8080\/payments\?reference_id=/);
 });
 
 test('who paid nothing in time hears that it is over', async () => {
   await tell('payment.expired', { status: 'expired' });
-  expect(inbox.messages[0]?.text).toContain('The time to pay 100.00 USD');
-  expect(inbox.messages[0]?.text).toContain('Nothing was received.');
+  expect(inbox.messages[0]?.text).toContain('Your payment of 100.00 USD');
+  expect(inbox.messages[0]?.text).toContain('No payment was received.');
 });
 
 test.each([
