@@ -1,47 +1,22 @@
-import { globSync } from 'node:fs';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../database.ts';
+import { definedStatuses, type DefinedStatus } from './defined-statuses.ts';
 import { houseTables } from './house-tables.ts';
 import { moneyTables } from './money-tables.ts';
 import { treasuryTables } from './treasury-tables.ts';
-
-type Status = {
-  initial: string;
-  states: readonly string[];
-  group: object;
-  allowedFrom(from: string): readonly string[];
-  eventFor(from: string, to: string): string;
-};
 
 const meant = { ...moneyTables, ...treasuryTables, ...houseTables };
 /** Any text may stand there. */
 const unconstrained: readonly string[] = ['treasury_change.status'];
 /** What a payment was at some time, kept by the payment's own writes. */
 const copies = ['payment_event.status', 'payment_tally.status'];
-const modules = path.resolve(import.meta.dirname, '../../src/modules');
 
-async function definedStatuses(): Promise<ReadonlyMap<string, Status>> {
-  const files = globSync('**/*-status.ts', { cwd: modules });
-  const found = await Promise.all(
-    files.map((file) => import(pathToFileURL(path.join(modules, file)).href) as Promise<Record<string, unknown>>),
-  );
-  return new Map(
-    found.flatMap((exported) => Object.entries(exported).filter((one): one is [string, Status] => isStatus(one[1]))),
-  );
-}
-
-function isStatus(value: unknown): value is Status {
-  return typeof value === 'object' && value !== null && 'states' in value && 'group' in value;
-}
-
-function edgesOf(status: Status): object {
+function edgesOf(status: DefinedStatus): object {
   const from = (state: string) => status.allowedFrom(state).map((to) => [to, status.eventFor(state, to)]);
   return Object.fromEntries(status.states.map((state) => [state, Object.fromEntries(from(state))]));
 }
 
-let statuses: ReadonlyMap<string, Status>;
+let statuses: ReadonlyMap<string, DefinedStatus>;
 beforeAll(async () => void (statuses = await definedStatuses()));
 
 describe('a status', () => {
