@@ -74,7 +74,7 @@ function showOrder(order, response) {
 /** @param {ServerResponse} response */
 function showShop(response) {
   const form = `<p>Coffee beans, 250 g: $${price}</p><form method="post" action="/buy">
-    <label>Your e-mail address <input type="email" name="email" autocomplete="email" required></label>
+    <label>Your email address <input type="email" name="email" autocomplete="email" required></label>
     <button>Buy with crypto</button></form>`;
   show(response, 200, 'The bean shop', form);
 }
