@@ -4,7 +4,7 @@ import type { Looked, Tree } from './tree.ts';
 
 /** What payers read is translated, and stands in its messages alone. */
 const translated = /^packages\/web\/src\/(areas\/checkout\/|app\/checkout)/;
-const messages = /^packages\/web\/src\/areas\/checkout\/texts\/([a-z]{2}|language-names)\.ts$/;
+const messages = /^packages\/web\/src\/areas\/checkout\/texts\/([a-z]{2}|language-names|refusals)\.ts$/;
 
 const named = new Set(['Coffer']);
 /** Attributes that nobody reads. */

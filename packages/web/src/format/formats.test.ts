@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatsOf } from './formats.ts';
+import { countdown, formatsOf } from './formats.ts';
 
 const en = formatsOf('en');
 const de = formatsOf('de');
@@ -71,3 +71,12 @@ describe('a time', () => {
     ]);
   });
 });
+
+it.each([
+  [761_000, '12:41'],
+  [760_001, '12:41'],
+  [59_000, '00:59'],
+  [0, '00:00'],
+  [-5000, '00:00'],
+  [3_723_000, '1:02:03'],
+])('%s ms are counted down as %s', (ms, shown) => expect(countdown(ms)).toBe(shown));

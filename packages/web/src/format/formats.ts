@@ -36,6 +36,7 @@ export function formatsOf(language: Language) {
   };
 
   return {
+    language,
     amount,
     /** For amounts to compare: eight decimals at most, unless nothing would be left. */
     about: (decimal: string): string => {
@@ -61,4 +62,12 @@ export function formatsOf(language: Language) {
 
 function unitOf(locale: string, unit: 'second' | 'minute'): Intl.NumberFormat {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+}
+
+/** `12:41`, `1:02:03`, the same in every language. Past times are none left. */
+export function countdown(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0'));
+  const hours = Math.floor(seconds / 3600);
+  return hours > 0 ? `${hours}:${parts.join(':')}` : parts.join(':');
 }

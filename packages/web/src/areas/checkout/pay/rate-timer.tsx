@@ -1,5 +1,5 @@
 import type { Attempt } from '../payment/checkout-data.ts';
-import { showSpan } from '../payment/show-span.ts';
+import { countdown } from '../../../format/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useClock } from '../payment/use-clock.ts';
 
@@ -14,7 +14,7 @@ export function RateTimer({ attempt: { quotedAt, expiresAt }, serverNow }: { att
       <p>
         <span>{pay.held}</span>
         <strong className="num" role="timer">
-          {showSpan(until - now)}
+          {countdown(until - now)}
         </strong>
       </p>
       <progress aria-hidden="true" value={Math.max(0, until - now)} max={Math.max(1, whole)} />

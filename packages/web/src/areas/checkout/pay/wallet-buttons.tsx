@@ -16,7 +16,7 @@ export function WalletButtons({ attempt }: { attempt: Attempt }) {
   const pay = async (wallet: Wallet) => {
     setAsked({ wallet: wallet.name, state: 'asking' });
     const { payFromWallet } = await import('./pay-from-wallet.ts');
-    const why = await payFromWallet(texts, wallet, attempt);
+    const why = await payFromWallet(texts.format.language, wallet, attempt);
     setAsked(
       why === undefined ? { wallet: wallet.name, state: 'sent' } : { wallet: wallet.name, state: 'refused', why },
     );

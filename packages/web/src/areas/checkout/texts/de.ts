@@ -122,23 +122,6 @@ const german = {
     payWith: (wallet) => `Mit ${wallet} bezahlen`,
     asking: (wallet) => `In ${wallet} bestätigen`,
     sent: 'Gesendet. Die Zahlung erscheint hier, sobald das Netzwerk sie hat.',
-    refused: (words) => `Die Wallet hat abgelehnt: ${words}`,
-  },
-
-  refusals: {
-    declined: 'Sie haben die Zahlung in Ihrer Wallet abgelehnt.',
-    forbidden: 'Die Wallet hat dieser Seite nicht erlaubt, das Konto zu verwenden.',
-    unable: 'Die Wallet unterstützt das nicht.',
-    disconnected: 'Die Wallet ist mit keinem Netzwerk verbunden.',
-    disconnectedHere: 'Die Wallet ist nicht mit diesem Netzwerk verbunden.',
-    unknownNetwork:
-      'Die Wallet kennt dieses Netzwerk nicht. Fügen Sie es dort hinzu, und versuchen Sie es noch einmal.',
-    busy: 'Die Wallet wartet auf Sie: Öffnen Sie sie, und beantworten Sie die Anfrage.',
-    poor: 'Das Guthaben des Kontos reicht für die Transaktion nicht aus.',
-    noAccount: 'Die Wallet hat kein Konto freigegeben.',
-    otherNetwork: 'Die Wallet ist in einem anderen Netzwerk geblieben.',
-    noHash: 'Die Wallet hat nicht gemeldet, was sie gesendet hat. Falls gesendet wurde, erscheint es hier.',
-    other: 'Die Wallet hat ohne Angabe eines Grundes abgelehnt.',
   },
 
   details: {

@@ -112,22 +112,6 @@ export const en = {
     payWith: (wallet: string) => `Pay with ${wallet}`,
     asking: (wallet: string) => `Confirm in ${wallet}`,
     sent: 'Sent. It appears here as soon as the network has it.',
-    refused: (words: string) => `The wallet refused: ${words}`,
-  },
-
-  refusals: {
-    declined: 'You declined the payment in your wallet.',
-    forbidden: 'The wallet has not allowed this site to use the account.',
-    unable: 'The wallet cannot do this.',
-    disconnected: 'The wallet is not connected to any network.',
-    disconnectedHere: 'The wallet is not connected to this network.',
-    unknownNetwork: 'The wallet does not know this network. Add it there, then try again.',
-    busy: 'The wallet is waiting for you: open it and answer its request.',
-    poor: 'The account has too little to pay for the transaction.',
-    noAccount: 'The wallet showed no account.',
-    otherNetwork: 'The wallet stayed on another network.',
-    noHash: 'The wallet did not say what it sent. If it was sent, it will appear here.',
-    other: 'The wallet refused without giving a reason.',
   },
 
   details: {
