@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { Endpoint, Result } from '@coffer/contract/endpoint.ts';
-import { baseAddress } from './base-address.ts';
 import { ApiFailure, type ErrorValue } from './failure.ts';
 import { formOf } from './form-data.ts';
+import { addressOf, type Filled } from './server-address.ts';
 import { clearUser, currentUser } from './session.ts';
 
 type Sent<S> = S extends z.ZodType ? z.input<S> : never;
@@ -16,11 +16,7 @@ export type Input<E> = (E extends { params: infer S } ? { params: Named<S> } : u
   (E extends { body: infer S } ? { body: Omit<Sent<S>, Without<E>> & Files<E> } : unknown);
 
 type Called = Pick<Endpoint, 'id' | 'method' | 'path' | 'auth'>;
-type Given = {
-  params?: Record<string, unknown>;
-  query?: Record<string, string | number | undefined>;
-  body?: Record<string, unknown>;
-};
+type Given = Filled & { body?: Record<string, unknown> };
 
 /** What must happen on the screen when the server says who may go on. Set once, by the app. */
 export type Doorkeeper = {
@@ -36,12 +32,6 @@ export function appointDoorkeeper(next: Doorkeeper): void {
   doorkeeper = next;
 }
 
-const apiAddress = baseAddress(
-  import.meta.env?.['VITE_API_URL'] as string | undefined,
-  typeof document !== 'undefined' && document.querySelector('meta[name=coffer-server]') !== null,
-  typeof location === 'undefined' ? { protocol: 'http:', hostname: 'localhost', origin: '' } : location,
-);
-
 /** A page that is left takes its calls with it: no failure of theirs. A browser may show it again as it was. */
 let isLeft = false;
 if (typeof window !== 'undefined') {
@@ -49,7 +39,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('pageshow', () => (isLeft = false));
 }
 
-/** The one way to the server. */
+/** The dashboard's one way to the server. */
 export async function request<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Result<E>> {
   const reply = await ask(endpoint, input as Given);
   return (reply.status === 204 ? null : await reply.json()) as Result<E>;
@@ -79,18 +69,13 @@ async function ask(endpoint: Called, input: Given): Promise<Response> {
   }
 }
 
-/** An address of the server's own, such as a logo's. */
-export function serverAddress(path: string): string {
-  return new URL(path, `${apiAddress}/`).href;
-}
-
 async function send(endpoint: Called, input: Given): Promise<Response> {
   const key = currentUser()?.key;
   const isMine = endpoint.auth !== 'public';
   if (isMine && key === undefined) throw new ApiFailure(401, { code: 'UNAUTHORIZED', message: 'Sign in first.' });
 
   const { body, type } = encode(input.body);
-  const reply = await fetch(addressOf(endpoint, input), {
+  const reply = await fetch(addressOf(endpoint.path, input), {
     method: endpoint.method,
     headers: { ...(isMine && key !== undefined ? { 'API-Key': key } : {}), ...(type ? { 'content-type': type } : {}) },
     ...(body === undefined ? {} : { body }),
@@ -98,15 +83,6 @@ async function send(endpoint: Called, input: Given): Promise<Response> {
   if (!reply) throw new ApiFailure(0, { code: 'UNREACHABLE', message: 'The server cannot be reached.' });
   if (!reply.ok) throw await readFailure(reply);
   return reply;
-}
-
-function addressOf({ path }: Called, { params = {}, query = {} }: Given): string {
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') search.set(name, `${value}`);
-  }
-  return `${apiAddress}${filled}${search.size > 0 ? `?${search.toString()}` : ''}`;
 }
 
 function encode(body: Record<string, unknown> | undefined): { body?: BodyInit; type?: string } {

@@ -1,4 +1,4 @@
-import { serverAddress } from '../http/client.ts';
+import { serverAddress } from '../http/server-address.ts';
 
 type Heard = {
   /** Something happened to it: what it is now must be asked for. */

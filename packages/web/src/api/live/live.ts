@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import ReconnectingWebSocket from 'partysocket/ws';
 import { issueWebsocketToken, type LiveMessage } from '@coffer/contract/operations/live.ts';
 import { newReference } from '@coffer/kernel/id.ts';
-import { request, serverAddress } from '../http/client.ts';
+import { request } from '../http/client.ts';
+import { serverAddress } from '../http/server-address.ts';
 import { kindOf, liveKinds, setConnected } from './live-calls.ts';
 import { outdating } from './outdating.ts';
 

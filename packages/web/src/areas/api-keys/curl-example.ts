@@ -1,5 +1,5 @@
 import { listProjects } from '@coffer/contract/projects/projects.ts';
-import { serverAddress } from '../../api/http/client.ts';
+import { serverAddress } from '../../api/http/server-address.ts';
 
 /** The scope that the example's call asks for. */
 export const exampleScope = 'projects:read';

@@ -1,4 +1,4 @@
-import { serverAddress } from '../../api/http/client.ts';
+import { serverAddress } from '../../api/http/server-address.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { LeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';

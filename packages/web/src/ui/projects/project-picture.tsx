@@ -1,5 +1,5 @@
 import { IconStack2 } from '@tabler/icons-react';
-import { serverAddress } from '../../api/http/client.ts';
+import { serverAddress } from '../../api/http/server-address.ts';
 import classes from './project-picture.module.css';
 
 type Props = { name?: string | undefined; logoPath?: string | null | undefined };

@@ -1,5 +1,5 @@
 import { listPayOptions, type PayOption } from '@coffer/contract/payments/checkout.ts';
-import { request } from '../../../api/http/client.ts';
+import { readPublicly } from '../../../api/http/read-publicly.ts';
 
 /** A network that was caught up with can be paid on at once; prices move more slowly. */
 const waitingMs = 10_000;
@@ -20,7 +20,7 @@ export function followOptions(
     clearTimeout(timer);
     if (document.visibilityState === 'visible') {
       // What was told before still stands where nothing can be heard.
-      const options = await request(listPayOptions, input).catch(() => undefined);
+      const options = await readPublicly(listPayOptions, input).catch(() => undefined);
       if (isStopped) return;
       if (options) changed((newest = inOrderOf(first, options)));
     }

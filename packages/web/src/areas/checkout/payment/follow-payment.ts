@@ -1,5 +1,5 @@
 import { getPublicPayment, type PublicPayment } from '@coffer/contract/payments/checkout.ts';
-import { request } from '../../../api/http/client.ts';
+import { readPublicly } from '../../../api/http/read-publicly.ts';
 import { hearOfPayment } from '../../../api/live/hear-of-payment.ts';
 
 type Seen = { changed(payment: PublicPayment): void; reached(isReached: boolean): void };
@@ -34,7 +34,7 @@ export function followPayment(first: PublicPayment, seen: Seen): () => void {
     clearTimeout(timer);
     isAsking = true;
     try {
-      const payment = await request(getPublicPayment, input);
+      const payment = await readPublicly(getPublicPayment, input);
       failures = 0;
       if (!isStopped && payment.sequence >= newest.sequence) seen.changed((newest = payment));
     } catch {
