@@ -23,7 +23,7 @@ test('an operator finds what came for nobody, and gives it to the customer whose
   await shop.addressOf('greta-118');
   await shop.addressOf('lars-7');
   await openAs(page, chainSite, chainRoot, `/project/${shop.id}/payments/deposits/unmatched`);
-  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByText('Nothing needs your attention')).toBeVisible();
   await look(page, 'unmatched-empty');
   await page.getByRole('link', { name: 'Look in all projects' }).click();
   await expect(page).toHaveURL(new RegExp(`${inbox}$`));
@@ -59,7 +59,7 @@ test('an operator finds what came for nobody, and gives it to the customer whose
   await look(page, 'match-new');
   await dialog.getByRole('button', { name: 'Match', exact: true }).click();
   await expect(page.getByText('Credited to walk-in-1')).toBeVisible();
-  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByText('Nothing needs your attention')).toBeVisible();
 
   await page.getByRole('link', { name: 'All', exact: true }).click();
   await page.getByRole('button', { name: /^49\.90 USDC/ }).click();
@@ -98,7 +98,7 @@ test('an operator throws spam out, several at once and with a reason', async ({ 
   await look(page, 'ignore-many');
   await dialog.getByRole('button', { name: 'Ignore' }).click();
   await expect(page.getByText('2 deposits ignored')).toBeVisible();
-  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByText('Nothing needs your attention')).toBeVisible();
   await page.goto(`${chainSite}/project/${shop.id}/payments/deposits?status=ignored`);
   await expect(page.getByRole('table', { name: 'Deposits' }).getByText('Ignored')).toHaveCount(2);
 });

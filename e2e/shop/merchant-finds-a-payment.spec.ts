@@ -136,7 +136,7 @@ test('long lists come in pages, with the columns that one wants', async ({ page,
   await test.step('while it comes, and when it does not', async () => {
     let letGo = (): void => {};
     const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
-    const error = { code: 'INTERNAL', message: 'The server could not do that.' };
+    const error = { code: 'INTERNAL', message: 'The server could not process the request.' };
     await page.route(searches, async (route) => {
       await isLetGo;
       await route.fulfill({ status: 500, json: { error } });
@@ -145,7 +145,9 @@ test('long lists come in pages, with the columns that one wants', async ({ page,
     await expect(page.getByText('Loading')).toBeAttached();
     await look(page, 'payments-loading', 'desktop');
     letGo();
-    await expect(page.getByRole('alert').filter({ hasText: 'The server could not do that.' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'The server could not process the request.' }),
+    ).toBeVisible();
     await look(page, 'payments-failed', 'desktop');
     await page.unroute(searches);
     await page.getByRole('button', { name: 'Try again' }).click();

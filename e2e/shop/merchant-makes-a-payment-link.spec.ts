@@ -320,7 +320,7 @@ test('among all projects one is chosen; who may not ask for payments is told so'
   await expect(page.getByRole('link', { name: 'Create payment link' })).toHaveCount(0);
   await look(page, 'link-form-may-not');
   await openForm(page, chainSite, chainRoot, 999_999);
-  await expect(page.getByText('This project is not here')).toBeVisible();
+  await expect(page.getByText('Project not found')).toBeVisible();
 });
 
 test('what cannot be read says so and is tried again', async ({ page, chainSite, chainRoot, refusals }) => {

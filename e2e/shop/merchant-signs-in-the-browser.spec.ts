@@ -118,7 +118,7 @@ test('a merchant authorises addresses with a file that is signed on a machine wi
       .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
     await expect(other.getByRole('alert')).toHaveText('This is no file with a request to sign.');
     await other.getByLabel('Request file', { exact: true }).setInputFiles(request);
-    await expect(other.getByText('It asks that 2 of your addresses on Base')).toBeVisible();
+    await expect(other.getByText('It authorizes 2 of your addresses on Base')).toBeVisible();
     await other.getByLabel('Recovery phrase to sign with').fill(shop.phrase);
     await other.getByRole('button', { name: 'Sign', exact: true }).click();
     await expect(other.getByText('Everything is signed.')).toBeVisible({ timeout: 30_000 });

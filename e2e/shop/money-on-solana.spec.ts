@@ -79,11 +79,11 @@ test('what customers pay on Solana reaches the cold wallet, signed in the page t
 
   await test.step('addresses run low: every page says so, and more are prepared in the page', async () => {
     await page.goto(`${site}/sweepIn?tabId=Funds`);
-    const banner = page.getByRole('region', { name: 'Low on addresses' });
+    const banner = page.getByRole('region', { name: 'Prepared addresses running low' });
     await expect(banner).toContainText('Solana till has only 48 prepared addresses left.');
     await look(page, 'solana-addresses-low');
-    await banner.getByRole('link', { name: 'Prepare more' }).click();
-    await page.getByRole('button', { name: 'Prepare more' }).first().click();
+    await banner.getByRole('link', { name: 'Prepare addresses' }).click();
+    await page.getByRole('button', { name: 'Prepare addresses' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Prepare addresses for Solana till' });
     await dialog.getByLabel('Addresses').fill(String(more));
     await dialog.getByLabel('Recovery phrase').fill(phrase);

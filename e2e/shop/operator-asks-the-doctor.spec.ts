@@ -18,7 +18,7 @@ test('an operator pastes a hash into the search and sees that everything is in o
   await openAs(page, chainSite, chainRoot, '/project/all/dashboard');
   await page.getByRole('button', { name: /^Go to or do/ }).click();
   await page.getByRole('textbox', { name: 'Go to or do' }).fill(hash);
-  await expect(page.getByRole('button', { name: /What became of/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Look up/ })).toBeVisible();
   await look(page, 'palette-hash');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/doctor\\?q=${hash}`));
