@@ -259,7 +259,7 @@ test('a project that is not here says so', async ({ page, site, root }) => {
 test('without a project there is a way to the first one', async ({ page, freshSite }) => {
   const first = await asRoot(freshSite);
   await openAs(page, freshSite, first, address);
-  await expect(page.getByText('No project yet')).toBeVisible();
+  await expect(page.getByText('No projects yet')).toBeVisible();
   await look(page, 'api-keys-no-project');
   await page.getByRole('link', { name: 'New project' }).click();
   await expect(page).toHaveURL(/\/settings\/brand/);

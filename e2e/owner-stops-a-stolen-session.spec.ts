@@ -45,7 +45,7 @@ test('an owner stops what a stolen session did, by the page and by the mail', as
     const panel = page.getByRole('dialog', { name: 'Another till' });
     await expect(panel.getByText(/Asked for by grace@example.com/)).toBeVisible();
     await look(page, 'wallet-takeover-waits');
-    await panel.getByRole('link', { name: 'Look at the change' }).click();
+    await panel.getByRole('link', { name: 'Review change' }).click();
   });
 
   const waiting = page.getByRole('listitem').filter({ hasText: 'Takes effect ' });

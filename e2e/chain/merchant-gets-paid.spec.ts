@@ -151,7 +151,7 @@ async function makeLink(page: Page, site: string, id: number): Promise<{ referen
   await page.getByLabel('E-mail').fill('ida@example.com');
   await page.getByLabel('Amount in USD').fill('25');
   await page.getByLabel('Invoice number (optional)').fill('nrv-20418');
-  await page.getByLabel('Once it is paid').fill(`${site}/privacy-policy`);
+  await page.getByLabel('Success URL').fill(`${site}/privacy-policy`);
   await page.getByRole('button', { name: 'Create link' }).click();
   await expect(page.getByRole('heading', { name: 'Payment link created' })).toBeVisible();
   const link = new URL((await page.getByRole('status', { name: 'Payment link' }).textContent()) ?? '');

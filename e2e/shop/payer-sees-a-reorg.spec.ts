@@ -51,7 +51,7 @@ test('money that the network takes back after it was paid is paid no more, and p
     await mine(site, root, blocks);
     await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible({ timeout: 60_000 });
     await expect(panel.getByText('Reversed by the network.')).toBeHidden({ timeout: 40_000 });
-    await expect(panel.getByText('Taken back by a reorganisation')).toBeVisible();
+    await expect(panel.getByText('Reversed by a reorg')).toBeVisible();
     await expect(row).toContainText('Paid');
     await look(merchant, 'merchant-paid-again', 'desktop');
   });
