@@ -6,7 +6,7 @@ const timeout = 30_000;
 
 /** The password is asked for where it was not given a moment ago. Waits for what comes after it. */
 export async function confirmIfAsked(page: Page, after: Locator): Promise<void> {
-  const ask = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const ask = page.getByRole('dialog', { name: 'Confirm your identity' });
   await expect(ask.or(after)).toBeVisible({ timeout });
   if (await ask.isVisible()) {
     await ask.getByLabel('Your password').fill(goodPassword);

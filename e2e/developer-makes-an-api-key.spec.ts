@@ -173,7 +173,7 @@ test('before a change of great weight the password is asked for again', async ({
   await create.getByLabel('Description').fill('Weighty');
   await create.getByRole('button', { name: 'Create key' }).click();
 
-  const ask = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const ask = page.getByRole('dialog', { name: 'Confirm your identity' });
   await ask.getByRole('button', { name: 'Cancel' }).click();
   await expect(ask).toBeHidden();
   await expect(create.getByRole('alert')).toHaveText('Confirm your password or one-time code, then try again.');
@@ -250,7 +250,7 @@ test('who may only look sees the keys and no way to change them', async ({ page,
 test('a project that is not here says so', async ({ page, site, root }) => {
   const projectId = await newProject(site, root, 'Key finders');
   await openAs(page, site, root, `${address}?projectId=999999`);
-  await expect(page.getByText('This project is not here')).toBeVisible();
+  await expect(page.getByText('Project not found')).toBeVisible();
   await look(page, 'api-keys-no-such-project');
   await page.getByLabel('Project', { exact: true }).selectOption(String(projectId));
   await expect(page.getByText('No API keys yet')).toBeVisible();
@@ -259,7 +259,7 @@ test('a project that is not here says so', async ({ page, site, root }) => {
 test('without a project there is a way to the first one', async ({ page, freshSite }) => {
   const first = await asRoot(freshSite);
   await openAs(page, freshSite, first, address);
-  await expect(page.getByText('No project yet')).toBeVisible();
+  await expect(page.getByText('No projects yet')).toBeVisible();
   await look(page, 'api-keys-no-project');
   await page.getByRole('link', { name: 'New project' }).click();
   await expect(page).toHaveURL(/\/settings\/brand/);

@@ -6,15 +6,15 @@ import { asRoot, goodPassword } from './people.ts';
 
 test('the first visitor sets the install up, and it is set up for good', async ({ page, freshSite }) => {
   await page.goto(freshSite);
-  await expect(page.getByRole('link', { name: 'Set up this install' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Set up Coffer' })).toBeVisible();
   await look(page, 'welcome-fresh');
-  await page.getByRole('link', { name: 'Set up this install' }).click();
-  await expect(page.getByRole('heading', { name: 'Set up this install' })).toBeVisible();
+  await page.getByRole('link', { name: 'Set up Coffer' }).click();
+  await expect(page.getByRole('heading', { name: 'Set up Coffer' })).toBeVisible();
   await look(page, 'signup');
 
   const email = page.getByLabel('E-mail');
   const password = page.getByLabel('Password', { exact: true });
-  const make = page.getByRole('button', { name: 'Make the account' });
+  const make = page.getByRole('button', { name: 'Create account' });
   await make.click();
   await expect(page.getByText('E-mail is required')).toBeVisible();
   await expect(email).toBeFocused();
@@ -48,14 +48,14 @@ test('the first visitor sets the install up, and it is set up for good', async (
   await expect(page).toHaveURL(`${freshSite}/project/all/dashboard`);
 
   await page.goto(`${freshSite}/signup`);
-  await expect(page.getByRole('heading', { name: 'This install is set up' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Coffer is already set up' })).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveCount(0);
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await expect(page).toHaveURL(`${freshSite}/project/all/dashboard`);
 
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${freshSite}/signup`);
-  await expect(page.getByRole('heading', { name: 'This install is set up' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Coffer is already set up' })).toBeVisible();
   await look(page, 'signup-exists');
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -70,12 +70,12 @@ test('before there is an account, the sign-in page says so; who comes second to 
   await page.goto(`${freshSite}/login`);
   await expect(page.getByText('this install has no account')).toBeVisible();
   await look(page, 'login-no-account');
-  await page.getByRole('link', { name: 'Make the first account' }).click();
+  await page.getByRole('link', { name: 'Create the first account' }).click();
   await page.getByLabel('E-mail').fill('second@example.com');
   await page.getByLabel('Password', { exact: true }).fill(goodPassword);
   await asRoot(freshSite);
-  await page.getByRole('button', { name: 'Make the account' }).click();
-  await expect(page.getByRole('heading', { name: 'This install is set up' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Coffer is already set up' })).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
@@ -88,11 +88,11 @@ test('where others can reach the server, setting up takes the token that it prin
   const token = page.getByLabel('Setup token');
   await page.getByLabel('E-mail').fill('owner@example.com');
   await page.getByLabel('Password', { exact: true }).fill(goodPassword);
-  await page.getByRole('button', { name: 'Make the account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(token).toHaveAccessibleDescription(/Setup token is required/);
   await token.fill('guess');
   await token.press('Enter');
-  await expect(token).toHaveAccessibleDescription(/is not the token that the server printed/);
+  await expect(token).toHaveAccessibleDescription(/must be the token that the server printed/);
   await expect(token).toBeFocused();
   await look(page, 'signup-token-refused');
   await token.fill('open-sesame');

@@ -71,7 +71,7 @@ test('a member is told in turn what a new password still needs, and nothing is s
   await current.fill('');
   await password.fill(newPassword);
   await confirmation.fill(newPassword);
-  const answered = page.waitForResponse((response) => response.url().endsWith(path));
+  const responded = page.waitForResponse((response) => response.url().endsWith(path));
   await submit();
   expect((await answered).status()).toBe(400);
   expect(counted.sent.map((body) => JSON.parse(body) as unknown)).toEqual([{ password: newPassword, oldPassword: '' }]);

@@ -26,7 +26,7 @@ test('the sidebar shows where one is, and what it leads to', async ({ page, site
 
 test('the sidebar collapses, remembers it, and shows a group beside itself', async ({ page, site, root }) => {
   await openAs(page, site, root, '/project/all/dashboard');
-  await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
   await page.reload();
   const main = page.getByRole('navigation', { name: 'Main' });
@@ -35,7 +35,7 @@ test('the sidebar collapses, remembers it, and shows a group beside itself', asy
   await look(page, 'shell-flyout');
   await page.getByRole('menuitem', { name: 'API keys' }).click();
   await expect(page).toHaveURL(/api-keys/);
-  await page.getByRole('button', { name: 'Expand the sidebar' }).click();
+  await page.getByRole('button', { name: 'Expand sidebar' }).click();
   await expect(main.getByRole('link', { name: 'Documentation' })).toBeVisible();
 });
 
@@ -56,12 +56,12 @@ test('on a phone the sidebar waits behind a button, its groups open beside it', 
 
 test('a window that becomes narrow collapses by itself', async ({ page, site, root }) => {
   await openAs(page, site, root, '/project/all/dashboard');
-  await expect(page.getByRole('button', { name: 'Collapse the sidebar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
   await page.setViewportSize({ width: 639, height: 800 });
   await expect(page.getByRole('button', { name: 'Navigation' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Collapse the sidebar' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeHidden();
   await page.setViewportSize({ width: 640, height: 800 });
-  await expect(page.getByRole('button', { name: 'Collapse the sidebar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
 });
 
 test('a few letters lead anywhere', async ({ page, site, root }) => {
@@ -77,18 +77,18 @@ test('a few letters lead anywhere', async ({ page, site, root }) => {
   await expect(page).toHaveURL(/audit-log/);
   await page.keyboard.press('Control+k');
   await field.fill('nothing is called that');
-  await expect(page.getByText('Nothing of that name.')).toBeVisible();
+  await expect(page.getByText('No results.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
 });
 
 test('light and dark are chosen once', async ({ page, site, root }) => {
   await openAs(page, site, root, '/project/all/dashboard');
-  await page.getByRole('button', { name: 'Switch to dark' }).click();
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.getByRole('button', { name: 'Switch to light' }).click();
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
 });
 
@@ -96,7 +96,7 @@ test('the keyboard gets past the sidebar, and to the profile', async ({ page, si
   await openAs(page, site, root, '/project/all/dashboard');
   await expect(page.getByRole('heading', { name: 'Set up' })).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('#content')).toBeFocused();
   await page.getByRole('button', { name: /^Profile/ }).press('Enter');
@@ -123,11 +123,11 @@ test('the set-up ticks itself from what is there', async ({ page, freshSite }) =
   await expect(page.getByRole('listitem').filter({ hasText: 'Create a project, done' })).toBeVisible();
   await look(page, 'home-half');
 
-  await page.getByRole('button', { name: 'Hide the setup' }).click();
+  await page.getByRole('button', { name: 'Hide setup' }).click();
   await page.reload();
   await expect(page.getByRole('link', { name: 'North Roastery' })).toBeVisible();
   await expect(page.getByText('3 of 10 done')).toBeHidden();
-  await page.getByRole('button', { name: 'Show the setup' }).click();
+  await page.getByRole('button', { name: 'Show setup' }).click();
   await expect(page.getByText('3 of 10 done')).toBeVisible();
 });
 
@@ -161,7 +161,7 @@ test('a collapsed sidebar still leads from project to project', async ({ page, f
   for (const name of ['North Roastery', 'South Roastery'])
     await call(freshSite, root, 'POST', '/api/v1/external-platform', { name });
   await openAs(page, freshSite, root, '/project/1/dashboard');
-  await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await page.getByRole('button', { name: 'Project: North Roastery' }).click();
   await page.getByRole('menuitem', { name: 'South Roastery' }).click();
   await expect(page).toHaveURL(`${freshSite}/project/2/dashboard`);

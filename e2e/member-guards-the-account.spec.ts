@@ -131,8 +131,8 @@ test('a member removes the second factor, after showing once more who they are',
   const question = page.getByRole('dialog', { name: 'Remove two-factor sign-in?' });
   await look(page, 'two-factor-remove');
   await question.getByRole('button', { name: 'Remove' }).click();
-  const stepUp = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await stepUp.getByLabel('Code of your authenticator').fill(recoveryCodes[1]!);
+  const stepUp = page.getByRole('dialog', { name: 'Confirm your identity' });
+  await stepUp.getByLabel('Authenticator code').fill(recoveryCodes[1]!);
   await expect(question).toBeHidden();
   await stepUp.getByRole('button', { name: 'Confirm' }).click();
 

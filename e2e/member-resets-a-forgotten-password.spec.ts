@@ -22,7 +22,7 @@ test('a member who forgot the password gets a link by mail, chooses a new one an
   // Signed in still, in this browser: a password was forgotten all the same.
   await openAs(page, freshSite, root, '/forgotPassword');
   await look(page, 'forgot-password');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('E-mail is required');
   await page.getByLabel('E-mail').fill(root.email);
   await page.getByLabel('E-mail').press('Enter');
@@ -41,7 +41,7 @@ test('a member who forgot the password gets a link by mail, chooses a new one an
   await expect(password).toBeVisible();
   await expect(page, 'the token does not stay in the address').toHaveURL(`${freshSite}/setPassword`);
   await look(page, 'set-password');
-  const set = page.getByRole('button', { name: 'Set the password' });
+  const set = page.getByRole('button', { name: 'Set password' });
   await set.click();
   await expect(password).toBeFocused();
   await expect(password).toHaveAccessibleDescription(/Password is required/);
@@ -68,7 +68,7 @@ test('a member who forgot the password gets a link by mail, chooses a new one an
   await confirmation.press('Enter');
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await look(page, 'set-password-spent');
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await inbox.close();
 });
@@ -78,11 +78,11 @@ test('somebody without an account reads the same answer as everybody', async ({ 
   await page.goto(`${site}/login`);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('E-mail').fill('nobody-here@example.com');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(
     page.getByText('If there is an account for nobody-here@example.com, a link is on its way.'),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Use another e-mail' }).click();
+  await page.getByRole('button', { name: 'Use another email' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue('');
 });
 
@@ -99,7 +99,7 @@ test('a page that was opened at a foreign address says so instead of sending a l
     route.continue({ postData: { email: 'root@example.com', url: 'http://elsewhere.example.com/setPassword' } }),
   );
   await page.getByLabel('E-mail').fill('root@example.com');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('alert')).toContainText('an address that the install does not know as its own');
   await look(page, 'forgot-password-foreign');
 });
@@ -109,7 +109,7 @@ test('a link without its token is called incomplete', async ({ page, site, root 
   await page.goto(`${site}/setPassword`);
   await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
   await look(page, 'set-password-incomplete');
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await page.goto(`${site}/createPassword#resetPasswordToken=`);
   await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
@@ -138,7 +138,7 @@ test('somebody who was invited chooses a password, signs in, and cannot do so tw
   const confirmation = page.getByLabel('Confirm password');
   await password.fill(newPassword);
   await confirmation.fill(newPassword);
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(newPassword);

@@ -193,7 +193,7 @@ test('a member whose password must change is asked for a new one and not signed 
   await call(site, root, 'PUT', `/api/v1/member/${me.id}`, { resetPasswordRequired: true });
   await page.goto(`${site}/login`);
   await signIn(page, { email: member.email, password: goodPassword });
-  await expect(page.getByText('Your account needs a new password before you can go on.')).toBeVisible();
+  await expect(page.getByText('You need to choose a new password before you can continue.')).toBeVisible();
   await expect(page).toHaveURL(`${site}/forgotPassword?reason=required`);
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   await look(page, 'forgot-password-required');

@@ -35,7 +35,7 @@ async function derive(page: Page, text = phrase): Promise<void> {
 }
 
 async function expectDerived(page: Page): Promise<void> {
-  await expect(page.getByText('All addresses are derived.')).toBeAttached();
+  await expect(page.getByText('All addresses derived.')).toBeAttached();
 }
 
 /** Whatever a page may keep something in. */
@@ -135,7 +135,7 @@ test('a merchant makes a new phrase offline, writes it down, proves it, and deri
   const last = labels.at(-1) ?? '';
   await page.getByLabel(last, { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('alert')).toHaveText(`This is not ${last.toLowerCase()}. Look at your paper.`);
+  await expect(page.getByRole('alert')).toHaveText(`This is not ${last.toLowerCase()}. Check your paper.`);
   await expect(page.getByLabel(last, { exact: true })).toBeFocused();
   await look(page, 'new-phrase-asked');
   await expect(page.getByRole('table')).toHaveCount(0);
@@ -197,7 +197,7 @@ test('what is wrong is said where it is, and nothing is derived', async ({ page,
   await expect(page.getByLabel('First index')).toHaveValue('0');
   await page.getByLabel('First index').fill('1');
   await derive(page, phrase.replace('about', 'abandon'));
-  await expect(page.getByRole('alert')).toContainText('they do not fit together');
+  await expect(page.getByRole('alert')).toContainText('they do not fit in total');
   await expect(page.getByRole('table')).toHaveCount(0);
 
   await derive(page);

@@ -22,7 +22,7 @@ test('the home of a project that is gone says so, and leaves the server alone', 
   const made = calls(page);
   const live = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await openAs(page, site, root, '/project/999/dashboard');
-  await expect(page.getByText('This project is not here')).toBeVisible();
+  await expect(page.getByText('Project not found')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Show all projects' })).toBeVisible();
   await passTime(page, 2000);
   await live;
@@ -67,7 +67,7 @@ test('an address that leads nowhere: the sidebar stays, and who is signed out si
   root,
 }) => {
   await openAs(page, site, root, '/nonsense/here');
-  await expect(page.getByText('There is no page at this address')).toBeVisible();
+  await expect(page.getByText('Page not found')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await look(page, 'nowhere');
 

@@ -53,7 +53,7 @@ test('a merchant adds a cold wallet, and nothing that was mistyped or is a key g
   await dialog.getByLabel('Address').fill(vault);
   await dialog.getByRole('button', { name: 'Next' }).click();
 
-  const check = page.getByRole('dialog', { name: 'Is this the address?' });
+  const check = page.getByRole('dialog', { name: 'Confirm the address' });
   const add = check.getByRole('button', { name: 'Add cold wallet' });
   await check.getByLabel('Type the last six characters of the address').fill('000000');
   await expect(add).toBeDisabled();
@@ -69,10 +69,10 @@ test('a hot wallet says what it holds, and where to top it up', async ({ page, c
   refusals.add(403);
   await openAs(page, chainSite, chainRoot, address);
   await choose(page, /^Hot wallet/);
-  const dialog = page.getByRole('dialog', { name: 'Make a hot wallet' });
+  const dialog = page.getByRole('dialog', { name: 'Create a hot wallet' });
   await dialog.getByLabel('Name').fill('Fees');
   await look(page, 'wallets-hot');
-  await dialog.getByRole('button', { name: 'Make hot wallet' }).click();
+  await dialog.getByRole('button', { name: 'Create hot wallet' }).click();
   const panel = page.getByRole('dialog', { name: 'Fees' });
   await confirmIfAsked(page, panel);
   await expect(panel.getByText('Empty: it cannot pay for any transaction').first()).toBeVisible({ timeout: 30_000 });
@@ -128,7 +128,7 @@ test('a deposit wallet of public keys gives a customer one address for ever, and
     .getByRole('dialog', { name: /^Unlink/ })
     .getByRole('button', { name: 'Unlink' })
     .click();
-  await expect(panel.getByText('No project uses it yet.')).toBeVisible();
+  await expect(panel.getByText('No project uses this wallet yet.')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Get a deposit address' })).toBeHidden();
   await panel.getByRole('button', { name: 'Link to a project' }).click();
   const link = page.getByRole('dialog', { name: 'Link Till phrase to a project' });
@@ -152,7 +152,7 @@ test('wallets are found, named, paused, and frozen for ever by typing their name
   const row = page.getByRole('row').filter({ hasText: 'Odd' });
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: /^Cold/ }).click();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No wallets match these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Second vault' })).toBeVisible();
   await look(page, 'wallets-full');

@@ -35,7 +35,7 @@ test('after a restore an operator sees what is on hold, compares the wallets, an
       '/settings/account/system',
     );
     await look(page, 'sending-held-home');
-    await banner.getByRole('link', { name: 'Compare and release' }).click();
+    await banner.getByRole('link', { name: 'Review and release' }).click();
 
     const wallets = page.getByRole('table', { name: 'Hot wallets compared with their chains' });
     await expect(wallets.getByRole('row').filter({ hasText: 'Gas and sweeps' })).toHaveCount(2);

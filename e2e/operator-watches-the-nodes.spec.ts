@@ -193,7 +193,7 @@ test('what is wrong with a chain is said in words, with what to do', async ({ pa
   const chains = await call<Record<string, unknown>[]>(chainSite, chainRoot, 'GET', '/api/v1/blockchains');
   const states = [
     { health: 'lagging', healthReason: '42 blocks are still to be read.', headHeight: 21_345_678 },
-    { health: 'unreachable', healthReason: 'No node answers.', headHeight: 33_001_002 },
+    { health: 'unreachable', healthReason: 'No node responds.', headHeight: 33_001_002 },
   ];
   await page.route('**/api/v1/blockchains', (route) =>
     route.fulfill({ json: chains.map((chain, at) => ({ ...chain, ...states[at] })) }),
@@ -205,7 +205,7 @@ test('what is wrong with a chain is said in words, with what to do', async ({ pa
   });
   await openAs(page, chainSite, chainRoot, address);
   await expect(card(page, 'Ethereum')).toContainText('42 blocks are still to be read. Deposits are seen late.');
-  await expect(card(page, 'Base')).toContainText('No node answers. Nothing is lost');
+  await expect(card(page, 'Base')).toContainText('No node responds. Nothing is lost');
   await expect(page.getByRole('link', { name: 'Networks: Ethereum lagging, Base unreachable' })).toBeVisible();
   await look(page, 'nodes-troubled');
 });

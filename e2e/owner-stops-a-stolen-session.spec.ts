@@ -29,7 +29,7 @@ test('an owner stops what a stolen session did, by the page and by the mail', as
 
   await test.step('wherever they are, they see what is about to happen', async () => {
     await openAs(page, site, root, `/project/${shop}/dashboard`);
-    const banner = page.getByRole('region', { name: 'Treasury changes to decide' });
+    const banner = page.getByRole('region', { name: 'Treasury changes that need a decision' });
     await expect(banner).toContainText(/"Another till" takes over .*: takes effect in 5 hours, by grace@example.com/);
     const attention = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem');
     await expect(attention.filter({ hasText: '"Another till" takes over' })).toContainText(
@@ -45,7 +45,7 @@ test('an owner stops what a stolen session did, by the page and by the mail', as
     const panel = page.getByRole('dialog', { name: 'Another till' });
     await expect(panel.getByText(/Asked for by grace@example.com/)).toBeVisible();
     await look(page, 'wallet-takeover-waits');
-    await panel.getByRole('link', { name: 'Look at the change' }).click();
+    await panel.getByRole('link', { name: 'Review change' }).click();
   });
 
   const waiting = page.getByRole('listitem').filter({ hasText: 'Takes effect ' });
@@ -72,7 +72,7 @@ test('an owner stops what a stolen session did, by the page and by the mail', as
     await expect(page.getByRole('heading', { name: 'Was this not you?' })).toBeVisible();
     expect(page.url()).not.toContain('token');
     await look(page, 'freeze-change');
-    await page.getByRole('button', { name: 'Freeze the change' }).click();
+    await page.getByRole('button', { name: 'Freeze change' }).click();
     await expect(page.getByRole('heading', { name: 'Frozen', exact: true })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'was added' })).toBeVisible();
     await look(page, 'freeze-change-done');

@@ -17,9 +17,9 @@ test('a visitor reads what the install keeps about people, and who answers for i
 
 test('the cookie policy names everything that the browser keeps after a day of use', async ({ page, site, root }) => {
   await openAs(page, site, root, '/project/all/dashboard');
-  await page.getByRole('button', { name: 'Switch to dark' }).click();
-  await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
-  await page.getByRole('button', { name: 'Hide the setup' }).click();
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await page.getByRole('button', { name: 'Hide setup' }).click();
   await page.goto(`${site}/settings/account/members`);
   await page.goto(`${site}/login`);
   await expect(page).toHaveURL(/dashboard$/);

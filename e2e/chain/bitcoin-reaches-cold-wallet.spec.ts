@@ -54,14 +54,14 @@ test('a merchant sets Bitcoin up on the screens: a cold wallet, a public key, an
   await dialog.getByRole('button', { name: 'Add wallet' }).click();
 
   const panel = page.getByRole('dialog', { name: 'Till phrase' });
-  await expect(panel.getByText('No cold wallet yet: what comes in stays where it is.')).toBeVisible();
+  await expect(panel.getByText('No cold wallet yet: money received is not swept.')).toBeVisible();
   await look(page, 'bitcoin-no-cold-wallet');
   await panel.getByRole('button', { name: 'Choose the cold wallet on Bitcoin' }).click();
   const where = page.getByRole('dialog', { name: 'Cold wallet on Bitcoin' });
-  await expect(where.getByRole('button', { name: 'Set the cold wallet' })).toBeDisabled();
+  await expect(where.getByRole('button', { name: 'Set cold wallet' })).toBeDisabled();
   await where.getByLabel('Type the last six characters of the cold wallet').fill(cold.slice(-6));
   await look(page, 'bitcoin-choose-cold-wallet');
-  await where.getByRole('button', { name: 'Set the cold wallet' }).click();
+  await where.getByRole('button', { name: 'Set cold wallet' }).click();
   await confirmIfAsked(page, panel.getByRole('button', { name: 'Change the cold wallet on Bitcoin' }));
   await look(page, 'bitcoin-wallet');
   await takeCurrencies(page, site, projectId, ['BTC on Bitcoin']);
@@ -104,12 +104,14 @@ test('what customers pay in Bitcoin is signed for in the page without a network,
     await context.setOffline(true);
     await review.getByLabel('Recovery phrase').fill(owner.phrase);
     await review.getByRole('button', { name: 'Sign 2 coins' }).click();
-    await expect(review.getByText('What was signed is ready. It holds no secret.')).toBeVisible({ timeout: 60_000 });
-    await expect(review.getByRole('button', { name: 'Hand in' })).toBeDisabled();
+    await expect(review.getByText('The signed file is ready. It contains no secrets.')).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(review.getByRole('button', { name: 'Submit' })).toBeDisabled();
     await look(page, 'bitcoin-signed');
     await context.setOffline(false);
-    await review.getByRole('button', { name: 'Hand in' }).click();
-    await expect(page.getByText('Signed: the money is on its way to the cold wallet')).toBeVisible({ timeout: 60_000 });
+    await review.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Signed: the money is moving to the cold wallet')).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step('the cold wallet has the sum less the fee, and the books say the same', async () => {
@@ -153,7 +155,7 @@ test('what was signed on another device is taken in, unless it is anything else 
   const handIn = async (name: string, bytes: Uint8Array) => {
     const signed = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) };
     await review.getByLabel('Signed file', { exact: true }).setInputFiles(signed);
-    await review.getByRole('button', { name: 'Hand in' }).click();
+    await review.getByRole('button', { name: 'Submit' }).click();
   };
 
   await test.step('one that pays somebody else is refused in words, and nothing is sent', async () => {
@@ -167,7 +169,7 @@ test('what was signed on another device is taken in, unless it is anything else 
   await test.step('what was shown is sent', async () => {
     const { unsigned } = await newest(site, root);
     await handIn('signed.psbt', owner.sign(psbt));
-    await expect(page.getByText('Signed: the money is on its way to the cold wallet')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Signed: the money is moving to the cold wallet')).toBeVisible({ timeout: 60_000 });
     await expectSwept(page, site, root);
     expect(await heldBitcoin(site, root, cold)).toBe(before + unitsOf(unsigned.amount));
     await expectBooksAgree(site, root);
@@ -194,7 +196,7 @@ async function payOnCheckout(page: Page, site: string, root: Person, amountInUSD
 async function takeInHand(page: Page) {
   const take = page.getByRole('dialog', { name: 'Sign for BTC' });
   const review = page.getByRole('dialog', { name: /^Review and sign SR-\d+$/ });
-  await take.getByRole('button', { name: 'Take in hand' }).click();
+  await take.getByRole('button', { name: 'Reserve' }).click();
   await expect(review).toBeVisible({ timeout: 30_000 });
   return review;
 }

@@ -67,7 +67,7 @@ test('a merchant is told that payers get no address before a wallet is linked', 
 }) => {
   const id = await project(chainSite, chainRoot, 'Wallet Shop');
   await openAs(page, chainSite, chainRoot, `${address}?projectId=${id}`);
-  const lack = page.getByText("No deposit wallet is linked for Base: payers can't be given an address there.");
+  const lack = page.getByText('No deposit wallet is linked for Base, so payers cannot get an address there.');
   await expect(page.getByRole('switch', { name: 'USDC on Base' })).toBeVisible();
   await expect(lack).toHaveCount(0);
   await take(page.getByRole('main'), 'USDC on Base');
@@ -110,7 +110,7 @@ test('a merchant adds a token by its contract, warned of look-alikes', async ({
   await placeToken(rpcUrl, dai, { name: 'Dai Stablecoin', symbol: 'DAI', decimals: 18 });
   await openAs(page, chainSite, chainRoot, `${address}?projectId=${id}`);
   await page.getByRole('button', { name: 'Add a token' }).click();
-  const which = page.getByRole('dialog', { name: 'Add a token by its contract' });
+  const which = page.getByRole('dialog', { name: 'Add a token by contract' });
   const next = which.getByRole('button', { name: 'Next' });
   await which.getByLabel('Network').selectOption('Base');
   await which.getByLabel('Contract').fill('0x1234');
@@ -135,7 +135,7 @@ test('a merchant adds a token by its contract, warned of look-alikes', async ({
   await which.getByLabel('Contract').fill('0x00000000000000000000000000000000000000aa');
   await which.getByLabel('Symbol').fill('USDCC');
   await next.click();
-  await expect(compare.getByText('USDCC reads much like USDC')).toBeVisible();
+  await expect(compare.getByText('USDCC looks similar to USDC')).toBeVisible();
   await compare.getByRole('button', { name: 'Add token' }).click();
   await expect(which.getByText('no token answers at this address on Base')).toBeVisible();
 
@@ -145,10 +145,10 @@ test('a merchant adds a token by its contract, warned of look-alikes', async ({
   await compare.getByRole('button', { name: 'Back' }).click();
   await expect(which.getByLabel('Symbol')).toHaveValue('DAI');
   await next.click();
-  await compare.getByLabel('I compared it: this token is worth one DAI').check();
+  await compare.getByLabel('I compared the contract: this token is worth one DAI').check();
   await expect(compare.getByText('Payments in this token will count as DAI.')).toBeVisible();
   await look(page, 'token-priced');
-  await compare.getByLabel('I compared it: this token is worth one DAI').uncheck();
+  await compare.getByLabel('I compared the contract: this token is worth one DAI').uncheck();
   await compare.getByRole('button', { name: 'Add token' }).click();
   await expect(page.getByText('DAI on Base added: Dai Stablecoin, 18 decimals, no price yet')).toBeVisible();
   await expect(compare).toBeHidden();
@@ -164,7 +164,7 @@ test('a merchant adds a token by its contract, warned of look-alikes', async ({
   await look(page, 'token-confirm-price');
   await confirm.getByLabel('Type the last six characters of the contract').fill(dai.slice(-6));
   await done.click();
-  await expect(page.getByText('DAI on Base has a price')).toBeVisible();
+  await expect(page.getByText('Price of DAI on Base confirmed')).toBeVisible();
   await expect(page.getByText('No price: payers are not offered it')).toBeHidden();
 });
 
@@ -176,7 +176,9 @@ test('who may only look sees what is taken, and no switch to turn', async ({ pag
     projects: [id],
   });
   await openAs(page, chainSite, reader, address);
-  await expect(page.getByText('You can look at what this project takes but not change it.')).toBeVisible();
+  await expect(
+    page.getByText('You can view the currencies that this project accepts, but not change them.'),
+  ).toBeVisible();
   await expect(page.getByText('Not taken').first()).toBeVisible();
   await expect(page.getByRole('switch')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Save|Reset|Add a token/ })).toHaveCount(0);
@@ -190,14 +192,14 @@ test('without a project there is the way to one, and without nodes the way to th
   });
   const root = { email: 'root@example.com', password: 'Choose.a.good.1', key };
   await openAs(page, freshSite, root, address);
-  await expect(page.getByText('No project yet')).toBeVisible();
+  await expect(page.getByText('No projects yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'New project' })).toBeVisible();
   await look(page, 'options-no-project');
 
   const id = await project(freshSite, root, 'First Shop');
   await page.goto(`${freshSite}${address}?projectId=${id}`);
   await take(page.getByRole('main'), 'USDC on Base');
-  await expect(page.getByText('Base has no active node: what is paid there is not seen.')).toBeVisible();
+  await expect(page.getByText('Base has no active node, so payments there are not detected.')).toBeVisible();
   await look(page, 'options-no-nodes');
 });
 

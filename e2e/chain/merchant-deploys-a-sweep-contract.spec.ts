@@ -78,8 +78,8 @@ test('a merchant deploys a sweep contract, and has the same address on Base', as
 
   await test.step('it is sent, in a block, checked, and a deposit wallet of the project', async () => {
     const dialog = page.getByRole('dialog', { name: 'Sweep contract on Ethereum' });
-    await expect(dialog.getByText('Shop deposits is a deposit wallet now.')).toBeVisible({ timeout: 30_000 });
-    await expect(dialog.getByText('Deposit wallet made and linked, done')).toBeVisible();
+    await expect(dialog.getByText('Shop deposits is now a deposit wallet.')).toBeVisible({ timeout: 30_000 });
+    await expect(dialog.getByText('Deposit wallet created and linked, done')).toBeVisible();
     await look(page, 'deploy-done');
     const [contract] = await contracts(chainSite, chainRoot);
     expect(contract).toMatchObject({ blockchainCode: 'ETH', address: predicted, collector: safe });
@@ -99,7 +99,7 @@ test('a merchant deploys a sweep contract, and has the same address on Base', as
     await dialog.getByLabel('Type the last six characters of the cold wallet').fill(safe.slice(-6).toUpperCase());
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     const done = page.getByRole('dialog', { name: 'Sweep contract on Base' });
-    await expect(done.getByText('Shop deposits is a deposit wallet now.')).toBeVisible({ timeout: 30_000 });
+    await expect(done.getByText('Shop deposits is now a deposit wallet.')).toBeVisible({ timeout: 30_000 });
     await expect(done.getByRole('button', { name: /Use the same address/ })).toBeHidden();
     await done.getByRole('button', { name: 'Done' }).click();
     const made = await contracts(chainSite, chainRoot);
@@ -120,7 +120,7 @@ test('a merchant deploys a sweep contract, and has the same address on Base', as
       .click();
     const panel = page.getByRole('dialog', { name: 'Shop deposits' });
     await panel.getByRole('button', { name: 'Verify again' }).click();
-    await expect(page.getByText('Verified: all is as it was deployed')).toBeVisible();
+    await expect(page.getByText('Verified: the contract matches its deployment')).toBeVisible();
     await expect(panel.getByText('Company safe')).toBeVisible();
     await expect(panel.getByText('Not proven: whoever holds this key can direct the sweeps')).toBeVisible();
     await look(page, 'sweep-contract-panel');
@@ -171,7 +171,7 @@ test('a deployment whose tab was closed is offered again, and nothing is lost', 
   await look(page, 'deploy-unfinished');
   await page.getByRole('link', { name: 'Continue' }).click();
   const done = page.getByRole('dialog', { name: 'Sweep contract on Ethereum' });
-  await expect(done.getByText('Customer deposits is a deposit wallet now.')).toBeVisible({ timeout: 20_000 });
+  await expect(done.getByText('Customer deposits is now a deposit wallet.')).toBeVisible({ timeout: 20_000 });
   await done.getByRole('button', { name: 'Done' }).click();
   expect((await contracts(chainSite, chainRoot)).some(({ collector }) => collector === cold.address)).toBe(true);
 });
@@ -205,7 +205,7 @@ test('what was deployed elsewhere is reported by its transaction, and what is no
   await report.getByLabel('Name of the deposit wallet').fill('Field deposits');
   await report.getByRole('button', { name: 'Check it' }).click();
   const done = page.getByRole('dialog', { name: 'Sweep contract on Ethereum' });
-  await expect(done.getByText('Field deposits is a deposit wallet now.')).toBeVisible({ timeout: 20_000 });
+  await expect(done.getByText('Field deposits is now a deposit wallet.')).toBeVisible({ timeout: 20_000 });
 });
 
 test("a browser's own wallet that declines, is elsewhere or is poor is told what to do", async ({
@@ -295,7 +295,7 @@ test('an owner who names another cold wallet sets off an alarm, for as long as i
   await look(page, 'sweep-contracts-alarm');
   await row.getByRole('button', { name: /^Quiet deposits/ }).click();
   const panel = page.getByRole('dialog', { name: 'Quiet deposits' });
-  await expect(panel.getByRole('alert')).toContainText('The master account wants the money to end elsewhere from');
+  await expect(panel.getByRole('alert')).toContainText('The master account proposed a different cold wallet from');
   await expect(panel.getByRole('alert').locator('.addr')).toHaveText(stranger);
   await look(page, 'sweep-contract-alarm');
 

@@ -114,10 +114,10 @@ test('a merchant signs up, sets Base up, makes a link, and is paid from a wallet
 
 async function signUp(page: Page, site: string): Promise<Person> {
   await page.goto(site);
-  await page.getByRole('link', { name: 'Set up this install' }).click();
+  await page.getByRole('link', { name: 'Set up Coffer' }).click();
   await page.getByLabel('E-mail').fill('root@example.com');
   await page.getByLabel('Password', { exact: true }).fill(goodPassword);
-  await page.getByRole('button', { name: 'Make the account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(`${site}/project/all/dashboard`);
   const key = await page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { key: string }).key);
   return { email: 'root@example.com', password: goodPassword, key };
@@ -151,7 +151,7 @@ async function makeLink(page: Page, site: string, id: number): Promise<{ referen
   await page.getByLabel('E-mail').fill('ida@example.com');
   await page.getByLabel('Amount in USD').fill('25');
   await page.getByLabel('Invoice number (optional)').fill('nrv-20418');
-  await page.getByLabel('Once it is paid').fill(`${site}/privacy-policy`);
+  await page.getByLabel('Success URL').fill(`${site}/privacy-policy`);
   await page.getByRole('button', { name: 'Create link' }).click();
   await expect(page.getByRole('heading', { name: 'Payment link created' })).toBeVisible();
   const link = new URL((await page.getByRole('status', { name: 'Payment link' }).textContent()) ?? '');

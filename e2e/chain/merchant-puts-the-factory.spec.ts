@@ -18,14 +18,14 @@ test('where nobody put the factory yet, a merchant puts it there first, and goes
   await takeFactoryAway(await nodeOf(chainSite, chainRoot, 'ETH'));
   await openAs(page, chainSite, chainRoot, '/manageWallet/sweepContract/deploy?chain=ETH');
   const dialog = page.getByRole('dialog', { name: 'Deploy sweep contract on Ethereum' });
-  const put = dialog.getByRole('button', { name: 'Put the factory there' });
+  const put = dialog.getByRole('button', { name: 'Deploy factory' });
 
   await test.step('nothing is deployed before it is there', async () => {
     await dialog.getByRole('button', { name: 'Connect' }).click();
     await dialog.getByRole('radio', { name: /Frontier safe/ }).check();
     await dialog.getByRole('button', { name: 'Next' }).click();
     await dialog.getByLabel('Type the last six characters of the cold wallet').fill(safe.slice(-6));
-    await expect(dialog.getByText('The factory of sweep contracts is not on Ethereum yet.')).toBeVisible();
+    await expect(dialog.getByText('The sweep contract factory is not on Ethereum yet.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
     await look(page, 'factory-missing');
   });
@@ -36,7 +36,7 @@ test('where nobody put the factory yet, a merchant puts it there first, and goes
     await expect(dialog.getByText('You declined it in the wallet. Nothing was sent.')).toBeVisible();
     await answerRpc(page, 'eth_sendTransaction', { result: `0x${'ab'.repeat(32)}` });
     await put.click();
-    await expect(dialog.getByText('The factory is on its way to Ethereum')).toBeVisible();
+    await expect(dialog.getByText('The factory is being deployed to Ethereum')).toBeVisible();
     await look(page, 'factory-sent');
     await answerRpc(page, 'eth_getTransactionReceipt', { result: { status: '0x0' } });
     await expect(dialog.getByText('The network reverted it')).toBeVisible();

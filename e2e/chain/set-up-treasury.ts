@@ -17,14 +17,14 @@ export async function addColdWallet(page: Page, { network, name, address }: Cold
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Address').fill(address);
   await dialog.getByRole('button', { name: 'Next' }).click();
-  const check = page.getByRole('dialog', { name: 'Is this the address?' });
+  const check = page.getByRole('dialog', { name: 'Confirm the address' });
   await check.getByLabel('Type the last six characters of the address').fill(address.slice(-6));
   await check.getByRole('button', { name: 'Add cold wallet' }).click();
   await confirmIfAsked(page, page.getByRole('dialog', { name }));
 }
 
 /**
- * From the local test wallet, with a deposit wallet that is linked to the project. Where the cold wallet has the address
+ * From the local test wallet, with a deposit wallet that linked to the project. Where the cold wallet has the address
  * of one that was deployed for on another network, it joins the deposit wallet of that one, whose name it has to be given.
  */
 export async function deploySweepContract(
@@ -45,6 +45,6 @@ export async function deploySweepContract(
   await wizard.getByLabel('Type the last six characters of the cold wallet').fill(cold.address.slice(-6));
   await wizard.getByRole('button', { name: 'Confirm' }).click();
   const done = page.getByRole('dialog', { name: `Sweep contract on ${cold.network}` });
-  await confirmIfAsked(page, done.getByText(`${name} is a deposit wallet now.`));
+  await confirmIfAsked(page, done.getByText(`${name} is now a deposit wallet.`));
   await done.getByRole('button', { name: 'Done' }).click();
 }

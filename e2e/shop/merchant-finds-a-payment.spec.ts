@@ -109,7 +109,7 @@ test('a merchant sees every payment as it stands, finds one, and takes the list 
     }
     await page.getByLabel('Hash, e-mail, reference').fill('nobody@example.com');
     await page.getByLabel('Hash, e-mail, reference').press('Enter');
-    await expect(page.getByText('No payments match')).toBeVisible();
+    await expect(page.getByText('No payments match these filters')).toBeVisible();
     await look(page, 'payments-none-match');
     await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
     await expect(rows).toHaveCount(7);
@@ -136,7 +136,7 @@ test('long lists come in pages, with the columns that one wants', async ({ page,
   await test.step('while it comes, and when it does not', async () => {
     let letGo = (): void => {};
     const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
-    const error = { code: 'INTERNAL', message: 'The server could not do that.' };
+    const error = { code: 'INTERNAL', message: 'The server could not process the request.' };
     await page.route(searches, async (route) => {
       await isLetGo;
       await route.fulfill({ status: 500, json: { error } });
@@ -145,7 +145,9 @@ test('long lists come in pages, with the columns that one wants', async ({ page,
     await expect(page.getByText('Loading')).toBeAttached();
     await look(page, 'payments-loading', 'desktop');
     letGo();
-    await expect(page.getByRole('alert').filter({ hasText: 'The server could not do that.' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'The server could not process the request.' }),
+    ).toBeVisible();
     await look(page, 'payments-failed', 'desktop');
     await page.unroute(searches);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -170,7 +172,7 @@ test('long lists come in pages, with the columns that one wants', async ({ page,
   await expect(page.getByRole('columnheader', { name: 'Webhook' })).toHaveCount(0);
 
   await page.getByRole('group', { name: 'Payments by state' }).getByRole('button', { name: /^Paid/ }).click();
-  await expect(page.getByText('What is paid in full stands here.')).toBeVisible();
+  await expect(page.getByText('Payments that are paid in full appear here.')).toBeVisible();
   await look(page, 'payments-nothing-paid');
 
   await test.step('on a phone the filters are behind a button, which says how many are set', async () => {
@@ -225,7 +227,7 @@ test('what waits for a decision is explained and decided', async ({ page, chainS
     await heard.scrollIntoViewIfNeeded();
     await look(page, 'payment-history');
     const before = shopServer.received.length;
-    await heard.getByRole('button', { name: 'Send again' }).click();
+    await heard.getByRole('button', { name: 'Resend' }).click();
     await expect.poll(() => shopServer.received.length).toBe(before + 1);
     await expect(heard).toContainText('Delivered');
   });
@@ -234,7 +236,7 @@ test('what waits for a decision is explained and decided', async ({ page, chainS
     await panel.getByRole('button', { name: 'Accept as paid' }).click();
     const ask = page.getByRole('dialog', { name: 'Accept as paid' });
     await ask.getByRole('button', { name: 'Accept as paid' }).click();
-    await expect(ask.getByText('must say why')).toBeVisible();
+    await expect(ask.getByText('must not be empty')).toBeVisible();
     await look(page, 'payment-accept');
     await ask.getByLabel('Reason').fill('A good customer');
     await ask.getByRole('button', { name: 'Accept as paid' }).click();
@@ -259,11 +261,11 @@ test('what is over goes back, once both the amount and the address have been loo
   await ask.getByLabel('Amount').fill('1000');
   await ask.getByLabel('To address').fill('0x4B7e21D09a63cC18f5e20B7741f9D3a6b08E77e1');
   await ask.getByRole('button', { name: 'Next' }).click();
-  await expect(ask.getByText('must say why')).toBeVisible();
+  await expect(ask.getByText('must not be empty')).toBeVisible();
   await look(page, 'payment-refund-wrong');
   await ask.getByLabel('Reason').fill('Paid too much');
   await ask.getByRole('button', { name: 'Next' }).click();
-  const check = page.getByRole('dialog', { name: 'Is this right?' });
+  const check = page.getByRole('dialog', { name: 'Check the refund' });
   await expect(check.getByRole('button', { name: 'Request refund' })).toBeDisabled();
   await check.getByLabel('Type 1000 to confirm the amount').fill('1000');
   await check.getByLabel('Type the last six characters of the address').fill('8E77e1');
@@ -277,7 +279,7 @@ test('what is over goes back, once both the amount and the address have been loo
   await check.getByRole('button', { name: 'Request refund' }).click();
   await expect(over.getByText('Refunds to pay')).toBeVisible();
   await look(page, 'payment-refund-asked');
-  await over.getByRole('button', { name: 'Withdraw the request' }).click();
+  await over.getByRole('button', { name: 'Withdraw request' }).click();
   await expect(over.getByText('Refunds to pay')).toBeHidden();
 
   await test.step('as the API tells it', async () => {
@@ -303,11 +305,11 @@ test('who may only look decides nothing, and what is not there says so', async (
   await openAs(page, chainSite, reader, listOf(shop, `?payment=${more.reference}`));
   const panel = page.getByRole('dialog', { name: /^\$20\.00/ });
   await expect(panel.getByRole('link', { name: 'Checkout page' })).toHaveAttribute('href', more.url);
-  await expect(panel.getByRole('button', { name: /Refund|Accept|Credit|Write off|Cancel/ })).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: /Refund|Accept|Credit|Keep as revenue|Cancel/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Create payment link' })).toHaveCount(0);
 
-  const notThere = page.getByRole('dialog', { name: 'Payment' }).getByText('There is no such payment');
+  const notThere = page.getByRole('dialog', { name: 'Payment' }).getByText('Payment not found');
   const { reference: ofOthers } = await askFor(chainSite, chainRoot, kiosk);
   for (const reference of [ofOthers, '00000000-0000-4000-8000-000000000000', 'nrv-2']) {
     await page.goto(`${chainSite}${listOf(shop, `?payment=${reference}`)}`);
@@ -327,7 +329,7 @@ test('a payment of another project says whose it is', async ({ page, chainSite, 
   const panel = page.getByRole('dialog', { name: /^\$74\.90/ });
   await expect(panel.getByText('This payment belongs to Norrvik Roasters')).toBeVisible();
   await look(page, 'payment-elsewhere');
-  await panel.getByRole('link', { name: 'Show it there' }).click();
+  await panel.getByRole('link', { name: 'Switch project' }).click();
   await expect(page).toHaveURL(`${chainSite}${listOf(shop, `?payment=${less.reference}`)}`);
   await expect(panel.getByText('This payment belongs to')).toBeHidden();
 });

@@ -148,7 +148,7 @@ test('what happens to a payment arrives, and what the receiver did not take is t
   });
 
   await test.step('each try is told, with what came back', async () => {
-    await expect(page.getByText('The endpoint answered 503.').first()).toBeVisible();
+    await expect(page.getByText('The endpoint responded 503.').first()).toBeVisible();
     const tries = page.getByRole('table', { name: 'Attempts' }).locator('tbody tr');
     await expect(tries.first()).toContainText('Scheduled');
     await expect(tries).not.toHaveCount(1);
@@ -217,7 +217,7 @@ test('a secret is rotated without a gap, and what waits while it is off comes af
     receiver.answer(status(410));
     await askFor(chainSite, chainRoot, shop);
     await expect(page.getByText('It was switched off.')).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByText('The endpoint answered 410: it is gone.')).toBeVisible();
+    await expect(page.getByText('The endpoint responded 410: it is gone.')).toBeVisible();
     await look(page, 'webhook-switched-off');
     await page.getByRole('table', { name: 'Deliveries' }).getByRole('link').first().click();
     await expect(page.getByRole('button', { name: 'Resend now' })).toBeDisabled();

@@ -32,7 +32,7 @@ test('a link for a new customer is handed on, opened on a phone, and seen paid',
   await openForm(page, chainSite, chainRoot);
   await expect(page.getByRole('radio', { name: 'okafor' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create payment link' })).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByText('Say who pays and how much.')).toBeVisible();
+  await expect(page.getByText('Enter a customer and an amount.')).toBeVisible();
   await look(page, 'link-form');
   await page.getByText('New', { exact: true }).click();
   await page.getByLabel('Customer ID').fill('ida-7');
@@ -41,7 +41,7 @@ test('a link for a new customer is handed on, opened on a phone, and seen paid',
   await page.getByLabel('Note (optional)').fill('Two bags of the winter roast');
   await page.getByLabel('Invoice number (optional)').fill('nrv-20418');
   await expect(
-    page.getByText(/^Asks ida@example\.com for \$49\.90, payable for 1 hour in any of \d currencies\.$/),
+    page.getByText(/^Requests \$49\.90 from ida@example\.com, payable for 1 hour in any of \d currencies\.$/),
   ).toBeVisible();
   await look(page, 'link-form-new');
   await page.getByLabel('Invoice number (optional)').press('Enter');
@@ -55,9 +55,9 @@ test('a link for a new customer is handed on, opened on a phone, and seen paid',
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(url);
   await page.getByRole('button', { name: 'Share' }).click();
   expect(await page.evaluate('window.shared')).toBe(url);
-  await expect(page.getByRole('heading', { name: 'This link opens on this computer alone' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link opens on this computer only' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Site URL' })).toHaveAttribute('href', '/settings/account/system');
-  await expect(page.getByRole('img', { name: 'Code of the payment link' })).toHaveCount(0);
+  await expect(page.getByRole('img', { name: 'QR code of the payment link' })).toHaveCount(0);
 
   const payer = await openLink(page);
   await payer.setViewportSize(phone);
@@ -71,7 +71,7 @@ test('a link for a new customer is handed on, opened on a phone, and seen paid',
   await expect(payer.getByRole('heading', { name: 'Paid' })).toBeVisible({ timeout: 30_000 });
   await payer.close();
   await look(page, 'link-paid');
-  await page.getByRole('link', { name: 'See the payment' }).click();
+  await page.getByRole('link', { name: 'View payment' }).click();
   await expect(page.getByRole('dialog', { name: /^\$49\.90/ })).toContainText('ida@example.com');
 });
 
@@ -82,10 +82,10 @@ test('a link that others can open comes with a code to scan', async ({ page, cha
     await route.fulfill({ json: { ...made, url: made.url.replace(chainSite, 'https://pay.example.com') } });
   });
   await openForm(page, chainSite, chainRoot);
-  await page.getByText('Not known yet').click();
+  await page.getByText('Anyone', { exact: true }).click();
   await page.getByLabel('Amount in USD').fill('5');
   await page.getByRole('button', { name: 'Create link' }).click();
-  await expect(page.getByRole('img', { name: 'Code of the payment link' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code of the payment link' })).toBeVisible();
   expect(await linkOf(page)).toContain('https://pay.example.com/');
   await look(page, 'link-made-to-scan');
 });
@@ -113,18 +113,20 @@ test('a link for a customer who is there, in some currencies and for some days',
   await expect(page.getByRole('radio', { name: 'petrov' })).toBeChecked();
   await page.getByLabel('E-mail').fill('petrov@example.com');
   await page.getByLabel('Amount in USD').fill('120');
-  await page.getByLabel('Can be paid for').selectOption('Another length…');
-  await page.getByLabel('How many').fill('2');
-  await page.getByText('Only some').click();
+  await page.getByLabel('Expires after').selectOption('Custom…');
+  await page.getByLabel('Duration').fill('2');
+  await page.getByText('Selected only').click();
   const first = page.getByRole('checkbox').first();
   await expect(first).toBeChecked();
   await expect(page.getByText('Preselected')).toBeVisible();
   await page.getByRole('checkbox', { name: 'USDC on Base' }).check();
   await expect(page.getByPlaceholder('https://norrvik.example.com/thanks')).toBeVisible();
-  await page.getByLabel('For those who turn back').fill('https://norrvik.example.com/cart');
+  await page.getByLabel('Cancel URL').fill('https://norrvik.example.com/cart');
   await look(page, 'link-form-existing');
   await page.getByRole('button', { name: 'Create link' }).click();
-  await expect(page.getByText('Asks petrov for $120.00, payable for 2 days in any of 2 currencies.')).toBeVisible();
+  await expect(
+    page.getByText('Requests $120.00 from petrov, payable for 2 days in any of 2 currencies.'),
+  ).toBeVisible();
   const made = await paymentOf(page, chainSite, chainRoot);
   expect(made).toMatchObject({
     customerId: 'petrov',
@@ -138,18 +140,16 @@ test('a link for a customer who is there, in some currencies and for some days',
 
   await page.getByRole('button', { name: 'Create another' }).click();
   await expect(page.getByLabel('Amount in USD')).toHaveValue('');
-  await expect(page.getByText('Say who pays and how much.')).toBeVisible();
+  await expect(page.getByText('Enter a customer and an amount.')).toBeVisible();
 });
 
-test('a link for whoever opens it, with an amount that they choose', async ({ page, chainSite, chainRoot }) => {
+test('a link for anyone with the link, with an amount that they choose', async ({ page, chainSite, chainRoot }) => {
   await openForm(page, chainSite, chainRoot);
-  await page.getByText('Not known yet').click();
-  await page.getByText('The payer chooses').click();
+  await page.getByText('Anyone', { exact: true }).click();
+  await page.getByText('Payer chooses').click();
   await look(page, 'link-form-open');
   await page.getByRole('button', { name: 'Create link' }).click();
-  await expect(
-    page.getByText(/^Asks whoever opens it for an amount of their choice, payable for 1 hour/),
-  ).toBeVisible();
+  await expect(page.getByText(/^Requests an open amount from anyone with the link, payable for 1 hour/)).toBeVisible();
   expect(await linkOf(page)).toContain('/pay?reference_id=');
   const payer = await openLink(page);
   await payer.setViewportSize(phone);
@@ -196,7 +196,7 @@ test('what is wrong is said where it is wrong, and nothing is made', async ({
     await page.getByLabel('E-mail').fill('mallory@example.com');
     await create.click();
     await expect(
-      page.getByText('is a customer already, with okafor@example.com: choose them under Existing'),
+      page.getByText('is already a customer, with okafor@example.com: choose them under Existing'),
     ).toBeVisible();
     await page.getByLabel('Customer ID').fill('brand-new');
   });
@@ -221,8 +221,8 @@ test('what is wrong is said where it is wrong, and nothing is made', async ({
       ['E-mail', 'mallory', 'must be an e-mail address such as ada@example.com'],
       ['Note (optional)', 'x'.repeat(501), 'must have at most 500 characters'],
       ['Invoice number (optional)', 'x'.repeat(121), 'must have at most 120 characters'],
-      ['Once it is paid', 'javascript:alert(1)', /must be an http or https address/],
-      ['For those who turn back', 'norrvik.example.com', /must be an http or https address/],
+      ['Success URL', 'javascript:alert(1)', /must be an http or https address/],
+      ['Cancel URL', 'norrvik.example.com', /must be an http or https address/],
     ] as const) {
       const field = page.getByLabel(label);
       const right = label === 'E-mail' ? 'mallory@example.com' : '';
@@ -234,15 +234,15 @@ test('what is wrong is said where it is wrong, and nothing is made', async ({
     }
   });
   await test.step('lengths and currencies', async () => {
-    await page.getByLabel('Can be paid for').selectOption('Another length…');
+    await page.getByLabel('Expires after').selectOption('Custom…');
     await create.click();
-    await expect(page.getByText('must come to whole minutes, from 5 minutes to 365 days')).toBeVisible();
-    await page.getByLabel('How many').fill('4');
-    await page.getByLabel('Of what').selectOption('Minutes');
-    await page.getByText('Only some').click();
+    await expect(page.getByText('must be in whole minutes, from 5 minutes to 365 days')).toBeVisible();
+    await page.getByLabel('Duration').fill('4');
+    await page.getByLabel('Unit').selectOption('Minutes');
+    await page.getByText('Selected only').click();
     await page.getByRole('checkbox').first().uncheck();
     await create.click();
-    await expect(page.getByText('must come to whole minutes, from 5 minutes to 365 days')).toBeVisible();
+    await expect(page.getByText('must be in whole minutes, from 5 minutes to 365 days')).toBeVisible();
     await expect(page.getByText('Choose at least one')).toBeVisible();
     await look(page, 'link-form-limits-wrong');
   });
@@ -262,7 +262,7 @@ test('a project that takes nothing says where that is changed', async ({ page, c
   const currencies = `/api/v1/project/${bare.id}/blockchain-currency`;
   await call(chainSite, chainRoot, 'PUT', currencies, { blockchainCurrencyIDs: [] });
   await openForm(page, chainSite, chainRoot, bare.id);
-  await expect(page.getByText('Bare Shop takes no currency yet: nobody could pay the link.')).toBeVisible();
+  await expect(page.getByText('Bare Shop accepts no currency yet, so the link cannot be paid.')).toBeVisible();
   await expect(page.getByLabel('Customer ID')).toBeVisible();
   await page.getByText('Existing', { exact: true }).click();
   await expect(page.getByText('This project has no customers yet.')).toBeVisible();
@@ -276,13 +276,13 @@ test('a project that takes nothing says where that is changed', async ({ page, c
     const [one] = await call<{ id: number }[]>(chainSite, chainRoot, 'GET', '/api/v1/blockchain-currency');
     await call(chainSite, chainRoot, 'PUT', currencies, { blockchainCurrencyIDs: [one?.id] });
     await openForm(page, chainSite, chainRoot, bare.id);
-    await page.getByText('Not known yet').click();
+    await page.getByText('Anyone', { exact: true }).click();
     await page.getByLabel('Amount in USD').fill('5');
-    await page.getByText('Only some').click();
+    await page.getByText('Selected only').click();
     await page.getByRole('checkbox').first().check();
     await call(chainSite, chainRoot, 'PUT', currencies, { blockchainCurrencyIDs: [] });
     await page.getByRole('button', { name: 'Create link' }).click();
-    await expect(page.getByText('Bare Shop takes no currency yet: nobody could pay the link.')).toBeVisible();
+    await expect(page.getByText('Bare Shop accepts no currency yet, so the link cannot be paid.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Payment options' })).toBeVisible();
   });
 });
@@ -294,7 +294,7 @@ test('among all projects one is chosen; who may not ask for payments is told so'
 }) => {
   await openShop(chainSite, chainRoot, 'Södra Roasters');
   await openForm(page, chainSite, chainRoot, 'all');
-  await page.getByText('Not known yet').click();
+  await page.getByText('Anyone', { exact: true }).click();
   await page.getByLabel('Amount in USD').fill('5');
   await page.getByRole('button', { name: 'Create link' }).click();
   await expect(page.getByText('must be chosen')).toBeVisible();
@@ -316,11 +316,11 @@ test('among all projects one is chosen; who may not ask for payments is told so'
     projects: [shop.id],
   });
   await openForm(page, chainSite, reader);
-  await expect(page.getByText('You may not ask for payments')).toBeVisible();
+  await expect(page.getByText('You cannot create payments')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create payment link' })).toHaveCount(0);
   await look(page, 'link-form-may-not');
   await openForm(page, chainSite, chainRoot, 999_999);
-  await expect(page.getByText('This project is not here')).toBeVisible();
+  await expect(page.getByText('Project not found')).toBeVisible();
 });
 
 test('what cannot be read says so and is tried again', async ({ page, chainSite, chainRoot, refusals }) => {
@@ -349,7 +349,7 @@ async function linkOf(page: Page): Promise<string> {
 async function openLink(page: Page): Promise<Page> {
   const [payer] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Open the page' }).click(),
+    page.getByRole('link', { name: 'Open page' }).click(),
   ]);
   return payer;
 }

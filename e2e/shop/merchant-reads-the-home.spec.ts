@@ -22,8 +22,8 @@ test('before the first payment the home says what to do', async ({ page, chainSi
   await expect(page.getByRole('heading', { name: 'Halden Books' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Set up' })).toBeVisible();
   await expect(page.getByText('No payments yet')).toBeVisible();
-  await expect(page.getByText('Nothing was paid in this period')).toBeVisible();
-  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByText('No payments in this period')).toBeVisible();
+  await expect(page.getByText('Nothing needs your attention')).toBeVisible();
   await look(page, 'home-empty');
 });
 
@@ -73,7 +73,7 @@ test('a merchant reads how it goes, as it happens', async ({ page, chainSite, ch
 
   await test.step('day by day, as a picture, as a table and as a file', async () => {
     const volume = page.getByRole('region', { name: 'Volume by network', exact: true });
-    await expect(volume.getByRole('img', { name: /\$440\.40 in all, the most on .*: \$440\.40/ })).toBeVisible();
+    await expect(volume.getByRole('img', { name: /\$440\.40 in total, highest on .*: \$440\.40/ })).toBeVisible();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       volume.getByRole('button', { name: 'CSV' }).click(),
@@ -116,7 +116,7 @@ test('a merchant reads how it goes, as it happens', async ({ page, chainSite, ch
     await expect(attention.getByText('2', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible();
     await look(page, 'home-all');
-    await attention.getByRole('link', { name: /^Look at: Deposit without a payment, 41\.00 USDC to/ }).click();
+    await attention.getByRole('link', { name: /^Review: Deposit without a payment, 41\.00 USDC to/ }).click();
     await expect(page).toHaveURL(/deposits\/unmatched\?deposit=/);
   });
 });

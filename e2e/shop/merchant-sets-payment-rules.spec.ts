@@ -85,7 +85,7 @@ test('a price is fixed by hand, and the market has its say again', async ({ page
   await stepUp(chainSite, chainRoot);
   await openAs(page, chainSite, chainRoot, `${address}?projectId=${shop.id}`);
   const row = page.getByRole('table', { name: 'Rates' }).getByRole('row').filter({ hasText: 'ETH' });
-  const dialog = page.getByRole('dialog', { name: 'Fix the price of ETH' });
+  const dialog = page.getByRole('dialog', { name: 'Set the price of ETH' });
   const price = async () => {
     const ticker = await call<{ currencyCode: string; price: string }[]>(chainSite, undefined, 'GET', '/api/v1/ticker');
     return ticker.find(({ currencyCode }) => currencyCode === 'ETH')?.price;
@@ -94,18 +94,18 @@ test('a price is fixed by hand, and the market has its say again', async ({ page
   await expect(row).toContainText('Fixed book');
   await look(page, 'rates');
   await row.getByRole('button', { name: 'More for ETH' }).click();
-  await page.getByRole('menuitem', { name: 'Fix the price…' }).click();
-  await dialog.getByLabel('Dollars for one ETH').fill('0');
+  await page.getByRole('menuitem', { name: 'Set price…' }).click();
+  await dialog.getByLabel('US dollars for one ETH').fill('0');
   await dialog.getByRole('button', { name: 'Fix price' }).click();
   await expect(dialog.getByText('must be a decimal above 0')).toBeVisible();
   await look(page, 'rate-wrong');
-  await dialog.getByLabel('Dollars for one ETH').fill('2600.5');
+  await dialog.getByLabel('US dollars for one ETH').fill('2600.5');
   await dialog.getByRole('button', { name: 'Fix price' }).click();
   await expect(row).toContainText('$2,600.50');
-  await expect(row).toContainText('Fixed by hand');
+  await expect(row).toContainText('Set by hand');
   expect(await price()).toBe('2600.5');
   await row.getByRole('button', { name: 'More for ETH' }).click();
-  await page.getByRole('menuitem', { name: 'Back to the market' }).click();
+  await page.getByRole('menuitem', { name: 'Use market price' }).click();
   await expect(row).toContainText('$2,500.00');
   expect(await price()).toBe('2500');
 });
@@ -116,14 +116,14 @@ test('the WalletConnect id is set and emptied', async ({ page, chainSite, chainR
   const configured = async () =>
     (await call<{ walletConnectId: string }>(chainSite, undefined, 'GET', '/api/v1/configuration/default'))
       .walletConnectId;
-  await form.getByLabel('Project id').fill('not an id');
+  await form.getByLabel('Project ID').fill('not an id');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('must be the 32 hexadecimal characters')).toBeVisible();
-  await form.getByLabel('Project id').fill('C0FFEE00C0FFEE00C0FFEE00C0FFEE00');
+  await form.getByLabel('Project ID').fill('C0FFEE00C0FFEE00C0FFEE00C0FFEE00');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByLabel('Project id')).toHaveValue('c0ffee00c0ffee00c0ffee00c0ffee00');
+  await expect(form.getByLabel('Project ID')).toHaveValue('c0ffee00c0ffee00c0ffee00c0ffee00');
   await expect.poll(configured).toBe('c0ffee00c0ffee00c0ffee00c0ffee00');
-  await form.getByLabel('Project id').fill('');
+  await form.getByLabel('Project ID').fill('');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect.poll(configured).toBe('');
 });

@@ -33,7 +33,7 @@ test('a merchant signs for a hundred addresses with the network off, and one tra
   await test.step('what the wallet holds is taken in hand and shown before anything is typed', async () => {
     const place = `wallet=${shop.walletId}&network=BASE&currency=USDC`;
     await openAs(page, chainSite, chainRoot, `/sweepIn?tabId=SigningRequests&${place}`);
-    await page.getByRole('dialog', { name: 'Sign for USDC' }).getByRole('button', { name: 'Take in hand' }).click();
+    await page.getByRole('dialog', { name: 'Sign for USDC' }).getByRole('button', { name: 'Reserve' }).click();
     const review = signing(page);
     await expect(review.getByText('100 addresses on Base')).toBeVisible({ timeout: 30_000 });
     await look(page, 'signing-review');
@@ -57,10 +57,10 @@ test('a merchant signs for a hundred addresses with the network off, and one tra
       .getByRole('button', { name: /^Sign 100/ })
       .click();
     await expect(signing(page).getByText('100 signatures are ready.')).toBeVisible({ timeout: 60_000 });
-    await expect(signing(page).getByRole('button', { name: 'Hand in' })).toBeDisabled();
+    await expect(signing(page).getByRole('button', { name: 'Submit' })).toBeDisabled();
     await context.setOffline(false);
-    await signing(page).getByRole('button', { name: 'Hand in' }).click();
-    await expect(page.getByText('Signed: the money is on its way to the cold wallet')).toBeVisible({ timeout: 60_000 });
+    await signing(page).getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Signed: the money is moving to the cold wallet')).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step('the hot wallet sends one transaction, and the cold wallet has every unit', async () => {
@@ -88,7 +88,7 @@ test('a merchant signs for a hundred addresses with the network off, and one tra
   });
 });
 
-test('a merchant authorises addresses with a file that is signed on a machine without a network', async ({
+test('a merchant authorizes addresses with a file that is signed on a machine without a network', async ({
   page,
   context,
   chainSite,
@@ -100,7 +100,7 @@ test('a merchant authorises addresses with a file that is signed on a machine wi
   await shop.fund(0, 2);
   const overheard = overhear(context);
   await openAs(page, chainSite, chainRoot, `/sweepIn?tabId=SigningRequests&wallet=${shop.walletId}&network=BASE`);
-  const dialog = page.getByRole('dialog', { name: 'Authorise addresses' });
+  const dialog = page.getByRole('dialog', { name: 'Authorize addresses' });
   await dialog.getByRole('button', { name: 'Continue' }).click();
   const request = info.outputPath('request.json');
   const asked = page.waitForEvent('download');
@@ -118,7 +118,7 @@ test('a merchant authorises addresses with a file that is signed on a machine wi
       .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
     await expect(other.getByRole('alert')).toHaveText('This is no file with a request to sign.');
     await other.getByLabel('Request file', { exact: true }).setInputFiles(request);
-    await expect(other.getByText('It asks that 2 of your addresses on Base')).toBeVisible();
+    await expect(other.getByText('It authorizes 2 of your addresses on Base')).toBeVisible();
     await other.getByLabel('Recovery phrase to sign with').fill(shop.phrase);
     await other.getByRole('button', { name: 'Sign', exact: true }).click();
     await expect(other.getByText('Everything is signed.')).toBeVisible({ timeout: 30_000 });
@@ -135,8 +135,8 @@ test('a merchant authorises addresses with a file that is signed on a machine wi
   await expect(dialog.getByText('This is no file with signatures.')).toBeVisible();
   await dialog.getByLabel('Signed file', { exact: true }).setInputFiles(signed);
   await expect(dialog.getByText('2 signatures are ready.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Hand in' }).click();
-  await expect(page.getByText('2 addresses authorised')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('2 addresses authorized')).toBeVisible();
   const path = `/api/v1/address-contract-signature?walletID=${shop.walletId}`;
   const signedNow = await call<{ status: string }[]>(chainSite, chainRoot, 'GET', path);
   expect(signedNow).toMatchObject([{ status: 'signed' }, { status: 'signed' }]);

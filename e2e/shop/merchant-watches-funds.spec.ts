@@ -53,7 +53,7 @@ test('a merchant sees money wait for gas, tops the hot wallet up, and watches it
     await expect(row).toContainText('$57.41 of $100.00. Moves in ', { timeout: 60_000 });
     await expect(page.getByRole('row', { name: /Total unswept/ })).toContainText('$57.41');
     await look(page, 'funds-below-threshold');
-    await page.getByRole('button', { name: 'Hide empty ones' }).click();
+    await page.getByRole('button', { name: 'Hide empty' }).click();
     await expect(page.getByRole('row', { name: /ETH on Base/ })).toBeHidden();
     await expect(page).toHaveURL(/empty=hidden/);
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -108,7 +108,7 @@ test('a merchant sees money wait for gas, tops the hot wallet up, and watches it
     await look(page, 'sweeps');
     await sweep.getByRole('button', { name: /140\.50/ }).click();
     const panel = page.getByRole('dialog', { name: /140\.50/ });
-    await expect(panel.getByText('It was worth enough')).toBeVisible();
+    await expect(panel.getByText('Value reached the threshold')).toBeVisible();
     await expect(panel.getByRole('list', { name: 'History' })).toContainText('Completed');
     await expect(panel.getByRole('row', { name: /Cold wallet/ })).toContainText('140.50');
     await look(page, 'sweep');
@@ -128,7 +128,7 @@ test('a merchant sees money wait for gas, tops the hot wallet up, and watches it
 
   await test.step('filters that nothing matches are one press away from everything', async () => {
     await page.goto(`${chainSite}/sweepIn?tabId=TransactionHistory&status=failed`);
-    await expect(page.getByText('No sweeps match')).toBeVisible();
+    await expect(page.getByText('No sweeps match these filters')).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
     await expect(page.getByRole('row', { name: /140\.50/ })).toBeVisible();
   });
@@ -144,21 +144,21 @@ test('rules are refused with the field named, saved for all or for one wallet, a
   await openShop(chainSite, chainRoot, 'Quiet shop');
   await openAs(page, chainSite, chainRoot, '/sweepIn?tabId=Rules');
   const form = page.getByRole('form', { name: 'Rules' });
-  await expect(form.getByText(/^Moves when it is worth \$100\.00/)).toBeVisible();
+  await expect(form.getByText(/^Sweeps when the value reaches \$100\.00/)).toBeVisible();
   await look(page, 'sweep-rules');
 
   await test.step('what is wrong stands at its field, and nothing changes', async () => {
-    await form.getByLabel('Worth, in dollars').fill('much');
+    await form.getByLabel('Total value (USD)').fill('much');
     await form.getByRole('button', { name: 'Save rules' }).click();
     await expect(form.getByText('must be an amount in dollars such as "100"')).toBeVisible();
-    await form.getByLabel('Worth, in dollars').fill('100');
-    await form.getByLabel('First sweep from, in dollars').fill('500');
+    await form.getByLabel('Total value (USD)').fill('100');
+    await form.getByLabel('First sweep minimum (USD)').fill('500');
     await form.getByRole('button', { name: 'Save rules' }).click();
     await expect(form.getByText(/must not be above amountUSD/)).toBeVisible();
-    await form.getByLabel('Gas at most on Base, in gwei').fill('cheap');
-    await form.getByLabel('First sweep from, in dollars').fill('5');
+    await form.getByLabel('Maximum gas price on Base (gwei)').fill('cheap');
+    await form.getByLabel('First sweep minimum (USD)').fill('5');
     await form.getByRole('button', { name: 'Save rules' }).click();
-    await expect(form.getByLabel('Gas at most on Base, in gwei')).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.getByLabel('Maximum gas price on Base (gwei)')).toHaveAttribute('aria-invalid', 'true');
     await look(page, 'sweep-rules-refused');
   });
 
@@ -171,23 +171,23 @@ test('rules are refused with the field named, saved for all or for one wallet, a
   });
 
   await test.step('they say what they mean, and stay', async () => {
-    await form.getByLabel('Worth, in dollars').fill('250');
-    await form.getByLabel('Fee at most, in percent').fill('2.5');
+    await form.getByLabel('Total value (USD)').fill('250');
+    await form.getByLabel('Maximum fee (%)').fill('2.5');
     await expect(form.getByText(/worth \$250\.00.*more than 2\.5 % of the value/)).toBeVisible();
     await form.getByRole('button', { name: 'Save rules' }).click();
     await expect(page.getByText('Rules saved')).toBeVisible();
     await page.reload();
-    await expect(form.getByLabel('Worth, in dollars')).toHaveValue('250');
+    await expect(form.getByLabel('Total value (USD)')).toHaveValue('250');
   });
 
   await test.step('one wallet has its own, until it follows the others again', async () => {
-    await page.getByLabel('Rules of').selectOption('Quiet shop deposits');
+    await page.getByLabel('Rules for').selectOption('Quiet shop deposits');
     await expect(page.getByText('This wallet follows the rules for all.')).toBeVisible();
     // The box itself lies under its drawing.
     await form.getByRole('switch', { name: 'Pause' }).click({ force: true });
     await form.getByRole('button', { name: 'Save rules' }).click();
-    await expect(page.getByText('This wallet has rules of its own.')).toBeVisible();
-    await form.getByRole('button', { name: 'Follow the rules for all' }).click();
+    await expect(page.getByText('This wallet has its own rules.')).toBeVisible();
+    await form.getByRole('button', { name: 'Use default rules' }).click();
     await expect(page.getByText('This wallet follows the rules for all.')).toBeVisible();
   });
 });
@@ -203,7 +203,7 @@ test('whoever may only look sees everything and changes nothing', async ({ page,
   await expect(page.getByRole('button', { name: /^Sweep/ })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Reconcile' })).toBeHidden();
   await page.getByRole('button', { name: 'Rules' }).first().click();
-  await expect(page.getByText('You can look at the rules but not change them.')).toBeVisible();
+  await expect(page.getByText('You can view the rules, but not change them.')).toBeVisible();
   await expect(page.getByRole('form', { name: 'Rules' })).toBeHidden();
 });
 

@@ -79,18 +79,18 @@ test('what customers pay on Solana reaches the cold wallet, signed in the page t
 
   await test.step('addresses run low: every page says so, and more are prepared in the page', async () => {
     await page.goto(`${site}/sweepIn?tabId=Funds`);
-    const banner = page.getByRole('region', { name: 'Low on addresses' });
+    const banner = page.getByRole('region', { name: 'Prepared addresses running low' });
     await expect(banner).toContainText('Solana till has only 48 prepared addresses left.');
     await look(page, 'solana-addresses-low');
-    await banner.getByRole('link', { name: 'Prepare more' }).click();
-    await page.getByRole('button', { name: 'Prepare more' }).first().click();
+    await banner.getByRole('link', { name: 'Prepare addresses' }).click();
+    await page.getByRole('button', { name: 'Prepare addresses' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Prepare addresses for Solana till' });
     await dialog.getByLabel('Addresses').fill(String(more));
     await dialog.getByLabel('Recovery phrase').fill(phrase);
     await dialog.getByRole('button', { name: 'Prepare' }).click();
     const upload = dialog.getByRole('button', { name: `Upload ${more} addresses` });
     await upload.click({ timeout: 60_000 });
-    await confirmIfAsked(page, page.getByText(`${more} addresses are ready to be given out`).first());
+    await confirmIfAsked(page, page.getByText(`${more} addresses are ready to be assigned`).first());
     await page.goto(`${site}/sweepIn?tabId=Funds`);
     await expect(page.getByRole('row', { name: /USDC on Solana/ })).toBeVisible();
     await expect(banner).toBeHidden();
@@ -127,11 +127,11 @@ async function add(page: Page, site: string, kind: RegExp): Promise<void> {
 
 async function addHotWallet(page: Page, site: string, root: Person): Promise<string> {
   await add(page, site, /^Hot wallet/);
-  const dialog = page.getByRole('dialog', { name: 'Make a hot wallet' });
+  const dialog = page.getByRole('dialog', { name: 'Create a hot wallet' });
   await dialog.getByLabel('Network').selectOption('Solana');
   await dialog.getByLabel('Name').fill('Solana fees');
   await dialog.getByLabel('Project').selectOption({ label: shop });
-  await dialog.getByRole('button', { name: 'Make hot wallet' }).click();
+  await dialog.getByRole('button', { name: 'Create hot wallet' }).click();
   await confirmIfAsked(page, page.getByRole('dialog', { name: 'Solana fees' }));
   return (await walletsOf(site, root)).find(({ name }) => name === 'Solana fees')?.address ?? '';
 }
@@ -142,7 +142,7 @@ async function chooseCold(page: Page, cold: string): Promise<void> {
   await panel.getByRole('button', { name: 'Choose the cold wallet on Solana' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cold wallet on Solana' });
   await dialog.getByLabel('Type the last six characters of the cold wallet').fill(cold.slice(-6));
-  await dialog.getByRole('button', { name: 'Set the cold wallet' }).click();
+  await dialog.getByRole('button', { name: 'Set cold wallet' }).click();
   await confirmIfAsked(page, panel.getByRole('button', { name: 'Change the cold wallet on Solana' }));
 }
 
@@ -157,7 +157,7 @@ async function prepareAddresses(page: Page, site: string, phrase: string): Promi
   await dialog.getByRole('button', { name: `Upload ${keys} addresses` }).click({ timeout: 60_000 });
   const panel = page.getByRole('dialog', { name: 'Solana till' });
   await confirmIfAsked(page, panel);
-  await expect(panel.getByText(`${keys} of ${keys} wait to be given out.`)).toBeVisible();
+  await expect(panel.getByText(`${keys} of ${keys} are not assigned yet.`)).toBeVisible();
 }
 
 type Listed = { id: number; name: string; address?: string };
@@ -195,7 +195,7 @@ async function signFor(page: Page, site: string, root: Person, { code, phrase }:
   await row.getByRole('link', { name: /^Sign/ }).click();
   await page
     .getByRole('dialog', { name: `Sign for ${code}` })
-    .getByRole('button', { name: 'Take in hand' })
+    .getByRole('button', { name: 'Reserve' })
     .click();
   const dialog = page.getByRole('dialog', { name: /^Review and sign SR-\d+$/ });
   await expect(dialog.getByText('2 addresses on Solana')).toBeVisible({ timeout: 30_000 });
@@ -204,8 +204,8 @@ async function signFor(page: Page, site: string, root: Person, { code, phrase }:
   await dialog.getByLabel('Recovery phrase').fill(phrase);
   await dialog.getByRole('button', { name: 'Sign 1 transaction' }).click();
   await expect(dialog.getByText('1 signature is ready.')).toBeVisible({ timeout: 60_000 });
-  await dialog.getByRole('button', { name: 'Hand in' }).click();
-  await expect(page.getByText('Signed: the money is on its way to the cold wallet')).toBeVisible({ timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Signed: the money is moving to the cold wallet')).toBeVisible({ timeout: 30_000 });
 }
 
 function unitsOf(amount: string, places: number): bigint {

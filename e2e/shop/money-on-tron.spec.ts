@@ -119,7 +119,7 @@ async function deployOnTheScreens(page: Page, site: string, cold: string): Promi
     await look(page, 'tron-deploy-confirm');
     await wizard.getByRole('button', { name: 'Confirm' }).click();
     const done = page.getByRole('dialog', { name: 'Sweep contract on Tron' });
-    await confirmIfAsked(page, done.getByText('Tea deposits is a deposit wallet now.'));
+    await confirmIfAsked(page, done.getByText('Tea deposits is now a deposit wallet.'));
     await look(page, 'tron-deploy-done');
     await done.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Tea deposits' })).toContainText('Code verified');

@@ -18,30 +18,30 @@ test('an operator pastes a hash into the search and sees that everything is in o
   await openAs(page, chainSite, chainRoot, '/project/all/dashboard');
   await page.getByRole('button', { name: /^Go to or do/ }).click();
   await page.getByRole('textbox', { name: 'Go to or do' }).fill(hash);
-  await expect(page.getByRole('button', { name: /What became of/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Look up/ })).toBeVisible();
   await look(page, 'palette-hash');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/doctor\\?q=${hash}`));
 
-  const verdict = page.getByRole('region', { name: 'What is wrong' });
+  const verdict = page.getByRole('region', { name: 'Diagnosis' });
   await expect(verdict.getByRole('heading', { name: 'Everything is in order' })).toBeVisible();
-  const facts = page.getByRole('list', { name: 'What is known' });
+  const facts = page.getByRole('list', { name: 'Details' });
   await expect(facts).toContainText('Base knows the transaction');
-  await expect(facts).toContainText('belongs to the customer ida of Doctor shop');
+  await expect(facts).toContainText('belongs to customer ida of Doctor shop');
   await expect(facts).toContainText('25.50 USDC was recorded');
   await expect(facts).toContainText('4 of 4 confirmations');
   await expect(facts).toContainText('ida was credited');
-  await expect(facts).toContainText('The books hold 4 entries for it');
+  await expect(facts).toContainText('It has 4 ledger entries');
   await look(page, 'doctor-in-order');
 
-  await verdict.getByRole('link', { name: 'Open the deposit' }).click();
+  await verdict.getByRole('link', { name: 'Open deposit' }).click();
   await expect(page.getByRole('dialog', { name: '25.50 USDC' })).toBeVisible();
   await page.goBack();
 
   await page.getByLabel('Hash, address, reference, invoice, customer or e-mail').fill(address);
   await page.getByRole('button', { name: 'Find out' }).click();
-  await expect(facts).toContainText('It is an address of the wallet Doctor shop deposits');
-  await expect(facts).toContainText('Chain and books agree on 25.50 USDC');
+  await expect(facts).toContainText('It is an address of wallet Doctor shop deposits');
+  await expect(facts).toContainText('Network and ledger agree on 25.50 USDC');
   await look(page, 'doctor-address');
 });
 
@@ -53,8 +53,8 @@ test('an operator watches a payment that is on its way until it is credited', as
   const shop = await openShop(chainSite, chainRoot, 'Waiting shop');
   const hash = await pay(chainSite, chainRoot, await shop.addressOf('odd'), 'ETH', '0.25');
   await openAs(page, chainSite, chainRoot, `/doctor?q=${hash}`);
-  const verdict = page.getByRole('region', { name: 'What is wrong' });
-  await expect(verdict.getByRole('heading', { name: 'It waits for its confirmations' })).toBeVisible();
+  const verdict = page.getByRole('region', { name: 'Diagnosis' });
+  await expect(verdict.getByRole('heading', { name: 'Waiting for confirmations' })).toBeVisible();
   await expect(page.getByText('odd is credited once it is confirmed')).toBeVisible();
   await mine(chainSite, chainRoot, 6);
   await expect(verdict.getByRole('heading', { name: 'Everything is in order' })).toBeVisible();
@@ -66,14 +66,14 @@ test('an operator who pastes something else is told what it is, or what may be p
   chainRoot,
 }) => {
   await openAs(page, chainSite, chainRoot, '/doctor');
-  await expect(page.getByText('Nothing asked yet')).toBeVisible();
+  await expect(page.getByText('Search for a payment')).toBeVisible();
   await look(page, 'doctor-first');
   const field = page.getByLabel('Hash, address, reference, invoice, customer or e-mail');
-  const verdict = page.getByRole('region', { name: 'What is wrong' });
+  const verdict = page.getByRole('region', { name: 'Diagnosis' });
   const asked: [string, string][] = [
-    [`0x${'12'.repeat(32)}`, 'No node knows it'],
-    ['0x000000000000000000000000000000000000dEaD', 'It is no address of yours'],
-    ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'It is of another network'],
+    [`0x${'12'.repeat(32)}`, 'Transaction not found'],
+    ['0x000000000000000000000000000000000000dEaD', 'It is not one of your addresses'],
+    ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'It is on another network'],
   ];
   for (const [text, title] of asked) {
     await field.fill(text);
@@ -83,7 +83,7 @@ test('an operator who pastes something else is told what it is, or what may be p
   await look(page, 'doctor-other-network');
   await field.fill('order 1042');
   await field.press('Enter');
-  await expect(verdict.getByRole('heading', { name: 'No payment is known by this' })).toBeVisible();
+  await expect(verdict.getByRole('heading', { name: 'No payment found' })).toBeVisible();
   await look(page, 'doctor-unknown');
 });
 
@@ -92,10 +92,10 @@ test('an operator whose payment is nobody’s is led to where it is matched', as
   const hash = await pay(chainSite, chainRoot, shop.nobodysAddress, 'USDC', '7');
   await mine(chainSite, chainRoot, 6);
   await openAs(page, chainSite, chainRoot, `/doctor?q=${hash}`);
-  const verdict = page.getByRole('region', { name: 'What is wrong' });
-  await expect(verdict.getByRole('heading', { name: 'Nobody is credited yet' })).toBeVisible();
+  const verdict = page.getByRole('region', { name: 'Diagnosis' });
+  await expect(verdict.getByRole('heading', { name: 'Not credited to a customer yet' })).toBeVisible();
   await look(page, 'doctor-unmatched');
-  await verdict.getByRole('link', { name: 'Match it to a customer' }).click();
+  await verdict.getByRole('link', { name: 'Match to a customer' }).click();
   const panel = page.getByRole('dialog', { name: '7.00 USDC' });
   await expect(panel.getByRole('button', { name: 'Match to a customer' })).toBeVisible();
 });

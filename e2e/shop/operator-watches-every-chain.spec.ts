@@ -67,16 +67,16 @@ test('an operator follows a Bitcoin payment from its hash, and sends test money 
   const { attempt } = await publicPayment(site, asked.reference);
   const hash = await payOn(site, root, 'BTC', attempt?.address ?? '', 'BTC', attempt?.amountDue ?? '');
   await openAs(page, site, root, `/doctor?q=${hash}`);
-  const verdict = page.getByRole('region', { name: 'What is wrong' });
-  await expect(verdict.getByRole('heading', { name: 'It waits for its confirmations' })).toBeVisible({
+  const verdict = page.getByRole('region', { name: 'Diagnosis' });
+  await expect(verdict.getByRole('heading', { name: 'Waiting for confirmations' })).toBeVisible({
     timeout: 30_000,
   });
   await mineOn(site, root, 'BTC', 3);
   await expect(verdict.getByRole('heading', { name: 'Everything is in order' })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('list', { name: 'What is known' })).toContainText('Bitcoin knows the transaction');
+  await expect(page.getByRole('list', { name: 'Details' })).toContainText('Bitcoin knows the transaction');
   await look(page, 'every-chain-doctor');
   await page.goto(`${site}/doctor?q=${attempt?.address ?? ''}`);
-  await expect(page.getByRole('list', { name: 'What is known' })).toContainText('Chain and books agree');
+  await expect(page.getByRole('list', { name: 'Details' })).toContainText('Network and ledger agree');
   await page.goto(`${site}/project/all/payments/deposits`);
   await page.getByRole('combobox', { name: 'To' }).selectOption({ label: 'Another address' });
   await expect(page.getByRole('combobox', { name: 'Currency' })).toContainText('USDT on Tron');

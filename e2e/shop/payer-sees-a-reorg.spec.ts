@@ -37,7 +37,7 @@ test('money that the network takes back after it was paid is paid no more, and p
     await expect(said).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('heading', { name: 'Paid' })).toBeHidden();
     await look(page, 'payer-taken-back');
-    await expect(panel.getByText('Taken back by the network.')).toBeVisible({ timeout: 40_000 });
+    await expect(panel.getByText('Reversed by the network.')).toBeVisible({ timeout: 40_000 });
     await expect(panel.getByRole('row', { name: /^Still due/ })).toContainText('$25.00');
     await look(merchant, 'merchant-taken-back');
   });
@@ -50,8 +50,8 @@ test('money that the network takes back after it was paid is paid no more, and p
     await expect(page.getByRole('heading', { name: 'Payment detected' })).toBeVisible({ timeout: 60_000 });
     await mine(site, root, blocks);
     await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible({ timeout: 60_000 });
-    await expect(panel.getByText('Taken back by the network.')).toBeHidden({ timeout: 40_000 });
-    await expect(panel.getByText('Taken back by a reorganisation')).toBeVisible();
+    await expect(panel.getByText('Reversed by the network.')).toBeHidden({ timeout: 40_000 });
+    await expect(panel.getByText('Reversed by a reorg')).toBeVisible();
     await expect(row).toContainText('Paid');
     await look(merchant, 'merchant-paid-again', 'desktop');
   });

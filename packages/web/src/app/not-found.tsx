@@ -17,13 +17,13 @@ export function NotFound() {
 
 export function NothingHere() {
   return (
-    <Page title="Not found">
+    <Page title="Page not found">
       <Card>
         <EmptyState
           icon={IconMapOff}
-          title="There is no page at this address"
-          hint="It may have moved, or the link was cut off."
-          action={<LinkButton to={paths.welcome}>Go to the start</LinkButton>}
+          title="Page not found"
+          hint="It may have moved, or the link may be incomplete."
+          action={<LinkButton to={paths.welcome}>Go to the start page</LinkButton>}
         />
       </Card>
     </Page>

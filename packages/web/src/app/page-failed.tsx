@@ -8,9 +8,9 @@ export function PageFailed({ error }: { error: unknown }) {
   console.error(error);
   return (
     <main className={classes['lonely']}>
-      <Page title="Not shown">
+      <Page title="Page error">
         <Card>
-          <Failed message="This page could not be shown." onRetry={() => location.reload()} />
+          <Failed message="This page could not be displayed." onRetry={() => location.reload()} />
         </Card>
       </Page>
     </main>

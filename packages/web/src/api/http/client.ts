@@ -93,7 +93,7 @@ function encode(body: Record<string, unknown> | undefined): { body?: BodyInit; t
 
 async function readFailure(reply: Response): Promise<ApiFailure> {
   const answer = (await reply.json().catch(() => undefined)) as { error?: ErrorValue } | undefined;
-  const error = answer?.error ?? { code: 'UNREADABLE', message: `The server answered ${reply.status}.` };
+  const error = answer?.error ?? { code: 'UNREADABLE', message: `The server responded with status ${reply.status}.` };
   const seconds = Number(reply.headers.get('retry-after') ?? Number.NaN);
   return new ApiFailure(reply.status, error, Number.isFinite(seconds) ? seconds : undefined);
 }

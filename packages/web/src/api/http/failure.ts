@@ -28,7 +28,10 @@ export class ApiFailure extends Error {
 /** What to tell a person about any failure. */
 export function messageOf(failure: unknown): string {
   if (!(failure instanceof ApiFailure)) return 'Something went wrong on this page.';
-  return failure.message || (failure.status === 400 ? 'Bad Request: Invalid input.' : 'The server could not do that.');
+  return (
+    failure.message ||
+    (failure.status === 400 ? 'Bad Request: Invalid input.' : 'The server could not process the request.')
+  );
 }
 
 /** The password calls may say more in their details. */

@@ -28,8 +28,8 @@ export function DoorLayout() {
       <aside className={classes['picture']} aria-label="What Coffer does">
         <img src={illustration} alt="" width={560} height={800} />
         <div className={classes['words']}>
-          <p className={classes['claim']}>Many ways in. One way out, and it is yours.</p>
-          <p>Deposits leave only to your cold wallet.</p>
+          <p className={classes['claim']}>Accept crypto payments. Keep them in your own wallet.</p>
+          <p>Deposits can only move to your cold wallet.</p>
         </div>
       </aside>
     </div>

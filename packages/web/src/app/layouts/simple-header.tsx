@@ -6,7 +6,7 @@ import classes from './simple-layout.module.css';
 export function SimpleHeader() {
   return (
     <header className={classes['header']}>
-      <Link to={paths.welcome} aria-label="Coffer, start">
+      <Link to={paths.welcome} aria-label="Coffer, start page">
         <Logo />
       </Link>
     </header>

@@ -32,7 +32,7 @@ export function Shell() {
   return (
     <div className={classes['shell']} data-collapsed={isCollapsed || undefined}>
       <a className={classes['skip']} href="#content">
-        Skip to the content
+        Skip to content
       </a>
       {isNarrow ? (
         <Suspense>

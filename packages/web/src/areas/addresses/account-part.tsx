@@ -38,7 +38,7 @@ export function AccountPart({ account, network }: { account: Account; network: s
         ))}
       </dl>
       {keys.length === 0 ? (
-        <p className="hint">{network} has no extended public key: every address takes the phrase.</p>
+        <p className="hint">{network} has no extended public key: each address is derived from the phrase.</p>
       ) : null}
       <table>
         <caption className="unseen">Addresses of {name}</caption>

@@ -51,8 +51,8 @@ export function AddressesScreen({ year }: { year: number }) {
       <PublicPage year={year}>
         <h1>Derive addresses</h1>
         <p className="lead">
-          The extended public keys and deposit addresses of a recovery phrase. An extended public key shows every
-          address of its account and can move nothing; whoever has the phrase can move everything.
+          The extended public keys and deposit addresses of a recovery phrase. An extended public key reveals every
+          address of its account but cannot move funds. Anyone with the phrase can move everything.
         </p>
         <div className="columns">
           <div className="entry">

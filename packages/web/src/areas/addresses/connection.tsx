@@ -10,7 +10,7 @@ export function Connection({ code, reload }: { code: Code; reload: () => void })
         <span className={isOnline ? 'state' : 'state offline'}>{isOnline ? 'Online' : 'Offline'}</span>
         <span>{sentence(code, isOnline)}</span>
       </output>
-      <p className="without-script">Keys are derived in your browser, which needs JavaScript.</p>
+      <p className="without-script">Keys are derived in your browser. This requires JavaScript.</p>
       {code === 'failed' ? (
         <button type="button" className="button" onClick={reload}>
           Try again
@@ -21,7 +21,7 @@ export function Connection({ code, reload }: { code: Code; reload: () => void })
 }
 
 function sentence(code: Code, isOnline: boolean): string {
-  if (code === 'failed') return 'A part of this page could not be loaded.';
+  if (code === 'failed') return 'Part of this page could not be loaded.';
   if (code === 'loading') return 'Loading the rest of this page. Stay online.';
   return isOnline ? 'Nothing leaves this page. You can go offline now.' : 'Nothing leaves this page. It works offline.';
 }

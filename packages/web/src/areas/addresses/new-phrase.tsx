@@ -31,10 +31,10 @@ function Before({ onCancel, onMake }: { onCancel: () => void; onMake: () => void
     <section className="card new-phrase" aria-labelledby="new-phrase">
       <Heading>New phrase</Heading>
       <p>
-        This page makes 24 words by chance. Have paper and a pen ready.{' '}
+        This page generates 24 random words. Have pen and paper ready.{' '}
         {isOnline
-          ? 'Go offline first, for instance with flight mode, so that nothing on this device can pass them on.'
-          : 'You are offline: nothing can pass them on.'}
+          ? 'Go offline first, for example with airplane mode, so that nothing on this device can leak them.'
+          : 'You are offline: nothing can leak them.'}
       </p>
       <div className="actions">
         <button type="button" className="button" onClick={onCancel}>
@@ -55,8 +55,8 @@ function Shown({ words, onCancel, onWritten }: ShownProps) {
     <section className="card new-phrase" aria-labelledby="new-phrase">
       <Heading>Write these words down</Heading>
       <p>
-        On paper, in this order. Whoever has them can move your money; without them nobody can. They are shown this
-        once: the page keeps no copy.
+        Write them on paper, in this order. Anyone who has them can move your money; without them nobody can. They are
+        shown only once: this page keeps no copy.
       </p>
       <ol className="words" aria-label="Words of the new phrase">
         {words.map((word, at) => (
@@ -102,10 +102,10 @@ function Asked({ words, onAgain, onConfirmed }: AskedProps) {
         confirm();
       }}
     >
-      <Heading>Check what you wrote</Heading>
+      <Heading>Check your copy</Heading>
       <p>Type these words from your paper.</p>
       {asked.map((at) => {
-        const problem = wrong === at ? `This is not word ${at + 1}. Look at your paper.` : undefined;
+        const problem = wrong === at ? `This is not word ${at + 1}. Check your paper.` : undefined;
         return (
           <Field key={at} id={`word-${at}`} label={`Word ${at + 1}`} problem={problem}>
             <input type="text" {...controlProps(`word-${at}`, problem, false)} />

@@ -63,7 +63,7 @@ export function PhraseForm({ form, derivation, onClear, onNew }: PhraseFormProps
       >
         New phrase
       </button>
-      <Field id="passphrase" label="Passphrase (optional)" hint="Each passphrase leads to addresses of its own.">
+      <Field id="passphrase" label="Passphrase (optional)" hint="Each passphrase gives different addresses.">
         <input ref={passphrase} type="text" {...controlProps('passphrase', undefined, true)} />
       </Field>
       <div className="pair">

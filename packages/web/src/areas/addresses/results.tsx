@@ -19,12 +19,12 @@ export function Results({ derivation: { accounts, isWorking } }: { derivation: D
       <output className={hasBegun ? 'unseen' : 'card empty'}>
         {hasBegun ? null : <KeyIcon />}
         {hasBegun || isWorking ? (
-          <span>{isWorking ? 'Deriving' : 'All addresses are derived.'}</span>
+          <span>{isWorking ? 'Deriving' : 'All addresses derived.'}</span>
         ) : (
           <>
             <b>Nothing derived yet</b>
             <span>
-              Enter a phrase, or make a new one, to see the extended public keys and addresses of Ethereum and Base,
+              Enter a phrase, or create a new one, to see the extended public keys and addresses of Ethereum and Base,
               Bitcoin, Tron and Solana.
             </span>
           </>

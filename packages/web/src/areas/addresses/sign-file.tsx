@@ -28,8 +28,8 @@ export function SignFile({ signing }: { signing: Signing }) {
     <section className="card sign-file" aria-labelledby="sign-file">
       <h2 id="sign-file">Sign a request file</h2>
       <p className="hint">
-        Download a signing request in the dashboard, bring the file here, and take the signed file back. Only signatures
-        are in it.
+        Download a signing request in the dashboard, open the file here, and upload the signed file in the dashboard. It
+        contains only signatures.
       </p>
       <Field id="request-file" label="Request file" problem={problem}>
         <input
@@ -55,26 +55,26 @@ function Asked({ unsigned, signing }: { unsigned: ToSign; signing: Signing }) {
     <>
       <p>
         {kind === 'authorizations'
-          ? `It asks that ${items.length} of your addresses on ${network} run the code of your sweep contract, which pays to this cold wallet and to nobody else:`
-          : `It asks to send what ${addresses} of your addresses on ${network} hold to this cold wallet:`}
+          ? `It authorizes ${items.length} of your addresses on ${network} to run the code of your sweep contract, which can only pay this cold wallet:`
+          : `It sends the balance of ${addresses} of your addresses on ${network} to this cold wallet:`}
       </p>
       <p className="destination">
         <Address value={coldAddress} />
       </p>
       {kind === 'authorizations' ? (
         <p className="hint">
-          The code: <Address value={unsigned.delegate} />
+          Contract code: <Address value={unsigned.delegate} />
         </p>
       ) : null}
       {kind === 'authorizations' && unsigned.owner !== undefined && !isGivenUp(unsigned.owner) ? (
         <p className="hint">
-          Its master account, which alone can name another cold wallet, two days ahead:{' '}
+          Its master account, which alone can change the cold wallet, with 48 hours’ notice:{' '}
           <Address value={unsigned.owner} />
         </p>
       ) : null}
       {kind === 'psbt' ? (
         <p className="hint">
-          In one transaction: it gets {unsigned.amount} BTC, and the network {unsigned.fee} BTC.
+          One transaction: {unsigned.amount} BTC to the cold wallet, {unsigned.fee} BTC network fee.
         </p>
       ) : null}
       {kind === 'cosigned' ? (
@@ -138,7 +138,7 @@ function SignForm({ unsigned, signing }: { unsigned: ToSign; signing: Signing })
       <Field id="sign-phrase" label="Recovery phrase to sign with" problem={problem}>
         <textarea ref={phrase} rows={3} {...controlProps('sign-phrase', problem, false)} />
       </Field>
-      <Field id="sign-passphrase" label="Its passphrase (optional)">
+      <Field id="sign-passphrase" label="Passphrase to sign with (optional)">
         <input ref={passphrase} type="text" {...controlProps('sign-passphrase', undefined, false)} />
       </Field>
       <div className="actions">
@@ -155,7 +155,7 @@ function SignForm({ unsigned, signing }: { unsigned: ToSign; signing: Signing })
         </button>
       </div>
       <output className="hint">
-        {file === undefined ? null : 'Everything is signed. The file holds no secret: take it back to the dashboard.'}
+        {file === undefined ? null : 'Signed. The file contains no secrets: upload it in the dashboard.'}
       </output>
     </form>
   );

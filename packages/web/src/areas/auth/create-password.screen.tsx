@@ -9,11 +9,11 @@ export function CreatePasswordScreen() {
     <ChoosePassword
       texts={{
         title: 'Choose your password',
-        lead: 'You were invited to this install. Choose a password, then sign in with your e-mail.',
-        submitLabel: 'Set the password',
+        lead: 'You have been invited. Choose a password, then sign in with your email.',
+        submitLabel: 'Set password',
         spent: {
           title: 'This invitation no longer works',
-          lead: 'It has expired or was used already. If you have chosen a password before, sign in, or ask for a link to a new one. Otherwise ask whoever invited you to invite you again.',
+          lead: 'It has expired or was already used. If you have a password, sign in or reset it. Otherwise ask for a new invitation.',
           actions: (
             <>
               {signIn}
@@ -24,7 +24,7 @@ export function CreatePasswordScreen() {
           ),
         },
         incomplete: {
-          lead: 'Open the link of your invitation once more, whole, or ask whoever invited you for a new one.',
+          lead: 'Open the full link from your invitation again, or ask for a new invitation.',
           actions: signIn,
         },
       }}

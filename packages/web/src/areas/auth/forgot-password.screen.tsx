@@ -32,15 +32,15 @@ function AskForLink({ onAsked }: { onAsked: (email: string) => void }) {
       { onSuccess: () => onAsked(email.trim()), onError: refuse },
     );
   return (
-    <DoorPage title="Forgot password" lead="Enter your e-mail, and a link to choose a new password comes by mail.">
+    <DoorPage title="Forgot password" lead="Enter your email to receive a link to choose a new password.">
       {isRequired ? (
         <div className={classes['reason']}>
-          <Notice tone="attention">Your account needs a new password before you can go on.</Notice>
+          <Notice tone="attention">You need to choose a new password before you can continue.</Notice>
         </div>
       ) : null}
       <DoorForm
         onSubmit={submit(send)}
-        submitLabel="Send the link"
+        submitLabel="Send link"
         busy={ask.isPending}
         trouble={isAboutAddress(ask.error) ? notItsAddress : troubleOf(ask.error)}
         hint={
@@ -59,22 +59,22 @@ function AskForLink({ onAsked }: { onAsked: (email: string) => void }) {
 function OnItsWay({ email, onAnother }: { email: string; onAnother: () => void }) {
   return (
     <DoorPage
-      title="Look into your mailbox"
+      title="Check your inbox"
       lead={
         <>
           If there is an account for <span className={classes['strong']}>{email}</span>, a link is on its way. It works
-          once, within the next 30 minutes.
+          once and expires in 30 minutes.
         </>
       }
     >
       <p className={classes['text']}>
-        No mail after a few minutes? Look among the spam, or ask whoever runs this install: where no mail server is set
-        up, the link is printed on the console of the server.
+        No email after a few minutes? Check your spam folder, or ask your administrator: without a mail server, the link
+        is printed on the server console.
       </p>
       <DoorLink to={paths.login}>Back to sign in</DoorLink>
       <div className={classes['back']}>
         <Button className={classes['second'] ?? ''} tone="quiet" onClick={onAnother}>
-          Use another e-mail
+          Use another email
         </Button>
       </div>
     </DoorPage>
@@ -82,7 +82,7 @@ function OnItsWay({ email, onAnother }: { email: string; onAnother: () => void }
 }
 
 const notItsAddress =
-  'This page was opened at an address that the install does not know as its own. Open it at its usual address, or ask whoever runs it.';
+  'The URL of this page does not match the site URL of this installation. Open the usual URL, or ask your administrator.';
 
 function isAboutAddress(failure: unknown): boolean {
   const details = failure instanceof ApiFailure ? failure.error.details : undefined;

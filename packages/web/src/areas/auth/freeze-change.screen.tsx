@@ -19,7 +19,7 @@ export function FreezeChangeScreen() {
     return (
       <DoorPage
         title="This link is incomplete"
-        lead="Open it from the mail once more, whole, or sign in to look at the change."
+        lead="Open the full link from the email again, or sign in to review the change."
       >
         {signIn}
       </DoorPage>
@@ -33,8 +33,8 @@ export function FreezeChangeScreen() {
         {later.length === 0 ? null : (
           <>
             <p>
-              This held for longer than the waiting time. It is taken back after that time again, unless somebody stops
-              it; the root can freeze it at once:
+              This has been in effect for longer than the waiting time. It will be reverted after another waiting time
+              unless somebody stops that; the root account can freeze it immediately:
             </p>
             <Titles titles={later} />
           </>
@@ -42,8 +42,8 @@ export function FreezeChangeScreen() {
         {left.length === 0 ? null : (
           <>
             <p>
-              Only the root, or somebody who stands as high as whoever did it, can take this back, with the link of
-              their own mail or signed in:
+              Only the root account, or a member with at least the permissions of the person who made it, can revert
+              this, with the link in their own email or signed in:
             </p>
             <Titles titles={left} />
           </>
@@ -55,7 +55,7 @@ export function FreezeChangeScreen() {
   return (
     <DoorPage
       title="Was this not you?"
-      lead="Freezing leads back to what was trusted before what the mail named, and signs out whoever did it or put it into effect. What held for longer than the waiting time is taken back after that time again, and what somebody above you did is left to them. What is frozen can be released later: by the root at once, by anybody else after the waiting time."
+      lead="Freezing restores what was in effect before the changes in the email, and signs out the person who made or confirmed them. Changes in effect for longer than the waiting time are reverted after another waiting time, and changes by somebody with more permissions than you are not affected. A frozen change can be released later: immediately by the root account, after the waiting time by anyone else."
     >
       {freeze.isError ? <Notice tone="danger">{messageOf(freeze.error)}</Notice> : null}
       <Button
@@ -66,7 +66,7 @@ export function FreezeChangeScreen() {
         busy={freeze.isPending}
         onClick={() => freeze.mutate({ body: { token } })}
       >
-        Freeze the change
+        Freeze change
       </Button>
       <DoorLink to={paths.login} tone="plain">
         Sign in instead
@@ -77,17 +77,18 @@ export function FreezeChangeScreen() {
 
 function titleOf(stopped: readonly string[], later: readonly string[]): string {
   if (stopped.length > 0) return 'Frozen';
-  return later.length > 0 ? 'It will be taken back' : 'Nothing was frozen';
+  return later.length > 0 ? 'It will be reverted' : 'Nothing was frozen';
 }
 
 function leadOf(stopped: readonly string[], later: readonly string[], left: readonly string[]): string {
   if (stopped.length > 0) {
-    return 'What was trusted before holds again, and whoever did it or put it into effect is signed out everywhere. Sign in to decide what becomes of it.';
+    return 'What was in effect before is restored, and the person who made or confirmed the change is signed out everywhere. Sign in to decide whether to release or revert it.';
   }
-  if (later.length > 0) return 'Whoever did it is signed out everywhere, unless they stand above you. Owners are told.';
+  if (later.length > 0)
+    return 'The person who made it is signed out everywhere, unless they have more permissions than you. The owners are notified.';
   return left.length > 0
-    ? 'Whoever did it is signed out everywhere, unless they stand above you.'
-    : 'Everything that the mail named was decided already.';
+    ? 'The person who made it is signed out everywhere, unless they have more permissions than you.'
+    : 'All changes in the email have already been decided.';
 }
 
 function Titles({ titles }: { titles: readonly string[] }) {

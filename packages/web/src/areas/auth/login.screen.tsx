@@ -15,8 +15,8 @@ export function LoginScreen() {
   if (isSignedIn && wasSignedIn) return null;
   if (exists !== false) return <SignInForm isLeaving={isSignedIn} />;
   return (
-    <DoorPage title="Sign in" lead="There is nobody to sign in as yet: this install has no account.">
-      <DoorLink to={paths.signup}>Make the first account</DoorLink>
+    <DoorPage title="Sign in" lead="This installation has no account yet.">
+      <DoorLink to={paths.signup}>Create the first account</DoorLink>
     </DoorPage>
   );
 }

@@ -43,12 +43,12 @@ export function SignUpForm({ setupTokenRequired }: { setupTokenRequired: boolean
 
   return (
     <DoorPage
-      title="Set up this install"
-      lead="Make the first account. It is the root: it may do everything, and it invites all others."
+      title="Set up Coffer"
+      lead="Create the first account. This root account has every permission and can invite others."
     >
       <DoorForm
         onSubmit={submit(send)}
-        submitLabel="Make the account"
+        submitLabel="Create account"
         busy={signUp.isPending}
         trouble={troubleOf(signUp.error)}
       >
@@ -64,7 +64,7 @@ export function SignUpForm({ setupTokenRequired }: { setupTokenRequired: boolean
             {...form.getInputProps('setupToken')}
             key={form.key('setupToken')}
             label="Setup token"
-            description="The server printed it on its console when it started."
+            description="Printed on the server console at startup."
             size="md"
             autoComplete="off"
             autoCapitalize="none"
@@ -78,5 +78,5 @@ export function SignUpForm({ setupTokenRequired }: { setupTokenRequired: boolean
 
 function blame(failure: unknown): Record<string, string> {
   if (!hasCode(failure, 'FORBIDDEN')) return fieldErrorsOf(failure);
-  return { setupToken: 'is not the token that the server printed' };
+  return { setupToken: 'must be the token that the server printed' };
 }

@@ -11,8 +11,8 @@ export function SignupScreen() {
   if (exists !== true) return <SignUpForm setupTokenRequired={setupTokenRequired} />;
   return (
     <DoorPage
-      title="This install is set up"
-      lead="Its first account was made already. Everybody else comes in by invitation: ask an administrator for one."
+      title="Coffer is already set up"
+      lead="The first account already exists. Ask an administrator for an invitation."
     >
       {isSignedIn ? (
         <DoorLink to={dashboardOf('all')}>Go to the dashboard</DoorLink>

@@ -63,7 +63,7 @@ export function depositColumns(names: ChainNames, projectName: (id: number) => s
 }
 
 function Who({ deposit: { customer } }: { deposit: Deposit }) {
-  if (customer === null) return <span className={classes['faint']}>Nobody yet</span>;
+  if (customer === null) return <span className={classes['faint']}>No customer yet</span>;
   return (
     <span className={classes['cut']} title={customer.email ?? customer.customerID}>
       {customer.customerID}

@@ -14,7 +14,7 @@ export function DepositsPage({ projectId, children }: { projectId: ProjectId; ch
   return (
     <Page
       title="Deposits"
-      subtitle="Every coin that reached an address of yours, from its block to the books."
+      subtitle="Every transfer to your addresses, from detection to the ledger."
       actions={
         <LinkButton to={paths.doctor} icon={<IconStethoscope size={15} stroke={1.75} aria-hidden />}>
           Payment doctor

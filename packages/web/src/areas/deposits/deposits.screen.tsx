@@ -74,8 +74,8 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
     return (
       <EmptyState
         icon={IconFilterOff}
-        title="No deposits match"
-        hint="Nothing that came in is as the filters say."
+        title="No deposits match these filters"
+        hint="Change or clear the filters to see more."
         action={<Button onClick={onClear}>Clear filters</Button>}
       />
     );
@@ -89,7 +89,7 @@ function FirstUse() {
     <EmptyState
       icon={IconArrowDownToArc}
       title="No deposits yet"
-      hint="What comes to the deposit addresses of your customers shows here with its block."
+      hint="Transfers to your customers' deposit addresses appear here."
       action={mayRead ? <LinkButton to={paths.wallets}>Open wallets</LinkButton> : undefined}
     />
   );

@@ -59,10 +59,12 @@ export function UnmatchedScreen() {
           isTwoLine
           toolbar={
             <>
-              <p className={classes['about']}>The money is yours and booked as unmatched. Say whose it is.</p>
+              <p className={classes['about']}>
+                You have received this money, but it belongs to no customer yet. Match it to a customer, or ignore it.
+              </p>
               {here.length === 0 ? null : (
                 <Button onClick={(event) => show({ kind: 'ignore', ids: here }, event.currentTarget)}>
-                  Ignore {here.length} chosen
+                  Ignore {here.length} selected
                 </Button>
               )}
             </>
@@ -103,11 +105,9 @@ function NothingMissed({ isOneProject }: { isOneProject: boolean }) {
   return (
     <EmptyState
       icon={IconInbox}
-      title="Nothing waits for you"
-      hint="What comes to an address that nobody was given, or in a token that is not set up, lands here once it is confirmed."
-      action={
-        isOneProject && seesAll ? <LinkButton to={unmatchedOf('all')}>Look in all projects</LinkButton> : undefined
-      }
+      title="Nothing needs your attention"
+      hint="Confirmed deposits to unassigned addresses, or in tokens that are not set up, appear here."
+      action={isOneProject && seesAll ? <LinkButton to={unmatchedOf('all')}>Show all projects</LinkButton> : undefined}
     />
   );
 }

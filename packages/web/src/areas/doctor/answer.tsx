@@ -29,8 +29,8 @@ const tones: Readonly<Record<VerdictTone, Icon>> = {
 };
 
 const marks: Readonly<Record<Mark, { icon: Icon; word: string }>> = {
-  true: { icon: IconCircleCheck, word: 'As it should be' },
-  false: { icon: IconCircleX, word: 'Not as it should be' },
+  true: { icon: IconCircleCheck, word: 'Correct' },
+  false: { icon: IconCircleX, word: 'Problem' },
   unknown: { icon: IconCircleDashed, word: 'Not known yet' },
 };
 
@@ -51,7 +51,7 @@ function Verdict({ told }: { told: Diagnosis }) {
   const solution = solutionOf(told, permissions);
   const Drawn = tones[tone];
   return (
-    <section className={classes['verdict']} data-tone={tone} aria-label="What is wrong" aria-live="polite">
+    <section className={classes['verdict']} data-tone={tone} aria-label="Diagnosis" aria-live="polite">
       <Drawn size={20} stroke={1.75} aria-hidden />
       <div>
         <h2>{title}</h2>
@@ -73,8 +73,8 @@ function Chain({ told }: { told: Diagnosis }) {
   const facts = factsOf(told, { ...names, projectName });
   if (facts.length === 0) return null;
   return (
-    <Card title="What is known">
-      <ol className={classes['facts']} aria-label="What is known">
+    <Card title="Details">
+      <ol className={classes['facts']} aria-label="Details">
         {facts.map(({ mark, text, detail, sweepId }, at) => {
           const { icon: Drawn, word } = marks[mark];
           return (

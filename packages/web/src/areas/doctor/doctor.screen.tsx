@@ -21,7 +21,7 @@ export function DoctorScreen() {
   const q = useSearch({ strict: false }).q?.trim() ?? '';
   const navigate = useNavigate();
   return (
-    <Page title="Payment doctor" subtitle="Where is a payment, what is wrong with it, and what to do.">
+    <Page title="Payment doctor" subtitle="Find a payment, see what went wrong, and what to do.">
       <Card>
         <Question
           key={q}
@@ -31,7 +31,7 @@ export function DoctorScreen() {
       </Card>
       {q === '' ? (
         <Card>
-          <EmptyState icon={IconStethoscope} title="Nothing asked yet" hint={whatToPaste} />
+          <EmptyState icon={IconStethoscope} title="Search for a payment" hint={whatToPaste} />
         </Card>
       ) : (
         <Told q={q} />
@@ -60,7 +60,7 @@ function Question({ asked, onAsk }: { asked: string; onAsk: (q: string) => void 
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Button type="submit" tone="primary" icon={<IconSearch size={15} stroke={1.75} aria-hidden />}>
-          Find out
+          Diagnose
         </Button>
       </form>
     </search>

@@ -27,18 +27,18 @@ test('a payment that is in order is so from the chain to the books', () => {
   expect(told(over)).toEqual([
     'true: Base knows the transaction',
     'true: It succeeded in block 100',
-    'true: It paid an address of yours',
-    'true: Its block was read',
-    'true: 0xd8...6045 of Main belongs to the customer ada of Shop',
+    'true: It was sent to one of your addresses',
+    'true: Its block was processed',
+    'true: 0xd8...6045 of Main belongs to customer ada of Shop',
     'true: 25.00 USDC was recorded',
     'true: 4 of 4 confirmations',
     'true: ada was credited',
-    'true: The books hold 2 entries for it',
+    'true: It has 2 ledger entries',
   ]);
 });
 
 test('a payment that the nodes left out is not said to have been read', () => {
-  expect(told({ code: 'MISSED', chains: [aChain()] })).toContain('false: Its block was read without it');
+  expect(told({ code: 'MISSED', chains: [aChain()] })).toContain('false: Its block was processed without it');
 });
 
 test('blocks that no node told in full are said, of a payment and of an address', () => {
@@ -50,18 +50,18 @@ test('blocks that no node told in full are said, of a payment and of an address'
     nextTryAt: '2026-11-20T12:00:00Z',
   };
   const untraced: Diagnosis['untraced'] = [{ ...one, blockchainCode: 'BASE' }];
-  const text = 'unknown: No node of Base has told everything of block 1,200';
+  const text = 'unknown: No Base node has returned all data of block 1,200';
   expect(told({ untraced })).toContain(text);
   expect(told({ kind: 'address', addresses: [anAddress()], untraced })).toContain(text);
   const several: Diagnosis['untraced'] = [{ ...one, blockchainCode: 'BASE', blocks: 3, lastHeight: 1300 }];
   expect(told({ untraced: several })).toEqual([
-    'unknown: No node of Base has told everything of 3 blocks between 1,200 and 1,300',
+    'unknown: No Base node has returned all data of 3 blocks between 1,200 and 1,300',
   ]);
 });
 
 test.each([
   [{ state: 'moved', sweepID: 12, blockHeight: 4100 }, 'true: 25.00 USDC moved to the cold wallet in block 4,100'],
-  [{ state: 'moving', sweepID: 12 }, 'unknown: 25.00 USDC is on its way to the cold wallet'],
+  [{ state: 'moving', sweepID: 12 }, 'unknown: 25.00 USDC is moving to the cold wallet'],
   [{ state: 'elsewhere', toAddress: payee, blockHeight: 7 }, 'false: 25.00 USDC went to 0xd8...6045 in block 7'],
   [{ state: 'waiting', reason: 'Gas is dear.' }, 'unknown: 25.00 USDC is still at its address'],
 ] as const)('what became of the money is told last: %o', (of, last) => {
@@ -72,7 +72,7 @@ test.each([
   const fact = factsOf(aDiagnosis(over), names).at(-1);
   expect(fact?.sweepId).toBe(movement.sweepID ?? undefined);
   expect(fact?.detail).toBe(
-    of.state === 'elsewhere' ? 'This is no cold wallet of yours.' : (movement.reason ?? undefined),
+    of.state === 'elsewhere' ? 'This is not one of your cold wallets.' : (movement.reason ?? undefined),
   );
 });
 
@@ -82,25 +82,29 @@ test('a payment is told from who was asked to whether the shop was told', () => 
     attempts: [anAttempt(), anAttempt({ id: 2 })],
   });
   expect(told({ kind: 'payment', payments: [paid] })).toEqual([
-    'true: ada was asked for 25.00 US dollars',
+    'true: ada was asked to pay 25.00 US dollars',
     'true: The payer chose 25.00 USDC on Base',
     'true: 25.00 US dollars are confirmed',
-    "false: The shop's server did not take the news",
+    "false: The shop's server did not accept the webhook",
   ]);
   const lapsed = aPayment({ status: 'expired', paymentStatus: 'Cancelled', amountInUSD: null, customerId: null });
   expect(told({ kind: 'payment', payments: [lapsed] })).toEqual([
-    'true: Whoever has the link was asked for an amount of their choice',
+    'true: Anyone with the link was asked to pay an open amount',
     'unknown: The payer has not chosen a currency',
     'false: 0.00 US dollars are confirmed',
   ]);
 });
 
 test.each<[string, Parameters<typeof aDiagnosis>[0], string]>([
-  ['that no node answers', { chains: [aChain({ state: 'unreachable' })] }, 'unknown: No node of Base answers'],
-  ['that it waits for a block', { chains: [aChain({ state: 'pending' })] }, 'unknown: It is in no block yet'],
+  ['that no node answers', { chains: [aChain({ state: 'unreachable' })] }, 'unknown: No Base node responds'],
+  ['that it waits for a block', { chains: [aChain({ state: 'pending' })] }, 'unknown: It is not in a block yet'],
   ['that it failed', { chains: [aChain({ state: 'failed' })] }, 'false: It failed in block 100'],
-  ['that its block is not read', { chains: [aChain({ readHeight: 99 })] }, 'unknown: Its block has not been read yet'],
-  ['that it went elsewhere', { chains: [aChain({ transfers: [] })] }, 'false: None of it went to an address of yours'],
+  [
+    'that its block is not read',
+    { chains: [aChain({ readHeight: 99 })] },
+    'unknown: Its block has not been processed yet',
+  ],
+  ['that it went elsewhere', { chains: [aChain({ transfers: [] })] }, 'false: None of it was sent to your addresses'],
   [
     'how far it is',
     { deposits: [aDeposit({ status: 'included', confirmations: { current: 1, required: 4 } })] },
@@ -132,13 +136,17 @@ test('of an address the chain and the books are held against each other, but not
   ];
   const facts = factsOf(aDiagnosis({ kind: 'address', addresses: [anAddress({ balances })] }), names);
   expect(facts.slice(2, 5)).toEqual([
-    { mark: 'true', text: 'Chain and books agree on 25.00 USDC', detail: 'USDC on Base.' },
+    { mark: 'true', text: 'Network and ledger agree on 25.00 USDC', detail: 'USDC on Base.' },
     {
       mark: 'false',
-      text: 'Chain and books differ on USDC on Base',
-      detail: 'The chain says 26.00 USDC, the books 25.00 USDC.',
+      text: 'Network and ledger differ on USDC on Base',
+      detail: 'The network shows 26.00 USDC, the ledger 25.00 USDC.',
     },
-    { mark: 'unknown', text: 'Nobody could ask for its USDC on Base', detail: 'The books say 0.000001 USDC.' },
+    {
+      mark: 'unknown',
+      text: 'The balance of USDC on Base could not be read',
+      detail: 'The ledger shows 0.000001 USDC.',
+    },
   ]);
   expect(facts).toHaveLength(6);
 });

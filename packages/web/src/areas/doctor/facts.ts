@@ -34,12 +34,12 @@ const paymentsShownMax = 3;
 function paymentFacts(payment: Payment, names: Names): Fact[] {
   const { amountInUSD, filledAmountInUSD, customerId, email, invoiceId, paymentStatus, status, webhookStatus } =
     payment;
-  const what = amountInUSD === null ? 'an amount of their choice' : `${dollars(String(amountInUSD))} US dollars`;
-  const asked = `${customerId ?? email ?? 'Whoever has the link'} was asked for ${what}`;
+  const what = amountInUSD === null ? 'an open amount' : `${dollars(String(amountInUSD))} US dollars`;
+  const asked = `${customerId ?? email ?? 'Anyone with the link'} was asked to pay ${what}`;
   const named = [`Payment ${payment.referenceId}`, ...(invoiceId === null ? [] : [`invoice ${invoiceId}`])];
   const isPaid = paymentStatus === 'Filled';
   const hasEnded = status === 'expired' || status === 'cancelled';
-  const came = `${dollars(filledAmountInUSD)} US dollars are confirmed`;
+  const came = `${dollars(filledAmountInUSD)} US dollars confirmed`;
   return [
     { mark: 'true', text: asked, detail: `${named.join(', ')}, of ${payment.projectName}.` },
     chosenFact(payment, names),
@@ -50,11 +50,11 @@ function paymentFacts(payment: Payment, names: Names): Fact[] {
 
 const words: Readonly<Record<Payment['status'], string>> = {
   open: 'open',
-  detected: 'seen on the chain',
+  detected: 'detected',
   settled: 'paid',
   expired: 'expired',
   cancelled: 'cancelled',
-  partially_refunded: 'refunded in part',
+  partially_refunded: 'partly refunded',
   refunded: 'refunded',
 };
 
@@ -63,14 +63,14 @@ function chosenFact({ attempts }: Payment, names: Names): Fact {
   if (!newest) return { mark: 'unknown', text: 'The payer has not chosen a currency' };
   const { amountDue, currencyCode, blockchainCode, address } = newest;
   const due = `${written(amountDue, currencyCode, blockchainCode, names)} on ${names.chainName(blockchainCode)}`;
-  const earlier = attempts.length > 1 ? `Choice ${attempts.length} of this payer. ` : '';
+  const earlier = attempts.length > 1 ? `Attempt ${attempts.length} of this payer. ` : '';
   return { mark: 'true', text: `The payer chose ${due}`, detail: `${earlier}To ${truncate(address)}.` };
 }
 
 function shopFact(status: NonNullable<Payment['webhookStatus']>): Fact {
-  if (status === 'Success') return { mark: 'true', text: "The shop's server was told" };
-  if (status === 'Pending') return { mark: 'unknown', text: "The shop's server is being told" };
-  return { mark: 'false', text: "The shop's server did not take the news" };
+  if (status === 'Success') return { mark: 'true', text: "The shop's server was notified" };
+  if (status === 'Pending') return { mark: 'unknown', text: "The shop's server is being notified" };
+  return { mark: 'false', text: "The shop's server did not accept the webhook" };
 }
 
 function dollars(amount: string): string {
@@ -80,14 +80,14 @@ function dollars(amount: string): string {
 function chainFacts(chain: Chain, names: Names, isMissed: boolean): Fact[] {
   const name = names.chainName(chain.blockchainCode);
   const { state, blockHeight, readHeight, transfers } = chain;
-  if (state === 'no-nodes') return [{ mark: 'unknown', text: `${name} has no node that could be asked` }];
-  if (state === 'unreachable') return [{ mark: 'unknown', text: `No node of ${name} answers` }];
+  if (state === 'no-nodes') return [{ mark: 'unknown', text: `${name} has no active node` }];
+  if (state === 'unreachable') return [{ mark: 'unknown', text: `No ${name} node responds` }];
   if (state === 'absent') return [{ mark: 'false', text: `${name} does not know the transaction` }];
   const facts: Fact[] = [{ mark: 'true', text: `${name} knows the transaction` }];
-  if (state === 'pending') return [...facts, { mark: 'unknown', text: 'It is in no block yet' }];
+  if (state === 'pending') return [...facts, { mark: 'unknown', text: 'It is not in a block yet' }];
   const block = blockHeight === null ? 'a block' : `block ${grouped(blockHeight)}`;
   if (state === 'failed')
-    return [...facts, { mark: 'false', text: `It failed in ${block}`, detail: 'Nothing moved but its fee.' }];
+    return [...facts, { mark: 'false', text: `It failed in ${block}`, detail: 'Only the fee was spent.' }];
   facts.push({ mark: 'true', text: `It succeeded in ${block}` });
   facts.push(toUs(transfers, chain, names));
   if (blockHeight !== null) {
@@ -96,11 +96,11 @@ function chainFacts(chain: Chain, names: Names, isMissed: boolean): Fact[] {
     facts.push({
       mark: isLeftOut ? 'false' : isRead ? 'true' : 'unknown',
       text: isLeftOut
-        ? 'Its block was read without it'
+        ? 'Its block was processed without it'
         : isRead
-          ? 'Its block was read'
-          : 'Its block has not been read yet',
-      ...(readHeight === null ? {} : { detail: `${name} was read up to block ${grouped(readHeight)}.` }),
+          ? 'Its block was processed'
+          : 'Its block has not been processed yet',
+      ...(readHeight === null ? {} : { detail: `${name} is processed up to block ${grouped(readHeight)}.` }),
     });
   }
   return facts;
@@ -112,8 +112,8 @@ function untracedFacts({ untraced }: Diagnosis, names: Names): Fact[] {
     const which = blocks === 1 ? `block ${first}` : `${grouped(blocks)} blocks between ${first} and ${last}`;
     return {
       mark: 'unknown',
-      text: `No node of ${names.chainName(blockchainCode)} has told everything of ${which}`,
-      detail: 'What was paid there may be missing. It is read again by itself.',
+      text: `No ${names.chainName(blockchainCode)} node has returned all data of ${which}`,
+      detail: 'Payments there may be missing. It is retried automatically.',
     };
   });
 }
@@ -130,8 +130,8 @@ function toUs(transfers: Chain['transfers'], chain: Chain, names: Names): Fact {
     return one.to === null ? what : `${what} to ${truncate(one.to)}`;
   });
   const detail = shown.length === 0 ? {} : { detail: `${shown.join(', ')}.` };
-  if (ours.length === 0) return { mark: 'false', text: 'None of it went to an address of yours', ...detail };
-  return { mark: 'true', text: 'It paid an address of yours', ...detail };
+  if (ours.length === 0) return { mark: 'false', text: 'None of it was sent to your addresses', ...detail };
+  return { mark: 'true', text: 'It was sent to one of your addresses', ...detail };
 }
 
 function ownerFacts({ addresses }: Diagnosis, names: Names): Fact[] {
@@ -140,15 +140,15 @@ function ownerFacts({ addresses }: Diagnosis, names: Names): Fact[] {
 
 function ownerFact({ address, customerID, projectId, walletName }: Known, names: Names): Fact {
   const of = `${truncate(address)} of ${walletName}`;
-  if (customerID === null) return { mark: 'false', text: `${of} was given to nobody yet` };
+  if (customerID === null) return { mark: 'false', text: `${of} is not assigned yet` };
   const shop = projectId === null ? '' : ` of ${names.projectName(projectId)}`;
-  return { mark: 'true', text: `${of} belongs to the customer ${customerID}${shop}` };
+  return { mark: 'true', text: `${of} belongs to customer ${customerID}${shop}` };
 }
 
 function depositFacts(deposit: Deposit, names: Names): Fact[] {
   const { status, treatment, confirmations } = deposit;
   const what = amountOf(deposit, names);
-  const recorded: Fact = { mark: 'true', text: `${what} was recorded`, detail: `As deposit ${deposit.id}.` };
+  const recorded: Fact = { mark: 'true', text: `${what} was recorded`, detail: `Deposit ${deposit.id}.` };
   if (status === 'reorged') return [recorded, { mark: 'false', text: 'Its block is no longer in the chain' }];
   const { current, required } = confirmations;
   const count = `${current} of ${required} confirmations`;
@@ -166,8 +166,8 @@ function creditFact({ customer, status }: Deposit): Fact {
 }
 
 function booksFact({ postings }: Diagnosis): Fact {
-  if (postings.length === 0) return { mark: 'false', text: 'Nothing is booked for it' };
-  return { mark: 'true', text: `The books hold ${postings.length} entries for it` };
+  if (postings.length === 0) return { mark: 'false', text: 'It has no ledger entries' };
+  return { mark: 'true', text: `It has ${postings.length} ledger entries` };
 }
 
 /** Of an address with many, the newest say enough. */
@@ -189,13 +189,13 @@ function movementFact({ state, sweepID, blockHeight, toAddress, reason }: Moveme
     case 'moved':
       return { mark: 'true', text: `${what} moved to the cold wallet${block}`, ...sweep };
     case 'moving':
-      return { mark: 'unknown', text: `${what} is on its way to the cold wallet`, ...sweep };
+      return { mark: 'unknown', text: `${what} is moving to the cold wallet`, ...sweep };
     case 'elsewhere': {
-      const to = toAddress === null ? 'nobody' : truncate(toAddress);
+      const to = toAddress === null ? 'an unknown address' : truncate(toAddress);
       return {
         mark: 'false',
         text: `${what} went to ${to}${block}`,
-        detail: 'This is no cold wallet of yours.',
+        detail: 'This is not one of your cold wallets.',
         ...sweep,
       };
     }
@@ -214,9 +214,9 @@ function amountOf({ amount, currencyCode, blockchainCode }: Deposit, names: Name
 
 function addressFacts(told: Diagnosis, names: Names): Fact[] {
   const { addresses, deposits, finding } = told;
-  if (finding.code === 'NOT_OUR_ADDRESS') return [{ mark: 'false', text: 'It is no address of yours' }];
+  if (finding.code === 'NOT_OUR_ADDRESS') return [{ mark: 'false', text: 'It is not one of your addresses' }];
   return addresses.flatMap((address): Fact[] => [
-    { mark: 'true', text: `It is an address of the wallet ${address.walletName}` },
+    { mark: 'true', text: `It is an address of wallet ${address.walletName}` },
     ownerFact(address, names),
     ...address.balances.filter(isWorthSaying).map((one) => balanceFact(one, names)),
     ...untracedFacts(told, names),
@@ -224,8 +224,8 @@ function addressFacts(told: Diagnosis, names: Names): Fact[] {
       mark: deposits.length > 0 ? 'true' : 'unknown',
       text:
         deposits.length === 0
-          ? 'Nothing ever came to it'
-          : `${deposits.length} ${deposits.length === 1 ? 'deposit' : 'deposits'} came to it`,
+          ? 'It has received nothing'
+          : `${deposits.length} ${deposits.length === 1 ? 'deposit' : 'deposits'} received`,
     },
     ...movementFacts(told, names),
   ]);
@@ -248,12 +248,13 @@ function balanceFact({ blockchainCode, currencyCode, chainUnits, ledgerUnits }: 
   };
   const booked = amount(ledgerUnits);
   if (chainUnits === null)
-    return { mark: 'unknown', text: `Nobody could ask for its ${on}`, detail: `The books say ${booked}.` };
-  if (chainUnits === ledgerUnits) return { mark: 'true', text: `Chain and books agree on ${booked}`, detail: `${on}.` };
+    return { mark: 'unknown', text: `The balance of ${on} could not be read`, detail: `The ledger shows ${booked}.` };
+  if (chainUnits === ledgerUnits)
+    return { mark: 'true', text: `Network and ledger agree on ${booked}`, detail: `${on}.` };
   return {
     mark: 'false',
-    text: `Chain and books differ on ${on}`,
-    detail: `The chain says ${amount(chainUnits)}, the books ${booked}.`,
+    text: `Network and ledger differ on ${on}`,
+    detail: `The network shows ${amount(chainUnits)}, the ledger ${booked}.`,
   };
 }
 

@@ -28,8 +28,8 @@ test('the deposit that nobody is credited for is opened, not the one before it',
   const deposits = [aDeposit({ id: 1 }), aDeposit({ id: 2, matching: 'unmatched', projectId: null, customer: null })];
   const told = aDiagnosis({ code: 'UNMATCHED', deposits });
   const solution = { to: '/project/all/payments/deposits', search: { deposit: '2' } };
-  expect(solutionOf(told, everything)).toEqual({ ...solution, label: 'Match it to a customer' });
-  expect(solutionOf(told, ['payments:read'])).toEqual({ ...solution, label: 'Open the deposit' });
+  expect(solutionOf(told, everything)).toEqual({ ...solution, label: 'Match to a customer' });
+  expect(solutionOf(told, ['payments:read'])).toEqual({ ...solution, label: 'Open deposit' });
 });
 
 test('where nobody here can do anything there is no button', () => {

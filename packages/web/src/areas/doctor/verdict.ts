@@ -9,43 +9,43 @@ type Look = { tone: VerdictTone; title: string };
 /** What each finding means for whoever asks. */
 export const verdicts: Readonly<Record<FindingCode, Look>> = {
   CREDITED: { tone: 'success', title: 'Everything is in order' },
-  WAITING: { tone: 'progress', title: 'It waits for its confirmations' },
+  WAITING: { tone: 'progress', title: 'Waiting for confirmations' },
   PENDING: { tone: 'progress', title: 'It is not in a block yet' },
   FAILED: { tone: 'danger', title: 'The transaction failed' },
-  REORGED: { tone: 'attention', title: 'A reorganisation took it back' },
-  UNMATCHED: { tone: 'attention', title: 'Nobody is credited yet' },
-  IGNORED: { tone: 'neutral', title: 'Somebody decided to ignore it' },
-  DUST: { tone: 'neutral', title: 'It is too little to count' },
-  OWN: { tone: 'neutral', title: 'It moved between addresses of your own' },
+  REORGED: { tone: 'attention', title: 'Reversed by a reorg' },
+  UNMATCHED: { tone: 'attention', title: 'Not credited to a customer yet' },
+  IGNORED: { tone: 'neutral', title: 'Ignored by a member' },
+  DUST: { tone: 'neutral', title: 'The amount is below the dust limit' },
+  OWN: { tone: 'neutral', title: 'Transfer between your own addresses' },
   UNSUPPORTED_TOKEN: { tone: 'attention', title: 'The token is not set up here' },
-  NOT_OUR_ADDRESS: { tone: 'attention', title: 'It is no address of yours' },
-  NOT_READ_YET: { tone: 'progress', title: 'Its block has not been read yet' },
-  BEFORE_WATCH: { tone: 'attention', title: 'It is older than this install' },
-  MISSED: { tone: 'danger', title: 'The nodes left it out' },
-  UNTRACED: { tone: 'attention', title: 'A block is not fully read yet' },
+  NOT_OUR_ADDRESS: { tone: 'attention', title: 'It is not one of your addresses' },
+  NOT_READ_YET: { tone: 'progress', title: 'Its block has not been processed yet' },
+  BEFORE_WATCH: { tone: 'attention', title: 'It is older than this installation' },
+  MISSED: { tone: 'danger', title: 'The nodes missed it' },
+  UNTRACED: { tone: 'attention', title: 'A block is not fully processed yet' },
   CHAIN_HALTED: { tone: 'danger', title: 'The network is halted' },
-  NODE_UNREACHABLE: { tone: 'danger', title: 'No node answers' },
+  NODE_UNREACHABLE: { tone: 'danger', title: 'No node responds' },
   NO_NODES: { tone: 'danger', title: 'No network is connected' },
-  OTHER_CHAIN: { tone: 'attention', title: 'It is of another network' },
-  UNKNOWN_HASH: { tone: 'attention', title: 'No node knows it' },
-  NOTHING_ARRIVED: { tone: 'neutral', title: 'Nothing arrived yet' },
-  BALANCE_DIFFERS: { tone: 'danger', title: 'The books and the chain differ' },
-  UNKNOWN_NAME: { tone: 'attention', title: 'No payment is known by this' },
-  NOT_CHOSEN: { tone: 'neutral', title: 'The payer has not begun to pay' },
-  UNDERPAID: { tone: 'attention', title: 'It is paid in part' },
-  OVERPAID: { tone: 'attention', title: 'More came than was asked for' },
-  PAID_LATE: { tone: 'attention', title: 'It was paid too late' },
-  WRONG_CURRENCY: { tone: 'attention', title: 'It was paid in another currency' },
-  LAPSED: { tone: 'neutral', title: 'The time to pay ran out' },
-  CANCELLED: { tone: 'neutral', title: 'It was cancelled' },
-  SHOP_NOT_TOLD: { tone: 'danger', title: 'It is paid, and the shop does not know' },
+  OTHER_CHAIN: { tone: 'attention', title: 'It is on another network' },
+  UNKNOWN_HASH: { tone: 'attention', title: 'Transaction not found' },
+  NOTHING_ARRIVED: { tone: 'neutral', title: 'Nothing received yet' },
+  BALANCE_DIFFERS: { tone: 'danger', title: 'The ledger and the network differ' },
+  UNKNOWN_NAME: { tone: 'attention', title: 'No payment found' },
+  NOT_CHOSEN: { tone: 'neutral', title: 'The payer has not paid yet' },
+  UNDERPAID: { tone: 'attention', title: 'Underpaid' },
+  OVERPAID: { tone: 'attention', title: 'Overpaid' },
+  PAID_LATE: { tone: 'attention', title: 'Paid late' },
+  WRONG_CURRENCY: { tone: 'attention', title: 'Paid in another currency' },
+  LAPSED: { tone: 'neutral', title: 'The payment expired' },
+  CANCELLED: { tone: 'neutral', title: 'The payment was cancelled' },
+  SHOP_NOT_TOLD: { tone: 'danger', title: 'Paid, but the shop was not notified' },
 };
 
 export type Solution = { label: string; to: string; search?: Record<string, string> };
 
 type Way = { label: string; to: string; needs?: Permission };
 
-const nodes: Way = { label: 'Open blockchain nodes', to: paths.blockchainNodes, needs: 'projects:read' };
+const nodes: Way = { label: 'Check nodes', to: paths.blockchainNodes, needs: 'projects:read' };
 
 const ways: Partial<Record<FindingCode, Way>> = {
   UNSUPPORTED_TOKEN: { label: 'Open payment options', to: paths.paymentOptions, needs: 'projects:read' },
@@ -54,7 +54,7 @@ const ways: Partial<Record<FindingCode, Way>> = {
   CHAIN_HALTED: nodes,
   NODE_UNREACHABLE: nodes,
   NO_NODES: nodes,
-  BALANCE_DIFFERS: { label: 'Compare the books', to: paths.system, needs: 'system:read' },
+  BALANCE_DIFFERS: { label: 'Reconcile', to: paths.system, needs: 'system:read' },
 };
 
 /** Of several deposits, the one that the finding speaks of. */
@@ -76,7 +76,7 @@ export function solutionOf(told: Diagnosis, permissions: readonly string[]): Sol
   if (!deposit) return undefined;
   const canMatch = code === 'UNMATCHED' && permissions.includes('payments:resolve');
   return {
-    label: canMatch ? 'Match it to a customer' : 'Open the deposit',
+    label: canMatch ? 'Match to a customer' : 'Open deposit',
     to: depositsOf(deposit.projectId ?? 'all'),
     search: { deposit: String(deposit.id) },
   };

@@ -145,5 +145,5 @@ function Setup({ onDismiss }: { onDismiss: () => void }) {
 /** The way back to what was put aside, while something of it is left. */
 function ShowSetup({ onShow }: { onShow: () => void }) {
   const { state } = useSetup();
-  return state?.some(({ isDone }) => !isDone) ? <Button onClick={onShow}>Show the setup</Button> : null;
+  return state?.some(({ isDone }) => !isDone) ? <Button onClick={onShow}>Show setup</Button> : null;
 }

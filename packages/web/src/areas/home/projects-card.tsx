@@ -26,7 +26,9 @@ export function ProjectsCard({ projects, error, onRetry }: Props) {
         <EmptyState
           icon={IconStack2}
           title="No projects yet"
-          hint={mayAdd ? 'Your first one takes a name; its look can wait.' : 'Whoever invited you can give you one.'}
+          hint={
+            mayAdd ? 'Create your first project. A name is enough.' : 'Ask an administrator for access to a project.'
+          }
           action={
             mayAdd ? (
               <LinkButton to={paths.brand} search={{ projectId: 'new' }}>

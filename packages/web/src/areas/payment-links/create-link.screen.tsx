@@ -56,7 +56,7 @@ function Content() {
       <Card flush>
         <EmptyState
           icon={IconFolderPlus}
-          title="No project yet"
+          title="No projects yet"
           hint={texts.noProject}
           action={
             mayMake ? (
@@ -72,7 +72,7 @@ function Content() {
   if (!isHere) {
     return (
       <Card flush>
-        <EmptyState icon={IconFolderOff} title="This project is not here" hint={texts.notHere} />
+        <EmptyState icon={IconFolderOff} title="Project not found" hint={texts.notHere} />
       </Card>
     );
   }

@@ -26,12 +26,12 @@ test.each<
   [
     { customer: ida, amount: 49.9 },
     known,
-    'Asks ida@example.com for $49.90, payable for 1 hour in any of 4 currencies.',
+    'Requests $49.90 from ida@example.com, payable for 1 hour in any of 4 currencies.',
   ],
   [
     { customer: { ...ida, email: null }, amount: 5 },
     { usualMinutes: undefined, payable: undefined },
-    'Asks ida-7 for $5.00, payable in what the project takes.',
+    'Requests $5.00 from ida-7, payable in any currency the project accepts.',
   ],
   [
     {
@@ -44,23 +44,23 @@ test.each<
       unit: 'hours',
     },
     known,
-    'Asks ida@example.com for $1,500.00, payable for 36 hours in any of 4 currencies.',
+    'Requests $1,500.00 from ida@example.com, payable for 36 hours in any of 4 currencies.',
   ],
   [
     { payer: 'anyone', sum: 'open', paidIn: 'some', allowed: [3] },
     known,
-    'Asks whoever opens it for an amount of their choice, payable for 1 hour in one currency.',
+    'Requests an open amount from anyone with the link, payable for 1 hour in one currency.',
   ],
   [
     { payer: 'anyone', amount: 5, paidIn: 'some', allowed: [2, 3, 9] },
     known,
-    'Asks whoever opens it for $5.00, payable for 1 hour in any of 2 currencies.',
+    'Requests $5.00 from anyone with the link, payable for 1 hour in any of 2 currencies.',
   ],
-  [{ customer: ida, amount: 5, paidIn: 'some' }, known, 'Asks ida@example.com for $5.00. Nobody can pay it yet.'],
+  [{ customer: ida, amount: 5, paidIn: 'some' }, known, 'Requests $5.00 from ida@example.com. It cannot be paid yet.'],
   [
     { customer: ida, amount: 5 },
     { usualMinutes: 60, payable: [] },
-    'Asks ida@example.com for $5.00. Nobody can pay it yet.',
+    'Requests $5.00 from ida@example.com. It cannot be paid yet.',
   ],
   [{ customer: ida }, known, undefined],
   [{ customer: ida, amount: 0 }, known, undefined],

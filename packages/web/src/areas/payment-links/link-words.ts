@@ -24,14 +24,14 @@ export function sentenceOf(
   const what = amountWords(values);
   if (who === undefined || what === undefined) return undefined;
   const count = currencyCount(values, payable);
-  if (count === 0) return `Asks ${who} for ${what}. Nobody can pay it yet.`;
+  if (count === 0) return `Requests ${what} from ${who}. It cannot be paid yet.`;
   const minutes = minutesAsked(values) ?? usualMinutes;
   const within = minutes === undefined ? '' : ` for ${lengthOf(minutes)}`;
-  return `Asks ${who} for ${what}, payable${within}${currencyWords(count)}.`;
+  return `Requests ${what} from ${who}, payable${within}${currencyWords(count)}.`;
 }
 
 function payerWords({ payer, customer, customerID, email }: LinkValues): string | undefined {
-  if (payer === 'anyone') return 'whoever opens it';
+  if (payer === 'anyone') return 'anyone with the link';
   const named =
     payer === 'existing' ? [customer?.email, customer?.customerID] : [email.trim().toLowerCase(), customerID.trim()];
   return named.find(Boolean) ?? undefined;
@@ -49,6 +49,6 @@ function currencyCount({ paidIn, allowed }: LinkValues, payable: readonly number
 }
 
 function currencyWords(count: number | undefined): string {
-  if (count === undefined) return ' in what the project takes';
+  if (count === undefined) return ' in any currency the project accepts';
   return count === 1 ? ' in one currency' : ` in any of ${count} currencies`;
 }

@@ -74,11 +74,11 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={() => (add.isPending ? undefined : onClose())}
-      title={isComparing ? 'Compare the contract' : 'Add a token by its contract'}
+      title={isComparing ? 'Compare the contract' : 'Add a token by contract'}
       subtitle={
         isComparing
-          ? "With the address on the issuer's own site, whole. It cannot be changed later."
-          : 'Its name and its decimals are read from the contract itself.'
+          ? "Compare the full address with the one on the issuer's website. It cannot be changed later."
+          : 'Name and decimals are read from the contract.'
       }
       steps={{ count: 2, current: isComparing ? 2 : 1 }}
       {...(isComparing ? { onBack: () => compare(false) } : {})}
@@ -113,7 +113,7 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
           />
           <TextInput
             label="Symbol"
-            description="As its issuer writes it. The contract must call itself the same."
+            description="As the issuer writes it. It must match the symbol in the contract."
             placeholder="DAI"
             autoComplete="off"
             spellCheck={false}
@@ -145,7 +145,7 @@ function Comparison({ chain, contract, code, lookAlike, isPriced, onPriced }: Co
       </div>
       <Notice tone={lookAlike ? 'attention' : 'neutral'}>{warningOf(lookAlike, code, chain.name)}</Notice>
       <CheckRow
-        label={`I compared it: this token is worth one ${code}`}
+        label={`I compared the contract: this token is worth one ${code}`}
         checked={isPriced}
         onChange={(event) => onPriced(event.currentTarget.checked)}
       />
@@ -158,14 +158,14 @@ function Comparison({ chain, contract, code, lookAlike, isPriced, onPriced }: Co
 
 function warningOf(lookAlike: LookAlike | undefined, code: string, network: string): string {
   if (lookAlike?.kind === 'same' && lookAlike.networks.includes(network)) {
-    return `There is ${code} on ${network} already. Under another address it is another token, and one of the two is not what payers take it for.`;
+    return `${code} on ${network} already exists. A different address is a different token, and one of the two is not what payers expect.`;
   }
   if (lookAlike?.kind === 'same') {
     const where = new Intl.ListFormat('en').format(lookAlike.networks);
-    return `There is ${code} on ${where} already. Anybody may give a token that name on ${network}: take it only if its issuer names this very address.`;
+    return `${code} on ${where} already exists. Anyone can create a token with that name on ${network}: add it only if its issuer publishes exactly this address.`;
   }
   if (lookAlike?.kind === 'similar') {
-    return `${code} reads much like ${lookAlike.code}, and is another token. Payers may mix them up, which is what look-alikes are made for.`;
+    return `${code} looks similar to ${lookAlike.code} but is a different token. Scammers use look-alikes to confuse payers.`;
   }
-  return 'Anybody may give a token any name. Whoever pays with a worthless one of the right name has paid nothing.';
+  return 'Anyone can create a token with any name. A worthless token with the right name pays you nothing.';
 }

@@ -40,7 +40,7 @@ export function ChainOptions({ chain, currencies, chosen, hasAddresses, onToggle
     >
       {isTaken ? <Missing chain={chain} hasAddresses={hasAddresses} /> : null}
       {currencies.length === 0 ? (
-        <EmptyState icon={IconCoins} title="No currencies" hint={`Nothing on ${chain.name} can be taken yet.`} />
+        <EmptyState icon={IconCoins} title="No currencies" hint={`No currency on ${chain.name} can be accepted yet.`} />
       ) : (
         <ul className={classes['currencies']}>
           {currencies.map((currency) => (
@@ -58,9 +58,9 @@ export function ChainOptions({ chain, currencies, chosen, hasAddresses, onToggle
 }
 
 function hintOf({ network, confirmations }: Chain): string {
-  const counts = `A payment counts after ${confirmations} ${confirmations === 1 ? 'block' : 'blocks'}.`;
-  if (network === 'local') return `${counts} A local network: its money is worth nothing.`;
-  return network === 'testnet' ? `${counts} A testnet: its money is worth nothing.` : counts;
+  const counts = `Payments count after ${confirmations} ${confirmations === 1 ? 'confirmation' : 'confirmations'}.`;
+  if (network === 'local') return `${counts} Local network: its coins have no value.`;
+  return network === 'testnet' ? `${counts} Testnet: its coins have no value.` : counts;
 }
 
 /** What keeps payers from paying here, although it is taken. */
@@ -73,14 +73,14 @@ function Missing({ chain: { name, health }, hasAddresses }: Pick<Props, 'chain' 
     <div className={classes['missing']}>
       {hasAddresses ? null : (
         <Lack
-          text={`No deposit wallet is linked for ${name}: payers can't be given an address there.`}
+          text={`No deposit wallet is linked for ${name}, so payers cannot get an address there.`}
           way={mayLink ? <LinkButton to={paths.wallets}>Link a wallet</LinkButton> : null}
         />
       )}
       {isOff ? (
         <Lack
-          text={`${name} has no active node: what is paid there is not seen.`}
-          way={mayChangeNodes ? <LinkButton to={paths.blockchainNodes}>Open Blockchain nodes</LinkButton> : null}
+          text={`${name} has no active node, so payments there are not detected.`}
+          way={mayChangeNodes ? <LinkButton to={paths.blockchainNodes}>Check nodes</LinkButton> : null}
         />
       ) : null}
     </div>
@@ -125,7 +125,7 @@ function Row({ currency, isChosen, onToggle }: RowProps) {
           classNames={{ track: classes['track'] ?? '', thumb: classes['thumb'] ?? '' }}
         />
       ) : (
-        <StatusBadge tone={isChosen ? 'success' : 'neutral'} text={isChosen ? 'Taken' : 'Not taken'} />
+        <StatusBadge tone={isChosen ? 'success' : 'neutral'} text={isChosen ? 'Accepted' : 'Not accepted'} />
       )}
       <div className={classes['what']}>
         <span className={classes['code']}>{currencyCode}</span>
@@ -135,7 +135,7 @@ function Row({ currency, isChosen, onToggle }: RowProps) {
       <span className={classes['precision']}>{walletPrecision} decimals</span>
       <span className={classes['contract']}>
         {tokenAddress === null ? (
-          `The coin of ${network}`
+          `Native coin of ${network}`
         ) : (
           <>
             {standard}
@@ -160,7 +160,7 @@ function NoPrice({ code, onConfirm }: { code: string; onConfirm: () => void }) {
   return (
     <div className={classes['unpriced']}>
       <Lack
-        text={`No price: payers are not offered it before somebody confirms that this token is worth one ${code}.`}
+        text={`No price: payers are not offered it until someone confirms that this token is worth one ${code}.`}
         way={mayConfirm ? <Button onClick={onConfirm}>Confirm price</Button> : null}
       />
     </div>

@@ -19,7 +19,7 @@ export function ConfirmPriceDialog({ currency, onClose }: Props) {
 
   function save(): void {
     const onSuccess = ({ priced }: { priced: boolean }) => {
-      toastSuccess(priced ? `${currencyCode} on ${network} has a price` : texts.token.waits(currencyCode));
+      toastSuccess(priced ? `Price of ${currencyCode} on ${network} confirmed` : texts.token.waits(currencyCode));
       onClose();
     };
     confirm.mutate({ params: { id }, body: { pricedAs: currencyCode, contract: tokenAddress } }, { onSuccess });
@@ -30,7 +30,7 @@ export function ConfirmPriceDialog({ currency, onClose }: Props) {
       opened
       onClose={onClose}
       title={`Confirm the price of ${currencyCode} on ${network}`}
-      subtitle={`Compare the contract with the address on the issuer's own site, whole.`}
+      subtitle={`Compare the full contract address with the one on the issuer's website.`}
       onConfirm={save}
       confirmLabel="Confirm price"
       confirmDisabled={!isLastSix(typed, tokenAddress)}

@@ -80,11 +80,11 @@ function Choice({ projectId, chains, currencies, taken }: Props) {
       >
         <div className={classes['cards']}>
           {mayChange ? null : (
-            <Notice tone="neutral">You can look at what this project takes but not change it.</Notice>
+            <Notice tone="neutral">You can view the currencies that this project accepts, but not change them.</Notice>
           )}
           {saved.size > 0 || isTouched ? null : (
             <Notice tone="attention">
-              Nothing is taken yet: nobody can pay this project until a currency is chosen.
+              No currency is accepted yet. Choose at least one so that payers can pay this project.
             </Notice>
           )}
           {chains.map((chain) => (

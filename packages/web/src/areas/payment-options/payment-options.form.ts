@@ -23,11 +23,11 @@ export function isChanged({ added, removed }: Changes): boolean {
   return added.length + removed.length > 0;
 }
 
-/** "Take USDC on Base, no longer take ETH on Ethereum". */
+/** "Accept USDC on Base, stop accepting ETH on Ethereum". */
 export function sentenceOf({ added, removed }: Changes): string {
   const parts = [
-    ...(added.length > 0 ? [`take ${listed(added)}`] : []),
-    ...(removed.length > 0 ? [`no longer take ${listed(removed)}`] : []),
+    ...(added.length > 0 ? [`accept ${listed(added)}`] : []),
+    ...(removed.length > 0 ? [`stop accepting ${listed(removed)}`] : []),
   ];
   if (parts.length === 0) return 'No changes';
   const sentence = parts.join(', ');

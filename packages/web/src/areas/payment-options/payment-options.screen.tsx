@@ -30,7 +30,7 @@ export function PaymentOptionsScreen() {
   return (
     <Page
       title="Payment options"
-      subtitle="What payers may pay with, for how long, and at which rate."
+      subtitle="The currencies, time limits and rates of your payments."
       actions={
         projects && projects.length > 0 ? (
           <>
@@ -61,8 +61,8 @@ export function PaymentOptionsScreen() {
         <Card flush>
           <EmptyState
             icon={IconFolderOff}
-            title="This project is not here"
-            hint="It may be gone, or not for you to see. Choose one of those that you may see."
+            title="Project not found"
+            hint="It may have been deleted, or you may not have access to it. Choose another project."
           />
         </Card>
       )}
@@ -100,8 +100,8 @@ function NoProject() {
     <Card flush>
       <EmptyState
         icon={IconFolderPlus}
-        title="No project yet"
-        hint="What is taken is chosen for each project: a shop or brand with its own payments."
+        title="No projects yet"
+        hint="Accepted currencies are set for each project: a shop or brand with its own payments."
         action={
           mayMake ? (
             <LinkButton to={paths.brand} search={{ projectId: 'new' }} tone="primary">

@@ -21,7 +21,7 @@ export function chainChoices(
 ): Choices {
   const named = new Map(taken.map(({ blockchainID, network }) => [String(blockchainID), network]));
   const old = offered.find(({ blockchainID }) => String(blockchainID) === saved.chain);
-  if (old && !named.has(saved.chain)) named.set(saved.chain, `${old.network} (not taken)`);
+  if (old && !named.has(saved.chain)) named.set(saved.chain, `${old.network} (not accepted)`);
   return [...named].map(([value, label]) => ({ value, label }));
 }
 
@@ -36,5 +36,5 @@ export function currencyChoices(
   const choices = taken.filter(isThere).map(({ id, currencyCode }) => ({ value: String(id), label: currencyCode }));
   const old = offered.filter(isThere).find(({ id }) => String(id) === saved.currency);
   const isOld = old !== undefined && choices.every(({ value }) => value !== saved.currency);
-  return isOld ? [...choices, { value: saved.currency, label: `${old.currencyCode} (not taken)` }] : choices;
+  return isOld ? [...choices, { value: saved.currency, label: `${old.currencyCode} (not accepted)` }] : choices;
 }

@@ -11,7 +11,7 @@ test('a price has all its decimals, and cents at least', () => {
 });
 
 test('where a price is from is said as it is', () => {
-  expect(sourceText({ mode: 'manual', source: 'manual' })).toBe('Fixed by hand');
+  expect(sourceText({ mode: 'manual', source: 'manual' })).toBe('Set by hand');
   expect(sourceText({ mode: 'market', source: 'median of kraken, coinbase' })).toBe('Median of kraken, coinbase');
   expect(sourceText({ mode: 'market', source: null })).toBe('Market');
 });

@@ -40,23 +40,23 @@ export function RateDialog({ rate, onClose }: { rate: Rate; onClose: () => void 
     <Modal
       opened
       onClose={onClose}
-      title={`Fix the price of ${currencyCode}`}
-      subtitle="It holds until you go back to the market. Quotes that were given keep theirs. A price that is far from the market, or from the one before, waits first, so that an owner can stop it."
-      confirmLabel="Fix price"
+      title={`Set the price of ${currencyCode}`}
+      subtitle="It applies until you return to the market price. Existing quotes keep their rate. A price far from the market, or from the previous one, takes effect only after the waiting time, so that an owner can stop it."
+      confirmLabel="Set price"
       onConfirm={() => onConfirm()}
       busy={set.isPending}
       error={refusal}
     >
       {reason === null ? null : <Notice tone="attention">{reason}</Notice>}
       <TextInput
-        label={`Dollars for one ${currencyCode}`}
+        label={`US dollars for one ${currencyCode}`}
         inputMode="decimal"
         autoComplete="off"
         data-autofocus
         {...form.getInputProps('price')}
       />
       {rate.sources.length === 0 ? null : (
-        <table className={classes['sources']} aria-label="What the sources say">
+        <table className={classes['sources']} aria-label="Prices by source">
           <tbody>
             {rate.sources.map(({ name, price: said, at, error }) => (
               <tr key={name}>

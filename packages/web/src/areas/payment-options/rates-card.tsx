@@ -78,7 +78,7 @@ function rateColumns(deeds: Deeds | undefined): Column<Rate>[] {
     { id: 'source', header: 'Source', isWideOnly: true, cell: (rate) => <Source rate={rate} /> },
     {
       id: 'age',
-      header: 'Read',
+      header: 'Updated',
       isWideOnly: true,
       cell: ({ at }) => (at === null ? <span className={classes['faint']}>–</span> : <RelativeTime at={at} />),
     },
@@ -103,7 +103,7 @@ function menuColumn({ fix, goBack }: Deeds): Column<Rate> {
     align: 'end',
     cell: (rate) => (
       <RowMenu
-        label={`More for ${rate.currencyCode}`}
+        label={`Actions for ${rate.currencyCode}`}
         deeds={[
           { text: texts.rates.fix, onChoose: (from) => fix(rate, from) },
           ...(rate.mode === 'manual' ? [{ text: texts.rates.back, onChoose: () => goBack(rate) }] : []),

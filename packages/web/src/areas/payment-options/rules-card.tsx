@@ -72,7 +72,7 @@ function RulesForm({ projectId, rules }: { projectId: number; rules: PaymentRule
   const described = (field: keyof typeof minutesEach) => {
     const value = values[field];
     const span = spanText(value === '' ? '' : value * minutesEach[field]);
-    return `${texts.rules.hints[field]}${span === undefined ? '' : ` Now ${span}.`}`;
+    return `${texts.rules.hints[field]}${span === undefined ? '' : ` Currently ${span}.`}`;
   };
   return (
     <form

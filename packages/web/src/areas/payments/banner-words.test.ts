@@ -21,7 +21,7 @@ test('of an underpaid one is said what is still due, and how long it may be paid
   expect(open).toMatchObject({ tone: 'attention', lead: '$4.20 still due.' });
   expect(open?.text).toMatch(/^\$70\.70 of \$74\.90 arrived\. The customer can pay the rest until 23 Nov 2026/);
   const over = bannerOf({ ...payment, exception: 'partial', status: 'expired' });
-  expect(over?.text).toMatch(/Its time is over; what comes until 24 Nov 2026/);
+  expect(over?.text).toMatch(/It has expired, but money received until 24 Nov 2026/);
 });
 
 test('of an overpaid one is said by how much, to the cent', () => {
@@ -34,6 +34,6 @@ test('what was decided is no warning any more', () => {
   expect(bannerOf({ ...payment, status: 'settled', exception: 'late', resolution: 'accepted' })).toEqual({
     tone: 'neutral',
     lead: 'Accepted as paid.',
-    text: 'The money came after the time was over.',
+    text: 'The money arrived after the payment expired.',
   });
 });

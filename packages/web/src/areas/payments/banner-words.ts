@@ -18,17 +18,17 @@ export type Banner = { tone: 'attention' | 'neutral'; lead: string; text: string
 
 const decided: Record<NonNullable<Facts['resolution']>, string> = {
   accepted: 'Accepted as paid.',
-  credited: 'Left with the customer.',
-  refunded: 'A refund was requested.',
-  written_off: 'Written off.',
+  credited: 'Credited to the customer.',
+  refunded: 'Refund requested.',
+  written_off: 'Excess kept as revenue.',
 };
 
 const oddities: Record<Exclude<Facts['exception'], 'none'>, string> = {
   partial: 'It was underpaid.',
   over: 'It was overpaid.',
-  late: 'The money came after the time was over.',
-  wrong_asset: 'The money came in another currency than was chosen.',
-  reorged: 'The network had replaced the block of its money.',
+  late: 'The money arrived after the payment expired.',
+  wrong_asset: 'The money arrived in a different currency than the payer chose.',
+  reorged: 'The network replaced the block that contained the money.',
 };
 
 /** What is odd about it, in words, and what follows; undefined where nothing is. */
@@ -42,12 +42,16 @@ export function bannerOf(payment: Facts): Banner | undefined {
     case 'partial':
       return underpaid(payment);
     case 'over':
-      return { tone: 'attention', lead: `${overBy(payment)} too much.`, text: 'Whose it is waits for your decision.' };
+      return {
+        tone: 'attention',
+        lead: `${overBy(payment)} overpaid.`,
+        text: 'Decide whether to credit, keep or refund the excess.',
+      };
     case 'late':
       return {
         tone: 'attention',
         lead: 'Paid late.',
-        text: 'The money came after the time was over. Accept it, or request its refund.',
+        text: 'The money arrived after the payment expired. Accept it, or request a refund.',
       };
     case 'wrong_asset':
       return {
@@ -55,14 +59,14 @@ export function bannerOf(payment: Facts): Banner | undefined {
         lead: 'Paid in another currency.',
         text:
           status === 'settled'
-            ? 'It was worth enough. Accept it, or request its refund.'
+            ? 'Its value covers the payment. Accept it, or request a refund.'
             : 'It does not count for this payment until you accept it.',
       };
     case 'reorged':
       return {
         tone: 'attention',
-        lead: 'Taken back by the network.',
-        text: 'The block of its money was replaced. Should the money come back in another block, it counts as before.',
+        lead: 'Reversed by the network.',
+        text: 'The block that contained the money was replaced. If the money returns in another block, it counts again.',
       };
   }
 }
@@ -72,7 +76,7 @@ function underpaid({ status, dueInUSD, filledAmountInUSD, amountInUSD, ...paymen
   const rest =
     status === 'open' || status === 'detected'
       ? `The customer can pay the rest until ${formatDateTimeZone(payment.expiresAt)}.`
-      : `Its time is over; what comes until ${formatDateTimeZone(payment.monitoredUntil)} still counts for it.`;
+      : `It has expired, but money received until ${formatDateTimeZone(payment.monitoredUntil)} still counts.`;
   return {
     tone: 'attention',
     lead: dueInUSD === null ? 'Underpaid.' : `${formatUsd(dueInUSD)} still due.`,
@@ -82,5 +86,5 @@ function underpaid({ status, dueInUSD, filledAmountInUSD, amountInUSD, ...paymen
 
 function overBy({ amountInUSD, filledAmountInUSD }: Facts): string {
   const over = minus(filledAmountInUSD, String(amountInUSD ?? 0));
-  return over === undefined ? 'Something' : formatUsd(over);
+  return over === undefined ? 'The payment is' : formatUsd(over);
 }

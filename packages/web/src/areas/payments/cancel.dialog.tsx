@@ -9,9 +9,9 @@ export function CancelDialog({ payment, onClose }: { payment: PaymentDetails; on
     <Modal
       opened
       onClose={onClose}
-      title="Cancel this payment"
-      subtitle="Its page then says that it was cancelled. Money that comes all the same is late, and waits for your decision."
-      cancelLabel="Keep it"
+      title="Cancel this payment?"
+      subtitle="The payment page will show that it was cancelled. Money that still arrives counts as late and needs your decision. This cannot be undone."
+      cancelLabel="Keep payment"
       confirmLabel="Cancel payment"
       confirmTone="danger-solid"
       busy={cancel.isPending}

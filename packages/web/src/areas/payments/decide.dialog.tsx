@@ -13,20 +13,21 @@ const words: Record<Action, { title: string; confirm: string; consequence: strin
   accept: {
     title: 'Accept as paid',
     confirm: 'Accept as paid',
-    consequence: 'What came is taken as enough. The payment counts as paid.',
+    consequence: 'The amount received is accepted, and the payment counts as paid.',
     done: 'Accepted as paid',
   },
   credit: {
-    title: 'Leave it with the customer',
+    title: 'Credit to customer',
     confirm: 'Credit to customer',
-    consequence: 'What came, or what is over, stays the balance of the customer. The payment itself does not change.',
-    done: 'Left with the customer',
+    consequence:
+      'The amount received, or the excess, stays on the balance of the customer. The payment itself does not change.',
+    done: 'Credited to the customer',
   },
   write_off: {
-    title: 'Write off what is over',
-    confirm: 'Write off',
-    consequence: 'What is over stays with the project as revenue.',
-    done: 'Written off',
+    title: 'Keep the excess as revenue',
+    confirm: 'Keep as revenue',
+    consequence: 'The excess becomes revenue of the project.',
+    done: 'Excess kept as revenue',
   },
 };
 
@@ -41,8 +42,8 @@ export function DecideDialog({ payment, action, onClose }: Props) {
     const reason = form.values.reason.trim();
     forget();
     if (reason === '') {
-      form.setErrors({ reason: 'must say why' });
-      return focusFirst(form, { reason: 'must say why' });
+      form.setErrors({ reason: 'must not be empty' });
+      return focusFirst(form, { reason: 'must not be empty' });
     }
     resolve.mutate(
       { params: { ref: payment.referenceId }, body: { action, reason } },
@@ -70,7 +71,7 @@ export function DecideDialog({ payment, action, onClose }: Props) {
       <TextInput
         {...form.getInputProps('reason')}
         label="Reason"
-        description="Kept in the history, for whoever asks later."
+        description="Recorded in the payment's history."
         maxLength={300}
         autoComplete="off"
         data-autofocus

@@ -59,13 +59,13 @@ function Delivery({ projectId, delivery }: { projectId: number; delivery: Told }
             again.mutate(
               { params: { projectId: String(projectId), deliveryId: id } },
               {
-                onSuccess: () => toastSuccess('Sent again'),
+                onSuccess: () => toastSuccess('Resent'),
                 onError: (failure) => toastFailure(messageOf(failure)),
               },
             )
           }
         >
-          Send again
+          Resend
         </Button>
       ) : null}
     </li>
@@ -75,5 +75,5 @@ function Delivery({ projectId, delivery }: { projectId: number; delivery: Told }
 function outcomeOf({ lastStatus, lastError, attempts }: Told): string {
   const tries = attempts > 1 ? ` after ${attempts} tries` : '';
   if (lastStatus === null) return lastError === null ? '' : `: ${lastError}${tries}`;
-  return ` answered ${lastStatus}${tries}`;
+  return ` responded ${lastStatus}${tries}`;
 }

@@ -47,8 +47,8 @@ export function FilterBar({ filtering, names }: Props) {
           onChange={(next) => change({ webhook: next })}
         />
         <ChoiceFilter
-          label="Made by"
-          any="Anybody"
+          label="Created by"
+          any="Anyone"
           data={makerChoices}
           value={by}
           onChange={(next) => change({ by: next })}

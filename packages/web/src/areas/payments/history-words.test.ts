@@ -66,7 +66,7 @@ test('steps, money and what the shop heard are one list, the newest first, and t
     '25 USDC seen',
     'Created',
   ]);
-  expect(steps[0]?.hint).toBe('shop.example.com answered 200');
+  expect(steps[0]?.hint).toBe('shop.example.com responded 200');
 });
 
 test('a decision says who took it and why', () => {
@@ -91,11 +91,11 @@ test('a quote says what was to be paid, and over which network', () => {
 
 test.each([
   ['payment.reopened', 'partial', 'Marked underpaid', undefined],
-  ['payment.reopened', 'none', 'Open again', 'What was seen is gone from the network.'],
+  ['payment.reopened', 'none', 'Reopened', 'The detected transfer is no longer on the network.'],
   ['payment.partially-filled', 'wrong_asset', 'Marked as paid in another currency', undefined],
   ['payment.settled', 'none', 'Paid', undefined],
-  ['payment.settled', 'over', 'Paid', 'with more than was asked for'],
-  ['payment.settled', 'late', 'Paid', 'after its time was over'],
+  ['payment.settled', 'over', 'Paid', 'with more than the amount due'],
+  ['payment.settled', 'late', 'Paid', 'after it expired'],
 ] as const)('%s of a payment that is %s then reads "%s"', (event, exception, title, hint) => {
   const words = moveWords({ event, exception, by: null, facts: {} }, names);
   expect([words.title, words.hint]).toEqual([title, hint]);

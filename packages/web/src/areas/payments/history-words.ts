@@ -29,7 +29,7 @@ function depositSteps({ depositId, amount, currencyCode, ...deposit }: Deposit):
     key: `seen ${depositId}`,
     at: deposit.firstSeenAt,
     rank: 0,
-    title: `${amount} ${currencyCode} seen`,
+    title: `${amount} ${currencyCode} detected`,
     tone: 'progress' as const,
     ...(deposit.fromAddress === null ? {} : { hint: `from ${truncate(deposit.fromAddress)}` }),
   };
@@ -56,30 +56,34 @@ function deliverySteps({ id, event, host, lastStatus, deliveredAt }: Delivery): 
       rank: 2,
       title: `Webhook ${event} delivered`,
       tone: 'told',
-      hint: lastStatus === null ? host : `${host} answered ${lastStatus}`,
+      hint: lastStatus === null ? host : `${host} responded ${lastStatus}`,
     },
   ];
 }
 
 const resolved: Readonly<Record<string, string>> = {
   accept: 'Accepted as paid',
-  credit: 'Left with the customer',
-  write_off: 'Written off',
+  credit: 'Credited to the customer',
+  write_off: 'Excess kept as revenue',
 };
 
 const plain: Readonly<Record<string, Words>> = {
   'payment.created': { title: 'Created', tone: 'neutral' },
-  'payment.completed': { title: 'Filled in by the payer', tone: 'neutral' },
-  'payment.detected': { title: 'Money seen', tone: 'progress' },
-  'payment.reopened': { title: 'Open again', hint: 'What was seen is gone from the network.', tone: 'attention' },
+  'payment.completed': { title: 'Completed by the payer', tone: 'neutral' },
+  'payment.detected': { title: 'Payment detected', tone: 'progress' },
+  'payment.reopened': {
+    title: 'Reopened',
+    hint: 'The detected transfer is no longer on the network.',
+    tone: 'attention',
+  },
   'payment.partially-filled': { title: 'Marked underpaid', tone: 'attention' },
   'payment.overpaid': { title: 'Marked overpaid', tone: 'attention' },
   'payment.settled': { title: 'Paid', tone: 'success' },
-  'payment.reorged': { title: 'Taken back by a reorganisation', tone: 'attention' },
+  'payment.reorged': { title: 'Reversed by a reorg', tone: 'attention' },
   'payment.expired': { title: 'Expired', tone: 'neutral' },
   'payment.cancelled': { title: 'Cancelled', tone: 'neutral' },
-  'payment.refund-withdrawn': { title: 'Request of a refund withdrawn', tone: 'neutral' },
-  'payment.partially-refunded': { title: 'Refunded in part', tone: 'neutral' },
+  'payment.refund-withdrawn': { title: 'Refund request withdrawn', tone: 'neutral' },
+  'payment.partially-refunded': { title: 'Partly refunded', tone: 'neutral' },
   'payment.refunded': { title: 'Refunded', tone: 'neutral' },
 };
 
@@ -90,10 +94,10 @@ const marked: Partial<Record<Move['exception'], Words>> = {
 };
 
 const paidOddly: Partial<Record<Move['exception'], string>> = {
-  partial: 'with what had come',
-  over: 'with more than was asked for',
-  late: 'after its time was over',
-  wrong_asset: 'in another currency than was chosen',
+  partial: 'with less than the amount due',
+  over: 'with more than the amount due',
+  late: 'after it expired',
+  wrong_asset: 'in a different currency than chosen',
 };
 
 type Told = Pick<Move, 'event' | 'exception' | 'facts' | 'by'>;
@@ -117,13 +121,13 @@ function wordsOf({ event, exception, facts }: Omit<Told, 'by'>, names: Pick<Chai
     }
     case 'payment.quoted':
       return {
-        title: 'Quote fixed',
+        title: 'Rate locked',
         hint: `${facts['amountDue']} ${facts['currencyCode']} on ${names.chainName(String(facts['blockchainCode']))}, chosen by the payer`,
         tone: 'neutral',
       };
     case 'payment.resolved':
       return {
-        title: resolved[String(facts['action'])] ?? 'Decided',
+        title: resolved[String(facts['action'])] ?? 'Resolved',
         hint: `“${facts['reason']}”`,
         tone: 'success',
       };

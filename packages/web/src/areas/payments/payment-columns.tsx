@@ -105,12 +105,12 @@ function Asked({ payment: { amountInUSD } }: { payment: Payment }) {
 
 function Payer({ payment: { email, customerId } }: { payment: Payment }) {
   const shown = email ?? customerId;
-  if (shown === null) return <span className={classes['faint']}>Not known yet</span>;
+  if (shown === null) return <span className={classes['faint']}>No customer yet</span>;
   return <Cut text={shown} title={customerId ?? shown} />;
 }
 
 function PaidWith({ payment: { currency, network }, names }: { payment: Payment; names: ChainNames }) {
-  if (currency === null || network === null) return <span className={classes['faint']}>Not chosen</span>;
+  if (currency === null || network === null) return <span className={classes['faint']}>Not chosen yet</span>;
   return <Asset currency={currency} network={network} names={names} />;
 }
 

@@ -18,7 +18,7 @@ export function PaymentFacts({ payment, names }: { payment: PaymentDetails; name
     <div className={classes['facts']}>
       <Facts>
         <Fact name="Customer">
-          {email ?? customerId ?? 'Not known yet'}
+          {email ?? customerId ?? 'No customer yet'}
           {email === null || customerId === null ? null : <small>{customerId}</small>}
         </Fact>
         <Fact name="Project">{payment.projectName}</Fact>
@@ -35,7 +35,7 @@ export function PaymentFacts({ payment, names }: { payment: PaymentDetails; name
         ))}
         {moreDeposits === null ? null : (
           <Fact name="More transactions">
-            {moreDeposits.count.toLocaleString('en-US')}, {formatUsd(moreDeposits.amountInUSD)} together
+            {moreDeposits.count.toLocaleString('en-US')}, {formatUsd(moreDeposits.amountInUSD)} in total
           </Fact>
         )}
         {note === null ? null : <Fact name="Note">{note}</Fact>}
@@ -83,11 +83,11 @@ function Transaction({ deposit }: { deposit: PaymentDetails['deposits'][number] 
     <Fact name="Transaction">
       <ShortAddress value={transactionHash} label="Transaction hash" />
       {explorerTransaction === null ? null : (
-        <OutsideIcon href={explorerTransaction} label="Open the transaction in the explorer" />
+        <OutsideIcon href={explorerTransaction} label="View transaction in block explorer" />
       )}
       <small>
         {status === 'seen'
-          ? 'In no block yet'
+          ? 'Not in a block yet'
           : `${Math.min(confirmations.current, confirmations.required)} of ${confirmations.required} blocks`}
       </small>
       <span className={classes['line']}>

@@ -25,9 +25,9 @@ export function PaymentSums({ payment, names }: { payment: PaymentDetails; names
         {isNothing(detectedAmountInUSD) ? null : (
           <Row name="Confirming" amount={written('confirming')} usd={detectedAmountInUSD} />
         )}
-        {isNothing(seenAmountInUSD) ? null : <Row name="Seen, in no block yet" usd={seenAmountInUSD} />}
+        {isNothing(seenAmountInUSD) ? null : <Row name="Detected, not in a block yet" usd={seenAmountInUSD} />}
         {payment.exception === 'over' ? (
-          <Row name="Too much" amount={written('over')} usd={overOf(filledAmountInUSD, asked)} isTotal />
+          <Row name="Overpaid" amount={written('over')} usd={overOf(filledAmountInUSD, asked)} isTotal />
         ) : (
           <Row name="Still due" amount={written('rest')} usd={dueInUSD} isTotal />
         )}

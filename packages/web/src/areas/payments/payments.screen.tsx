@@ -134,8 +134,8 @@ function Nothing({ tab, filtering }: { tab: Tab; filtering: Filtering }) {
     return (
       <EmptyState
         icon={IconFilterOff}
-        title="No payments match"
-        hint="None is as the filters say."
+        title="No payments match these filters"
+        hint="Change or clear the filters to see more."
         action={<Button onClick={filtering.clear}>Clear filters</Button>}
       />
     );
@@ -143,7 +143,7 @@ function Nothing({ tab, filtering }: { tab: Tab; filtering: Filtering }) {
   return (
     <EmptyState
       icon={IconReceipt2}
-      title={tab === 'all' ? 'No payments yet' : 'Nothing here'}
+      title={tab === 'all' ? 'No payments yet' : 'No payments here'}
       hint={texts.empty[tab]}
       action={
         tab !== 'all' ? (

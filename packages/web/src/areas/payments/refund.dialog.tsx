@@ -78,8 +78,8 @@ export function RefundDialog({ payment, names, onClose }: Props) {
       <Modal
         opened
         onClose={onClose}
-        title="Is this right?"
-        subtitle="Compare it with what the customer told you. What is sent to a wrong address is gone."
+        title="Check the refund"
+        subtitle="Compare it with what the customer sent you. Money sent to a wrong address cannot be recovered."
         steps={{ count: 2, current: 2 }}
         onBack={() => setChecking(false)}
         onConfirm={() => send(chosen)}
@@ -117,7 +117,7 @@ export function RefundDialog({ payment, names, onClose }: Props) {
       opened
       onClose={onClose}
       title="Request a refund"
-      subtitle="It is noted here, and paid by a person. Nothing is sent by itself."
+      subtitle="Coffer records the request. Somebody sends the money by hand; nothing is sent automatically."
       steps={{ count: 2, current: 1 }}
       onConfirm={check}
       confirmLabel="Next"
@@ -134,15 +134,15 @@ export function RefundDialog({ payment, names, onClose }: Props) {
       <TextInput
         {...form.getInputProps('amount')}
         label="Amount"
-        description={`${chosen.came} ${chosen.currency} came${payment.deposits.length > 1 ? ' first' : ''}.`}
+        description={`${chosen.came} ${chosen.currency} received${payment.deposits.length > 1 ? ' first' : ''}.`}
         inputMode="decimal"
         autoComplete="off"
         data-autofocus
       />
       <TextInput
         {...form.getInputProps('toAddress')}
-        label="To address"
-        description="Ask the customer. The address that it came from may be an exchange's."
+        label="Refund address"
+        description="Ask the customer. The sending address may belong to an exchange."
         autoComplete="off"
         spellCheck={false}
       />

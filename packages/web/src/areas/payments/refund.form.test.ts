@@ -25,6 +25,6 @@ test.each(['', '0', '0.00', '-1', '1,5', 'all'])('the amount %j is refused', (am
 test('where to and why must be said', () => {
   expect(refundIssues({ asset: 'BASE USDC', amount: '1', toAddress: ' ', reason: '' })).toEqual({
     toAddress: 'must be an address',
-    reason: 'must say why',
+    reason: 'must not be empty',
   });
 });

@@ -38,6 +38,6 @@ export function refundIssues({ amount, toAddress, reason }: RefundValues): Refun
   return {
     ...(isAmount ? {} : { amount: 'must be a number above 0' }),
     ...(toAddress.trim() === '' ? { toAddress: 'must be an address' } : {}),
-    ...(reason.trim() === '' ? { reason: 'must say why' } : {}),
+    ...(reason.trim() === '' ? { reason: 'must not be empty' } : {}),
   };
 }

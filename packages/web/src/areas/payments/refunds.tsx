@@ -27,7 +27,7 @@ export function Refunds({ payment, names }: { payment: PaymentDetails; names: Ch
             </p>
             <FullAddress value={toAddress} label="Address" />
             <p className={classes['hint']}>
-              “{reason}”, by {requestedBy}. It is noted, and paid by a person.
+              “{reason}”, requested by {requestedBy}. Send it by hand; nothing is sent automatically.
             </p>
             {mayResolve ? (
               <Button
@@ -43,7 +43,7 @@ export function Refunds({ payment, names }: { payment: PaymentDetails; names: Ch
                   )
                 }
               >
-                Withdraw the request
+                Withdraw request
               </Button>
             ) : null}
           </li>

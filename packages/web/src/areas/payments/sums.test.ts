@@ -14,7 +14,7 @@ const payment = {
   deposits: [deposit('44.94', 'confirmed')],
 };
 
-test('what is left is what was asked for without what came', () => {
+test('what is left is what was asked to pay without what came', () => {
   expect(sumsOf(payment, 6)).toEqual({ due: '74.9', received: '44.94', confirming: '0', rest: '29.96', over: '0' });
 });
 

@@ -81,7 +81,7 @@ export function Review({ unsigned, network, amount }: Props) {
         {unsigned.kind === 'authorizations' && unsigned.owner !== undefined ? (
           <Fact name="Who can redirect it">
             {isGivenUp(unsigned.owner) ? (
-              'Nobody any more'
+              'Nobody anymore'
             ) : (
               <FullAddress value={unsigned.owner} label="Master account" />
             )}

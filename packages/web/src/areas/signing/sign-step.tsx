@@ -72,7 +72,7 @@ function OfflineWay({ unsigned, fileName, onSigned, onProblem }: OfflineProps) {
       <p>
         {texts.offline}{' '}
         <a href={paths.addresses} target="_blank" rel="noopener">
-          Open the page
+          Open page
         </a>
       </p>
       {isWhole ? <p>{texts.hardware}</p> : null}

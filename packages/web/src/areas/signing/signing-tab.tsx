@@ -7,7 +7,7 @@ import { useMay } from '../../api/me.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { useListPlace } from '../../ui/tables/use-list-place.ts';
-import { AuthoriseDialog } from './authorise.dialog.tsx';
+import { AuthorizeDialog } from './authorize.dialog.tsx';
 import { OpenRequestDialog } from './open-request.dialog.tsx';
 import { useRequests } from './queries.ts';
 import { RequestDialog } from './request.dialog.tsx';
@@ -56,7 +56,7 @@ function Asked({ onOpened, onClose }: { onOpened: (id: number) => void; onClose:
   if (!mayWrite || !isChainCode(network) || wallet === undefined || !/^[1-9]\d{0,8}$/.test(wallet)) return null;
   const walletId = Number(wallet);
   if (currency === undefined) {
-    return <AuthoriseDialog walletId={walletId} network={network} names={names} onClose={onClose} />;
+    return <AuthorizeDialog walletId={walletId} network={network} names={names} onClose={onClose} />;
   }
   const asked = { walletID: walletId, blockchainCode: network, currencyCode: currency };
   return <OpenRequestDialog asked={asked} names={names} onOpened={onOpened} onClose={onClose} />;

@@ -76,7 +76,7 @@ export function contractColumns(given: Given): readonly Column<Contract>[] {
       isActions: true,
       cell: (contract) => (
         <RowMenu
-          label={`More for ${given.walletName(contract.walletID)} on ${given.networkName(contract.blockchainCode)}`}
+          label={`Actions for ${given.walletName(contract.walletID)} on ${given.networkName(contract.blockchainCode)}`}
           deeds={given.deedsOf(contract)}
         />
       ),
@@ -102,7 +102,7 @@ function State({ contract }: { contract: Contract }) {
 /** Two days after the proposal the owner may put it in force with any transaction. */
 function CollectorChange({ at }: { at: string }) {
   const isDue = Date.parse(at) <= useNow();
-  if (isDue) return <span className={classes['bad']}>Cold wallet may change at any time</span>;
+  if (isDue) return <span className={classes['bad']}>Cold wallet can change at any time</span>;
   return (
     <span className={classes['bad']}>
       Cold wallet changes in <RelativeTime at={at} left />

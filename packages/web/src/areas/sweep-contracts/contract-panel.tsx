@@ -48,7 +48,9 @@ export function ContractPanel({ contract, walletName, network, coldName, mayVeri
                   {
                     onSuccess: ({ status: now }) =>
                       toastSuccess(
-                        now === 'active' ? 'Verified: all is as it was deployed' : 'Checked: look at the reason',
+                        now === 'active'
+                          ? 'Verified: the contract matches its deployment'
+                          : 'Not verified: see the reason',
                       ),
                   },
                 )
@@ -71,9 +73,7 @@ export function ContractPanel({ contract, walletName, network, coldName, mayVeri
           </Fact>
           <OwnerFact contract={contract} network={network} coldName={coldName} mayWrite={mayVerify} />
           <Fact name="Destination">
-            {contract.collectorFixed
-              ? 'Fixed for ever'
-              : 'The master account can change it in two steps, 48 hours apart'}
+            {contract.collectorFixed ? 'Permanent' : 'The master account can change it in two steps, 48 hours apart'}
           </Fact>
           <Fact name="Factory">
             <ShortAddress value={factory} label="Factory" />
@@ -89,7 +89,7 @@ export function ContractPanel({ contract, walletName, network, coldName, mayVeri
           </Fact>
         </Facts>
         <LinkButton to={paths.wallets} search={{ wallet: String(contract.walletID) }}>
-          Open the deposit wallet
+          Open deposit wallet
         </LinkButton>
       </div>
     </SidePanel>
@@ -105,13 +105,13 @@ function CollectorChange({
   if (pendingCollector === null || collectorChangesAt === null) return null;
   return (
     <Notice tone="danger">
-      The master account wants the money to end elsewhere from {formatDateTimeZone(collectorChangesAt)} on:
+      The master account proposed a different cold wallet from {formatDateTimeZone(collectorChangesAt)} on:
       <div className={classes['elsewhere']}>
         <FullAddress value={pendingCollector} label="Proposed cold wallet" />
       </div>
       {pendingConfirmed
-        ? 'A person has confirmed that this wallet is yours, and addresses are assigned as before.'
-        : 'No addresses are assigned meanwhile. If that was not you, cancel it with the master account before then; if it was, confirm the new wallet in the deposit wallet.'}
+        ? 'A member has confirmed that this wallet is yours, and addresses are still assigned.'
+        : 'No addresses are assigned until then. If this was not you, cancel it with the master account before that time. If it was you, confirm the new cold wallet in the deposit wallet.'}
     </Notice>
   );
 }

@@ -63,7 +63,7 @@ export function SweepContractsScreen() {
           {
             onSuccess: ({ status, reason }) =>
               status === 'active'
-                ? toastSuccess('Verified: all is as it was deployed')
+                ? toastSuccess('Verified: the contract matches its deployment')
                 : toastFailure(reason ?? status),
             onError: (failure) => toastFailure(messageOf(failure)),
           },
@@ -81,7 +81,7 @@ export function SweepContractsScreen() {
   return (
     <Page
       title="Wallet Management"
-      subtitle="Where money comes in, where it ends, and what pays the fees."
+      subtitle="The wallets that receive money, store it and pay network fees."
       actions={hasNone ? undefined : deploy}
     >
       <PageTabs
@@ -110,7 +110,7 @@ export function SweepContractsScreen() {
             <EmptyState
               icon={IconTransferIn}
               title="No sweep contracts yet"
-              hint={`A sweep contract gives every customer an address on ${listed(networks ?? [])}. Whatever comes in can go to your cold wallet and nowhere else.`}
+              hint={`A sweep contract gives every customer an address on ${listed(networks ?? [])}. Money received can only move to your cold wallet.`}
               action={deploy}
             />
           }

@@ -25,7 +25,7 @@ export function LowPools({ wallets, mayWrite, onAsk }: Props) {
       <strong>{wallet.name}</strong>: {words}{' '}
       {mayWrite ? (
         <Button size="xs" onClick={({ currentTarget }) => onAsk({ deed: 'prepare', wallet }, currentTarget)}>
-          Prepare more
+          Prepare addresses
         </Button>
       ) : null}
     </Notice>

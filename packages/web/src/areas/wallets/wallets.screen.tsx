@@ -112,14 +112,14 @@ export function WalletsScreen() {
               <EmptyState
                 icon={IconShieldLock}
                 title="No wallets yet"
-                hint="Begin with a cold wallet: an address of yours where money ends. Then customers need a deposit wallet to pay to."
+                hint="Start with a cold wallet: your own address where the money ends up. Then add a deposit wallet for customers to pay."
                 action={add}
               />
             ) : (
               <EmptyState
                 icon={IconSearch}
-                title="Nothing matches"
-                hint="No wallet is of this kind and has these words in its name, address or networks."
+                title="No wallets match these filters"
+                hint="Change or clear the filters to see more."
                 action={<Button onClick={filters.clear}>Clear filters</Button>}
               />
             )

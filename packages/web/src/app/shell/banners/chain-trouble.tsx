@@ -9,14 +9,14 @@ export function ChainTrouble() {
   const names = (useNotices()?.networks ?? []).filter(({ health }) => isUnseen(health)).map(({ name }) => name);
   if (names.length === 0) return null;
   return (
-    <section className={classes['outage']} aria-label="Chains in trouble">
+    <section className={classes['outage']} aria-label="Network problems">
       <Notice tone="danger">
         <div className={classes['line']}>
           <span>
-            Payments on <strong>{listOf(names)}</strong> are not seen at the moment. They are credited once this is
-            over.
+            Payments on <strong>{listOf(names)}</strong> cannot be detected right now. They are credited once the
+            problem is solved.
           </span>
-          <Link to={paths.blockchainNodes}>Open nodes</Link>
+          <Link to={paths.blockchainNodes}>Check nodes</Link>
         </div>
       </Notice>
     </section>

@@ -57,8 +57,8 @@ function Banner({ level: gas, others, networks, onTopUp }: BannerProps) {
           <span>
             <strong>{walletName}</strong> has {level === 'empty' ? '' : 'only '}
             {holds} for fees on {chainName}
-            {level === 'empty' ? ': nothing moves there.' : '.'}
-            {others > 0 ? ` ${others} more ${others === 1 ? 'runs' : 'run'} low.` : ''}
+            {level === 'empty' ? ': nothing can be sent there.' : '.'}
+            {others > 0 ? ` ${others} more ${others === 1 ? 'is' : 'are'} running low.` : ''}
           </span>
           <Button size="xs" onClick={({ currentTarget }) => onTopUp(currentTarget)}>
             Top up

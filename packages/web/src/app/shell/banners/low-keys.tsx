@@ -15,16 +15,16 @@ export function LowKeys() {
   const { walletName, ready } = first;
   const others = low.length - 1;
   return (
-    <section className={classes['outage']} aria-label="Low on addresses">
+    <section className={classes['outage']} aria-label="Prepared addresses running low">
       <Notice tone={ready === 0 ? 'danger' : 'attention'}>
         <div className={classes['line']}>
           <span>
             <strong>{walletName}</strong> has {ready === 0 ? 'no' : `only ${ready}`} prepared{' '}
-            {ready === 1 ? 'address' : 'addresses'} left{ready === 0 ? ': nobody new can pay there.' : '.'}
-            {others > 0 ? ` ${others} more ${others === 1 ? 'runs' : 'run'} low.` : ''}
+            {ready === 1 ? 'address' : 'addresses'} left{ready === 0 ? ': new customers cannot pay there.' : '.'}
+            {others > 0 ? ` ${others} more ${others === 1 ? 'is' : 'are'} running low.` : ''}
           </span>
           <LinkButton size="xs" to={paths.wallets}>
-            Prepare more
+            Prepare addresses
           </LinkButton>
         </div>
       </Notice>

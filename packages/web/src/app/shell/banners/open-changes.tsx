@@ -15,23 +15,23 @@ export function OpenChanges() {
   if (first === undefined || pathname === paths.treasuryChanges) return null;
   const others = open.length - 1;
   return (
-    <section className={classes['outage']} aria-label="Treasury changes to decide">
+    <section className={classes['outage']} aria-label="Treasury changes that need a decision">
       <Notice tone="attention">
         <div className={classes['line']}>
           <span>
             <strong>{first.title}</strong>
             {first.takesEffectAt === null ? (
-              ': frozen until somebody decides.'
+              ': frozen until it is released or reverted.'
             ) : (
               <>
                 : takes effect in <RelativeTime at={first.takesEffectAt} left />,{' '}
                 {first.status === 'releasing' ? `released by ${first.decidedBy}` : `by ${first.by}`}.
               </>
             )}
-            {others > 0 ? ` ${others} more ${others === 1 ? 'waits' : 'wait'} for a decision.` : ''}
+            {others > 0 ? ` ${others} more ${others === 1 ? 'needs' : 'need'} a decision.` : ''}
           </span>
           <LinkButton size="xs" to={paths.treasuryChanges}>
-            Look
+            Review
           </LinkButton>
         </div>
       </Notice>

@@ -15,7 +15,7 @@ export function Outage() {
     <div className={classes['outage']}>
       <Notice tone="danger">
         <div className={classes['line']}>
-          {online ? 'The server cannot be reached.' : 'This device is offline.'} What you see may be old.
+          {online ? 'The server cannot be reached.' : 'This device is offline.'} This page may be out of date.
           <Button size="xs" busy={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>

@@ -13,9 +13,9 @@ export function SendingHeld() {
         <div className={classes['line']}>
           <span>
             <strong>Sending is on hold</strong> because the database was restored or lost its latest history. Payments
-            are accepted as before.
+            are still accepted.
           </span>
-          <Link to={paths.system}>Compare and release</Link>
+          <Link to={paths.system}>Review and release</Link>
         </div>
       </Notice>
     </section>

@@ -158,7 +158,7 @@ function Toggle({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () 
     <button
       type="button"
       className={classes['toggle']}
-      aria-label={isCollapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
+      aria-label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
       onClick={onToggle}
     >
       <Icon size={17} stroke={1.75} aria-hidden />

@@ -19,8 +19,8 @@ export function StepUpDialog() {
     <Modal
       opened
       onClose={() => answerStepUp(false)}
-      title="Confirm that it is you"
-      subtitle="This change carries weight. You are asked again five minutes from now at the earliest."
+      title="Confirm your identity"
+      subtitle="This is a sensitive change. You will not be asked again for five minutes."
       onConfirm={onConfirm}
       busy={confirm.isPending}
       confirmDisabled={given === ''}
@@ -28,7 +28,7 @@ export function StepUpDialog() {
     >
       {withCode ? (
         <TextInput
-          label="Code of your authenticator"
+          label="Authenticator code"
           value={given}
           onChange={(event) => setGiven(event.currentTarget.value)}
           autoComplete="one-time-code"

@@ -22,14 +22,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
       onQueryChange={setQuery}
       onSpotlightClose={onClose}
       shortcut={null}
-      nothingFound="Nothing of that name."
-      attributes={{ content: { 'aria-label': 'Go to or do' } }}
+      nothingFound="No results."
+      attributes={{ content: { 'aria-label': 'Search' } }}
       overlayProps={{ blur: 0 }}
       scrollable
       maxHeight={380}
       searchProps={{
-        placeholder: 'Go to a page, paste a hash or an address, or do something…',
-        'aria-label': 'Go to or do',
+        placeholder: 'Search pages and actions, or paste a hash or an address…',
+        'aria-label': 'Search',
       }}
     />
   );
@@ -47,7 +47,7 @@ function useActions(query: string): SpotlightActionGroupData[] {
     onClick: () => void navigate({ to, search } as never),
   });
   const askDoctor = (q: string): SpotlightActionData => ({
-    ...go(`What became of ${truncate(q, 8)}?`, paths.doctor, { q }),
+    ...go(`Look up ${truncate(q, 8)}`, paths.doctor, { q }),
     keywords: [q],
   });
   const pages = settingsPages.flatMap((group) => group.pages);
@@ -83,13 +83,13 @@ function useActions(query: string): SpotlightActionGroupData[] {
       ],
     },
     {
-      group: 'Do',
+      group: 'Actions',
       actions: [
         ...(permissions.includes('payments:write') ? [go('Create payment link', createLinkOf(selected))] : []),
         go('Change Password', '.', { dialog: 'change-password' }),
-        { id: 'light', label: 'Use light colours', onClick: () => setColorScheme('light') },
-        { id: 'dark', label: 'Use dark colours', onClick: () => setColorScheme('dark') },
-        { id: 'auto', label: "Use the system's colours", onClick: () => setColorScheme('auto') },
+        { id: 'light', label: 'Use light theme', onClick: () => setColorScheme('light') },
+        { id: 'dark', label: 'Use dark theme', onClick: () => setColorScheme('dark') },
+        { id: 'auto', label: 'Use system theme', onClick: () => setColorScheme('auto') },
         go('Logout', paths.logout),
       ],
     },

@@ -27,7 +27,7 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }) {
           <div className={classes['switcher']}>
             <ProjectSwitcher withLabels onChosen={() => undefined} />
           </div>
-          <ActionIcon variant="subtle" color="gray" size={44} aria-label="Go to or do" onClick={open}>
+          <ActionIcon variant="subtle" color="gray" size={44} aria-label="Search" onClick={open}>
             <IconSearch size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
         </>
@@ -36,7 +36,7 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }) {
           <Crumbs />
           <button type="button" className={classes['search']} onClick={open} aria-keyshortcuts="Control+K Meta+K">
             <IconSearch size={15} stroke={1.75} aria-hidden />
-            <span>Go to or do…</span>
+            <span>Search…</span>
             <Kbd size="xs">Ctrl K</Kbd>
           </button>
         </>
@@ -52,7 +52,7 @@ function ThemeSwitch() {
   const shown = useComputedColorScheme('light');
   const other = shown === 'light' ? 'dark' : 'light';
   const Icon = shown === 'light' ? IconMoon : IconSun;
-  const label = `Switch to ${other}`;
+  const label = `Switch to ${other} theme`;
   return (
     <ActionIcon
       variant="subtle"

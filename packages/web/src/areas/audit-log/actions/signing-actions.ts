@@ -3,7 +3,7 @@ import { say, type Action } from './action.ts';
 /** What merchants sign with keys that they alone have. */
 export const signingActions: Record<string, Action> = {
   'wallet.accounts-authorized': {
-    label: 'Addresses authorised',
+    label: 'Addresses authorized',
     sentence: ({ entityId, after }) =>
       `Handed in leave for the sweep contract to move what ${say(after, 'accounts', 'some')} addresses of wallet ${entityId} hold`,
   },

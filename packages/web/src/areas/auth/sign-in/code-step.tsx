@@ -23,8 +23,8 @@ export function CodeStep({ email, busy, failure, onSubmit, onBack }: Props) {
       title="Two-factor code"
       lead={
         <>
-          The six digits that your authenticator shows for <span className={classes['strong']}>{email.trim()}</span>, or
-          one of your recovery codes.
+          Enter the six-digit code that your authenticator app shows for{' '}
+          <span className={classes['strong']}>{email.trim()}</span>, or a recovery code.
         </>
       }
     >

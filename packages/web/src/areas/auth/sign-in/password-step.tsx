@@ -18,13 +18,13 @@ type Props = {
 export function PasswordStep({ initial, busy, failure, onSubmit }: Props) {
   const { form, submit, refuse, troubleOf } = useDoorForm({ initialValues: initial, validate: credentialRules });
   return (
-    <DoorPage title="Sign in" lead="Payments and sweeps of this install.">
+    <DoorPage title="Sign in" lead="Manage your payments and wallets.">
       <DoorForm
         onSubmit={submit((given) => onSubmit(given, refuse))}
         submitLabel="Sign in"
         busy={busy}
         trouble={troubleOf(failure)}
-        hint={<p className={classes['centred']}>Two-factor code is asked on the next step.</p>}
+        hint={<p className={classes['centred']}>With two-factor sign-in, you enter your code in the next step.</p>}
       >
         <EmailInput {...form.getInputProps('email')} key={form.key('email')} />
         <div className={classes['beside']}>

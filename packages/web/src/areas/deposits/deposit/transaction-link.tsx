@@ -19,7 +19,7 @@ export function TransactionLink({ deposit }: { deposit: Deposit }) {
           variant="subtle"
           color="gray"
           size={28}
-          aria-label="Open the transaction in the explorer"
+          aria-label="View transaction in block explorer"
         >
           <IconExternalLink size={15} stroke={1.75} aria-hidden />
         </ActionIcon>

@@ -15,7 +15,7 @@ export function LocalChainsCard({ projectId }: { projectId: ProjectId }) {
   return (
     <Card
       title="Send test money"
-      hint="These networks run on this machine. What is sent here is a real transaction of theirs, and worth nothing elsewhere."
+      hint="These test networks run on this machine. Transfers here are real transactions, but the coins have no value."
     >
       <FaucetForm chains={local.chains} given={given.data?.data ?? []} />
     </Card>

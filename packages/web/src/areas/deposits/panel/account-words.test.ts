@@ -18,5 +18,5 @@ test.each([
 
 test('what a reorg took back says so', () => {
   expect(kindWords('deposit.confirmed')).toBe('Confirmed');
-  expect(kindWords('reorg.deposit.confirmed')).toBe('Confirmed, booked back');
+  expect(kindWords('reorg.deposit.confirmed')).toBe('Confirmed, reversed');
 });

@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, string>> = {
 export function kindWords(kind: string): string {
   const plain = kind.replace(/^reorg\./, '');
   const words = kinds[plain] ?? plain;
-  return plain === kind ? words : `${words}, booked back`;
+  return plain === kind ? words : `${words}, reversed`;
 }
 
 /** Where it stands in the books, in words. */

@@ -19,7 +19,7 @@ export function DepositFacts({ deposit, names }: { deposit: DepositDetails; name
       <Facts>
         <Fact name="Customer">
           {customer === null ? (
-            'Nobody yet'
+            'No customer yet'
           ) : (
             <>
               {customer.customerID}
@@ -29,7 +29,7 @@ export function DepositFacts({ deposit, names }: { deposit: DepositDetails; name
         </Fact>
         {projectId === null ? null : <Fact name="Project">{projectName(projectId)}</Fact>}
         <Fact name="Came as">
-          {currencyCode ?? 'A token that is not set up'} on
+          {currencyCode ?? 'Token that is not set up'} on
           <ChainName code={deposit.blockchainCode} name={names.chainName(deposit.blockchainCode)} />
         </Fact>
         {contract === null ? null : (

@@ -45,14 +45,14 @@ export function DepositPanel({ id, names, onClose }: Props) {
       <DepositFacts deposit={deposit} names={names} />
       <h3>History</h3>
       <History deposit={deposit} />
-      <h3>In the books</h3>
+      <h3>Ledger</h3>
       <Postings deposit={deposit} names={names} />
     </SidePanel>
   );
 }
 
 const takenBack =
-  'The network replaced the block that it stood in, so it counts for nothing now. Should it come back in another block, it is credited as before.';
+  'The network replaced the block of this deposit, so it does not count now. If it returns in another block, it is credited again.';
 
 function Deeds({ deposit, names }: { deposit: DepositDetails; names: ChainNames }) {
   const mayResolve = useMay('payments:resolve');
@@ -78,7 +78,7 @@ function Deeds({ deposit, names }: { deposit: DepositDetails; names: ChainNames 
           search={{ q: transactionHash }}
           icon={<IconStethoscope size={15} stroke={1.75} aria-hidden />}
         >
-          Ask the doctor
+          Open payment doctor
         </LinkButton>
       </div>
       <MissedDialogs dialog={dialog} names={names} />

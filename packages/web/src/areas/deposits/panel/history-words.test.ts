@@ -7,8 +7,8 @@ const step = (event: string, round = 1, blockHeight: number | null = 1234) => ({
 test.each([
   ['its first block', step('deposit.included'), { title: 'In a block', hint: 'Block 1,234' }],
   ['its block after a reorg', step('deposit.included', 2), { title: 'Back in a block, for the second time' }],
-  ['that it is booked', step('deposit.confirmed'), { title: 'Confirmed and booked' }],
-  ['that a reorg took it', step('deposit.reorged', 1, null), { title: 'Taken out by a reorganisation' }],
+  ['that it is booked', step('deposit.confirmed'), { title: 'Confirmed and recorded' }],
+  ['that a reorg took it', step('deposit.reorged', 1, null), { title: 'Reversed by a reorg' }],
   ['a step that this page does not know', step('deposit.polished'), { title: 'deposit.polished' }],
 ])('the history tells %s', (_, given, expected) => {
   expect(stepWords(given, true)).toMatchObject(expected);

@@ -12,7 +12,7 @@ export function stepWords(
   const inBlock = block === '' ? {} : { hint: block };
   switch (event) {
     case 'deposit.seen':
-      return { title: 'Seen, not in a block yet', tone: 'progress' };
+      return { title: 'Detected, not in a block yet', tone: 'progress' };
     case 'deposit.included':
       return {
         title: round > 1 ? `Back in a block, for the ${ordinal(round)} time` : 'In a block',
@@ -20,11 +20,11 @@ export function stepWords(
         ...inBlock,
       };
     case 'deposit.confirmed':
-      return { title: isMoney ? 'Confirmed and booked' : 'Confirmed', tone: 'success', ...inBlock };
+      return { title: isMoney ? 'Confirmed and recorded' : 'Confirmed', tone: 'success', ...inBlock };
     case 'deposit.reorged':
       return {
-        title: 'Taken out by a reorganisation',
-        hint: 'What was booked for it was booked back.',
+        title: 'Reversed by a reorg',
+        hint: 'Its ledger entries were reversed.',
         tone: 'attention',
       };
     case 'deposit.matched':

@@ -11,7 +11,9 @@ export function Postings({ deposit, names }: { deposit: DepositDetails; names: C
   if (postings.length === 0) {
     return (
       <p className={classes['hint']}>
-        {treatment === 'unsupported' ? 'A token that is not set up is never booked.' : 'Nothing is booked yet.'}
+        {treatment === 'unsupported'
+          ? 'Tokens that are not set up are not recorded in the ledger.'
+          : 'No ledger entries yet.'}
       </p>
     );
   }
@@ -21,7 +23,7 @@ export function Postings({ deposit, names }: { deposit: DepositDetails; names: C
     precision === undefined ? '–' : formatAmount(fromUnits(units, precision), shown.decimals, shown.isStable);
   return (
     <div className={classes['books']}>
-      <table aria-label="In the books">
+      <table aria-label="Ledger">
         <thead>
           <tr>
             <th scope="col">Account</th>

@@ -17,7 +17,7 @@ export function IgnoreDialog({ ids, onClose }: Props) {
   const many = left.length !== 1;
 
   function send(): void {
-    if (reason.trim() === '') return setIssue('must say why');
+    if (reason.trim() === '') return setIssue('must not be empty');
     ignore.mutate(
       { ids: left, reason: reason.trim() },
       {
@@ -37,7 +37,7 @@ export function IgnoreDialog({ ids, onClose }: Props) {
     <Modal
       opened
       onClose={() => onClose(false)}
-      title={many ? `Ignore ${left.length} deposits` : 'Ignore this deposit'}
+      title={many ? `Ignore ${left.length} deposits?` : 'Ignore this deposit?'}
       subtitle={`The money stays where it is, and ${many ? 'they' : 'it'} can still be matched later.`}
       onConfirm={send}
       confirmLabel="Ignore"

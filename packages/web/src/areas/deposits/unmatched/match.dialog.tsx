@@ -66,7 +66,7 @@ export function MatchDialog({ deposit, names, onClose }: Props) {
       subtitle={
         <>
           <DepositAmount deposit={deposit} names={names} /> on {names.chainName(deposit.blockchainCode)} will be
-          credited to them.
+          credited to the customer.
         </>
       }
       onConfirm={() => void send()}
@@ -111,7 +111,7 @@ export function MatchDialog({ deposit, names, onClose }: Props) {
           <TextInput
             {...form.getInputProps('customerID')}
             label="Customer"
-            description="However your shop calls them."
+            description="Your shop's own ID for this customer."
             placeholder="Such as: customer-1042"
             autoComplete="off"
           />

@@ -20,7 +20,7 @@ export function missedColumns(names: ChainNames, deeds: MissedDeeds | undefined)
     amountColumn(names),
     {
       id: 'why',
-      header: 'Why it waits',
+      header: 'Reason',
       cell: (deposit) => <span className={classes['why']}>{whyMissed(deposit)}</span>,
     },
     { id: 'to', header: 'To', isWideOnly: true, cell: ({ toAddress }) => <ShortAddress value={toAddress} /> },
@@ -33,14 +33,14 @@ export function missedColumns(names: ChainNames, deeds: MissedDeeds | undefined)
 function chooseColumn({ chosen, choose }: MissedDeeds): Column<Deposit> {
   return {
     id: 'choose',
-    header: 'Choose',
+    header: 'Select',
     isActions: true,
     isWideOnly: true,
     cell: ({ id }) => (
       <input
         type="checkbox"
         className={classes['box']}
-        aria-label={`Choose deposit ${id}`}
+        aria-label={`Select deposit ${id}`}
         checked={chosen.has(id)}
         onChange={(event) => choose(id, event.currentTarget.checked)}
       />

@@ -4,10 +4,10 @@ import { mayBeMatched, whyMissed } from './missed-words.ts';
 const contract = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
 
 test.each([
-  ['credit', 'It came to an address that nobody was given yet.'],
-  ['dust', 'It is below the limit of its currency.'],
-  ['own', 'It came from an address of your own.'],
-  ['unsupported', 'The token 0xa0...eb48 is not set up here. Its name alone would prove nothing.'],
+  ['credit', 'Its address is not assigned to a customer yet.'],
+  ['dust', 'The amount is below the dust limit of its currency.'],
+  ['own', 'It was sent from one of your own addresses.'],
+  ['unsupported', 'The token 0xa0...eb48 is not set up here. Its name proves nothing.'],
 ] as const)('of %s it is said: %s', (treatment, sentence) => {
   expect(whyMissed({ treatment, contract, status: 'confirmed' })).toBe(sentence);
 });
@@ -15,7 +15,7 @@ test.each([
 test('of many transfers it is said how many there were', () => {
   const all = { transfers: 14_000, lastTransactionHash: '0x1', lastAt: '2026-03-01T12:00:00Z' };
   expect(whyMissed({ treatment: 'unsupported', contract: null, status: 'confirmed', all })).toBe(
-    'More tokens that are not set up here came than are told apart: 14,000 transfers.',
+    '14,000 more transfers of tokens that are not set up, not listed one by one.',
   );
 });
 

@@ -8,14 +8,14 @@ type Missed = Pick<Deposit, 'treatment' | 'contract' | 'status'> & Partial<Pick<
 export function whyMissed({ treatment, contract, all, note }: Missed): string {
   if (treatment === 'unsupported') {
     const count = all ? formatAmount(String(all.transfers), 0) : '';
-    if (contract === null) return `More tokens that are not set up here came than are told apart: ${count} transfers.`;
-    const times = all && all.transfers > 1 ? ` It came ${count} times.` : '';
-    return `The token ${truncate(contract)} is not set up here. Its name alone would prove nothing.${times}`;
+    if (contract === null) return `${count} more transfers of tokens that are not set up, not listed one by one.`;
+    const times = all && all.transfers > 1 ? ` Received ${count} times.` : '';
+    return `The token ${truncate(contract)} is not set up here. Its name proves nothing.${times}`;
   }
   if (note) return note;
-  if (treatment === 'dust') return 'It is below the limit of its currency.';
-  if (treatment === 'own') return 'It came from an address of your own.';
-  return 'It came to an address that nobody was given yet.';
+  if (treatment === 'dust') return 'The amount is below the dust limit of its currency.';
+  if (treatment === 'own') return 'It was sent from one of your own addresses.';
+  return 'Its address is not assigned to a customer yet.';
 }
 
 /** What is no money here can be nobody's, and what is not in the chain is not there to give away. */

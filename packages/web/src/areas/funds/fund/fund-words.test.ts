@@ -10,7 +10,7 @@ test('what waits for threshold says how far it is and when it moves at the lates
     amountUSD: '57.41',
     dueAt: new Date(now + 9 * 60 * minuteMs).toISOString(),
   });
-  expect(whyOf(fund, [], now)).toEqual({ next: '$57.41 of $100.00. Moves in 9 hours at the latest.' });
+  expect(whyOf(fund, [], now)).toEqual({ next: '$57.41 of $100.00. Sweeps in 9 hours at the latest.' });
   expect(deedOf(fund, may)).toBe('sweep');
 });
 
@@ -22,8 +22,8 @@ test('without a price the addresses say how far it is', () => {
 test('what is on its way names the sweep and how far that is', () => {
   const fund = aFund({ state: 'sweeping', action: 'sweep_in_progress', runningSweepIDs: [7, 8] });
   const running = [aSweep({ id: 7, status: 'confirming', confirmations: { current: 9, required: 20 } })];
-  expect(whyOf(fund, running, now).next).toBe('S-7 is confirming, 9 of 20 blocks, 1 more on their way');
-  expect(whyOf(fund, [], now).next).toBe('On its way to the cold wallet');
+  expect(whyOf(fund, running, now).next).toBe('S-7 is confirming, 9 of 20 blocks, 1 more in progress');
+  expect(whyOf(fund, [], now).next).toBe('Moving to the cold wallet');
   expect(deedOf(fund, { mayWrite: false })).toBe('open');
 });
 
@@ -32,7 +32,7 @@ test('what waits says why, and when it is tried again', () => {
   expect(whyOf(fund, [], now)).toEqual({
     fact: 'Because of LOW_NATIVE_BALANCE.',
     isUrgent: true,
-    next: 'Tried again in 5 minutes.',
+    next: 'Retries in 5 minutes.',
   });
 });
 
@@ -59,7 +59,7 @@ test('what only the merchant can sign leads to signing: once for all where a con
   const open = aFund({ state: 'signature', signingRequestID: 88, hasWalletScw: true });
   expect(whyOf(open, [], now).fact).toBe('Signing request SR-88 is ready.');
   expect(deedOf(open, may)).toBe('sign');
-  expect(deedOf(aFund({ state: 'signature', hasWalletScw: true }), may)).toBe('authorise');
+  expect(deedOf(aFund({ state: 'signature', hasWalletScw: true }), may)).toBe('authorize');
   expect(deedOf(aFund({ state: 'signature', hasWalletScw: false }), may)).toBe('sign');
   expect(deedOf(open, { mayWrite: false })).toBeUndefined();
 });
@@ -68,7 +68,7 @@ test('what is paused moves by hand alone, what is empty not at all', () => {
   expect(deedOf(aFund({ state: 'paused' }), may)).toBe('sweep');
   expect(deedOf(aFund({ state: 'paused' }), { mayWrite: false })).toBeUndefined();
   expect(deedOf(aFund({ state: 'nothing', action: 'no_balance' }), may)).toBeUndefined();
-  expect(whyOf(aFund({ state: 'nothing' }), [], now).next).toBe('Nothing has come in yet');
+  expect(whyOf(aFund({ state: 'nothing' }), [], now).next).toBe('Nothing received yet');
 });
 
 test('the total is exact, and none where nothing has a price', () => {

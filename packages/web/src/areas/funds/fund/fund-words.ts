@@ -27,12 +27,12 @@ export function whyOf(fund: Fund, running: readonly Sweep[], now: number): Why {
     case 'nothing':
       return {
         next:
-          lastSweptAt === undefined ? 'Nothing has come in yet' : `Last swept ${timeAgo(Date.parse(lastSweptAt), now)}`,
+          lastSweptAt === undefined ? 'Nothing received yet' : `Last swept ${timeAgo(Date.parse(lastSweptAt), now)}`,
       };
     case 'below_threshold':
       return { next: `${progressOf(fund)} ${latest(fund, now)}`.trim() };
     case 'paused':
-      return { next: 'Paused in the rules: nothing moves by itself.' };
+      return { next: 'Paused in the rules: no automatic sweeps.' };
     case 'signature':
       return fund.signingRequestID === undefined
         ? { fact: error?.reason ?? 'Only you can sign for these addresses.', isUrgent: true }
@@ -51,22 +51,22 @@ export function whyOf(fund: Fund, running: readonly Sweep[], now: number): Why {
 function onItsWay({ runningSweepIDs }: Fund, running: readonly Sweep[]): string {
   const mine = runningSweepIDs.flatMap((id) => running.find((sweep) => sweep.id === id) ?? []);
   const [first] = mine;
-  if (first === undefined) return 'On its way to the cold wallet';
+  if (first === undefined) return 'Moving to the cold wallet';
   const others = runningSweepIDs.length - 1;
-  const more = others > 0 ? `, ${others} more on their way` : '';
+  const more = others > 0 ? `, ${others} more in progress` : '';
   return `${sweepName(first.id)} ${doing(first)}${more}${first.waiting === null ? '' : `. ${first.waiting.reason}`}`;
 }
 
 function doing({ status, confirmations: { current, required } }: Sweep): string {
   switch (status) {
     case 'planned':
-      return 'is planned and goes out next';
+      return 'is planned and sent next';
     case 'awaiting_signature':
       return 'waits for a signature';
     case 'broadcast':
-      return 'is sent and waits for a block';
+      return 'is sent and waiting for a block';
     case 'stuck':
-      return 'is stuck, its fee is raised';
+      return 'is stuck, its fee is being raised';
     case 'confirming':
       return `is confirming, ${Math.min(current, required)} of ${required} blocks`;
     default:
@@ -82,13 +82,13 @@ function progressOf({ amountUSD, triggerAmountUSD, triggerAddresses, addressCoun
 function latest({ dueAt }: Fund, now: number): string {
   if (dueAt === undefined) return '';
   const left = Date.parse(dueAt) - now;
-  return left <= 0 ? 'Moves any moment.' : `Moves in ${timeLeft(Date.parse(dueAt), now)} at the latest.`;
+  return left <= 0 ? 'Sweeps any moment now.' : `Sweeps in ${timeLeft(Date.parse(dueAt), now)} at the latest.`;
 }
 
 function again(at: string | undefined, now: number): string | undefined {
   if (at === undefined) return undefined;
   const then = Date.parse(at);
-  return then - now < 60_000 ? 'Tried again within a minute.' : `Tried again in ${timeLeft(then, now)}.`;
+  return then - now < 60_000 ? 'Retries within a minute.' : `Retries in ${timeLeft(then, now)}.`;
 }
 
 /** The one thing that takes it on. */
@@ -96,7 +96,7 @@ export type FundDeed =
   | 'open'
   | 'top-up'
   | 'sign'
-  | 'authorise'
+  | 'authorize'
   | 'sweep'
   | 'sweep-anyway'
   | 'add-cold'
@@ -118,7 +118,7 @@ export function deedOf(fund: Fund, { mayWrite }: { mayWrite: boolean }): FundDee
 }
 
 function signing({ signingRequestID, hasWalletScw }: Fund): FundDeed {
-  return signingRequestID === undefined && hasWalletScw ? 'authorise' : 'sign';
+  return signingRequestID === undefined && hasWalletScw ? 'authorize' : 'sign';
 }
 
 type Code = NonNullable<Fund['obstacle']>['statusCode'];

@@ -69,8 +69,8 @@ test('a hundred entries are a line for each sort of account, and what was booked
   expect(booked.map(({ kind, account, debit, credit, isFirst }) => [kind, account, debit, credit, isFirst])).toEqual([
     ['Reached the cold wallet', 'Cold wallet', 12n, 0n, true],
     ['Reached the cold wallet', 'Elsewhere', 0n, 12n, false],
-    ['Reached the cold wallet, booked back', 'Cold wallet', 0n, 12n, true],
-    ['Reached the cold wallet, booked back', 'Elsewhere', 12n, 0n, false],
+    ['Reached the cold wallet, reversed', 'Cold wallet', 0n, 12n, true],
+    ['Reached the cold wallet, reversed', 'Elsewhere', 12n, 0n, false],
   ]);
 });
 

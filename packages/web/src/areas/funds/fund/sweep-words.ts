@@ -30,11 +30,11 @@ export function shareText(basisPoints: number): string {
 }
 
 const triggers = {
-  amount: 'It was worth enough',
-  addresses: 'Enough addresses held some',
-  time: 'It had been there for long enough',
-  person: 'Somebody asked for it',
-  outside: 'Somebody else moved it',
+  amount: 'Value reached the threshold',
+  addresses: 'Enough addresses had a balance',
+  time: 'Maximum age reached',
+  person: 'Started by hand',
+  outside: 'Moved from outside Coffer',
 } as const satisfies Record<Sweep['trigger'], string>;
 
 export function whyStarted(trigger: Sweep['trigger']): string {
@@ -42,10 +42,10 @@ export function whyStarted(trigger: Sweep['trigger']): string {
 }
 
 const methods = {
-  contract: 'The sweep contract, paid by the hot wallet',
-  accounts: 'Accounts that gave leave, paid by the hot wallet',
+  contract: 'Sweep contract, fee paid by the hot wallet',
+  accounts: 'Authorized addresses, fee paid by the hot wallet',
   signatures: 'Transfers signed by you',
-  outside: 'From outside: with a contract that anybody may call, or a key of their own',
+  outside: 'From outside Coffer, through a contract that anyone can call or with the own key of the address',
 } as const satisfies Record<Sweep['method'], string>;
 
 export function howMoved(method: Sweep['method']): string {

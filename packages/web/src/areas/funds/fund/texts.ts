@@ -6,7 +6,7 @@ export type TabId = (typeof tabIds)[number];
 /** What this area says. */
 export const texts = {
   title: 'Funds Consolidation',
-  subtitle: 'Deposits waiting to move to your cold wallets.',
+  subtitle: 'Deposits that have not been swept to your cold wallets yet.',
   tabs: {
     Funds: 'Funds',
     SigningRequests: 'Signing requests',
@@ -17,7 +17,7 @@ export const texts = {
     open: 'Open',
     'top-up': 'Top up',
     sign: 'Sign',
-    authorise: 'Authorise',
+    authorize: 'Authorize',
     sweep: 'Sweep now',
     'sweep-anyway': 'Sweep anyway',
     'add-cold': 'Choose cold wallet',
@@ -25,18 +25,18 @@ export const texts = {
     deploy: 'Deploy contract',
     replace: 'Replace',
     nodes: 'Check nodes',
-    history: 'Last sweeps',
+    history: 'Latest sweeps',
   } satisfies Record<FundDeed, string>,
   none: {
     title: 'No deposit wallet yet',
-    hint: 'What comes in to the addresses of a deposit wallet is gathered here, and moves to your cold wallet by itself.',
+    hint: 'Money received at the addresses of a deposit wallet appears here and is swept to your cold wallet automatically.',
     action: 'Open wallets',
   },
-  noneMatches: { title: 'Nothing matches', hint: 'No wallet holds money as the filters say.' },
+  noneMatches: { title: 'No funds match these filters', hint: 'Change or clear the filters to see more.' },
   noSweeps: {
     title: 'No sweeps yet',
-    hint: 'Each transaction that moves money to a cold wallet stands here, with what it cost and why it ran.',
+    hint: 'Every transaction that moves money to a cold wallet appears here, with its fee and trigger.',
   },
-  noSweepsMatch: { title: 'No sweeps match', hint: 'None is as the filters say.' },
-  notThere: { title: 'There is no such sweep', hint: 'Nothing that you may see has this number.', action: 'Close' },
+  noSweepsMatch: { title: 'No sweeps match these filters', hint: 'Change or clear the filters to see more.' },
+  notThere: { title: 'Sweep not found', hint: 'It does not exist, or you may not have access to it.', action: 'Close' },
 } as const;

@@ -13,8 +13,8 @@ export function Economics({ economics, currencyCode }: Props) {
   const { eligibleAmount, eligibleAddresses, valueUSD, feeAmount, feeCurrency, feeUSD, price, priceFrees } = economics;
   const saved = economics.feeSavedByWaitingUSD;
   return (
-    <section className={classes['part']} aria-label="If it moved now">
-      <h3>If it moved now</h3>
+    <section className={classes['part']} aria-label="If swept now">
+      <h3>If swept now</h3>
       <ShareBar economics={economics} />
       <Facts>
         <Fact name="Worth moving">
@@ -23,9 +23,9 @@ export function Economics({ economics, currencyCode }: Props) {
           </span>
           <small>from {addressesOf(eligibleAddresses)}</small>
         </Fact>
-        <Fact name="Value">{valueUSD === null ? 'No price just now' : formatUsd(valueUSD)}</Fact>
+        <Fact name="Value">{valueUSD === null ? 'No price right now' : formatUsd(valueUSD)}</Fact>
         <Fact name="Network fee">
-          {feeAmount === null ? 'Not known just now' : <CoinAmount amount={feeAmount} code={feeCurrency} />}
+          {feeAmount === null ? 'Not known right now' : <CoinAmount amount={feeAmount} code={feeCurrency} />}
           {feeUSD === null ? null : <small>{formatUsd(feeUSD)}</small>}
         </Fact>
         {price === null ? null : <Fact name="Price now">{price}</Fact>}

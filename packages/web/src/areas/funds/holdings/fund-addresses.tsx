@@ -23,7 +23,7 @@ export function FundAddresses({ fund, names, onSweep }: Props) {
       <h3>Addresses</h3>
       {data === undefined && error ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <Skeleton height={120} animate={false} /> : null}
-      {data?.data.length === 0 ? <p className={classes['hint']}>No address holds any.</p> : null}
+      {data?.data.length === 0 ? <p className={classes['hint']}>No address has a balance.</p> : null}
       {data === undefined || data.data.length === 0 ? null : (
         <ul className={classes['rows']} data-dimmed={isPlaceholderData || undefined}>
           {data.data.map(({ id, address, amount, sweepID }) => (

@@ -46,7 +46,7 @@ export function fundColumns(given: Given): readonly Column<Fund>[] {
     },
     {
       id: 'why',
-      header: 'Why, and what happens next',
+      header: 'Reason and next step',
       isWideOnly: true,
       cell: (fund) => <WhyText fund={fund} given={given} />,
       total: (funds) => <Rates funds={funds} reconciledAt={given.reconciledAt} />,

@@ -46,7 +46,7 @@ export function FundFilters({ place, funds, names }: Props) {
         onChange={(state) => change({ state })}
       />
       <Button px={10} aria-pressed={hidesEmpty} onClick={() => change({ empty: hidesEmpty ? undefined : 'hidden' })}>
-        {hidesEmpty ? 'Show empty ones' : 'Hide empty ones'}
+        {hidesEmpty ? 'Show empty' : 'Hide empty'}
       </Button>
       <ClearFilters isFiltered={isFiltered} onClear={clear} />
     </FilterFold>

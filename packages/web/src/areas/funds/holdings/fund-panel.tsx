@@ -61,8 +61,8 @@ export function FundPanel({ fund, given, onClose }: Props) {
 function Trigger({ fund }: { fund: Fund }) {
   const { triggerAmountUSD, triggerAddresses, dueAt, economics, lastSweptAt, nextTryAt, coldWalletAddress } = fund;
   return (
-    <section className={classes['part']} aria-label="When it moves">
-      <h3>When it moves</h3>
+    <section className={classes['part']} aria-label="Sweep rules">
+      <h3>Sweep rules</h3>
       <Facts>
         <Fact name="Worth at least">{formatUsd(triggerAmountUSD)}</Fact>
         <Fact name="Or held by">{addressesOf(triggerAddresses)}</Fact>
@@ -96,8 +96,8 @@ function Trigger({ fund }: { fund: Fund }) {
 
 function LastError({ error, isSaid }: { error: NonNullable<Fund['obstacle']>; isSaid: boolean }) {
   return (
-    <section className={classes['part']} aria-label="What was found">
-      <h3>What was found</h3>
+    <section className={classes['part']} aria-label="Details">
+      <h3>Details</h3>
       {isSaid ? null : <p className={classes['hint']}>{error.reason}</p>}
       {error.actionHint === undefined ? null : <p className={classes['hint']}>{error.actionHint}</p>}
       <Facts>
@@ -107,7 +107,7 @@ function LastError({ error, isSaid }: { error: NonNullable<Fund['obstacle']>; is
         <Fact name="Found">
           <RelativeTime at={error.occurredAt} />
         </Fact>
-        <Fact name="Tried again">{error.retryable ? 'By itself' : 'Once it is put right'}</Fact>
+        <Fact name="Tried again">{error.retryable ? 'Automatically' : 'Once it is resolved'}</Fact>
         {error.address === '' ? null : (
           <Fact name="About">
             <FullAddress value={error.address} label="Address" />

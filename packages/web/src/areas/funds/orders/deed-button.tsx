@@ -36,7 +36,7 @@ export function DeedButton({ fund, given }: Props) {
         <LinkButton
           {...named}
           px={12}
-          tone={deed === 'sign' || deed === 'authorise' ? 'primary' : 'plain'}
+          tone={deed === 'sign' || deed === 'authorize' ? 'primary' : 'plain'}
           {...linkOf(deed, fund)}
         >
           {label}
@@ -54,7 +54,7 @@ function linkOf(deed: Led, { blockchainCode, walletID, currencyCode, signingRequ
       return { to: paths.deploySweepContract, search: { chain: blockchainCode } };
     case 'nodes':
       return { to: paths.blockchainNodes, search: {} };
-    case 'authorise':
+    case 'authorize':
       return signing({ wallet: String(walletID), network: blockchainCode });
     case 'sign':
       return signing(

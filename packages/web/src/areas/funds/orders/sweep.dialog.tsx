@@ -36,7 +36,7 @@ export function SweepDialog({ fund, names, isAnyway, onClose }: Props) {
       {
         onSuccess: ({ sweepIDs }) => {
           if (sweepIDs.length === 0) return;
-          toastSuccess(sweepIDs.length === 1 ? 'The sweep is planned' : `${sweepIDs.length} sweeps are planned`);
+          toastSuccess(sweepIDs.length === 1 ? 'Sweep planned' : `${sweepIDs.length} sweeps planned`);
           onClose();
         },
         onError: tell,
@@ -47,7 +47,7 @@ export function SweepDialog({ fund, names, isAnyway, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={isAnyway ? 'Sweep in spite of the fee?' : 'Sweep now?'}
+      title={isAnyway ? 'Sweep despite the fee?' : 'Sweep now?'}
       subtitle={`${currencyCode} of ${fund.walletName} on ${names.chainName(blockchainCode)}`}
       onConfirm={onConfirm}
       confirmLabel={isAnyway ? 'Sweep anyway' : 'Sweep now'}
@@ -57,7 +57,7 @@ export function SweepDialog({ fund, names, isAnyway, onClose }: Props) {
       {still === undefined ? <Costs economics={economics} isAnyway={isAnyway} /> : null}
       {still === undefined ? null : (
         <Notice tone="attention">
-          Nothing was moved. {still.obstacle?.reason ?? 'There is nothing that could move just now.'}
+          Nothing was swept. {still.obstacle?.reason ?? 'There is nothing to sweep right now.'}
         </Notice>
       )}
       <Facts>
@@ -76,8 +76,8 @@ export function SweepDialog({ fund, names, isAnyway, onClose }: Props) {
       {isAgreed ? (
         <TextInput
           {...form.getInputProps('feeMaxUSD')}
-          label="Pay at most, in dollars"
-          description="Of network fees for all of it. Above that nothing moves."
+          label="Maximum fee (USD)"
+          description="Total network fees for this sweep. If they are higher, nothing is swept."
           inputMode="decimal"
           autoComplete="off"
         />
@@ -96,15 +96,13 @@ function Costs({ economics, isAnyway }: { economics: Fund['economics']; isAnyway
   if (!isAnyway || economics === undefined) return null;
   const { feeShareBps, feeShareBpsMax, priceFrees, feeSavedByWaitingUSD: saved } = economics;
   if (feeShareBps === null) {
-    return (
-      <Notice tone="attention">What it is worth is not known just now, so nobody can say what share the fee is.</Notice>
-    );
+    return <Notice tone="attention">Its value is not known right now, so the fee share cannot be calculated.</Notice>;
   }
   return (
     <Notice tone="attention">
       The fee is {shareText(feeShareBps)} of the value; your rules allow {shareText(feeShareBpsMax)}.
-      {priceFrees === null ? '' : ` Below ${priceFrees} it would be within them.`}
-      {saved === null ? '' : ` Waiting for more of them would save about ${formatUsd(saved)}.`}
+      {priceFrees === null ? '' : ` Below ${priceFrees} it would be within the limit.`}
+      {saved === null ? '' : ` Waiting for more deposits would save about ${formatUsd(saved)}.`}
     </Notice>
   );
 }

@@ -38,7 +38,7 @@ export function TopUpDialog({ address, blockchainCode, needed, onClose }: Props)
       opened
       onClose={onClose}
       title={`Top up ${level?.walletName ?? 'the hot wallet'}`}
-      subtitle={`It pays the network fees on ${network}. Send ${level?.currencyCode ?? 'coin'} on ${network} alone.`}
+      subtitle={`It pays the network fees on ${network}. Only send ${level?.currencyCode ?? 'its coin'} on ${network}.`}
       cancelLabel="Done"
     >
       {level !== undefined ? (
@@ -48,7 +48,7 @@ export function TopUpDialog({ address, blockchainCode, needed, onClose }: Props)
       ) : levels.data === undefined ? (
         <Skeleton height={260} animate={false} />
       ) : (
-        <Notice tone="attention">Which wallet pays the fees is not settled yet. Look again in a moment.</Notice>
+        <Notice tone="attention">The wallet that pays the fees is not known yet. Try again in a moment.</Notice>
       )}
     </Modal>
   );
@@ -61,7 +61,9 @@ function TopUp({ level, needed, network }: { level: GasLevel; needed: string | u
   const missing = isShort ? missingOf(amount, [addUp([lowBelow, lowBelow]), needed]) : undefined;
   return (
     <>
-      {isShort ? null : <Notice tone="success">There is enough now. What waited for it goes on by itself.</Notice>}
+      {isShort ? null : (
+        <Notice tone="success">The balance is sufficient now. Waiting sweeps continue automatically.</Notice>
+      )}
       <div className={classes['send']}>
         <QrCode text={topUpURI} label={`The top-up address on ${network} as a QR code`} />
         <div>
@@ -75,7 +77,7 @@ function TopUp({ level, needed, network }: { level: GasLevel; needed: string | u
           <ChainName code={blockchainCode} name={network} />
         </Fact>
         <Fact name="Holds">
-          {amount === null ? 'Not known while no node answers' : <CoinAmount amount={amount} code={currencyCode} />}
+          {amount === null ? 'Unknown while no node responds' : <CoinAmount amount={amount} code={currencyCode} />}
         </Fact>
         {needed === undefined ? null : (
           <Fact name="The sweep needs">

@@ -76,13 +76,13 @@ export function RulesForm({ rules, walletId, isOwn, names }: Props) {
         <Fields form={form} />
         <PriceFields form={form} chains={chains} names={names} />
         <SaveBar
-          sentence={meaningOf(values) ?? 'Something in the fields is not right yet.'}
+          sentence={meaningOf(values) ?? 'Check the highlighted fields.'}
           isTouched={isTouched}
           problem={refusal}
         >
           {isOwn && !isTouched ? (
             <Button disabled={save.isPending} onClick={() => send(null, ruleTexts.dropped)}>
-              Follow the rules for all
+              Use default rules
             </Button>
           ) : (
             <Button onClick={() => begin(saved)} disabled={!isTouched || save.isPending}>
@@ -105,7 +105,7 @@ function Fields({ form }: { form: Form }) {
   const { labels, hints } = ruleTexts;
   return (
     <fieldset className={classes['fields']}>
-      <legend>It moves as soon as one of these is reached</legend>
+      <legend>Sweep as soon as one of these is reached</legend>
       <TextInput
         label={labels.amountUSD}
         description={hints.amountUSD}
@@ -135,7 +135,7 @@ function PriceFields({ form, chains, names }: PriceProps) {
   const { labels, hints } = ruleTexts;
   return (
     <fieldset className={classes['fields']}>
-      <legend>But only while it is worth its fee</legend>
+      <legend>But only within these fee limits</legend>
       <TextInput
         label={labels.feeSharePct}
         description={hints.feeSharePct}
@@ -153,7 +153,7 @@ function PriceFields({ form, chains, names }: PriceProps) {
       {chains.map((code) => (
         <TextInput
           key={code}
-          label={`Gas at most on ${names.chainName(code)}, in gwei`}
+          label={`Maximum gas price on ${names.chainName(code)} (gwei)`}
           description={hints.price}
           inputMode="decimal"
           autoComplete="off"

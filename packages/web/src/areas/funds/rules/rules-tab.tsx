@@ -42,23 +42,23 @@ function Shown({ all, names }: { all: AllRules; names: ChainNames }) {
     <>
       <div className={classes['whose']}>
         <Choice
-          label="Rules of"
+          label="Rules for"
           value={wallet?.value ?? ''}
           data={[
             { value: '', label: 'All wallets' },
             ...wallets.map(({ value, label }) => ({
               value,
-              label: all.wallets.some(({ walletID }) => String(walletID) === value) ? `${label} (its own)` : label,
+              label: all.wallets.some(({ walletID }) => String(walletID) === value) ? `${label} (own rules)` : label,
             })),
           ]}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         />
         <p>
           {wallet === undefined
-            ? 'They hold for every deposit wallet that has none of its own.'
+            ? 'Default rules. They apply to every deposit wallet without its own rules.'
             : own === undefined
-              ? 'This wallet follows the rules for all. A change here gives it rules of its own.'
-              : 'This wallet has rules of its own.'}
+              ? 'This wallet uses the default rules. Saving a change gives it its own rules.'
+              : 'This wallet has its own rules.'}
         </p>
       </div>
       {mayWrite ? (
@@ -71,7 +71,7 @@ function Shown({ all, names }: { all: AllRules; names: ChainNames }) {
           names={names}
         />
       ) : (
-        <Notice tone="neutral">{meaningOf(valuesOf(rules, []))} You can look at the rules but not change them.</Notice>
+        <Notice tone="neutral">{meaningOf(valuesOf(rules, []))} You can view the rules, but not change them.</Notice>
       )}
     </>
   );

@@ -56,10 +56,10 @@ test.each([
 test('say what they mean', () => {
   const values = valuesOf(rules, chains);
   expect(meaningOf(values)).toBe(
-    'Moves when it is worth $100.00, when 25 addresses hold some, or after 1 day, whichever comes first; never while the fee is more than 6.3 % of the value.',
+    'Sweeps when the value reaches $100.00, when 25 addresses have a balance, or after 1 day, whichever comes first; never while the fee is more than 6.3 % of the value.',
   );
   expect(meaningOf({ ...values, everyHours: 36, addressCount: 1 })).toContain(
-    'when one address holds some, or after 36 hours',
+    'when one address has a balance, or after 36 hours',
   );
   expect(meaningOf({ ...values, paused: true })).toContain('Paused');
   expect(meaningOf({ ...values, amountUSD: 'much' })).toBeUndefined();

@@ -78,9 +78,9 @@ export function meaningOf(values: RulesValues): string | undefined {
     return undefined;
   }
   const { paused, amountUSD, addressCount, everyHours, feeShareBpsMax } = rulesOf(values);
-  if (paused) return 'Paused: nothing moves by itself. You can still sweep by hand.';
-  const hold = addressCount === 1 ? 'one address holds some' : `${addressesOf(addressCount)} hold some`;
-  return `Moves when it is worth ${formatUsd(amountUSD)}, when ${hold}, or after ${spanOf(everyHours)}, whichever comes first; never while the fee is more than ${shareText(feeShareBpsMax)} of the value.`;
+  if (paused) return 'Paused: no automatic sweeps. You can still sweep by hand.';
+  const hold = addressCount === 1 ? 'one address has a balance' : `${addressesOf(addressCount)} have a balance`;
+  return `Sweeps when the value reaches ${formatUsd(amountUSD)}, when ${hold}, or after ${spanOf(everyHours)}, whichever comes first; never while the fee is more than ${shareText(feeShareBpsMax)} of the value.`;
 }
 
 function spanOf(hours: number): string {

@@ -19,7 +19,7 @@ const accounts: Readonly<Record<string, string>> = {
 function kindWords(kind: string): string {
   const plain = kind.replace(/^reorg\./, '');
   const words = kinds[plain] ?? plain;
-  return plain === kind ? words : `${words}, booked back`;
+  return plain === kind ? words : `${words}, reversed`;
 }
 
 export type Booked = { key: string; kind: string; isFirst: boolean; account: string; debit: bigint; credit: bigint };

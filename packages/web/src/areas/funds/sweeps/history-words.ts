@@ -13,18 +13,18 @@ export function stepsOf({ history }: Pick<SweepDetails, 'history'>): TimelineSte
 
 const words: Readonly<Record<Move['event'], Pick<Words, 'title' | 'tone'>>> = {
   'sweep.planned': { title: 'Planned', tone: 'neutral' },
-  'sweep.signature-needed': { title: 'Waits for a signature', tone: 'attention' },
+  'sweep.signature-needed': { title: 'Waiting for signature', tone: 'attention' },
   'sweep.signed': { title: 'Signed', tone: 'progress' },
   'sweep.broadcast': { title: 'Sent to the network', tone: 'progress' },
-  'sweep.stuck': { title: 'Not in a block in time', tone: 'attention' },
+  'sweep.stuck': { title: 'Stuck: not in a block in time', tone: 'attention' },
   'sweep.fee-raised': { title: 'Fee raised', tone: 'attention' },
   'sweep.included': { title: 'In a block', tone: 'progress' },
-  'sweep.reorged': { title: 'Taken out by a reorganisation', tone: 'attention' },
+  'sweep.reorged': { title: 'Reversed by a reorg', tone: 'attention' },
   'sweep.completed': { title: 'Completed', tone: 'success' },
   'sweep.replaced': { title: 'Replaced by another transaction', tone: 'neutral' },
   'sweep.failed': { title: 'Failed, nothing moved', tone: 'attention' },
   'sweep.cancelled': { title: 'Cancelled', tone: 'neutral' },
-  'sweep.went-elsewhere': { title: 'Money went to another address than the cold wallet', tone: 'attention' },
+  'sweep.went-elsewhere': { title: 'Money was sent to an address other than the cold wallet', tone: 'attention' },
 };
 
 export function stepWords({ event, detail }: Pick<Move, 'event' | 'detail'>): Words {

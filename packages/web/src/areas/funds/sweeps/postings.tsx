@@ -14,10 +14,10 @@ export function Postings({ sweep, names }: { sweep: SweepDetails; names: ChainNa
   const amountOf = (units: bigint) =>
     precision === undefined ? '–' : formatAmount(fromUnits(String(units), precision), shown.decimals, shown.isStable);
   return (
-    <section className={classes['part']} aria-label="In the books">
-      <h3>In the books</h3>
+    <section className={classes['part']} aria-label="Ledger">
+      <h3>Ledger</h3>
       <div className={classes['books']}>
-        <table aria-label="In the books">
+        <table aria-label="Ledger">
           <thead>
             <tr>
               <th scope="col">Account</th>

@@ -54,7 +54,7 @@ export function RunningCard({ sweep, names, onOpen }: Props) {
             <Address value={toAddress} />
             <CopyButton value={toAddress} label="Cold wallet address" />
             {explorerTransaction === null ? null : (
-              <OutsideIcon href={explorerTransaction} label="Open the transaction in the explorer" />
+              <OutsideIcon href={explorerTransaction} label="View transaction in block explorer" />
             )}
           </dd>
         </div>
@@ -68,7 +68,7 @@ export function RunningCard({ sweep, names, onOpen }: Props) {
 function Progress({ sweep }: { sweep: Sweep }) {
   const { current, required } = sweep.confirmations;
   return (
-    <ol className={classes['stages']} aria-label="How far it is">
+    <ol className={classes['stages']} aria-label="Progress">
       {stagesOf(sweep).map(({ key, text, isReached, isNow }) => (
         <li
           key={key}

@@ -22,7 +22,7 @@ export function RunningSweeps({ names, onOpen }: { names: ChainNames; onOpen: (i
       ))}
       {more > 0 ? (
         <Button tone="quiet" onClick={() => setWhole(true)}>
-          {more === 1 ? 'Show one more that runs' : `Show ${more} more that run`}
+          {more === 1 ? 'Show one more running sweep' : `Show ${more} more running sweeps`}
         </Button>
       ) : null}
     </section>

@@ -56,7 +56,7 @@ export function sweepColumns(names: ChainNames): Column<Sweep>[] {
       cell: (sweep) => (
         <>
           <StatusBadge {...sweepLook(sweep)} />
-          {sweep.isPartial ? <span className={classes['below']}>{sweep.skippedCount} left</span> : null}
+          {sweep.isPartial ? <span className={classes['below']}>{sweep.skippedCount} skipped</span> : null}
           <span className={`${classes['narrow']} ${classes['below']}`}>
             {sweepName(sweep.id)} · <RelativeTime at={sweep.createdAt} />
           </span>

@@ -24,13 +24,13 @@ export function SweepFacts({ sweep, names }: { sweep: SweepDetails; names: Chain
             <Amount amount={amountPlanned} code={currencyCode} {...shown} />
           </Fact>
         )}
-        <Fact name="Value">{valueUSD === null ? 'No price at its time' : formatUsd(valueUSD)}</Fact>
+        <Fact name="Value">{valueUSD === null ? 'No price at that time' : formatUsd(valueUSD)}</Fact>
         <Fact name={isFeeFinal ? 'Network fee' : 'Fee expected'}>
           <SweepFee sweep={sweep} />
         </Fact>
         <Fact name="From">
           {addressesOf(addressCount)}
-          {skippedCount === 0 ? null : <small>{skippedCount} left as they were</small>}
+          {skippedCount === 0 ? null : <small>{skippedCount} skipped</small>}
         </Fact>
         <Fact name="To">
           <FullAddress value={sweep.toAddress} label="Cold wallet address" />
@@ -46,7 +46,7 @@ export function SweepFacts({ sweep, names }: { sweep: SweepDetails; names: Chain
           <Fact name="Transaction">
             <ShortAddress value={sweep.transactionHash} label="Transaction hash" />
             {sweep.explorerTransaction === null ? null : (
-              <OutsideIcon href={sweep.explorerTransaction} label="Open the transaction in the explorer" />
+              <OutsideIcon href={sweep.explorerTransaction} label="View transaction in block explorer" />
             )}
           </Fact>
         )}

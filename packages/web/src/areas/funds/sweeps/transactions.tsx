@@ -33,8 +33,7 @@ export function Transactions({ sweep }: { sweep: SweepDetails }) {
 }
 
 function lineOf({ kind, version, signedAt, sentAt, sends }: Signed, counts: boolean): string {
-  const what =
-    kind === 'filler' ? 'Fills a position that was left empty' : version > 1 ? 'With a raised fee' : 'As planned';
+  const what = kind === 'filler' ? 'Filler, frees a position' : version > 1 ? 'With a higher fee' : 'As planned';
   const sent = sentAt === null ? 'not sent yet' : `sent ${countOf(sends, 'time', 'times')}`;
-  return [what, `signed ${formatDateTime(signedAt)}`, sent, ...(counts ? ['this one counts'] : [])].join(', ');
+  return [what, `signed ${formatDateTime(signedAt)}`, sent, ...(counts ? ['in effect'] : [])].join(', ');
 }

@@ -134,9 +134,9 @@ function Waiting({ projectId, urgent, odd, unmatched, names }: WaitingProps) {
               to={paths.unmatchedDeposits}
               params={params}
               search={{ deposit: String(deposit.id) }}
-              aria-label={`Look at: ${depositTitle(deposit)}, ${depositHint(deposit, names)}`}
+              aria-label={`Review: ${depositTitle(deposit)}, ${depositHint(deposit, names)}`}
             >
-              Look
+              Review
             </LinkButton>
           }
         />

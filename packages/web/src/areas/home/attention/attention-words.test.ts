@@ -7,12 +7,12 @@ test.each([
   ['over', null, '25.5', 'Overpaid'],
   ['late', 150, '150', 'Paid late: $150.00'],
   ['wrong_asset', 150, '0', 'Paid in another currency'],
-  ['reorged', 150, '0', 'Taken back by the network'],
+  ['reorged', 150, '0', 'Reversed by the network'],
 ] as const)('%s: %s asked, %s came', (exception, amountInUSD, filledAmountInUSD, title) => {
   expect(paymentTitle({ exception, amountInUSD, filledAmountInUSD })).toBe(title);
 });
 
 test('a token that is not set up is no money of anybody', () => {
-  expect(depositTitle({ treatment: 'unsupported' })).toBe('An unknown token came');
+  expect(depositTitle({ treatment: 'unsupported' })).toBe('Unknown token received');
   expect(depositTitle({ treatment: 'credit' })).toBe('Deposit without a payment');
 });

@@ -18,8 +18,8 @@ export function paymentTitle({ exception, amountInUSD, filledAmountInUSD }: Odd)
   if (exception === 'over') return `Overpaid${by(filledAmountInUSD, asked)}`;
   if (exception === 'late') return `Paid late: ${formatUsd(filledAmountInUSD)}`;
   if (exception === 'wrong_asset') return 'Paid in another currency';
-  if (exception === 'reorged') return 'Taken back by the network';
-  return 'Waits for a decision';
+  if (exception === 'reorged') return 'Reversed by the network';
+  return 'Needs a decision';
 }
 
 /** Which payment that is, to people. */
@@ -29,7 +29,7 @@ export function paymentHint({ invoiceId, referenceId, email, customerId }: Payme
 }
 
 export function depositTitle({ treatment }: Pick<Deposit, 'treatment'>): string {
-  return treatment === 'unsupported' ? 'An unknown token came' : 'Deposit without a payment';
+  return treatment === 'unsupported' ? 'Unknown token received' : 'Deposit without a payment';
 }
 
 export function depositHint({ amount, currencyCode, blockchainCode, toAddress }: Deposit, names: ChainNames): string {

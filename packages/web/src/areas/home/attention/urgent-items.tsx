@@ -48,7 +48,9 @@ export function UrgentItems({ sendingHeld, openChanges }: Urgent) {
 
 function WhenAndWho({ change: { takesEffectAt, status, by, decidedBy } }: { change: Change }) {
   if (status === 'frozen' || takesEffectAt === null) {
-    return decidedBy === null ? 'Frozen until somebody decides' : `Frozen by ${decidedBy} until somebody decides`;
+    return decidedBy === null
+      ? 'Frozen until it is released or reverted'
+      : `Frozen by ${decidedBy} until it is released or reverted`;
   }
   return (
     <>

@@ -46,7 +46,7 @@ export function recentColumns(names: ChainNames): Column<Payment>[] {
       isWideOnly: true,
       cell: ({ currency, network }) =>
         currency === null || network === null ? (
-          <span className={classes['faint']}>Not chosen</span>
+          <span className={classes['faint']}>Not chosen yet</span>
         ) : (
           <span className={classes['with']}>
             {currency} on <ChainName code={network} name={names.chainName(network)} />

@@ -14,15 +14,9 @@ export function SetupChecklist({ state, onDismiss }: Props) {
   return (
     <Card
       title="Set up"
-      hint={state ? `${doneCount} of ${state.length} done` : 'Reading what is done'}
+      hint={state ? `${doneCount} of ${state.length} done` : 'Loading'}
       actions={
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label="Hide the setup"
-          title="Hide the setup"
-          onClick={onDismiss}
-        >
+        <ActionIcon variant="subtle" color="gray" aria-label="Hide setup" title="Hide setup" onClick={onDismiss}>
           <IconX size={17} stroke={1.75} aria-hidden />
         </ActionIcon>
       }

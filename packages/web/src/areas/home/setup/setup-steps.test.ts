@@ -31,14 +31,14 @@ test('currencies are asked for once there is a wallet that brings them', () => {
 test('each step ticks itself', () => {
   expect(doneOf({ projects: [{ logoPath: null, brandColor: null, currencyCount: 0 }] })).toEqual(['Create a project']);
   expect(doneOf({ projects: [{ logoPath: null, brandColor: '#09f', currencyCount: 0 }] })).toContain(
-    'Give it its look',
+    'Customize the brand',
   );
   expect(doneOf({ projects: [{ logoPath: '/logos/a.webp', brandColor: null, currencyCount: 0 }] })).toContain(
-    'Give it its look',
+    'Customize the brand',
   );
   expect(doneOf({ projects: [{ logoPath: null, brandColor: null, currencyCount: 2 }] })).toContain('Choose currencies');
-  expect(doneOf({ networks: ['disabled', 'syncing'] })).toEqual(['Connect the networks']);
-  expect(doneOf({ keysActive: 1 })).toEqual(['Make an API key']);
+  expect(doneOf({ networks: ['disabled', 'syncing'] })).toEqual(['Connect networks']);
+  expect(doneOf({ keysActive: 1 })).toEqual(['Create an API key']);
   expect(doneOf({ webhooksActive: 1 })).toEqual(['Add a webhook']);
   expect(doneOf({ mailConfigured: true })).toEqual(['Connect a mail server']);
   expect(doneOf({ totpEnabled: true })).toEqual(['Turn on two-factor sign-in']);

@@ -29,7 +29,7 @@ type Step = {
 export const setupSteps: readonly Step[] = [
   {
     title: 'Create a project',
-    why: 'A project is one shop or brand, with its own look, keys and senders.',
+    why: 'A project is one shop or brand with its own branding, keys and email sender.',
     action: 'New project',
     to: paths.brand,
     search: { projectId: 'new' },
@@ -37,16 +37,16 @@ export const setupSteps: readonly Step[] = [
     isDone: ({ projects }) => projects && projects.length > 0,
   },
   {
-    title: 'Give it its look',
-    why: 'Payers see its logo and colour on every checkout.',
+    title: 'Customize the brand',
+    why: 'Payers see your logo and colour at checkout.',
     action: 'Open Brand',
     to: paths.brand,
     needs: 'projects:write',
     isDone: ({ projects }) => projects?.some(({ logoPath, brandColor }) => Boolean(logoPath ?? brandColor)),
   },
   {
-    title: 'Connect the networks',
-    why: 'A node tells of the payments on its network. One that answers is enough to begin with.',
+    title: 'Connect networks',
+    why: 'A node reports the payments on its network. One working node is enough to start.',
     action: 'Blockchain nodes',
     to: paths.blockchainNodes,
     needs: 'nodes:write',
@@ -54,7 +54,7 @@ export const setupSteps: readonly Step[] = [
   },
   {
     title: 'Add a cold wallet',
-    why: 'An address of yours where money ends. Its key stays with you.',
+    why: 'Your own address where the money ends up. You keep its key.',
     action: 'Wallets',
     to: paths.wallets,
     needs: 'wallets:write',
@@ -62,7 +62,7 @@ export const setupSteps: readonly Step[] = [
   },
   {
     title: 'Connect a deposit wallet',
-    why: 'It gives every customer an address to pay to.',
+    why: 'It gives every customer an address to pay.',
     action: 'Add wallet',
     to: paths.wallets,
     search: { add: 'deposit' },
@@ -71,15 +71,15 @@ export const setupSteps: readonly Step[] = [
   },
   {
     title: 'Choose currencies',
-    why: 'A deposit wallet brings those of its networks. Leave out what you do not want to be paid in.',
+    why: 'A deposit wallet adds the currencies of its networks. Turn off those that you do not want to accept.',
     action: 'Payment options',
     to: paths.paymentOptions,
     needs: 'projects:write',
     isDone: ({ projects }) => projects?.some(({ currencyCount }) => currencyCount > 0),
   },
   {
-    title: 'Make an API key',
-    why: "The shop's server needs it to create payments.",
+    title: 'Create an API key',
+    why: "Your shop's server uses it to create payments.",
     action: 'API keys',
     to: paths.apiKeys,
     needs: 'api_keys:write',
@@ -87,7 +87,7 @@ export const setupSteps: readonly Step[] = [
   },
   {
     title: 'Add a webhook',
-    why: "The shop's server hears by it when a payment is paid.",
+    why: "It notifies your shop's server when a payment is paid.",
     action: 'Webhooks',
     to: paths.webhooks,
     needs: 'webhooks:write',
@@ -95,7 +95,7 @@ export const setupSteps: readonly Step[] = [
   },
   {
     title: 'Connect a mail server',
-    why: 'Invitations and links to choose a password go out through it.',
+    why: 'It sends invitations and password reset links.',
     action: 'Mail server',
     to: paths.mailServer,
     needs: 'smtp:write',
@@ -103,7 +103,7 @@ export const setupSteps: readonly Step[] = [
   },
   {
     title: 'Turn on two-factor sign-in',
-    why: 'A stolen password alone then opens nothing.',
+    why: 'It protects your account even if your password is stolen.',
     action: 'Security',
     to: paths.security,
     isDone: ({ totpEnabled }) => totpEnabled,

@@ -76,7 +76,7 @@ const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 const waiting = <Skeleton height={232} animate={false} />;
 
 function sentenceOf({ day, total, before }: Bar): string {
-  return `${shortDay(day)}: ${formatUsd(dollarsText(total))}, before ${formatUsd(dollarsText(before))}`;
+  return `${shortDay(day)}: ${formatUsd(dollarsText(total))}, previous period ${formatUsd(dollarsText(before))}`;
 }
 
 /** What the chart says, for those who do not see it. */
@@ -84,6 +84,6 @@ function labelOf(bars: readonly Bar[]): string {
   const most = bars.reduce<Bar | undefined>((high, bar) => (high && high.total >= bar.total ? high : bar), undefined);
   const total = formatUsd(dollarsText(sum(bars.map((bar) => bar.total))));
   const highest =
-    most && most.total > 0n ? `, the most on ${shortDay(most.day)}: ${formatUsd(dollarsText(most.total))}` : '';
-  return `${texts.volume.title}, ${spanOf(bars) ?? ''}: ${total} in all${highest}. The same is there as a table.`;
+    most && most.total > 0n ? `, highest on ${shortDay(most.day)}: ${formatUsd(dollarsText(most.total))}` : '';
+  return `${texts.volume.title}, ${spanOf(bars) ?? ''}: ${total} in total${highest}. Also available as a table.`;
 }

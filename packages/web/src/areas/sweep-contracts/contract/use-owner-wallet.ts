@@ -22,7 +22,7 @@ export function useOwnerWallet(contract: Contract, network: Network) {
     try {
       const account = await chosen.connect(target);
       if (account !== contract.owner) {
-        setRefusal(`The wallet showed ${account}. Choose the master account in it, ${contract.owner}, and try again.`);
+        setRefusal(`The wallet shows ${account}. Select the master account ${contract.owner} in it and try again.`);
         return undefined;
       }
       return await deed(chosen, target);

@@ -27,7 +27,7 @@ export function WalletChoice({ wallets, chosen, onChoose, disabled }: Props) {
           <span>
             {wallet.name}
             {wallet.id === 'local-test-wallet' ? (
-              <small>On local networks alone. The node signs; everybody has its keys.</small>
+              <small>For local networks only. The node signs, and its keys are public.</small>
             ) : null}
           </span>
         </label>

@@ -54,7 +54,7 @@ export function AccountStep({ network, networks, twin, onNetwork, onReport, onNe
       opened
       onClose={onClose}
       title={`Deploy sweep contract on ${network.name}`}
-      subtitle="Your own wallet deploys it and is its master account. Coffer never has its key."
+      subtitle="Your own wallet deploys the contract and becomes its master account. Coffer never has its key."
       steps={{ count: 4, current: 1, name: 'Network and wallet' }}
       onConfirm={() => (chosen ? void connect(chosen) : undefined)}
       confirmLabel="Connect"
@@ -71,15 +71,15 @@ export function AccountStep({ network, networks, twin, onNetwork, onReport, onNe
       />
       {twin === undefined ? null : (
         <Notice tone="neutral">
-          Connect the account that deployed the other contract, and it gets the same address here:
+          Connect the account that deployed the other contract to get the same address here:
           <br />
           <Address value={twin.owner} />
         </Notice>
       )}
       {wallets.length === 0 ? (
         <Notice tone="attention">
-          No wallet was found in this browser. Install one such as {extensions[network.family] ?? 'its extension'} and
-          open this page again, or deploy from where your wallet is and report it here.
+          No wallet was found in this browser. Install {extensions[network.family] ?? 'its extension'} and reopen this
+          page, or deploy with your wallet elsewhere and report the deployment here.
         </Notice>
       ) : (
         <WalletChoice wallets={wallets} chosen={chosen} onChoose={setChosen} disabled={isAsking} />

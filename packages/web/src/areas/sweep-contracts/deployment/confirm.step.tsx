@@ -71,7 +71,7 @@ export function ConfirmStep({ network, master, draft, cold, twin, onBack, onSent
       opened
       onClose={onClose}
       title={`Deploy sweep contract on ${network.name}`}
-      subtitle="It can pay out to one address only: the cold wallet you confirm here."
+      subtitle="It can only pay out to the cold wallet that you confirm here."
       steps={{ count: 4, current: 3, name: 'Confirm destination' }}
       onBack={onBack}
       onConfirm={() => void deploy()}
@@ -97,12 +97,12 @@ export function ConfirmStep({ network, master, draft, cold, twin, onBack, onSent
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
       {twin && plan.data?.hasFactory && plan.data.contract !== twin.address ? (
         <Notice tone="attention">
-          The address will not be the same as on the other network: that takes the same master account, cold wallet and
-          salt. It becomes a deposit wallet of its own.
+          The address will differ from the one on the other network: the same address needs the same master account,
+          cold wallet and salt. This contract becomes a separate deposit wallet.
         </Notice>
       ) : null}
       <Notice tone="attention">
-        Changing this address later takes the master account two steps, 48 hours apart. Coffer can never change it.
+        Only the master account can change this address later, in two steps, 48 hours apart. Coffer can never change it.
       </Notice>
       <LastSixInput what="cold wallet" value={typed} onChange={setTyped} />
     </Modal>

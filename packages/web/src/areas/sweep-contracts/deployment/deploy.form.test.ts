@@ -25,7 +25,7 @@ describe('where the money ends', () => {
   test('needs a name for the wallet and a salt that is one', () => {
     expect(destinationIssues({ ...good, name: ' ', salt: '-1' }, 'ETH_Family')).toEqual({
       name: 'Name is required',
-      salt: 'must be a whole number from 0 on, or 0x and 64 digits',
+      salt: 'must be a whole number from 0, or 0x and 64 digits',
     });
   });
 });

@@ -27,11 +27,11 @@ export function destinationIssues(draft: DestinationDraft, family: ChainFamily):
   const put = (field: keyof DestinationDraft, issue: string | undefined) => {
     if (issue !== undefined) issues[field] = issue;
   };
-  put('cold', cold === '' ? 'Choose where the money ends' : undefined);
+  put('cold', cold === '' ? 'Choose a cold wallet' : undefined);
   put('coldName', isNew ? nameIssue(coldName) : undefined);
   put('coldAddress', isNew ? addressIssue(coldAddress, family) : undefined);
   put('name', nameIssue(name));
-  put('salt', saltOf(salt) === undefined ? 'must be a whole number from 0 on, or 0x and 64 digits' : undefined);
+  put('salt', saltOf(salt) === undefined ? 'must be a whole number from 0, or 0x and 64 digits' : undefined);
   return issues;
 }
 
@@ -70,7 +70,7 @@ export function nameIssue(name: string): string | undefined {
 function addressIssue(text: string, family: ChainFamily): string | undefined {
   const address = text.trim();
   if (address === '') return 'Address is required';
-  if (isSecret(address)) return 'That is a private key or a phrase, and not an address. It was not sent.';
+  if (isSecret(address)) return 'This is a private key or a recovery phrase, not an address. It was not sent.';
   const read = family === 'TRX_Family' ? parseTronAddress(address) : parseEvmAddress(address);
   return 'reason' in read ? read.reason : undefined;
 }

@@ -62,7 +62,7 @@ export function DestinationStep({ network, wallets, draft, sibling, onBack, onNe
       opened
       onClose={onClose}
       title={`Deploy sweep contract on ${network.name}`}
-      subtitle="Whatever its addresses receive can go to this cold wallet and nowhere else."
+      subtitle="Money received at its addresses can only move to this cold wallet."
       steps={{ count: 4, current: 2, name: 'Cold wallet' }}
       onBack={() => onBack(form.values)}
       onConfirm={goOn}
@@ -95,7 +95,7 @@ export function DestinationStep({ network, wallets, draft, sibling, onBack, onNe
           <TextInput
             {...form.getInputProps('coldAddress')}
             label="Address of the cold wallet"
-            description="The key stays with you. Never type it here."
+            description="You keep the key. Never enter it here."
             autoComplete="off"
             spellCheck={false}
             classNames={{ input: classes['code'] ?? '' }}
@@ -105,7 +105,7 @@ export function DestinationStep({ network, wallets, draft, sibling, onBack, onNe
       <TextInput {...form.getInputProps('name')} label="Name of the deposit wallet" autoComplete="off" />
       <ProjectChoice
         {...form.getInputProps('project')}
-        description="It gives out the new addresses of this project from now on."
+        description="New addresses of this project come from this wallet."
       />
       <details className={classes['more']} open={form.errors['salt'] !== undefined || undefined}>
         <summary>Salt</summary>
@@ -114,8 +114,8 @@ export function DestinationStep({ network, wallets, draft, sibling, onBack, onNe
           aria-label="Salt"
           description={
             sibling
-              ? `Leave it as it is, and the same master account and cold wallet give the same contract address on ${sibling.name}: one set of deposit addresses for both. Another number makes another contract.`
-              : 'Another number makes another contract.'
+              ? `Keep it to get the same contract address on ${sibling.name} with the same master account and cold wallet: one set of deposit addresses for both. A different number gives a different contract.`
+              : 'A different number gives a different contract.'
           }
           inputMode="numeric"
           autoComplete="off"

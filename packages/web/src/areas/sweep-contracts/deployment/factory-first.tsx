@@ -42,12 +42,12 @@ export function FactoryFirst({ network, wallet, place, feeUnits, isPayable, put,
   if (put && !hasReverted) {
     return (
       <Notice tone="neutral">
-        The factory is on its way to {network.name}. This page goes on by itself once it stands in a block.
+        The factory is being deployed to {network.name}. This page continues automatically once it is in a block.
         <p className={classes['hash']}>
           Transaction <ShortAddress value={put.hash} label="Transaction hash" />
         </p>
         <div className={classes['again']}>
-          <Button onClick={() => onPut(undefined)}>Send it anew</Button>
+          <Button onClick={() => onPut(undefined)}>Send again</Button>
         </div>
       </Notice>
     );
@@ -55,17 +55,19 @@ export function FactoryFirst({ network, wallet, place, feeUnits, isPayable, put,
   return (
     <>
       <Notice tone="attention">
-        The factory of sweep contracts is not on {network.name} yet. Whoever is first puts it there, once for all: it
-        holds no money, nobody owns it, and its code is proven before it is used. It takes about{' '}
+        The sweep contract factory is not on {network.name} yet. It has to be deployed once and then serves everyone: it
+        holds no money, nobody owns it, and its code is verified before use. The fee is about{' '}
         {aboutFee(feeUnits, network.code)} {coinOfFamily(network.family)}, paid by the master account.
         <div className={classes['again']}>
           <Button busy={isAsking} disabled={!isPayable} onClick={() => void ask()}>
-            Put the factory there
+            Deploy factory
           </Button>
         </div>
       </Notice>
       {hasReverted ? (
-        <Notice tone="danger">The network reverted it: the factory is not there, and only the fee was spent.</Notice>
+        <Notice tone="danger">
+          The network reverted the transaction: the factory was not deployed, and only the fee was spent.
+        </Notice>
       ) : null}
       {refusal === undefined ? null : <Notice tone="danger">{refusal}</Notice>}
     </>

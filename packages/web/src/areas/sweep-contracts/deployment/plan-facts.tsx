@@ -19,7 +19,7 @@ export function PlanFacts({ network, account, plan, failure }: Props) {
           <Waiting
             plan={plan}
             failure={failure}
-            known={plan?.hasFactory === false ? 'known once the factory is there' : 'not known'}
+            known={plan?.hasFactory === false ? 'known once the factory is deployed' : 'not known'}
           />
         ) : (
           <span>
@@ -49,5 +49,5 @@ export function PlanFacts({ network, account, plan, failure }: Props) {
 type WaitingProps = Pick<Props, 'plan' | 'failure'> & { known: string };
 
 function Waiting({ plan, failure, known }: WaitingProps) {
-  return <span className={classes['muted']}>{plan ? known : (failure ?? 'asking the network')}</span>;
+  return <span className={classes['muted']}>{plan ? known : (failure ?? 'checking the network')}</span>;
 }

@@ -6,13 +6,13 @@ export function planProblem(
   network: string,
 ): string | undefined {
   if (!hasFactory && factoryFeeUnits === null) {
-    return `The factory of sweep contracts is not on this ${network}. Check that your wallet is on the right network.`;
+    return `The sweep contract factory is not on this ${network}. Check that your wallet is on the right network.`;
   }
   if (isThere) {
-    return 'This contract is there already. Go back and choose another salt, or report the transaction that deployed it.';
+    return 'This contract already exists. Go back and choose another salt, or report the transaction that deployed it.';
   }
   if (balanceUnits < (feeUnits ?? factoryFeeUnits ?? 0n)) {
-    return 'The master account has too little for the fee. Send it coin first; this page looks again by itself.';
+    return 'The balance of the master account is too low for the fee. Send it coins first; this page checks again automatically.';
   }
   return undefined;
 }

@@ -45,11 +45,11 @@ export function ProgressStep({ sent, wallet, networks, contracts, onAgain, onTwi
       subtitle={
         made
           ? made.status === 'pending'
-            ? `${made.name} gives out no addresses yet. Open it and confirm its cold wallet.`
-            : `${made.name} is a deposit wallet now.`
+            ? `${made.name} assigns no addresses yet. Open it and confirm its cold wallet.`
+            : `${made.name} is now a deposit wallet.`
           : hasReverted
-            ? 'It ended without a contract.'
-            : 'You may close this: the transaction is remembered, and is offered again in this browser.'
+            ? 'No contract was deployed.'
+            : 'You can close this. The transaction is remembered in this browser, and you can continue later.'
       }
       steps={{ count: 4, current: 4, name: made ? 'Done' : 'Deployment' }}
       cancelLabel="Close"
@@ -69,20 +69,20 @@ export function ProgressStep({ sent, wallet, networks, contracts, onAgain, onTwi
       </p>
       {hasReverted ? (
         <Notice tone="danger">
-          The network reverted the transaction: nothing was deployed, and only the fee was spent. Start again; another
-          salt helps when the contract is there already.
+          The network reverted the transaction: nothing was deployed, and only the fee was spent. Start again; if the
+          contract already exists, use another salt.
         </Notice>
       ) : null}
       {record.isError ? (
         <Notice tone="danger">
           {messageOf(record.error)}
           <div className={classes['again']}>
-            <Button onClick={() => void record.refetch()}>Look again</Button>
+            <Button onClick={() => void record.refetch()}>Check again</Button>
           </div>
         </Notice>
       ) : null}
       {!made && !record.isError && record.failureReason ? (
-        <Notice tone="neutral">{messageOf(record.failureReason)} Looking again every few seconds.</Notice>
+        <Notice tone="neutral">{messageOf(record.failureReason)} Checking again every few seconds.</Notice>
       ) : null}
       {made ? <Made made={made} sent={sent} networks={networks} contracts={contracts} onTwin={onTwin} /> : null}
     </Modal>
@@ -106,7 +106,7 @@ function Made({ made, sent, networks, contracts, onTwin }: MadeProps) {
       </div>
       <div className={classes['next']}>
         <LinkButton to={paths.wallets} search={{ wallet: String(made.id) }}>
-          Open the deposit wallet
+          Open deposit wallet
         </LinkButton>
         {missing && contract ? (
           <Button onClick={() => onTwin(contract, missing.code)}>Use the same address on {missing.name}</Button>

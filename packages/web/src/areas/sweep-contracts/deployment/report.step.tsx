@@ -45,7 +45,7 @@ export function ReportStep({ network, networks, onBack, onSent, onClose }: Props
     if (Object.keys(found).length > 0) return focusFirst(form, found);
     if (factory.data?.blockchainCode !== chain) {
       return setRefusal(
-        factory.isError ? messageOf(factory.error) : 'One moment, please: the network is still being read.',
+        factory.isError ? messageOf(factory.error) : 'Still reading the network. Try again in a moment.',
       );
     }
     const sentAt = new Date().toISOString();
@@ -66,10 +66,10 @@ export function ReportStep({ network, networks, onBack, onSent, onClose }: Props
       opened
       onClose={onClose}
       title="Report a deployment"
-      subtitle="The network itself is asked what this transaction deployed."
+      subtitle="Coffer reads from the network what this transaction deployed."
       onBack={onBack}
       onConfirm={goOn}
-      confirmLabel="Check it"
+      confirmLabel="Check"
       error={refusal}
     >
       <Choice
@@ -80,7 +80,7 @@ export function ReportStep({ network, networks, onBack, onSent, onClose }: Props
       <TextInput
         {...form.getInputProps('hash')}
         label="Transaction hash"
-        description="Of the transaction that deployed the contract. Your wallet shows it."
+        description="The transaction that deployed the contract, as shown in your wallet."
         autoComplete="off"
         spellCheck={false}
         classNames={{ input: classes['code'] ?? '' }}
@@ -89,7 +89,7 @@ export function ReportStep({ network, networks, onBack, onSent, onClose }: Props
       <TextInput {...form.getInputProps('name')} label="Name of the deposit wallet" autoComplete="off" />
       <ProjectChoice
         {...form.getInputProps('project')}
-        description="It gives out the new addresses of this project from now on."
+        description="New addresses of this project come from this wallet."
       />
     </Modal>
   );

@@ -9,7 +9,7 @@ import classes from '../contract/deploy.module.css';
 export function Route({ network, collector }: { network: Network; collector: string }) {
   return (
     <>
-      <ol className={classes['route']} aria-label="The way of the money">
+      <ol className={classes['route']} aria-label="Path of the money">
         <li>
           <IconCoins size={20} stroke={1.75} aria-hidden />
           <strong>Deposits</strong>
@@ -29,7 +29,7 @@ export function Route({ network, collector }: { network: Network; collector: str
         <li>
           <IconShieldLock size={20} stroke={1.75} aria-hidden />
           <strong>Cold wallet</strong>
-          <span>yours alone</span>
+          <span>only yours</span>
         </li>
       </ol>
       <div className={classes['destination']}>

@@ -7,13 +7,13 @@ const names: Readonly<Record<Stage['name'], string>> = {
   sent: 'Sent by your wallet',
   included: 'In a block',
   verified: 'Code, owner and destination checked on the network',
-  made: 'Deposit wallet made and linked',
+  made: 'Deposit wallet created and linked',
 };
 
 const spoken: Readonly<Record<StageState, string>> = {
   done: 'done',
-  now: 'under way',
-  next: 'to come',
+  now: 'in progress',
+  next: 'pending',
   failed: 'failed',
 };
 

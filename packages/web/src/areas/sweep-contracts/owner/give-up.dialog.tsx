@@ -26,7 +26,7 @@ export function GiveUpDialog({ contract, network, coldName, onClose }: Props) {
   async function send(): Promise<void> {
     const hash = await wallet.ask(({ giveUp }, target) => giveUp(target, { contract: address, owner }));
     if (hash === undefined) return;
-    toastSuccess('Sent: it holds once it stands in a block');
+    toastSuccess('Sent: it takes effect once it is in a block');
     onClose();
   }
 
@@ -35,7 +35,7 @@ export function GiveUpDialog({ contract, network, coldName, onClose }: Props) {
       opened
       onClose={onClose}
       title="Give up ownership"
-      subtitle="The cold wallet of this contract can never be changed again: by a thief, or by you."
+      subtitle="The cold wallet of this contract can never be changed again, by a thief or by you. This cannot be undone."
       {...(hasWallet ? { onConfirm: () => void send() } : { cancelLabel: 'Close' })}
       confirmLabel="Give up ownership"
       confirmTone="danger-solid"
@@ -45,8 +45,8 @@ export function GiveUpDialog({ contract, network, coldName, onClose }: Props) {
     >
       <Notice tone={coldName === undefined ? 'danger' : 'attention'}>
         {coldName === undefined
-          ? 'The cold wallet below is not one of yours. Do not give up this contract: all its money would end there for ever.'
-          : `Everything that comes in ends at "${coldName}" for ever. If you lose the key of that wallet, what is swept there is lost.`}
+          ? 'The cold wallet below is not one of yours. Do not give up this contract: all its money would go there permanently.'
+          : `All money received is swept to "${coldName}" permanently. If you lose the key of that wallet, that money is lost.`}
       </Notice>
       <Facts>
         <Fact name="Cold wallet">
@@ -63,8 +63,8 @@ export function GiveUpDialog({ contract, network, coldName, onClose }: Props) {
           <span className={classes['second']}>
             {giveUpCall}, with no coins.{' '}
             {hasWallet
-              ? 'Send it from the master account wherever its key is, or with a wallet of this browser.'
-              : 'No wallet is installed in this browser: send it from the master account wherever its key is, such as a hardware wallet or a Safe. It shows here once it stands in a block.'}
+              ? 'Send it from the master account wherever its key is, or with a wallet in this browser.'
+              : 'No wallet is installed in this browser. Send it from the master account wherever its key is, such as a hardware wallet or a Safe. It appears here once it is in a block.'}
           </span>
         </Fact>
       </Facts>

@@ -36,7 +36,7 @@ export function OwnerFact({ contract, network, coldName, mayWrite }: Props) {
 }
 
 function stateOf({ collectorFixed, ownerProven }: Contract): string {
-  if (collectorFixed) return 'Given up: nobody can change anything any more.';
+  if (collectorFixed) return 'Given up: nobody can change the contract anymore.';
   if (ownerProven) return `Proven on ${formatDate(ownerProven.at)} by ${ownerProven.by}.`;
-  return 'Not proven: whoever holds this key can direct the sweeps of this contract to another address after 48 hours.';
+  return 'Not proven: anyone with this key can redirect the sweeps of this contract to another address after 48 hours.';
 }

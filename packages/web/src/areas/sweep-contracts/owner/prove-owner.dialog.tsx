@@ -28,7 +28,7 @@ export function ProveOwnerDialog({ contract, network, onClose }: Props) {
       { params: { id }, body: { signature } },
       {
         onSuccess: ({ ownerProven }) => {
-          toastSuccess(ownerProven ? 'Ownership proven' : 'Proven: it counts once the waiting time is over');
+          toastSuccess(ownerProven ? 'Ownership proven' : 'Proven: it takes effect after the waiting time');
           onClose();
         },
       },
@@ -64,7 +64,7 @@ export function ProveOwnerDialog({ contract, network, onClose }: Props) {
       )}
       <Textarea
         label={wallet.wallets.length === 0 ? 'Signature' : 'Or paste a signature'}
-        description="From wherever the master account signs: a hardware wallet, a Safe, another machine."
+        description="From wherever the master account signs, such as a hardware wallet, a Safe or another machine."
         placeholder="0x…"
         rows={3}
         autoComplete="off"

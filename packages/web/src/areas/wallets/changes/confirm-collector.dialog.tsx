@@ -21,7 +21,7 @@ export function ConfirmCollectorDialog({ wallet, contract, onClose }: Props) {
 
   function save(): void {
     const onSuccess = () => {
-      toastSuccess(`${wallet.name} takes payments on ${network}`);
+      toastSuccess(`${wallet.name} accepts payments on ${network}`);
       onClose();
     };
     confirm.mutate({ params: { id }, body: { collector } }, { onSuccess });
@@ -32,7 +32,7 @@ export function ConfirmCollectorDialog({ wallet, contract, onClose }: Props) {
       opened
       onClose={onClose}
       title={`Confirm the ${isProposed ? 'new ' : ''}cold wallet of ${wallet.name}`}
-      subtitle={`Everything that customers pay on ${network} ${isProposed ? 'will end' : 'ends'} at this address. Compare it with your own wallet: what is sent to a wrong address is gone.`}
+      subtitle={`All customer payments on ${network} ${isProposed ? 'will be swept' : 'are swept'} to this address. Compare it with your own wallet: money sent to a wrong address cannot be recovered.`}
       onConfirm={save}
       confirmLabel="Confirm cold wallet"
       confirmDisabled={!isLastSix(typed, collector)}

@@ -54,7 +54,7 @@ export function DepositAddressDialog({ wallet, onClose }: { wallet: Wallet; onCl
       opened
       onClose={onClose}
       title="Get a deposit address"
-      subtitle="It belongs to one customer for ever. Asking again gives the same one."
+      subtitle="It belongs to one customer permanently. Requesting it again returns the same address."
       onConfirm={send}
       confirmLabel="Get address"
       confirmDisabled={chain === undefined}
@@ -69,8 +69,8 @@ export function DepositAddressDialog({ wallet, onClose }: { wallet: Wallet; onCl
       />
       {isReplaced ? (
         <Notice tone="attention">
-          Another deposit wallet gives out the addresses of this project. Link {wallet.name} to it again to let it take
-          over.
+          Another deposit wallet provides the addresses of this project. To use {wallet.name} instead, link it to the
+          project again.
         </Notice>
       ) : (
         <Choice
@@ -83,7 +83,7 @@ export function DepositAddressDialog({ wallet, onClose }: { wallet: Wallet; onCl
       <TextInput
         {...form.getInputProps('customer')}
         label="Customer"
-        description="However your shop calls them."
+        description="Your shop's own ID for this customer."
         placeholder="Such as: customer-1042"
         autoComplete="off"
         data-autofocus
@@ -101,7 +101,7 @@ function Shown({ given, nameOf, onClose }: ShownProps) {
       opened
       onClose={onClose}
       title="Deposit address"
-      subtitle={`It belongs to ${given.customerID ?? 'one payment'}. Whatever comes here is credited there.`}
+      subtitle={`It belongs to ${given.customerID ?? 'one payment'}. Money received here is credited to it.`}
       onConfirm={onClose}
       confirmLabel="Done"
       withoutCancel
@@ -112,14 +112,14 @@ function Shown({ given, nameOf, onClose }: ShownProps) {
           <Address value={given.address} />
           <CopyButton value={given.address} label="Address" withText />
           <p className={classes['hint']}>
-            Send to it on{' '}
+            Only send to it on{' '}
             {given.blockchainCodes.map((code, at) => (
               <span key={code}>
                 {at > 0 ? ' or ' : ''}
                 <ChainName code={code} name={nameOf(code)} />
               </span>
-            ))}{' '}
-            alone.
+            ))}
+            .
           </p>
         </div>
       </div>

@@ -32,8 +32,8 @@ export function DestinationDialog({ wallet, chain, onAddCold, onClose }: Props) 
       const isInForce = chains.some((one) => one.blockchainCode === chain && one.coldAddress === safe.address);
       toastSuccess(
         isInForce
-          ? `What comes to ${wallet.name} on ${network} ends in ${safe.name}`
-          : `${safe.name} is to take over: owners are told, and it waits`,
+          ? `${wallet.name} is swept to ${safe.name} on ${network}`
+          : `The change to ${safe.name} takes effect after the waiting time, and the owners are notified`,
       );
       onClose();
     };
@@ -49,7 +49,9 @@ export function DestinationDialog({ wallet, chain, onAddCold, onClose }: Props) 
         onConfirm={onAddCold}
         confirmLabel="Add a cold wallet"
       >
-        <Notice tone="neutral">There is no cold wallet on {network} yet. Add the address where money is to end.</Notice>
+        <Notice tone="neutral">
+          There is no cold wallet on {network} yet. Add the address that should receive the money.
+        </Notice>
       </Modal>
     );
   }
@@ -58,9 +60,9 @@ export function DestinationDialog({ wallet, chain, onAddCold, onClose }: Props) 
       opened
       onClose={onClose}
       title={`Cold wallet on ${network}`}
-      subtitle={`What comes to ${wallet.name} on ${network} ends there. What is sent to a wrong address is gone.`}
+      subtitle={`Money received by ${wallet.name} on ${network} is swept to it. Money sent to a wrong address cannot be recovered.`}
       onConfirm={save}
-      confirmLabel="Set the cold wallet"
+      confirmLabel="Set cold wallet"
       confirmDisabled={!isLastSix(typed, address)}
       busy={set.isPending}
       error={set.isError ? messageOf(set.error) : undefined}

@@ -25,8 +25,8 @@ export function LinkDialog({ wallet, onClose }: { wallet: Wallet; onClose: () =>
       title={`Link ${wallet.name} to a project`}
       subtitle={
         isDeposit
-          ? 'It gives out the new addresses of that project from now on. Wallets before it stay linked and watched.'
-          : 'The project uses it from now on.'
+          ? 'New addresses of that project come from this wallet from now on. Earlier wallets stay linked and monitored.'
+          : 'The project uses this wallet from now on.'
       }
       onConfirm={() =>
         link.mutate(
@@ -36,7 +36,7 @@ export function LinkDialog({ wallet, onClose }: { wallet: Wallet; onClose: () =>
           },
           {
             onSuccess: () => {
-              toastSuccess(`${wallet.name} is linked to ${project?.projectName ?? 'the project'}`);
+              toastSuccess(`${wallet.name} linked to ${project?.projectName ?? 'the project'}`);
               onClose();
             },
           },
@@ -48,7 +48,7 @@ export function LinkDialog({ wallet, onClose }: { wallet: Wallet; onClose: () =>
       error={link.isError ? messageOf(link.error) : undefined}
     >
       {open.length === 0 ? (
-        <Notice tone="neutral">It is linked to all projects that you may see.</Notice>
+        <Notice tone="neutral">It is linked to every project that you have access to.</Notice>
       ) : (
         <Choice
           label="Project"
@@ -76,15 +76,15 @@ export function UnlinkDialog({ wallet, projectId, projectName, onClose }: Unlink
       title={`Unlink ${wallet.name} from ${projectName}`}
       subtitle={
         wallet.walletType === 'deposit_wallet'
-          ? 'The project gets no new addresses from it. Those that its customers have stay watched for ever.'
-          : 'The project uses it no more.'
+          ? 'The project gets no new addresses from this wallet. Existing customer addresses stay monitored permanently.'
+          : 'The project no longer uses this wallet.'
       }
       onConfirm={() =>
         unlink.mutate(
           { params: { id: String(projectId), walletID: wallet.id } },
           {
             onSuccess: () => {
-              toastSuccess(`${wallet.name} is unlinked from ${projectName}`);
+              toastSuccess(`${wallet.name} unlinked from ${projectName}`);
               onClose();
             },
           },

@@ -57,7 +57,7 @@ export function PrepareDialog({ wallet, onMade, onBack, onClose }: Props) {
       const ready = keyPools.find((one) => one.family === family)?.ready ?? 0;
       const isWaiting = ready <= (pool?.ready ?? 0);
       toastSuccess(
-        `${made.length} addresses ${isWaiting ? 'wait: owners were notified' : 'are ready to be given out'}`,
+        `${made.length} addresses ${isWaiting ? 'take effect after the waiting time, and the owners were notified' : 'are ready to be assigned'}`,
       );
       onMade(id);
     };
@@ -67,13 +67,13 @@ export function PrepareDialog({ wallet, onMade, onBack, onClose }: Props) {
   }
 
   const failure = wallet ? add.error : make.error;
-  const error = prepare.code === 'failed' ? 'A part of this page could not be loaded. Open it again.' : undefined;
+  const error = prepare.code === 'failed' ? 'Part of this page could not be loaded. Open it again.' : undefined;
   return (
     <Modal
       opened
       onClose={onClose}
       title={wallet ? `Prepare addresses for ${wallet.name}` : 'Prepare Solana addresses'}
-      subtitle="Solana has no extended public key, so addresses are prepared from your phrase in this page. Only they are uploaded."
+      subtitle="Solana has no extended public key, so addresses are prepared from your phrase in this page. Only the addresses are uploaded."
       steps={{ count: 2, current: keys ? 2 : 1 }}
       {...(keys ? { onBack: () => setKeys(undefined) } : onBack ? { onBack } : {})}
       onConfirm={() => (keys ? upload(keys) : void start())}
@@ -84,8 +84,8 @@ export function PrepareDialog({ wallet, onMade, onBack, onClose }: Props) {
     >
       {keys ? (
         <Notice tone={isOnline ? 'success' : 'attention'}>
-          {keys.length} addresses are prepared, and the phrase is gone from this page.
-          {isOnline ? '' : ' Switch the network on again to upload them.'}
+          {keys.length} addresses are prepared, and the phrase has been removed from this page.
+          {isOnline ? '' : ' Reconnect to the network to upload them.'}
         </Notice>
       ) : (
         <>
@@ -97,7 +97,7 @@ export function PrepareDialog({ wallet, onMade, onBack, onClose }: Props) {
             {...silent}
             ref={phrase}
             label="Recovery phrase"
-            description="It is used in this page and sent nowhere. You may switch the network off while you type it."
+            description="It is used only in this page and never sent. You can disconnect from the network while you type it."
             rows={3}
             disabled={prepare.isWorking}
             error={problem}

@@ -15,7 +15,7 @@ export function prepareIssues({ name, count }: { name: string | null; count: str
 
 /** What a supply of prepared addresses needs, said to who looks after it; undefined while there are enough. */
 export function poolWords({ ready, refillBelow }: { ready: number; refillBelow: number }): string | undefined {
-  if (ready === 0) return 'No address is left: nobody new can pay on Solana until you prepare more.';
+  if (ready === 0) return 'No address left: new customers cannot pay on Solana until you prepare more.';
   if (ready >= refillBelow) return undefined;
   return `Only ${ready} ${ready === 1 ? 'address is' : 'addresses are'} left. Prepare more before they run out.`;
 }

@@ -15,27 +15,26 @@ export function ResetNumberDialog({ wallet, blockchainCode, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title="Reset next number"
+      title="Reset next nonce"
       subtitle={`${wallet.name} on ${network}`}
       onConfirm={() =>
         reset.mutate(
           { params: { id: wallet.id }, body: { blockchainCode: blockchainCode as ChainCode } },
           {
             onSuccess: ({ nextNumber }) => {
-              toastSuccess(`${wallet.name} goes on at number ${nextNumber}`);
+              toastSuccess(`${wallet.name} continues at nonce ${nextNumber}`);
               onClose();
             },
           },
         )
       }
-      confirmLabel="Reset next number"
+      confirmLabel="Reset next nonce"
       busy={reset.isPending}
       error={reset.isError ? messageOf(reset.error) : undefined}
     >
       <p className={classes['hint']}>
-        The next transaction goes out under the number that the nodes of {network} agree on. Transactions signed under
-        numbers that can never be reached are given up and made again. Everybody who may move this wallet's money gets a
-        mail.
+        The next transaction uses the nonce that the {network} nodes agree on. Transactions signed with nonces that can
+        never be reached are discarded and created again. Everyone who can move this wallet's money gets an email.
       </p>
     </Modal>
   );

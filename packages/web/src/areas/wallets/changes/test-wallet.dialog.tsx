@@ -24,14 +24,14 @@ export function TestWalletDialog({ onMade, onBack, onClose }: Props) {
       opened
       onClose={onClose}
       title="Use a test wallet"
-      subtitle="The project takes payments at once on every local chain but Solana, in all their currencies."
+      subtitle="The project can accept payments immediately on every local network except Solana, in all their currencies."
       onBack={onBack}
       onConfirm={() =>
         use.mutate(
           { body: { projectID: Number(project) } },
           {
             onSuccess: ({ id, name }) => {
-              toastSuccess(`${name} is ready to give out addresses`);
+              toastSuccess(`${name} is ready to use`);
               onMade(id);
             },
           },
@@ -42,7 +42,7 @@ export function TestWalletDialog({ onMade, onBack, onClose }: Props) {
       busy={use.isPending}
       error={use.isError ? messageOf(use.error) : undefined}
     >
-      <Notice tone="attention">Everybody knows its phrase. Never send real money to its addresses.</Notice>
+      <Notice tone="attention">Its phrase is public. Never send real money to its addresses.</Notice>
       <ProjectChoice value={project} onChange={({ currentTarget }) => setChosen(currentTarget.value)} />
     </Modal>
   );

@@ -51,7 +51,7 @@ export function AddColdDialog({ onMade, onBack, onClose }: Props) {
       { params: { chain: values.chain }, body: coldBody(values) },
       {
         onSuccess: ({ id, name, code }) => {
-          toastSuccess(`${name} is your cold wallet on ${nameOf(values.chain)}`);
+          toastSuccess(`Cold wallet ${name} added on ${nameOf(values.chain)}`);
           if (codeWords(code, nameOf) === undefined) onMade(id);
         },
         onError: (failure) => {
@@ -70,8 +70,8 @@ export function AddColdDialog({ onMade, onBack, onClose }: Props) {
       <Modal
         opened
         onClose={onClose}
-        title="Is this the address?"
-        subtitle="Compare it with what your own wallet shows. What is sent to a wrong address is gone."
+        title="Confirm the address"
+        subtitle="Compare it with what your own wallet shows. Money sent to a wrong address cannot be recovered."
         steps={{ count: 2, current: 2 }}
         onBack={() => setChecking(false)}
         onConfirm={save}
@@ -95,7 +95,7 @@ export function AddColdDialog({ onMade, onBack, onClose }: Props) {
       opened
       onClose={onClose}
       title="Add a cold wallet"
-      subtitle="An address whose key is with you alone. Money ends there."
+      subtitle="An address whose key only you have. Your money ends up there."
       steps={{ count: 2, current: 1 }}
       onBack={onBack}
       onConfirm={check}
@@ -118,7 +118,7 @@ export function AddColdDialog({ onMade, onBack, onClose }: Props) {
       <TextInput
         {...form.getInputProps('address')}
         label="Address"
-        description="Your hardware wallet or Safe shows it. Never type a key here."
+        description="Copy it from your hardware wallet or Safe. Never enter a key here."
         autoComplete="off"
         spellCheck={false}
         classNames={{ input: classes['code'] ?? '' }}
@@ -128,7 +128,7 @@ export function AddColdDialog({ onMade, onBack, onClose }: Props) {
           form.setFieldError('address', isLeaking ? secretTyped : null);
         }}
       />
-      <ProjectChoice {...form.getInputProps('project')} description="It can be linked to more of them later." />
+      <ProjectChoice {...form.getInputProps('project')} description="You can link it to more projects later." />
     </Modal>
   );
 }
@@ -145,14 +145,14 @@ function ContractFound({ made, nameOf, onDone }: FoundProps) {
       title="This address is a contract"
       subtitle={`${made.name} was added.`}
       onConfirm={() => onDone(made.id)}
-      confirmLabel="Understood"
+      confirmLabel="Got it"
       withoutCancel
     >
       <Notice tone={notOn.length + unknown.length > 0 ? 'attention' : 'neutral'}>
-        A contract stands at it on {on.join(' and ')}
-        {notOn.length > 0 ? `, and none on ${notOn.join(' and ')}` : ''}
-        {unknown.length > 0 ? `; nobody could say for ${unknown.join(' and ')}` : ''}. Use it as a cold wallet only
-        where it stands: elsewhere nobody may be able to move what arrives.
+        This address is a contract on {on.join(' and ')}
+        {notOn.length > 0 ? `, but not on ${notOn.join(' and ')}` : ''}
+        {unknown.length > 0 ? `; ${unknown.join(' and ')} could not be checked` : ''}. Use it as a cold wallet only on
+        networks where the contract exists: elsewhere the money may be lost.
       </Notice>
       <Address value={made.address ?? ''} />
     </Modal>

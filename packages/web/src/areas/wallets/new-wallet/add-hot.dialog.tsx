@@ -38,7 +38,7 @@ export function AddHotDialog({ onMade, onBack, onClose }: Props) {
       { body: { name: name.trim(), walletType: 'hot_wallet', family: chosen.family, ...projectID } },
       {
         onSuccess: ({ id }) => {
-          toastSuccess(`${name.trim()} is made. Send it coin for network fees next.`);
+          toastSuccess(`${name.trim()} created. Send it coins for network fees next.`);
           onMade(id);
         },
         onError: tell,
@@ -50,11 +50,11 @@ export function AddHotDialog({ onMade, onBack, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title="Make a hot wallet"
+      title="Create a hot wallet"
       subtitle={`One address for ${chosen?.names ?? 'your networks'}. It pays the fees when deposits move to your cold wallet.`}
       onBack={onBack}
       onConfirm={save}
-      confirmLabel="Make hot wallet"
+      confirmLabel="Create hot wallet"
       confirmDisabled={chosen === undefined}
       busy={add.isPending}
       error={refusal}
@@ -65,7 +65,7 @@ export function AddHotDialog({ onMade, onBack, onClose }: Props) {
           value={chosen?.family ?? ''}
           label="Network"
           description={
-            networks.some(({ code }) => code === 'BTC') ? 'On Bitcoin there is no hot wallet yet.' : undefined
+            networks.some(({ code }) => code === 'BTC') ? 'Hot wallets are not available on Bitcoin yet.' : undefined
           }
           data={families.map(({ family, names }) => ({ value: family, label: names }))}
         />
@@ -77,10 +77,10 @@ export function AddHotDialog({ onMade, onBack, onClose }: Props) {
         autoComplete="off"
         data-autofocus
       />
-      <ProjectChoice {...form.getInputProps('project')} description="It can be linked to more of them later." />
+      <ProjectChoice {...form.getInputProps('project')} description="You can link it to more projects later." />
       <Notice tone="attention">
-        Its key is made on this server and kept there, encrypted. Hold in it what fees need, and no more. It starts
-        empty: you send it {chosen?.coins ?? 'coin'} next.
+        Its key is created on this server and stored encrypted. Keep only enough in it for fees. It starts empty: send
+        it {chosen?.coins ?? 'coins'} next.
       </Notice>
     </Modal>
   );

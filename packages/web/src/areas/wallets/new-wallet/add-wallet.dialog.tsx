@@ -31,41 +31,41 @@ export function AddWalletDialog({ onChoose, onClose }: Props) {
             icon={<IconFlask size={17} stroke={1.75} aria-hidden />}
             title="Use a test wallet"
             mark="Local chains"
-            hint="Takes payments at once, for trying things out. Its phrase is known to everybody."
+            hint="Accepts payments immediately, for testing. Its phrase is public."
             onChoose={() => onChoose('add-test')}
           />
         ) : null}
         <Choice
           icon={<IconShieldLock size={17} stroke={1.75} aria-hidden />}
           title="Cold wallet"
-          hint="An address of yours where money ends. The key stays with you."
+          hint="Your own address where the money ends up. You keep its key."
           onChoose={() => onChoose('add-cold')}
         />
         <Choice
           icon={<IconTransferIn size={17} stroke={1.75} aria-hidden />}
           title="Deposit wallet: sweep contract"
           mark="Recommended"
-          hint="Takes payments on Ethereum and Base. It can pay out to one cold wallet and to nobody else, so no key is needed for it anywhere."
+          hint="Accepts payments on Ethereum, Base and Tron. It can only pay out to one cold wallet, so it needs no key."
           onChoose={() => void navigate({ to: paths.deploySweepContract })}
         />
         <Choice
           icon={<IconKey size={17} stroke={1.75} aria-hidden />}
           title="Deposit wallet: extended public key"
-          hint="Takes payments at addresses of your own phrase. You sign whenever money moves on."
+          hint="Accepts payments at addresses of your own phrase. You sign every sweep."
           onChoose={() => onChoose('add-xpub')}
         />
         {hasSolana ? (
           <Choice
             icon={<IconListNumbers size={17} stroke={1.75} aria-hidden />}
             title="Deposit wallet: Solana"
-            hint="Takes payments at addresses that this page prepares from your phrase. You sign whenever money moves on."
+            hint="Accepts payments at addresses that this page prepares from your phrase. You sign every sweep."
             onChoose={() => onChoose('add-prepared')}
           />
         ) : null}
         <Choice
           icon={<IconFlame size={17} stroke={1.75} aria-hidden />}
           title="Hot wallet"
-          hint="Pays network fees by itself. Its key is made and kept on the server."
+          hint="Pays network fees automatically. Its key is created and stored on the server."
           onChoose={() => onChoose('add-hot')}
         />
       </ul>

@@ -41,7 +41,7 @@ export function AddXpubDialog({ onMade, onBack, onClose }: Props) {
       { body },
       {
         onSuccess: ({ id, name }) => {
-          toastSuccess(`${name} is ready to give out addresses`);
+          toastSuccess(`${name} is ready to use`);
           onMade(id);
         },
         onError: (failure) => {
@@ -58,7 +58,7 @@ export function AddXpubDialog({ onMade, onBack, onClose }: Props) {
       opened
       onClose={onClose}
       title="Add extended public keys"
-      subtitle="Coffer derives one address after another from them, and can move nothing that arrives there."
+      subtitle="Coffer derives deposit addresses from them, but cannot move the money that arrives."
       onBack={onBack}
       onConfirm={save}
       confirmLabel="Add wallet"
@@ -93,15 +93,16 @@ export function AddXpubDialog({ onMade, onBack, onClose }: Props) {
         );
       })}
       <p className={classes['hint']}>
-        It begins with xpub{hasBitcoin ? '; for Bitcoin also ypub, zpub, or a descriptor' : ''}. If you have a phrase,{' '}
+        It starts with xpub{hasBitcoin ? '; for Bitcoin also ypub, zpub, or a descriptor' : ''}. If you have a recovery
+        phrase,{' '}
         <a href={paths.addresses} target="_blank" rel="noopener">
-          derive them from it in this browser
+          derive the keys in this browser
         </a>
         : nothing leaves the page.
       </p>
       <ProjectChoice
         {...form.getInputProps('project')}
-        description="It gives out the new addresses of this project from now on."
+        description="New addresses of this project come from this wallet."
       />
     </Modal>
   );

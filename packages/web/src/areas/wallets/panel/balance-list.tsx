@@ -24,14 +24,14 @@ export function BalanceList({ wallet, balances, networkName }: Props) {
       ) : mine === undefined ? (
         <div className={classes['waiting']} aria-busy />
       ) : mine.length === 0 ? (
-        <p className={classes['none']}>No currency is known on its networks.</p>
+        <p className={classes['none']}>No currencies on its networks.</p>
       ) : (
         <ul className={classes['rows']}>
           {mine.map(({ blockchainCode, currencyCode, amount, at, reason }) => (
             <li key={`${blockchainCode} ${currencyCode}`}>
               <span>
                 {currencyCode} on <ChainName code={blockchainCode} name={networkName(blockchainCode)} />
-                <small>{at === null ? (reason ?? 'The network did not answer.') : <RelativeTime at={at} />}</small>
+                <small>{at === null ? (reason ?? 'The network did not respond.') : <RelativeTime at={at} />}</small>
               </span>
               {amount === null ? (
                 <span className={classes['none']}>Unknown</span>

@@ -18,7 +18,7 @@ export function Destinations({ wallet, networkName, mayWrite, onAsk }: Props) {
   return (
     <section className={classes['part']} aria-label="Cold wallets">
       <div className={classes['head']}>
-        <h3>Where it ends</h3>
+        <h3>Swept to</h3>
       </div>
       <ul className={classes['rows']}>
         {wallet.chains.map(({ blockchainCode: chain, coldAddress }) => {
@@ -28,7 +28,7 @@ export function Destinations({ wallet, networkName, mayWrite, onAsk }: Props) {
               <span>
                 <ChainName code={chain} name={name} />
                 {coldAddress === null ? (
-                  <span className={classes['none']}>No cold wallet yet: what comes in stays where it is.</span>
+                  <span className={classes['none']}>No cold wallet yet: money received is not swept.</span>
                 ) : (
                   <FullAddress value={coldAddress} label={`Cold wallet on ${name}`} />
                 )}

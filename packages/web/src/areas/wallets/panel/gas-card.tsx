@@ -48,7 +48,7 @@ export function GasCard({ wallet, networkName }: Props) {
         <div className={classes['top-up']}>
           <QrCode text={wallet.address} label="The top-up address as a QR code" />
           <div>
-            <p>Top it up by sending coin to</p>
+            <p>To top up, send coins to</p>
             <Address value={wallet.address} />
             <CopyButton value={wallet.address} label="Top-up address" withText />
           </div>

@@ -35,7 +35,7 @@ export function GivenAddresses({ wallet, onAsk }: Props) {
         <div className={classes['waiting']} aria-busy />
       ) : given.data.data.length === 0 ? (
         <p className={classes['none']}>
-          {wallet.projectIDs.length === 0 ? 'Link it to a project first: then it gives out addresses.' : 'None yet.'}
+          {wallet.projectIDs.length === 0 ? 'Link this wallet to a project to get addresses from it.' : 'None yet.'}
         </p>
       ) : (
         <ul className={classes['rows']} data-dimmed={given.isFetching || undefined}>

@@ -23,7 +23,7 @@ export function LinkedProjects({ wallet, projectNames, mayWrite, onAsk }: Props)
         ) : null}
       </div>
       {wallet.projectIDs.length === 0 ? (
-        <p className={classes['none']}>No project uses it yet.</p>
+        <p className={classes['none']}>No project uses this wallet yet.</p>
       ) : (
         <ul className={classes['rows']}>
           {wallet.projectIDs.map((projectId) => (

@@ -18,8 +18,8 @@ export function NumbersCard({ wallet, networkName, mayWrite, onAsk }: Props) {
   const { data, error, refetch } = usePositions(wallet.id);
   if (data?.length === 0) return null;
   return (
-    <section className={classes['part']} aria-label="Transaction numbers">
-      <h3>Transaction numbers</h3>
+    <section className={classes['part']} aria-label="Nonces">
+      <h3>Nonces</h3>
       {data === undefined && error ? (
         <Failed message={messageOf(error)} onRetry={() => void refetch()} />
       ) : data === undefined ? (
@@ -31,7 +31,7 @@ export function NumbersCard({ wallet, networkName, mayWrite, onAsk }: Props) {
               <span>
                 <ChainName code={blockchainCode} name={networkName(blockchainCode)} />
                 <small>
-                  Next number (nonce) {nextNumber}
+                  Next nonce {nextNumber}
                   {networkNumber === null || networkNumber === nextNumber
                     ? ''
                     : `; the network expects ${networkNumber}`}
@@ -44,7 +44,7 @@ export function NumbersCard({ wallet, networkName, mayWrite, onAsk }: Props) {
                     onAsk({ deed: 'reset-number', wallet, blockchainCode }, currentTarget)
                   }
                 >
-                  Reset next number
+                  Reset next nonce
                 </Button>
               ) : null}
             </li>

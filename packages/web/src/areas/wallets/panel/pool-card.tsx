@@ -20,10 +20,12 @@ export function PoolCard({ wallet, pool, mayWrite, onAsk }: Props) {
       <h3>Prepared addresses</h3>
       {words === undefined ? null : <Notice tone={pool.ready === 0 ? 'danger' : 'attention'}>{words}</Notice>}
       <p>
-        {pool.ready} of {pool.prepared} wait to be given out.
+        {pool.ready} of {pool.prepared} are not assigned yet.
       </p>
       {mayWrite ? (
-        <Button onClick={({ currentTarget }) => onAsk({ deed: 'prepare', wallet }, currentTarget)}>Prepare more</Button>
+        <Button onClick={({ currentTarget }) => onAsk({ deed: 'prepare', wallet }, currentTarget)}>
+          Prepare addresses
+        </Button>
       ) : null}
     </section>
   );

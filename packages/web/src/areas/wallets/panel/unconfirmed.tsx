@@ -26,13 +26,12 @@ export function Unconfirmed({ wallet, networkName, mayWrite, onAsk }: Props) {
     <Notice key={contract.id} tone="attention">
       {contract.status === 'verifying' ? (
         <>
-          <strong>Nobody has confirmed where this money ends.</strong> The contract on{' '}
-          {networkName(contract.blockchainCode)} was reported without a password or one-time code. It assigns no
-          addresses until you confirm its cold wallet.
+          <strong>The cold wallet is not confirmed.</strong> The contract on {networkName(contract.blockchainCode)} was
+          reported without a password or one-time code. No addresses are assigned until you confirm its cold wallet.
         </>
       ) : (
         <>
-          <strong>The master account proposed another cold wallet.</strong> The contract on{' '}
+          <strong>The master account proposed a different cold wallet.</strong> The contract on{' '}
           {networkName(contract.blockchainCode)} assigns no addresses, and payments on that network are not offered,
           until you cancel the change with the master account or confirm that the new wallet is yours.
         </>

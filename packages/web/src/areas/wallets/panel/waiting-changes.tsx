@@ -18,9 +18,9 @@ export function WaitingChanges({ wallet }: { wallet: Wallet }) {
           : from {formatDateTimeZone(takesEffectAt)}, in <RelativeTime at={takesEffectAt} left />
         </>
       )}
-      . Asked for by {by} <RelativeTime at={at} />. Until then nothing changes, and you can cancel it.
+      . Requested by {by} <RelativeTime at={at} />. Until then nothing changes, and you can cancel it.
       <div className={classes['deeds']}>
-        <LinkButton to={paths.treasuryChanges}>Look at the change</LinkButton>
+        <LinkButton to={paths.treasuryChanges}>Review change</LinkButton>
       </div>
     </Notice>
   ));

@@ -13,7 +13,7 @@ export function heldBy(balances: readonly Balance[], walletId: number): Held {
   const missing = mine.filter(({ amount }) => amount === null);
   return {
     amounts: mine.filter((one): one is Held['amounts'][number] => one.amount !== null && !isNothing(one.amount)),
-    unknown: missing[0] && (missing[0].reason ?? 'The network did not answer.'),
+    unknown: missing[0] && (missing[0].reason ?? 'The network did not respond.'),
   };
 }
 

@@ -4,7 +4,7 @@ import type { WalletDeed } from './wallet-deeds.ts';
 /** What this area says. */
 export const texts = {
   title: 'Wallet Management',
-  subtitle: 'Where money comes in, where it ends, and what pays the fees.',
+  subtitle: 'The wallets that receive money, store it and pay network fees.',
   add: 'Add wallet',
   kinds: { all: 'All', cold: 'Cold', deposit: 'Deposit', hot: 'Hot' } satisfies Record<KindFilter, string>,
   deeds: {
@@ -21,10 +21,9 @@ export const texts = {
 /** What follows for a wallet, said before it is done. */
 export const consequences = {
   pause:
-    'It gives out no new addresses and nothing new is sent to it or from it. Addresses that it gave out stay watched for ever.',
-  resume: 'It is used again for whatever it is linked to.',
-  archive:
-    'It leaves daily use for good. Addresses that it gave out stay watched for ever, and what comes in is still credited.',
+    'It assigns no new addresses, and no new transactions are sent to it or from it. Assigned addresses stay monitored permanently.',
+  resume: 'It is used again for everything that it is linked to.',
+  archive: 'It is retired permanently. Assigned addresses stay monitored, and money received there is still credited.',
   compromise:
-    'Everything that touches it freezes: nothing is sent to it or from it, and it gives out no more addresses. Do this when anybody else may have its key. For 7 days the root can take it back, by freezing this change under Treasury changes; after that there is no way back.',
+    'It is frozen: nothing is sent to it or from it, and it assigns no more addresses. Do this if someone else may have its key. For 7 days the root account can undo this by freezing the change under Treasury changes. After that it cannot be undone.',
 } as const;

@@ -5,18 +5,18 @@ export type WalletKind = 'cold' | 'contract' | 'xpub' | 'hot' | 'gas';
 export const kindTexts: Readonly<Record<WalletKind, { name: string; what: string }>> = {
   cold: {
     name: 'Cold wallet',
-    what: 'Where money ends. Its key is with you alone; Coffer knows the address and nothing more.',
+    what: 'Where your money ends up. Only you have its key; Coffer knows only the address.',
   },
   contract: {
     name: 'Deposit, sweep contract',
-    what: 'Gives every customer an address. What comes in can go to your cold wallet and nowhere else.',
+    what: 'Gives every customer an address. Money received can only move to your cold wallet.',
   },
   xpub: {
     name: 'Deposit, public key',
-    what: 'Gives every customer an address. What comes in moves with your signature alone.',
+    what: 'Gives every customer an address. Money received only moves with your signature.',
   },
-  hot: { name: 'Hot wallet', what: 'Pays out and pays network fees by itself. Its key is on the server, encrypted.' },
-  gas: { name: 'Gas wallet', what: 'Pays network fees by itself. Its key is on the server, encrypted.' },
+  hot: { name: 'Hot wallet', what: 'Pays network fees automatically. Its key is stored encrypted on the server.' },
+  gas: { name: 'Gas wallet', what: 'Pays network fees automatically. Its key is stored encrypted on the server.' },
 };
 
 export function kindOf({ walletType, walletSubType }: Pick<Wallet, 'walletType' | 'walletSubType'>): WalletKind {

@@ -82,7 +82,7 @@ describe('what a wallet holds', () => {
   test('is unknown, and never nothing, where a chain did not answer', () => {
     const silent = balance({ state: 'unknown', amount: null, at: null, reason: 'Ethereum is unreachable.' });
     expect(heldBy([silent], 1)).toEqual({ amounts: [], unknown: 'Ethereum is unreachable.' });
-    expect(heldBy([{ ...silent, reason: null }], 1).unknown).toBe('The network did not answer.');
+    expect(heldBy([{ ...silent, reason: null }], 1).unknown).toBe('The network did not respond.');
   });
 
   test('is shown with all its decimals, and cents at least', () => {

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 type Props = { walletId: number; network: ChainCode; names: ChainNames; onClose: () => void };
 
 /** Leave for all addresses of a wallet at once: from then on their money moves by itself. */
-export function AuthoriseDialog({ walletId, network, names, onClose }: Props) {
+export function AuthorizeDialog({ walletId, network, names, onClose }: Props) {
   const asked = useToSign(walletId, network);
   const handIn = useHandIn();
   const submit = (entries: SignedEntry[]) => {
@@ -23,7 +23,7 @@ export function AuthoriseDialog({ walletId, network, names, onClose }: Props) {
         onSuccess: (answers) => {
           const refused = answers.filter(({ stored }) => !stored);
           const stored = answers.length - refused.length;
-          if (stored > 0) toastSuccess(texts.authorised(stored));
+          if (stored > 0) toastSuccess(texts.authorized(stored));
           if (refused.length > 0) toastFailure(texts.refused(refused.length, refused[0]?.reason ?? ''));
           onClose();
         },
@@ -33,20 +33,20 @@ export function AuthoriseDialog({ walletId, network, names, onClose }: Props) {
   const unsigned = asked.data?.unsigned;
   if (unsigned === undefined || unsigned.items.length === 0) {
     return (
-      <Modal opened onClose={onClose} title={texts.authorise} cancelLabel="Close">
+      <Modal opened onClose={onClose} title={texts.authorize} cancelLabel="Close">
         {asked.isError ? <Notice tone="danger">{messageOf(asked.error)}</Notice> : null}
-        {unsigned ? <Notice tone="success">{texts.allAuthorised}</Notice> : null}
+        {unsigned ? <Notice tone="success">{texts.allAuthorized}</Notice> : null}
       </Modal>
     );
   }
   const left = asked.data?.left ?? 0;
   return (
     <SignDialog
-      title={texts.authorise}
+      title={texts.authorize}
       subtitle={names.chainName(network)}
       unsigned={unsigned}
       network={names.chainName(network)}
-      fileName={`coffer-authorise-${walletId}-${network.toLowerCase()}`}
+      fileName={`coffer-authorize-${walletId}-${network.toLowerCase()}`}
       busy={handIn.isPending}
       error={handIn.isError ? messageOf(handIn.error) : undefined}
       onHandIn={submit}
