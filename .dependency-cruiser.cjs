@@ -154,6 +154,12 @@ const chainRules = [
     path: chains,
     pathNot: port,
   }),
+  rule(
+    'rules-ask-nobody',
+    'What is known of a chain without asking, building a transaction included, never meets a node: a lock may be held meanwhile.',
+    code([`${chains}[^/]+/rules/`, `${chains}[^/]+/[^/]+-rules\\.ts$`]),
+    { path: `${chains}nodes/` },
+  ),
   rule('chains-below-modules', 'An adapter knows no business.', code(chains), {
     path: [modules, `${server}app/`, `${server}main\\.ts$`],
   }),

@@ -87,6 +87,8 @@ const forbidden: readonly [from: string, to: string, ...breaks: string[]][] = [
   [`${modules}/newcomer/c.ts`, `${server}/platform/b.ts`, 'a-module-has-a-rank'],
   [`${modules}/payments/c.ts`, `${chains}/registry.ts`, 'modules-see-the-port'],
   [`${modules}/payments/c.ts`, `${chains}/evm/head.ts`, 'modules-see-the-port', 'registry-names-adapters'],
+  [`${chains}/evm/rules/c.ts`, `${chains}/nodes/ask.ts`, 'rules-ask-nobody'],
+  [`${chains}/evm/evm-rules.ts`, `${chains}/nodes/ask.ts`, 'rules-ask-nobody'],
   [`${chains}/evm/c.ts`, `${modules}/payments/index.ts`, 'chains-below-modules'],
   [`${chains}/evm/c.ts`, `${chains}/solana/head.ts`, 'adapters-are-islands'],
   [`${chains}/nodes/c.ts`, `${chains}/evm/head.ts`, 'adapters-are-islands'],

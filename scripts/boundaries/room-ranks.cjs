@@ -4,11 +4,11 @@
  */
 exports.rooms = {
   'packages/keys/src': ['phrase', 'evm', 'bitcoin', 'tron', 'solana', 'accounts'],
-  'packages/server/src/chains/bitcoin': ['reading', 'sending', 'rules'],
-  'packages/server/src/chains/evm': ['reading', 'sending', 'rules'],
+  'packages/server/src/chains/bitcoin': ['rules', 'reading', 'sending'],
+  'packages/server/src/chains/evm': ['rules', 'reading', 'sending'],
   'packages/server/src/chains/memory': ['rules', 'network', 'reading', 'sending'],
-  'packages/server/src/chains/solana': ['reading', 'sending', 'rules'],
-  'packages/server/src/chains/tron': ['reading', 'sending', 'rules'],
+  'packages/server/src/chains/solana': ['rules', 'reading', 'sending'],
+  'packages/server/src/chains/tron': ['rules', 'reading', 'sending'],
   'packages/server/src/modules/assets': ['chains', 'nodes', 'health', 'currencies', 'blockchains'],
   'packages/server/src/modules/deposits': ['booking', 'watching', 'reading', 'diagnosis', 'dust', 'matching'],
   'packages/server/src/modules/members': ['accounts', 'passwords', 'sessions', 'roles', 'people'],

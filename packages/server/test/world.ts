@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { compose, type Coffer } from '../src/app/compose.ts';
-import type { Chains } from '../src/chains/port/port.ts';
+import type { Chains } from '../src/chains/port/chains.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { drainJobs } from '../src/platform/jobs/workers.ts';
 import type { Devnet } from '../src/platform/devnet.ts';

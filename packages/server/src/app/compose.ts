@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { endpoints } from '@coffer/contract/all.ts';
 import { systemClock, type Clock } from '@coffer/kernel/clock.ts';
-import type { Chains } from '../chains/port/port.ts';
+import type { Chains } from '../chains/port/chains.ts';
 import { chainsOn } from '../chains/registry.ts';
 import { writeKeysSeen } from '../modules/api-keys/index.ts';
 import { chainHealthGauges, checkNetwork, networkOf, prepareAssets } from '../modules/assets/index.ts';

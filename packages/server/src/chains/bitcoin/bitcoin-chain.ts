@@ -4,11 +4,11 @@ import { hearNodes } from '../nodes/hear-nodes.ts';
 import { NodePool } from '../nodes/node-pool.ts';
 import { ReadMemory } from '../nodes/read-memory.ts';
 import { HeadWatch } from '../nodes/watch-head.ts';
-import type { Chain, ChainSettings } from '../port/port.ts';
+import type { ChainSettings } from '../port/chains.ts';
+import type { Chain } from '../port/port.ts';
 import { readBalances, readBalancesAt } from './reading/balances.ts';
 import { bitcoinNodes } from './reading/bitcoin-nodes.ts';
 import { broadcastTo } from './sending/broadcast.ts';
-import { buildTransfer } from './sending/build-transfer.ts';
 import { estimateFeeOf } from './sending/estimate-fee.ts';
 import { fateOf } from './reading/fate.ts';
 import { bitcoinHeads, hashesAt, readBlockAt, readHead } from './reading/head.ts';
@@ -39,7 +39,7 @@ export function openBitcoinChain(settings: ChainSettings): Chain {
     balancesAt: (asks, height) => readBalancesAt(sources, asks, height),
     estimateFee: (order, outbids) => estimateFeeOf(sources, order, outbids),
     usualFee: (contract) => usualFeeOf(pool, contract),
-    build: async (order, fee) => buildTransfer(network, order, fee),
+    anchor: async () => ({ detail: {} }),
     broadcast: (signed) => broadcastTo(pool, signed),
     fate: (sent) => fateOf(pool, sent),
     onHead: (wake) => watch.on(wake),

@@ -6,7 +6,9 @@ import { parseBitcoinAddress } from '@coffer/keys/bitcoin/parse-address.ts';
 import { signPsbtWithKey } from '@coffer/keys/bitcoin/sign-psbt.ts';
 import { readBitcoinSource } from '@coffer/keys/bitcoin/source.ts';
 import { inARow } from '@coffer/keys/phrase/in-a-row.ts';
-import type { AddressSource, ChainRules, Signed, Unsigned } from '../port/port.ts';
+import type { Signed, Unsigned } from '../port/port.ts';
+import type { AddressSource, ChainRules } from '../port/rules.ts';
+import { buildTransfer } from './rules/build-transfer.ts';
 import { paymentUri } from './rules/payment-uri.ts';
 
 /** Of networks that others watch too. */
@@ -31,6 +33,7 @@ export function bitcoinRules(network: BitcoinNetwork): ChainRules {
         ? null
         : `${explorer}/${what === 'address' ? 'address' : 'tx'}/${encodeURIComponent(id)}`;
     },
+    build: (order, fee) => buildTransfer(network, order, fee),
     signTransfer: async (unsigned, privateKey) => signTransfer(unsigned, privateKey, network),
     addressOfKey: (privateKey) => bitcoinAddressOfPrivateKey(privateKey, network),
   };

@@ -99,7 +99,8 @@ test('dust is never sent, and what an address does not hold neither', async () =
   await expect(scene.chain.estimateFee(order)).rejects.toThrow(/dust/);
   await expect(scene.chain.estimateFee({ ...order, units: 20_000n })).rejects.toThrow(/not enough/);
   const fee = await scene.chain.estimateFee({ ...order, units: 294n });
-  await expect(scene.chain.build({ ...order, units: 295n }, fee, null)).rejects.toThrow(/another order/);
+  const anchor = await scene.chain.anchor(order);
+  expect(() => scene.rules.build({ ...order, units: 295n }, fee, null, anchor)).toThrow(/another order/);
 });
 
 test('a fresh coin is not spent before its time, and a node that is asked to says to come back', async () => {

@@ -14,7 +14,7 @@ import { freePort } from '../../platform/db/embedded/free-port.ts';
 import { openLog } from '../../platform/log.ts';
 import { openProxy, type NodeProxy } from '../nodes/node-proxy.fixture.ts';
 import type { Payment, Stage } from '../suite/port-stage.contract.ts';
-import type { Chains } from '../port/port.ts';
+import type { Chains } from '../port/chains.ts';
 import { openBitcoinChain } from './bitcoin-chain.ts';
 import { bitcoinRules } from './bitcoin-rules.ts';
 

@@ -1,9 +1,9 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
-import type { Chain, ChainSettings } from '../port/port.ts';
+import type { ChainSettings } from '../port/chains.ts';
+import type { Chain } from '../port/port.ts';
 import { readBalances } from './reading/balances.ts';
 import { BlockSpan } from '../nodes/block-span.ts';
 import { broadcastTo } from './sending/broadcast.ts';
-import { buildTransfer } from './sending/build-transfer.ts';
 import { contractReader } from './reading/contracts.ts';
 import { estimateFeeOf } from './sending/estimate-fee.ts';
 import { ethNodes } from '../solidity/eth-nodes.ts';
@@ -37,7 +37,7 @@ export function openEvmChain(code: ChainCode, settings: ChainSettings): Chain {
     balancesAt: async (asks, height) => ({ height, units: await readBalances(pool, asks, height) }),
     estimateFee: (order, outbids) => estimateFeeOf(pool, order, outbids),
     usualFee: (contract) => usualFeeOf(pool, contract),
-    build: async (order, fee, position) => buildTransfer({ code, chainId: settings.chainId }, order, fee, position),
+    anchor: async () => ({ detail: { chainId: settings.chainId } }),
     broadcast: (signed) => broadcastTo(pool, signed),
     fate: (sent) => fateOf(pool, sent),
     onHead: (wake) => watch.on(wake),

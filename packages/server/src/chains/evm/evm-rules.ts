@@ -1,7 +1,8 @@
 import { checksummed } from '@coffer/keys/evm/address.ts';
 import { parseEvmAddress } from '@coffer/keys/evm/parse-address.ts';
 import { addressOfPrivateKey } from '@coffer/keys/evm/sign-digest.ts';
-import type { AskedPayment, DerivingRules } from '../port/port.ts';
+import type { AskedPayment, DerivingRules } from '../port/rules.ts';
+import { buildTransfer } from './rules/build-transfer.ts';
 import { deriveAddresses } from './rules/derive-addresses.ts';
 import { gwei } from './rules/gwei.ts';
 import { readSigned } from './rules/read-signed.ts';
@@ -27,6 +28,7 @@ export function evmRules(code: 'ETH' | 'BASE'): DerivingRules {
       if (network === 'local') return null;
       return `${explorers[code][network]}/${what === 'address' ? 'address' : 'tx'}/${encodeURIComponent(id)}`;
     },
+    build: (order, fee, position, anchor) => buildTransfer(code, order, fee, position, anchor),
     signTransfer: async (unsigned, privateKey) => signTransfer(unsigned, privateKey),
     addressOfKey: addressOfPrivateKey,
     readSigned,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Chain, ChainNode } from '../port/port.ts';
+import type { ChainNode } from '../port/chains.ts';
+import type { Chain } from '../port/port.ts';
 import { ChainUnavailable, WrongChain } from '../port/failures.ts';
 import { filledPurse, freshAddress, sceneOf, signedOrder, watching, type Scene } from '../suite/port-stage.contract.ts';
 import { openProxy, type Lie, type NodeProxy, type Told } from '../nodes/node-proxy.fixture.ts';
@@ -359,7 +360,7 @@ test('too little money is a refusal that may pass', async () => {
     units: oneCoin * 2n,
     feeUnitsMax: oneCoin,
   };
-  const unsigned = await chain.build(order, first.fee, 0);
+  const unsigned = scene.rules.build(order, first.fee, 0, await chain.anchor(order));
   const signed = await scene.rules.signTransfer(unsigned, purse.privateKey);
   expect(await chain.broadcast(signed)).toMatchObject({
     outcome: 'refused',

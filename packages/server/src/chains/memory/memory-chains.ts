@@ -1,5 +1,5 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
-import type { Chains } from '../port/port.ts';
+import type { Chains } from '../port/chains.ts';
 import { MemoryNetwork, type NetworkOptions } from './network/network.ts';
 import { MemoryNode } from './network/node.ts';
 import { openMemoryChain } from './open-chain.ts';

@@ -1,6 +1,5 @@
 import type { BalanceAsk, Chain, PastBalances } from '../port/port.ts';
 import { broadcast } from './sending/broadcast.ts';
-import { buildTransfer } from './sending/build-transfer.ts';
 import { contractReader } from './reading/contracts.ts';
 import { estimateFee, usualFee } from './sending/estimate-fee.ts';
 import { readFate } from './reading/fate.ts';
@@ -11,6 +10,9 @@ import { NodeRing, type RingSettings } from './network/node-ring.ts';
 import { memoryPositions } from './reading/positions.ts';
 import { readTransaction } from './reading/read-transaction.ts';
 import { TransferReader } from './reading/read-transfers.ts';
+
+/** How long what lapses may be built from one look at the head. */
+const freshForMs = 20_000;
 
 /** A chain over nodes in this process, with every verb that the port asks for. */
 export function openMemoryChain(network: MemoryNetwork, settings: RingSettings): Chain {
@@ -30,10 +32,10 @@ export function openMemoryChain(network: MemoryNetwork, settings: RingSettings):
     balancesAt: (asks, height) => readPast(ring, network, asks, height),
     estimateFee: (order, outbids) => estimateFee(ring, network, order, outbids),
     usualFee: (contract) => usualFee(ring, network, contract),
-    async build(order, fee, position) {
+    async anchor() {
+      if (lapseBlocks === null) return { detail: { chainId, validUntil: '' } };
       const { height } = await readHead(ring);
-      const validUntil = lapseBlocks === null ? null : height + lapseBlocks;
-      return buildTransfer({ code: network.code, chainId, validUntil }, order, fee, position);
+      return { detail: { chainId, validUntil: String(height + lapseBlocks) }, freshForMs };
     },
     broadcast: (signed) => broadcast(ring, signed),
     fate: (sent) => readFate(ring, sent),

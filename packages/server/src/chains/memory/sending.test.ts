@@ -15,7 +15,8 @@ async function open(options: Parameters<typeof memoryChains>[0] = {}) {
   network.mine();
   const chain = connect('one');
   const order = { from, to: network.address('to'), contract: null, units: 5n, feeUnitsMax };
-  const unsigned = await chain.build(order, await chain.estimateFee(order), 0);
+  const anchor = await chain.anchor(order);
+  const unsigned = rules.build(order, await chain.estimateFee(order), 0, anchor);
   const signed = await rules.signTransfer(unsigned, privateKey);
   return {
     chains,
@@ -24,6 +25,7 @@ async function open(options: Parameters<typeof memoryChains>[0] = {}) {
     chain,
     connect,
     order,
+    anchor,
     unsigned,
     signed,
     sent: { hash: signed.hash, from, position: 0 },
@@ -57,19 +59,19 @@ test('nobody signs for another, or for another chain', async () => {
 });
 
 test('another transaction at the same position needs a fee that is higher by an eighth', async () => {
-  const { chain, network, signed, rules, order } = await open();
+  const { chain, network, signed, rules, order, anchor } = await open();
   await chain.broadcast(signed);
   const fee = await chain.estimateFee(order);
-  const rival = await rules.signTransfer(await chain.build({ ...order, units: 6n }, fee, 0), privateKey);
+  const rival = await rules.signTransfer(rules.build({ ...order, units: 6n }, fee, 0, anchor), privateKey);
   expect(await chain.broadcast(rival)).toMatchObject({ outcome: 'refused', retry: true });
   expect(network.pool.map(({ hash }) => hash)).toEqual([signed.hash]);
 });
 
 test('a lagging node has no proof of death yet', async () => {
-  const { chain, chains, network, signed, sent, connect, rules, order } = await open();
+  const { chain, chains, network, signed, sent, connect, rules, order, anchor } = await open();
   await chain.broadcast(signed);
   const higher = await chain.estimateFee(order, await chain.estimateFee(order));
-  await chain.broadcast(await rules.signTransfer(await chain.build(order, higher, 0), privateKey));
+  await chain.broadcast(await rules.signTransfer(rules.build(order, higher, 0, anchor), privateKey));
   network.mine(9);
   chains.node('ETH', 'behind').lag(1);
   expect((await connect('behind').fate(sent)).state).toBe('unknown');

@@ -1,4 +1,5 @@
-import type { ChainSettings, NodeHealth } from '../port/port.ts';
+import type { ChainSettings } from '../port/chains.ts';
+import type { NodeHealth } from '../port/port.ts';
 import { ChainUnavailable, WrongChain } from '../port/failures.ts';
 import type { NodeKind } from './node-kind.ts';
 import { RpcNode } from './rpc-node.ts';

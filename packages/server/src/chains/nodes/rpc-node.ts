@@ -1,4 +1,5 @@
-import type { BlockRef, ChainNode, NodeHealth } from '../port/port.ts';
+import type { ChainNode } from '../port/chains.ts';
+import type { BlockRef, NodeHealth } from '../port/port.ts';
 import { WrongChain } from '../port/failures.ts';
 import { answerIn, cleanOf, questionText, readAnswer, readAnswers, type Clean, type RpcCall } from './json-rpc.ts';
 import { AnswerEnds } from './answer-ends.ts';

@@ -1,7 +1,6 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Cosigning } from './cosigning.ts';
 import type { Hearing } from './hearing.ts';
-import type { SweepCalls } from './sweep-calls.ts';
 
 /**
  * What every chain can do. Heights, hashes and addresses are in the one way in which this program writes them: `parseAddress`
@@ -57,8 +56,8 @@ export interface Chain {
    */
   usualFee(contract: string | null): Promise<bigint>;
 
-  /** An unsigned transaction. `position` comes from `positions`; it is null on chains that have none. */
-  build(order: SendOrder, fee: Fee, position: number | null): Promise<Unsigned>;
+  /** What an order has to know of the chain before it can be built. Asked while nothing is locked: a node may take its time. */
+  anchor(order: SendOrder): Promise<Anchor>;
 
   /** Gives signed bytes to the chain. Sending the same bytes again is harmless. */
   broadcast(signed: Signed): Promise<Broadcast>;
@@ -84,69 +83,6 @@ export interface Chain {
 
   close(): Promise<void>;
 }
-
-/** Pure knowledge of a chain: needs no node. */
-export interface ChainRules {
-  readonly code: ChainCode;
-  /** The canonical spelling, or why it is none of this chain's addresses. */
-  parseAddress(text: string): { address: string } | { reason: string };
-  isTransactionHash(text: string): boolean;
-  /** Deposit addresses of a source, from a position on. Missing where no address follows from anything public. */
-  deriveAddresses?(source: AddressSource, from: number, count: number): string[];
-  /** What a wallet reads from a QR code. */
-  paymentUri(payment: AskedPayment, chainId: string): string;
-  /** What a payment may name so that it is told from others, made of an id that it does not give away. */
-  referenceOf?(id: string): string;
-  explorerUrl(network: 'mainnet' | 'testnet' | 'local', what: 'address' | 'transaction', id: string): string | null;
-  signTransfer(unsigned: Unsigned, privateKey: Uint8Array): Promise<Signed>;
-  /** The address that a private key controls. */
-  addressOfKey(privateKey: Uint8Array): string;
-  /** What somebody else signed, as far as it is a plain transfer; or why it is none. */
-  readSigned?(bytes: string): SignedTransfer | { reason: string };
-  /** How people say the price of a unit of work on this chain. */
-  readonly workPrice?: WorkPrice;
-  readonly sweepCalls?: SweepCalls;
-}
-
-/** Of a chain whose addresses follow from something public. */
-export type DerivingRules = ChainRules & Required<Pick<ChainRules, 'deriveAddresses'>>;
-
-/**
- * `reference` comes back with the payment, on chains where a payment can carry one. `decimals` are those of the token, for
- * chains whose wallets are told amounts as people say them.
- */
-export type AskedPayment = {
-  to: string;
-  contract: string | null;
-  units: bigint | null;
-  decimals?: number;
-  reference?: string;
-};
-
-/** A transfer that was signed elsewhere. Who signed it is computed from the signature, not taken from anybody's word. */
-export type SignedTransfer = {
-  hash: string;
-  /** Null where the bytes name no chain, but a block of one: no other chain takes them. */
-  chainId: string | null;
-  from: string;
-  position: number | null;
-  to: string;
-  contract: string | null;
-  units: bigint;
-  /** What the bytes allow. A chain may take more for what no bytes limit, such as their length. */
-  feeUnitsMax: bigint;
-  /** As in `SignedBytes`. */
-  validUntil?: number;
-};
-
-export interface WorkPrice {
-  /** Such as "gwei". */
-  readonly unit: string;
-  format(price: bigint): string;
-  parse(text: string): bigint | { reason: string };
-}
-
-export type AddressSource = { kind: 'xpub'; xpub: string } | { kind: 'contract'; contract: string };
 
 export type BlockRef = { readonly height: number; readonly hash: string };
 export type Block = BlockRef & { readonly parentHash: string; readonly at: Date };
@@ -290,6 +226,12 @@ export type SendOrder = {
   feeUnitsMax: bigint;
 };
 
+/**
+ * What ties a transaction to its chain, such as a recent block. `detail` is the chain's own business: it goes from `anchor` to
+ * `build`. After `freshForMs` it is asked for anew; missing where it never grows old.
+ */
+export type Anchor = { detail: Readonly<Record<string, string>>; freshForMs?: number };
+
 /** `detail` is the chain's own business: it goes from `estimateFee` to `build`. */
 export type Fee = {
   unitsMax: bigint;
@@ -375,25 +317,4 @@ export type Deployment = Destination & {
   contract: string;
   codeHash: string;
   block: BlockRef & { readonly at: Date };
-};
-
-export type ChainNode = { id: number; url: string };
-
-/** All chains of the program: the one place that knows which adapter speaks for which chain. */
-export interface Chains {
-  rules(code: ChainCode): ChainRules;
-  /** Opens a chain over its nodes, the preferred first. Nothing is asked yet. */
-  connect(code: ChainCode, settings: ChainSettings): Chain;
-}
-
-export type ChainSettings = {
-  chainId: string;
-  nodes: readonly ChainNode[];
-  /**
-   * Whether nodes are asked to repeat transactions, for coins that contracts sent on. Dear at some providers, and refused by
-   * others; without it such coins are found by comparing balances. Yes, unless told otherwise.
-   */
-  tracing?: boolean;
-  /** After so much silence a node is left out where several have to agree. A quarter of an hour, unless told otherwise. */
-  goneAfterMs?: number;
 };

@@ -72,7 +72,7 @@ async function sign(prepared: readonly Cosigned[], coldWallet: string): Promise<
 /** An order of the hot wallet, priced, built and signed. */
 async function send(over: Partial<SendOrder>, feeUnitsMax = oneSol): Promise<Signed> {
   const order = { from: hot.address, to: hot.address, contract: null, units: 0n, feeUnitsMax, ...over };
-  const unsigned = await chain.build(order, await chain.estimateFee(order), null);
+  const unsigned = scene.rules.build(order, await chain.estimateFee(order), null, await chain.anchor(order));
   return scene.rules.signTransfer(unsigned, hot.privateKey);
 }
 

@@ -3,10 +3,10 @@ import { hearNodes } from '../nodes/hear-nodes.ts';
 import { NodePool } from '../nodes/node-pool.ts';
 import { ReadMemory } from '../nodes/read-memory.ts';
 import { HeadWatch } from '../nodes/watch-head.ts';
-import type { Chain, ChainSettings } from '../port/port.ts';
+import type { ChainSettings } from '../port/chains.ts';
+import type { Chain } from '../port/port.ts';
 import { readBalances } from './reading/balances.ts';
 import { broadcastTo } from './sending/broadcast.ts';
-import { buildTransfer } from './sending/build-transfer.ts';
 import { estimateFeeOf, usualFeeOf } from './sending/estimate-fee.ts';
 import { fateOf } from './reading/fate.ts';
 import { hashesAt, readBlockAt, readHead } from './reading/head.ts';
@@ -14,6 +14,7 @@ import { MintBook } from './reading/mint-book.ts';
 import { findNonce, rentOf } from './reading/nonces.ts';
 import { readPastBalances } from './reading/past-balances.ts';
 import { prepareSweeps } from './sending/prepare-sweeps.ts';
+import { anchorOf } from './sending/anchor.ts';
 import { readTransactionOf } from './reading/read-transaction.ts';
 import { readTransfers } from './reading/read-transfers.ts';
 import { solanaNodes } from './reading/solana-nodes.ts';
@@ -36,7 +37,7 @@ export function openSolanaChain(settings: ChainSettings): Chain {
     balancesAt: (asks, height) => readPastBalances(pool, asks, height),
     estimateFee: (order, outbids) => estimateFeeOf({ pool, mints }, order, outbids),
     usualFee: (contract) => usualFeeOf({ pool, mints }, contract),
-    build: (order, fee) => buildTransfer(pool, order, fee),
+    anchor: (order) => anchorOf(pool, order),
     broadcast: (signed) => broadcastTo(pool, signed),
     fate: (sent) => fateOf(pool, sent),
     onHead: (wake) => watch.on(wake),

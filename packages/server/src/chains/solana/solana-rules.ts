@@ -1,7 +1,8 @@
 import { isSignatureText } from '@coffer/keys/solana/base58.ts';
 import { addressOfSolanaKey } from '@coffer/keys/solana/keys.ts';
 import { parseSolanaAddress } from '@coffer/keys/solana/parse-address.ts';
-import type { ChainRules } from '../port/port.ts';
+import type { ChainRules } from '../port/rules.ts';
+import { buildTransfer } from './rules/build-transfer.ts';
 import { paymentUri, referenceOf } from './rules/payment-uri.ts';
 import { signTransfer } from './rules/sign-transfer.ts';
 
@@ -19,6 +20,7 @@ export const solanaRules: ChainRules = {
     const page = `${explorer}/${what === 'address' ? 'address' : 'tx'}/${encodeURIComponent(id)}`;
     return network === 'mainnet' ? page : `${page}?cluster=devnet`;
   },
+  build: buildTransfer,
   signTransfer: async (unsigned, privateKey) => signTransfer(unsigned, privateKey),
   addressOfKey: addressOfSolanaKey,
 };

@@ -16,7 +16,7 @@ import type { TestMint } from '../../../../../devnet/solana/test-mints.ts';
 import { freePort } from '../../platform/db/embedded/free-port.ts';
 import type { StageName } from '../suite/port-capabilities.contract.ts';
 import type { Payment, Purse, Stage } from '../suite/port-stage.contract.ts';
-import type { Chains } from '../port/port.ts';
+import type { Chains } from '../port/chains.ts';
 import { openSolanaChain } from './solana-chain.ts';
 import { solanaRules } from './solana-rules.ts';
 

@@ -90,7 +90,8 @@ function cosigned({ stage }: Scene, one: { transaction: string } | undefined, de
 async function signedBy({ chain, rules, stage }: Scene, hot: Purse, over: Partial<SendOrder>): Promise<Signed> {
   const plain = { from: hot.address, to: hot.address, contract: null, units: 0n, feeUnitsMax: stage.coin.feeCap };
   const order = { ...plain, ...over };
-  return rules.signTransfer(await chain.build(order, await chain.estimateFee(order), null), hot.privateKey);
+  const fee = await chain.estimateFee(order);
+  return rules.signTransfer(rules.build(order, fee, null, await chain.anchor(order)), hot.privateKey);
 }
 
 async function carryOut({ chain, stage }: Scene, signed: Signed): Promise<void> {

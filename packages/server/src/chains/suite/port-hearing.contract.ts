@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { Opinion } from '../port/hearing.ts';
-import type { BlockRef, Chain, ChainNode } from '../port/port.ts';
+import type { ChainNode } from '../port/chains.ts';
+import type { BlockRef, Chain } from '../port/port.ts';
 import type { Scene } from './port-stage.contract.ts';
 import type { Suite } from './port-suite.contract.ts';
 

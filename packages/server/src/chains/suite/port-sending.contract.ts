@@ -6,6 +6,7 @@ import type { Suite } from './port-suite.contract.ts';
 
 export function testSending(suite: Suite): void {
   testFees(suite);
+  testBuilding(suite);
   testOrders(suite);
 }
 
@@ -60,6 +61,41 @@ function testFees(suite: Suite): void {
     expect(higher.unitsMax).toBeGreaterThan(first.fee.unitsMax);
     const tight = { ...first.order, feeUnitsMax: first.fee.unitsMax };
     await expect(scene.chain.estimateFee(tight, first.fee)).rejects.toThrow(FeeAboveCap);
+  });
+}
+
+function testBuilding(suite: Suite): void {
+  suite.test('an order is built and signed after all its nodes are gone', async (scene) => {
+    const { chain, rules, stage } = scene;
+    const purse = await filledPurse(scene, stage.coin.one);
+    const plain = { ...newTransfer(scene), from: purse.address, feeUnitsMax: stage.coin.feeCap };
+    const order = (await stage.order?.(plain)) ?? plain;
+    const other = stage.chains.connect(stage.code, { chainId: stage.chainId, nodes: stage.nodes });
+    const fee = await other.estimateFee(order);
+    const position = (await other.positions?.next(purse.address)) ?? null;
+    const anchor = await other.anchor(order);
+    await other.close();
+    // The same text each time: nothing in it comes from a clock, from chance or from anybody else.
+    const unsigned = rules.build(order, fee, position, anchor);
+    expect(rules.build(order, fee, position, anchor)).toEqual(unsigned);
+    expect(await chain.broadcast(await rules.signTransfer(unsigned, purse.privateKey))).toEqual(accepted);
+    await stage.mine(1);
+    expect(await chain.balances([{ address: order.to, contract: null }])).toEqual([order.units]);
+  });
+
+  suite.test('nothing is built of what a node of another kind told', async (scene) => {
+    const { chain, rules, stage } = scene;
+    const purse = await filledPurse(scene, stage.coin.one);
+    const plain = { ...newTransfer(scene), from: purse.address, feeUnitsMax: stage.coin.feeCap };
+    const order = (await stage.order?.(plain)) ?? plain;
+    const fee = await chain.estimateFee(order);
+    const position = (await chain.positions?.next(purse.address)) ?? null;
+    const { detail } = await chain.anchor(order);
+    for (const name of Object.keys(detail)) {
+      const { [name]: _, ...less } = detail;
+      expect(() => rules.build(order, fee, position, { detail: less })).toThrow(/anchor/);
+    }
+    expect(() => rules.build({ ...order, feeUnitsMax: fee.unitsMax - 1n }, fee, position, { detail })).toThrow(/allow/);
   });
 }
 

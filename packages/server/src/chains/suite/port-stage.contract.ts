@@ -3,20 +3,9 @@ import { expect } from 'vitest';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { AddressTable } from '../address-table.ts';
 import type { Capability, StageName } from './port-capabilities.contract.ts';
-import type {
-  AddressSource,
-  Block,
-  Chain,
-  ChainNode,
-  ChainRules,
-  Chains,
-  Fee,
-  Scan,
-  SendOrder,
-  Sent,
-  Signed,
-  Transfer,
-} from '../port/port.ts';
+import type { ChainNode, Chains } from '../port/chains.ts';
+import type { Block, Chain, Fee, Scan, SendOrder, Sent, Signed, Transfer } from '../port/port.ts';
+import type { AddressSource, ChainRules } from '../port/rules.ts';
 import type { AskedAuthorization } from '../port/sweep-calls.ts';
 
 export type Payment = { to: string; contract: string | null; units: bigint };
@@ -198,7 +187,8 @@ export async function signedOrder(
   const order = spends ? { ...plain, coins: spends } : ((await stage.order?.(plain)) ?? plain);
   const fee = await chain.estimateFee(order, instead?.fee);
   const position = at ?? instead?.sent.position ?? (await chain.positions?.next(purse.address)) ?? null;
-  const signed = await rules.signTransfer(await chain.build(order, fee, position), purse.privateKey);
+  const unsigned = rules.build(order, fee, position, await chain.anchor(order));
+  const signed = await rules.signTransfer(unsigned, purse.privateKey);
   return { order, signed, sent: sentOf(purse, signed, position), fee };
 }
 

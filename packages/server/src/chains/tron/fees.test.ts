@@ -77,7 +77,8 @@ test('what runs out of energy failed: it cost its fee, and nobody was paid', asy
   const purse = await filledPurse(scene, 1_000n * oneTrx, 10n);
   const order = ofToken(purse.address);
   const fee = await scene.chain.estimateFee(order);
-  const unsigned = await scene.chain.build(order, { ...fee, detail: { feeLimit: '100000' } }, null);
+  const scant = { ...fee, detail: { feeLimit: '100000' } };
+  const unsigned = scene.rules.build(order, scant, null, await scene.chain.anchor(order));
   const signed = await scene.rules.signTransfer(unsigned, purse.privateKey);
   expect(await scene.chain.broadcast(signed)).toEqual({ outcome: 'accepted' });
   await stage.mine(1);
@@ -100,9 +101,11 @@ test('what the chain would refuse is refused before it is signed, with a reason'
   await expect(estimate({ authorizations: ['1'] })).rejects.toThrow(RangeError);
   const fee = await estimate({});
   await expect(scene.chain.estimateFee({ ...coin, to: freshAddress(scene) }, fee)).rejects.toThrow(/takes the place/);
-  await expect(scene.chain.build({ ...coin, to: freshAddress(scene) }, fee, 1)).rejects.toThrow(/no positions/);
-  const cheap = { ...coin, to: freshAddress(scene), feeUnitsMax: 1n };
-  await expect(scene.chain.build(cheap, fee, null)).rejects.toThrow(/above what the order allows/);
+  const order = { ...coin, to: freshAddress(scene) };
+  const anchor = await scene.chain.anchor(order);
+  expect(() => scene.rules.build(order, fee, 1, anchor)).toThrow(/no positions/);
+  const cheap = { ...order, feeUnitsMax: 1n };
+  expect(() => scene.rules.build(cheap, fee, null, anchor)).toThrow(/above what the order allows/);
 });
 
 test('two orders of the same are two transactions, and a purse that is empty is told so', async () => {

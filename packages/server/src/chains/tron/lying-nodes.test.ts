@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { hexOfTron } from '@coffer/keys/tron/address.ts';
-import type { Chain, ChainNode } from '../port/port.ts';
+import type { ChainNode } from '../port/chains.ts';
+import type { Chain } from '../port/port.ts';
 import { ChainUnavailable } from '../port/failures.ts';
 import { filledPurse, freshAddress, sceneOf, signedOrder, watching, type Scene } from '../suite/port-stage.contract.ts';
 import { transferTopic } from '../solidity/scan-logs.ts';

@@ -16,7 +16,7 @@ import { startTronChain, type TronNode } from '../../../../../devnet/tron/start-
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { freePort } from '../../platform/db/embedded/free-port.ts';
 import { openLog } from '../../platform/log.ts';
-import type { Chains } from '../port/port.ts';
+import type { Chains } from '../port/chains.ts';
 import type { Payment, Stage, Sweepers } from '../suite/port-stage.contract.ts';
 import { compilePayer } from './payer.fixture.ts';
 import { openTronChain } from './tron-chain.ts';

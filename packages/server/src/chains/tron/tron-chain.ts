@@ -3,10 +3,11 @@ import { hearNodes } from '../nodes/hear-nodes.ts';
 import { NodePool } from '../nodes/node-pool.ts';
 import { ReadMemory } from '../nodes/read-memory.ts';
 import { HeadWatch } from '../nodes/watch-head.ts';
-import type { BlockRange, Chain, ChainSettings, Watched } from '../port/port.ts';
+import type { ChainSettings } from '../port/chains.ts';
+import type { BlockRange, Chain, Watched } from '../port/port.ts';
 import { readBalances } from './reading/balances.ts';
 import { broadcastTo } from './sending/broadcast.ts';
-import { buildTransfer } from './sending/build-transfer.ts';
+import { anchorOf } from './sending/anchor.ts';
 import { contractReader } from './reading/contracts.ts';
 import { estimateFeeOf } from './sending/estimate-fee.ts';
 import { fateOf } from './reading/fate.ts';
@@ -39,7 +40,7 @@ export function openTronChain({ tracing = true, ...settings }: ChainSettings): C
     balancesAt: (asks, height) => readBalancesAt(now, asks, height),
     estimateFee: (order, outbids) => estimateFeeOf(pool, order, outbids),
     usualFee: (contract) => usualFeeOf(pool, contract),
-    build: (order, fee, position) => buildTransfer(pool, order, fee, position),
+    anchor: () => anchorOf(pool),
     broadcast: (signed) => broadcastTo(pool, signed),
     fate: (sent) => fateOf(pool, sent),
     onHead: (wake) => watch.on(wake),

@@ -1,6 +1,7 @@
 import { parseTronAddress } from '@coffer/keys/tron/parse-address.ts';
 import { signTronTransaction, tronAddressOfKey } from '@coffer/keys/tron/sign.ts';
-import type { AskedPayment, DerivingRules } from '../port/port.ts';
+import type { AskedPayment, DerivingRules } from '../port/rules.ts';
+import { buildTransfer } from './rules/build-transfer.ts';
 import { deriveAddresses } from './rules/derive-addresses.ts';
 import { readSigned } from './rules/read-signed.ts';
 import { sun } from './rules/sun.ts';
@@ -18,6 +19,7 @@ export const tronRules: DerivingRules = {
   explorerUrl(network, what, id) {
     return network === 'local' ? null : `${explorers[network]}/#/${what}/${encodeURIComponent(id)}`;
   },
+  build: buildTransfer,
   signTransfer: async ({ payload, from }, privateKey) => signTronTransaction(payload, from, privateKey),
   addressOfKey: tronAddressOfKey,
   readSigned,

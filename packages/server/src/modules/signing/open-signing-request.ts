@@ -5,7 +5,7 @@ import { convert, formatMoney } from '@coffer/kernel/money.ts';
 import type { Body, Result } from '@coffer/contract/endpoint.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import type { openSigningRequest as endpoint, ToSign } from '@coffer/contract/treasury/signing-requests.ts';
-import type { ChainRules } from '../../chains/port/port.ts';
+import type { ChainRules } from '../../chains/port/rules.ts';
 import { authorize, nameOf, type MemberSubject } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';

@@ -1,4 +1,5 @@
-import type { Broadcast, Chain, ChainRules, Fate, SignedBytes, SignedTransfer } from '../../chains/port/port.ts';
+import type { Broadcast, Chain, Fate, SignedBytes } from '../../chains/port/port.ts';
+import type { ChainRules, SignedTransfer } from '../../chains/port/rules.ts';
 import { ChainUnavailable, WrongChain } from '../../chains/port/failures.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -7,7 +7,9 @@ import {
   type Stage,
 } from '../../../src/chains/suite/port-stage.contract.ts';
 import { openLiar } from '../../../src/chains/nodes/liar.fixture.ts';
-import type { Chain, ChainNode, ChainRules } from '../../../src/chains/port/port.ts';
+import type { ChainNode } from '../../../src/chains/port/chains.ts';
+import type { Chain } from '../../../src/chains/port/port.ts';
+import type { ChainRules } from '../../../src/chains/port/rules.ts';
 import { NodeLies } from './node-lies.ts';
 
 /** A local chain on which one schedule is played after the other, and two nodes of it that may lie. */

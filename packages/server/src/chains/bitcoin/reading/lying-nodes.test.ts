@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bitcoindProgram } from '../../../../../../devnet/bitcoin/bitcoind-program.ts';
-import type { Chain, ChainNode } from '../../port/port.ts';
+import type { ChainNode } from '../../port/chains.ts';
+import type { Chain } from '../../port/port.ts';
 import { ChainUnavailable, FeeAboveCap, WrongChain } from '../../port/failures.ts';
 import {
   coins,

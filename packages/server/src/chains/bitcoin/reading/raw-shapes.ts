@@ -1,4 +1,5 @@
 import { garbled } from '../../nodes/rpc-failure.ts';
+import { isHash } from '../rules/hash.ts';
 
 /** What nodes answer, as far as we read it. */
 export type RawHeader = {
@@ -34,15 +35,10 @@ export type RawInput = {
 };
 export type RawOutput = { n: number; value: number; scriptPubKey: { hex: string; address?: string } };
 
-const hash = /^[0-9a-f]{64}$/;
 const hex = /^(?:[0-9a-f]{2})*$/;
 const satoshisInCoin = 100_000_000;
 /** All the coins that there will ever be. */
 const satoshisMax = 21_000_000 * satoshisInCoin;
-
-export function isHash(value: unknown): value is string {
-  return typeof value === 'string' && hash.test(value);
-}
 
 /** Nodes write coins with eight places. A number holds all of these exactly: there are fewer than 2^53 satoshis. */
 export function toSatoshis(coins: unknown, what: string): bigint {

@@ -5,7 +5,8 @@ import { knownToAny } from '../../nodes/known-to-any.ts';
 import type { NodePool } from '../../nodes/node-pool.ts';
 import { findTransaction } from './find-transaction.ts';
 import { blockOf } from './head.ts';
-import { isHash, type RawOutput } from './raw-shapes.ts';
+import { isHash } from '../rules/hash.ts';
+import type { RawOutput } from './raw-shapes.ts';
 import { transfersOf } from './read-transfers.ts';
 
 /** The first node that knows it tells; null when no node does. */

@@ -6,7 +6,8 @@ import type { RpcNode } from '../../nodes/rpc-node.ts';
 import type { WaitingTransfer, Watched } from '../../port/port.ts';
 import { errorCodes } from './bitcoin-nodes.ts';
 import { decodeTransaction } from './raw-transaction.ts';
-import { isHash, readHex, record } from './raw-shapes.ts';
+import { isHash } from '../rules/hash.ts';
+import { readHex, record } from './raw-shapes.ts';
 
 const hashesMax = 1_000_000;
 /** So many that we have not seen yet are looked at in one go: whoever asks again soon sees the others. */

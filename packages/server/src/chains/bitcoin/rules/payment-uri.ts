@@ -1,4 +1,4 @@
-import type { AskedPayment } from '../../port/port.ts';
+import type { AskedPayment } from '../../port/rules.ts';
 
 const satoshisInCoin = 100_000_000n;
 const places = 8;

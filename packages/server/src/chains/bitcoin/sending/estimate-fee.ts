@@ -5,7 +5,7 @@ import type { Fee, SendOrder, UnspentCoin } from '../../port/port.ts';
 import { FeeAboveCap } from '../../port/failures.ts';
 import { readFeeRates } from './fee-rate.ts';
 import type { CoinSources } from '../reading/past-coins.ts';
-import { planSpend, readCoins, spellPlan, type SpendPlan } from './spend-plan.ts';
+import { planSpend, readCoins, spellPlan, type SpendPlan } from '../rules/spend-plan.ts';
 
 /** The coins of its sender do not pay for an order. More may come. */
 export class NotEnoughCoins extends RangeError {

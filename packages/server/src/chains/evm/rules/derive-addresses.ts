@@ -5,7 +5,7 @@ import { evmAddress } from '@coffer/keys/evm/address.ts';
 import { receivingChain, receivingKeys } from '@coffer/keys/phrase/extended-key.ts';
 import { indexMax } from '@coffer/keys/phrase/index-max.ts';
 import { inARow } from '@coffer/keys/phrase/in-a-row.ts';
-import type { AddressSource } from '../../port/port.ts';
+import type { AddressSource } from '../../port/rules.ts';
 import { loadCurve } from '../../solidity/native-curve.ts';
 
 const hasher = await createKeccak(256);

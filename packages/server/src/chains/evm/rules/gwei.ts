@@ -1,5 +1,5 @@
 import { formatGwei, parseGwei } from 'viem/utils';
-import type { WorkPrice } from '../../port/port.ts';
+import type { WorkPrice } from '../../port/rules.ts';
 
 /** A billionth of a coin; what is behind nine decimals nobody can pay. */
 export const gwei: WorkPrice = {

@@ -8,7 +8,7 @@ import {
   type TransactionSerialized,
 } from 'viem';
 import type { DigestSignature } from '@coffer/keys/evm/sign-digest.ts';
-import type { SignedTransfer } from '../../port/port.ts';
+import type { SignedTransfer } from '../../port/rules.ts';
 import { recoverSigner } from '../../solidity/recover-signer.ts';
 
 const bytesMax = 20_000;

@@ -1,10 +1,8 @@
-import type { Hex } from 'viem';
-import { encodeFunctionData, parseAbi } from 'viem/utils';
 import type { Fee, SendOrder } from '../../port/port.ts';
 import { FeeAboveCap } from '../../port/failures.ts';
 import { agreedPrices, likelyBelow } from './agreed-prices.ts';
-import { gasOf, type Content } from './estimate-gas.ts';
-import { isAddress } from '../../solidity/raw-shapes.ts';
+import { contentOf } from '../rules/content-of.ts';
+import { gasOf } from './estimate-gas.ts';
 import type { NodePool } from '../../nodes/node-pool.ts';
 import { garbled, RpcFailure } from '../../nodes/rpc-failure.ts';
 
@@ -14,20 +12,6 @@ const baseFeeTimes = 2n;
 const baseFeePercentMin = 113n;
 /** Nodes ask for a tenth more than the fee that is replaced; an eighth is enough everywhere. */
 const outbidPercent = 1125n;
-
-const tokenAbi = parseAbi(['function transfer(address to, uint256 units)']);
-
-/** What goes on the chain for an order: a coin transfer, a token transfer or the given call. */
-export function contentOf(order: SendOrder): Content {
-  const { to, contract, units, data } = order;
-  if (!isAddress(to) || (contract !== null && !isAddress(contract)))
-    throw new RangeError(`no address to send to: ${to}`);
-  if (contract === null) return { to, value: units, data: (data ?? '0x') as Hex };
-  if (data !== undefined) throw new RangeError('an order with a call of its own moves no token');
-  if (order.authorizations?.length) throw new RangeError('authorizations belong to a call, not to a token transfer');
-  const call = encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [to as Hex, units] });
-  return { to: contract, value: 0n, data: call };
-}
 
 export async function estimateFeeOf(pool: NodePool, order: SendOrder, outbids?: Fee): Promise<Fee> {
   const content = contentOf(order);

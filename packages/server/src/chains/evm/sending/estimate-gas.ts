@@ -1,13 +1,10 @@
-import type { Hex } from 'viem';
 import { parseAuthorizationText } from '@coffer/keys/evm/transaction.ts';
 import type { SendOrder } from '../../port/port.ts';
+import type { Content } from '../rules/content-of.ts';
 import { toBigint, toHex } from '../../solidity/raw-shapes.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
 import { isVerdict } from '../../solidity/eth-nodes.ts';
 import { RpcFailure } from '../../nodes/rpc-failure.ts';
-
-/** What goes on the chain for an order. */
-export type Content = { to: string; value: bigint; data: Hex };
 
 /** What one order may burn at most, so that a payee's code cannot spend ours: a coin, a token, a call of our own making. */
 const coinGasMax = 100_000n;

@@ -2,7 +2,7 @@ import { hash as digest } from 'node:crypto';
 import { evmAddress } from '@coffer/keys/evm/address.ts';
 import { getContractAddress, keccak256, numberToHex, toHex, type Address, type Hex } from 'viem';
 import { HDKey } from 'viem/accounts';
-import type { AddressSource } from '../../port/port.ts';
+import type { AddressSource } from '../../port/rules.ts';
 
 /** There is no factory in memory; whatever the code of its deposit contracts were, it would have a hash. */
 const depositCode = keccak256(toHex(digest('sha256', 'deposit')));

@@ -2,7 +2,7 @@ import { hashMessage, hexToBytes, keccak256, toHex } from 'viem';
 import { authorityOf } from '@coffer/keys/evm/authorization.ts';
 import { parseAuthorizationText } from '@coffer/keys/evm/transaction.ts';
 import { signerOf } from '@coffer/keys/evm/sign-digest.ts';
-import type { SignedTransfer } from '../../port/port.ts';
+import type { SignedTransfer } from '../../port/rules.ts';
 import type { Authorization, MemoryTransaction } from './block.ts';
 import { readSweepCall } from './sweep-call.ts';
 import { transactionOf } from './transaction-order.ts';

@@ -1,6 +1,7 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { isAddress } from 'viem';
-import type { DerivingRules } from '../../port/port.ts';
+import type { DerivingRules } from '../../port/rules.ts';
+import { buildTransfer } from './build-transfer.ts';
 import { deriveAddresses } from './derive-addresses.ts';
 import { readSigned } from './read-signed.ts';
 import { addressOfKey, signTransfer } from './sign-transfer.ts';
@@ -19,6 +20,7 @@ export function memoryRules(code: ChainCode): DerivingRules {
         : `ethereum:${contract}@${chainId}/transfer?address=${to}${units === null ? '' : `&uint256=${units}`}`,
     explorerUrl: (network, what, id) =>
       network === 'local' ? null : `https://${network}.example.com/${what}/${encodeURIComponent(id)}`,
+    build: (order, fee, position, anchor) => buildTransfer(code, order, fee, position, anchor),
     signTransfer,
     addressOfKey,
     readSigned,

@@ -1,7 +1,7 @@
 import { sweepAddressesMax, sweepOfAccounts, sweepOfDeposits } from '@coffer/contract-abi/sweep-calls.ts';
 import { readAuthorization } from '@coffer/keys/evm/read-authorization.ts';
 import { formatGwei, parseGwei } from 'viem';
-import type { WorkPrice } from '../../port/port.ts';
+import type { WorkPrice } from '../../port/rules.ts';
 import type { SweepCalls } from '../../port/sweep-calls.ts';
 import { delegateOf } from './derive-addresses.ts';
 

@@ -5,7 +5,7 @@ import { systemProgram } from '@coffer/keys/solana/programs.ts';
 import type { Cosigning } from '../../port/cosigning.ts';
 import type { NodePool } from '../../nodes/node-pool.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
-import { openingData } from './deed-orders.ts';
+import { openingData } from '../rules/deed-orders.ts';
 import { list, readContext, record, unitsOf } from './raw-shapes.ts';
 
 export type Nonce = { account: string; value: string; authority: string };

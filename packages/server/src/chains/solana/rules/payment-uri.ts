@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { keyText } from '@coffer/keys/solana/base58.ts';
-import type { AskedPayment } from '../../port/port.ts';
+import type { AskedPayment } from '../../port/rules.ts';
 
 const coinDecimals = 9;
 

@@ -6,7 +6,7 @@ import { FeeAboveCap } from '../../port/failures.ts';
 import type { NodePool } from '../../nodes/node-pool.ts';
 import { garbled } from '../../nodes/rpc-failure.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
-import { deedOrderOf, feeIn, type DeedOrder } from '../reading/deed-orders.ts';
+import { deedOrderOf, feeIn, type DeedOrder } from '../rules/deed-orders.ts';
 import { confirmed } from '../reading/fetch-blocks.ts';
 import type { MintBook } from '../reading/mint-book.ts';
 import type { Mint } from '../reading/read-mint.ts';

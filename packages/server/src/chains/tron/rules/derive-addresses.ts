@@ -3,7 +3,7 @@ import { receivingKeys } from '@coffer/keys/phrase/extended-key.ts';
 import { indexMax } from '@coffer/keys/phrase/index-max.ts';
 import { hexOfTron, tronAddress, tronOfBytes } from '@coffer/keys/tron/address.ts';
 import { inARow } from '@coffer/keys/phrase/in-a-row.ts';
-import type { AddressSource } from '../../port/port.ts';
+import type { AddressSource } from '../../port/rules.ts';
 
 /** Deposit addresses of a source, from a position on. */
 export function deriveAddresses(source: AddressSource, from: number, count: number): string[] {

@@ -1,6 +1,6 @@
 import { readSignedTron } from '@coffer/keys/tron/sign.ts';
 import { readTokenTransfer } from '@coffer/keys/tron/token-call.ts';
-import type { SignedTransfer } from '../../port/port.ts';
+import type { SignedTransfer } from '../../port/rules.ts';
 import { recoverSigner } from '../../solidity/recover-signer.ts';
 
 /**

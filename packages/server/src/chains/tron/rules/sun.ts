@@ -1,4 +1,4 @@
-import type { WorkPrice } from '../../port/port.ts';
+import type { WorkPrice } from '../../port/rules.ts';
 
 /** A millionth of a coin; a unit of energy costs whole ones. */
 export const sun: WorkPrice = {

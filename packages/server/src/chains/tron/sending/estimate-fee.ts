@@ -7,7 +7,7 @@ import type { Fee, SendOrder } from '../../port/port.ts';
 import { FeeAboveCap } from '../../port/failures.ts';
 import { readAccountKind, readResources, type Resources } from './account-resources.ts';
 import { readParameters, type ChainParameters } from './chain-parameters.ts';
-import { contentOf, isCall, type Content } from './content-of.ts';
+import { contentOf, isCall, type Content } from '../rules/content-of.ts';
 import { simulateCall } from './simulate-call.ts';
 
 /** The state that a call meets may have changed by then, and so may the energy factor of a contract, by a vote's worth. */

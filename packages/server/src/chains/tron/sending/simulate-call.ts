@@ -2,7 +2,7 @@ import { garbled, RpcFailure } from '../../nodes/rpc-failure.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
 import { in41 } from './account-resources.ts';
 import { askWallet, unitsOf, wholeOf, wordsOf, type Json } from '../reading/ask-wallet.ts';
-import type { Content } from './content-of.ts';
+import type { Content } from '../rules/content-of.ts';
 
 /** `penalty` is the part that the chain adds for contracts that many call. */
 export type Energy = { used: bigint; penalty: bigint };

@@ -1,7 +1,7 @@
 import { tronOfHex } from '@coffer/keys/tron/address.ts';
 import type { NodePool } from '../../nodes/node-pool.ts';
 import { readParameters } from './chain-parameters.ts';
-import { contentOf } from './content-of.ts';
+import { contentOf } from '../rules/content-of.ts';
 import { bytesOf } from './estimate-fee.ts';
 import { simulateCall } from './simulate-call.ts';
 

@@ -1,5 +1,6 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
-import type { Chain, ChainNode } from '../../../chains/port/port.ts';
+import type { ChainNode } from '../../../chains/port/chains.ts';
+import type { Chain } from '../../../chains/port/port.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { chainFacts } from '../chains/chain-facts.ts';

@@ -5,7 +5,8 @@ import { assertInvariants } from '../../../../test/invariants/assert-invariants.
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { startWorld, type World } from '../../../../test/world.ts';
 import { AddressTable } from '../../../chains/address-table.ts';
-import type { Chain, ChainRules } from '../../../chains/port/port.ts';
+import type { Chain } from '../../../chains/port/port.ts';
+import type { ChainRules } from '../../../chains/port/rules.ts';
 import { cause } from '../../../platform/cause.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { openChain, type BlockchainRow } from '../../assets/index.ts';

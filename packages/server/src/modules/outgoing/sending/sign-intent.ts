@@ -7,13 +7,14 @@ import { letWait } from '../orders/change-outgoing.ts';
 import { chooseCoins, coinsAway, type ChosenCoins } from '../positions/choose-coins.ts';
 import { choosePosition } from '../positions/choose-position.ts';
 import { releaseCoins, reserveCoins } from '../positions/coin-store.ts';
+import { anchorOrder } from './anchor-order.ts';
 import { forbids } from './may-sign.ts';
 import { moveOutgoing, waitOutgoing, type Waiting } from '../orders/move-outgoing.ts';
 import type { Outgoing } from '../orders/outgoing.ts';
 import { priceOrder } from './price-order.ts';
 import { actor, coinText, orderOf, sendLimits, type Sending } from '../orders/sending.ts';
 import { firstFree, isGivenOut, lockSender, selectOut, writeNextPosition } from '../positions/sender-store.ts';
-import { sameAgain, signOrder } from './sign-order.ts';
+import { signOrder } from './sign-order.ts';
 import { lockOutgoing } from '../orders/store.ts';
 
 const queuedTryAgainMs = 4_000;
@@ -32,10 +33,12 @@ export async function signIntent(work: Sending, intent: Outgoing): Promise<Outgo
   if (await isQueued(await selectOut(deps.db, intent))) return stop(work, intent, queued);
   const chosen = await chooseCoins(work, intent);
   const held = chosen?.held ?? (await balanceOf(work, intent));
-  const priced = await priceOrder(work, { ...orderOf(intent), ...(chosen ? { coins: chosen.coins } : {}) });
+  const order = { ...orderOf(intent), ...(chosen ? { coins: chosen.coins } : {}) };
+  const priced = await priceOrder(work, order);
   if ('waiting' in priced) return stop(work, intent, await whyNot(work, intent, priced.waiting, { held, chosen }));
   const { fee } = priced;
   const agreed = await chain.positions?.agreed(intent.from);
+  const anchored = await anchorOrder(work, order);
   return inTransaction(deps.db, async (tx) => {
     const given = await lockSender(tx, intent);
     const locked = await lockOutgoing(tx, intent.id);
@@ -61,10 +64,10 @@ export async function signIntent(work: Sending, intent: Outgoing): Promise<Outgo
       return undefined;
     }
     const { position } = place;
-    const signed = await signOrder(work, tx, locked, signer, { version: 1, kind: 'order', fee, position });
-    if (!signed) {
+    const made = await signOrder(work, tx, locked, signer, { version: 1, kind: 'order', fee, position, anchored });
+    if ('waiting' in made) {
       await releaseCoins(tx, locked.id);
-      await waitOutgoing(deps, tx, locked, sameAgain);
+      await waitOutgoing(deps, tx, locked, made.waiting);
       return undefined;
     }
     if (position !== null) await writeNextPosition(tx, locked, position + 1);
@@ -75,7 +78,7 @@ export async function signIntent(work: Sending, intent: Outgoing): Promise<Outgo
       after: {
         cause: nameOfCause(locked.cause),
         position,
-        hash: signed.hash,
+        hash: made.signed.hash,
         to: locked.to,
         feeUnitsMax: String(fee.unitsMax),
       },

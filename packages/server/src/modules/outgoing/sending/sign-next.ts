@@ -3,13 +3,14 @@ import { inTransaction } from '../../../platform/db/db.ts';
 import { bySystem, recordActivity } from '../../activity/index.ts';
 import { holdSigner } from '../../wallets/index.ts';
 import { letWait } from '../orders/change-outgoing.ts';
+import { anchorOrder } from './anchor-order.ts';
 import { forbids } from './may-sign.ts';
 import { tell, waitOutgoing } from '../orders/move-outgoing.ts';
 import type { Outgoing, Version } from '../orders/outgoing.ts';
 import { priceOrder } from './price-order.ts';
 import { actor, orderOf, type Sending } from '../orders/sending.ts';
 import { lockSender } from '../positions/sender-store.ts';
-import { sameAgain, signOrder } from './sign-order.ts';
+import { signOrder } from './sign-order.ts';
 import { lockOutgoing } from '../orders/store.ts';
 import { selectVersions } from '../orders/version-store.ts';
 
@@ -28,11 +29,13 @@ export type Next = {
 export async function signNext(work: Sending, outgoing: Outgoing, last: Version, next: Next): Promise<boolean> {
   const { deps } = work;
   const { kind, outbids, entry, event } = next;
-  const priced = await priceOrder(work, orderOf(outgoing, kind), outbids ? last : undefined);
+  const order = orderOf(outgoing, kind);
+  const priced = await priceOrder(work, order, outbids ? last : undefined);
   if ('waiting' in priced) {
     await letWait(deps, outgoing, priced.waiting);
     return false;
   }
+  const anchored = await anchorOrder(work, order);
   return inTransaction(deps.db, async (tx) => {
     await lockSender(tx, outgoing);
     const locked = await lockOutgoing(tx, outgoing.id);
@@ -46,14 +49,15 @@ export async function signNext(work: Sending, outgoing: Outgoing, last: Version,
     }
     const { fee } = priced;
     const { position, cause } = locked;
-    const signed = await signOrder(work, tx, locked, signer, { version: last.version + 1, kind, fee, position });
-    if (!signed) {
-      await waitOutgoing(deps, tx, locked, sameAgain);
+    const again = { version: last.version + 1, kind, fee, position, anchored };
+    const made = await signOrder(work, tx, locked, signer, again);
+    if ('waiting' in made) {
+      await waitOutgoing(deps, tx, locked, made.waiting);
       return false;
     }
     await recordActivity(tx, bySystem(actor, deps.clock.now()), {
       ...{ ...entry, entity: 'wallet', entityId: locked.walletId },
-      after: { cause: nameOfCause(cause), position, hash: signed.hash, feeUnitsMax: String(fee.unitsMax) },
+      after: { cause: nameOfCause(cause), position, hash: made.signed.hash, feeUnitsMax: String(fee.unitsMax) },
     });
     await tell(deps, tx, locked, event);
     return true;

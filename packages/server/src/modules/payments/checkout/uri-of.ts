@@ -1,4 +1,4 @@
-import type { AskedPayment, ChainRules } from '../../../chains/port/port.ts';
+import type { AskedPayment, ChainRules } from '../../../chains/port/rules.ts';
 import type { Payment } from '../asking/payment.ts';
 
 type Asked = Omit<AskedPayment, 'reference'> & { chainId: string };

@@ -1,4 +1,5 @@
 import type { Chain, Fee, Unsigned } from '../../../chains/port/port.ts';
+import type { ChainRules } from '../../../chains/port/rules.ts';
 import { askFee } from '../../sweeps/index.ts';
 import type { ToMove } from './signing-kind.ts';
 import type { FreeHolding } from '../targets/signing-target-store.ts';
@@ -13,7 +14,7 @@ const itemsMax = 100;
 const asksAtOnceMax = 20;
 
 /** Each address pays for its own: one that cannot is left out. */
-export async function planTransfers(open: Chain, moving: ToMove): Promise<Transfers> {
+export async function planTransfers(rules: ChainRules, open: Chain, moving: ToMove): Promise<Transfers> {
   const { contract } = moving.currency;
   const candidates = moving.holdings.slice(0, itemsMax);
   const payers = await feesOf(open, moving, candidates);
@@ -26,7 +27,7 @@ export async function planTransfers(open: Chain, moving: ToMove): Promise<Transf
   const transfers = await inParts(payable, async ({ from, fee, units }): Promise<Transfer> => {
     const position = (await open.positions?.next(from.address)) ?? null;
     const order = { ...orderOf(moving, from, units), feeUnitsMax: fee.unitsMax };
-    return { from, units, fee, unsigned: await open.build(order, fee, position) };
+    return { from, units, fee, unsigned: rules.build(order, fee, position, await open.anchor(order)) };
   });
   const dearest = payers.map(({ fee }) => fee).toSorted((a, b) => (a.unitsMax > b.unitsMax ? -1 : 1))[0];
   return { transfers, dearest };

@@ -1,5 +1,6 @@
 import { fault, invalid } from '@coffer/contract/errors.ts';
-import type { Chain, ChainRules } from '../../../chains/port/port.ts';
+import type { Chain } from '../../../chains/port/port.ts';
+import type { ChainRules } from '../../../chains/port/rules.ts';
 import type { Delegation, SweepCalls } from '../../../chains/port/sweep-calls.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';

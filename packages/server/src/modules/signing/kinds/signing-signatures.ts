@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { invalid } from '@coffer/contract/errors.ts';
-import type { ChainRules } from '../../../chains/port/port.ts';
+import type { ChainRules } from '../../../chains/port/rules.ts';
 import type { SigningRequest } from '../requests/signing-request-store.ts';
 import type { NewAuthorization } from '../../sweeps/index.ts';
 

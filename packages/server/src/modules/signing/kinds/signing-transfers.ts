@@ -3,7 +3,8 @@ import { fault, invalid } from '@coffer/contract/errors.ts';
 import type { ToSign } from '@coffer/contract/treasury/signing-requests.ts';
 import { parseMoney } from '@coffer/kernel/money.ts';
 import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
-import type { ChainRules, Fee, SignedTransfer } from '../../../chains/port/port.ts';
+import type { Fee } from '../../../chains/port/port.ts';
+import type { ChainRules, SignedTransfer } from '../../../chains/port/rules.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BlockchainRow } from '../../assets/index.ts';
@@ -22,10 +23,11 @@ type Item = TransfersToSign['items'][number];
 async function build(deps: Deps, _db: Db, moving: ToMove): Promise<Built> {
   const { target, currency } = moving;
   const { chain, cold } = target;
-  if (!deps.chains.rules(chain.code).readSigned) {
+  const rules = deps.chains.rules(chain.code);
+  if (!rules.readSigned) {
     throw invalid({ path: 'kind', message: `must be authorizations: ${chain.name} has no transfers to sign` });
   }
-  const { transfers, dearest } = await askChain(deps, chain, (open) => planTransfers(open, moving));
+  const { transfers, dearest } = await askChain(deps, chain, (open) => planTransfers(rules, open, moving));
   const feeText = (fee: Fee) => decimalOf(chain.code, null, coinOf(chain.code).decimals, fee.unitsMax);
   if (transfers.length === 0) throw noneCanPay(chain, dearest === undefined ? undefined : feeText(dearest));
   const unsigned: TransfersToSign = {

@@ -1,4 +1,5 @@
-import type { AccountState, Chain, ChainRules } from '../../../chains/port/port.ts';
+import type { AccountState, Chain } from '../../../chains/port/port.ts';
+import type { ChainRules } from '../../../chains/port/rules.ts';
 import { ChainUnavailable } from '../../../chains/port/failures.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { authorizationStatus, type AuthorizationStatus } from './authorization-status.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ChainRules } from '../../../chains/port/port.ts';
+import type { ChainRules } from '../../../chains/port/rules.ts';
 import type { MissingAccount, ReadyAccount } from './accounts-ready.ts';
 import type { NewAuthorization } from './authorization-store.ts';
 import { delegateOf } from './delegate-of.ts';

@@ -1,4 +1,4 @@
-import type { ChainRules } from '../../../chains/port/port.ts';
+import type { ChainRules } from '../../../chains/port/rules.ts';
 
 export function delegateOf(rules: ChainRules, contract: string): string {
   const { delegation } = rules.sweepCalls ?? {};

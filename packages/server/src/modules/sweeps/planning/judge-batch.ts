@@ -1,4 +1,5 @@
-import type { Chain, Fee, WorkPrice } from '../../../chains/port/port.ts';
+import type { Chain, Fee } from '../../../chains/port/port.ts';
+import type { WorkPrice } from '../../../chains/port/rules.ts';
 import { FeeAboveCap } from '../../../chains/port/failures.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { economicsOf, feeUnitsWithinShare } from './economics.ts';

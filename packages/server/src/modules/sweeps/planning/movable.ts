@@ -1,4 +1,5 @@
-import type { Chain, ChainRules, SendOrder } from '../../../chains/port/port.ts';
+import type { Chain, SendOrder } from '../../../chains/port/port.ts';
+import type { ChainRules } from '../../../chains/port/rules.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { accountsReady } from '../authorizations/accounts-ready.ts';
 import type { Candidate, PlanContext } from './plan-context.ts';

@@ -1,7 +1,7 @@
 import { coinOf, usd } from '@coffer/kernel/asset.ts';
 import { familyOf } from '@coffer/kernel/chain.ts';
 import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
-import type { WorkPrice } from '../../../chains/port/port.ts';
+import type { WorkPrice } from '../../../chains/port/rules.ts';
 import { feeUsdOf } from './economics.ts';
 import type { Economics, PlanContext, Waiting } from './plan-context.ts';
 import { whyNotLent } from './lent-contract.ts';

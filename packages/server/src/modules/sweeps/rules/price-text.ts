@@ -1,4 +1,4 @@
-import type { WorkPrice } from '../../../chains/port/port.ts';
+import type { WorkPrice } from '../../../chains/port/rules.ts';
 
 /** Two digits behind the point say enough where there are any before it. */
 export function priceText({ format, unit }: WorkPrice, price: bigint): string {

@@ -5,7 +5,7 @@ import { usd } from '@coffer/kernel/asset.ts';
 import { isChainCode, type ChainCode } from '@coffer/kernel/chain.ts';
 import { Fault } from '@coffer/kernel/fault.ts';
 import { formatMoney, parseMoney } from '@coffer/kernel/money.ts';
-import type { Chains } from '../../../chains/port/port.ts';
+import type { Chains } from '../../../chains/port/chains.ts';
 
 export type RulesView = z.output<typeof sweepRules>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChainCode, ChainFamily } from '@coffer/kernel/chain.ts';
-import type { AddressSource } from '../../../chains/port/port.ts';
+import type { AddressSource } from '../../../chains/port/rules.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { walletStatus } from '../wallet/wallet-status.ts';
 import { addressStatus } from './address-status.ts';

@@ -1,7 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { invalid } from '@coffer/contract/errors.ts';
 import { readSolanaSecret } from '@coffer/keys/solana/secret.ts';
-import type { ChainRules } from '../../../chains/port/port.ts';
+import type { ChainRules } from '../../../chains/port/rules.ts';
 
 /** The number of keys on the curve that all these chains share. */
 const curveOrder = hexToBytes('fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141');

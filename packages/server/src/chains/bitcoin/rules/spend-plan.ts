@@ -2,7 +2,7 @@ import { chooseCoins, refuseDust, settle, type CoinChoice } from '@coffer/keys/b
 import type { BitcoinNetwork } from '@coffer/keys/bitcoin/network.ts';
 import { scriptOfAddress } from '@coffer/keys/bitcoin/parse-address.ts';
 import type { Fee, SendOrder, UnspentCoin } from '../../port/port.ts';
-import { isHash } from '../reading/raw-shapes.ts';
+import { isHash } from './hash.ts';
 
 /** A transaction with so many inputs is still passed on by every node, and small enough for a hardware wallet. */
 export const coinsInTransactionMax = 200;

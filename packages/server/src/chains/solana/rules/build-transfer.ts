@@ -1,17 +1,17 @@
 import { instructionOf, type SolanaDeed } from '@coffer/keys/solana/instructions.ts';
 import { tokenAccountOf } from '@coffer/keys/solana/token-account.ts';
-import type { Fee, SendOrder, Unsigned } from '../../port/port.ts';
-import type { NodePool } from '../../nodes/node-pool.ts';
+import type { Anchor, Fee, SendOrder, Unsigned } from '../../port/port.ts';
 import { buildDeed } from './build-deed.ts';
-import { deedOrderOf } from '../reading/deed-orders.ts';
-import { untilLapsed } from './recent-block.ts';
+import { deedOrderOf } from './deed-orders.ts';
+import { untilLapsed } from './unsigned.ts';
 
 /** Everything that will be signed. */
-export async function buildTransfer(pool: NodePool, order: SendOrder, fee: Fee): Promise<Unsigned> {
+export function buildTransfer(order: SendOrder, fee: Fee, position: number | null, anchor: Anchor): Unsigned {
+  if (position !== null) throw new RangeError(`transactions of this chain have no positions: ${position}`);
   if (fee.unitsMax > order.feeUnitsMax) throw new RangeError('the fee is above what the order allows');
   const deed = deedOrderOf(order);
-  if (deed) return buildDeed(pool, order, deed);
-  return untilLapsed(pool, order.from, deedsOf(order, fee.detail).map(instructionOf));
+  if (deed) return buildDeed(order, deed, anchor);
+  return untilLapsed(order.from, deedsOf(order, fee.detail).map(instructionOf), anchor);
 }
 
 function deedsOf({ from, to, contract, units }: SendOrder, detail: Fee['detail']): SolanaDeed[] {

@@ -1,31 +1,26 @@
-import { encodeMessage, type SolanaInstruction } from '@coffer/keys/solana/message.ts';
-import { unsignedTransaction } from '@coffer/keys/solana/transaction.ts';
-import type { Unsigned } from '../../port/port.ts';
+import type { Anchor, SendOrder } from '../../port/port.ts';
 import { askSoon } from '../../nodes/ask-soon.ts';
 import type { NodePool } from '../../nodes/node-pool.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
 import { garbled } from '../../nodes/rpc-failure.ts';
 import { confirmed } from '../reading/fetch-blocks.ts';
+import { deedOrderOf } from '../rules/deed-orders.ts';
 import { isKey, readContext, record, whole } from '../reading/raw-shapes.ts';
-
-/** Names a block that is recent now, and can be included for about a minute. */
-export async function untilLapsed(
-  pool: NodePool,
-  from: string,
-  instructions: readonly SolanaInstruction[],
-): Promise<Unsigned> {
-  const { blockhash, validUntil } = await askRecentBlock(pool);
-  const transaction = unsignedTransaction(encodeMessage({ feePayer: from, lifetime: blockhash, instructions }));
-  return {
-    ...{ chain: 'SOLANA', from, position: null },
-    payload: { transaction, validUntil: String(validUntil) },
-  };
-}
 
 /** A block may be named for so many blocks, and nodes are so far apart at most. */
 const blocksOfLife = 150;
 const blocksApartMax = 150;
 const graceMs = 500;
+/** A third of its life: with less than the rest there may be no room in a block in time. */
+const freshForMs = 20_000;
+
+/** Only what lives by a recent block has to know one. */
+export async function anchorOf(pool: NodePool, order: SendOrder): Promise<Anchor> {
+  const deed = deedOrderOf(order);
+  if (deed && deed.is !== 'opening') return { detail: {} };
+  const { blockhash, validUntil } = await askRecentBlock(pool);
+  return { detail: { blockhash, validUntil: String(validUntil) }, freshForMs };
+}
 
 /**
  * A block that transactions may name, and the last height at which they may. That is never taken for earlier than it is by the

@@ -1,20 +1,22 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
-import type { Fee, SendOrder, Unsigned } from '../../port/port.ts';
+import type { Anchor, Fee, SendOrder, Unsigned } from '../../port/port.ts';
 import { FeeAboveCap } from '../../port/failures.ts';
-import type { Payload } from '../rules/read-signed.ts';
+import type { Payload } from './read-signed.ts';
 
 export function buildTransfer(
-  chain: { code: ChainCode; chainId: string; validUntil: number | null },
+  code: ChainCode,
   order: SendOrder,
   fee: Fee,
   position: number | null,
+  { detail: { chainId, validUntil } }: Anchor,
 ): Unsigned {
   if (fee.unitsMax > order.feeUnitsMax) throw new FeeAboveCap(fee.unitsMax, order.feeUnitsMax);
+  if (chainId === undefined || validUntil === undefined) throw new RangeError('an anchor of another chain');
   const payload: Payload = {
-    chainId: chain.chainId,
+    chainId,
     from: order.from,
     position: position === null ? '' : String(position),
-    validUntil: chain.validUntil === null ? '' : String(chain.validUntil),
+    validUntil,
     to: order.to,
     contract: order.contract ?? '',
     units: String(order.units),
@@ -23,5 +25,5 @@ export function buildTransfer(
     data: order.data ?? '',
     authorizations: (order.authorizations ?? []).join(' '),
   };
-  return { chain: chain.code, from: order.from, position, payload };
+  return { chain: code, from: order.from, position, payload };
 }

@@ -6,6 +6,7 @@ import { readPlan } from './spend-plan.ts';
 
 /** Spends the coins that the fee was computed for, pays, and gives back what is left over. */
 export function buildTransfer(network: BitcoinNetwork, order: SendOrder, fee: Fee): Unsigned {
+  if (fee.unitsMax > order.feeUnitsMax) throw new RangeError('the fee is above what the order allows');
   const { coins, changeUnits } = readPlan(fee.detail, order, network);
   const payees = [{ script: scriptOfAddress(order.to, network), units: order.units }];
   if (changeUnits > 0n) payees.push({ script: scriptOfAddress(order.from, network), units: changeUnits });
