@@ -154,6 +154,10 @@ const chainRules = [
     path: chains,
     pathNot: port,
   }),
+  rule('modules-know-no-keys', 'Of keys a module sees what is true on every chain.', code(modules), {
+    path: '^packages/keys/src/',
+    pathNot: '^packages/keys/src/(phrase|accounts)/',
+  }),
   rule(
     'rules-ask-nobody',
     'What is known of a chain without asking, building a transaction included, never meets a node: a lock may be held meanwhile.',
@@ -166,7 +170,8 @@ const chainRules = [
   rule(
     'adapters-are-islands',
     'Adapters share the port, how nodes are asked and how Solidity contracts look, nothing else.',
-    code(`${chains}([^/]+)/`),
+    // Memory plays the others, with what is settled of each.
+    code(`${chains}([^/]+)/`, `${chains}memory/rules/played-facts\\.ts$`),
     {
       path: chains,
       pathNot: [`${chains}$1/`, `${chains}nodes/`, `${chains}solidity/`, port],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { barrels } from './scripts/tidy/barrels.ts';
+import { chainNames } from './scripts/tidy/chain-names.ts';
 import { emptyFolders } from './scripts/tidy/empty-folders.ts';
 import { emptyTests } from './scripts/tidy/empty-tests.ts';
 import { fileSizes } from './scripts/tidy/file-sizes.ts';
@@ -20,6 +21,7 @@ const promises: readonly [promise: string, rule: Rule, seenMin: number][] = [
   ['names say what is inside', vagueNames, 100],
   ['money never becomes a floating-point number', moneyFloats, 80],
   ['a status comes from its table of edges', statusLiterals, 60],
+  ['a module names no chain', chainNames, 400],
   ['every file is used', reachableFiles, 100],
   ['names are imported from where they live', barrels, 100],
   ['nothing is left unfinished or unchecked', leftoverWords, 120],

@@ -1,4 +1,5 @@
-import { familyOf, type ChainCode, type ChainFamily } from './chain.ts';
+import { chainTable, tokenShapes } from './chain-table.ts';
+import { familyOf, type ChainCode } from './chain.ts';
 
 /**
  * What money is made of: a chain and a contract on it, or the chain's own coin (`contract: null`), or the dollar of reports
@@ -16,19 +17,9 @@ export const decimalsMax = 36;
 /** Kept to eight decimals, so that shares and small prices add up; shown to two. */
 export const usd: Asset = Object.freeze({ chain: 'USD', contract: null, decimals: 8 });
 
-const coinDecimals: Readonly<Record<ChainCode, number>> = { ETH: 18, TRX: 6, BASE: 18, BTC: 8, SOLANA: 9 };
-
-/** How a token's address is written; bitcoin has no tokens. */
-const contractShapes: Readonly<Record<ChainFamily, RegExp | null>> = {
-  ETH_Family: /^0x[0-9a-f]{40}$/,
-  TRX_Family: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
-  BTC_Family: null,
-  SOL_Family: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
-};
-
 /** The coin in which a chain's fees are paid. */
 export function coinOf(chain: ChainCode): Asset {
-  return { chain, contract: null, decimals: coinDecimals[chain] };
+  return { chain, contract: null, decimals: chainTable[chain].decimals };
 }
 
 export function tokenAsset(chain: ChainCode, contract: string, decimals: number): Asset {
@@ -36,8 +27,8 @@ export function tokenAsset(chain: ChainCode, contract: string, decimals: number)
     throw new RangeError(`a token has 0 to ${decimalsMax} decimals, not ${decimals}`);
   }
   const written = writtenContract(chain, contract);
-  if (!contractShapes[familyOf(chain)]?.test(written))
-    throw new RangeError(`no token address on ${chain}: ${contract}`);
+  const shape: RegExp | null = tokenShapes[familyOf(chain)];
+  if (!shape?.test(written)) throw new RangeError(`no token address on ${chain}: ${contract}`);
   return { chain, contract: written, decimals };
 }
 

@@ -4,7 +4,7 @@ import { createBase58check } from '@scure/base';
 import { HARDENED_OFFSET, HDKey } from '@scure/bip32';
 import type { BitcoinNetwork } from './network.ts';
 import { readBitcoinSource, spellBitcoinSource } from './source.ts';
-import { isSecret } from '../phrase/secret-text.ts';
+import { isSecret, secretProblem } from '../phrase/secret-text.ts';
 
 export type ReadXpub = { ok: true; xpub: string } | { ok: false; problem: string };
 
@@ -13,10 +13,6 @@ const bytesOfKey = 78;
 const xpubVersion = [0x04, 0x88, 0xb2, 0x1e];
 /** m/purpose'/coin'/account': where wallets export from, and where they look for what comes in. */
 const accountDepth = 3;
-
-const secretProblem =
-  'is a secret: nothing of it was kept. It has travelled all the same, so move what it controls to a new wallet. Here ' +
-  'belongs the extended public key, which begins with xpub';
 
 /**
  * Takes the extended public key of an account and gives it in one spelling; says what is wrong, never what was given. Bitcoin

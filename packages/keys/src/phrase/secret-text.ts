@@ -10,6 +10,11 @@ const wifVersions = [0x80, 0xef];
 /** Shorter than any phrase, so that one with words left out is one too. */
 const wordsMin = 9;
 
+/** What is said to whoever gave one in the place of an extended public key. */
+export const secretProblem =
+  'is a secret: nothing of it was kept. It has travelled all the same, so move what it controls to a new wallet. Here ' +
+  'belongs the extended public key, which begins with xpub';
+
 /** Whether a text is a private key or a phrase, or was meant to be one: a mistyped secret is a secret too. */
 export function isSecret(text: string): boolean {
   const trimmed = text.trim();

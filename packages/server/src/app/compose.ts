@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { endpoints } from '@coffer/contract/all.ts';
+import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { systemClock, type Clock } from '@coffer/kernel/clock.ts';
 import type { Chains } from '../chains/port/chains.ts';
-import { chainsOn } from '../chains/registry.ts';
+import { chainsOfNetwork } from '../chains/registry.ts';
 import { writeKeysSeen } from '../modules/api-keys/index.ts';
 import { chainHealthGauges, checkNetwork, networkOf, prepareAssets } from '../modules/assets/index.ts';
 import { chainGauges } from '../modules/deposits/index.ts';
@@ -130,6 +131,7 @@ function composeDeps(options: Options): Deps {
   const pool = openPool(databaseUrl, log, config.DATABASE_CONNECTIONS);
   const limits = options.limits ?? productionLimits;
   const seenEveryMs = 1000;
+  const devnetId = (code: ChainCode) => options.devnet?.chains[code]?.chainId;
   const isLocal = config.NETWORK === 'local' || options.devnet !== undefined;
   return {
     config,
@@ -140,9 +142,7 @@ function composeDeps(options: Options): Deps {
     outage: new DatabaseOutage(log, () => probeWritable(pool)),
     masterKey: openMasterKey(config),
     signingKey: openSigningKey(config),
-    chains:
-      options.chains ??
-      chainsOn(networkOf({ config, ...(options.devnet ? { devnet: options.devnet } : {}) }).chainId('BTC')),
+    chains: options.chains ?? chainsOfNetwork(options.devnet ? 'local' : config.NETWORK, devnetId),
     openedChains: new OpenedByVersion(),
     networkFees: new KeptAnswers(clock, { keptMs: 60_000, waitMs: 500 }),
     outbound: openSafeFetch({ local: config.WEBHOOK_HTTP ? config.WEBHOOK_HTTP === 'on' : isLocal }),

@@ -71,7 +71,7 @@ const wrong: [name: string, value: string, means: RegExp][] = [
   ['NETWORK', 'main', /mainnet, testnet or local/],
   ['ETH_RPC_URL', 'eth.example.com', /such as https:\/\/eth\.example\.com/],
   ['ETH_RPC_URL', 'https://eth.example.com,ftp://eth.example.com', /such as https:\/\/eth\.example\.com/],
-  ['BASE_RPC_URL', 'base', /nodes of Base/],
+  ['BASE_RPC_URL', 'base', /nodes of BASE/],
   ['EMBEDDED_DATABASE', 'yes', /on or off; on lets the embedded PostgreSQL serve where NETWORK is mainnet/],
   ['LOG_LEVEL', 'loud', /trace, debug, info, warn, error or silent/],
 ];

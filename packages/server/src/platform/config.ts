@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
-import { chainCodes } from '@coffer/kernel/chain.ts';
+import { chainCodes, type ChainCode } from '@coffer/kernel/chain.ts';
 import { nodeUrl } from '@coffer/contract/money-in/blockchains.ts';
 import { parseTronAddress } from '@coffer/keys/tron/parse-address.ts';
 
@@ -14,6 +14,17 @@ const origin = z
 
 /** Nodes may be next door, so that http and private addresses are fine. */
 const nodeUrls = z.string().default('').transform(splitList).pipe(z.array(nodeUrl));
+
+/** A setting for each chain. */
+function nodeSettings() {
+  type Settings = { [Code in ChainCode as `${Code}_RPC_URL`]: readonly [typeof nodeUrls, string] };
+  const settings = chainCodes.map((code) => {
+    const host = `${code.toLowerCase()}.example.com`;
+    const sentence = `nodes of ${code}, such as https://${host},https://name:password@second.${host}`;
+    return [`${code}_RPC_URL`, [nodeUrls, sentence]];
+  });
+  return Object.fromEntries(settings) as Settings;
+}
 
 const shape = {
   PORT: [port.default(8080), 'a port from 0 to 65535, such as 8080'],
@@ -65,10 +76,7 @@ const shape = {
       .pipe(z.array(z.enum(chainCodes)).min(1)),
     `any of ${chainCodes.join(', ')}, such as ETH,BASE`,
   ],
-  ETH_RPC_URL: [nodeUrls, 'nodes of Ethereum, such as https://eth.example.com,wss://eth2.example.com/ws'],
-  BASE_RPC_URL: [nodeUrls, 'nodes of Base, such as https://base.example.com,wss://base2.example.com/ws'],
-  BTC_RPC_URL: [nodeUrls, 'nodes of Bitcoin, such as https://name:password@bitcoin.example.com'],
-  TRX_RPC_URL: [nodeUrls, 'nodes of Tron, such as https://tron.example.com'],
+  ...nodeSettings(),
   TRX_FACTORY: [
     z
       .string()
@@ -76,7 +84,6 @@ const shape = {
       .optional(),
     'the factory of sweep contracts on Tron, such as TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   ],
-  SOLANA_RPC_URL: [nodeUrls, 'nodes of Solana, such as https://solana.example.com'],
   MASTER_KEY_FILE: [optionalText, 'a file that holds 64 hexadecimal digits and is readable by its owner only'],
   MASTER_KEY: [
     z

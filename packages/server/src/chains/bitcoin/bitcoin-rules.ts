@@ -3,12 +3,15 @@ import { bitcoinAddressOfPrivateKey } from '@coffer/keys/bitcoin/keys.ts';
 import { indexMax } from '@coffer/keys/phrase/index-max.ts';
 import type { BitcoinNetwork } from '@coffer/keys/bitcoin/network.ts';
 import { parseBitcoinAddress } from '@coffer/keys/bitcoin/parse-address.ts';
+import { readXpub } from '@coffer/keys/bitcoin/read-xpub.ts';
 import { signPsbtWithKey } from '@coffer/keys/bitcoin/sign-psbt.ts';
 import { readBitcoinSource } from '@coffer/keys/bitcoin/source.ts';
 import { inARow } from '@coffer/keys/phrase/in-a-row.ts';
 import type { Signed, Unsigned } from '../port/port.ts';
 import type { AddressSource, ChainRules } from '../port/rules.ts';
 import { buildTransfer } from './rules/build-transfer.ts';
+import { bitcoinFacts } from './rules/facts.ts';
+import { gatheringOn } from './rules/gathering.ts';
 import { paymentUri } from './rules/payment-uri.ts';
 
 /** Of networks that others watch too. */
@@ -23,6 +26,7 @@ const explorers: Readonly<Partial<Record<BitcoinNetwork, string>>> = {
 export function bitcoinRules(network: BitcoinNetwork): ChainRules {
   return {
     code: 'BTC',
+    facts: bitcoinFacts,
     parseAddress: (text) => parseBitcoinAddress(text, network),
     isTransactionHash: (text) => /^[0-9a-f]{64}$/i.test(text),
     deriveAddresses: (source, from, count) => deriveAddresses(source, network, from, count),
@@ -36,6 +40,8 @@ export function bitcoinRules(network: BitcoinNetwork): ChainRules {
     build: (order, fee) => buildTransfer(network, order, fee),
     signTransfer: async (unsigned, privateKey) => signTransfer(unsigned, privateKey, network),
     addressOfKey: (privateKey) => bitcoinAddressOfPrivateKey(privateKey, network),
+    readXpub: (text) => readXpub(text, 'BTC_Family', network),
+    gathering: gatheringOn(network),
   };
 }
 

@@ -35,6 +35,7 @@ export function openEvmChain(code: ChainCode, settings: ChainSettings): Chain {
     transaction: (hash) => readTransactionOf(pool, hash.toLowerCase(), tracing),
     balances: (asks) => readBalances(pool, asks),
     balancesAt: async (asks, height) => ({ height, units: await readBalances(pool, asks, height) }),
+    keepsStates: true,
     estimateFee: (order, outbids) => estimateFeeOf(pool, order, outbids),
     usualFee: (contract) => usualFeeOf(pool, contract),
     anchor: async () => ({ detail: { chainId: settings.chainId } }),

@@ -3,6 +3,10 @@ import { parseEvmAddress } from '@coffer/keys/evm/parse-address.ts';
 import { addressOfPrivateKey } from '@coffer/keys/evm/sign-digest.ts';
 import type { AskedPayment, DerivingRules } from '../port/rules.ts';
 import { buildTransfer } from './rules/build-transfer.ts';
+import { evmFacts } from './rules/facts.ts';
+import { isNobodys } from '../solidity/numbers-of-nobody.ts';
+import { readPrivateKey } from '../solidity/read-private-key.ts';
+import { readXpub } from '../solidity/read-xpub.ts';
 import { deriveAddresses } from './rules/derive-addresses.ts';
 import { gwei } from './rules/gwei.ts';
 import { readSigned } from './rules/read-signed.ts';
@@ -20,6 +24,7 @@ const explorers: Readonly<Record<'ETH' | 'BASE', Explorers>> = {
 export function evmRules(code: 'ETH' | 'BASE'): DerivingRules {
   return {
     code,
+    facts: evmFacts[code],
     parseAddress: parseEvmAddress,
     isTransactionHash: (text) => /^0x[0-9a-f]{64}$/i.test(text),
     deriveAddresses,
@@ -31,6 +36,7 @@ export function evmRules(code: 'ETH' | 'BASE'): DerivingRules {
     build: (order, fee, position, anchor) => buildTransfer(code, order, fee, position, anchor),
     signTransfer: async (unsigned, privateKey) => signTransfer(unsigned, privateKey),
     addressOfKey: addressOfPrivateKey,
+    ...{ readPrivateKey, readXpub, isNobodys },
     readSigned,
     workPrice: gwei,
     sweepCalls,

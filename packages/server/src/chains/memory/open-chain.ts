@@ -30,6 +30,7 @@ export function openMemoryChain(network: MemoryNetwork, settings: RingSettings):
     transaction: (hash) => readTransaction(ring, hash),
     balances: (asks) => ring.first((node) => node.balances(asks)),
     balancesAt: (asks, height) => readPast(ring, network, asks, height),
+    keepsStates: lapseBlocks === null,
     estimateFee: (order, outbids) => estimateFee(ring, network, order, outbids),
     usualFee: (contract) => usualFee(ring, network, contract),
     async anchor() {

@@ -44,6 +44,9 @@ export interface Chain {
    */
   balancesAt(asks: readonly BalanceAsk[], height: number): Promise<PastBalances>;
 
+  /** Whether that is what stood in the chain's state. Elsewhere it is reckoned back from now by the very transfers. */
+  readonly keepsStates?: boolean;
+
   /**
    * What sending would cost now, never above the cap it names: fails with `FeeAboveCap` instead. With `outbids`, enough to
    * take the place of a transaction at the same position, or of the same coins, that was built with that fee.

@@ -1,10 +1,13 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
+import type { ChainFacts, Network } from './facts.ts';
 import type { Anchor, Fee, SendOrder, Signed, Unsigned } from './port.ts';
+import type { CosignedReading, Gathering } from './signing.ts';
 import type { SweepCalls } from './sweep-calls.ts';
 
 /** Pure knowledge of a chain: needs no node. */
 export interface ChainRules {
   readonly code: ChainCode;
+  readonly facts: ChainFacts;
   /** The canonical spelling, or why it is none of this chain's addresses. */
   parseAddress(text: string): { address: string } | { reason: string };
   isTransactionHash(text: string): boolean;
@@ -14,7 +17,7 @@ export interface ChainRules {
   paymentUri(payment: AskedPayment, chainId: string): string;
   /** What a payment may name so that it is told from others, made of an id that it does not give away. */
   referenceOf?(id: string): string;
-  explorerUrl(network: 'mainnet' | 'testnet' | 'local', what: 'address' | 'transaction', id: string): string | null;
+  explorerUrl(network: Network, what: 'address' | 'transaction', id: string): string | null;
   /**
    * An unsigned transaction; asks nobody, so that a lock may be held meanwhile. `position` comes from `positions`, and is null on
    * chains that have none.
@@ -23,11 +26,26 @@ export interface ChainRules {
   signTransfer(unsigned: Unsigned, privateKey: Uint8Array): Promise<Signed>;
   /** The address that a private key controls. */
   addressOfKey(privateKey: Uint8Array): string;
+  /**
+   * A private key that somebody brings, to be wiped by the caller. It is refused where others may have it too; no refusal
+   * repeats a digit of it. Missing where no hot wallets are offered.
+   */
+  readPrivateKey?(text: string, network: Network): { key: Uint8Array } | { problem: string };
+  /** The extended public key of an account in one spelling; or what is wrong, never what was given. */
+  readXpub?(text: string): { ok: true; xpub: string } | { ok: false; problem: string };
+  /** Small numbers that no key leads to. Missing where none is an address. */
+  isNobodys?(address: string): boolean;
+  /** Where no contract gives money back: wallets of several people are plain addresses. */
+  readonly contractsKeepMoney?: boolean;
+  /** Where a block tells no more of a transaction than what each address gained or lost: nobody's word counts. */
+  readonly nets?: boolean;
   /** What somebody else signed, as far as it is a plain transfer; or why it is none. */
   readSigned?(bytes: string): SignedTransfer | { reason: string };
   /** How people say the price of a unit of work on this chain. */
   readonly workPrice?: WorkPrice;
   readonly sweepCalls?: SweepCalls;
+  readonly gathering?: Gathering;
+  readonly cosigned?: CosignedReading;
 }
 
 /** Of a chain whose addresses follow from something public. */

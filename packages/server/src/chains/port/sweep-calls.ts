@@ -2,6 +2,7 @@ export type ContractCall = { to: string; data: string };
 
 /** Chains with sweep contracts: the calls that move deposits on to the cold wallet. */
 export interface SweepCalls {
+  readonly factory: FactoryFacts;
   /** So many addresses fit into one transaction. */
   readonly addressesMax: number;
   /** Moves all that the deposits at these positions hold, and deploys those that have no code yet. */
@@ -14,6 +15,11 @@ export interface SweepCalls {
   /** Where accounts may let the code of a contract run for them. */
   readonly delegation?: Delegation;
 }
+
+/** `address` is null where it follows from the transaction that deployed it, so that somebody has to name it. */
+export type FactoryFacts = { address: string | null; creation: Creation };
+/** What puts it on a network, sent by anybody; `to` is null where it is deployed as it is. */
+export type Creation = { to: string | null; data: string };
 
 export interface Delegation {
   /** The same for accounts that delegated to `delegateOf` the contract. */

@@ -3,6 +3,9 @@ import { addressOfSolanaKey } from '@coffer/keys/solana/keys.ts';
 import { parseSolanaAddress } from '@coffer/keys/solana/parse-address.ts';
 import type { ChainRules } from '../port/rules.ts';
 import { buildTransfer } from './rules/build-transfer.ts';
+import { cosignedReading } from './rules/cosigned-reading.ts';
+import { solanaFacts } from './rules/facts.ts';
+import { readPrivateKey } from './rules/read-private-key.ts';
 import { paymentUri, referenceOf } from './rules/payment-uri.ts';
 import { signTransfer } from './rules/sign-transfer.ts';
 
@@ -11,6 +14,7 @@ const explorer = 'https://explorer.solana.com';
 /** What is true of Solana. No address follows from anything public: deposit keys come prepared. */
 export const solanaRules: ChainRules = {
   code: 'SOLANA',
+  facts: solanaFacts,
   parseAddress: parseSolanaAddress,
   isTransactionHash: isSignatureText,
   paymentUri,
@@ -23,4 +27,7 @@ export const solanaRules: ChainRules = {
   build: buildTransfer,
   signTransfer: async (unsigned, privateKey) => signTransfer(unsigned, privateKey),
   addressOfKey: addressOfSolanaKey,
+  readPrivateKey,
+  nets: true,
+  cosigned: cosignedReading,
 };

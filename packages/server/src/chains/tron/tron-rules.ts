@@ -2,6 +2,11 @@ import { parseTronAddress } from '@coffer/keys/tron/parse-address.ts';
 import { signTronTransaction, tronAddressOfKey } from '@coffer/keys/tron/sign.ts';
 import type { AskedPayment, DerivingRules } from '../port/rules.ts';
 import { buildTransfer } from './rules/build-transfer.ts';
+import { hexOfTron } from '@coffer/keys/tron/address.ts';
+import { isNobodys } from '../solidity/numbers-of-nobody.ts';
+import { readPrivateKey } from '../solidity/read-private-key.ts';
+import { readXpub } from '../solidity/read-xpub.ts';
+import { tronFacts } from './rules/facts.ts';
 import { deriveAddresses } from './rules/derive-addresses.ts';
 import { readSigned } from './rules/read-signed.ts';
 import { sun } from './rules/sun.ts';
@@ -12,6 +17,7 @@ const explorers = { mainnet: 'https://tronscan.org', testnet: 'https://nile.tron
 /** What is true of Tron without asking anybody. */
 export const tronRules: DerivingRules = {
   code: 'TRX',
+  facts: tronFacts,
   parseAddress: parseTronAddress,
   isTransactionHash: (text) => /^[0-9a-f]{64}$/i.test(text),
   deriveAddresses,
@@ -22,6 +28,9 @@ export const tronRules: DerivingRules = {
   build: buildTransfer,
   signTransfer: async ({ payload, from }, privateKey) => signTronTransaction(payload, from, privateKey),
   addressOfKey: tronAddressOfKey,
+  ...{ readPrivateKey, readXpub },
+  isNobodys: (address) => isNobodys(hexOfTron(address)),
+  contractsKeepMoney: true,
   readSigned,
   workPrice: sun,
   sweepCalls,

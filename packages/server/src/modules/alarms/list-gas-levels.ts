@@ -3,7 +3,7 @@ import type { listGasLevels as endpoint } from '@coffer/contract/treasury/funds.
 import { coinOf } from '@coffer/kernel/asset.ts';
 import { familyOf, type ChainCode } from '@coffer/kernel/chain.ts';
 import { formatMoney } from '@coffer/kernel/money.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { readScope, type Credentialed } from '../../platform/access.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { selectGasWallets } from './gas-store.ts';

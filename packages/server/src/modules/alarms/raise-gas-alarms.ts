@@ -2,7 +2,7 @@ import type { GasLowWebhook } from '@coffer/contract/webhooks/webhook-events.ts'
 import { coinOf } from '@coffer/kernel/asset.ts';
 import { familyOf } from '@coffer/kernel/chain.ts';
 import { formatMoney } from '@coffer/kernel/money.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { insertAlarms } from './alarm-store.ts';

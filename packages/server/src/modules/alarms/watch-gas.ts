@@ -1,4 +1,3 @@
-import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { everyProject } from '../../platform/access.ts';
@@ -24,9 +23,6 @@ const feesRemembered = 5;
 /** A usual sweep is about so many plain transfers, where none was sent yet. */
 const plainTransfers = 60n;
 
-/** However cheap a chain is just now. */
-const lowBelowMin: Readonly<Partial<Record<ChainCode, bigint>>> = { ETH: 5n * 10n ** 15n, BASE: 5n * 10n ** 14n };
-
 /** Asks each chain what hot and gas wallets have left, and says when that falls. */
 export async function watchGas(deps: Deps): Promise<void> {
   const wallets = await selectGasWallets(deps.db, everyProject('gas is watched for the whole install'));
@@ -45,7 +41,10 @@ async function watchChain(deps: Deps, chain: BlockchainRow, wallets: readonly Ga
   if (!told) return forgetUnits(deps.db, chain.id);
   const usual = told.plainUnits * plainTransfers;
   const dearest = await dearestFee(deps.db, chain.id, feesRemembered);
-  const lowBelow = [usual * sweepsAhead, dearest * sweepsAhead].reduce(larger, lowBelowMin[chain.code] ?? 1n);
+  const lowBelow = [usual * sweepsAhead, dearest * sweepsAhead].reduce(
+    larger,
+    deps.chains.rules(chain.code).facts.gasLowUnitsMin,
+  );
   await writeDown(deps, chain, { wallets, balances: told.balances, lowBelow });
 }
 

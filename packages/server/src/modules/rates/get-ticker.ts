@@ -1,7 +1,7 @@
 import { noContract } from '@coffer/contract/money-in/currencies.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type { getTicker as endpoint } from '@coffer/contract/money-in/rates.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { listChainCurrencies } from '../assets/index.ts';
 import { priceIn } from './price-in.ts';

@@ -1,7 +1,7 @@
 import { familyOf, type ChainCode } from '@coffer/kernel/chain.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type { getReconciliation as endpoint } from '@coffer/contract/operations/reconciliation.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { authorize } from '../../platform/access.ts';
 import type { Call } from '../../platform/deps.ts';
 import { listOpenDifferences, listRuns } from './store.ts';

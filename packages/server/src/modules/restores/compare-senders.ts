@@ -4,7 +4,7 @@ import { coinOf } from '@coffer/kernel/asset.ts';
 import { formatMoney } from '@coffer/kernel/money.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type { readRestore } from '@coffer/contract/operations/restores.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { Chain } from '../../chains/port/port.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/deps.ts';

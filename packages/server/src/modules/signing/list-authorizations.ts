@@ -4,7 +4,7 @@ import type {
   AuthorizationView,
   listAuthorizations as endpoint,
 } from '@coffer/contract/treasury/account-authorizations.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { readScope, type Credentialed } from '../../platform/access.ts';
 import type { Call } from '../../platform/deps.ts';
 import { selectAuthorizations, type ListedAuthorization } from '../sweeps/index.ts';

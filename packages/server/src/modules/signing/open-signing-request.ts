@@ -1,5 +1,4 @@
 import { usd } from '@coffer/kernel/asset.ts';
-import type { ChainFamily } from '@coffer/kernel/chain.ts';
 import { minutesAfter } from '@coffer/kernel/clock.ts';
 import { convert, formatMoney } from '@coffer/kernel/money.ts';
 import type { Body, Result } from '@coffer/contract/endpoint.ts';
@@ -55,23 +54,23 @@ export async function openSigningRequest(
   return viewWhole(await selectRequest(call.db, projects, id));
 }
 
-/** Some families know one way alone. Elsewhere the first is for wallets with a sweep contract, the last for those without. */
+/** Some chains know one way alone. Elsewhere the first is for wallets with a sweep contract, the last for those without. */
 function kindOf(
-  { sweepCalls }: ChainRules,
+  rules: ChainRules,
   { chain, contract }: SigningTarget,
   named: ToSign['kind'] | undefined,
 ): ToSign['kind'] {
-  const allowed = kindsOn(chain.family, sweepCalls?.delegation !== undefined);
+  const allowed = kindsOn(rules);
   const [first, last = first] = allowed;
   const kind = named ?? (contract ? first : last);
   if (allowed.includes(kind)) return kind;
   throw invalid({ path: 'kind', message: `must be ${allowed.join(' or ')} on ${chain.name}` });
 }
 
-function kindsOn(family: ChainFamily, delegates: boolean): [ToSign['kind'], ...ToSign['kind'][]] {
-  const only = onlyKindOf[family];
+function kindsOn(rules: ChainRules): [ToSign['kind'], ...ToSign['kind'][]] {
+  const only = onlyKindOf(rules);
   if (only) return [only];
-  return delegates ? ['authorizations', 'transfers'] : ['transfers'];
+  return rules.sweepCalls?.delegation ? ['authorizations', 'transfers'] : ['transfers'];
 }
 
 type Written = { target: SigningTarget; currency: ChainCurrency; built: Built };

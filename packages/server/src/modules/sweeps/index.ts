@@ -16,8 +16,14 @@ export { readAuthorizations, type Judged } from './authorizations/authorization-
 export { delegateOf } from './authorizations/delegate-of.ts';
 export { listFunds } from './funds/list-funds.ts';
 export { settleSweeps } from './moving/settle-sweeps.ts';
-export { cosigningOf, openLifetimes, readyLifetimes, sweepsOf, takenLifetimes } from './planning/cosigned-lifetimes.ts';
-export { lockPayer, type CosignedToSign, writeItemOutgoing } from './planning/cosigned-store.ts';
+export {
+  cosigningOf,
+  openLifetimes,
+  cosignedIn,
+  readyLifetimes,
+  takenLifetimes,
+} from './planning/cosigned-lifetimes.ts';
+export { lockPayer, writeItemOutgoing } from './planning/cosigned-store.ts';
 export { lockSweeps } from './planning/facts-store.ts';
 export { lentContract, lentView, type LentContract, whyNotLent } from './planning/lent-contract.ts';
 export { askFee } from './planning/signing-fee.ts';

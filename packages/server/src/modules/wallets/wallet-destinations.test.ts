@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRole } from '@coffer/contract/people/roles.ts';
 import { setWalletDestination } from '@coffer/contract/treasury/wallet-destinations.ts';
 import { createWallet, getWallet, linkWallets, setWalletStatus } from '@coffer/contract/treasury/wallets.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { eventsOf, freshAddress, openTreasury, trailOf, type Treasury } from './treasury.fixture.ts';
 
 let treasury: Treasury;

@@ -2,9 +2,11 @@ import { depositImplementation } from '@coffer/contract-abi/sweep-addresses.ts';
 import { sweepAddressesMax, sweepOfAccounts, sweepOfDeposits } from '@coffer/contract-abi/sweep-calls.ts';
 import { readAuthorization } from '@coffer/keys/evm/read-authorization.ts';
 import type { SweepCalls } from '../../port/sweep-calls.ts';
+import { factoryByDeployer } from '../../solidity/factory-creation.ts';
 import { recoverSigner } from '../../solidity/recover-signer.ts';
 
 export const sweepCalls: SweepCalls = {
+  factory: factoryByDeployer,
   addressesMax: sweepAddressesMax,
   ofDeposits: (contract, asset, positions) => ({ to: contract, data: sweepOfDeposits(positions, asset) }),
   delegation: {

@@ -2,7 +2,11 @@ import type { ChainCode } from '@coffer/kernel/chain.ts';
 import { isAddress } from 'viem';
 import type { DerivingRules } from '../../port/rules.ts';
 import { buildTransfer } from './build-transfer.ts';
+import { isNobodys } from '../../solidity/numbers-of-nobody.ts';
+import { readPrivateKey } from '../../solidity/read-private-key.ts';
+import { readXpub } from '../../solidity/read-xpub.ts';
 import { deriveAddresses } from './derive-addresses.ts';
+import { playedFacts } from './played-facts.ts';
 import { readSigned } from './read-signed.ts';
 import { addressOfKey, signTransfer } from './sign-transfer.ts';
 import { sweepCalls, workPrice } from './sweep-calls.ts';
@@ -11,6 +15,7 @@ import { sweepCalls, workPrice } from './sweep-calls.ts';
 export function memoryRules(code: ChainCode): DerivingRules {
   return {
     code,
+    facts: playedFacts[code],
     parseAddress,
     isTransactionHash: (text) => /^0x[0-9a-f]{64}$/i.test(text),
     deriveAddresses,
@@ -23,6 +28,7 @@ export function memoryRules(code: ChainCode): DerivingRules {
     build: (order, fee, position, anchor) => buildTransfer(code, order, fee, position, anchor),
     signTransfer,
     addressOfKey,
+    ...{ readPrivateKey, readXpub, isNobodys },
     readSigned,
     workPrice,
     ...(code === 'ETH' || code === 'BASE' ? { sweepCalls } : {}),

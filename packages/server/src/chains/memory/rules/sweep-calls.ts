@@ -3,10 +3,12 @@ import { readAuthorization } from '@coffer/keys/evm/read-authorization.ts';
 import { formatGwei, parseGwei } from 'viem';
 import type { WorkPrice } from '../../port/rules.ts';
 import type { SweepCalls } from '../../port/sweep-calls.ts';
+import { factoryByDeployer } from '../../solidity/factory-creation.ts';
 import { delegateOf } from './derive-addresses.ts';
 
 /** The calls of our contracts, though nothing but their words is real here. */
 export const sweepCalls: SweepCalls = {
+  factory: factoryByDeployer,
   addressesMax: sweepAddressesMax,
   ofDeposits: (to, asset, positions) => ({ to, data: sweepOfDeposits(positions, asset) }),
   delegation: {

@@ -1,9 +1,11 @@
 import { sweepAddressesMax, sweepOfDeposits } from '@coffer/contract-abi/sweep-calls.ts';
 import { hexOfTron } from '@coffer/keys/tron/address.ts';
 import type { SweepCalls } from '../../port/sweep-calls.ts';
+import { factoryAsItIs } from '../../solidity/factory-creation.ts';
 
 /** The same contracts as on Ethereum. No account here can let a code run for it. */
 export const sweepCalls: SweepCalls = {
+  factory: factoryAsItIs,
   addressesMax: sweepAddressesMax,
   coinOnce: true,
   ofDeposits: (contract, asset, positions) => ({

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { adoptNodes } from '../nodes/adopt-nodes.ts';
 import { blockchainStatus } from '../chains/blockchain-status.ts';
-import { blockchainIds, chainFacts, knownCurrencies } from '../chains/chain-facts.ts';
+import type { ChainFacts } from '../../../chains/port/facts.ts';
 import { currencyId, insertChainCurrency } from '../currencies/currency-store.ts';
 import { networkOf, type ChosenNetwork } from '../chains/network.ts';
 import { settleNetwork } from './settle-network.ts';
@@ -19,10 +19,11 @@ export async function prepareAssets(deps: Deps): Promise<void> {
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
     await settleNetwork(deps, tx, network);
     const offered = deps.config.CHAINS;
-    for (const currency of knownCurrencies) if (isOffered(currency, offered)) await currencyId(tx, currency);
+    const factsOf = (code: ChainCode) => deps.chains.rules(code).facts;
+    for (const currency of knownAt(offered.map(factsOf))) await currencyId(tx, currency);
     for (const code of offered) {
-      await seedBlockchain(tx, code, network, deps.clock.now());
-      await seedCurrencies(tx, code, network);
+      await seedBlockchain(tx, code, { network, facts: factsOf(code) }, deps.clock.now());
+      await seedCurrencies(tx, code, { network, facts: factsOf(code) });
       await adoptNodes(deps, tx, code, network);
     }
     await tx
@@ -32,21 +33,32 @@ export async function prepareAssets(deps: Deps): Promise<void> {
   });
 }
 
-function isOffered({ code, kind }: (typeof knownCurrencies)[number], offered: readonly ChainCode[]): boolean {
-  return kind !== 'coin' || offered.some((chain) => chainFacts[chain].coin === code);
+/** Ids below 1000 are these and those of coins; what people add comes after. */
+const stablecoins = [
+  { id: 2, code: 'USDC', name: 'USD Coin', kind: 'stablecoin' },
+  { id: 3, code: 'USDT', name: 'Tether USD', kind: 'stablecoin' },
+] as const;
+
+type Known = { id: number; code: string; name: string; kind: 'coin' | 'stablecoin' };
+
+function knownAt(facts: readonly ChainFacts[]): Known[] {
+  const coins = new Map(facts.map(({ coin }) => [coin.id, { ...coin, kind: 'coin' } as const]));
+  return [...coins.values(), ...stablecoins].toSorted((one, other) => one.id - other.id);
 }
 
-async function seedBlockchain(tx: Tx, code: ChainCode, network: ChosenNetwork, now: Date): Promise<void> {
+type Brought = { network: ChosenNetwork; facts: ChainFacts };
+
+async function seedBlockchain(tx: Tx, code: ChainCode, { network, facts }: Brought, now: Date): Promise<void> {
   await tx
     .insertInto('blockchain')
     .values({
-      id: blockchainIds[code],
+      id: facts.id,
       code,
-      name: chainFacts[code].name,
+      name: facts.name,
       family: familyOf(code),
       network: network.name,
       chain_id: network.chainId(code),
-      confirmations: chainFacts[code].confirmations[network.name],
+      confirmations: facts.confirmations[network.name],
       status: blockchainStatus.initial,
       status_since: now,
     })
@@ -54,12 +66,12 @@ async function seedBlockchain(tx: Tx, code: ChainCode, network: ChosenNetwork, n
     .execute();
 }
 
-async function seedCurrencies(tx: Tx, code: ChainCode, network: ChosenNetwork): Promise<void> {
-  const { coin, tokenStandard, recommended } = chainFacts[code];
-  const native = { code: coin, contract: null, decimals: coinOf(code).decimals };
+async function seedCurrencies(tx: Tx, code: ChainCode, { network, facts }: Brought): Promise<void> {
+  const { coin, tokenStandard, recommended } = facts;
+  const native = { code: coin.code, contract: null, decimals: coinOf(code).decimals };
   for (const { code: currency, contract, decimals } of [native, ...network.tokens(code)]) {
     await insertChainCurrency(tx, {
-      blockchain_id: blockchainIds[code],
+      blockchain_id: facts.id,
       currency_id: await currencyId(tx, { code: currency, name: currency, kind: 'token' }),
       contract,
       decimals,

@@ -1,7 +1,7 @@
 import { tokenAsset } from '@coffer/kernel/asset.ts';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { chainFacts, type Network, type TokenFact } from './chain-facts.ts';
+import type { Network, TokenFact } from '../../../chains/port/facts.ts';
 
 /** The network of this start, and what is where on it. */
 export type ChosenNetwork = {
@@ -13,12 +13,12 @@ export type ChosenNetwork = {
 };
 
 /** Chains that run beside the program decide; else the settings do. */
-export function networkOf(deps: Pick<Deps, 'config' | 'devnet'>): ChosenNetwork {
-  const { devnet } = deps;
+export function networkOf(deps: Pick<Deps, 'config' | 'devnet' | 'chains'>): ChosenNetwork {
+  const { devnet, chains } = deps;
   const name = devnet ? 'local' : deps.config.NETWORK;
   return {
     name,
-    chainId: (code) => devnet?.chains[code]?.chainId ?? chainFacts[code].chainId[name],
+    chainId: (code) => devnet?.chains[code]?.chainId ?? chains.rules(code).facts.chainId[name],
     tokens: (code) =>
       devnet
         ? devnet.tokens
@@ -27,7 +27,7 @@ export function networkOf(deps: Pick<Deps, 'config' | 'devnet'>): ChosenNetwork 
               ...{ code: symbol, decimals },
               contract: tokenAsset(chain, address, decimals).contract ?? address,
             }))
-        : chainFacts[code].tokens[name],
+        : chains.rules(code).facts.tokens[name],
     localNode: (code) => devnet?.chains[code]?.rpcUrl,
   };
 }

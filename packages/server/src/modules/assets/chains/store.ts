@@ -3,7 +3,7 @@ import type { ChainCode, ChainFamily } from '@coffer/kernel/chain.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Blockchain } from '../../../platform/db/types.generated.ts';
 import type { BlockchainStatus } from './blockchain-status.ts';
-import type { Network } from './chain-facts.ts';
+import type { Network } from '../../../chains/port/facts.ts';
 import type { Doubt } from './doubt.ts';
 
 export type BlockchainRow = {

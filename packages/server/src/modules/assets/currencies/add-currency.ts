@@ -9,7 +9,6 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { recordChange, requestChange, waitHours } from '../../treasury-changes/index.ts';
-import { chainFacts } from '../chains/chain-facts.ts';
 import { pricingOf, requireItsCode } from './confirm-price.ts';
 import { viewPriced } from './currency.ts';
 import {
@@ -53,7 +52,7 @@ export async function addCurrency(deps: Deps, call: Call<MemberSubject>, given: 
       currency_id: await currencyId(tx, { code, name, kind: 'token' }),
       contract: token.contract,
       decimals: token.decimals,
-      standard: chainFacts[row.code].tokenStandard ?? 'native',
+      standard: deps.chains.rules(row.code).facts.tokenStandard ?? 'native',
       recommended: false,
       active: hoursUntilOn === 0,
       priced: isOurs || (given.pricedAs !== undefined && hours === 0),

@@ -1,7 +1,7 @@
 import type { Body } from '@coffer/contract/endpoint.ts';
 import type { confirmCurrencyPrice as endpoint, PricedCurrencyView } from '@coffer/contract/money-in/currencies.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { Deed } from '../../../platform/deed.ts';
 import { authorize, notFound, requireStepUp, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';

@@ -1,5 +1,5 @@
 import type { ChainCurrencyView, PricedCurrencyView } from '@coffer/contract/money-in/currencies.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { ChainCurrency } from './currency-store.ts';
 
 /** Which of all are taken by more projects than any other: those views say so. */

@@ -4,7 +4,6 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { bySystem } from '../../activity/index.ts';
 import type { BlockchainStatus } from '../chains/blockchain-status.ts';
-import { chainFacts } from '../chains/chain-facts.ts';
 import { judgeHealth } from './judge-health.ts';
 import { moveBlockchain } from '../chains/move-blockchain.ts';
 import { isAlarming, reasonOf, type Doubt, type ToldDoubt } from '../chains/doubt.ts';
@@ -23,7 +22,7 @@ export type HealthReport = {
 
 /** What whoever watches a chain saw of it. Says what status that makes. */
 export async function recordHealth(
-  deps: Pick<Deps, 'db' | 'clock' | 'emit'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'emit' | 'chains'>,
   code: ChainCode,
   report: HealthReport,
 ): Promise<BlockchainStatus> {
@@ -34,7 +33,7 @@ export async function recordHealth(
     if (report.nodes.length > 0) await writeNodeHealth(tx, report.nodes, now);
     const doubt = report.doubt ? await doubtOf(tx, row.id, report.doubt) : null;
     if (report.head) await writeHead(tx, row.id, { head: report.head, contactAt: now, doubt });
-    const limits = chainFacts[row.code];
+    const limits = deps.chains.rules(row.code).facts;
     const held = doubt && isAlarming(doubt, now, limits.stalledAfterMs) ? doubt.reason : null;
     const facts = { now, head: report.head, readHeight: report.readHeight, contactAt: row.contactAt, held };
     const { to, reason } = judgeHealth(row.status, facts, limits);

@@ -1,9 +1,9 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { ChainNode } from '../../../chains/port/chains.ts';
+import type { ChainFacts } from '../../../chains/port/facts.ts';
 import type { Chain } from '../../../chains/port/port.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { chainFacts } from '../chains/chain-facts.ts';
 import { openAddress } from './node-address.ts';
 import { hasActiveNode, holdActiveNodes } from './node-store.ts';
 import { findBlockchain, type BlockchainRow } from '../chains/store.ts';
@@ -24,8 +24,8 @@ export async function openChain(deps: ChainDeps, code: ChainCode): Promise<Chain
 /** Nodes are restarted in minutes; where blocks are rare, a silence proves something only when it is longer than theirs. */
 const goneAfterMsMin = 900_000;
 
-function goneAfterMs({ code }: BlockchainRow): number {
-  return Math.max(goneAfterMsMin, 2 * chainFacts[code].stalledAfterMs);
+function goneAfterMs({ stalledAfterMs }: ChainFacts): number {
+  return Math.max(goneAfterMsMin, 2 * stalledAfterMs);
 }
 
 async function connect(deps: ChainDeps, row: BlockchainRow): Promise<Chain> {
@@ -36,5 +36,6 @@ async function connect(deps: ChainDeps, row: BlockchainRow): Promise<Chain> {
     }
     return opened;
   });
-  return deps.chains.connect(row.code, { chainId: row.chainId, nodes, goneAfterMs: goneAfterMs(row) });
+  const { facts } = deps.chains.rules(row.code);
+  return deps.chains.connect(row.code, { chainId: row.chainId, nodes, goneAfterMs: goneAfterMs(facts) });
 }

@@ -29,7 +29,7 @@ export function shownProbe({ otherChain: _other, chainId, ...probe }: Probe): Pr
   return chainId === undefined ? probe : { ...probe, chainId: numberIfOne(chainId) };
 }
 
-/** Outside clients read a number; Bitcoin and Solana have none. */
+/** Outside clients read a number, where the chain has one. */
 function numberIfOne(chainId: number | string): number | string {
   return /^[1-9]\d{0,14}$/.test(String(chainId)) ? Number(chainId) : chainId;
 }

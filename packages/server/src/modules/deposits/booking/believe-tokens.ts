@@ -74,7 +74,7 @@ type Judged = (readonly [Arrival, Arrival | undefined])[];
 
 async function judge(watch: Watch, block: Block, groups: readonly Group[], all: readonly Group[]): Promise<Judged> {
   try {
-    const judged = keepsStates(watch)
+    const judged = watch.chain.keepsStates
       ? await judgeByStates(watch, block, groups)
       : await judgeByBooks(watch, groups, all);
     watch.doubt.balances = 0;
@@ -85,11 +85,6 @@ async function judge(watch: Watch, block: Block, groups: readonly Group[], all: 
     if (error instanceof ChainUnavailable && watch.doubt.balances < triesMax) throw error;
     return groups.flatMap((group) => held(group, untold));
   }
-}
-
-/** Other chains tell balances of now alone, and reckon back from there by the very transfers that are in doubt. */
-function keepsStates({ blockchain }: Watch): boolean {
-  return blockchain.family === 'ETH_Family';
 }
 
 async function judgeByStates({ chain }: Watch, block: Block, groups: readonly Group[]): Promise<Judged> {

@@ -7,6 +7,8 @@ import type { AddressFeed } from './address-feed.ts';
 import type { Worth } from './worth.ts';
 
 export type WatchDeps = Pick<Deps, 'db' | 'log' | 'clock' | 'emit'>;
+/** Whoever tells of a chain knows what is usual there. */
+export type TellerDeps = WatchDeps & Pick<Deps, 'chains'>;
 
 export type WatchedChain = { id: number; code: ChainCode; family: ChainFamily };
 

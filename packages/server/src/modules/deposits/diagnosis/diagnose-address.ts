@@ -1,7 +1,7 @@
 import type { AddressFacts } from '@coffer/contract/operations/doctor.ts';
 import { assetKey } from '@coffer/kernel/asset.ts';
 import type { ChainFamily } from '@coffer/kernel/chain.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { BalanceAsk } from '../../../chains/port/port.ts';
 import { ChainUnavailable, WrongChain } from '../../../chains/port/failures.ts';
 import type { ProjectScope } from '../../../platform/access.ts';

@@ -1,20 +1,12 @@
 import type { diagnose as endpoint } from '@coffer/contract/operations/doctor.ts';
+import { chainCodes } from '@coffer/kernel/chain.ts';
 import type { Query } from '@coffer/contract/endpoint.ts';
 import { readScope, type Credentialed } from '../../../platform/access.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
-import { listLiveChains } from '../../assets/index.ts';
+import { listLiveChains, type BlockchainRow } from '../../assets/index.ts';
 import { diagnoseAddress } from './diagnose-address.ts';
 import { diagnoseTransaction } from './diagnose-transaction.ts';
 import type { MoneyDiagnosis } from './judge-transaction.ts';
-
-/** How things of chains look that we do not read: told apart, so that somebody learns what they pasted. */
-const elsewhere: readonly (readonly [RegExp, 'transaction' | 'address', string])[] = [
-  [/^[0-9a-f]{64}$/i, 'transaction', 'Bitcoin or Tron'],
-  [/^[1-9A-HJ-NP-Za-km-z]{80,90}$/, 'transaction', 'Solana'],
-  [/^T[1-9A-HJ-NP-Za-km-z]{33}$/, 'address', 'Tron'],
-  [/^(bc1[0-9a-z]{20,90}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$/, 'address', 'Bitcoin'],
-  [/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'address', 'Solana'],
-];
 
 /** All that is known of a transaction or an address, and the one thing that is wrong; undefined for what is neither. */
 export async function diagnoseMoney(
@@ -34,9 +26,9 @@ export async function diagnoseMoney(
     const related = chains.filter((chain) => chain.family === family);
     return diagnoseAddress(deps, call.db, { scope, address: parsed.address, family, chains: related });
   }
-  const foreign = elsewhere.find(([shape]) => shape.test(q));
+  const foreign = foreignKind(deps, chains, q);
   if (!foreign) return undefined;
-  const [, kind, name] = foreign;
+  const { kind, name } = foreign;
   const codes = chains.map((chain) => chain.code).join(' and ');
   return {
     query: q,
@@ -48,4 +40,16 @@ export async function diagnoseMoney(
     },
     ...{ chains: [], addresses: [], deposits: [], postings: [], untraced: [] },
   };
+}
+
+/** Of chains that this version knows and that are not read here. */
+function foreignKind(deps: Deps, read: readonly BlockchainRow[], q: string) {
+  const facts = chainCodes
+    .filter((code) => read.every((chain) => chain.code !== code))
+    .map((code) => deps.chains.rules(code).facts);
+  for (const kind of ['transaction', 'address'] as const) {
+    const names = facts.filter(({ looks }) => looks[kind].test(q)).map(({ name }) => name);
+    if (names.length > 0) return { kind, name: names.toSorted().join(' or ') };
+  }
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import type { ChainFacts } from '@coffer/contract/operations/doctor.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { SeenTransaction } from '../../../chains/port/port.ts';
 import { ChainUnavailable, WrongChain } from '../../../chains/port/failures.ts';
 import type { ProjectScope } from '../../../platform/access.ts';

@@ -2,7 +2,7 @@ import type { DepositView } from '@coffer/contract/money-in/deposits.ts';
 import { tokenAsset, coinOf, type Asset } from '@coffer/kernel/asset.ts';
 import { familyOf, type ChainCode } from '@coffer/kernel/chain.ts';
 import { formatMoney, money } from '@coffer/kernel/money.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { ListedDeposit } from './read-store.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AddressFacts } from '@coffer/contract/operations/doctor.ts';
 import type { ChainFamily } from '@coffer/kernel/chain.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
 

@@ -3,7 +3,7 @@ import type { Chain, Head } from '../../../chains/port/port.ts';
 import { ChainUnavailable, WrongChain } from '../../../chains/port/failures.ts';
 import { reasonOf } from '../../../platform/reason-of.ts';
 import { recordFailure, recordHealth, type BlockchainStatus } from '../../assets/index.ts';
-import { NodesDisagree, type Doubt, type WatchDeps } from '../booking/watch.ts';
+import { NodesDisagree, type Doubt, type TellerDeps } from '../booking/watch.ts';
 
 const everyMs = 5_000;
 const unsettledEveryMs = 1_000;
@@ -15,10 +15,10 @@ export class HealthTeller {
   #doubted: Doubt['state'] | undefined;
   #status: BlockchainStatus | undefined;
   #failing: { rounds: number; since: number } | undefined;
-  readonly #deps: WatchDeps;
+  readonly #deps: TellerDeps;
   readonly #code: ChainCode;
 
-  constructor(deps: WatchDeps, code: ChainCode) {
+  constructor(deps: TellerDeps, code: ChainCode) {
     this.#deps = deps;
     this.#code = code;
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { familyOf, type ChainCode } from '@coffer/kernel/chain.ts';
+import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { onBehalfOf } from '../../../platform/jobs/loop-standing.ts';
 import type { Workers } from '../../../platform/jobs/workers.ts';
@@ -10,7 +10,7 @@ import { watchChain, type ChainWatcher } from './watch-chain.ts';
 
 /** Tokens that this program knows by itself say what they do. Where balances are what is read, nobody's word counts anyway. */
 function doubtsOf(deps: Deps, code: ChainCode): (currency: ChainCurrency) => boolean {
-  if (familyOf(code) === 'SOL_Family') return () => false;
+  if (deps.chains.rules(code).nets) return () => false;
   const known = new Set(
     networkOf(deps)
       .tokens(code)

@@ -7,7 +7,15 @@ import type { Worth } from '../booking/worth.ts';
 import { followChain } from './follow-chain.ts';
 import { HealthTeller } from './health-teller.ts';
 import { noteWaiting } from './note-waiting.ts';
-import { beginning, LeaseLost, watchLimits, type Watch, type WatchDeps, type WatchedChain } from '../booking/watch.ts';
+import {
+  beginning,
+  LeaseLost,
+  watchLimits,
+  type TellerDeps,
+  type Watch,
+  type WatchDeps,
+  type WatchedChain,
+} from '../booking/watch.ts';
 
 const everyMs = 2_000;
 
@@ -27,7 +35,7 @@ export type ChainWatcher = Pick<Loop, 'stop'>;
 const stuckAfterMs = 120_000;
 
 /** Watches one chain as long as no other process does, and takes over when that one is gone. */
-export function watchChain(deps: WatchDeps, setup: WatchSetup): ChainWatcher {
+export function watchChain(deps: TellerDeps, setup: WatchSetup): ChainWatcher {
   const { blockchain } = setup;
   const lease = new ChainLease(setup.databaseUrl, blockchain.id, deps.log);
   const addresses = new AddressFeed(deps.db, blockchain.id, setup.openAddresses());

@@ -36,14 +36,6 @@ export const sendLimits = {
   unreachableFrom: 1_000_000,
 } as const;
 
-/** First in line and in no block for so long is stuck: some fifteen blocks of its chain, or three of Bitcoin's. */
-const stuckAfterMs: Readonly<Partial<Record<string, number>>> = { ETH: 180_000, BASE: 60_000, BTC: 1_800_000 };
-const stuckAfterMsElsewhere = 180_000;
-
-export function stuckAfterMsOn({ code }: BlockchainRow): number {
-  return stuckAfterMs[code] ?? stuckAfterMsElsewhere;
-}
-
 /** Without a number, but what would take its place is known, and nothing else ends it. */
 export function isHeldByNonce({ position, data }: Outgoing, last: Pick<Version, 'validUntil'>): boolean {
   return position === null && data !== null && last.validUntil === null;

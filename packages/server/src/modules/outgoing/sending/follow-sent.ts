@@ -8,7 +8,7 @@ import type { Outgoing, Version } from '../orders/outgoing.ts';
 import { canBeOutbid, raiseFee } from './raise-fee.ts';
 import { renew } from './renew.ts';
 import { selectPlaceInLine } from '../positions/sender-store.ts';
-import { isHeldByNonce, sendLimits, sentOf, stuckAfterMsOn, type Sending } from '../orders/sending.ts';
+import { isHeldByNonce, sendLimits, sentOf, type Sending } from '../orders/sending.ts';
 import { selectVersions } from '../orders/version-store.ts';
 
 const takenTryAgainMs = 15_000;
@@ -75,8 +75,9 @@ async function freePosition(
 async function push(work: Sending, outgoing: Outgoing, last: Version): Promise<void> {
   const { deps, blockchain } = work;
   const { ahead, freeSince } = await selectPlaceInLine(deps.db, outgoing);
+  const { stuckAfterMs } = deps.chains.rules(blockchain.code).facts;
   const since = Math.max(last.signedAt.getTime(), freeSince?.getTime() ?? 0);
-  if (ahead || deps.clock.now().getTime() - since < stuckAfterMsOn(blockchain)) return later(work, outgoing);
+  if (ahead || deps.clock.now().getTime() - since < stuckAfterMs) return later(work, outgoing);
   const isFollowed = await changeOutgoing(deps, outgoing, (tx, locked) => markStuck(deps, tx, locked));
   if (!isFollowed) return;
   if (!canBeOutbid(work, outgoing)) return later(work, outgoing);

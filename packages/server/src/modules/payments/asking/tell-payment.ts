@@ -2,7 +2,7 @@ import type { PaymentWebhook } from '@coffer/contract/webhooks/webhook-events.ts
 import { usd } from '@coffer/kernel/asset.ts';
 import { familyOf } from '@coffer/kernel/chain.ts';
 import { formatMoney } from '@coffer/kernel/money.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { decimalOf } from '../../deposits/index.ts';
 import { findCame, type Came, type CountedSum } from './counted-store.ts';

@@ -4,7 +4,7 @@ import { fault, invalid } from '@coffer/contract/errors.ts';
 import { usd } from '@coffer/kernel/asset.ts';
 import { minutesAfter } from '@coffer/kernel/clock.ts';
 import { convertAtPrice, formatMoney } from '@coffer/kernel/money.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { countAttempt, type ThrottleRule } from '../../../platform/throttle.ts';

@@ -1,6 +1,6 @@
 import type { PayOption } from '@coffer/contract/payments/checkout.ts';
 import { noContract } from '@coffer/contract/money-in/currencies.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { usd } from '@coffer/kernel/asset.ts';
 import { convertAtPrice, formatMoney } from '@coffer/kernel/money.ts';
 import type { Call } from '../../../platform/deps.ts';

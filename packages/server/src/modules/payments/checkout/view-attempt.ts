@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { checkoutAttempt } from '@coffer/contract/payments/checkout.ts';
 import { coinOf, tokenAsset, type Asset } from '@coffer/kernel/asset.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { formatMoney } from '@coffer/kernel/money.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Attempt } from './checkout-store.ts';

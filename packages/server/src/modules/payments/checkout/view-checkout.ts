@@ -1,5 +1,5 @@
 import type { PublicPayment } from '@coffer/contract/payments/checkout.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { notFound } from '../../../platform/access.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { decimalOf } from '../../deposits/index.ts';

@@ -2,7 +2,7 @@ import type { FoundPayment, PaymentRow } from '@coffer/contract/payments/payment
 import { usd } from '@coffer/kernel/asset.ts';
 import { familyOf, type ChainCode } from '@coffer/kernel/chain.ts';
 import { money, roundedJsonNumber, toJsonNumber } from '@coffer/kernel/money.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { decimalOf } from '../../deposits/index.ts';
 import type { FoundRow } from './found-store.ts';
 import { searchStatusOf } from '../asking/payment-state.ts';

@@ -1,6 +1,6 @@
 import type { PaymentView } from '@coffer/contract/payments/payment-details.ts';
 import { familyOf } from '@coffer/kernel/chain.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { decimalOf } from '../../deposits/index.ts';
 import type { AnnouncedMoney } from '../checkout/announced-store.ts';

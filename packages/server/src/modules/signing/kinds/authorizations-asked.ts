@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { authorizationsToSign } from '@coffer/contract/treasury/signing-requests.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { ChainRules } from '../../../chains/port/rules.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { decimalOf } from '../../deposits/index.ts';

@@ -1,11 +1,6 @@
 import { fault, invalid } from '@coffer/contract/errors.ts';
-import type { PsbtCoin } from '@coffer/keys/bitcoin/build-psbt.ts';
-import { consolidate } from '@coffer/keys/bitcoin/coins.ts';
-import { bitcoinKeys } from '@coffer/keys/bitcoin/derive.ts';
-import type { BitcoinNetwork } from '@coffer/keys/bitcoin/network.ts';
-import { scriptOfAddress } from '@coffer/keys/bitcoin/parse-address.ts';
-import { readBitcoinSource } from '@coffer/keys/bitcoin/source.ts';
 import type { Chain, UnspentCoin } from '../../../chains/port/port.ts';
+import type { Gathered, Gathering, OwnedCoin } from '../../../chains/port/signing.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { askChain } from '../../wallets/index.ts';
@@ -13,10 +8,8 @@ import { askFee } from '../../sweeps/index.ts';
 import type { ToMove } from './signing-kind.ts';
 import { selectXpub, type FreeHolding } from '../targets/signing-target-store.ts';
 
-/** The coins of one transaction, what of them comes to the cold wallet, and what the network takes. */
-export type Gathering = { coins: OwnCoin[]; units: bigint; feeUnits: bigint; unitsPerKilobyte: bigint };
-export type OwnCoin = PsbtCoin & { from: FreeHolding };
-type HeldCoin = UnspentCoin & { from: FreeHolding };
+/** A coin at an address of the wallet. */
+export type HeldCoin = OwnedCoin & Pick<FreeHolding, 'addressId'>;
 
 /** As many as a hardware wallet signs while somebody waits. What is left is the next request's. */
 const coinsMax = 100;
@@ -24,18 +17,18 @@ const coinsMax = 100;
 const askedUnits = 1_000n;
 
 /** The biggest coins that are confirmed, in nobody's hand, and worth what it costs to move them. */
-export async function gatherCoins(deps: Deps, db: Db, moving: ToMove, network: BitcoinNetwork): Promise<Gathering> {
-  const { chain, cold, walletName } = moving.target;
-  const { held, unitsPerKilobyte } = await askChain(deps, chain, (open) => look(open, moving));
-  const keyAt = await keysOf(db, moving, network);
-  const coins = held.map(({ from, txHash, output, units }): OwnCoin => {
-    const key = keyAt(from.position);
-    if (key.address !== from.address) throw new Error(`${from.address} is not at position ${from.position}`);
-    return { txHash, output, units, script: scriptOfAddress(from.address, network), key, from };
-  });
-  const to = scriptOfAddress(cold.address, network);
-  const [first] = consolidate(coins, to, { unitsPerKilobyte, coinsMax }).transactions;
-  if (first) return { ...first, unitsPerKilobyte };
+export async function gatherCoins(
+  deps: Deps,
+  db: Db,
+  moving: ToMove,
+  gathering: Gathering,
+): Promise<Gathered<HeldCoin>> {
+  const { chain, cold, walletId, walletName } = moving.target;
+  const { coins, price } = await askChain(deps, chain, (open) => look(open, moving));
+  const source = await selectXpub(db, walletId, chain.family);
+  if (source === undefined) throw new Error(`the source of the addresses of wallet ${walletId} is missing`);
+  const gathered = gathering.gather({ source, coins, to: cold.address, price, coinsMax });
+  if (gathered) return gathered;
   const message = `What ${walletName} holds on ${chain.name} is worth less than moving it costs now.`;
   throw fault('UNPROCESSABLE', message);
 }
@@ -43,7 +36,7 @@ export async function gatherCoins(deps: Deps, db: Db, moving: ToMove, network: B
 async function look(
   open: Chain,
   { target: { chain, cold }, holdings }: ToMove,
-): Promise<{ held: HeldCoin[]; unitsPerKilobyte: bigint }> {
+): Promise<{ coins: HeldCoin[]; price: bigint }> {
   const { coins } = open;
   if (!coins) throw invalid({ path: 'kind', message: `must be another: ${chain.name} knows no coins` });
   const [head, unspent] = await Promise.all([open.head(), coins.of(holdings.map(({ address }) => address))]);
@@ -61,11 +54,11 @@ async function look(
   const order = { from: from.address, to: cold.address, contract: null, units: askedUnits, coins: biggest };
   const { price } = await askFee(open, chain.name, order);
   if (price === null) throw new Error(`${chain.name} tells no price`);
-  return { held, unitsPerKilobyte: price };
+  return { coins: held, price };
 }
 
 /** What the books do not count as ready, such as a payment that somebody has yet to look at, stays where it is. */
-function withinHoldings(coins: readonly UnspentCoin[], holdings: readonly FreeHolding[]): HeldCoin[] {
+function withinHoldings(coins: readonly UnspentCoin[], holdings: readonly FreeHolding[]): (UnspentCoin & HeldCoin)[] {
   const left = new Map(holdings.map(({ address, units }) => [address, units]));
   const byAddress = new Map(holdings.map((holding) => [holding.address, holding]));
   const oldestFirst = coins.toSorted((one, other) => (one.height ?? 0) - (other.height ?? 0));
@@ -74,13 +67,6 @@ function withinHoldings(coins: readonly UnspentCoin[], holdings: readonly FreeHo
     const rest = (left.get(coin.address) ?? 0n) - coin.units;
     if (!from || rest < 0n) return [];
     left.set(coin.address, rest);
-    return [{ ...coin, from }];
+    return [{ ...coin, position: from.position, addressId: from.addressId }];
   });
-}
-
-async function keysOf(db: Db, { target: { walletId, chain } }: ToMove, network: BitcoinNetwork) {
-  const xpub = await selectXpub(db, walletId, chain.family);
-  const read = xpub === undefined ? { reason: 'is missing' } : readBitcoinSource(xpub, network);
-  if ('reason' in read) throw new Error(`the source of the addresses of wallet ${walletId} ${read.reason}`);
-  return bitcoinKeys(read.source, network);
 }

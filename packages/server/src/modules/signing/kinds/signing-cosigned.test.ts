@@ -10,7 +10,7 @@ import { getSweep } from '@coffer/contract/treasury/sweeps.ts';
 import { generateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { openCosigned, confirmations, type CosignedScene } from '../../sweeps/planning/cosigning.fixture.ts';
-import type { CosignedToSign } from '../../sweeps/planning/cosigned-store.ts';
+import type { CosignedShown } from '../../../chains/port/signing.ts';
 import { expireSigningRequests } from '../expire-signing-requests.ts';
 import { planSweeps } from '../../sweeps/planning/plan-sweeps.ts';
 
@@ -28,7 +28,7 @@ const asked = (currencyCode: string) => ({
 });
 async function open(code: string) {
   const request = await it.world.ok(openSigningRequest, asked(code));
-  return { ...request, unsigned: request.unsigned as CosignedToSign };
+  return { ...request, unsigned: request.unsigned as CosignedShown };
 }
 const refused = async (code: string) => (await it.world.refused(openSigningRequest, asked(code))).message;
 const handing = (signingRequestID: number, signed: string[]) => ({

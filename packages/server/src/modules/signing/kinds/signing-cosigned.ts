@@ -1,28 +1,27 @@
 import { coinOf } from '@coffer/kernel/asset.ts';
 import { parseMoney } from '@coffer/kernel/money.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
-import { checkSignedSweep } from '@coffer/keys/solana/check-sweep.ts';
-import { sweepFeeMax } from '@coffer/keys/solana/sweep.ts';
-import { encodeTransaction } from '@coffer/keys/solana/transaction.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { Chain } from '../../../chains/port/port.ts';
+import type { ChainRules } from '../../../chains/port/rules.ts';
 import type { Cosigned } from '../../../chains/port/cosigning.ts';
+import type { CosignedShown } from '../../../chains/port/signing.ts';
 import { cause } from '../../../platform/cause.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { everyProject } from '../../../platform/access.ts';
+import { currencyByContract } from '../../assets/index.ts';
 import { decimalOf } from '../../deposits/index.ts';
 import { intend } from '../../outgoing/index.ts';
 import { askChain, findFeePayers, signerOf, type FeePayer } from '../../wallets/index.ts';
 import {
   openLifetimes,
   readyLifetimes,
-  sweepsOf,
+  cosignedIn,
   takenLifetimes,
   cosigningOf,
   lockPayer,
   writeItemOutgoing,
-  type CosignedToSign,
 } from '../../sweeps/index.ts';
 import type { Built, Launch, SigningKind, ToMove } from './signing-kind.ts';
 import type { SigningRequest } from '../requests/signing-request-store.ts';
@@ -43,7 +42,8 @@ const feeTimesMax = 2n;
 async function prepare(deps: Deps, { target, holdings }: ToMove): Promise<void> {
   const { chain } = target;
   const payer = await payerOf(deps.db, target);
-  const asked = { blockchainId: chain.id, payer, count: transactionsOf(holdings) };
+  const rules = deps.chains.rules(chain.code);
+  const asked = { blockchainId: chain.id, rules, payer, count: transactionsOf(holdings) };
   const { ready, opening } = await askChain(deps, chain, (open) => openLifetimes(deps, { ...asked, open }));
   if (ready.length > 0) return;
   const [first] = opening;
@@ -59,14 +59,15 @@ async function prepare(deps: Deps, { target, holdings }: ToMove): Promise<void> 
 async function build(deps: Deps, db: Db, moving: ToMove): Promise<Built> {
   const { target } = moving;
   const { chain, walletName } = target;
+  const rules = deps.chains.rules(chain.code);
   const payer = await payerOf(db, target);
-  const parts = await askChain(deps, chain, (open) => partsOf(db, open, moving, payer));
+  const parts = await askChain(deps, chain, (open) => partsOf(db, { open, rules }, moving, payer));
   if (parts.length === 0) {
     const message = `What ${walletName} holds on ${chain.name} is not settled yet. Try again in a minute.`;
     throw fault('UNPROCESSABLE', message);
   }
   const unsigned = shown(moving, payer, parts);
-  sweepsOf(unsigned);
+  cosignedIn(rules, unsigned);
   const feeUnits = sumOf(parts, ({ feeUnitsMax }) => feeUnitsMax);
   const wanted = new Set(parts.map(({ lifetime }) => lifetime.account));
   return {
@@ -75,7 +76,7 @@ async function build(deps: Deps, db: Db, moving: ToMove): Promise<Built> {
     sweep: { method: 'signatures', contract: null, hotWalletId: payer.walletId, items: itemsOf(moving, parts) },
     async reserve(tx) {
       await lockPayer(tx, payer.walletId);
-      const taken = await takenLifetimes(tx, chain.id);
+      const taken = await takenLifetimes(tx, rules, chain.id);
       if ([...wanted].some((account) => taken.has(account))) {
         throw fault('CONFLICT', `Another request has just taken what ${payer.name} signs with. Try again.`);
       }
@@ -84,7 +85,7 @@ async function build(deps: Deps, db: Db, moving: ToMove): Promise<Built> {
 }
 
 /** In the words that a person reads beside the bytes. */
-function shown({ target, currency }: ToMove, payer: FeePayer, parts: readonly Cosigned[]): CosignedToSign {
+function shown({ target, currency }: ToMove, payer: FeePayer, parts: readonly Cosigned[]): CosignedShown {
   const { chain, cold } = target;
   const coin = (units: bigint) => decimalOf(chain.code, null, coinOf(chain.code).decimals, units);
   const decimal = (units: bigint) => decimalOf(chain.code, currency.contract, currency.decimals, units);
@@ -117,12 +118,12 @@ function sumOf(parts: readonly Cosigned[], of: (part: Cosigned) => bigint): bigi
 /** Only addresses of which the books and the chain say the same: what is on its way to one would make its transaction fail. */
 async function partsOf(
   db: Db,
-  open: Chain,
+  { open, rules }: { open: Chain; rules: ChainRules },
   { target: { chain, cold }, currency: { contract }, holdings }: ToMove,
   payer: FeePayer,
 ): Promise<Cosigned[]> {
   const count = transactionsOf(holdings);
-  const lifetimes = await readyLifetimes(db, { blockchainId: chain.id, open, payer, count });
+  const lifetimes = await readyLifetimes(db, { blockchainId: chain.id, open, rules, payer, count });
   const looked = holdings.slice(0, lifetimes.length * depositsEachMax);
   const held = await open.balances(looked.map(({ address }) => ({ address, contract })));
   const deposits = looked.filter(({ units }, at) => held[at] === units);
@@ -133,8 +134,9 @@ async function partsOf(
   const needs = sumOf(parts, ({ feeUnitsMax }) => feeUnitsMax) + rentOf(parts) + least;
   if (has >= needs) return parts;
   const { decimals } = coinOf(chain.code);
-  const [hasText, needsText] = [has, needs].map((units) => decimalOf(chain.code, null, decimals, units));
-  const message = `${payer.name} pays for this. It has ${hasText} SOL and needs ${needsText} SOL: send some to ${payer.address}.`;
+  const coin = (await currencyByContract(db, chain.id)).get(null)?.code ?? 'of the coin';
+  const [hasText, needsText] = [has, needs].map((units) => `${decimalOf(chain.code, null, decimals, units)} ${coin}`);
+  const message = `${payer.name} pays for this. It has ${hasText} and needs ${needsText}: send some to ${payer.address}.`;
   throw fault('UNPROCESSABLE', message);
 }
 
@@ -178,26 +180,23 @@ async function read(deps: Deps, db: Db, request: SigningRequest, signed: readonl
   }
   const rent = parseMoney(unsigned.rent, coinOf(blockchainCode));
   if (!('units' in rent)) throw rent;
-  const good = sweepsOf(unsigned).map(({ asked }, at) => {
-    const checked = checkSignedSweep(asked, signed[at] ?? '');
-    if ('transaction' in checked) return { asked, data: encodeTransaction(checked.transaction) };
-    throw invalid({ path: `signed.${at}`, message: `must be what was shown, signed: ${checked.reason}` });
-  });
+  const good = cosignedIn(deps.chains.rules(blockchainCode), unsigned).map(
+    ({ addresses, feeUnitsMax, readSigned }, at) => {
+      const read = readSigned(signed[at] ?? '');
+      if ('data' in read) return { addresses, feeUnitsMax, data: read.data };
+      throw invalid({ path: `signed.${at}`, message: `must be what was shown, signed: ${read.reason}` });
+    },
+  );
   return async function launchSigned(tx: Tx): Promise<void> {
-    for (const [at, { asked, data }] of good.entries()) {
+    for (const [at, { addresses, feeUnitsMax: fee, data }] of good.entries()) {
       const sent = { from: unsigned.hotAddress, to: cold.address, contract: null, units: 0n, data };
-      const feeUnitsMax = (sweepFeeMax(asked) + rent.units) * feeTimesMax;
+      const feeUnitsMax = (fee + rent.units) * feeTimesMax;
       const outgoingId = await intend(deps, tx, {
         ...sent,
         cause: cause('sweep', request.sweepId, at),
         ...{ kind: 'sweep', blockchainId, walletId: hotWalletId, feeUnitsMax },
       });
-      await writeItemOutgoing(
-        tx,
-        request.sweepId,
-        asked.deposits.map(({ address }) => address),
-        outgoingId,
-      );
+      await writeItemOutgoing(tx, request.sweepId, addresses, outgoingId);
     }
   };
 }

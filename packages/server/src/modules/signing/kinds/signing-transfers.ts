@@ -2,7 +2,7 @@ import { coinOf } from '@coffer/kernel/asset.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import type { ToSign } from '@coffer/contract/treasury/signing-requests.ts';
 import { parseMoney } from '@coffer/kernel/money.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { Fee } from '../../../chains/port/port.ts';
 import type { ChainRules, SignedTransfer } from '../../../chains/port/rules.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -29,7 +29,7 @@ async function build(deps: Deps, _db: Db, moving: ToMove): Promise<Built> {
   }
   const { transfers, dearest } = await askChain(deps, chain, (open) => planTransfers(rules, open, moving));
   const feeText = (fee: Fee) => decimalOf(chain.code, null, coinOf(chain.code).decimals, fee.unitsMax);
-  if (transfers.length === 0) throw noneCanPay(chain, dearest === undefined ? undefined : feeText(dearest));
+  if (transfers.length === 0) throw noneCanPay(rules, chain, dearest === undefined ? undefined : feeText(dearest));
   const unsigned: TransfersToSign = {
     kind: 'transfers',
     family: chain.family,
@@ -50,12 +50,11 @@ async function build(deps: Deps, _db: Db, moving: ToMove): Promise<Built> {
   return { unsigned, sweep: { method: 'signatures', contract: null, hotWalletId: null, items } };
 }
 
-function noneCanPay({ family, name }: BlockchainRow, fee: string | undefined): Error {
+function noneCanPay({ sweepCalls }: ChainRules, { name }: BlockchainRow, fee: string | undefined): Error {
   const about = fee === undefined ? '' : `, about ${fee} of it`;
-  const what =
-    family === 'ETH_Family'
-      ? 'Deploy a sweep contract for the cold wallet: then the hot wallet pays.'
-      : 'Send some to the addresses first. A deposit wallet of a sweep contract needs none: there the hot wallet pays.';
+  const what = sweepCalls?.delegation
+    ? 'Deploy a sweep contract for the cold wallet: then the hot wallet pays.'
+    : 'Send some to the addresses first. A deposit wallet of a sweep contract needs none: there the hot wallet pays.';
   const message = `No address holds enough of the coin of ${name} to pay for its own transfer${about}. ${what}`;
   return fault('UNPROCESSABLE', message);
 }

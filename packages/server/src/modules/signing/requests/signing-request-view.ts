@@ -1,5 +1,5 @@
 import type { SigningRequestView, ToSign } from '@coffer/contract/treasury/signing-requests.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { decimalOf } from '../../deposits/index.ts';
 import type { SigningRequest } from './signing-request-store.ts';
 import { shownStatus } from './signing-status.ts';

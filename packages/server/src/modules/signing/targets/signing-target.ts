@@ -1,5 +1,5 @@
 import { fault, invalid } from '@coffer/contract/errors.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { notFound, type ProjectScope } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { BlockchainRow } from '../../assets/index.ts';

@@ -3,7 +3,7 @@ import type { getSweep as endpoint } from '@coffer/contract/treasury/sweeps.ts';
 import { coinOf } from '@coffer/kernel/asset.ts';
 import { familyOf } from '@coffer/kernel/chain.ts';
 import { formatMoney, money } from '@coffer/kernel/money.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { notFound, readScope, type Credentialed } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';

@@ -2,7 +2,7 @@ import type { Query as QueryOf, Result } from '@coffer/contract/endpoint.ts';
 import type { listFundAddresses as endpoint } from '@coffer/contract/treasury/funds.ts';
 import { familyOf } from '@coffer/kernel/chain.ts';
 import { formatMoney } from '@coffer/kernel/money.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { notFound, readScope, type Credentialed } from '../../../platform/access.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { isDepositWallet, selectHeldAddresses } from './fund-store.ts';

@@ -2,7 +2,7 @@ import type { SweepView } from '@coffer/contract/treasury/sweeps.ts';
 import { coinOf } from '@coffer/kernel/asset.ts';
 import { familyOf } from '@coffer/kernel/chain.ts';
 import { formatMoney, money } from '@coffer/kernel/money.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { decimalOf } from '../../deposits/index.ts';
 import type { ListedSweep } from './sweep-read-store.ts';

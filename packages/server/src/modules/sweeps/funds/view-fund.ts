@@ -2,7 +2,7 @@ import { isPublishedReason, type Fund, type SweepReason } from '@coffer/contract
 import { coinOf, usd } from '@coffer/kernel/asset.ts';
 import { familyOf } from '@coffer/kernel/chain.ts';
 import { convert, formatMoney } from '@coffer/kernel/money.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { Chains } from '../../../chains/port/chains.ts';
 import type { WorkPrice } from '../../../chains/port/rules.ts';
 import type { Price, Unpriced } from '../../rates/index.ts';

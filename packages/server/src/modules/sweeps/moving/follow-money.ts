@@ -1,6 +1,6 @@
 import type { Movement } from '@coffer/contract/operations/doctor.ts';
 import { familyOf } from '@coffer/kernel/chain.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { can, type Credentialed } from '../../../platform/access.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { findMoney, type Money } from '../planning/money-store.ts';

@@ -1,19 +1,26 @@
-import { askedSweeps } from '@coffer/keys/solana/asked-sweeps.ts';
 import type { Chain } from '../../../chains/port/port.ts';
 import type { Cosigning, Lifetime } from '../../../chains/port/cosigning.ts';
+import type { ChainRules } from '../../../chains/port/rules.ts';
+import type { CosignedAsked, CosignedShown } from '../../../chains/port/signing.ts';
 import { cause } from '../../../platform/cause.ts';
 import { inTransaction, type Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { intend, outgoingOf, type OutgoingView } from '../../outgoing/index.ts';
 import type { FeePayer } from '../../wallets/index.ts';
-import { selectUnderWay, type CosignedToSign } from './cosigned-store.ts';
+import { selectUnderWay } from './cosigned-store.ts';
 
 /** So many of one payer are ever looked at: each lends the network its rent. */
 const numbersMax = 32;
 /** Opening one costs a signature, twice at most. */
 const openingFeeTimes = 2n;
 
-export type LifetimesAsk = { blockchainId: number; open: Chain; payer: FeePayer; count: number };
+export type LifetimesAsk = {
+  blockchainId: number;
+  open: Chain;
+  rules: ChainRules;
+  payer: FeePayer;
+  count: number;
+};
 export type Lifetimes = { ready: Lifetime[]; opening: OutgoingView[]; openingUnits: bigint };
 
 /**
@@ -22,10 +29,10 @@ export type Lifetimes = { ready: Lifetime[]; opening: OutgoingView[]; openingUni
  */
 export async function openLifetimes(
   deps: Deps,
-  { blockchainId, open, payer, count }: LifetimesAsk,
+  { blockchainId, open, rules, payer, count }: LifetimesAsk,
 ): Promise<Lifetimes> {
   const cosigning = cosigningOf(open);
-  const taken = await takenLifetimes(deps.db, blockchainId);
+  const taken = await takenLifetimes(deps.db, rules, blockchainId);
   const found: Lifetimes = { ready: [], opening: [], openingUnits: 0n };
   for (let number = 0; number < numbersMax; number += 1) {
     if (found.ready.length + found.opening.length >= count) break;
@@ -58,9 +65,12 @@ export async function openLifetimes(
 }
 
 /** Those that are there and in nobody's hand. Nothing is opened for it. */
-export async function readyLifetimes(db: Db, { blockchainId, open, payer, count }: LifetimesAsk): Promise<Lifetime[]> {
+export async function readyLifetimes(
+  db: Db,
+  { blockchainId, open, rules, payer, count }: LifetimesAsk,
+): Promise<Lifetime[]> {
   const cosigning = cosigningOf(open);
-  const taken = await takenLifetimes(db, blockchainId);
+  const taken = await takenLifetimes(db, rules, blockchainId);
   const ready: Lifetime[] = [];
   let missing = 0;
   // They are opened in order: behind as many as were ever wanted at once there are none.
@@ -73,26 +83,22 @@ export async function readyLifetimes(db: Db, { blockchainId, open, payer, count 
 }
 
 /** By the names of their accounts: what somebody may sign, or has signed and is not over. */
-export async function takenLifetimes(db: Db, blockchainId: number): Promise<ReadonlySet<string>> {
+export async function takenLifetimes(db: Db, rules: ChainRules, blockchainId: number): Promise<ReadonlySet<string>> {
   const underWay = await selectUnderWay(db, blockchainId);
-  return new Set(underWay.flatMap((unsigned) => sweepsOf(unsigned).map(({ asked }) => accountOf(asked.lifetime))));
+  return new Set(underWay.flatMap((shown) => cosignedIn(rules, shown).map(({ account }) => account)));
 }
 
 /** What a request of ours asks for. That its words and its bytes say the same was seen when it was made. */
-export function sweepsOf(unsigned: CosignedToSign) {
-  const read = askedSweeps(unsigned);
+export function cosignedIn({ cosigned, code }: ChainRules, shown: CosignedShown): CosignedAsked[] {
+  if (!cosigned) throw new TypeError(`${code} has nothing that a hot wallet signs with others`);
+  const read = cosigned.read(shown);
   if ('reason' in read) throw new Error(`a request of ours is not what it shows: ${read.reason}`);
-  return read.sweeps;
+  return read.transactions;
 }
 
 export function cosigningOf({ cosigning, code }: Chain): Cosigning {
   if (!cosigning) throw new TypeError(`${code} has nothing that a hot wallet signs with others`);
   return cosigning;
-}
-
-function accountOf(lifetime: ReturnType<typeof sweepsOf>[number]['asked']['lifetime']): string {
-  if (lifetime.by !== 'nonce') throw new Error('a request of ours lapses by itself');
-  return lifetime.account;
 }
 
 /** It is not there all the same: its number is of no use. */

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import type { ToSign } from '@coffer/contract/treasury/signing-requests.ts';
+import type { CosignedShown } from '../../../chains/port/signing.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { sweepStatus } from '../sweep/sweep-status.ts';
 
-export type CosignedToSign = Extract<ToSign, { kind: 'cosigned' }>;
-
 /** What is shown or on its way, of all wallets: one payer serves many. */
-export async function selectUnderWay(db: Db, blockchainId: number): Promise<CosignedToSign[]> {
-  const { rows } = await sql<{ unsigned: CosignedToSign }>`
+export async function selectUnderWay(db: Db, blockchainId: number): Promise<CosignedShown[]> {
+  const { rows } = await sql<{ unsigned: CosignedShown }>`
     select r.unsigned from signing_request r join sweep s on s.id = r.sweep_id
     where r.kind = 'cosigned' and s.blockchain_id = ${blockchainId}::int
       and s.status in ${sweepStatus.among.running}`.execute(db);

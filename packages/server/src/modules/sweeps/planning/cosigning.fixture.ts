@@ -22,7 +22,7 @@ import { listLiveChains, openChain } from '../../assets/index.ts';
 import { startWatching } from '../../deposits/watching/start-watching.ts';
 import { balancesOf, coldAccount, hotAccount } from '../../ledger/index.ts';
 import { sendRound } from '../../outgoing/sending/send-round.ts';
-import type { CosignedToSign } from './cosigned-store.ts';
+import type { CosignedShown } from '../../../chains/port/signing.ts';
 import { followEvents, readerName } from '../moving/follow-events.ts';
 
 /** The whole program on a local Solana: prepared addresses that customers pay to, a hot wallet, and a cold one behind it. */
@@ -41,7 +41,7 @@ export type CosignedScene = {
   /** The sender's rounds, some seconds later, until nothing is due. */
   send(): Promise<void>;
   mine(blocks?: number): Promise<void>;
-  sign(unsigned: CosignedToSign, phrase?: string): Promise<string[]>;
+  sign(unsigned: CosignedShown, phrase?: string): Promise<string[]>;
   held(address: string, code: string): Promise<bigint>;
   booked(account: 'hot' | 'cold', code: string): Promise<bigint>;
   query<T extends object>(text: string, values?: unknown[]): Promise<T[]>;

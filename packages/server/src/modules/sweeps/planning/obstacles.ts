@@ -1,11 +1,10 @@
 import { coinOf, usd } from '@coffer/kernel/asset.ts';
 import { familyOf } from '@coffer/kernel/chain.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { WorkPrice } from '../../../chains/port/rules.ts';
 import { feeUsdOf } from './economics.ts';
 import type { Economics, PlanContext, Waiting } from './plan-context.ts';
 import { whyNotLent } from './lent-contract.ts';
-import { needsCosigner } from '../rules/only-kind.ts';
 import { priceText } from '../rules/price-text.ts';
 import { rounded } from '../rules/rounded.ts';
 
@@ -61,8 +60,8 @@ function missingContract({ walletKind, sweepContract, blockchainName }: PlanCont
 }
 
 function missingPayer(context: PlanContext): Obstacle | undefined {
-  const { walletKind, sweepContract, payer, blockchainName, blockchainCode } = context;
-  if (walletKind === 'xpub' && sweepContract === null && !needsCosigner(familyOf(blockchainCode))) return undefined;
+  const { walletKind, sweepContract, payer, blockchainName, chainRules } = context;
+  if (walletKind === 'xpub' && sweepContract === null && !chainRules.cosigned) return undefined;
   if (payer?.status === 'active') return undefined;
   if (payer?.status === 'compromised') {
     return frozen(`The hot wallet "${payer.name}", which would pay the fee, is marked as compromised.`);
@@ -180,16 +179,18 @@ export function cancelledByPerson(): Obstacle {
   });
 }
 
-export function signatureNeeded({ sweepContract, unlent, blockchainName, blockchainCode }: PlanContext): Obstacle {
-  if (blockchainCode === 'BTC')
-    return unsigned('Its keys are yours alone.', 'Sign the transaction that gathers its coins.');
-  if (needsCosigner(familyOf(blockchainCode)))
+export function signatureNeeded({ sweepContract, unlent, blockchainName, chainRules }: PlanContext): Obstacle {
+  const { gathering, cosigned, sweepCalls } = chainRules;
+  if (gathering) return unsigned('Its keys are yours alone.', 'Sign the transaction that gathers its coins.');
+  if (cosigned) {
     return unsigned('Its keys are yours alone.', 'Sign what moves it. The hot wallet signs too, and pays the fee.');
-  if (blockchainCode === 'TRX')
+  }
+  if (!sweepCalls?.delegation) {
     return unsigned(
       'Its keys are yours alone, so each transfer needs your signature.',
-      'Sign the transfers. A deposit wallet of a sweep contract needs no signatures.',
+      `Sign the transfers.${sweepCalls ? ' A deposit wallet of a sweep contract needs no signatures.' : ''}`,
     );
+  }
   if (unlent !== null) {
     const { reason, hint } = whyNotLent(unlent, blockchainName);
     return unsigned(`${reason} Until then each transfer needs your signature.`, `${hint} Or sign the transfers.`);

@@ -1,5 +1,6 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { SweepReason, Fund } from '@coffer/contract/treasury/funds.ts';
+import type { ChainRules } from '../../../chains/port/rules.ts';
 import type { Origin } from '../../activity/index.ts';
 import type { Price, Unpriced } from '../../rates/index.ts';
 import type { FeePayer } from '../../wallets/index.ts';
@@ -54,6 +55,7 @@ export type PlanRow = {
 };
 
 export type PlanContext = PlanRow & {
+  chainRules: ChainRules;
   payer: FeePayer | undefined;
   price: Price | Unpriced;
   coinPrice: Price | Unpriced;

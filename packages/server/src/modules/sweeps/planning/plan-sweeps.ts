@@ -42,6 +42,7 @@ export async function readContexts(
   const priceOf = (id: number): Price | Unpriced => prices.get(id) ?? { reason: 'There is no such currency.' };
   return rows.map((row, at) => ({
     ...row,
+    chainRules: deps.chains.rules(row.blockchainCode),
     sweepContract: mayUse(deps, row) ? row.sweepContract : null,
     payer: payers[at],
     price: priceIn(prices, { ...row, code: row.currencyCode }),

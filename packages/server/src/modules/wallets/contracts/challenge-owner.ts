@@ -3,7 +3,7 @@ import { minutesAfter } from '@coffer/kernel/clock.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import { fault } from '@coffer/contract/errors.ts';
 import type { challengeOwner as endpoint } from '@coffer/contract/treasury/sweep-contracts.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { authorize, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
@@ -25,7 +25,7 @@ export async function challengeOwner(
   authorize(call.subject, 'wallets:write');
   const contract = await selectSweepContract(call.db, call.subject.projects, id);
   const chain = await liveChain(call.db, contract.blockchain_id);
-  if (isNobodys(chain, contract.owner)) {
+  if (isNobodys(deps, chain, contract.owner)) {
     throw fault('UNPROCESSABLE', 'The owner of this contract was given up: there is nobody left to prove.');
   }
   const expiresAt = minutesAfter(call.now, challengeMinutes);

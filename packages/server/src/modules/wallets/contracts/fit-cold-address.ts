@@ -1,13 +1,12 @@
 import type { Deps } from '../../../platform/deps.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { hexOfTron } from '@coffer/keys/tron/address.ts';
 import { currencyByContract, type BlockchainRow } from '../../assets/index.ts';
 import { factoryOf } from './factory.ts';
 import { ownUseOf } from '../wallet/own-addresses.ts';
 
 /** Why an address is no place for money to end, after "The address …"; undefined when nothing speaks against it. */
 export async function whyUnfit(deps: Deps, tx: Tx, chain: BlockchainRow, address: string): Promise<string | undefined> {
-  if (isNobodys(chain, address)) return 'belongs to nobody: whatever is sent there is gone';
+  if (isNobodys(deps, chain, address)) return 'belongs to nobody: whatever is sent there is gone';
   const use = await ownUseOf(tx, chain.family, address);
   if (use !== undefined && !use.startsWith('the cold wallet')) {
     return `is ${use} of this install: a cold wallet is one whose key is not here`;
@@ -19,8 +18,6 @@ export async function whyUnfit(deps: Deps, tx: Tx, chain: BlockchainRow, address
   return undefined;
 }
 
-/** Zero, the precompiled contracts and 0x…dead: small numbers that no key leads to. */
-export function isNobodys({ family }: BlockchainRow, address: string): boolean {
-  const hex = family === 'TRX_Family' && address.startsWith('T') ? hexOfTron(address) : address;
-  return /^0x0{36}[0-9a-f]{4}$/.test(hex);
+export function isNobodys({ chains }: Pick<Deps, 'chains'>, { code }: BlockchainRow, address: string): boolean {
+  return chains.rules(code).isNobodys?.(address) ?? false;
 }

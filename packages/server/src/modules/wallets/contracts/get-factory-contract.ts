@@ -1,6 +1,6 @@
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type { getFactoryContract as endpoint } from '@coffer/contract/treasury/sweep-contracts.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { authorize, notFound, type Credentialed } from '../../../platform/access.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { factoryOf } from './factory.ts';
@@ -8,7 +8,7 @@ import { liveChain } from '../wallet/live-chains.ts';
 import { latestFactory } from './sweep-contract-store.ts';
 
 export async function getFactoryContract(
-  deps: Pick<Deps, 'config' | 'devnet'>,
+  deps: Pick<Deps, 'config' | 'devnet' | 'chains'>,
   call: Call<Credentialed>,
   code: string,
 ): Promise<Result<typeof endpoint>> {

@@ -1,4 +1,4 @@
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { Deployment } from '../../../chains/port/port.ts';
 import { notFound } from '../../../platform/access.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -11,9 +11,10 @@ import { askChain } from '../wallet/live-chains.ts';
 export async function readDeployment(deps: Deps, chain: BlockchainRow, hash: string): Promise<Deployment> {
   const factory = factoryOf(deps, chain);
   if (!factory) throw notFound(`${chain.name} has no sweep contracts.`);
+  const { contractsKeepMoney } = deps.chains.rules(chain.code);
   const read = await askChain(deps, chain, async ({ contracts }) => {
     const told = await contracts?.deployment(hash);
-    if (told === undefined || 'reason' in told || chain.family !== 'TRX_Family') return { told, isContract: false };
+    if (told === undefined || 'reason' in told || !contractsKeepMoney) return { told, isContract: false };
     return { told, isContract: (await contracts?.codeHash(told.collector)) !== null };
   });
   const { told, isContract } = read;
@@ -25,7 +26,10 @@ export async function readDeployment(deps: Deps, chain: BlockchainRow, hash: str
   }
   if (isContract) {
     const shown = spellAddress(chain.family, told.collector);
-    throw refusal(`Its money would go to ${shown}, which is a contract: on Tron no contract gives money back.`, false);
+    throw refusal(
+      `Its money would go to ${shown}, which is a contract: on ${chain.name} no contract gives money back.`,
+      false,
+    );
   }
   return told;
 }

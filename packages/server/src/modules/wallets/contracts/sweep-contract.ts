@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { sweepContractView } from '@coffer/contract/treasury/sweep-contracts.ts';
 import { familyOf, type ChainCode } from '@coffer/kernel/chain.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { SweepContractStatus } from './sweep-contract-status.ts';
 
 export type SweepContractView = z.output<typeof sweepContractView>;

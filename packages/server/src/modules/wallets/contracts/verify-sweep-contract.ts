@@ -1,5 +1,5 @@
 import { familyOf } from '@coffer/kernel/chain.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { authorize, everyProject, notFound, type MemberSubject } from '../../../platform/access.ts';
 import type { Destination } from '../../../chains/port/port.ts';
 import { inTransaction } from '../../../platform/db/db.ts';

@@ -25,11 +25,11 @@ export async function createColdWallet(deps: Deps, call: Call<MemberSubject>, in
   const read = deps.chains.rules(chain.code).parseAddress(input.address.trim());
   if ('reason' in read) throw refusal(read.reason);
   const { address } = read;
-  if (isNobodys(chain, address)) throw refusal('belongs to nobody: whatever is sent there is gone');
+  if (isNobodys(deps, chain, address)) throw refusal('belongs to nobody: whatever is sent there is gone');
   const code = await whereIsCode(deps, await liveChainsOf(call.db, chain.family), address);
-  if (chain.family === 'TRX_Family' && code.some(({ hasCode }) => hasCode)) {
+  if (deps.chains.rules(chain.code).contractsKeepMoney && code.some(({ hasCode }) => hasCode)) {
     throw refusal(
-      'is a contract: on Tron wallets of several people are plain addresses, and no contract gives money back',
+      `is a contract: on ${chain.name} wallets of several people are plain addresses, and no contract gives money back`,
     );
   }
   return inTransaction(call.db, async (tx) => {

@@ -2,6 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import type { Body } from '@coffer/contract/endpoint.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import type { createWallet as endpoint } from '@coffer/contract/treasury/wallets.ts';
+import type { ChainRules } from '../../../chains/port/rules.ts';
 import { requireStepUp, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
@@ -12,7 +13,6 @@ import { insertOwn, lockAddresses } from '../addresses/address-store.ts';
 import { announceWallet } from '../wallet/announce-wallet.ts';
 import { linkWallet } from '../links/link-wallets.ts';
 import { ownUseOf } from '../wallet/own-addresses.ts';
-import { readPrivateKey, readSolanaKey } from '../wallet/read-private-key.ts';
 import { insertKey, insertWallet, serveChain } from '../wallet/store.ts';
 import { viewWallet, type WalletView } from '../wallet/wallet.ts';
 import { projectOfNewWallet } from '../wallet/wallet-access.ts';
@@ -29,13 +29,12 @@ export async function createHotWallet(deps: Deps, call: Call<MemberSubject>, inp
     const families = await liveFamilies(call.db);
     throw invalid({ path: 'family', message: `must be a family of this version: ${families.join(', ')}` });
   }
-  if (input.family === 'BTC_Family') {
-    const message =
-      'cannot be BTC_Family: hot wallets on Bitcoin are not offered yet. Its deposits move by your signature';
+  const rules = deps.chains.rules(first.code);
+  if (!rules.readPrivateKey) {
+    const message = `cannot be ${input.family}: hot wallets on ${first.name} are not offered yet. Its deposits move by your signature`;
     throw invalid({ path: 'family', message });
   }
-  const rules = deps.chains.rules(first.code);
-  const given = input.privateKey === undefined ? undefined : readGiven(deps, first, input.privateKey);
+  const given = input.privateKey === undefined ? undefined : readGiven(rules, first, input.privateKey);
   const key = given ?? randomFillSync(new Uint8Array(32));
   try {
     const address = rules.addressOfKey(key);
@@ -54,9 +53,10 @@ export async function createHotWallet(deps: Deps, call: Call<MemberSubject>, inp
   }
 }
 
-function readGiven({ chains }: Deps, { family, network }: BlockchainRow, text: string): Uint8Array {
-  if (family === 'SOL_Family') return readSolanaKey(text);
-  return readPrivateKey(text, chains.rules('ETH'), network === 'local');
+function readGiven({ readPrivateKey }: ChainRules, { network }: BlockchainRow, text: string): Uint8Array | undefined {
+  const read = readPrivateKey?.(text, network);
+  if (read && 'problem' in read) throw invalid({ path: 'privateKey', message: read.problem });
+  return read?.key;
 }
 
 type Kept = { family: Input['family']; address: string; key: Uint8Array };

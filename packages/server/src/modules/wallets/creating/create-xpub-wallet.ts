@@ -2,13 +2,11 @@ import type { Body } from '@coffer/contract/endpoint.ts';
 import { fault, invalid, type FieldIssue } from '@coffer/contract/errors.ts';
 import type { createXpubWallet as endpoint } from '@coffer/contract/treasury/wallets.ts';
 import type { ChainFamily } from '@coffer/kernel/chain.ts';
-import { isBitcoinNetwork } from '@coffer/keys/bitcoin/network.ts';
-import { readXpub } from '@coffer/keys/bitcoin/read-xpub.ts';
-import { isSecret } from '@coffer/keys/phrase/secret-text.ts';
+import { isSecret, secretProblem } from '@coffer/keys/phrase/secret-text.ts';
 import { requireStepUp, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction, type Db, type Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
-import { listLiveChains, networkOf, type BlockchainRow } from '../../assets/index.ts';
+import { listLiveChains, type BlockchainRow } from '../../assets/index.ts';
 import { selectPool } from '../addresses/address-store.ts';
 import { announceWallet } from '../wallet/announce-wallet.ts';
 import { linkWallet } from '../links/link-wallets.ts';
@@ -22,8 +20,6 @@ type FamilyKey = { family: ChainFamily; xpub: string; chains: BlockchainRow[] };
 
 /** Derived at once, so that the wallet gives out addresses from its first second and its keys prove to be new. */
 const derivedAtFirst = 20;
-const withoutXpub =
-  'must not be SOL_Family: Solana has no extended public keys. Prepare its addresses from your phrase and upload those';
 
 export async function createXpubWallet(deps: Deps, call: Call<MemberSubject>, input: Input): Promise<WalletView> {
   const projectId = await projectOfNewWallet(call, input.projectID);
@@ -46,7 +42,6 @@ export async function createXpubWallet(deps: Deps, call: Call<MemberSubject>, in
 
 /** Every problem at once, and none of them with a letter of what was given. */
 function readKeys(deps: Deps, given: Input['xpubs'], live: readonly BlockchainRow[]): FamilyKey[] {
-  const network = networkOf(deps).chainId('BTC');
   const keys: FamilyKey[] = [];
   const issues: FieldIssue[] = [];
   for (const [at, { family, xpub }] of given.entries()) {
@@ -56,9 +51,8 @@ function readKeys(deps: Deps, given: Input['xpubs'], live: readonly BlockchainRo
       const families = [...new Set(live.map((chain) => chain.family))].join(', ');
       issues.push({ path: `xpubs.${at}.family`, message: `must be a family of this version: ${families}` });
     }
-    const read = readXpub(xpub, served ?? 'ETH_Family', isBitcoinNetwork(network) ? network : 'main');
-    if (served === 'SOL_Family' && !isSecret(xpub)) issues.push({ path: `xpubs.${at}.family`, message: withoutXpub });
-    else if (!read.ok) issues.push({ path: `xpubs.${at}.xpub`, message: read.problem });
+    const read = readKey(deps, chains[0] ?? live[0], xpub);
+    if ('problem' in read) issues.push({ path: `xpubs.${at}.${read.of}`, message: read.problem });
     else if (served !== undefined && keys.some((key) => key.family === served)) {
       issues.push({ path: `xpubs.${at}.family`, message: 'must be named once: a wallet has one key for each family' });
     } else if (keys.some((key) => key.xpub === read.xpub)) {
@@ -67,6 +61,25 @@ function readKeys(deps: Deps, given: Input['xpubs'], live: readonly BlockchainRo
   }
   if (issues.length > 0) throw invalid(...issues);
   return keys;
+}
+
+/** A secret is one whatever it was given for. */
+function readKey(
+  { chains }: Deps,
+  chain: BlockchainRow | undefined,
+  text: string,
+): { xpub: string } | { of: 'family' | 'xpub'; problem: string } {
+  if (isSecret(text)) return { of: 'xpub', problem: secretProblem };
+  const readXpub = chain && chains.rules(chain.code).readXpub;
+  if (!chain || !readXpub) return { of: 'family', problem: withoutXpub(chain) };
+  const read = readXpub(text);
+  return read.ok ? read : { of: 'xpub', problem: read.problem };
+}
+
+function withoutXpub(chain: BlockchainRow | undefined): string {
+  if (!chain) return 'must be a family of this version: there is none';
+  const { family, name } = chain;
+  return `must not be ${family}: ${name} has no extended public keys. Prepare its addresses from your phrase and upload those`;
 }
 
 async function refuseUsed(db: Db, keys: readonly FamilyKey[]): Promise<void> {

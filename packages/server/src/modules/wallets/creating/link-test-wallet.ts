@@ -44,7 +44,7 @@ export async function linkTestWallet(
   });
 }
 
-/** Solana has no extended keys: its addresses are prepared in the browser. */
+/** A family without extended keys has its addresses prepared in the browser. */
 async function testKeys(families: readonly ChainFamily[]): Promise<{ family: ChainFamily; xpub: string }[]> {
   const keys: { family: ChainFamily; xpub: string }[] = [];
   const wanted = { phrase, passphrase: '', start: 0, count: 0 };

@@ -1,7 +1,7 @@
 import { formatMoney } from '@coffer/kernel/money.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
 import type { readWalletBalances as endpoint } from '@coffer/contract/treasury/wallet-balances.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { readScope, type Credentialed } from '../../../platform/access.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import type { BlockchainRow } from '../../assets/index.ts';

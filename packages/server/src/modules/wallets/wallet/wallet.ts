@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { walletView } from '@coffer/contract/treasury/wallets.ts';
 import { familyOf, isChainCode, type ChainFamily } from '@coffer/kernel/chain.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import type { WalletStatus } from './wallet-status.ts';
 
 /** With fewer ready addresses somebody must prepare more. */

@@ -4,7 +4,7 @@ import { parseBitcoinAddress } from '@coffer/keys/bitcoin/parse-address.ts';
 import { parseEvmAddress } from '@coffer/keys/evm/parse-address.ts';
 import { isSecret } from '@coffer/keys/phrase/secret-text.ts';
 import { parseSolanaAddress } from '@coffer/keys/solana/parse-address.ts';
-import { spellAddress } from '@coffer/keys/evm/spell-address.ts';
+import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { parseTronAddress } from '@coffer/keys/tron/parse-address.ts';
 import { nameIssue } from '../wallet/name-issue.ts';
 import { secretTyped } from './secret-typed.ts';

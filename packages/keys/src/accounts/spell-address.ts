@@ -1,5 +1,5 @@
 import type { ChainFamily } from '@coffer/kernel/chain.ts';
-import { checksummed } from './address.ts';
+import { checksummed } from '../evm/address.ts';
 
 /** A checksum costs more than all the rest of a row, and the same addresses are shown again and again. */
 const spelledMax = 20_000;
