@@ -38,7 +38,7 @@ export function bitcoinRules(network: BitcoinNetwork): ChainRules {
         : `${explorer}/${what === 'address' ? 'address' : 'tx'}/${encodeURIComponent(id)}`;
     },
     build: (order, fee) => buildTransfer(network, order, fee),
-    signTransfer: async (unsigned, privateKey) => signTransfer(unsigned, privateKey, network),
+    signTransfer: (unsigned, privateKey) => signTransfer(unsigned, privateKey, network),
     addressOfKey: (privateKey) => bitcoinAddressOfPrivateKey(privateKey, network),
     readXpub: (text) => readXpub(text, 'BTC_Family', network),
     gathering: gatheringOn(network),

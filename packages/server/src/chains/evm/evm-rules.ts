@@ -34,7 +34,7 @@ export function evmRules(code: 'ETH' | 'BASE'): DerivingRules {
       return `${explorers[code][network]}/${what === 'address' ? 'address' : 'tx'}/${encodeURIComponent(id)}`;
     },
     build: (order, fee, position, anchor) => buildTransfer(code, order, fee, position, anchor),
-    signTransfer: async (unsigned, privateKey) => signTransfer(unsigned, privateKey),
+    signTransfer,
     addressOfKey: addressOfPrivateKey,
     ...{ readPrivateKey, readXpub, isNobodys },
     readSigned,

@@ -361,7 +361,7 @@ test('too little money is a refusal that may pass', async () => {
     feeUnitsMax: oneCoin,
   };
   const unsigned = scene.rules.build(order, first.fee, 0, await chain.anchor(order));
-  const signed = await scene.rules.signTransfer(unsigned, purse.privateKey);
+  const signed = scene.rules.signTransfer(unsigned, purse.privateKey);
   expect(await chain.broadcast(signed)).toMatchObject({
     outcome: 'refused',
     retry: true,

@@ -23,7 +23,8 @@ export interface ChainRules {
    * chains that have none.
    */
   build(order: SendOrder, fee: Fee, position: number | null, anchor: Anchor): Unsigned;
-  signTransfer(unsigned: Unsigned, privateKey: Uint8Array): Promise<Signed>;
+  /** Done at once, from the bytes of the key and no copy of them: whoever lends it wipes it then. */
+  signTransfer(unsigned: Unsigned, privateKey: Uint8Array): Signed;
   /** The address that a private key controls. */
   addressOfKey(privateKey: Uint8Array): string;
   /**

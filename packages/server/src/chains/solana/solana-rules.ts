@@ -25,7 +25,7 @@ export const solanaRules: ChainRules = {
     return network === 'mainnet' ? page : `${page}?cluster=devnet`;
   },
   build: buildTransfer,
-  signTransfer: async (unsigned, privateKey) => signTransfer(unsigned, privateKey),
+  signTransfer,
   addressOfKey: addressOfSolanaKey,
   readPrivateKey,
   nets: true,

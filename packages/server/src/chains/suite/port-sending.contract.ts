@@ -78,7 +78,7 @@ function testBuilding(suite: Suite): void {
     // The same text each time: nothing in it comes from a clock, from chance or from anybody else.
     const unsigned = rules.build(order, fee, position, anchor);
     expect(rules.build(order, fee, position, anchor)).toEqual(unsigned);
-    expect(await chain.broadcast(await rules.signTransfer(unsigned, purse.privateKey))).toEqual(accepted);
+    expect(await chain.broadcast(rules.signTransfer(unsigned, purse.privateKey))).toEqual(accepted);
     await stage.mine(1);
     expect(await chain.balances([{ address: order.to, contract: null }])).toEqual([order.units]);
   });

@@ -188,7 +188,7 @@ export async function signedOrder(
   const fee = await chain.estimateFee(order, instead?.fee);
   const position = at ?? instead?.sent.position ?? (await chain.positions?.next(purse.address)) ?? null;
   const unsigned = rules.build(order, fee, position, await chain.anchor(order));
-  const signed = await rules.signTransfer(unsigned, purse.privateKey);
+  const signed = rules.signTransfer(unsigned, purse.privateKey);
   return { order, signed, sent: sentOf(purse, signed, position), fee };
 }
 

@@ -14,6 +14,7 @@ import { testReadSigned } from './port-read-signed.contract.ts';
 import { testReading } from './port-reading.contract.ts';
 import { testReorgs } from './port-reorgs.contract.ts';
 import { testSending } from './port-sending.contract.ts';
+import { testSigning } from './port-signing.contract.ts';
 import { testSweeping } from './port-sweeping.contract.ts';
 import { sceneOf, type Scene, type Stage } from './port-stage.contract.ts';
 import { suiteOf } from './port-suite.contract.ts';
@@ -62,6 +63,7 @@ function testStage(name: StageName, open: () => Promise<Stage>): void {
   suite.where('reorgs').describe('a reorg', testReorgs);
   suite.describe('sending', (part) => {
     testSending(part);
+    testSigning(part);
     testFates(part);
     testReadSigned(part.where('readSigned'));
   });

@@ -79,7 +79,7 @@ test('what runs out of energy failed: it cost its fee, and nobody was paid', asy
   const fee = await scene.chain.estimateFee(order);
   const scant = { ...fee, detail: { feeLimit: '100000' } };
   const unsigned = scene.rules.build(order, scant, null, await scene.chain.anchor(order));
-  const signed = await scene.rules.signTransfer(unsigned, purse.privateKey);
+  const signed = scene.rules.signTransfer(unsigned, purse.privateKey);
   expect(await scene.chain.broadcast(signed)).toEqual({ outcome: 'accepted' });
   await stage.mine(1);
   const fate = await scene.chain.fate({ hash: signed.hash, from: purse.address, position: null });

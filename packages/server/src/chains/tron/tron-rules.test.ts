@@ -61,14 +61,13 @@ describe('what a wallet reads', () => {
 });
 
 describe('what somebody else signed', () => {
-  const read = async (over: Record<string, string>) =>
-    rules.readSigned?.((await rules.signTransfer(unsigned(over), key)).bytes);
+  const read = (over: Record<string, string>) => rules.readSigned?.(rules.signTransfer(unsigned(over), key).bytes);
 
   test('is read as the transfer that it is, with what its bytes allow', async () => {
     const known = { from, position: null, chainId: null, validUntil: 1_760_000_600_000 };
-    expect(await read({})).toMatchObject({ ...known, to, contract: null, units: 5_000_000n, feeUnitsMax: 0n });
+    expect(read({})).toMatchObject({ ...known, to, contract: null, units: 5_000_000n, feeUnitsMax: 0n });
     const over = { to: usdt, value: '0', data: tokenTransferData(to, 7n), feeLimit: '30000000' };
-    expect(await read(over)).toMatchObject({ ...known, to, contract: usdt, units: 7n, feeUnitsMax: 30_000_000n });
+    expect(read(over)).toMatchObject({ ...known, to, contract: usdt, units: 7n, feeUnitsMax: 30_000_000n });
   });
 
   test.each([
@@ -76,10 +75,10 @@ describe('what somebody else signed', () => {
     ['sends coins along with a token', { to: usdt, data: tokenTransferData(to, 7n) }],
     ['has something behind it', { to: usdt, value: '0', data: `${tokenTransferData(to, 7n)}00` }],
   ])('is refused if it %s', async (_what, over) => {
-    expect(await read(over)).toEqual({ reason: expect.stringMatching(/\w/) });
+    expect(read(over)).toEqual({ reason: expect.stringMatching(/\w/) });
   });
 
   test('nobody signs for somebody else', async () => {
-    await expect(rules.signTransfer({ ...unsigned({}), from: to }, key)).rejects.toThrow(/not that of/);
+    expect(() => rules.signTransfer({ ...unsigned({}), from: to }, key)).toThrow(/not that of/);
   });
 });

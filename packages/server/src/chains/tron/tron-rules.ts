@@ -26,7 +26,7 @@ export const tronRules: DerivingRules = {
     return network === 'local' ? null : `${explorers[network]}/#/${what}/${encodeURIComponent(id)}`;
   },
   build: buildTransfer,
-  signTransfer: async ({ payload, from }, privateKey) => signTronTransaction(payload, from, privateKey),
+  signTransfer: ({ payload, from }, privateKey) => signTronTransaction(payload, from, privateKey),
   addressOfKey: tronAddressOfKey,
   ...{ readPrivateKey, readXpub },
   isNobodys: (address) => isNobodys(hexOfTron(address)),

@@ -179,15 +179,15 @@ describe('a request for transfers', () => {
     if (!privateKey) throw new Error('no key');
     return privateKey;
   };
-  const signAll = async (desk: Desk, { items }: Transfers, over: Record<string, string> = {}) => {
+  const signAll = (desk: Desk, { items }: Transfers, over: Record<string, string> = {}) => {
     const rules = treasury.world.coffer.deps.chains.rules('ETH');
-    const signing = items.map(({ address: from, position, nonce, payload }) =>
+    const signed = items.map(({ address: from, position, nonce, payload }) =>
       rules.signTransfer(
         { chain: 'ETH', from: from.toLowerCase(), position: nonce, payload: { ...payload, ...over } },
         keyAt(desk, position),
       ),
     );
-    return (await Promise.all(signing)).map(({ bytes }) => bytes);
+    return signed.map(({ bytes }) => bytes);
   };
 
   it('moves each amount less its own fee to the cold wallet, and takes nothing else for it', async () => {
@@ -206,10 +206,10 @@ describe('a request for transfers', () => {
     expect(request.status).toBe('open');
     const changes = [{ to: desk.contract }, { units: '7' }, { position: '3' }, { feeUnits: String(10n ** 18n) }];
     for (const over of changes) {
-      const signed = await signAll(desk, unsigned, over);
+      const signed = signAll(desk, unsigned, over);
       expect(await refuse(request.id, signed)).toMatchObject({ status: 400, details: [{ path: 'signed.0' }] });
     }
-    const good = await signAll(desk, unsigned);
+    const good = signAll(desk, unsigned);
     expect(await refuse(request.id, ['garbage', good[1] ?? ''])).toMatchObject({ status: 400 });
     await submit(request.id, good);
     const kept = await query<{ signed: string[] }>('select signed from signing_request where id = $1', [request.id]);
@@ -229,7 +229,7 @@ describe('a request for transfers', () => {
     const desk = await openDesk(treasury, { contract: false });
     await desk.fund(0, 10n ** 18n, 'ETH');
     const request = await open(desk, { currencyCode: 'ETH' });
-    const signed = await signAll(desk, request.unsigned as Transfers);
+    const signed = signAll(desk, request.unsigned as Transfers);
     await submit(request.id, signed);
     desk.network.usePosition(desk.addresses[0]?.address ?? '');
     desk.network.mine(20);

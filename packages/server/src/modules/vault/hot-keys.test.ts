@@ -91,7 +91,7 @@ describe('the key of a hot wallet', () => {
         expect(hex(given)).toBe(hex(key));
         expect(given.buffer.byteLength).toBe(32);
       };
-      await withKey(deps, it.db, { walletId, secretId }, async (given) => hold(given));
+      await withKey(deps, it.db, { walletId, secretId }, hold);
       const failing = withKey(deps, it.db, { walletId, secretId }, (given) => {
         hold(given);
         throw new Error('no signature');

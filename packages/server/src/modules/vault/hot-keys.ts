@@ -44,14 +44,14 @@ export async function sealKey(
 }
 
 /**
- * The one way to the private key of a hot wallet. It is bytes from the database to the signature, and these are wiped when
- * `use` is done with them, however it ends.
+ * The one way to the private key of a hot wallet. It is bytes from the database to the signature, and these are wiped as soon as
+ * `use` has returned, however it ends: nothing that waits ever has them.
  */
 export async function withKey<T>(
   deps: KeyOpener,
   db: Db,
   { walletId, secretId }: HotKey,
-  use: (key: Uint8Array) => T | Promise<T>,
+  use: (key: Uint8Array) => T,
 ): Promise<T> {
   const row = await db
     .selectFrom('secret')
@@ -63,7 +63,7 @@ export async function withKey<T>(
   if (!row) throw new Error(`The key of wallet ${walletId} is not there any more.`);
   const key = openKey(deps, hotKeyContext(walletId), row);
   try {
-    return await use(key);
+    return use(key);
   } finally {
     key.fill(0);
   }

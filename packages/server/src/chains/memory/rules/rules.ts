@@ -1,4 +1,5 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
+import { addressOfPrivateKey } from '@coffer/keys/evm/sign-digest.ts';
 import { isAddress } from 'viem';
 import type { DerivingRules } from '../../port/rules.ts';
 import { buildTransfer } from './build-transfer.ts';
@@ -8,7 +9,7 @@ import { readXpub } from '../../solidity/read-xpub.ts';
 import { deriveAddresses } from './derive-addresses.ts';
 import { playedFacts } from './played-facts.ts';
 import { readSigned } from './read-signed.ts';
-import { addressOfKey, signTransfer } from './sign-transfer.ts';
+import { signTransfer } from './sign-transfer.ts';
 import { sweepCalls, workPrice } from './sweep-calls.ts';
 
 /** Addresses as Ethereum writes them, whatever chain it plays. */
@@ -27,7 +28,7 @@ export function memoryRules(code: ChainCode): DerivingRules {
       network === 'local' ? null : `https://${network}.example.com/${what}/${encodeURIComponent(id)}`,
     build: (order, fee, position, anchor) => buildTransfer(code, order, fee, position, anchor),
     signTransfer,
-    addressOfKey,
+    addressOfKey: addressOfPrivateKey,
     ...{ readPrivateKey, readXpub, isNobodys },
     readSigned,
     workPrice,

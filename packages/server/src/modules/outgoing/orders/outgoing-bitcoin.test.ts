@@ -135,10 +135,7 @@ async function steal(hot: Hot, name: string): Promise<string> {
   const order = { from: hot.address, to, contract: null, units: coin - feeUnitsMax, feeUnitsMax, coins };
   const ordinary = await it.chain.estimateFee(order);
   const fee = await it.chain.estimateFee(order, { ...ordinary, unitsMax: ordinary.unitsMax * 10n });
-  const signed = await it.rules.signTransfer(
-    it.rules.build(order, fee, null, await it.chain.anchor(order)),
-    hot.privateKey,
-  );
+  const signed = it.rules.signTransfer(it.rules.build(order, fee, null, await it.chain.anchor(order)), hot.privateKey);
   expect(await it.chain.broadcast(signed)).toEqual({ outcome: 'accepted' });
   return signed.hash;
 }
