@@ -10,6 +10,7 @@ import { expect, test, vi } from 'vitest';
 import { giveCoin } from './faucet.ts';
 import {
   balanceOf,
+  hashLife,
   patience,
   reach,
   sendWire,
@@ -68,6 +69,7 @@ export function testRefusals(current: Current): void {
     const { rpc } = scene;
     const from = await scene.person();
     const { wire, lifetime, signature } = await signNow(scene, from, giveCoin(from, scene.house.address, 1n));
+    await scene.mine?.(hashLife);
     await vi.waitFor(
       async () =>
         expect(await rpc.getBlockHeight({ commitment: 'processed' }).send()).toBeGreaterThan(

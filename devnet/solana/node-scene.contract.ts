@@ -28,12 +28,19 @@ export type Quirks = {
   unnamedBadSignature: boolean;
 };
 
-export type NodeStage = { rpcUrl: string; quirks: Quirks; stop(): Promise<void> };
+export type NodeStage = {
+  rpcUrl: string;
+  quirks: Quirks;
+  /** Makes so many blocks at once. Where a node cannot, its clock is waited for. */
+  mine?(blocks: number): Promise<void>;
+  stop(): Promise<void>;
+};
 
 export type NodeScene = {
   rpc: SolanaRpc;
   quirks: Quirks;
   house: KeyPairSigner;
+  mine: NodeStage['mine'];
   mint(code: TestMint['code']): TestMint;
   /** Somebody new, with a whole coin. */
   person(): Promise<KeyPairSigner>;
@@ -45,9 +52,11 @@ export type Current = () => NodeScene;
 export const confirmed = { commitment: 'confirmed' } as const;
 export const inJson = { ...confirmed, encoding: 'json', maxSupportedTransactionVersion: 0 } as const;
 export const wholeCoin = 1_000_000_000n;
+/** How many blocks a hash is good for. */
+export const hashLife = 150;
 export const patience = { timeout: 25_000, interval: 20 };
 
-export async function openScene({ rpcUrl, quirks }: NodeStage): Promise<NodeScene> {
+export async function openScene({ rpcUrl, quirks, mine }: NodeStage): Promise<NodeScene> {
   const rpc = solanaClient(rpcUrl);
   const house = await devKey(houseKey);
   const mints = await testMints();
@@ -70,7 +79,7 @@ export async function openScene({ rpcUrl, quirks }: NodeStage): Promise<NodeScen
     await transact(house, giveCoin(house, somebody.address, wholeCoin));
     return somebody;
   }
-  return { rpc, quirks, house, mint, person, transact };
+  return { rpc, quirks, house, mine, mint, person, transact };
 }
 
 const order = ['processed', 'confirmed', 'finalized'];

@@ -9,14 +9,14 @@ import { surfnetPackage, whyNoSurfnet } from './surfnet-package.ts';
 const slotMs = 50;
 
 solanaNodeSuite('The simulator', async () => {
-  const { rpcUrl, stop } = await startSimulator({ pace: { slotMs, busyBlocks: Infinity, idleMs: 0 } });
+  const { simulator, rpcUrl, stop } = await startSimulator({ pace: { slotMs, busyBlocks: Infinity, idleMs: 0 } });
   const quirks = {
     blockTimeInThousands: false,
     filledBlocksApart: false,
     showsUnfinal: false,
     unnamedBadSignature: false,
   };
-  return { rpcUrl, quirks, stop };
+  return { rpcUrl, quirks, mine: async (blocks) => simulator.mine(blocks), stop };
 });
 
 const why = whyNoSurfnet();

@@ -7,13 +7,15 @@ import { readerName, type Enqueued } from './sending/enqueue-deliveries.ts';
 import { followUnfollowed } from './follow-project.ts';
 import { listWaiting, type Claimed, type ClaimLimits } from './deliveries/queue-store.ts';
 import { openNews } from './sending/read-news.ts';
-import { startNoting } from './sending/start-noting.ts';
+import { startNoting, type NotingPace } from './sending/start-noting.ts';
 import { startRecording } from './sending/start-recording.ts';
 import { perEndpointHeldMax, startSending, type Sending } from './sending/start-sending.ts';
 import { writeLetters, type Addressed } from './sending/write-letters.ts';
 
-const lookEveryMs = 150;
-const claimEveryMs = 1000;
+/** How often the loops look by themselves, where nothing wakes them. */
+export type Pace = { lookEveryMs: number; claimEveryMs: number; noting: NotingPace };
+
+const productionPace: Pace = { lookEveryMs: 150, claimEveryMs: 1000, noting: { afterMs: 1000, everyMs: 500 } };
 /** Longer than any attempt: whoever has not written down by then what came of it is dead. */
 const claimSeconds = 30;
 const perFailingMax = 2;
@@ -24,14 +26,14 @@ const waitingMax = 10_000;
  * Sends webhooks: reads what happened, claims what is due, and writes down what came of it. Loops that wake each other,
  * so that nothing waits for the slowest attempt, and what many attempts came to is written together.
  */
-export function startDelivering(deps: Deps): Pick<Loop, 'stop'> {
+export function startDelivering(deps: Deps, pace: Pace = productionPace): Pick<Loop, 'stop'> {
   let opened = false;
   let isStopping = false;
   /** Something waits for room, as far as we know. */
   let isBehind = false;
   let claimedAtMs = -Infinity;
 
-  const noting = startNoting(deps);
+  const noting = startNoting(deps, pace.noting);
 
   // Where attempts have ended there is room again, and perhaps something was waiting for it.
   const recording = startRecording(deps, (noted) => {
@@ -47,10 +49,10 @@ export function startDelivering(deps: Deps): Pick<Loop, 'stop'> {
 
   const news = openNews(deps, () => limitsNow(deps, sending));
 
-  const taking = startLoop('webhook deliveries', lookEveryMs, deps.log, async () => {
+  const taking = startLoop('webhook deliveries', pace.lookEveryMs, deps.log, async () => {
     if (!opened) await open();
     const more = await takeNews();
-    if (isBehind || performance.now() - claimedAtMs >= claimEveryMs) await takeDue();
+    if (isBehind || performance.now() - claimedAtMs >= pace.claimEveryMs) await takeDue();
     return more ? 'again' : 'wait';
   });
 

@@ -25,6 +25,9 @@ export type Shop = {
   close(): Promise<void>;
 };
 
+/** Nobody who looks on waits for a loop. */
+const pace = { lookEveryMs: 20, claimEveryMs: 100, noting: { afterMs: 200, everyMs: 50 } };
+
 export async function openShop(options: WorldOptions = {}): Promise<Shop> {
   const world = await startWorld({ env: { WEBHOOK_HTTP: 'on' }, ...options });
   const { key: root, email } = await world.signUpRoot();
@@ -45,7 +48,7 @@ export async function openShop(options: WorldOptions = {}): Promise<Shop> {
     payments: (count) => plantPayments(deps.db, projectId, count),
     tell: (payments, kind, said) => tellOf(deps, projectId, payments, kind, said),
     async deliver() {
-      const delivering = startDelivering(deps);
+      const delivering = startDelivering(deps, pace);
       const stop = async () => {
         running.delete(stop);
         await delivering.stop();

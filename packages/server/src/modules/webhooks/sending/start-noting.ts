@@ -9,13 +9,13 @@ type Noting = Pick<Loop, 'stop'> & {
   settle(noted: Noted): void;
 };
 
-/** What arrives sooner than this is never noted as waiting: that would be two writes for nothing. */
-const afterMs = 1000;
-const everyMs = 500;
+/** What arrives sooner than `afterMs` is never noted as waiting: that would be two writes for nothing. */
+export type NotingPace = { afterMs: number; everyMs: number };
+
 const paymentsMax = 500;
 
 /** Has payments say that they wait to be told of, once that has taken a while. */
-export function startNoting(deps: Deps): Noting {
+export function startNoting(deps: Deps, { afterMs, everyMs }: NotingPace): Noting {
   // In the order in which they came.
   const since = new Map<number, number>();
 
