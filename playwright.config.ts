@@ -11,14 +11,18 @@ export default defineConfig({
   // A story that looks at many states does so in two themes and on two screens, on whatever machine.
   timeout: 240_000,
   expect: { timeout: 10_000 },
-  retries: process.env['CI'] ? 1 : 0,
   fullyParallel: true,
+  // One after the other: each change between them costs a worker its programs. The longest come first.
+  projects: [
+    { name: 'alone', testMatch: '**/alone/*.spec.ts' },
+    { name: 'stories', testIgnore: ['**/alone/*', '**/screens/*'] },
+    { name: 'screens', testMatch: '**/screens/*.spec.ts' },
+  ],
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   use: {
     // A click that was lost fails with its line, long before the story's time is over.
     actionTimeout: 30_000,
-    trace: 'on-first-retry',
     timezoneId: 'UTC',
     locale: 'en-US',
     permissions: ['clipboard-read', 'clipboard-write'],

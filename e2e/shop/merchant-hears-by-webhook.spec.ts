@@ -91,7 +91,6 @@ test('a merchant adds an endpoint, sees its secret once, and a test arrives sign
     receiver.answer((response) => void response.writeHead(503).end('upstream connect error'));
     await dialog.getByRole('button', { name: 'Send again' }).click();
     await expect(dialog.getByText('Answered 503.')).toBeVisible();
-    await look(page, 'webhook-test-failed');
     receiver.answer(ok);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByText('Nothing was sent yet')).toBeVisible();
@@ -126,7 +125,6 @@ test('what happens to a payment arrives, and what the receiver did not take is t
     await expect(page.getByText('Failing', { exact: true })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText(/It has taken nothing since/)).toBeVisible();
     await expect(rows.first()).toContainText('Tried again soon');
-    await look(page, 'webhook-failing');
     await page.goto(`${chainSite}${address}?projectId=${shop.id}`);
     await expect(page.getByRole('row', { name: 'Shop server' })).toContainText('Failing');
     await look(page, 'webhooks-failing');
@@ -152,7 +150,6 @@ test('what happens to a payment arrives, and what the receiver did not take is t
     const tries = page.getByRole('table', { name: 'Attempts' }).locator('tbody tr');
     await expect(tries.first()).toContainText('Scheduled');
     await expect(tries).not.toHaveCount(1);
-    await look(page, 'delivery-waiting');
     await page.getByRole('button', { name: 'Response' }).click();
     await expect(page.getByLabel('Answer', { exact: true })).toHaveText('upstream connect error or disconnect');
     await look(page, 'delivery-response');
@@ -218,10 +215,8 @@ test('a secret is rotated without a gap, and what waits while it is off comes af
     await askFor(chainSite, chainRoot, shop);
     await expect(page.getByText('It was switched off.')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('The endpoint responded 410: it is gone.')).toBeVisible();
-    await look(page, 'webhook-switched-off');
     await page.getByRole('table', { name: 'Deliveries' }).getByRole('link').first().click();
     await expect(page.getByRole('button', { name: 'Resend now' })).toBeDisabled();
-    await look(page, 'delivery-failed');
     receiver.answer(ok);
   });
 });
@@ -237,7 +232,6 @@ test('alarms are asked for by name, and a test of them arrives signed', async ({
   await look(page, 'webhook-edit-everything');
   await dialog.getByRole('checkbox', { name: 'Every payment event' }).uncheck();
   await dialog.getByRole('checkbox', { name: /^A hot wallet runs low/ }).check();
-  await look(page, 'webhook-edit-alarm');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('treasury.gas_low')).toBeVisible();
   await page.getByRole('button', { name: 'Send test' }).click();

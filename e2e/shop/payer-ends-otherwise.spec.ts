@@ -5,7 +5,8 @@ import { look } from '../look.ts';
 import { mine, type Shop } from './open-shop.ts';
 import { call } from '../people.ts';
 
-test.use({ alone: 'endings' });
+/** One shop: one story after the other. */
+test.describe.configure({ mode: 'default' });
 
 const blocks = 20;
 let shop: Shop;
@@ -24,7 +25,9 @@ test('who sent too little is told what is still due, and pays the rest', async (
   await fromTestWallet(page, 'Less');
   await expect(heading(page, 'Payment detected')).toBeVisible();
   await mine(chainSite, chainRoot, blocks);
-  await expect(page.getByRole('main').getByText('$15.00 of $25.00 received. Send the rest to complete the payment.')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('$15.00 of $25.00 received. Send the rest to complete the payment.'),
+  ).toBeVisible();
   await page.goto(`${chainSite}${asked.path}`);
   await look(page, 'payer-underpaid');
   const again = page.getByRole('button', { name: 'Continue with USDC on Base' });

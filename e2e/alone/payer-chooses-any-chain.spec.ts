@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { askFor, choose } from './checkout.ts';
+import { askFor, choose } from '../shop/checkout.ts';
 import { expect as plain, test } from '../fixtures.ts';
 import { look } from '../look.ts';
-import { mineOn } from './open-shop.ts';
-import { openEveryTill } from './open-every-till.ts';
+import { mineOn } from '../shop/open-shop.ts';
+import { openEveryTill } from '../shop/open-every-till.ts';
 import { payBitcoinUri } from '../chain/send-bitcoin.ts';
 
 /** Five networks beside it slow a small machine down. */

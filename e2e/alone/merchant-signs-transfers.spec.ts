@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { accountXpub } from '../../packages/keys/src/phrase/account-xpub.ts';
 import { tronOfHex } from '../../packages/keys/src/tron/address.ts';
 import { expect, test } from '../fixtures.ts';
-import { openLocalCoins } from './local-coins.ts';
+import { openLocalCoins } from '../chain/local-coins.ts';
 import { look } from '../look.ts';
 import { mineOn, payOn } from '../shop/open-shop.ts';
 import { overhear } from '../overhear.ts';

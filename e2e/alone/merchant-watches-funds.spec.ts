@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { look } from '../look.ts';
-import { mine, openShop, pay } from './open-shop.ts';
+import { mine, openShop, pay } from '../shop/open-shop.ts';
 import { asMember, call, openAs, type Person } from '../people.ts';
 import { addColdWallet, deploySweepContract } from '../chain/set-up-treasury.ts';
-import { takeCurrencies } from './take-currencies.ts';
+import { takeCurrencies } from '../shop/take-currencies.ts';
 
 const safe = { network: 'Base', name: 'Harbour safe', address: '0x4B7e21D09a63cC18f5e20B7741f9D3a6b08E77e1' };
 const shop = 'Harbour coffee';
@@ -67,7 +67,6 @@ test('a merchant sees money wait for gas, tops the hot wallet up, and watches it
     await expect(row).toContainText('Waiting: gas', { timeout: 30_000 });
     await expect(row).toContainText('The hot wallet has 0 ETH');
     await expect(page.getByRole('region', { name: 'Low gas' })).toContainText('Harbour hot', { timeout: 30_000 });
-    await look(page, 'funds-waiting-gas');
     await page
       .getByRole('button', { name: /USDC on Base/ })
       .first()
@@ -95,7 +94,6 @@ test('a merchant sees money wait for gas, tops the hot wallet up, and watches it
     await expect(running).toContainText('140.50 USDC');
     await expect(running).toContainText('2 addresses to your cold wallet on Base');
     await expect(row).toContainText('Sweeping');
-    await look(page, 'funds-running');
     await expect(running).toBeHidden({ timeout: 90_000 });
     await expect(row).toContainText('Last swept', { timeout: 30_000 });
   });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { askFor, choose, publicPayment } from './checkout.ts';
+import { askFor, choose, publicPayment } from '../shop/checkout.ts';
 import { expect as plain, test } from '../fixtures.ts';
 import { look } from '../look.ts';
-import { mineOn, payOn } from './open-shop.ts';
-import { openEveryTill } from './open-every-till.ts';
+import { mineOn, payOn } from '../shop/open-shop.ts';
+import { openEveryTill } from '../shop/open-every-till.ts';
 import { nodeOf } from '../chain/ask-node.ts';
 import { openAs, stepUp } from '../people.ts';
 
@@ -80,7 +80,6 @@ test('an operator follows a Bitcoin payment from its hash, and sends test money 
   await page.goto(`${site}/project/all/payments/deposits`);
   await page.getByRole('combobox', { name: 'To' }).selectOption({ label: 'Another address' });
   await expect(page.getByRole('combobox', { name: 'Currency' })).toContainText('USDT on Tron');
-  await look(page, 'every-chain-deposits');
   await page.goto(`${site}/settings/account/system`);
   await expect(page.getByText(/btc.listener/i).first()).toBeVisible();
   await look(page, 'every-chain-system');

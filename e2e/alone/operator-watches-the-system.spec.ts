@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { askNode, nodeOf } from './ask-node.ts';
+import { askNode, nodeOf } from '../chain/ask-node.ts';
 import { expect, test } from '../fixtures.ts';
 import { look } from '../look.ts';
 import { mine, openShop, pay } from '../shop/open-shop.ts';
@@ -7,6 +7,7 @@ import { asMemberWhoMay, call, openAs, stepUp, type Person } from '../people.ts'
 
 // A currency that somebody else made up would keep the books of a chain from being compared.
 test.use({ alone: 'system' });
+test.describe.configure({ mode: 'default' });
 
 const address = '/settings/account/system';
 const blocksUntilFinal = 12;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { askFor, openTill } from './checkout.ts';
+import { askFor, openTill } from '../shop/checkout.ts';
 import { expect, test } from '../fixtures.ts';
 import { look } from '../look.ts';
-import { pay, type Shop } from './open-shop.ts';
+import { pay, type Shop } from '../shop/open-shop.ts';
 import { confirmAll, payByTestWallet } from '../chain/pay-by-test-wallet.ts';
 import { asMemberWhoMay, call, openAs } from '../people.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { bitcoinOwner, newBitcoinAddress } from './bitcoin-owner.ts';
+import { bitcoinOwner, newBitcoinAddress } from '../chain/bitcoin-owner.ts';
 import { askFor, choose, publicPayment } from '../shop/checkout.ts';
 import { confirmIfAsked } from '../confirm-if-asked.ts';
 import { expect as plain, test } from '../fixtures.ts';
@@ -9,8 +9,8 @@ import { mineOn } from '../shop/open-shop.ts';
 import { overhear } from '../overhear.ts';
 import { call, openAs, type Person } from '../people.ts';
 import { secretsOf } from '../secrets-of.ts';
-import { heldBitcoin } from './send-bitcoin.ts';
-import { addColdWallet } from './set-up-treasury.ts';
+import { heldBitcoin } from '../chain/send-bitcoin.ts';
+import { addColdWallet } from '../chain/set-up-treasury.ts';
 import { takeCurrencies } from '../shop/take-currencies.ts';
 
 /** Five networks beside it slow a small machine down. */
@@ -55,7 +55,6 @@ test('a merchant sets Bitcoin up on the screens: a cold wallet, a public key, an
 
   const panel = page.getByRole('dialog', { name: 'Till phrase' });
   await expect(panel.getByText('No cold wallet yet: money received is not swept.')).toBeVisible();
-  await look(page, 'bitcoin-no-cold-wallet');
   await panel.getByRole('button', { name: 'Choose the cold wallet on Bitcoin' }).click();
   const where = page.getByRole('dialog', { name: 'Cold wallet on Bitcoin' });
   await expect(where.getByRole('button', { name: 'Set cold wallet' })).toBeDisabled();
@@ -84,7 +83,6 @@ test('what customers pay in Bitcoin is signed for in the page without a network,
       await openAs(page, site, root, '/sweepIn?tabId=Funds');
       const row = page.getByRole('row', { name: /BTC on Bitcoin/ });
       await expect(row).toContainText('signature', { timeout: 60_000 });
-      await look(page, 'bitcoin-funds');
       await row.getByRole('link', { name: /^Sign/ }).click();
       return takeInHand(page);
     });
@@ -108,7 +106,6 @@ test('what customers pay in Bitcoin is signed for in the page without a network,
       timeout: 60_000,
     });
     await expect(review.getByRole('button', { name: 'Submit' })).toBeDisabled();
-    await look(page, 'bitcoin-signed');
     await context.setOffline(false);
     await review.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Signed: the money is moving to the cold wallet')).toBeVisible({ timeout: 60_000 });
@@ -120,7 +117,6 @@ test('what customers pay in Bitcoin is signed for in the page without a network,
     await look(page, 'bitcoin-swept');
     await page.getByRole('button', { name: /^Transaction history/ }).click();
     await expect(page.getByRole('table', { name: 'Sweeps' }).getByText('Completed').first()).toBeVisible();
-    await look(page, 'bitcoin-history');
     await expectBooksAgree(site, root);
   });
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { startReceiver, type Receiver } from '../../packages/server/src/modules/webhooks/receiver.fixture.ts';
-import { askFor, openTill, type Asked } from './checkout.ts';
+import { askFor, openTill, type Asked } from '../shop/checkout.ts';
 import { expect, test } from '../fixtures.ts';
 import { look } from '../look.ts';
-import type { Shop } from './open-shop.ts';
+import type { Shop } from '../shop/open-shop.ts';
 import { confirmAll, payByTestWallet } from '../chain/pay-by-test-wallet.ts';
 import { asMemberWhoMay, call, openAs } from '../people.ts';
 
@@ -205,7 +205,6 @@ test('a payment is seen as it moves, without asking again', async ({ page, chain
   });
   await expect(panel.getByRole('heading', { level: 2 })).toContainText('Confirming');
   await expect(row).toContainText('Confirming');
-  await look(page, 'payment-confirming');
   await confirmAll(chainSite, chainRoot);
   await expect(panel.getByRole('heading', { level: 2 })).toContainText('Paid');
   await expect(row).toContainText('Paid');
@@ -328,7 +327,6 @@ test('a payment of another project says whose it is', async ({ page, chainSite, 
   await openAs(page, chainSite, chainRoot, listOf(kiosk, `?payment=${less.reference}`));
   const panel = page.getByRole('dialog', { name: /^\$74\.90/ });
   await expect(panel.getByText('This payment belongs to Norrvik Roasters')).toBeVisible();
-  await look(page, 'payment-elsewhere');
   await panel.getByRole('link', { name: 'Switch project' }).click();
   await expect(page).toHaveURL(`${chainSite}${listOf(shop, `?payment=${less.reference}`)}`);
   await expect(panel.getByText('This payment belongs to')).toBeHidden();

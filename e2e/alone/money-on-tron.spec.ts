@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { tronOfHex } from '../../packages/keys/src/tron/address.ts';
-import { askFor, choose, publicPayment, type Asked } from './checkout.ts';
+import { askFor, choose, publicPayment, type Asked } from '../shop/checkout.ts';
 import { confirmIfAsked } from '../confirm-if-asked.ts';
 import { expect, test } from '../fixtures.ts';
 import { openLocalCoins } from '../chain/local-coins.ts';
 import { look } from '../look.ts';
-import { mineOn, payOn } from './open-shop.ts';
+import { mineOn, payOn } from '../shop/open-shop.ts';
 import { call, openAs } from '../people.ts';
 import { addColdWallet } from '../chain/set-up-treasury.ts';
-import { takeCurrencies } from './take-currencies.ts';
+import { takeCurrencies } from '../shop/take-currencies.ts';
 
 const shop = 'Fjellheim Tea';
 const blocksRequired = 4;
@@ -106,7 +106,6 @@ async function deployOnTheScreens(page: Page, site: string, cold: string): Promi
     await page.getByRole('dialog').getByRole('combobox', { name: 'Network' }).selectOption('Tron');
     const wizard = page.getByRole('dialog', { name: 'Deploy sweep contract on Tron' });
     await expect(wizard.getByRole('radio', { name: /Local test wallet/ })).toBeChecked();
-    await look(page, 'tron-deploy-account');
     await wizard.getByRole('button', { name: 'Connect' }).click();
     await wizard.getByRole('radio', { name: /Tron safe/ }).check();
     await wizard.getByLabel('Name of the deposit wallet').fill('Tea deposits');
@@ -116,7 +115,6 @@ async function deployOnTheScreens(page: Page, site: string, cold: string): Promi
     await expect(wizard.getByText(/about [\d.]+ TRX/)).toBeVisible();
     await expect(wizard.getByText('the factory of this version of Coffer')).toBeVisible();
     await wizard.getByLabel('Type the last six characters of the cold wallet').fill(cold.slice(-6));
-    await look(page, 'tron-deploy-confirm');
     await wizard.getByRole('button', { name: 'Confirm' }).click();
     const done = page.getByRole('dialog', { name: 'Sweep contract on Tron' });
     await confirmIfAsked(page, done.getByText('Tea deposits is now a deposit wallet.'));
