@@ -58,7 +58,6 @@ test('an admin invites a member for one of two projects, who sees that alone', a
     await expect(page.getByRole('option', { name: /Root/ })).toBeHidden();
     await look(page, 'members-invite-roles');
     await page.getByRole('option', { name: /Project operations/ }).click();
-    await look(page, 'members-invite-who');
 
     await dialog.getByRole('button', { name: 'Next' }).click();
     await expect(dialog.getByLabel('Step 2 of 2')).toBeVisible();
@@ -69,7 +68,6 @@ test('an admin invites a member for one of two projects, who sees that alone', a
     await expect(dialog.getByLabel('E-mail')).toHaveValue(email);
     await dialog.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('combobox', { name: 'Projects' }).click();
-    await look(page, 'members-invite-projects-open');
     await page.getByRole('option', { name: 'Harbour kiosk' }).click();
     await dialog.getByRole('heading', { name: 'Invite member' }).click();
     await look(page, 'members-invite-projects');
@@ -95,7 +93,6 @@ test('an admin invites a member for one of two projects, who sees that alone', a
     await chooseOption(page, 'Role', /Admin/);
     await dialog.getByRole('button', { name: 'Invite' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('There is a member with this e-mail already.');
-    await look(page, 'members-invite-refused');
     await page.keyboard.press('Escape');
     refusals.delete(409);
   });
@@ -169,7 +166,6 @@ test('an admin changes what a member may do, revokes their access, gives it back
 
   await test.step('a new link makes the earlier ones worthless', async () => {
     await choose(page, email, 'New link');
-    await look(page, 'members-new-link');
     await page.getByRole('button', { name: 'Make link' }).click();
     await expect(page.getByText(/setPassword#resetPasswordToken=/)).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
@@ -188,7 +184,6 @@ test('an admin changes what a member may do, revokes their access, gives it back
 
   await test.step('an activated member signs in as before', async () => {
     await choose(page, email, 'Activate');
-    await look(page, 'members-activate');
     await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
     await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Active');
     const { password } = member;
@@ -255,7 +250,6 @@ test('an admin finds members by words and status, and the address keeps both', a
   await expect(rows.first()).toContainText('quay.audit');
   await page.getByRole('button', { name: 'More for quay.float@example.com' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Edit name', 'Role and projects', 'New link', 'Remove']);
-  await look(page, 'members-menu');
   await page.keyboard.press('Escape');
 
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Members' }).click();

@@ -37,7 +37,6 @@ test('an admin makes a role, edits it with effect at once, and deletes it once n
     await look(page, 'roles-create-errors');
     await dialog.getByLabel('Display name').fill('Toll clerk');
     await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('toll_clerk');
-    await look(page, 'roles-create-name');
     await dialog.getByRole('button', { name: 'Next' }).click();
     await expect(dialog.getByLabel('Change the mail server')).toBeDisabled();
     await dialog.getByLabel('Payments: all').check();
@@ -72,7 +71,6 @@ test('an admin makes a role, edits it with effect at once, and deletes it once n
     await dialog.getByRole('button', { name: 'Next' }).click();
     await dialog.getByRole('button', { name: 'Create role' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('There is a role named toll_clerk already.');
-    await look(page, 'roles-create-refused');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'New role' })).toBeFocused();
     refusals.delete(409);
@@ -92,7 +90,6 @@ test('an admin makes a role, edits it with effect at once, and deletes it once n
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await expect(dialog.getByText('Members have this role, so its scope stays.')).toBeVisible();
     await expect(dialog.getByRole('radio', { name: 'All projects' })).toBeDisabled();
-    await look(page, 'roles-edit-name');
     await dialog.getByRole('button', { name: 'Next' }).click();
     await dialog.getByLabel('See members and roles').check();
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -1,7 +1,8 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { chainCodes } from '../packages/kernel/src/chain.ts';
 import { startProgram } from '../packages/server/test/program.ts';
 import { temporaryFolder } from '../packages/server/test/temporary-folder.ts';
+import { listen } from './listen.ts';
 import { asRoot, type Person } from './people.ts';
 
 type WorkerFixtures = {
@@ -86,24 +87,6 @@ async function serveOnce(
   await Promise.all(context.pages().map((page) => page.close()));
   expect(await program.stop()).toBe(0);
   await folder.remove();
-}
-
-function listen(page: Page, refusals: ReadonlySet<number>, noise: string[]): void {
-  page.on('console', (message) => {
-    const isTrouble = message.type() === 'error' || message.type() === 'warning';
-    if (isTrouble && !refusals.has(refusedWith(message.text()))) noise.push(message.text());
-  });
-  page.on('pageerror', (error) => noise.push(error.message));
-  page.on('request', (request) => {
-    const address = new URL(request.url());
-    const isOwn = ['data:', 'blob:'].includes(address.protocol) || address.hostname === 'localhost';
-    if (!isOwn) noise.push(`asked elsewhere: ${request.url()}`);
-  });
-}
-
-/** What the browser says of an answer, and what our own log says of it. */
-function refusedWith(text: string): number {
-  return Number(/status of (\d{3})|failed: (\d{3}|0) /.exec(text)?.slice(1).find(Boolean));
 }
 
 export { expect };

@@ -51,7 +51,6 @@ async function enrol(page: Page, lookAtSteps: boolean): Promise<{ secret: string
     await dialog.getByRole('button', { name: 'Switch on' }).click();
     await expect(dialog.getByText('Current password is incorrect')).toBeVisible();
     await expect(dialog.getByLabel('Your password')).toBeFocused();
-    await look(page, 'two-factor-2-password');
   }
   const code = codeOf(secret);
   await dialog.getByLabel('Your password').fill(goodPassword);
@@ -184,18 +183,4 @@ test('a member who signs out everywhere is at the door, and no key of theirs ope
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   for (const one of [member, elsewhere]) await expect(call(site, one, 'GET', '/api/v1/member')).rejects.toThrow('401');
-});
-
-test('a member is told why the sessions do not show, and tries again', async ({ page, site, root, refusals }) => {
-  refusals.add(403);
-  const member = await asMember(site, root, { email: 'unlucky@example.com', role: 'admin' });
-  await page.route('**/api/v1/member/sessions', (route) =>
-    route.fulfill({ status: 403, json: { error: { code: 'FORBIDDEN', message: 'Not from this network.' } } }),
-  );
-  await openAs(page, site, member, path);
-  await expect(page.getByText('Not from this network.')).toBeVisible();
-  await look(page, 'sessions-failed');
-  await page.unroute('**/api/v1/member/sessions');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('This session')).toBeVisible();
 });

@@ -104,18 +104,6 @@ test('a page that was opened at a foreign address says so instead of sending a l
   await look(page, 'forgot-password-foreign');
 });
 
-test('a link without its token is called incomplete', async ({ page, site, root }) => {
-  expect(root.key).not.toBe('');
-  await page.goto(`${site}/setPassword`);
-  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
-  await look(page, 'set-password-incomplete');
-  await page.getByRole('link', { name: 'Request a new link' }).click();
-  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
-  await page.goto(`${site}/createPassword#resetPasswordToken=`);
-  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
-  await look(page, 'create-password-incomplete');
-});
-
 test('somebody who was invited chooses a password, signs in, and cannot do so twice', async ({
   page,
   site,

@@ -76,7 +76,6 @@ test('a hot wallet says what it holds, and where to top it up', async ({ page, c
   const panel = page.getByRole('dialog', { name: 'Fees' });
   await confirmIfAsked(page, panel);
   await expect(panel.getByText('Empty: it cannot pay for any transaction').first()).toBeVisible({ timeout: 30_000 });
-  await look(page, 'wallets-hot-empty');
 
   const wallet = await walletNamed(chainSite, chainRoot, 'Fees');
   const order = { blockchainCode: 'ETH', currencyCode: 'ETH', address: wallet.address, amount: '1.25' };

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
-import { asMemberWhoMay, call, openAs, stepUp, type Person } from './people.ts';
+import { call, openAs, stepUp, type Person } from './people.ts';
 
 const address = '/settings/integrations/blockchain-nodes';
 
@@ -85,7 +85,6 @@ test('an operator adds a node that is tested first, puts it first, pauses it and
     ['dashboard', false],
     ['local', true],
   ]);
-  await look(page, 'nodes-paused');
 
   // The last one that is asked is not paused by a slip.
   await choose(page, rows.nth(1), 'Pause');
@@ -98,25 +97,6 @@ test('an operator adds a node that is tested first, puts it first, pauses it and
   await page.getByRole('dialog', { name: 'Remove a node' }).getByRole('button', { name: 'Remove node' }).click();
   await expect(page.getByText('The node is removed')).toBeVisible();
   await expect(rows).toHaveCount(1);
-});
-
-test('an operator decides how many blocks make money count', async ({ page, chainSite, chainRoot }) => {
-  await openAs(page, chainSite, chainRoot, address);
-  await card(page, 'Base').getByRole('button', { name: 'Change the confirmations of Base' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirmations on Base' });
-  const save = dialog.getByRole('button', { name: 'Save' });
-  await expect(save).toBeDisabled();
-  await dialog.getByLabel('Blocks').fill('0');
-  await save.click();
-  await expect(dialog.getByText('must be at least 1')).toBeVisible();
-  await expect(dialog.getByLabel('Blocks')).toBeFocused();
-  await dialog.getByLabel('Blocks').fill('7');
-  await look(page, 'nodes-confirmations');
-  await save.click();
-  await expect(page.getByText('Base: confirmations saved')).toBeVisible();
-  const base = await call<ChainWithNodes>(chainSite, chainRoot, 'GET', '/api/v1/blockchain/BASE/nodes');
-  expect(base.confirmations).toBe(7);
-  await call(chainSite, chainRoot, 'PUT', '/api/v1/blockchain/BASE', { confirmations: 4 });
 });
 
 test('a chain is halted and resumed with a reason, which stands in the audit log', async ({
@@ -139,7 +119,6 @@ test('a chain is halted and resumed with a reason, which stands in the audit log
   await ethereum.getByRole('button', { name: 'Resume', exact: true }).click();
   const resume = page.getByRole('dialog', { name: 'Resume Ethereum' });
   await resume.getByLabel('Why').fill('It was the explorer.');
-  await look(page, 'nodes-resume');
   await resume.getByRole('button', { name: 'Resume Ethereum' }).click();
   await expect(page.getByText('Ethereum goes on')).toBeVisible();
   await expect(ethereum.getByText('Halted', { exact: true })).toHaveCount(0);
@@ -147,67 +126,6 @@ test('a chain is halted and resumed with a reason, which stands in the audit log
   await page.goto(`${chainSite}/settings/account/audit-log?entity=blockchain`);
   await expect(page.getByText('Resumed Ethereum: It was the explorer.')).toBeVisible();
   await expect(page.getByText('Halted Ethereum: The explorer shows other blocks.')).toBeVisible();
-});
-
-test('a chain without nodes says so, and its last node goes only when that is typed out', async ({
-  page,
-  site,
-  root,
-}) => {
-  await stepUp(site, root);
-  await openAs(page, site, root, address);
-  const base = card(page, 'Base');
-  await expect(base.getByText('Off', { exact: true })).toBeVisible();
-  await expect(base.getByText('No nodes yet')).toBeVisible();
-  await look(page, 'nodes-none');
-
-  await base.getByRole('button', { name: 'Add a node for Base' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a node for Base' });
-  await dialog.getByLabel('Address').fill(`http://127.0.0.1:${await closedPort()}`);
-  await dialog.getByRole('button', { name: 'Test and add' }).click();
-  await dialog.getByRole('button', { name: 'Add it paused' }).click();
-  await expect(page.getByText('The node is kept, paused')).toBeVisible();
-  const row = base.getByRole('listitem');
-  await expect(row).toContainText('Paused');
-
-  await choose(page, row, 'Remove');
-  const remove = page.getByRole('dialog', { name: 'Remove the last node of Base' });
-  const button = remove.getByRole('button', { name: 'Remove node' });
-  await expect(button).toBeDisabled();
-  await remove.getByRole('textbox').fill('BASE');
-  await look(page, 'nodes-remove-last');
-  await button.click();
-  await expect(base.getByText('No nodes yet')).toBeVisible();
-});
-
-test('who may only look sees how the chains do, and no node and no button', async ({ page, chainSite, chainRoot }) => {
-  const watcher = await asMemberWhoMay(chainSite, chainRoot, { role: 'Node watcher', permissions: ['projects:read'] });
-  await openAs(page, chainSite, watcher, address);
-  await expect(card(page, 'Ethereum').getByText('Confirmations')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-  await expect(page.getByText('127.0.0.1')).toHaveCount(0);
-  await look(page, 'nodes-looking-only');
-});
-
-test('what is wrong with a chain is said in words, with what to do', async ({ page, chainSite, chainRoot }) => {
-  const chains = await call<Record<string, unknown>[]>(chainSite, chainRoot, 'GET', '/api/v1/blockchains');
-  const states = [
-    { health: 'lagging', healthReason: '42 blocks are still to be read.', headHeight: 21_345_678 },
-    { health: 'unreachable', healthReason: 'No node responds.', headHeight: 33_001_002 },
-  ];
-  await page.route('**/api/v1/blockchains', (route) =>
-    route.fulfill({ json: chains.map((chain, at) => ({ ...chain, ...states[at] })) }),
-  );
-  await page.route('**/api/v1/notices', async (route) => {
-    const notices = (await (await route.fetch()).json()) as { networks: object[] };
-    const networks = notices.networks.map((network, at) => ({ ...network, health: states[at]?.health }));
-    await route.fulfill({ json: { ...notices, networks } });
-  });
-  await openAs(page, chainSite, chainRoot, address);
-  await expect(card(page, 'Ethereum')).toContainText('42 blocks are still to be read. Deposits are seen late.');
-  await expect(card(page, 'Base')).toContainText('No node responds. Nothing is lost');
-  await expect(page.getByRole('link', { name: 'Networks: Ethereum lagging, Base unreachable' })).toBeVisible();
-  await look(page, 'nodes-troubled');
 });
 
 function card(page: Page, name: string): Locator {

@@ -1,31 +1,34 @@
-import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
-import { asMember, asRoot, call, openAs } from './people.ts';
+import { listApiKeys } from '../../packages/contract/src/projects/api-keys.ts';
+import { listProjects } from '../../packages/contract/src/projects/projects.ts';
+import { look } from '../look.ts';
+import { answerProjects, apiKey, me, project } from './cast.ts';
+import { answerHome } from './home.ts';
+import { rootExist, whoAmI } from '../../packages/contract/src/people/identity.ts';
+import { listActivities } from '../../packages/contract/src/operations/activity.ts';
+import { expect, open, test } from './screen-test.ts';
 
+const home = '/project/all/dashboard';
 const phone = { width: 390, height: 844 };
 
-test('the sidebar shows where one is, and what it leads to', async ({ page, site, root }) => {
-  await openAs(page, site, root, '/SETTINGS/integrations/API-keys');
+test.beforeEach(({ stage }) => answerHome(stage));
+
+test('the sidebar shows where one is, and what it leads to', async ({ page, stage }) => {
+  await open(page, stage, '/SETTINGS/integrations/API-keys');
   const main = page.getByRole('navigation', { name: 'Main' });
   await expect(main.getByRole('link', { name: 'API keys' })).toHaveAttribute('aria-current', 'page');
   await main.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page).toHaveURL(`${site}/project/all/dashboard`);
+  await expect(page).toHaveURL(`${stage.site}${home}`);
   await expect(main.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   await expect(page).toHaveTitle('All Projects · Coffer');
-
-  const [docs] = await Promise.all([
-    page.waitForEvent('popup'),
-    main.getByRole('link', { name: 'Documentation' }).click(),
-  ]);
-  await expect(docs).toHaveURL(/\/docs/);
-  await docs.close();
+  await expect(main.getByRole('link', { name: 'Documentation' })).toHaveAttribute('href', '/docs');
+  await expect(main.getByRole('link', { name: 'Documentation' })).toHaveAttribute('target', '_blank');
 
   await main.getByRole('button', { name: 'Developers' }).click();
   await expect(main.getByRole('link', { name: 'Documentation' })).toBeHidden();
 });
 
-test('the sidebar collapses, remembers it, and shows a group beside itself', async ({ page, site, root }) => {
-  await openAs(page, site, root, '/project/all/dashboard');
+test('the sidebar collapses, remembers it, and shows a group beside itself', async ({ page, stage }) => {
+  await open(page, stage, home);
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
   await page.reload();
@@ -39,9 +42,9 @@ test('the sidebar collapses, remembers it, and shows a group beside itself', asy
   await expect(main.getByRole('link', { name: 'Documentation' })).toBeVisible();
 });
 
-test('on a phone the sidebar waits behind a button, its groups open beside it', async ({ page, site, root }) => {
+test('on a phone the sidebar waits behind a button, its groups open beside it', async ({ page, stage }) => {
   await page.setViewportSize(phone);
-  await openAs(page, site, root, '/project/all/dashboard');
+  await open(page, stage, home);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await page.getByRole('button', { name: 'Navigation' }).click();
   const main = page.getByRole('navigation', { name: 'Main' });
@@ -54,8 +57,8 @@ test('on a phone the sidebar waits behind a button, its groups open beside it', 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a window that becomes narrow collapses by itself', async ({ page, site, root }) => {
-  await openAs(page, site, root, '/project/all/dashboard');
+test('a window that becomes narrow collapses by itself', async ({ page, stage }) => {
+  await open(page, stage, home);
   await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
   await page.setViewportSize({ width: 639, height: 800 });
   await expect(page.getByRole('button', { name: 'Navigation' })).toBeVisible();
@@ -64,8 +67,9 @@ test('a window that becomes narrow collapses by itself', async ({ page, site, ro
   await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
 });
 
-test('a few letters lead anywhere', async ({ page, site, root }) => {
-  await openAs(page, site, root, '/project/all/dashboard');
+test('a few letters lead anywhere', async ({ page, stage }) => {
+  stage.answer(listActivities, { data: [], nextCursor: null });
+  await open(page, stage, home);
   await expect(page.getByRole('heading', { name: 'Set up' })).toBeVisible();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('textbox', { name: 'Go to or do' });
@@ -82,8 +86,8 @@ test('a few letters lead anywhere', async ({ page, site, root }) => {
   await expect(field).toBeHidden();
 });
 
-test('light and dark are chosen once', async ({ page, site, root }) => {
-  await openAs(page, site, root, '/project/all/dashboard');
+test('light and dark are chosen once', async ({ page, stage }) => {
+  await open(page, stage, home);
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
   await page.reload({ waitUntil: 'commit' });
@@ -92,8 +96,8 @@ test('light and dark are chosen once', async ({ page, site, root }) => {
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
 });
 
-test('the keyboard gets past the sidebar, and to the profile', async ({ page, site, root }) => {
-  await openAs(page, site, root, '/project/all/dashboard');
+test('the keyboard gets past the sidebar, and to the profile', async ({ page, stage }) => {
+  await open(page, stage, home);
   await expect(page.getByRole('heading', { name: 'Set up' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -105,19 +109,16 @@ test('the keyboard gets past the sidebar, and to the profile', async ({ page, si
   await look(page, 'shell-profile-menu');
 });
 
-test('the set-up ticks itself from what is there', async ({ page, freshSite }) => {
-  const root = await asRoot(freshSite);
-  await openAs(page, freshSite, root, '/project/all/dashboard');
+test('the set-up ticks itself from what is there', async ({ page, stage }) => {
+  answerProjects(stage, () => []);
+  await open(page, stage, home);
   await expect(page.getByText('0 of 10 done')).toBeVisible();
   await expect(page.getByText('No projects yet')).toBeVisible();
   await look(page, 'home-first');
 
-  const { id } = await call<{ id: number }>(freshSite, root, 'POST', '/api/v1/external-platform', {
-    name: 'North Roastery',
-    brandColor: '#a63c1f',
-    website: 'https://north.example.com',
-  });
-  await call(freshSite, root, 'POST', `/api/v1/external-platform/${id}/api-key`, { description: 'Shop' });
+  const made = project({ name: 'North Roastery', brandColor: '#a63c1f', website: 'https://north.example.com' });
+  answerProjects(stage, () => [made]);
+  stage.answer(listApiKeys, [apiKey()]);
   await page.reload();
   await expect(page.getByText('3 of 10 done')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Create a project, done' })).toBeVisible();
@@ -131,41 +132,55 @@ test('the set-up ticks itself from what is there', async ({ page, freshSite }) =
   await expect(page.getByText('3 of 10 done')).toBeVisible();
 });
 
-test('somebody with little to do is told only that', async ({ page, site, root }) => {
-  const { id } = await call<{ id: number }>(site, root, 'POST', '/api/v1/external-platform', { name: 'Way Shop' });
-  const someone = await asMember(site, root, { email: 'way@example.com', role: 'project_ops', projects: [id] });
-  await openAs(page, site, someone, '/project/all/dashboard');
+test('somebody with little to do is told only that', async ({ page, stage }) => {
+  answerProjects(stage, () => [project({ name: 'Way Shop' })]);
+  stage.answer(
+    whoAmI,
+    me(['projects:read', 'payments:read', 'customers:read', 'webhooks:read', 'analytics:read'], [1]),
+  );
+  await open(page, stage, home);
   await expect(page.getByText('0 of 1 done')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Way Shop' })).toBeVisible();
   await expect(page.getByText('Create a project')).toBeHidden();
 });
 
-test('what cannot be read says so and is tried again', async ({ page, site, root, refusals }) => {
+test('what cannot be read says so and is tried again', async ({ page, stage, refusals }) => {
   refusals.add(503);
-  await page.route('**/api/v1/external-platform/all', (route) =>
-    route.fulfill({ status: 503, json: { error: { code: 'UNAVAILABLE', message: 'Later.', requestId: 'r' } } }),
-  );
-  await openAs(page, site, root, '/project/all/dashboard');
+  stage.refuse(listProjects, 'UNAVAILABLE', 'Later.');
+  await open(page, stage, home);
   const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await expect(tryAgain).toBeVisible();
   await look(page, 'home-failed');
   await page.reload();
   await expect(page.getByText('Failed to fetch projects')).toHaveCount(2);
-  await page.unroute('**/api/v1/external-platform/all');
+  answerProjects(stage, () => [project()]);
   await tryAgain.click();
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('a collapsed sidebar still leads from project to project', async ({ page, freshSite }) => {
-  const root = await asRoot(freshSite);
-  for (const name of ['North Roastery', 'South Roastery'])
-    await call(freshSite, root, 'POST', '/api/v1/external-platform', { name });
-  await openAs(page, freshSite, root, '/project/1/dashboard');
+test('a collapsed sidebar still leads from project to project', async ({ page, stage }) => {
+  answerProjects(stage, () => [project({ name: 'North Roastery' }), project({ id: 2, name: 'South Roastery' })]);
+  await open(page, stage, '/project/1/dashboard');
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await page.getByRole('button', { name: 'Project: North Roastery' }).click();
   await page.getByRole('menuitem', { name: 'South Roastery' }).click();
-  await expect(page).toHaveURL(`${freshSite}/project/2/dashboard`);
+  await expect(page).toHaveURL(`${stage.site}/project/2/dashboard`);
   await page.getByRole('button', { name: 'Project: South Roastery' }).click();
   await expect(page.getByRole('menuitem', { name: 'North Roastery' })).toBeVisible();
   await look(page, 'shell-collapsed-switcher', 'desktop');
+});
+
+test('an address that leads nowhere: the sidebar stays, and who is signed out signs in first', async ({
+  page,
+  stage,
+}) => {
+  stage.answer(rootExist, { exist: true });
+  await open(page, stage, '/nonsense/here');
+  await expect(page.getByText('Page not found')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await look(page, 'nowhere');
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${stage.site}/nonsense/here`);
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fnonsense%2Fhere/);
 });

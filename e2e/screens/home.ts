@@ -1,0 +1,40 @@
+import { listMissedDeposits } from '../../packages/contract/src/money-in/deposits.ts';
+import { listBlockchains } from '../../packages/contract/src/money-in/blockchains.ts';
+import { listBlockchainCurrencies, listCurrencies } from '../../packages/contract/src/money-in/currencies.ts';
+import { getSmtp } from '../../packages/contract/src/operations/smtp.ts';
+import { getOverview } from '../../packages/contract/src/payments/overview.ts';
+import { getProjectPaymentSummary, searchProjectPayments } from '../../packages/contract/src/payments/payments.ts';
+import { listApiKeys } from '../../packages/contract/src/projects/api-keys.ts';
+import { listWallets } from '../../packages/contract/src/treasury/wallets.ts';
+import { listWebhooks } from '../../packages/contract/src/webhooks/webhooks.ts';
+import type { Stage } from './stage.ts';
+
+/** A home to which nothing has happened yet. */
+export function answerHome(stage: Stage): void {
+  stage.answer(getProjectPaymentSummary, {
+    ...{ totalCount: 0, closedCount: 0, openCount: 0, cancelledCount: 0, attentionCount: 0 },
+  });
+  stage.answer(getOverview, {
+    ...{ volumeInUSD: '0', volumeInUSDBefore: '0', payments: 0, paymentsBefore: 0, settled: 0, settledBefore: 0 },
+    ...{ lapsed: 0, lapsedBefore: 0, newCustomers: 0, newCustomersBefore: 0, paidForReal: false },
+    ...{ daily: [], byCurrency: [] },
+  });
+  stage.answer(searchProjectPayments, { data: [], totalCount: 0, nextCursor: null });
+  stage.answer(listMissedDeposits, { data: [], nextCursor: null });
+  for (const list of [
+    listBlockchains,
+    listBlockchainCurrencies,
+    listCurrencies,
+    listApiKeys,
+    listWallets,
+    listWebhooks,
+  ])
+    stage.answer(list, []);
+  stage.answer(getSmtp, noMailServer);
+}
+
+export const noMailServer = {
+  ...{ configured: false, host: null, port: null, security: null, username: null, hasPassword: false },
+  ...{ passwordSecretID: null, from: null, replyTo: null, updatedAt: null },
+  ...{ lastSentAt: null, lastError: null, lastErrorAt: null },
+} as const;
