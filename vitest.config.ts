@@ -11,8 +11,6 @@ export default defineConfig({
     isolate: false,
     // A worker waits for its database and its nodes for two thirds of the time.
     maxWorkers: Math.max(2, 2 * Math.min(availableParallelism(), 4)),
-    // As for the stories: the report names what needed a second try.
-    retry: process.env['CI'] ? 1 : 0,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

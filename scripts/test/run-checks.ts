@@ -2,8 +2,8 @@ import { runScript } from './run.ts';
 import { judge, type Tally } from './tally.ts';
 
 /** What `npm run check` says about the sources: one line each, `ok` or `FAILED` first. */
-export async function runChecks(): Promise<Tally> {
-  const { exitCode, output } = await runScript('scripts/check.ts', [], { keepOutput: true });
+export async function runChecks(words: readonly string[]): Promise<Tally> {
+  const { exitCode, output } = await runScript('scripts/check.ts', words, { keepOutput: true });
   return judge(tallyChecks(output), exitCode);
 }
 

@@ -3,13 +3,15 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileProduct } from '../../contracts/compile.ts';
 import { spawnBound } from '../../packages/server/src/platform/spawn-bound.ts';
+import { chosen } from './chosen.ts';
 import { root, type Ran } from './run.ts';
 import { judge, nothing, type Tally } from './tally.ts';
 
 export type ForgeReport = Record<string, { test_results: Record<string, { status: string; reason?: string | null }> }>;
 
 /** The contracts, as they are deployed, under forge: promises, random inputs and what holds after any sequence of calls. */
-export async function runForge(): Promise<Tally> {
+export async function runForge(words: readonly string[]): Promise<Tally> {
+  if (chosen('contracts/**/*.sol', words).length === 0) return nothing;
   const { exitCode, output } = await forgeTest();
   const report = readForgeReport(output);
   if (!report) console.error(`forge gave no report: ${output}`);

@@ -1,12 +1,13 @@
-import { globSync, lstatSync, mkdirSync } from 'node:fs';
+import { lstatSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { startProgram } from '../../packages/server/test/program.ts';
 import { findChromium } from '../chromium.ts';
-import { readReport, root, runScript } from './run.ts';
+import { chosen } from './chosen.ts';
+import { readReport, runScript } from './run.ts';
 import { judge, nothing, type Tally } from './tally.ts';
 
 export type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  stats: { expected: number; unexpected: number; skipped: number };
   errors: unknown[];
   suites: PlaywrightSuite[];
 };
@@ -16,8 +17,8 @@ type PlaywrightSuite = {
 };
 
 /** The stories in a real browser. Without one they are left out on a developer's machine, and fail where it counts. */
-export async function runStories(folder: string): Promise<Tally> {
-  const stories = globSync('e2e/**/*.spec.ts', { cwd: root });
+export async function runStories(folder: string, words: readonly string[]): Promise<Tally> {
+  const stories = chosen('e2e/**/*.spec.ts', words);
   if (stories.length === 0) return nothing;
   if (findChromium() === undefined) {
     console.error('There is no Chromium: install one, or name it in CHROMIUM.');
@@ -26,9 +27,13 @@ export async function runStories(folder: string): Promise<Tally> {
       : { ...nothing, skipped: stories.length };
   }
   const file = path.join(folder, 'playwright.json');
-  const { exitCode } = await runScript('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, STORY_TEMPLATE: await makeTemplate(path.join(folder, 'template')) },
-  });
+  const { exitCode } = await runScript(
+    'node_modules/@playwright/test/cli.js',
+    ['test', ...(words.length > 0 ? stories : []), '--reporter=list,json'],
+    {
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, STORY_TEMPLATE: await makeTemplate(path.join(folder, 'template')) },
+    },
+  );
   const report = readReport(file) as PlaywrightReport | undefined;
   return judge(
     report ? tallyPlaywright(report) : { ...nothing, failed: 1, culprits: ['stories: no report'] },
@@ -46,7 +51,7 @@ async function makeTemplate(folder: string): Promise<string | undefined> {
 
 export function tallyPlaywright({ stats, errors, suites }: PlaywrightReport): Tally {
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     culprits: [...suites.flatMap(failedIn), ...errors.map(() => 'stories: broken outside a story')],

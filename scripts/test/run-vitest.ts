@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { chosen } from './chosen.ts';
 import { readReport, root, runScript } from './run.ts';
 import { judge, nothing, type Tally } from './tally.ts';
 
@@ -12,11 +13,12 @@ export type VitestReport = {
 // The checks run these.
 const checked = ['tidy.test.ts', 'scripts/tidy/**'];
 
-export async function runVitest(folder: string): Promise<Tally> {
+export async function runVitest(folder: string, words: readonly string[]): Promise<Tally> {
+  if (chosen('{packages,devnet,examples,scripts,bench}/**/*.test.ts', words).length === 0) return nothing;
   const file = path.join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const excluded = checked.map((pattern) => `--exclude=${pattern}`);
-  const { exitCode } = await runScript('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...excluded]);
+  const { exitCode } = await runScript('node_modules/vitest/vitest.mjs', ['run', ...words, ...reporters, ...excluded]);
   const report = readReport(file) as VitestReport | undefined;
   return judge(report ? tallyVitest(report) : { ...nothing, failed: 1, culprits: ['tests: no report'] }, exitCode);
 }

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { chosen } from './chosen.ts';
+import { promisesIn, testsIn } from './count-written.ts';
 import { root } from './run.ts';
 import { tallyChecks } from './run-checks.ts';
 import { readForgeReport, tallyForge } from './run-forge.ts';
@@ -50,8 +52,8 @@ test('a test file that does not load counts as a failure', () => {
   });
 });
 
-test('a story that passed at the second try has passed, and what broke outside a story has failed', () => {
-  const stats = { expected: 4, flaky: 1, unexpected: 1, skipped: 2 };
+test('a story that failed has failed, and so has what broke outside a story', () => {
+  const stats = { expected: 5, unexpected: 1, skipped: 2 };
   const specs = [{ title: 'a payer pays', file: 'a.spec.ts', line: 7, ok: false }];
   expect(tallyPlaywright({ stats, errors: ['syntax'], suites: [{ specs: [], suites: [{ specs }] }] })).toEqual({
     ...{ passed: 5, failed: 2, skipped: 2 },
@@ -79,4 +81,25 @@ describe('of what forge says', () => {
     expect(readForgeReport('{}')).toBeUndefined();
     expect(readForgeReport('forge is not there')).toBeUndefined();
   });
+});
+
+test('a test in a loop or of a table is written once', () => {
+  expect(
+    testsIn(
+      "test('one', () => 1);\n  for (const a of b)\n    test(`two ${a}`, () => 1);\ntest.each([1])('three', () => 1);\n",
+    ),
+  ).toBe(3);
+  expect(testsIn("test.use({});\ntest.beforeEach(() => 1);\ntest.describe('a', () => 1);\nlatest('x');\n")).toBe(0);
+  expect(
+    promisesIn('  function testFuzz_pays(uint a) public {\n  function invariant_sum() public {\n  function helper() {'),
+  ).toBe(2);
+});
+
+test('words choose the files whose path has one of them in it', () => {
+  const all = chosen('scripts/test/*.ts', []);
+  expect(all).toContain('scripts/test/run.ts');
+  expect(chosen('scripts/test/*.ts', ['tally', 'chosen']).toSorted()).toEqual([
+    ...['scripts/test/chosen.ts', 'scripts/test/tally.test.ts', 'scripts/test/tally.ts'],
+  ]);
+  expect(chosen('scripts/test/*.ts', ['/nothing-is-called-that/'])).toEqual([]);
 });
