@@ -61,11 +61,12 @@ describe('a call', () => {
     expect(asked[0]?.key).toBeUndefined();
   });
 
-  test('is not made without a key, and leads to the door', async () => {
+  test('is not made without a key, leads to the door, and is no trouble', async () => {
     session.clearUser();
     const doorkeeper = appoint();
     await expect(client.request(whoAmI, {})).rejects.toMatchObject({ status: 401, error: { code: 'UNAUTHORIZED' } });
     expect(asked).toEqual([]);
+    expect(console.warn).not.toHaveBeenCalled();
     expect(doorkeeper.unauthorized).toHaveBeenCalledOnce();
   });
 

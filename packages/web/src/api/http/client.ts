@@ -60,7 +60,9 @@ async function ask(endpoint: Called, input: Given): Promise<Response> {
     return await send(endpoint, input);
   } catch (failure) {
     if (!(failure instanceof ApiFailure)) throw failure;
-    if (!isLeft) {
+    // Whoever has signed out meanwhile knows why.
+    const isSignedOut = endpoint.auth !== 'public' && currentUser() === undefined;
+    if (!isLeft && !isSignedOut) {
       console.warn(`${endpoint.method} ${endpoint.path} failed:`, failure.status, failure.error.code, failure.message);
     }
     if (failure.error.code === 'STEP_UP_REQUIRED' && (await doorkeeper?.stepUp())) return ask(endpoint, input);
