@@ -24,7 +24,7 @@ export async function addColdWallet(page: Page, { network, name, address }: Cold
 }
 
 /**
- * From the local test wallet, with a deposit wallet that linked to the project. Where the cold wallet has the address
+ * From the local test wallet, with a deposit wallet that is linked to the project. Where the cold wallet has the address
  * of one that was deployed for on another network, it joins the deposit wallet of that one, whose name it has to be given.
  */
 export async function deploySweepContract(

@@ -23,7 +23,9 @@ test('who has too little of one coin pays the rest in another one, and both are 
   await payAddress(chainSite, chainRoot, asked, '15');
   await expect(page.getByRole('heading', { name: 'Payment detected' })).toBeVisible();
   await mine(chainSite, chainRoot, blocks);
-  await expect(page.getByRole('main').getByText('$15.00 of $25.00 received. Send the rest to complete the payment.')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('$15.00 of $25.00 received. Send the rest to complete the payment.'),
+  ).toBeVisible();
 
   await page.getByRole('link', { name: 'Pay in another currency' }).click();
   await page.getByRole('radio', { name: /^ETH on Base/ }).check();
