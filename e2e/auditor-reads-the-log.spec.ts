@@ -125,7 +125,7 @@ test('an auditor who asks for what is not there is told so, and what is wrong wi
   refusals,
 }) => {
   await openAs(page, site, root, `${log}?actor=nobody-of-that-name`);
-  await expect(page.getByText('No entries match')).toBeVisible();
+  await expect(page.getByText('No entries match these filters these filters')).toBeVisible();
   await look(page, 'audit-log-no-match');
 
   await page.getByRole('button', { name: 'When', exact: true }).click();
@@ -211,7 +211,7 @@ test('an auditor verifies the log, and is told which entry somebody changed in t
     `update activity set actor_name = 'somebody else' where action = 'project.created' and entity_id = '${id}'`,
   );
   await page.getByRole('button', { name: 'Verify' }).click();
-  const verdict = page.getByRole('region', { name: 'Chain of entries' }).getByRole('alert');
+  const verdict = page.getByRole('region', { name: 'Entry chain' }).getByRole('alert');
   await expect(verdict).toContainText('The chain is broken at entry 2, seal #2.');
   await expect(verdict).toContainText('changed in the database');
   await look(page, 'audit-log-broken');
@@ -231,7 +231,7 @@ test('an auditor who verifies over and over is asked to wait', async ({ page, si
   );
   await openAs(page, site, root, log);
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText('The log was verified too often. Try again in 42 seconds.')).toBeVisible();
+  await expect(page.getByText('The log was verified too many times. Try again in 42 seconds.')).toBeVisible();
 });
 
 test('a project lead reads what was done in the own project alone, and is offered nothing to verify', async ({

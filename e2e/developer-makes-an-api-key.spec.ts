@@ -105,7 +105,7 @@ test('a developer changes, pauses, rotates and revokes a key, and each counts at
 
   await act('Rotate');
   const rotate = page.getByRole('dialog', { name: 'Rotate Till' });
-  await expect(rotate.getByLabel('The old key goes on working for')).toHaveValue('86400');
+  await expect(rotate.getByLabel('Keep the old key working for')).toHaveValue('86400');
   await expect(rotate.getByText(/^Until .*, if you rotate now\.$/)).toBeVisible();
   await look(page, 'api-keys-rotate');
   await rotate.getByRole('button', { name: 'Rotate key' }).click();
@@ -126,7 +126,7 @@ test('a developer changes, pauses, rotates and revokes a key, and each counts at
   await look(page, 'api-keys-revoke');
   await revoke.getByLabel('Type Till to confirm').fill('Till');
   await confirm.click();
-  await expect(page.getByText('Till is revoked')).toBeVisible();
+  await expect(page.getByText('Till revoked')).toBeVisible();
   await expect(page.getByText('No API keys yet')).toBeVisible();
   expect([await statusWith(site, key), await statusWith(site, fresh)]).toEqual([401, 401]);
 });

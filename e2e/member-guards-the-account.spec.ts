@@ -34,7 +34,7 @@ async function enrol(page: Page, lookAtSteps: boolean): Promise<{ secret: string
 
   if (lookAtSteps) {
     await dialog.getByRole('button', { name: 'Switch on' }).click();
-    await expect(dialog.getByText('Enter the code that the app shows', { exact: true })).toBeVisible();
+    await expect(dialog.getByText('Enter the code from the app', { exact: true })).toBeVisible();
     await dialog.getByLabel('Six-digit code').fill('12 34');
     await dialog.getByRole('button', { name: 'Switch on' }).click();
     await expect(dialog.getByText('The code has six digits')).toBeVisible();
@@ -57,7 +57,7 @@ async function enrol(page: Page, lookAtSteps: boolean): Promise<{ secret: string
   await dialog.getByLabel('Your password').fill(goodPassword);
   await dialog.getByLabel('Six-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await dialog.getByRole('button', { name: 'Switch on' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
   const recoveryCodes = await dialog
     .getByRole('list', { name: 'Recovery codes' })
     .getByRole('listitem')

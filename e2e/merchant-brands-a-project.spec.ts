@@ -39,7 +39,7 @@ test('the first project is made on an empty page, with its logo and its colour',
 
   await page.getByRole('link', { name: 'New project' }).click();
   await expect(page.getByRole('heading', { name: 'New project' })).toBeVisible();
-  await expect(page.getByText('Nothing filled in yet')).toBeVisible();
+  await expect(page.getByText('Nothing entered yet')).toBeVisible();
   await look(page, 'brand-new');
   await page.getByRole('button', { name: 'Create project' }).click();
   await expect(page.getByText('must not be empty')).toBeVisible();
@@ -115,17 +115,17 @@ test('a save changes what was changed, empties what was emptied and leaves the r
   expect(last.logoPath).toBe('');
 });
 
-test('what is wrong is said at its field, and nothing is saved', async ({ page, site, root, refusals }) => {
+test('what is wrong is said at its field, and nothing saved', async ({ page, site, root, refusals }) => {
   const made = await makeProject(site, root, { name: 'Brand: wrong fields' });
   await openAs(page, site, root, `${path}?projectId=${made.id}`);
   await field(page, 'Website').fill('example.com');
   await field(page, 'Brand colour').fill('blue');
-  await field(page, 'Support e-mail').fill('help');
+  await field(page, 'Support email').fill('help');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(field(page, 'Brand colour')).toBeFocused();
   await expect(field(page, 'Brand colour')).toHaveAccessibleDescription(/must be a colour such as #09f or #0099ff/);
   await expect(field(page, 'Website')).toHaveAccessibleDescription(/must be an http or https address/);
-  await expect(field(page, 'Support e-mail')).toHaveAccessibleDescription(/must be an e-mail address/);
+  await expect(field(page, 'Support email')).toHaveAccessibleDescription(/must be an email address/);
 
   const picker = page.getByLabel('Logo file');
   await picker.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
@@ -144,7 +144,7 @@ test('what is wrong is said at its field, and nothing is saved', async ({ page, 
   await picker.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await field(page, 'Website').fill('https://user:secret@example.com');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('must be an http or https address such as https://example.com')).toBeVisible();
+  await expect(page.getByText('must be an http or https URL such as https://example.com')).toBeVisible();
   await field(page, 'Website').fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert').getByText('must be a PNG, JPEG, WebP or GIF image')).toBeVisible();
@@ -221,7 +221,7 @@ test('the preview follows every stroke, in light and in dark', async ({ page, si
   await expect(phone).toContainText('Need help? help@example.com');
   await field(page, 'Name').fill('Example Tea');
   await expect(phone).toContainText('Example Tea');
-  await field(page, 'Cancel address').fill('https://example.com/basket');
+  await field(page, 'Cancel URL').fill('https://example.com/basket');
   await expect(phone).toContainText('Back to Example Tea');
   await page.getByRole('button', { name: 'Brick' }).click();
   await expect(field(page, 'Brand colour')).toHaveValue('#b5502f');
@@ -230,7 +230,7 @@ test('the preview follows every stroke, in light and in dark', async ({ page, si
 
   await field(page, 'Brand colour').fill('#ffe600');
   await expect(button).toHaveCSS('color', 'rgb(0, 0, 0)');
-  await expect(page.getByText('This colour hardly stands out on the light checkout: 1.2 to 1')).toBeVisible();
+  await expect(page.getByText('This colour has low contrast on the light checkout: 1.2 to 1')).toBeVisible();
   await expect(button).toHaveCSS('border-top-style', 'solid');
   await page.getByRole('button', { name: 'Dark', exact: true }).click();
   // The surfaces that the colours are computed for are the ones that are drawn.
@@ -246,7 +246,7 @@ test('who may not change a project can look at it', async ({ page, site, root })
   const made = await makeProject(site, root, { name: 'Brand: looked at', website: 'https://example.com' });
   const ops = await asMember(site, root, { email: 'brand-ops@example.com', role: 'project_ops', projects: [made.id] });
   await openAs(page, site, ops, path);
-  await expect(page.getByText('You can look at this project but not change it.')).toBeVisible();
+  await expect(page.getByText('You can view this project, but not change it.')).toBeVisible();
   await expect(field(page, 'Website')).toHaveValue('https://example.com');
   await expect(field(page, 'Website')).not.toBeEditable();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
@@ -254,7 +254,7 @@ test('who may not change a project can look at it', async ({ page, site, root })
   await expect(page.getByText('No logo')).toBeVisible();
   await look(page, 'brand-read-only');
   await page.goto(`${site}${path}?projectId=99999`);
-  await expect(page.getByText('There is no such project')).toBeVisible();
+  await expect(page.getByText('Project not found')).toBeVisible();
   await look(page, 'brand-missing');
 });
 

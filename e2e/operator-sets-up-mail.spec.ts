@@ -39,10 +39,10 @@ test('an operator tries a mail server, saves it, sends a test mail that arrives,
   await page.getByLabel('From').fill('Example Shop <pay@example.com>');
   await page.getByLabel('Reply to').fill('help@example.com');
 
-  // Before it is saved, and to somebody else.
+  // Before it saved, and to somebody else.
   await page.getByLabel('To', { exact: true }).fill('mail-story@example.com');
-  await page.getByRole('button', { name: 'Send a test mail' }).click();
-  await expect(page.getByText(`127.0.0.1:${inbox.port} took the mail for mail-story@example.com.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send test email' }).click();
+  await expect(page.getByText(`127.0.0.1:${inbox.port} accepted the email for mail-story@example.com.`)).toBeVisible();
   await expect(step(page, 'Sign in')).toContainText(/\d+ ms/);
   await expect(step(page, 'Look up the host name')).toContainText('The host is an IP address.');
   await expect(step(page, 'Encrypt')).toContainText('Skipped');
@@ -53,14 +53,14 @@ test('an operator tries a mail server, saves it, sends a test mail that arrives,
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Mail server saved')).toBeVisible();
   await expect(page.getByText('A password is stored')).toBeVisible();
-  await expect(page.getByText(/Nothing sent yet|Mails go out/)).toBeVisible();
+  await expect(page.getByText(/Nothing sent yet|Sending emails/)).toBeVisible();
   expect(await page.content()).not.toContain(account.password);
 
-  // After it is saved: with the stored password, which the page no longer knows, to me.
+  // After it saved: with the stored password, which the page no longer knows, to me.
   await page.reload();
   await expect(page.getByLabel('Host')).toHaveValue('127.0.0.1');
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(root.email);
-  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await page.getByRole('button', { name: 'Send test email' }).click();
   await expect(page.getByText(`took the mail for ${root.email}.`)).toBeVisible();
   expect(tests().map(({ to }) => to)).toEqual([['mail-story@example.com'], [root.email]]);
   for (const credential of inbox.credentials) expect(credential).toEqual(account);
@@ -72,12 +72,12 @@ test('an operator tries a mail server, saves it, sends a test mail that arrives,
     .poll(async () => (await call<{ lastSentAt: string | null }>(site, root, 'GET', '/api/v1/config/smtp/')).lastSentAt)
     .not.toBeNull();
   await page.reload();
-  await expect(page.getByText('Mails go out')).toBeVisible();
+  await expect(page.getByText('Sending emails')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'just now' })).toBeVisible();
   await look(page, 'mail-server-saved');
 
   await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
-  const dialog = page.getByRole('dialog', { name: 'Remove the mail server' });
+  const dialog = page.getByRole('dialog', { name: 'Remove the mail server?' });
   await expect(dialog).toContainText('the stored password is destroyed');
   await look(page, 'mail-server-remove');
   await dialog.getByRole('button', { name: 'Remove mail server' }).click();
@@ -99,21 +99,21 @@ test('an operator sees at which step a mail server says no, why, and what to do'
   await page.getByLabel('User name').fill(account.username);
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByLabel('From').fill('pay@example.com');
-  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await page.getByRole('button', { name: 'Send test email' }).click();
 
   const signIn = step(page, 'Sign in');
   await expect(signIn).toContainText('The server refused the user name or password');
   await expect(signIn).toContainText('AUTH_REFUSED');
   await expect(signIn).toContainText('type the password again');
   await expect(step(page, 'Connect')).toContainText(/\d+ ms/);
-  await expect(step(page, 'Send the mail')).toContainText('Not reached');
-  await expect(page.getByText(`No mail was sent to ${root.email}`)).toBeVisible();
+  await expect(step(page, 'Send the email')).toContainText('Not reached');
+  await expect(page.getByText(`No email was sent to ${root.email}`)).toBeVisible();
   await look(page, 'mail-server-wrong-password');
   expect(inbox.messages).toEqual([]);
   await inbox.close();
 
   await page.getByLabel('Port').fill(String(await closedPort()));
-  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await page.getByRole('button', { name: 'Send test email' }).click();
   const connect = step(page, 'Connect');
   await expect(connect).toContainText('Nothing accepts connections at this host and port.');
   await expect(connect).toContainText('CONNECTION_REFUSED');
@@ -123,7 +123,7 @@ test('an operator sees at which step a mail server says no, why, and what to do'
   await page.getByLabel('Host').fill('localhost');
   await page.getByLabel('Security').selectOption('TLS');
   await page.getByLabel('Port').fill(String(proud.port));
-  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await page.getByRole('button', { name: 'Send test email' }).click();
   await expect(step(page, 'Encrypt')).toContainText('self-signed');
   await expect(step(page, 'Look up the host name')).toContainText(/\d+ ms/);
   await proud.close();
@@ -135,7 +135,7 @@ test('while the answer is awaited every step waits, and nobody presses twice', a
   await openAs(page, site, root, address);
   await fillServer(page, { port: (silent.address() as AddressInfo).port });
   await page.getByLabel('From').fill('pay@example.com');
-  const button = page.getByRole('button', { name: 'Send a test mail' });
+  const button = page.getByRole('button', { name: 'Send test email' });
   await button.click();
   await expect(button).toBeDisabled();
   await expect(page.getByRole('list', { name: 'Steps' }).getByText('Waiting')).toHaveCount(5);
@@ -153,12 +153,12 @@ test('an operator is told what becomes of the stored password before it is dropp
     from: 'pay@example.com',
   });
   await openAs(page, site, root, address);
-  await expect(page.getByText('It stays while host, port, security and user name do.')).toBeVisible();
+  await expect(page.getByText('It is kept as long as host, port, security and user name do not change.')).toBeVisible();
 
   // Another sender is not another place, but a test of it would need the password.
   await page.getByLabel('From').fill('shop@example.com');
   await expect(page.getByText('The stored password is used with the saved settings alone.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send a test mail' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Send test email' })).toBeDisabled();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Mail server saved')).toBeVisible();
   expect(await stored(site, root)).toMatchObject({ from: 'shop@example.com', hasPassword: true });
@@ -178,8 +178,8 @@ test('an operator is told what becomes of the stored password before it is dropp
   await page.getByRole('button', { name: 'Change' }).click();
   await expect(page.getByLabel('New password')).toBeFocused();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('must be typed, or keep the stored one')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep the stored one' }).click();
+  await expect(page.getByText('must be entered, or keep the stored one')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep stored password' }).click();
   await page.getByRole('group', { name: 'Password' }).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Removed when you save')).toBeVisible();
   await look(page, 'mail-server-password-removed');
@@ -188,7 +188,7 @@ test('an operator is told what becomes of the stored password before it is dropp
   expect(await stored(site, root)).toMatchObject({ hasPassword: false, username: 'shop-mailer' });
 });
 
-test('what is typed wrong is named at its field, and nothing is saved', async ({ page, site, root, refusals }) => {
+test('what is typed wrong is named at its field, and nothing saved', async ({ page, site, root, refusals }) => {
   refusals.add(400);
   await openAs(page, site, root, address);
   await page.getByLabel('Host').fill('smtp.example.com:25');
@@ -198,7 +198,7 @@ test('what is typed wrong is named at its field, and nothing is saved', async ({
   await expect(page.getByLabel('Host')).toBeFocused();
   await expect(page.getByText('must be a host name or an IP address')).toBeVisible();
   await expect(page.getByText('must be from 1 to 65535')).toBeVisible();
-  await expect(page.getByText('is needed with a password')).toBeVisible();
+  await expect(page.getByText('must not be empty when a password is set')).toBeVisible();
   await expect(page.getByText('must be a mailbox such as')).toBeVisible();
   await look(page, 'mail-server-wrong');
 

@@ -28,7 +28,7 @@ test('an operator sees how the nodes do, and asks them', async ({ page, chainSit
   await expect(card(page, 'Base').getByText('31338')).toBeVisible();
   const node = ethereum.getByRole('listitem');
   await expect(node).toHaveCount(1);
-  await expect(node).toContainText('Runs beside the program');
+  await expect(node).toContainText('Runs with Coffer');
 
   await ethereum.getByRole('button', { name: 'Test the nodes of Ethereum' }).click();
   await expect(page.getByText('Ethereum: tested')).toBeVisible();
@@ -59,19 +59,19 @@ test('an operator adds a node that is tested first, puts it first, pauses it and
   await field.fill(await rpcUrl(chainSite, chainRoot, 'BASE'));
   await add.click();
   await expect(dialog.getByText('This node is on chain 31338; Ethereum here is chain 31337.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Add it paused' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Add paused' })).toHaveCount(0);
   await look(page, 'nodes-add-other-chain');
 
   await field.fill(`http://127.0.0.1:${await closedPort()}`);
   await add.click();
-  await expect(dialog.getByText('The node does not answer: nothing listens there (ECONNREFUSED).')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Add it paused' })).toBeVisible();
+  await expect(dialog.getByText('The node does not answer: nothing is listening there (ECONNREFUSED).')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Add paused' })).toBeVisible();
   await look(page, 'nodes-add-silent');
   expect(await nodesOf(chainSite, chainRoot)).toHaveLength(1);
 
   await field.fill(`${await rpcUrl(chainSite, chainRoot, 'ETH')}/?key=very-secret-key`);
   await add.click();
-  await expect(page.getByText('Ethereum has a new node')).toBeVisible();
+  await expect(page.getByText('Node added for Ethereum')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText('Added here');
@@ -89,14 +89,14 @@ test('an operator adds a node that is tested first, puts it first, pauses it and
 
   // The last one that is asked is not paused by a slip.
   await choose(page, rows.nth(1), 'Pause');
-  const pause = page.getByRole('dialog', { name: 'Pause the last active node of Ethereum' });
+  const pause = page.getByRole('dialog', { name: 'Pause the last active node of Ethereum?' });
   await expect(pause).toContainText('Ethereum is off until a node is active again');
   await pause.getByRole('button', { name: 'Cancel' }).click();
   await expect(pause).toBeHidden();
 
   await choose(page, rows.nth(0), 'Remove');
-  await page.getByRole('dialog', { name: 'Remove a node' }).getByRole('button', { name: 'Remove node' }).click();
-  await expect(page.getByText('The node is removed')).toBeVisible();
+  await page.getByRole('dialog', { name: 'Remove this node?' }).getByRole('button', { name: 'Remove node' }).click();
+  await expect(page.getByText('Node removed')).toBeVisible();
   await expect(rows).toHaveCount(1);
 });
 
@@ -119,7 +119,7 @@ test('an operator decides how many blocks make money count', async ({ page, chai
   await call(chainSite, chainRoot, 'PUT', '/api/v1/blockchain/BASE', { confirmations: 4 });
 });
 
-test('a chain is halted and resumed with a reason, which stands in the audit log', async ({
+test('a chain halted and resumed with a reason, which stands in the audit log', async ({
   page,
   chainSite,
   chainRoot,
@@ -141,7 +141,7 @@ test('a chain is halted and resumed with a reason, which stands in the audit log
   await resume.getByLabel('Why').fill('It was the explorer.');
   await look(page, 'nodes-resume');
   await resume.getByRole('button', { name: 'Resume Ethereum' }).click();
-  await expect(page.getByText('Ethereum goes on')).toBeVisible();
+  await expect(page.getByText('Ethereum resumed')).toBeVisible();
   await expect(ethereum.getByText('Halted', { exact: true })).toHaveCount(0);
 
   await page.goto(`${chainSite}/settings/account/audit-log?entity=blockchain`);
@@ -149,7 +149,7 @@ test('a chain is halted and resumed with a reason, which stands in the audit log
   await expect(page.getByText('Halted Ethereum: The explorer shows other blocks.')).toBeVisible();
 });
 
-test('a chain without nodes says so, and its last node goes only when that is typed out', async ({
+test('a chain without nodes says so, and its last node resumedly when that is typed out', async ({
   page,
   site,
   root,
@@ -165,13 +165,13 @@ test('a chain without nodes says so, and its last node goes only when that is ty
   const dialog = page.getByRole('dialog', { name: 'Add a node for Base' });
   await dialog.getByLabel('Address').fill(`http://127.0.0.1:${await closedPort()}`);
   await dialog.getByRole('button', { name: 'Test and add' }).click();
-  await dialog.getByRole('button', { name: 'Add it paused' }).click();
-  await expect(page.getByText('The node is kept, paused')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add paused' }).click();
+  await expect(page.getByText('Node added, paused')).toBeVisible();
   const row = base.getByRole('listitem');
   await expect(row).toContainText('Paused');
 
   await choose(page, row, 'Remove');
-  const remove = page.getByRole('dialog', { name: 'Remove the last node of Base' });
+  const remove = page.getByRole('dialog', { name: 'Remove the last node of Base?' });
   const button = remove.getByRole('button', { name: 'Remove node' });
   await expect(button).toBeDisabled();
   await remove.getByRole('textbox').fill('BASE');
@@ -192,7 +192,7 @@ test('who may only look sees how the chains do, and no node and no button', asyn
 test('what is wrong with a chain is said in words, with what to do', async ({ page, chainSite, chainRoot }) => {
   const chains = await call<Record<string, unknown>[]>(chainSite, chainRoot, 'GET', '/api/v1/blockchains');
   const states = [
-    { health: 'lagging', healthReason: '42 blocks are still to be read.', headHeight: 21_345_678 },
+    { health: 'lagging', healthReason: '42 blocks are still to be processed.', headHeight: 21_345_678 },
     { health: 'unreachable', healthReason: 'No node responds.', headHeight: 33_001_002 },
   ];
   await page.route('**/api/v1/blockchains', (route) =>
@@ -204,7 +204,7 @@ test('what is wrong with a chain is said in words, with what to do', async ({ pa
     await route.fulfill({ json: { ...notices, networks } });
   });
   await openAs(page, chainSite, chainRoot, address);
-  await expect(card(page, 'Ethereum')).toContainText('42 blocks are still to be read. Deposits are seen late.');
+  await expect(card(page, 'Ethereum')).toContainText('42 blocks are still to be processed. Deposits are seen late.');
   await expect(card(page, 'Base')).toContainText('No node responds. Nothing is lost');
   await expect(page.getByRole('link', { name: 'Networks: Ethereum lagging, Base unreachable' })).toBeVisible();
   await look(page, 'nodes-troubled');

@@ -47,7 +47,7 @@ test('a visitor finds the way in, the addresses and the documentation on the fir
   expect(root.key).not.toBe('');
   await page.goto(site);
   await expect(page.getByRole('heading', { level: 1, name: 'Coffer' })).toBeVisible();
-  const openToAll = page.getByRole('list', { name: 'Open to everybody' });
+  const openToAll = page.getByRole('list', { name: 'Open to everyone' });
   await expect(openToAll.getByRole('link', { name: 'Addresses' })).toHaveAttribute('href', '/addresses');
   await expect(openToAll.getByRole('link', { name: 'Documentation' })).toHaveAttribute('href', /^\/docs$|^https?:/);
   await look(page, 'welcome');
@@ -55,7 +55,7 @@ test('a visitor finds the way in, the addresses and the documentation on the fir
   await expect(page).toHaveURL(`${site}/login`);
 });
 
-test('somebody who is signed in goes on to the dashboard from the first page', async ({ page, site, root }) => {
+test('somebody who is signed in resumed to the dashboard from the first page', async ({ page, site, root }) => {
   await openAs(page, site, root, '/');
   await look(page, 'welcome-signed-in');
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();

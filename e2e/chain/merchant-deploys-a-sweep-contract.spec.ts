@@ -326,7 +326,7 @@ test('who may only read sees the contracts, and no way to deploy', async ({ page
   await expect(page.getByRole('row').filter({ hasText: 'Read deposits' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Deploy' })).toBeHidden();
-  await page.getByRole('button', { name: 'More for Read deposits on Ethereum' }).click();
+  await page.getByRole('button', { name: 'Actions for Read deposits on Ethereum' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Details']);
 });
 

@@ -102,13 +102,13 @@ test('a merchant sees every payment as it stands, finds one, and takes the list 
     await expect(rows).toHaveCount(3);
     await tab(/^All/).click();
     for (const text of ['okafor@example.com', 'nrv-2', less.reference]) {
-      await page.getByLabel('Hash, e-mail, reference').fill(text);
-      await page.getByLabel('Hash, e-mail, reference').press('Enter');
+      await page.getByLabel('Hash, email, reference').fill(text);
+      await page.getByLabel('Hash, email, reference').press('Enter');
       await expect(rows).toHaveCount(1);
       await expect(rows).toContainText('$74.90');
     }
-    await page.getByLabel('Hash, e-mail, reference').fill('nobody@example.com');
-    await page.getByLabel('Hash, e-mail, reference').press('Enter');
+    await page.getByLabel('Hash, email, reference').fill('nobody@example.com');
+    await page.getByLabel('Hash, email, reference').press('Enter');
     await expect(page.getByText('No payments match these filters')).toBeVisible();
     await look(page, 'payments-none-match');
     await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();

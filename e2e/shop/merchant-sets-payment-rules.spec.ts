@@ -93,7 +93,7 @@ test('a price is fixed by hand, and the market has its say again', async ({ page
   await expect(row).toContainText('$2,500.00');
   await expect(row).toContainText('Fixed book');
   await look(page, 'rates');
-  await row.getByRole('button', { name: 'More for ETH' }).click();
+  await row.getByRole('button', { name: 'Actions for ETH' }).click();
   await page.getByRole('menuitem', { name: 'Set price…' }).click();
   await dialog.getByLabel('US dollars for one ETH').fill('0');
   await dialog.getByRole('button', { name: 'Fix price' }).click();
@@ -104,7 +104,7 @@ test('a price is fixed by hand, and the market has its say again', async ({ page
   await expect(row).toContainText('$2,600.50');
   await expect(row).toContainText('Set by hand');
   expect(await price()).toBe('2600.5');
-  await row.getByRole('button', { name: 'More for ETH' }).click();
+  await row.getByRole('button', { name: 'Actions for ETH' }).click();
   await page.getByRole('menuitem', { name: 'Use market price' }).click();
   await expect(row).toContainText('$2,500.00');
   expect(await price()).toBe('2500');
@@ -141,6 +141,6 @@ test('who may only look sees the same, and changes none of it', async ({ page, c
   await expect(page.getByRole('region', { name: 'Preselected' })).toContainText(/Network.*Base.*Currency.*USDC/);
   await expect(page.getByRole('table', { name: 'Rates' }).getByRole('row').filter({ hasText: 'ETH' })).toBeVisible();
   await expect(page.getByText('Not set: payers pay by address')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Save|^More for/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Save|^Actions for/ })).toHaveCount(0);
   await look(page, 'options-reader');
 });

@@ -38,7 +38,7 @@ test('an operator pastes a hash into the search and sees that everything is in o
   await expect(page.getByRole('dialog', { name: '25.50 USDC' })).toBeVisible();
   await page.goBack();
 
-  await page.getByLabel('Hash, address, reference, invoice, customer or e-mail').fill(address);
+  await page.getByLabel('Hash, address, reference, invoice, customer or email').fill(address);
   await page.getByRole('button', { name: 'Find out' }).click();
   await expect(facts).toContainText('It is an address of wallet Doctor shop deposits');
   await expect(facts).toContainText('Network and ledger agree on 25.50 USDC');
@@ -68,7 +68,7 @@ test('an operator who pastes something else is told what it is, or what may be p
   await openAs(page, chainSite, chainRoot, '/doctor');
   await expect(page.getByText('Search for a payment')).toBeVisible();
   await look(page, 'doctor-first');
-  const field = page.getByLabel('Hash, address, reference, invoice, customer or e-mail');
+  const field = page.getByLabel('Hash, address, reference, invoice, customer or email');
   const verdict = page.getByRole('region', { name: 'Diagnosis' });
   const asked: [string, string][] = [
     [`0x${'12'.repeat(32)}`, 'Transaction not found'],
