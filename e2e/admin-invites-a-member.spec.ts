@@ -19,7 +19,7 @@ async function findMember(page: Page, email: string): Promise<Locator> {
 }
 
 async function choose(page: Page, email: string, deed: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${email}` }).click();
+  await page.getByRole('button', { name: `Actions for ${email}` }).click();
   await page.getByRole('menuitem', { name: deed }).click();
 }
 
@@ -44,15 +44,15 @@ test('an admin invites a member for one of two projects, who sees that alone', a
   const link = await test.step('the invitation says what is missing, then takes two steps', async () => {
     await page.getByRole('button', { name: 'Invite member' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite member' });
-    await expect(dialog.getByLabel('E-mail')).toBeFocused();
+    await expect(dialog.getByLabel('Email')).toBeFocused();
     await dialog.getByRole('button', { name: 'Invite' }).click();
-    await expect(dialog.getByText('E-mail is required')).toBeVisible();
+    await expect(dialog.getByText('Email is required')).toBeVisible();
     await expect(dialog.getByText('Role is required')).toBeVisible();
-    await expect(dialog.getByLabel('E-mail')).toBeFocused();
+    await expect(dialog.getByLabel('Email')).toBeFocused();
     await look(page, 'members-invite-errors');
 
-    await dialog.getByLabel('E-mail').fill(email);
-    await expect(dialog.getByText('E-mail is required')).toBeHidden();
+    await dialog.getByLabel('Email').fill(email);
+    await expect(dialog.getByText('Email is required')).toBeHidden();
     await dialog.getByLabel('Name (optional)').fill('Till desk');
     await page.getByRole('combobox', { name: 'Role' }).click();
     await expect(page.getByRole('option', { name: /Root/ })).toBeHidden();
@@ -65,7 +65,7 @@ test('an admin invites a member for one of two projects, who sees that alone', a
     await expect(dialog.getByText('Choose at least one project')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Projects' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Back' }).click();
-    await expect(dialog.getByLabel('E-mail')).toHaveValue(email);
+    await expect(dialog.getByLabel('Email')).toHaveValue(email);
     await dialog.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('combobox', { name: 'Projects' }).click();
     await page.getByRole('option', { name: 'Harbour kiosk' }).click();
@@ -73,7 +73,7 @@ test('an admin invites a member for one of two projects, who sees that alone', a
     await look(page, 'members-invite-projects');
     await dialog.getByRole('button', { name: 'Invite' }).click();
 
-    const shown = page.getByRole('dialog', { name: 'Pass this link on' });
+    const shown = page.getByRole('dialog', { name: 'Share this link' });
     await expect(shown.getByText('Expires in 2 days')).toBeVisible();
     await look(page, 'members-link');
     await shown.getByRole('button', { name: 'Copy Link' }).click();
@@ -89,7 +89,7 @@ test('an admin invites a member for one of two projects, who sees that alone', a
     refusals.add(409);
     await page.getByRole('button', { name: 'Invite member' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite member' });
-    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByLabel('Email').fill(email);
     await chooseOption(page, 'Role', /Admin/);
     await dialog.getByRole('button', { name: 'Invite' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('There is a member with this e-mail already.');
@@ -147,7 +147,7 @@ test('an admin changes what a member may do, revokes their access, gives it back
     await look(page, 'members-edit');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(row).toContainText('Pier desk');
-    await expect(page.getByRole('button', { name: `More for ${email}` })).toBeFocused();
+    await expect(page.getByRole('button', { name: `Actions for ${email}` })).toBeFocused();
 
     await choose(page, email, 'Role and projects');
     await expect(page.getByRole('combobox', { name: 'Role' })).toHaveValue('Project operations');
@@ -159,19 +159,19 @@ test('an admin changes what a member may do, revokes their access, gives it back
     await theirs.goto(`${site}${membersPath}`);
     const mine = theirs.getByRole('row').filter({ hasText: email });
     await expect(mine).toBeVisible();
-    await expect(theirs.getByRole('button', { name: 'More for root@example.com' })).toBeHidden();
-    await theirs.getByRole('button', { name: `More for ${email}` }).click();
+    await expect(theirs.getByRole('button', { name: 'Actions for root@example.com' })).toBeHidden();
+    await theirs.getByRole('button', { name: `Actions for ${email}` }).click();
     await expect(theirs.getByRole('menuitem')).toHaveText(['Edit name']);
   });
 
   await test.step('a new link makes the earlier ones worthless', async () => {
     await choose(page, email, 'New link');
-    await page.getByRole('button', { name: 'Make link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     await expect(page.getByText(/setPassword#resetPasswordToken=/)).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
   });
 
-  await test.step('whoever is revoked lands on the sign-in page with their next click', async () => {
+  await test.step('whoever revoked lands on the sign-in page with their next click', async () => {
     await choose(page, email, 'Revoke access');
     await look(page, 'members-revoke');
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke access' }).click();
@@ -190,8 +190,8 @@ test('an admin changes what a member may do, revokes their access, gives it back
     await call(site, undefined, 'POST', '/api/v1/signin', { email, password });
   });
 
-  await test.step('only a revoked member is removed, and only by typing the e-mail', async () => {
-    await page.getByRole('button', { name: `More for ${email}` }).click();
+  await test.step('only a revoked member removed, and only by typing the e-mail', async () => {
+    await page.getByRole('button', { name: `Actions for ${email}` }).click();
     await expect(page.getByRole('menuitem', { name: 'Remove' })).toBeHidden();
     await page.keyboard.press('Escape');
     await choose(page, email, 'Revoke access');
@@ -202,7 +202,7 @@ test('an admin changes what a member may do, revokes their access, gives it back
     await page.getByLabel(`Type ${email} to confirm`).fill(email);
     await look(page, 'members-remove');
     await remove.click();
-    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await expect(page.getByText('No members match these filters')).toBeVisible();
     await look(page, 'members-nothing-matches');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'root@example.com' })).toBeVisible();
@@ -248,7 +248,7 @@ test('an admin finds members by words and status, and the address keeps both', a
   await page.getByRole('button', { name: /^All/ }).click();
   await page.getByRole('button', { name: 'Role and projects' }).click();
   await expect(rows.first()).toContainText('quay.audit');
-  await page.getByRole('button', { name: 'More for quay.float@example.com' }).click();
+  await page.getByRole('button', { name: 'Actions for quay.float@example.com' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Edit name', 'Role and projects', 'New link', 'Remove']);
   await page.keyboard.press('Escape');
 

@@ -21,11 +21,11 @@ test('an admin makes a role, edits it with effect at once, and deletes it once n
 
   await test.step('built-in roles show what they may do, and offer no change', async () => {
     await page.getByRole('button', { name: 'Project operations', exact: true }).click();
-    const card = page.getByRole('region', { name: 'What Project operations may do' });
+    const card = page.getByRole('region', { name: 'What Project operations can do' });
     await expect(card.getByText('3 of 26 permissions.')).toBeVisible();
     await expect(card.getByRole('listitem').filter({ hasText: 'See payments: yes' })).toBeVisible();
     await expect(card.getByRole('listitem').filter({ hasText: 'See wallets and balances: no' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
     await look(page, 'roles-full');
   });
 
@@ -86,15 +86,15 @@ test('an admin makes a role, edits it with effect at once, and deletes it once n
     await expect(pages.getByRole('link')).toHaveText(['Brand', 'Payment options', 'Blockchain nodes', 'Security']);
 
     await page.reload();
-    await page.getByRole('button', { name: 'More for Toll clerk' }).click();
+    await page.getByRole('button', { name: 'Actions for Toll clerk' }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
-    await expect(dialog.getByText('Members have this role, so its scope stays.')).toBeVisible();
+    await expect(dialog.getByText('The scope cannot change while members have this role.')).toBeVisible();
     await expect(dialog.getByRole('radio', { name: 'All projects' })).toBeDisabled();
     await dialog.getByRole('button', { name: 'Next' }).click();
     await dialog.getByLabel('See members and roles').check();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Toll clerk saved')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'More for Toll clerk' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Actions for Toll clerk' })).toBeFocused();
 
     await theirs.goto(`${site}${rolesPath}`);
     await expect(pages.getByRole('link')).toHaveText([
@@ -107,12 +107,12 @@ test('an admin makes a role, edits it with effect at once, and deletes it once n
     ]);
     await expect(theirs.getByRole('row').filter({ hasText: 'Toll clerk' })).toBeVisible();
     await expect(theirs.getByRole('button', { name: 'New role' })).toBeHidden();
-    await expect(theirs.getByRole('button', { name: /^More for/ })).toHaveCount(0);
+    await expect(theirs.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
     await context.close();
   });
 
   await test.step('while somebody has it, it stays', async () => {
-    await page.getByRole('button', { name: 'More for Toll clerk' }).click();
+    await page.getByRole('button', { name: 'Actions for Toll clerk' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(dialog.getByText('1 member has this role.')).toBeVisible();
     await expect(dialog.getByRole('button')).toHaveText(['', 'Close']);
@@ -125,7 +125,7 @@ test('an admin makes a role, edits it with effect at once, and deletes it once n
     const member = members.find((one) => one.email === email);
     await call(site, root, 'PUT', `/api/v1/member/${member?.id}/roles`, { role: 'project_ops', projects: [project] });
     await page.reload();
-    await page.getByRole('button', { name: 'More for Toll clerk' }).click();
+    await page.getByRole('button', { name: 'Actions for Toll clerk' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(dialog.getByRole('button', { name: 'Delete role' })).toBeDisabled();
     await dialog.getByLabel('Type toll_clerk to confirm').fill('toll_clerk');

@@ -139,7 +139,7 @@ test('an auditor verifies the log, and is told which entry somebody changed in t
     `update activity set actor_name = 'somebody else' where action = 'project.created' and entity_id = '${id}'`,
   );
   await page.getByRole('button', { name: 'Verify' }).click();
-  const verdict = page.getByRole('region', { name: 'Chain of entries' }).getByRole('alert');
+  const verdict = page.getByRole('region', { name: 'Entry chain' }).getByRole('alert');
   await expect(verdict).toContainText('The chain is broken at entry 2, seal #2.');
   await expect(verdict).toContainText('changed in the database');
   await look(page, 'audit-log-broken');

@@ -12,15 +12,15 @@ test('the first visitor sets the install up, and it is set up for good', async (
   await expect(page.getByRole('heading', { name: 'Set up Coffer' })).toBeVisible();
   await look(page, 'signup');
 
-  const email = page.getByLabel('E-mail');
+  const email = page.getByLabel('Email');
   const password = page.getByLabel('Password', { exact: true });
   const make = page.getByRole('button', { name: 'Create account' });
   await make.click();
-  await expect(page.getByText('E-mail is required')).toBeVisible();
+  await expect(page.getByText('Email is required')).toBeVisible();
   await expect(email).toBeFocused();
   await email.fill('first');
   await make.click();
-  await expect(email).toHaveAccessibleDescription('must be an e-mail address such as ada@example.com');
+  await expect(email).toHaveAccessibleDescription('must be an email address such as ada@example.com');
 
   await email.fill('first@example.com');
   for (const [wrong, message] of [
@@ -49,7 +49,7 @@ test('the first visitor sets the install up, and it is set up for good', async (
 
   await page.goto(`${freshSite}/signup`);
   await expect(page.getByRole('heading', { name: 'Coffer is already set up' })).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveCount(0);
+  await expect(page.getByLabel('Email')).toHaveCount(0);
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await expect(page).toHaveURL(`${freshSite}/project/all/dashboard`);
 
@@ -71,7 +71,7 @@ test('before there is an account, the sign-in page says so; who comes second to 
   await expect(page.getByText('this install has no account')).toBeVisible();
   await look(page, 'login-no-account');
   await page.getByRole('link', { name: 'Create the first account' }).click();
-  await page.getByLabel('E-mail').fill('second@example.com');
+  await page.getByLabel('Email').fill('second@example.com');
   await page.getByLabel('Password', { exact: true }).fill(goodPassword);
   await asRoot(freshSite);
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -86,7 +86,7 @@ test('where others can reach the server, setting up takes the token that it prin
   const program = await startProgram(folder.path, { env: { HOST: '0.0.0.0', SETUP_TOKEN: 'open-sesame' } });
   await page.goto(`${program.site}/signup`);
   const token = page.getByLabel('Setup token');
-  await page.getByLabel('E-mail').fill('owner@example.com');
+  await page.getByLabel('Email').fill('owner@example.com');
   await page.getByLabel('Password', { exact: true }).fill(goodPassword);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(token).toHaveAccessibleDescription(/Setup token is required/);

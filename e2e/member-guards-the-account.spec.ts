@@ -33,30 +33,30 @@ async function enrol(page: Page, lookAtSteps: boolean): Promise<{ secret: string
   await dialog.getByRole('button', { name: 'Next' }).click();
 
   if (lookAtSteps) {
-    await dialog.getByRole('button', { name: 'Switch on' }).click();
-    await expect(dialog.getByText('Enter the code that the app shows', { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await expect(dialog.getByText('Enter the code from the app', { exact: true })).toBeVisible();
     await dialog.getByLabel('Six-digit code').fill('12 34');
-    await dialog.getByRole('button', { name: 'Switch on' }).click();
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
     await expect(dialog.getByText('The code has six digits')).toBeVisible();
     await expect(dialog.getByText('Enter your password', { exact: true })).toBeVisible();
     await dialog.getByLabel('Your password').fill(goodPassword);
     const wrong = codeOf(secret) === '000000' ? '000001' : '000000';
     await dialog.getByLabel('Six-digit code').fill(wrong);
-    await dialog.getByRole('button', { name: 'Switch on' }).click();
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
     await expect(dialog.getByText('That code is not right.')).toBeVisible();
     await expect(dialog.getByLabel('Six-digit code')).toBeFocused();
     await look(page, 'two-factor-2-code');
     await dialog.getByLabel('Your password').fill('Not.the.right.1');
     await dialog.getByLabel('Six-digit code').fill(codeOf(secret));
-    await dialog.getByRole('button', { name: 'Switch on' }).click();
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
     await expect(dialog.getByText('Current password is incorrect')).toBeVisible();
     await expect(dialog.getByLabel('Your password')).toBeFocused();
   }
   const code = codeOf(secret);
   await dialog.getByLabel('Your password').fill(goodPassword);
   await dialog.getByLabel('Six-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-  await dialog.getByRole('button', { name: 'Switch on' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
   const recoveryCodes = await dialog
     .getByRole('list', { name: 'Recovery codes' })
     .getByRole('listitem')

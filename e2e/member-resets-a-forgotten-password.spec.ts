@@ -23,9 +23,9 @@ test('a member who forgot the password gets a link by mail, chooses a new one an
   await openAs(page, freshSite, root, '/forgotPassword');
   await look(page, 'forgot-password');
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('E-mail is required');
-  await page.getByLabel('E-mail').fill(root.email);
-  await page.getByLabel('E-mail').press('Enter');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
+  await page.getByLabel('Email').fill(root.email);
+  await page.getByLabel('Email').press('Enter');
   await expect(page.getByText(`If there is an account for ${root.email}, a link is on its way.`)).toBeVisible();
   await look(page, 'forgot-password-asked');
 
@@ -57,7 +57,7 @@ test('a member who forgot the password gets a link by mail, chooses a new one an
   await expect(page.getByText('Your password was set. You can sign in now.')).toBeVisible();
   await expect(page).toHaveURL(`${freshSite}/login`);
   await look(page, 'login-password-set');
-  await page.getByLabel('E-mail').fill(root.email);
+  await page.getByLabel('Email').fill(root.email);
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page).toHaveURL(`${freshSite}/project/all/dashboard`);
@@ -77,13 +77,13 @@ test('somebody without an account reads the same answer as everybody', async ({ 
   expect(root.key).not.toBe('');
   await page.goto(`${site}/login`);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.getByLabel('E-mail').fill('nobody-here@example.com');
+  await page.getByLabel('Email').fill('nobody-here@example.com');
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(
     page.getByText('If there is an account for nobody-here@example.com, a link is on its way.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Use another email' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue('');
+  await expect(page.getByLabel('Email')).toHaveValue('');
 });
 
 test('a page that was opened at a foreign address says so instead of sending a link there', async ({
@@ -98,7 +98,7 @@ test('a page that was opened at a foreign address says so instead of sending a l
   await page.route('**/forgot-password', (route) =>
     route.continue({ postData: { email: 'root@example.com', url: 'http://elsewhere.example.com/setPassword' } }),
   );
-  await page.getByLabel('E-mail').fill('root@example.com');
+  await page.getByLabel('Email').fill('root@example.com');
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('alert')).toContainText('an address that the install does not know as its own');
   await look(page, 'forgot-password-foreign');
@@ -128,7 +128,7 @@ test('somebody who was invited chooses a password, signs in, and cannot do so tw
   await confirmation.fill(newPassword);
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('button', { name: `Profile: ${email}` })).toBeVisible();

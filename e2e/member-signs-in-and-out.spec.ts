@@ -18,16 +18,16 @@ test('a member who mistypes the password is told so, and lands on the dashboard 
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await look(page, 'login');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByLabel('E-mail')).toBeFocused();
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('E-mail is required');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
   await expect(password(page)).toHaveAccessibleDescription('Password is required');
 
-  await page.getByLabel('E-mail').fill(member.email);
+  await page.getByLabel('Email').fill(member.email);
   await password(page).fill('Not.the.right.1');
   await password(page).press('Enter');
   await expect(page.getByRole('alert')).toHaveText('E-mail or password is not right.');
   await look(page, 'login-refused');
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username');
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
   await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
 
   await password(page).fill(member.password);
@@ -101,7 +101,7 @@ test('a member with a second factor gives a code on the next step, or a recovery
   await look(page, 'login-code-refused');
 
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue(member.email);
+  await expect(page.getByLabel('Email')).toHaveValue(member.email);
   await page.getByRole('button', { name: 'Sign in' }).click();
   // The code of this moment was spent when the factor was switched on.
   await code.fill(authenticator.generate({ timestamp: Date.now() + stepMs }));
@@ -116,7 +116,7 @@ test('a member with a second factor gives a code on the next step, or a recovery
 });
 
 async function signIn(page: Page, who: Pick<Person, 'email' | 'password'>): Promise<void> {
-  await page.getByLabel('E-mail').fill(who.email);
+  await page.getByLabel('Email').fill(who.email);
   await password(page).fill(who.password);
   await password(page).press('Enter');
 }

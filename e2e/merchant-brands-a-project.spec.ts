@@ -85,7 +85,7 @@ test('a save changes what was changed, empties what was emptied and leaves the r
 
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('1 change: logo removed')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Keep logo' }).click();
   await expect(page.getByText('No changes')).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
   await field(page, 'Discord').fill('https://discord.gg/example');

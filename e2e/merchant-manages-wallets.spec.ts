@@ -75,7 +75,7 @@ test('a hot wallet says what it holds, and where to top it up', async ({ page, c
   await dialog.getByRole('button', { name: 'Create hot wallet' }).click();
   const panel = page.getByRole('dialog', { name: 'Fees' });
   await confirmIfAsked(page, panel);
-  await expect(panel.getByText('Empty: it cannot pay for any transaction').first()).toBeVisible({ timeout: 30_000 });
+  await expect(panel.getByText('Empty: it cannot pay any fees').first()).toBeVisible({ timeout: 30_000 });
 
   const wallet = await walletNamed(chainSite, chainRoot, 'Fees');
   const order = { blockchainCode: 'ETH', currencyCode: 'ETH', address: wallet.address, amount: '1.25' };
@@ -176,7 +176,7 @@ test('wallets are found, named, paused, and frozen for ever by typing their name
   await confirm.click();
   await confirmIfAsked(page, row.getByText('Compromised'));
   expect((await walletNamed(chainSite, chainRoot, 'Odds and ends')).status).toBe('compromised');
-  await page.getByRole('button', { name: 'More for Odds and ends' }).click();
+  await page.getByRole('button', { name: 'Actions for Odds and ends' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Details', 'Rename']);
 });
 
@@ -243,7 +243,7 @@ async function choose(page: Page, kind: RegExp): Promise<void> {
 }
 
 async function act(page: Page, wallet: string, deed: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${wallet}` }).click();
+  await page.getByRole('button', { name: `Actions for ${wallet}` }).click();
   await page.getByRole('menuitem', { name: deed }).click();
 }
 

@@ -36,10 +36,10 @@ test('after a restore an operator sees what is on hold, compares the wallets, an
     );
     await banner.getByRole('link', { name: 'Review and release' }).click();
 
-    const wallets = page.getByRole('table', { name: 'Hot wallets compared with their chains' });
+    const wallets = page.getByRole('table', { name: 'Hot wallets compared with their networks' });
     await expect(wallets.getByRole('row').filter({ hasText: 'Gas and sweeps' })).toHaveCount(2);
-    await expect(wallets.getByText('Next nonce 0, here and on the chain.')).toHaveCount(2);
-    await expect(page.getByText('Everybody was signed out')).toBeVisible();
+    await expect(wallets.getByText('Next nonce 0, here and on the network.')).toHaveCount(2);
+    await expect(page.getByText('Everyone was signed out')).toBeVisible();
     await look(page, 'sending-held');
 
     await page.getByRole('button', { name: 'Release sending' }).click();
@@ -47,7 +47,7 @@ test('after a restore an operator sees what is on hold, compares the wallets, an
     await expect(dialog).toContainText('No transactions go out next');
     await look(page, 'sending-release');
     await dialog.getByRole('button', { name: 'Release sending' }).click();
-    await expect(page.getByText('Sending is released')).toBeVisible();
+    await expect(page.getByText('Sending released')).toBeVisible();
     await expect(banner).toBeHidden();
     await expect(page.getByText(/root@example\.com released sending/)).toBeVisible();
     // Nobody is left to ask a server that is gone.

@@ -10,7 +10,7 @@ test.beforeEach(async ({ chainSite, chainRoot }) => {
   await stepUp(chainSite, chainRoot);
 });
 
-test('an operator sees what is sealed, checks that it opens, and rotates the key', async ({
+test('an operator sees what added, checks that it opens, and rotates the key', async ({
   page,
   chainSite,
   chainRoot,
@@ -26,31 +26,31 @@ test('an operator sees what is sealed, checks that it opens, and rotates the key
   });
   const before = await vault(chainSite, chainRoot);
   await openAs(page, chainSite, chainRoot, address);
-  const contents = page.getByRole('region', { name: 'What is in it' });
+  const contents = page.getByRole('region', { name: 'Contents' });
   await expect(contents).toContainText('Passwords of mail servers');
   // The nodes of the two local chains.
-  await expect(contents).toContainText('Addresses of nodes, which may hold keys2');
-  await expect(page.getByText('Nothing done yet')).toBeVisible();
+  await expect(contents).toContainText('Node URLs, which may contain keys2');
+  await expect(page.getByText('No activity yet')).toBeVisible();
 
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByText(`All ${before.secretCount} secrets open`)).toBeVisible();
+  await expect(page.getByText(`All ${before.secretCount} secrets can be decrypted`)).toBeVisible();
   await expect(page.getByText(/Fingerprint of the master key [0-9a-f]{16}/)).toBeVisible();
   await look(page, 'vault');
   expect(await page.content()).not.toContain(password);
 
   await page.getByRole('button', { name: 'Rotate', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: "Rotate the vault's key" });
+  const dialog = page.getByRole('dialog', { name: 'Rotate the vault key' });
   const confirm = dialog.getByRole('button', { name: 'Rotate key' });
   await expect(confirm).toBeDisabled();
   await dialog.getByRole('textbox').fill('rotate');
   await look(page, 'vault-rotate');
   await confirm.click();
-  await expect(page.getByText('The vault has a new key')).toBeVisible();
+  await expect(page.getByText('Vault key rotated')).toBeVisible();
   await expect(dialog).toBeHidden();
 
   const keys = page.getByRole('table', { name: 'Data keys' }).getByRole('row');
   await expect(keys.filter({ hasText: 'Destroyed' }).filter({ hasText: 'No. ' })).toHaveCount(1, { timeout: 30_000 });
-  await expect(page.getByText('Made a new data key for the vault')).toBeVisible();
+  await expect(page.getByText('Created a new data key for the vault')).toBeVisible();
   await expect(page.getByText(/^Sealed \d+ secrets with the new key and destroyed the old key$/)).toBeVisible({
     timeout: 30_000,
   });

@@ -39,10 +39,10 @@ test('an operator tries a mail server, saves it, sends a test mail that arrives,
   await page.getByLabel('From').fill('Example Shop <pay@example.com>');
   await page.getByLabel('Reply to').fill('help@example.com');
 
-  // Before it is saved, and to somebody else.
+  // Before it saved, and to somebody else.
   await page.getByLabel('To', { exact: true }).fill('mail-story@example.com');
-  await page.getByRole('button', { name: 'Send a test mail' }).click();
-  await expect(page.getByText(`127.0.0.1:${inbox.port} took the mail for mail-story@example.com.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send test email' }).click();
+  await expect(page.getByText(`127.0.0.1:${inbox.port} accepted the email for mail-story@example.com.`)).toBeVisible();
   await expect(step(page, 'Sign in')).toContainText(/\d+ ms/);
   await expect(step(page, 'Look up the host name')).toContainText('The host is an IP address.');
   await expect(step(page, 'Encrypt')).toContainText('Skipped');
@@ -52,14 +52,14 @@ test('an operator tries a mail server, saves it, sends a test mail that arrives,
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Mail server saved')).toBeVisible();
   await expect(page.getByText('A password is stored')).toBeVisible();
-  await expect(page.getByText(/Nothing sent yet|Mails go out/)).toBeVisible();
+  await expect(page.getByText(/Nothing sent yet|Sending emails/)).toBeVisible();
   expect(await page.content()).not.toContain(account.password);
 
-  // After it is saved: with the stored password, which the page no longer knows, to me.
+  // After it saved: with the stored password, which the page no longer knows, to me.
   await page.reload();
   await expect(page.getByLabel('Host')).toHaveValue('127.0.0.1');
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(root.email);
-  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await page.getByRole('button', { name: 'Send test email' }).click();
   await expect(page.getByText(`took the mail for ${root.email}.`)).toBeVisible();
   expect(tests().map(({ to }) => to)).toEqual([['mail-story@example.com'], [root.email]]);
   for (const credential of inbox.credentials) expect(credential).toEqual(account);
@@ -71,12 +71,12 @@ test('an operator tries a mail server, saves it, sends a test mail that arrives,
     .poll(async () => (await call<{ lastSentAt: string | null }>(site, root, 'GET', '/api/v1/config/smtp/')).lastSentAt)
     .not.toBeNull();
   await page.reload();
-  await expect(page.getByText('Mails go out')).toBeVisible();
+  await expect(page.getByText('Sending emails')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'just now' })).toBeVisible();
   await look(page, 'mail-server-saved');
 
   await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
-  const dialog = page.getByRole('dialog', { name: 'Remove the mail server' });
+  const dialog = page.getByRole('dialog', { name: 'Remove the mail server?' });
   await expect(dialog).toContainText('the stored password is destroyed');
   await look(page, 'mail-server-remove');
   await dialog.getByRole('button', { name: 'Remove mail server' }).click();
@@ -98,21 +98,21 @@ test('an operator sees at which step a mail server says no, why, and what to do'
   await page.getByLabel('User name').fill(account.username);
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByLabel('From').fill('pay@example.com');
-  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await page.getByRole('button', { name: 'Send test email' }).click();
 
   const signIn = step(page, 'Sign in');
   await expect(signIn).toContainText('The server refused the user name or password');
   await expect(signIn).toContainText('AUTH_REFUSED');
   await expect(signIn).toContainText('type the password again');
   await expect(step(page, 'Connect')).toContainText(/\d+ ms/);
-  await expect(step(page, 'Send the mail')).toContainText('Not reached');
-  await expect(page.getByText(`No mail was sent to ${root.email}`)).toBeVisible();
+  await expect(step(page, 'Send the email')).toContainText('Not reached');
+  await expect(page.getByText(`No email was sent to ${root.email}`)).toBeVisible();
   await look(page, 'mail-server-wrong-password');
   expect(inbox.messages).toEqual([]);
   await inbox.close();
 
   await page.getByLabel('Port').fill(String(await closedPort()));
-  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await page.getByRole('button', { name: 'Send test email' }).click();
   const connect = step(page, 'Connect');
   await expect(connect).toContainText('Nothing accepts connections at this host and port.');
   await expect(connect).toContainText('CONNECTION_REFUSED');
@@ -122,7 +122,7 @@ test('an operator sees at which step a mail server says no, why, and what to do'
   await page.getByLabel('Host').fill('localhost');
   await page.getByLabel('Security').selectOption('TLS');
   await page.getByLabel('Port').fill(String(proud.port));
-  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await page.getByRole('button', { name: 'Send test email' }).click();
   await expect(step(page, 'Encrypt')).toContainText('self-signed');
   await expect(step(page, 'Look up the host name')).toContainText(/\d+ ms/);
   await proud.close();

@@ -28,7 +28,7 @@ test('an operator sees how the nodes do, and asks them', async ({ page, chainSit
   await expect(card(page, 'Base').getByText('31338')).toBeVisible();
   const node = ethereum.getByRole('listitem');
   await expect(node).toHaveCount(1);
-  await expect(node).toContainText('Runs beside the program');
+  await expect(node).toContainText('Runs with Coffer');
 
   await ethereum.getByRole('button', { name: 'Test the nodes of Ethereum' }).click();
   await expect(page.getByText('Ethereum: tested')).toBeVisible();
@@ -59,19 +59,19 @@ test('an operator adds a node that is tested first, puts it first, pauses it and
   await field.fill(await rpcUrl(chainSite, chainRoot, 'BASE'));
   await add.click();
   await expect(dialog.getByText('This node is on chain 31338; Ethereum here is chain 31337.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Add it paused' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Add paused' })).toHaveCount(0);
   await look(page, 'nodes-add-other-chain');
 
   await field.fill(`http://127.0.0.1:${await closedPort()}`);
   await add.click();
-  await expect(dialog.getByText('The node does not answer: nothing listens there (ECONNREFUSED).')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Add it paused' })).toBeVisible();
+  await expect(dialog.getByText('The node does not respond: nothing is listening there (ECONNREFUSED).')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Add paused' })).toBeVisible();
   await look(page, 'nodes-add-silent');
   expect(await nodesOf(chainSite, chainRoot)).toHaveLength(1);
 
   await field.fill(`${await rpcUrl(chainSite, chainRoot, 'ETH')}/?key=very-secret-key`);
   await add.click();
-  await expect(page.getByText('Ethereum has a new node')).toBeVisible();
+  await expect(page.getByText('Node added for Ethereum')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText('Added here');
@@ -88,14 +88,14 @@ test('an operator adds a node that is tested first, puts it first, pauses it and
 
   // The last one that is asked is not paused by a slip.
   await choose(page, rows.nth(1), 'Pause');
-  const pause = page.getByRole('dialog', { name: 'Pause the last active node of Ethereum' });
+  const pause = page.getByRole('dialog', { name: 'Pause the last active node of Ethereum?' });
   await expect(pause).toContainText('Ethereum is off until a node is active again');
   await pause.getByRole('button', { name: 'Cancel' }).click();
   await expect(pause).toBeHidden();
 
   await choose(page, rows.nth(0), 'Remove');
-  await page.getByRole('dialog', { name: 'Remove a node' }).getByRole('button', { name: 'Remove node' }).click();
-  await expect(page.getByText('The node is removed')).toBeVisible();
+  await page.getByRole('dialog', { name: 'Remove this node?' }).getByRole('button', { name: 'Remove node' }).click();
+  await expect(page.getByText('Node removed')).toBeVisible();
   await expect(rows).toHaveCount(1);
 });
 
@@ -120,7 +120,7 @@ test('a chain is halted and resumed with a reason, which stands in the audit log
   const resume = page.getByRole('dialog', { name: 'Resume Ethereum' });
   await resume.getByLabel('Why').fill('It was the explorer.');
   await resume.getByRole('button', { name: 'Resume Ethereum' }).click();
-  await expect(page.getByText('Ethereum goes on')).toBeVisible();
+  await expect(page.getByText('Ethereum resumed')).toBeVisible();
   await expect(ethereum.getByText('Halted', { exact: true })).toHaveCount(0);
 
   await page.goto(`${chainSite}/settings/account/audit-log?entity=blockchain`);

@@ -57,7 +57,7 @@ test('an owner stops what a stolen session did, by the page and by the mail', as
     await expect(dialog).toContainText('whoever asked for it is signed out everywhere too');
     await look(page, 'treasury-change-cancel');
     await dialog.getByRole('button', { name: 'Cancel change' }).click();
-    await expect(page.getByText('The change is cancelled')).toBeVisible();
+    await expect(page.getByText('Change cancelled')).toBeVisible();
     await expect(page.getByText(/^Cancelled by root@example.com/)).toBeVisible();
     expect((await fetch(`${site}/api/v1/member`, { headers: { 'api-key': admin.key } })).status).toBe(401);
   });
@@ -82,7 +82,7 @@ test('an owner stops what a stolen session did, by the page and by the mail', as
     const frozen = page.getByRole('listitem').filter({ hasText: 'Frozen by root@example.com' });
     await frozen.getByRole('button', { name: /^Release/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
-    await expect(page.getByText('The change holds again')).toBeVisible();
+    await expect(page.getByText('The change is in effect again')).toBeVisible();
     await expect(frozen).toHaveCount(0);
   });
 

@@ -102,13 +102,13 @@ test('a merchant sees every payment as it stands, finds one, and takes the list 
     await expect(rows).toHaveCount(3);
     await tab(/^All/).click();
     for (const text of ['okafor@example.com', 'nrv-2', less.reference]) {
-      await page.getByLabel('Hash, e-mail, reference').fill(text);
-      await page.getByLabel('Hash, e-mail, reference').press('Enter');
+      await page.getByLabel('Hash, email, reference').fill(text);
+      await page.getByLabel('Hash, email, reference').press('Enter');
       await expect(rows).toHaveCount(1);
       await expect(rows).toContainText('$74.90');
     }
-    await page.getByLabel('Hash, e-mail, reference').fill('nobody@example.com');
-    await page.getByLabel('Hash, e-mail, reference').press('Enter');
+    await page.getByLabel('Hash, email, reference').fill('nobody@example.com');
+    await page.getByLabel('Hash, email, reference').press('Enter');
     await expect(page.getByText('No payments match these filters')).toBeVisible();
     await look(page, 'payments-none-match');
     await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
@@ -199,7 +199,7 @@ test('a payment is seen as it moves, without asking again', async ({ page, chain
   await look(page, 'payment-open');
   const chosen = { blockchain_code: 'BASE', currency_code: 'USDC' };
   await call(chainSite, undefined, 'POST', `/api/v1/deposit-address/reference/${asked.reference}`, chosen);
-  await expect(panel).toContainText('Quote fixed');
+  await expect(panel).toContainText('Rate locked');
   await call(chainSite, undefined, 'POST', `/api/v1/payment/reference/${asked.reference}/test-wallet`, {
     what: 'exact',
   });
@@ -258,7 +258,7 @@ test('what is over goes back, once both the amount and the address have been loo
   const ask = page.getByRole('dialog', { name: 'Request a refund' });
   await expect(ask.getByLabel('Amount')).not.toHaveValue('');
   await ask.getByLabel('Amount').fill('1000');
-  await ask.getByLabel('To address').fill('0x4B7e21D09a63cC18f5e20B7741f9D3a6b08E77e1');
+  await ask.getByLabel('Refund address').fill('0x4B7e21D09a63cC18f5e20B7741f9D3a6b08E77e1');
   await ask.getByRole('button', { name: 'Next' }).click();
   await expect(ask.getByText('must not be empty')).toBeVisible();
   await look(page, 'payment-refund-wrong');

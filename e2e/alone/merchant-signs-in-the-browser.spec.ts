@@ -116,7 +116,7 @@ test('a merchant authorizes addresses with a file that is signed on a machine wi
     await other
       .getByLabel('Request file', { exact: true })
       .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
-    await expect(other.getByRole('alert')).toHaveText('This is no file with a request to sign.');
+    await expect(other.getByRole('alert')).toHaveText('This is not a signing request file.');
     await other.getByLabel('Request file', { exact: true }).setInputFiles(request);
     await expect(other.getByText('It authorizes 2 of your addresses on Base')).toBeVisible();
     await other.getByLabel('Recovery phrase to sign with').fill(shop.phrase);
@@ -132,7 +132,7 @@ test('a merchant authorizes addresses with a file that is signed on a machine wi
   });
 
   await dialog.getByLabel('Signed file', { exact: true }).setInputFiles(request);
-  await expect(dialog.getByText('This is no file with signatures.')).toBeVisible();
+  await expect(dialog.getByText('This is not a file with signatures.')).toBeVisible();
   await dialog.getByLabel('Signed file', { exact: true }).setInputFiles(signed);
   await expect(dialog.getByText('2 signatures are ready.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Submit' }).click();

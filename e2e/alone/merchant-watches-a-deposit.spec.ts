@@ -116,8 +116,8 @@ test('a merchant sets a shop up on local chains and watches money come in, block
   await test.step('the books agree with the chains', async () => {
     await page.goto(`${chainSite}/settings/account/system`);
     await page.getByRole('button', { name: 'Compare now' }).click();
-    const runs = page.getByRole('list', { name: 'Last comparisons' });
-    await expect(runs.getByRole('listitem').filter({ hasText: 'Base' })).toContainText('Books agree', {
+    const runs = page.getByRole('list', { name: 'Latest comparisons' });
+    await expect(runs.getByRole('listitem').filter({ hasText: 'Base' })).toContainText('No differences', {
       timeout: 30_000,
     });
     await look(page, 'reconciliation');
@@ -138,8 +138,8 @@ test('a deposit whose block is taken back says so where it lies open, and is cre
 
   const putBack = await takeBack(await nodeOf(chainSite, chainRoot, 'BASE'), hash);
   await expect(panel.getByText('Reversed by a reorg')).toBeVisible();
-  await expect(panel.getByText('Reorganised', { exact: true })).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: '31.50 USDC' })).toContainText('Reorganised');
+  await expect(panel.getByText('Reorged', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '31.50 USDC' })).toContainText('Reorged');
   await look(page, 'deposit-reorged');
 
   await putBack();

@@ -55,7 +55,7 @@ test('an operator finds what came for nobody, and gives it to the customer whose
   await dialog.getByLabel('Project').selectOption('Inbox shop');
   await dialog.getByText('New customer').click();
   await dialog.getByLabel('Customer', { exact: true }).last().fill('walk-in-1');
-  await dialog.getByLabel('E-mail (optional)').fill('walk-in@example.com');
+  await dialog.getByLabel('Email (optional)').fill('walk-in@example.com');
   await look(page, 'match-new');
   await dialog.getByRole('button', { name: 'Match', exact: true }).click();
   await expect(page.getByText('Credited to walk-in-1')).toBeVisible();

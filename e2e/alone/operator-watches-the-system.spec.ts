@@ -53,7 +53,7 @@ test('an operator sets the site URL, and is told when it is none', async ({ page
   await field.fill('https://pay.example.com/shop');
   await save.click();
   await expect(
-    page.getByText('must be an http or https address without a path, such as https://pay.example.com'),
+    page.getByText('must be an http or https URL without a path, such as https://pay.example.com'),
   ).toBeVisible();
   await expect(field).toBeFocused();
   await look(page, 'system-site-url-wrong');
@@ -92,7 +92,7 @@ test('figures that can no longer be read are called old', async ({ page, site, r
   await page.route('**/api/v1/system/workers/status', (route) =>
     route.fulfill({ status: 503, json: { error: { code: 'UNAVAILABLE', message: 'The database is away.' } } }),
   );
-  await expect(page.getByText('These figures are old: The database is away.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('This page may be out of date: The database is away.')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('table', { name: 'Workers' }).getByText('email-processor')).toBeVisible();
 });
 
@@ -111,7 +111,7 @@ test('an operator sees where books and chain differ, asks the doctor, and sees i
   };
   await holds(500_000_000_000_000_000n);
   await openAs(page, chainSite, chainRoot, address);
-  const base = page.getByRole('list', { name: 'Last comparisons' }).getByRole('listitem').filter({ hasText: 'Base' });
+  const base = page.getByRole('list', { name: 'Latest comparisons' }).getByRole('listitem').filter({ hasText: 'Base' });
   await compareUntil(base.getByText('1 difference', { exact: true }));
   const difference = page.getByRole('table', { name: 'Open differences' }).getByRole('row').nth(1);
   await expect(difference).toContainText('2.00000000 ETH');
@@ -122,7 +122,7 @@ test('an operator sees where books and chain differ, asks the doctor, and sees i
 
   await holds(2_000_000_000_000_000_000n);
   await page.goto(`${chainSite}${address}`);
-  await compareUntil(base.getByText('Books agree', { exact: true }));
+  await compareUntil(base.getByText('No differences', { exact: true }));
   await expect(page.getByRole('table', { name: 'Open differences' })).toHaveCount(0);
 });
 

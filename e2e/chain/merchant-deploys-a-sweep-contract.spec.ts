@@ -187,11 +187,11 @@ test('what was deployed elsewhere is reported by its transaction, and what is no
   await openAs(page, chainSite, chainRoot, deploy);
   await page.getByRole('button', { name: 'I have already deployed' }).click();
   const report = page.getByRole('dialog', { name: 'Report a deployment' });
-  await report.getByRole('button', { name: 'Check it' }).click();
+  await report.getByRole('button', { name: 'Check' }).click();
   await expect(report.getByText('must be a transaction hash: 0x and 64 digits')).toBeVisible();
   await look(page, 'deploy-report');
   await report.getByLabel('Transaction hash').fill(plain);
-  await report.getByRole('button', { name: 'Check it' }).click();
+  await report.getByRole('button', { name: 'Check' }).click();
   const progress = page.getByRole('dialog', { name: 'Deploying on Ethereum' });
   await expect(progress.getByRole('alert')).toContainText('which is not our factory', { timeout: 20_000 });
   await look(page, 'deploy-refused');
@@ -201,7 +201,7 @@ test('what was deployed elsewhere is reported by its transaction, and what is no
   await page.getByRole('button', { name: 'I have already deployed' }).click();
   await report.getByLabel('Transaction hash').fill(sent);
   await report.getByLabel('Name of the deposit wallet').fill('Field deposits');
-  await report.getByRole('button', { name: 'Check it' }).click();
+  await report.getByRole('button', { name: 'Check' }).click();
   const done = page.getByRole('dialog', { name: 'Sweep contract on Ethereum' });
   await expect(done.getByText('Field deposits is now a deposit wallet.')).toBeVisible({ timeout: 20_000 });
 });
@@ -321,7 +321,7 @@ test('who may only read sees the contracts, and no way to deploy', async ({ page
   await expect(page.getByRole('row').filter({ hasText: 'Read deposits' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Deploy' })).toBeHidden();
-  await page.getByRole('button', { name: 'More for Read deposits on Ethereum' }).click();
+  await page.getByRole('button', { name: 'Actions for Read deposits on Ethereum' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Details']);
 });
 

@@ -114,7 +114,7 @@ test('a merchant signs up, sets Base up, makes a link, and is paid from a wallet
 async function signUp(page: Page, site: string): Promise<Person> {
   await page.goto(site);
   await page.getByRole('link', { name: 'Set up Coffer' }).click();
-  await page.getByLabel('E-mail').fill('root@example.com');
+  await page.getByLabel('Email').fill('root@example.com');
   await page.getByLabel('Password', { exact: true }).fill(goodPassword);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(`${site}/project/all/dashboard`);
@@ -147,7 +147,7 @@ async function makeLink(page: Page, site: string, id: number): Promise<{ referen
   await page.getByRole('link', { name: 'Create payment link' }).first().click();
   await page.getByText('New', { exact: true }).click();
   await page.getByLabel('Customer ID').fill('ida-7');
-  await page.getByLabel('E-mail').fill('ida@example.com');
+  await page.getByLabel('Email').fill('ida@example.com');
   await page.getByLabel('Amount in USD').fill('25');
   await page.getByLabel('Invoice number (optional)').fill('nrv-20418');
   await page.getByLabel('Success URL').fill(`${site}/privacy-policy`);

@@ -30,7 +30,7 @@ test('what stands in the way of a key is said at its field, and the first such f
   await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(dialog.getByText('Choose a date')).toBeVisible();
   await expect(dialog.getByText('Choose at least one scope')).toBeVisible();
-  await expect(dialog.getByLabel('Last day')).toBeFocused();
+  await expect(dialog.getByLabel('Expiry date')).toBeFocused();
   await look(page, 'api-keys-create-error');
   await dialog.getByLabel('Expires').selectOption('never');
   await dialog.getByRole('button', { name: 'Create key' }).click();
@@ -131,7 +131,7 @@ test('how long the old key goes on working is asked before a new one is made', a
   await page.getByRole('button', { name: 'Actions for Till' }).click();
   await page.getByRole('menuitem', { name: 'Rotate' }).click();
   const rotate = page.getByRole('dialog', { name: 'Rotate Till' });
-  await expect(rotate.getByLabel('The old key goes on working for')).toHaveValue('86400');
+  await expect(rotate.getByLabel('Keep the old key working for')).toHaveValue('86400');
   await expect(rotate.getByText(/^Until .*, if you rotate now\.$/)).toBeVisible();
   await look(page, 'api-keys-rotate');
   await rotate.getByRole('button', { name: 'Rotate key' }).click();

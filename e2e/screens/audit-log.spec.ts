@@ -32,7 +32,7 @@ test('an auditor who asks for what is not there is told so, and what is wrong wi
     nextCursor: null,
   }));
   await open(page, stage, `${log}?actor=nobody-of-that-name`);
-  await expect(page.getByText('No entries match')).toBeVisible();
+  await expect(page.getByText('No entries match these filters')).toBeVisible();
   await look(page, 'audit-log-no-match');
 
   await page.getByRole('button', { name: 'When', exact: true }).click();
@@ -84,10 +84,10 @@ test('an auditor hides a column and makes rows compact; a reload keeps it, and a
 }) => {
   stage.answer(listActivities, { data: [entry(2, 'Second'), entry(1, 'First')], nextCursor: null });
   await open(page, stage, log);
-  const heading = page.getByRole('columnheader', { name: 'On what' });
+  const heading = page.getByRole('columnheader', { name: 'Object' });
   await expect(heading).toBeVisible();
   await page.getByRole('button', { name: 'Columns and density' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'On what' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Object' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Compact rows' }).click();
   await look(page, 'audit-log-columns');
   await page.keyboard.press('Escape');

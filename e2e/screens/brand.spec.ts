@@ -37,7 +37,7 @@ test('without a project there is the way to the first one', async ({ page, stage
   await look(page, 'brand-empty');
   await page.getByRole('link', { name: 'New project' }).click();
   await expect(page.getByRole('heading', { name: 'New project' })).toBeVisible();
-  await expect(page.getByText('Nothing filled in yet')).toBeVisible();
+  await expect(page.getByText('Nothing entered yet')).toBeVisible();
   await look(page, 'brand-new');
   await page.getByRole('button', { name: 'Create project' }).click();
   await expect(page.getByText('must not be empty')).toBeVisible();
@@ -78,7 +78,7 @@ test('what is wrong is said at its field, and nothing is saved', async ({ page, 
   await picker.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await field(page, 'Website').fill('https://user:secret@example.com');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('must be an http or https address such as https://example.com')).toBeVisible();
+  await expect(page.getByText('must be an http or https URL such as https://example.com')).toBeVisible();
   expect(stage.asked(updateProject)).toEqual([]);
   await field(page, 'Website').fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -153,7 +153,7 @@ test('the preview follows every stroke, in light and in dark', async ({ page, st
   await expect(phone).toContainText('Need help? help@example.com');
   await field(page, 'Name').fill('Example Tea');
   await expect(phone).toContainText('Example Tea');
-  await field(page, 'Cancel address').fill('https://example.com/basket');
+  await field(page, 'Cancel URL').fill('https://example.com/basket');
   await expect(phone).toContainText('Back to Example Tea');
   await page.getByRole('button', { name: 'Brick' }).click();
   await expect(field(page, 'Brand colour')).toHaveValue('#b5502f');
@@ -162,7 +162,7 @@ test('the preview follows every stroke, in light and in dark', async ({ page, st
 
   await field(page, 'Brand colour').fill('#ffe600');
   await expect(button).toHaveCSS('color', 'rgb(0, 0, 0)');
-  await expect(page.getByText('This colour hardly stands out on the light checkout: 1.2 to 1')).toBeVisible();
+  await expect(page.getByText('This colour has low contrast on the light checkout: 1.2 to 1')).toBeVisible();
   await expect(button).toHaveCSS('border-top-style', 'solid');
   await page.getByRole('button', { name: 'Dark', exact: true }).click();
   // The surfaces that the colours are computed for are the ones that are drawn.
@@ -181,7 +181,7 @@ test('who may not change a project can look at it', async ({ page, stage }) => {
   answerWith(stage, project({ website: 'https://example.com' }));
   stage.answer(whoAmI, me(['projects:read'], [1]));
   await open(page, stage, path);
-  await expect(page.getByText('You can look at this project but not change it.')).toBeVisible();
+  await expect(page.getByText('You can view this project, but not change it.')).toBeVisible();
   await expect(field(page, 'Website')).toHaveValue('https://example.com');
   await expect(field(page, 'Website')).not.toBeEditable();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
@@ -189,7 +189,7 @@ test('who may not change a project can look at it', async ({ page, stage }) => {
   await expect(page.getByText('No logo')).toBeVisible();
   await look(page, 'brand-read-only');
   await page.goto(`${stage.site}${path}?projectId=99999`);
-  await expect(page.getByText('There is no such project')).toBeVisible();
+  await expect(page.getByText('Project not found')).toBeVisible();
   await look(page, 'brand-missing');
 });
 

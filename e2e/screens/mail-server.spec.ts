@@ -32,7 +32,7 @@ test('while the answer is awaited every step waits, and nobody presses twice', a
   stage.answer(testSmtp, () => promise);
   await open(page, stage, address);
   await fillServer(page);
-  const button = page.getByRole('button', { name: 'Send a test mail' });
+  const button = page.getByRole('button', { name: 'Send test email' });
   await button.click();
   await expect(button).toBeDisabled();
   await expect(page.getByRole('list', { name: 'Steps' }).getByText('Waiting')).toHaveCount(5);
@@ -49,12 +49,12 @@ test('an operator is told what becomes of the stored password before it is dropp
     return saved;
   });
   await open(page, stage, address);
-  await expect(page.getByText('It stays while host, port, security and user name do.')).toBeVisible();
+  await expect(page.getByText('It is kept as long as host, port, security and user name do not change.')).toBeVisible();
 
   // Another sender is not another place, but a test of it would need the password.
   await page.getByLabel('From').fill('shop@example.com');
   await expect(page.getByText('The stored password is used with the saved settings alone.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send a test mail' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Send test email' })).toBeDisabled();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Mail server saved')).toBeVisible();
   expect(saved).toMatchObject({ from: 'shop@example.com', hasPassword: true });
@@ -74,8 +74,8 @@ test('an operator is told what becomes of the stored password before it is dropp
   await page.getByRole('button', { name: 'Change' }).click();
   await expect(page.getByLabel('New password')).toBeFocused();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('must be typed, or keep the stored one')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep the stored one' }).click();
+  await expect(page.getByText('must be entered, or keep the stored one')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep stored password' }).click();
   await page.getByRole('group', { name: 'Password' }).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Removed when you save')).toBeVisible();
   await look(page, 'mail-server-password-removed');
@@ -94,7 +94,7 @@ test('what is typed wrong is named at its field, and nothing is saved', async ({
   await expect(page.getByLabel('Host')).toBeFocused();
   await expect(page.getByText('must be a host name or an IP address')).toBeVisible();
   await expect(page.getByText('must be from 1 to 65535')).toBeVisible();
-  await expect(page.getByText('is needed with a password')).toBeVisible();
+  await expect(page.getByText('must not be empty when a password is set')).toBeVisible();
   await expect(page.getByText('must be a mailbox such as')).toBeVisible();
   await look(page, 'mail-server-wrong');
 

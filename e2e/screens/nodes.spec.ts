@@ -110,13 +110,13 @@ test('who may only look sees how the chains do, and no node and no button', asyn
 });
 
 test('what is wrong with a chain is said in words, with what to do', async ({ page, stage }) => {
-  const ethereum = chain({ health: 'lagging', healthReason: '42 blocks are still to be read.' });
+  const ethereum = chain({ health: 'lagging', healthReason: '42 blocks are still to be processed.' });
   const silent = chain({ ...base, health: 'unreachable', healthReason: 'No node responds.', headHeight: 33_001_002 });
   answerWith(stage, [ethereum, silent]);
   const networks = [ethereum, silent].map(({ code, name, health }) => ({ code, name, health }));
   stage.answer(readNotices, { networks, sendingHeld: null, thirsty: [], lowPools: [], openChanges: [] });
   await open(page, stage, address);
-  await expect(card(page, 'Ethereum')).toContainText('42 blocks are still to be read. Deposits are seen late.');
+  await expect(card(page, 'Ethereum')).toContainText('42 blocks are still to be processed. Deposits are seen late.');
   await expect(card(page, 'Base')).toContainText('No node responds. Nothing is lost');
   await expect(page.getByRole('link', { name: 'Networks: Ethereum lagging, Base unreachable' })).toBeVisible();
   await look(page, 'nodes-troubled');

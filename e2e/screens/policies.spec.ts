@@ -20,7 +20,7 @@ test('a visitor reads what the install keeps about people, and who answers for i
 test('a visitor finds the way in, the addresses and the documentation on the first page', async ({ page, stage }) => {
   await page.goto(stage.site);
   await expect(page.getByRole('heading', { level: 1, name: 'Coffer' })).toBeVisible();
-  const openToAll = page.getByRole('list', { name: 'Open to everybody' });
+  const openToAll = page.getByRole('list', { name: 'Open to everyone' });
   await expect(openToAll.getByRole('link', { name: 'Addresses' })).toHaveAttribute('href', '/addresses');
   await expect(openToAll.getByRole('link', { name: 'Documentation' })).toHaveAttribute('href', /^\/docs$|^https?:/);
   await look(page, 'welcome');

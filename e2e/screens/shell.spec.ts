@@ -72,7 +72,7 @@ test('a few letters lead anywhere', async ({ page, stage }) => {
   await open(page, stage, home);
   await expect(page.getByRole('heading', { name: 'Set up' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('textbox', { name: 'Go to or do' });
+  const field = page.getByRole('textbox', { name: 'Search' });
   await field.fill('audit');
   await expect(page.getByRole('button', { name: 'Audit log' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Members' })).toBeHidden();

@@ -27,7 +27,7 @@ test('a rotation shows how far it is', async ({ page, stage }) => {
   ];
   stage.answer(listVaults, [vault({ status: 'rotating', awaitingCount: 7, dataKeys: keys })]);
   await open(page, stage, address);
-  await expect(page.getByText('Sealing secrets with the new key: 11 of 18')).toBeVisible();
+  await expect(page.getByText('Encrypting secrets with the new key: 11 of 18')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Rotate', exact: true })).toBeDisabled();
   await look(page, 'vault-rotating');
 });
@@ -40,7 +40,7 @@ test('a vault that is damaged says so, and names the secrets', async ({ page, st
   });
   await open(page, stage, address);
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByText('2 of 5 secrets do not open any more: 3 and 4.')).toBeVisible();
+  await expect(page.getByText('2 of 5 secrets cannot be decrypted: 3 and 4.')).toBeVisible();
   await look(page, 'vault-damaged');
 });
 

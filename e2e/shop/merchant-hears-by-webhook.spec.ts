@@ -14,7 +14,7 @@ import type { Shop } from './open-shop.ts';
 import { confirmAll, payByTestWallet } from '../chain/pay-by-test-wallet.ts';
 import { asMemberWhoMay, openAs, stepUp } from '../people.ts';
 
-/** One shop, whose endpoint is added, fails, and is removed: one story after the other. */
+/** One shop, whose endpoint is added, fails, and removed: one story after the other. */
 test.describe.configure({ mode: 'serial' });
 
 const address = '/settings/integrations/webhooks';
@@ -48,7 +48,7 @@ test('a merchant adds an endpoint, sees its secret once, and a test arrives sign
     const dialog = page.getByRole('dialog', { name: 'Add an endpoint' });
     await expect(dialog.getByLabel('Address')).toBeFocused();
     await dialog.getByRole('button', { name: 'Add endpoint' }).click();
-    await expect(dialog.getByText('must say where to send to')).toBeVisible();
+    await expect(dialog.getByText('must not be empty')).toBeVisible();
     await dialog.getByLabel('Address').fill('http://169.254.169.254/hooks');
     await dialog.getByRole('checkbox', { name: 'Every payment event' }).uncheck();
     await dialog.getByRole('button', { name: 'Add endpoint' }).click();
@@ -56,13 +56,13 @@ test('a merchant adds an endpoint, sees its secret once, and a test arrives sign
     await dialog.getByRole('checkbox', { name: /^Paid in full/ }).check();
     await dialog.getByRole('button', { name: 'Add endpoint' }).click();
     await expect(dialog.getByText('must not be a private or reserved address')).toBeVisible();
-    await dialog.getByRole('checkbox', { name: 'Also send the older headers' }).check();
+    await dialog.getByRole('checkbox', { name: 'Also send the legacy headers' }).check();
     await look(page, 'webhooks-add-wrong');
 
     await dialog.getByLabel('Address').fill(receiver.url);
     await dialog.getByLabel('Name').fill('Shop server');
     await dialog.getByRole('checkbox', { name: 'Every payment event' }).check();
-    await dialog.getByRole('checkbox', { name: 'Also send the older headers' }).uncheck();
+    await dialog.getByRole('checkbox', { name: 'Also send the legacy headers' }).uncheck();
     await dialog.getByRole('button', { name: 'Add endpoint' }).click();
   });
 
@@ -80,7 +80,7 @@ test('a merchant adds an endpoint, sees its secret once, and a test arrives sign
   });
 
   await test.step('a test says what came back', async () => {
-    await expect(page.getByText('Nothing was sent yet')).toBeVisible();
+    await expect(page.getByText('No deliveries yet')).toBeVisible();
     await look(page, 'webhook-new');
     await page.getByRole('button', { name: 'Send test' }).click();
     const dialog = page.getByRole('dialog', { name: 'Test Shop server' });
@@ -89,11 +89,11 @@ test('a merchant adds an endpoint, sees its secret once, and a test arrives sign
     const [example] = receiver.received;
     expect(verify(example!, secret)).toMatchObject({ event_type: 'payment.filled', metadata: { test: 'true' } });
     receiver.answer((response) => void response.writeHead(503).end('upstream connect error'));
-    await dialog.getByRole('button', { name: 'Send again' }).click();
+    await dialog.getByRole('button', { name: 'Resend' }).click();
     await expect(dialog.getByText('Answered 503.')).toBeVisible();
     receiver.answer(ok);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await expect(page.getByText('Nothing was sent yet')).toBeVisible();
+    await expect(page.getByText('No deliveries yet')).toBeVisible();
   });
 });
 
@@ -124,7 +124,7 @@ test('what happens to a payment arrives, and what the receiver did not take is t
     await page.goto(`${chainSite}${endpoint}`);
     await expect(page.getByText('Failing', { exact: true })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText(/It has taken nothing since/)).toBeVisible();
-    await expect(rows.first()).toContainText('Tried again soon');
+    await expect(rows.first()).toContainText('Retrying');
     await page.goto(`${chainSite}${address}?projectId=${shop.id}`);
     await expect(page.getByRole('row', { name: 'Shop server' })).toContainText('Failing');
     await look(page, 'webhooks-failing');
@@ -135,7 +135,7 @@ test('what happens to a payment arrives, and what the receiver did not take is t
     await page.getByRole('button', { name: 'Status' }).click();
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Delivered');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(rows.filter({ hasText: 'Tried again soon' })).toHaveCount(0);
+    await expect(rows.filter({ hasText: 'Retrying' })).toHaveCount(0);
     await page.reload();
     await expect(page).toHaveURL(/status=delivered/);
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -160,7 +160,7 @@ test('what happens to a payment arrives, and what the receiver did not take is t
   await test.step('resent, with the same id', async () => {
     receiver.answer(ok);
     const before = heardOf(missed);
-    await page.getByRole('button', { name: 'Resend now' }).click();
+    await page.getByRole('button', { name: 'Resend' }).click();
     await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible({ timeout: 15_000 });
     const last = heardOf(missed).at(-1)!;
     expect(last.messageId).toBe(before[0]?.messageId);
@@ -197,14 +197,14 @@ test('a secret is rotated without a gap, and what waits while it is off comes af
     receiver.answer(status(503));
     const waiting = await askFor(chainSite, chainRoot, shop);
     const first = page.getByRole('table', { name: 'Deliveries' }).locator('tbody tr').first();
-    await expect(first).toContainText('Tried again soon', { timeout: 20_000 });
+    await expect(first).toContainText('Retrying', { timeout: 20_000 });
     await act(page, 'Switch off');
     await expect(page.getByText('It is off.')).toBeVisible();
     receiver.answer(ok);
     const between = await askFor(chainSite, chainRoot, shop);
     await look(page, 'webhook-off');
     const tries = heardOf(waiting.reference).length;
-    await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByText('It is off.')).toBeHidden();
     await expect.poll(() => heardOf(waiting.reference).length, { timeout: 90_000 }).toBeGreaterThan(tries);
     expect(statesOf(between.reference)).toEqual([]);
@@ -216,7 +216,7 @@ test('a secret is rotated without a gap, and what waits while it is off comes af
     await expect(page.getByText('It was switched off.')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('The endpoint responded 410: it is gone.')).toBeVisible();
     await page.getByRole('table', { name: 'Deliveries' }).getByRole('link').first().click();
-    await expect(page.getByRole('button', { name: 'Resend now' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Resend' })).toBeDisabled();
     receiver.answer(ok);
   });
 });
@@ -225,7 +225,7 @@ test('alarms are asked for by name, and a test of them arrives signed', async ({
   // The stories before this one may have taken longer than a proof of the person lasts.
   await stepUp(chainSite, chainRoot);
   await openAs(page, chainSite, chainRoot, endpoint);
-  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await act(page, 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit endpoint' });
   await expect(dialog.getByText(/^Alarms, such as a hot wallet that runs low/)).toBeVisible();

@@ -17,7 +17,7 @@ test('an operator pastes a hash into the search and sees that everything is in o
   await mine(chainSite, chainRoot, 6);
   await openAs(page, chainSite, chainRoot, '/project/all/dashboard');
   await page.getByRole('button', { name: /^Go to or do/ }).click();
-  await page.getByRole('textbox', { name: 'Go to or do' }).fill(hash);
+  await page.getByRole('textbox', { name: 'Search' }).fill(hash);
   await expect(page.getByRole('button', { name: /^Look up/ })).toBeVisible();
   await look(page, 'palette-hash');
   await page.keyboard.press('Enter');
@@ -38,8 +38,8 @@ test('an operator pastes a hash into the search and sees that everything is in o
   await expect(page.getByRole('dialog', { name: '25.50 USDC' })).toBeVisible();
   await page.goBack();
 
-  await page.getByLabel('Hash, address, reference, invoice, customer or e-mail').fill(address);
-  await page.getByRole('button', { name: 'Find out' }).click();
+  await page.getByLabel('Hash, address, reference, invoice, customer or email').fill(address);
+  await page.getByRole('button', { name: 'Diagnose' }).click();
   await expect(facts).toContainText('It is an address of wallet Doctor shop deposits');
   await expect(facts).toContainText('Network and ledger agree on 25.50 USDC');
   await look(page, 'doctor-address');

@@ -22,20 +22,20 @@ test('root keeps a token in a vault, has a webhook send it, and replaces it', as
   const receiver = await startReceiver();
   await forgetVaults(chainSite, chainRoot);
   await openAs(page, chainSite, chainRoot, address);
-  await expect(page.getByText('No vault of your own yet')).toBeVisible();
+  await expect(page.getByText('No own vaults yet')).toBeVisible();
   await look(page, 'vaults-empty');
 
   await test.step('a vault is made, and what is no name is said', async () => {
     await page.getByRole('button', { name: 'New vault' }).click();
     const dialog = page.getByRole('dialog', { name: 'New vault' });
     await dialog.getByLabel('Name').fill('not a name');
-    await dialog.getByRole('button', { name: 'Make vault' }).click();
+    await dialog.getByRole('button', { name: 'Create vault' }).click();
     await expect(dialog.getByText('must have 1 to 64 characters')).toBeVisible();
     await dialog.getByLabel('Name').fill('providers');
     await dialog.getByLabel('Description').fill('Tokens of those who stand between us and the shop');
-    await dialog.getByRole('button', { name: 'Make vault' }).click();
+    await dialog.getByRole('button', { name: 'Create vault' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Nothing in it yet')).toBeVisible();
+    await expect(page.getByText('No secrets yet')).toBeVisible();
   });
 
   const secrets = page.getByRole('table', { name: 'Secrets in providers' });
@@ -84,10 +84,10 @@ test('root keeps a token in a vault, has a webhook send it, and replaces it', as
     await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
     await page.getByRole('menuitem', { name: 'Replace value' }).click();
     const dialog = page.getByRole('dialog', { name: 'Replace the value of gateway-token' });
-    await expect(dialog.getByText('What uses it has the new value at once')).toBeVisible();
+    await expect(dialog.getByText('The one place that uses it gets the new value at once')).toBeVisible();
     await dialog.getByLabel('New value', { exact: true }).fill(second);
     await dialog.getByRole('button', { name: 'Replace value' }).click();
-    await expect(page.getByText('gateway-token has a new value: version 2')).toBeVisible();
+    await expect(page.getByText('gateway-token replaced: version 2')).toBeVisible();
   });
   expect(await sent()).toBe(second);
   await look(page, 'vaults-used');

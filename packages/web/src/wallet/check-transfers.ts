@@ -21,10 +21,11 @@ export function whatTransfersHide(unsigned: TransfersToSign): string | null {
   try {
     for (const item of items) {
       const paid = paidBy(item.payload);
-      if (hexOf(paid.to) !== hexOf(coldAddress)) return `of ${item.address} pays somebody else than the cold wallet`;
-      if (paid.units !== null && paid.units !== unitsOf(item.amount)) return `of ${item.address} moves another amount`;
+      if (hexOf(paid.to) !== hexOf(coldAddress)) return `of ${item.address} pays someone other than the cold wallet`;
+      if (paid.units !== null && paid.units !== unitsOf(item.amount))
+        return `of ${item.address} moves a different amount`;
       const feeMax = unitsOf(item.feeMax);
-      if (feeMax === null || feeOf(item, isTron) > feeMax) return `of ${item.address} may cost more than is shown`;
+      if (feeMax === null || feeOf(item, isTron) > feeMax) return `of ${item.address} may cost more than shown`;
     }
     return null;
   } catch {
@@ -36,7 +37,7 @@ export function whatTransfersHide(unsigned: TransfersToSign): string | null {
 function paidBy({ to = '', value = '', data = '' }: Item['payload']): { to: string; units: bigint | null } {
   if (data === '0x') return { to, units: BigInt(value) };
   const [, payee] = tokenCall.exec(data) ?? [];
-  if (payee === undefined || BigInt(value) !== 0n) throw new RangeError('no plain transfer');
+  if (payee === undefined || BigInt(value) !== 0n) throw new RangeError('not a plain transfer');
   return { to: `0x${payee}`, units: null };
 }
 

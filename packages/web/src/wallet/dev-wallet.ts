@@ -21,7 +21,7 @@ export function devWallet(nodes: readonly LocalNode[], accounts: readonly string
     if (method === 'eth_chainId') return hex(current?.chainId ?? 0);
     if (method === 'wallet_switchEthereumChain') {
       const asked = nodes.find(({ chainId }) => hex(chainId) === chainIdOf(params));
-      if (!asked) throw refusal(unknownChain, 'It knows local networks alone');
+      if (!asked) throw refusal(unknownChain, 'It only supports local networks');
       current = asked;
       return null;
     }

@@ -22,7 +22,7 @@ export async function prepareInPage(
   if (firstAddress !== undefined) {
     const [first] = await all(deriveDepositKeys(words, { from: 0, count: 1 }, pause));
     if (first?.address !== firstAddress) {
-      return { ok: false, problem: 'This phrase, with this passphrase, is not that of this wallet.' };
+      return { ok: false, problem: 'This phrase and passphrase do not belong to this wallet.' };
     }
   }
   return { ok: true, keys: await all(deriveDepositKeys(words, { from, count }, pause)) };

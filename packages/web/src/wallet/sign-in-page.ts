@@ -41,13 +41,13 @@ function whatIsHidden(unsigned: ToSign): string | null {
     return hidden && `the transaction ${hidden}.`;
   }
   const { chainId, psbt } = unsigned;
-  if (!isBitcoinNetwork(chainId)) return 'the transaction is for a network that nobody knows.';
+  if (!isBitcoinNetwork(chainId)) return 'the transaction is for an unknown network.';
   const checked = checkPsbt(psbt, askedPsbt(unsigned), chainId);
   return 'reason' in checked ? `the transaction ${checked.reason}.` : null;
 }
 
 async function* signWhole({ chainId, psbt, coldAddress }: PsbtToSign, words: Typed, pause: Pause) {
-  if (!isBitcoinNetwork(chainId)) throw new TypeError('a network that nobody knows');
+  if (!isBitcoinNetwork(chainId)) throw new TypeError('an unknown network');
   const signed = yield* signPsbtWithPhrase(words, psbt, chainId, pause);
   yield { address: coldAddress, nonce: 0, signed: signed.bytes };
 }
@@ -81,5 +81,5 @@ async function* signAll(unsigned: ToSign, words: Typed, pause: Pause): AsyncGene
 /** What is told of a failure: never a word of what was typed. */
 export function problemOf(failure: unknown): string {
   if (failure instanceof WrongPhrase) return failure.message;
-  return 'It could not be signed: what is asked for cannot be signed with this phrase.';
+  return 'It could not be signed with this phrase.';
 }

@@ -35,7 +35,7 @@ test('signatures for another chain, nonce or address are not taken for these', (
   expect(readSignedFile(signedFileText(other, entries), unsigned)).toMatchObject({ ok: false });
   const late = entries.map((entry) => ({ ...entry, nonce: 1 }));
   expect(readSignedFile(signedFileText(unsigned, late), unsigned)).toMatchObject({
-    problem: '2 of 2 signatures are missing: sign the newest file.',
+    problem: '2 of 2 signatures are missing: sign the latest file.',
   });
   expect(readSignedFile(signedFileText(unsigned, entries.slice(1)), unsigned)).toMatchObject({ ok: false });
 });

@@ -34,7 +34,7 @@ export type Read<T> = { ok: true; value: T } | { ok: false; problem: string };
 export function readRequestFile(text: string): Read<ToSign> {
   const file = objectOf(text);
   if (file?.['coffer'] !== 'request-to-sign' || file['version'] !== 1)
-    return refuse('This is no file with a request to sign.');
+    return refuse('This is not a signing request file.');
   const unsigned = file['unsigned'] as ToSign | undefined;
   const isKnown = unsigned !== undefined && kinds.includes(unsigned.kind);
   if (!isKnown || !isList(unsigned.items) || !unsigned.items.every(isItem) || !hasTransactions(unsigned)) {
@@ -59,10 +59,10 @@ export function readSignedFile(text: string, unsigned: ToSign): Read<SignedEntry
     return { ok: true, value: [{ address: unsigned.coldAddress, nonce: 0, signed: text.trim() }] };
   }
   const file = objectOf(text);
-  if (file?.['coffer'] !== 'signed' || file['version'] !== 1) return refuse('This is no file with signatures.');
+  if (file?.['coffer'] !== 'signed' || file['version'] !== 1) return refuse('This is not a file with signatures.');
   const entries = file['entries'];
   if (file['kind'] !== unsigned.kind || file['chainId'] !== unsigned.chainId || !Array.isArray(entries)) {
-    return refuse('These signatures are for something else.');
+    return refuse('These signatures belong to a different request.');
   }
   const given = entries as (Partial<SignedEntry> | null)[];
   const parts = partsOf(unsigned);
@@ -73,12 +73,12 @@ export function readSignedFile(text: string, unsigned: ToSign): Read<SignedEntry
     return typeof signed === 'string' ? [{ address, nonce, signed }] : [];
   });
   const missing = parts.length - ordered.length;
-  if (missing > 0) return refuse(`${missing} of ${parts.length} signatures are missing: sign the newest file.`);
+  if (missing > 0) return refuse(`${missing} of ${parts.length} signatures are missing: sign the latest file.`);
   return { ok: true, value: ordered };
 }
 
 export async function readFileText(file: File): Promise<Read<string>> {
-  if (file.size > bytesMax) return refuse('This file is too large to be one of ours.');
+  if (file.size > bytesMax) return refuse('This file is too large to be a Coffer file.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isPsbt = psbtMagic.every((byte, at) => bytes[at] === byte);
   return { ok: true, value: isPsbt ? toBase64(bytes) : new TextDecoder().decode(bytes) };

@@ -44,7 +44,7 @@ export function ApiKeysScreen() {
   return (
     <Page
       title="API keys"
-      subtitle="Your own programs sign in with them. Each works for one project, within its scopes."
+      subtitle="Your programs use them to access the API. Each key works for one project, within its scopes."
       actions={keys && keys.length > 0 ? create : undefined}
     >
       <Card flush>
@@ -55,8 +55,8 @@ export function ApiKeysScreen() {
         ) : projects && !project ? (
           <EmptyState
             icon={IconFolderOff}
-            title="This project is not here"
-            hint="It may be gone, or not for you to see."
+            title="Project not found"
+            hint="It may have been deleted, or you may not have access to it."
             action={select}
           />
         ) : (
@@ -74,7 +74,7 @@ export function ApiKeysScreen() {
               <EmptyState
                 icon={IconKey}
                 title="No API keys yet"
-                hint="With a key, a shop's server can create payments and read what came in, without anybody signing in."
+                hint="With a key, your shop's server can create payments and read their status without signing in."
                 action={create}
               />
             }
@@ -92,7 +92,7 @@ function NoProject() {
   return (
     <EmptyState
       icon={IconFolderPlus}
-      title="No project yet"
+      title="No projects yet"
       hint="An API key belongs to a project: a shop or brand with its own payments."
       action={
         mayMake ? (

@@ -31,7 +31,7 @@ export function CreateKeyDialog({ projectId, projectName, onClose }: Props) {
       opened
       onClose={() => (create.isPending ? undefined : onClose())}
       title="Create an API key"
-      subtitle={`It works for ${projectName} alone.`}
+      subtitle={`It works only for ${projectName}.`}
       confirmLabel="Create key"
       onConfirm={() => submit(send)}
       busy={create.isPending}

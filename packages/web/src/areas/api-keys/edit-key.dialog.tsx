@@ -18,7 +18,7 @@ export function EditKeyDialog({ apiKey, onClose }: Props) {
       { params: { projectId, keyId }, body: bodyOf(values, Date.now()) },
       {
         onSuccess: (saved) => {
-          toastSuccess(`${nameOf(saved)} is saved`);
+          toastSuccess(`${nameOf(saved)} saved`);
           onClose();
         },
         onError: (failure) => refuse(failure, values),

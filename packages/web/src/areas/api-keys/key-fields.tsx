@@ -23,12 +23,12 @@ type Props = {
 
 export function KeyFields({ form, expiresAt = null }: Props) {
   const { scopes } = form.values;
-  const same = expiresAt === null ? [] : [{ value: 'same', label: `As it is: ${formatDateTime(expiresAt)}` }];
+  const same = expiresAt === null ? [] : [{ value: 'same', label: `Unchanged: ${formatDateTime(expiresAt)}` }];
   return (
     <>
       <TextInput
         label="Description"
-        placeholder="Such as: Shop server"
+        placeholder="For example: Shop server"
         autoComplete="off"
         data-autofocus
         {...form.getInputProps('description')}
@@ -36,12 +36,12 @@ export function KeyFields({ form, expiresAt = null }: Props) {
       <div className={classes['pair']}>
         <Choice label="Expires" data={[...same, ...expiries]} {...form.getInputProps('expiry')} />
         {form.values.expiry === 'date' ? (
-          <TextInput type="date" label="Last day" autoComplete="off" {...form.getInputProps('expiryDate')} />
+          <TextInput type="date" label="Expiry date" autoComplete="off" {...form.getInputProps('expiryDate')} />
         ) : null}
       </div>
       <Textarea
         label="IP allowlist"
-        description="Addresses and networks that may use the key, one in each line. Empty: any."
+        description="IP addresses and networks that can use the key, one per line. Leave empty to allow any."
         placeholder={'203.0.113.7\n10.0.0.0/8'}
         rows={2}
         autoComplete="off"

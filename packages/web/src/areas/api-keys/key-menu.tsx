@@ -19,7 +19,7 @@ export function KeyMenu({ apiKey, onOpen }: Props) {
     (isDisabled ? enable : disable).mutate(
       { params: { projectId: apiKey.projectId, keyId: apiKey.id } },
       {
-        onSuccess: () => toastSuccess(`${name} is ${isDisabled ? 'enabled' : 'disabled'}`),
+        onSuccess: () => toastSuccess(`${name} ${isDisabled ? 'enabled' : 'disabled'}`),
         onError: (failure) => toastFailure(messageOf(failure)),
       },
     );

@@ -17,7 +17,7 @@ export function NewKeyDialog({ title, made, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={title} withoutCancel confirmLabel="Done" onConfirm={onClose}>
       <Notice tone="attention">
-        Copy or download the key now. It is shown this once: the server keeps a fingerprint of it, not the key.
+        Copy or download the key now. It is shown only once: the server stores only its hash.
       </Notice>
       <div>
         <Textarea

@@ -15,7 +15,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: Props) {
       { params: { projectId: apiKey.projectId, keyId: apiKey.id } },
       {
         onSuccess: () => {
-          toastSuccess(`${name} is revoked`);
+          toastSuccess(`${name} revoked`);
           onClose();
         },
       },
@@ -25,7 +25,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: Props) {
       opened
       onClose={onClose}
       title={`Revoke ${name}`}
-      consequence="Every program that uses this key is refused from now on. It cannot be undone; to pause a key, disable it."
+      consequence="Programs that use this key lose access immediately. This cannot be undone. To pause a key, disable it instead."
       word={wordOf(apiKey)}
       confirmLabel="Revoke key"
       onConfirm={send}

@@ -10,7 +10,7 @@ import { NewKeyDialog } from './new-key.dialog.tsx';
 import { useRotateKey } from './queries.ts';
 
 const overlaps = [
-  { value: '0', label: 'Not at all' },
+  { value: '0', label: 'No overlap' },
   { value: '3600', label: '1 hour' },
   { value: '86400', label: '1 day' },
   { value: '604800', label: '7 days' },
@@ -34,16 +34,16 @@ export function RotateKeyDialog({ apiKey, onClose }: Props) {
       opened
       onClose={() => (rotate.isPending ? undefined : onClose())}
       title={`Rotate ${nameOf(apiKey)}`}
-      subtitle="A new key takes the place of the old one, with the same scopes, expiry and allowlist."
+      subtitle="A new key replaces the old one, with the same scopes, expiry and allowlist."
       confirmLabel="Rotate key"
       onConfirm={send}
       busy={rotate.isPending}
       error={rotate.isError ? messageOf(rotate.error) : undefined}
     >
       <Choice
-        label="The old key goes on working for"
+        label="Keep the old key working for"
         description={
-          overlapSeconds === 0 ? 'It is refused from the moment you rotate.' : `Until ${until}, if you rotate now.`
+          overlapSeconds === 0 ? 'It stops working as soon as you rotate.' : `Until ${until}, if you rotate now.`
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={overlaps}
@@ -53,7 +53,8 @@ export function RotateKeyDialog({ apiKey, onClose }: Props) {
       />
       {apiKey.previousKeyUntil === null ? null : (
         <span>
-          The key before this one still works until {formatDateTime(apiKey.previousKeyUntil)}. Rotating ends it now.
+          The previous key still works until {formatDateTime(apiKey.previousKeyUntil)}. If you rotate again, it stops
+          working now.
         </span>
       )}
     </Modal>

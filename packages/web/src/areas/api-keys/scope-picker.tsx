@@ -32,7 +32,7 @@ export function ScopePicker({ value, onChange, error, dataPath }: Props) {
           {shownOf(value).length} of {shownScopes.length}
         </span>
         <button type="button" className={classes['preset']} onClick={() => choose(usualScopes)}>
-          Usual set
+          Recommended
         </button>
         <button
           type="button"
@@ -66,7 +66,7 @@ export function ScopePicker({ value, onChange, error, dataPath }: Props) {
         ))}
       </div>
       {shownScopes.every((scope) => held.has(scope)) ? null : (
-        <p className={classes['hint']}>A key cannot be given what you may not do yourself.</p>
+        <p className={classes['hint']}>You can only grant scopes that you have yourself.</p>
       )}
       {!error ? null : (
         <p className={classes['error']} id={errorId}>

@@ -67,13 +67,13 @@ export function AuditLogScreen() {
 
 function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   if (!isFiltered) {
-    return <EmptyState icon={IconHistory} title="No entries yet" hint="What is done in your projects shows up here." />;
+    return <EmptyState icon={IconHistory} title="No entries yet" hint="Actions in your projects appear here." />;
   }
   return (
     <EmptyState
       icon={IconFilterOff}
-      title="No entries match"
-      hint="Nothing in the log is as the filters say."
+      title="No entries match these filters"
+      hint="Change or clear the filters to see more."
       action={<Button onClick={onClear}>Clear filters</Button>}
     />
   );

@@ -2,10 +2,10 @@ import { changesOf, fieldWords, type Change } from './actions/changes.ts';
 import type { Entry } from './entry/queries.ts';
 import classes from './panel.module.css';
 
-/** Each field that differs, before and after. What was not there before, or is not there any more, shows as such. */
+/** Each field that differs, before and after. What was not set before, or is not set any more, shows as such. */
 export function ChangesTable({ entry }: { entry: Entry }) {
   const changes = changesOf(entry.before, entry.after);
-  if (changes.length === 0) return <p className={classes['none']}>This entry carries no fields.</p>;
+  if (changes.length === 0) return <p className={classes['none']}>This entry has no fields.</p>;
   const wasThere = entry.before !== null;
   const isThere = entry.after !== null;
   return (
@@ -36,7 +36,7 @@ function fieldTitle(field: string): string {
 }
 
 function beforeOf({ before }: Change) {
-  return before === undefined ? <span className={classes['none']}>not there</span> : <del>{before}</del>;
+  return before === undefined ? <span className={classes['none']}>not set</span> : <del>{before}</del>;
 }
 
 function afterOf({ after }: Change) {

@@ -18,7 +18,7 @@ export function entryColumns(projectName: (id: number) => string): Column<Entry>
     },
     {
       id: 'what',
-      header: 'What',
+      header: 'Action',
       isName: true,
       cell: (entry) => (
         <>
@@ -32,7 +32,7 @@ export function entryColumns(projectName: (id: number) => string): Column<Entry>
     },
     {
       id: 'entity',
-      header: 'On what',
+      header: 'Object',
       isWideOnly: true,
       cell: ({ entity, entityId, projectId }) => (
         <>

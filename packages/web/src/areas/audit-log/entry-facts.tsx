@@ -30,7 +30,7 @@ export function EntryFacts({ entry, projectName }: Props) {
           ) : (
             <>
               <code className="addr">{requestId}</code>
-              <CopyButton value={requestId} label="Request id" />
+              <CopyButton value={requestId} label="Request ID" />
             </>
           )}
         </Fact>
@@ -38,7 +38,7 @@ export function EntryFacts({ entry, projectName }: Props) {
           {sealed ? (
             <StatusBadge tone="success" text="Sealed" />
           ) : (
-            <StatusBadge tone="progress" text="Waiting for its seal" />
+            <StatusBadge tone="progress" text="Not sealed yet" />
           )}
         </Fact>
       </Facts>

@@ -23,7 +23,7 @@ export function FilterBar({ filters, isFiltered, change, clear }: ReturnType<typ
         {(close) => (
           <TextEditor
             label="Who"
-            hint="A part of the e-mail or of the key’s name, or a member’s id"
+            hint="Part of an email or key name, or a member ID"
             value={actor}
             onApply={(next) => (close(), change({ actor: next }))}
           />
@@ -37,8 +37,8 @@ export function FilterBar({ filters, isFiltered, change, clear }: ReturnType<typ
         onChange={(next) => change({ action: next })}
       />
       <ChoiceFilter
-        label="On what"
-        any="Anything"
+        label="Object"
+        any="Any object"
         data={entities}
         value={entity}
         onChange={(next) => change({ entity: next })}

@@ -6,7 +6,7 @@ const verdict = { ok: true, sealed: 1204, unsealed: 0, headSeq: 1204, headHash: 
 
 test('an intact chain says how many entries it holds, and how many are not in it yet', () => {
   expect(intactSentence(verdict)).toBe('1,204 entries, chain intact.');
-  expect(intactSentence({ ...verdict, unsealed: 2 })).toBe('1,204 entries, chain intact. 2 more wait for the seal.');
+  expect(intactSentence({ ...verdict, unsealed: 2 })).toBe('1,204 entries, chain intact. 2 more are not sealed yet.');
 });
 
 test.each([
@@ -27,8 +27,10 @@ test.each([
 test('asked too often: when to come back', () => {
   const error = { code: 'RATE_LIMITED', message: 'Too many attempts.' };
   expect(refusalSentence(new ApiFailure(429, error, 42))).toBe(
-    'The log was verified too often. Try again in 42 seconds.',
+    'The log was verified too many times. Try again in 42 seconds.',
   );
-  expect(refusalSentence(new ApiFailure(429, error))).toBe('The log was verified too often. Try again in a minute.');
+  expect(refusalSentence(new ApiFailure(429, error))).toBe(
+    'The log was verified too many times. Try again in a minute.',
+  );
   expect(refusalSentence(new ApiFailure(403, { code: 'FORBIDDEN', message: 'Not yours.' }))).toBe('Not yours.');
 });

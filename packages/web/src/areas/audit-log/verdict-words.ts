@@ -8,10 +8,10 @@ const meaning: Record<Broken['what'], string> = {
   ROW_ALTERED: 'The entry does not match its seal: it was changed in the database after it was sealed.',
   ROW_MISSING: 'The entry is gone: it was removed from the database.',
   ROW_UNSEALED:
-    'The entry was added past Coffer, or its seal was taken away: it has no seal and does not wait for one.',
-  SEAL_ALTERED: 'The seal was replaced. The entry itself is as it was written.',
-  SEAL_DUPLICATED: 'One place in the chain, or one entry, is sealed twice.',
-  SEAL_MISSING: 'A seal is gone: the chain has a gap.',
+    'The entry was added outside Coffer, or its seal was removed: it has no seal and is not waiting for one.',
+  SEAL_ALTERED: 'The seal was replaced. The entry itself is unchanged.',
+  SEAL_DUPLICATED: 'A position in the chain, or an entry, is sealed twice.',
+  SEAL_MISSING: 'A seal is missing: the chain has a gap.',
 };
 
 /** "The chain is broken at entry 45, seal #12." and why. */
@@ -21,7 +21,7 @@ export function brokenSentences({ seq, activityId, what }: Broken): { place: str
 }
 
 export function intactSentence({ sealed, unsealed }: Verdict): string {
-  const waiting = unsealed === 0 ? '' : ` ${counted(unsealed)} more wait for the seal.`;
+  const waiting = unsealed === 0 ? '' : ` ${counted(unsealed)} more are not sealed yet.`;
   return `${counted(sealed)} entries, chain intact.${waiting}`;
 }
 
@@ -29,7 +29,7 @@ export function refusalSentence(failure: unknown): string {
   if (!(failure instanceof ApiFailure) || failure.status !== 429) return messageOf(failure);
   const { retryAfterSeconds } = failure;
   const wait = retryAfterSeconds === undefined ? 'in a minute' : `in ${retryAfterSeconds} seconds`;
-  return `The log was verified too often. Try again ${wait}.`;
+  return `The log was verified too many times. Try again ${wait}.`;
 }
 
 function counted(count: number): string {

@@ -13,8 +13,8 @@ export function VerifyCard() {
   const verification = useVerification();
   return (
     <Card
-      title="Chain of entries"
-      hint="Each entry is sealed with a hash that builds on the entry before. An entry that is changed, removed or added in the database breaks the chain."
+      title="Entry chain"
+      hint="Each entry is sealed with a hash that includes the previous entry. Changing, removing or adding an entry in the database breaks the chain."
       actions={
         <Button
           icon={<IconLink size={15} stroke={1.75} aria-hidden />}
@@ -67,7 +67,7 @@ function Head({ verdict: { headSeq, headHash } }: { verdict: Verdict }) {
         <CopyButton value={`#${headSeq} ${headHash}`} label="Head" />
       </p>
       <p className={classes['hint']}>
-        Keep the head somewhere else. A log that was cut back and sealed anew no longer holds it.
+        Store the head somewhere else. A log that was truncated and resealed no longer contains it.
       </p>
     </div>
   );

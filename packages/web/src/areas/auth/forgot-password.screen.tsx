@@ -55,7 +55,7 @@ function AskForLink({ onAsked }: { onAsked: (email: string) => void }) {
   );
 }
 
-/** The same for every e-mail: nobody learns here who has an account. */
+/** The same for every email: nobody learns here who has an account. */
 function OnItsWay({ email, onAnother }: { email: string; onAnother: () => void }) {
   return (
     <DoorPage

@@ -45,7 +45,7 @@ export function AddNodeDialog({ chain, nodes, onClose }: Props) {
     try {
       const body = { nodes: withNode(nodes, address, active) };
       const { takesEffectAt } = await update.mutateAsync({ params: { idOrCode: chain.code }, body });
-      const done = active ? `${chain.name} has a new node` : 'The node is kept, paused';
+      const done = active ? `Node added for ${chain.name}` : 'Node added, paused';
       toastSuccess(takesEffectAt === null ? done : waitsUntil(takesEffectAt));
       onClose();
     } catch (failure) {
@@ -58,7 +58,7 @@ export function AddNodeDialog({ chain, nodes, onClose }: Props) {
       opened
       onClose={() => (isBusy ? undefined : onClose())}
       title={`Add a node for ${chain.name}`}
-      subtitle={`It must be on chain ${chain.chainId}. It is asked before it is saved.`}
+      subtitle={`It must be on chain ${chain.chainId}. It is tested before it is saved.`}
       confirmLabel="Test and add"
       onConfirm={() => void begin()}
       busy={isBusy}
@@ -66,8 +66,8 @@ export function AddNodeDialog({ chain, nodes, onClose }: Props) {
     >
       <AddressField
         inputRef={input}
-        label="Address"
-        description="An http, https, ws or wss address. What is secret in it is sealed in the vault and never shown again."
+        label="URL"
+        description="An http, https, ws or wss URL. Secrets in it are encrypted in the vault and never shown again."
         address={address}
         problem={problem}
         onChange={(next) => {
@@ -79,9 +79,9 @@ export function AddNodeDialog({ chain, nodes, onClose }: Props) {
       {isSilent ? (
         <Notice tone="neutral">
           <div className={classes['health']}>
-            <p>It may be away for a moment. It can be kept, paused, and turned on later.</p>
+            <p>It may be temporarily unavailable. You can add it paused and turn it on later.</p>
             <Button onClick={() => void save(false)} disabled={isBusy}>
-              Add it paused
+              Add paused
             </Button>
           </div>
         </Notice>

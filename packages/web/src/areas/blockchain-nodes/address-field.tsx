@@ -21,7 +21,7 @@ export function AddressField({ label, description, address, problem, inputRef, o
       {isFromVault ? (
         <SecretChoice
           label={label}
-          description="It holds the whole address, with the key in it."
+          description="The secret contains the full URL, including the key."
           chosen={secretID}
           error={problem}
           onChoose={(chosen) => onChange({ ...address, secretID: chosen })}

@@ -16,14 +16,14 @@ export function BlockchainNodesScreen() {
   return (
     <Page
       title="Blockchain nodes"
-      subtitle="They tell of every block. Without them nothing is seen, and nothing is credited."
+      subtitle="They report every block. Without them, no payment is detected or credited."
     >
       {chains ? (
         <div className={classes['cards']}>
-          {error ? <Notice tone="danger">What you see is old: {messageOf(error)}</Notice> : null}
+          {error ? <Notice tone="danger">This page may be out of date: {messageOf(error)}</Notice> : null}
           {chains.length === 0 ? (
             <Card flush>
-              <EmptyState icon={IconServer2} title="No blockchains" hint="This version of the program has none." />
+              <EmptyState icon={IconServer2} title="No blockchains" hint="This version of Coffer has none." />
             </Card>
           ) : null}
           {chains.map((chain) => (

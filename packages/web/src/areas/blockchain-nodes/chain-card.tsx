@@ -32,7 +32,7 @@ export function ChainCard({ chain, readAtMs }: Props) {
   const test = () =>
     probes.test(
       ({ success }) =>
-        (success ? toastSuccess : toastFailure)(`${chain.name}: ${success ? 'tested' : 'no node answers'}`),
+        (success ? toastSuccess : toastFailure)(`${chain.name}: ${success ? 'tested' : 'no node responds'}`),
       (failure) => toastFailure(messageOf(failure)),
     );
   const footer = mayWrite ? (

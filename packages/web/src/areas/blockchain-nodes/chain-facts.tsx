@@ -15,7 +15,7 @@ export function ChainFacts({ chain, readAtMs, onConfirmations }: Props) {
   return (
     <Facts inColumns>
       <Fact name="Newest block">
-        {headHeight === null ? 'None seen yet' : <strong>{whole.format(headHeight)}</strong>}
+        {headHeight === null ? 'None yet' : <strong>{whole.format(headHeight)}</strong>}
         {headAt === null ? null : <BlockAge at={headAt} readAtMs={readAtMs} />}
       </Fact>
       <Fact name="Confirmations">

@@ -34,7 +34,7 @@ export function ConfirmationsDialog({ chain, onClose }: { chain: Chain; onClose:
       opened
       onClose={() => (update.isPending ? undefined : onClose())}
       title={`Confirmations on ${chain.name}`}
-      subtitle="How many blocks must stand on a payment before it is credited. Fewer are faster; more are safer against a chain that takes blocks back."
+      subtitle="How many confirmations a payment needs before it is credited. Fewer are faster; more protect better against reorgs."
       confirmLabel="Save"
       onConfirm={send}
       busy={update.isPending}
@@ -43,13 +43,13 @@ export function ConfirmationsDialog({ chain, onClose }: { chain: Chain; onClose:
     >
       <div ref={form}>
         <NumberInput
-          label="Blocks"
+          label="Confirmations"
           value={value}
           error={problem}
           description={
             isFit && chain.network !== 'local'
-              ? `A payer waits ${waitOf(chain.code, value)}. It counts for what is not credited yet.`
-              : 'It counts for what is not credited yet.'
+              ? `A payer waits ${waitOf(chain.code, value)}. This applies to payments that are not credited yet.`
+              : 'This applies to payments that are not credited yet.'
           }
           onChange={(next) => {
             setValue(next);

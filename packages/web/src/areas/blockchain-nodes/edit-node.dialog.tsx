@@ -24,7 +24,7 @@ export function EditNodeDialog({ chain, nodes, node, onClose }: Props) {
       { params: { idOrCode: chain.code }, body: { nodes: withAddress(nodes, node.id, address) } },
       {
         onSuccess: ({ takesEffectAt }) => {
-          toastSuccess(takesEffectAt === null ? 'Address of the node saved' : waitsUntil(takesEffectAt));
+          toastSuccess(takesEffectAt === null ? 'Node URL saved' : waitsUntil(takesEffectAt));
           onClose();
         },
         onError: (failure) => setProblem(refusalOf(failure)),
@@ -36,15 +36,15 @@ export function EditNodeDialog({ chain, nodes, node, onClose }: Props) {
     <Modal
       opened
       onClose={() => (update.isPending ? undefined : onClose())}
-      title="Change a node's address"
-      subtitle={`${node.url}: parts of it may be hidden. Type the whole new one; it is asked before it is saved.`}
+      title="Change node URL"
+      subtitle={`${node.url}: parts of it may be hidden. Enter the full new URL; it is tested before it is saved.`}
       confirmLabel="Test and save"
       onConfirm={send}
       busy={update.isPending}
     >
       <AddressField
         inputRef={input}
-        label="New address"
+        label="New URL"
         address={address}
         problem={problem}
         onChange={(next) => {

@@ -16,10 +16,10 @@ export function HaltDialog({ chain, onClose }: Props) {
       onClose={onClose}
       deed={useHalt()}
       title={`Halt ${chain.name}`}
-      subtitle={`Nothing more is credited on ${chain.name} until somebody resumes it..`}
+      subtitle={`No more payments are credited on ${chain.name} until it is resumed.`}
       confirmLabel={`Halt ${chain.name}`}
       isDanger
-      done={`${chain.name} is halted`}
+      done={`${chain.name} halted`}
     />
   );
 }
@@ -31,9 +31,9 @@ export function ResumeDialog({ chain, onClose }: Props) {
       onClose={onClose}
       deed={useResume()}
       title={`Resume ${chain.name}`}
-      subtitle={`It was halted: ${chain.healthReason ?? 'no reason was given'}. Deposits are credited again, those of the meantime included.`}
+      subtitle={`It was halted: ${chain.healthReason ?? 'no reason was given'}. Deposits are credited again, including those received in the meantime.`}
       confirmLabel={`Resume ${chain.name}`}
-      done={`${chain.name} goes on`}
+      done={`${chain.name} resumed`}
     />
   );
 }
@@ -75,8 +75,8 @@ function ReasonDialog({ chain, onClose, deed, title, subtitle, confirmLabel, isD
       error={deed.isError ? messageOf(deed.error) : undefined}
     >
       <Textarea
-        label="Why"
-        description="One sentence. It stands in the audit log."
+        label="Reason"
+        description="One sentence, recorded in the audit log."
         value={reason}
         maxLength={reasonCharsMax}
         autosize

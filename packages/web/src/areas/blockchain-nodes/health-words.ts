@@ -10,29 +10,32 @@ export type HealthWords = {
 const words: Readonly<Record<Exclude<Health, 'healthy'>, HealthWords>> = {
   disabled: {
     tone: 'attention',
-    text: 'Without an active node nothing is seen and nothing is credited. Add a node, or turn one on.',
+    text: 'Without an active node, no payment is detected or credited. Add a node, or turn one on.',
   },
-  syncing: { tone: 'neutral', text: 'Blocks are being read. What came in meanwhile is found as they are reached.' },
+  syncing: {
+    tone: 'neutral',
+    text: 'Blocks are being processed. Payments received in the meantime are found as syncing reaches them.',
+  },
   lagging: {
     tone: 'attention',
-    text: 'Deposits are seen late. If it stays so, put a faster node first.',
+    text: 'Deposits are detected late. If this continues, put a faster node first.',
   },
   stalled: {
     tone: 'danger',
-    text: 'Payments here are not credited until this is over; what comes in meanwhile is found afterwards. Test the nodes, or add one of another provider.',
+    text: 'Payments are not credited until the network continues; those received in the meantime are found then. Test the nodes, or add one from another provider.',
   },
   unreachable: {
     tone: 'danger',
-    text: 'Nothing is lost: what comes in meanwhile is read once a node answers. Test the nodes, or add another.',
+    text: 'Nothing is lost: payments received in the meantime are found once a node responds. Test the nodes, or add another.',
   },
   halted: {
     tone: 'danger',
-    text: 'Nothing is credited until a person resumes it. Compare the newest blocks of the nodes with a block explorer first.',
+    text: 'No payment is credited until somebody resumes the network. First compare the latest blocks of the nodes with a block explorer.',
   },
 };
 
 /** Why a chain is not healthy and what to do about it; undefined where there is nothing to say. */
 export function healthWords({ health, healthReason }: Pick<Chain, 'health' | 'healthReason'>): HealthWords | undefined {
   if (health !== 'healthy') return words[health];
-  return healthReason === null ? undefined : { tone: 'attention', text: 'Payments are seen and credited.' };
+  return healthReason === null ? undefined : { tone: 'attention', text: 'Payments are detected and credited.' };
 }

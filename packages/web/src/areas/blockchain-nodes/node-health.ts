@@ -31,10 +31,10 @@ export function nodeHealth(node: ChainNode, probe: Probe | undefined, newest: nu
 
 function lookOf(node: ChainNode, seen: { isKnown: boolean; error: string | null; behind: number }): StatusLook {
   if (!node.active) return { tone: 'neutral', text: 'Paused', icon: IconPlayerPause };
-  if (!seen.isKnown) return { tone: 'neutral', text: 'Not asked yet' };
-  if (seen.error !== null) return { tone: 'danger', text: 'No answer', icon: IconPlugConnectedX };
+  if (!seen.isKnown) return { tone: 'neutral', text: 'Not tested yet' };
+  if (seen.error !== null) return { tone: 'danger', text: 'No response', icon: IconPlugConnectedX };
   if (seen.behind > behindMax) return { tone: 'attention', text: `${seen.behind} blocks behind` };
-  return { tone: 'success', text: 'Answers' };
+  return { tone: 'success', text: 'Responding' };
 }
 
 /** The newest block that any of them tells of. */

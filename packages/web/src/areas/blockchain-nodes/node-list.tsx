@@ -50,13 +50,13 @@ export function NodeList({ chain, nodes, error, onRetry, probes, onOpen }: Props
       <EmptyState
         icon={IconServer2}
         title="No nodes yet"
-        hint={`Your own node, or the address that a provider gave you. Without one, ${chain.name} stays off.`}
+        hint={`Add your own node, or the URL from a provider. Without one, ${chain.name} stays off.`}
       />
     );
   }
   const newest = newestOf(nodes, probes);
   return (
-    <ol className={classes['nodes']} aria-label={`Nodes of ${chain.name}, the preferred first`}>
+    <ol className={classes['nodes']} aria-label={`Nodes of ${chain.name}, preferred first`}>
       {nodes.map((node, at) => (
         <Row key={node.id} {...{ chain, nodes, node, at, probes, newest, onOpen }} />
       ))}
@@ -76,7 +76,7 @@ function Row({ chain, nodes, node, at, probes, newest, onOpen }: RowProps) {
   const { look, latencyMs, height, error } = nodeHealth(node, probe, newest);
   return (
     <li className={classes['node']}>
-      <span className={classes['place']} title={at === 0 ? 'Asked first' : 'Asked when those above do not answer'}>
+      <span className={classes['place']} title={at === 0 ? 'Primary' : 'Fallback for the nodes above'}>
         {at + 1}
       </span>
       <div className={classes['who']}>
@@ -88,7 +88,7 @@ function Row({ chain, nodes, node, at, probes, newest, onOpen }: RowProps) {
           ) : node.checkedAt === null ? null : (
             <>
               {' '}
-              · seen <RelativeTime at={node.checkedAt} />
+              · checked <RelativeTime at={node.checkedAt} />
             </>
           )}
         </span>
@@ -118,7 +118,7 @@ function Row({ chain, nodes, node, at, probes, newest, onOpen }: RowProps) {
 
 const origins: Readonly<Record<ChainNode['origin'], string>> = {
   environment: 'From the environment',
-  local: 'Runs beside the program',
+  local: 'Runs with Coffer',
   dashboard: 'Added here',
 };
 
@@ -139,11 +139,11 @@ function NodeMenu({ chain, nodes, node, at, onOpen }: Omit<RowProps, 'probes' | 
       },
     );
   const isLast = nodes.filter(({ active }) => active).length === 1 && node.active;
-  const move = (by: -1 | 1) => () => send(moved(nodes, node.id, by), 'Order of the nodes saved');
+  const move = (by: -1 | 1) => () => send(moved(nodes, node.id, by), 'Node order saved');
   const toggle = (from: HTMLElement | null) =>
     isLast
       ? onOpen({ kind: 'pause', node }, from)
-      : send(withActive(nodes, node.id, !node.active), node.active ? 'The node is paused' : 'The node is asked again');
+      : send(withActive(nodes, node.id, !node.active), node.active ? 'Node paused' : 'Node resumed');
   const deeds: RowDeed[] = [
     ...(at > 0 ? [{ text: 'Move up', icon: IconArrowUp, onChoose: move(-1) }] : []),
     ...(at < nodes.length - 1 ? [{ text: 'Move down', icon: IconArrowDown, onChoose: move(1) }] : []),

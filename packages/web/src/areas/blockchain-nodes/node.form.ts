@@ -23,7 +23,7 @@ export function nodeUrlProblem(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '') return 'must not be empty';
   const isUrl = /^(https?|wss?):\/\/[^\s\\"<>]+$/i.test(text) && URL.canParse(text);
-  return isUrl ? undefined : 'must be an http, https, ws or wss address, such as https://rpc.example.com';
+  return isUrl ? undefined : 'must be an http, https, ws or wss URL such as https://rpc.example.com';
 }
 
 export function withNode(nodes: readonly ChainNode[], address: NodeAddress, active: boolean): NodeInput[] {

@@ -13,7 +13,7 @@ export function PauseLastDialog({ chain, nodes, node, onClose }: Props) {
       { params: { idOrCode: chain.code }, body: { nodes: withActive(nodes, node.id, false) } },
       {
         onSuccess: () => {
-          toastSuccess('The node is paused');
+          toastSuccess('Node paused');
           onClose();
         },
       },
@@ -22,8 +22,8 @@ export function PauseLastDialog({ chain, nodes, node, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={`Pause the last active node of ${chain.name}`}
-      subtitle={`${chain.name} is off until a node is active again: nothing that comes in is seen or credited meanwhile. It is read afterwards.`}
+      title={`Pause the last active node of ${chain.name}?`}
+      subtitle={`${chain.name} is off until a node is active again. Payments received in the meantime are detected and credited only then.`}
       confirmLabel="Pause node"
       confirmTone="danger-solid"
       onConfirm={send}

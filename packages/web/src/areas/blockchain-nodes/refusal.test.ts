@@ -18,7 +18,7 @@ test('whatever else is wrong keeps its own words', () => {
 });
 
 test.each([
-  ['no connection (ECONNREFUSED)', 'The node does not answer: nothing listens there (ECONNREFUSED).'],
+  ['no connection (ECONNREFUSED)', 'The node does not answer: nothing is listening there (ECONNREFUSED).'],
   ['no connection (toString)', 'The node does not answer: no connection (toString).'],
   ['No answer within 10 seconds.', 'No answer within 10 seconds.'],
   [undefined, 'No answer.'],

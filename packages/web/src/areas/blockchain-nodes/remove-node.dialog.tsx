@@ -17,7 +17,7 @@ export function RemoveNodeDialog({ chain, nodes, node, onClose }: Props) {
       { params: { idOrCode: chain.code }, body: { nodes: without(nodes, node.id) } },
       {
         onSuccess: ({ takesEffectAt }) => {
-          toastSuccess(takesEffectAt === null ? 'The node is removed' : waitsUntil(takesEffectAt));
+          toastSuccess(takesEffectAt === null ? 'Node removed' : waitsUntil(takesEffectAt));
           onClose();
         },
       },
@@ -34,8 +34,8 @@ export function RemoveNodeDialog({ chain, nodes, node, onClose }: Props) {
     return (
       <ConfirmByTyping
         {...shared}
-        title={`Remove the last node of ${chain.name}`}
-        consequence={`${chain.name} is off until it has another: nothing that comes in is seen or credited. ${node.url} is forgotten.`}
+        title={`Remove the last node of ${chain.name}?`}
+        consequence={`${chain.name} is off until it has another node: no payment is detected or credited. ${node.url} is deleted.`}
         word={chain.code}
       />
     );
@@ -43,8 +43,8 @@ export function RemoveNodeDialog({ chain, nodes, node, onClose }: Props) {
   return (
     <Modal
       {...shared}
-      title="Remove a node"
-      subtitle={`${node.url} is no longer asked, and its address is forgotten. The others go on.`}
+      title="Remove this node?"
+      subtitle={`${node.url} is no longer used, and its URL is deleted. The other nodes keep working.`}
       confirmTone="danger-solid"
     />
   );

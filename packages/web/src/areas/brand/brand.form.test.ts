@@ -6,8 +6,8 @@ function check(values: Partial<BrandValues>) {
   return checkBrand({ ...valuesOf(undefined), name: 'Example Shop', ...values });
 }
 
-const web = 'must be an http or https address such as https://example.com';
-const mail = 'must be an e-mail address such as help@example.com';
+const web = 'must be an http or https URL such as https://example.com';
+const mail = 'must be an email address such as help@example.com';
 const mailbox = 'must be a mailbox such as pay@example.com or Example Shop <pay@example.com>';
 const colour = 'must be a colour such as #09f or #0099ff';
 
@@ -47,7 +47,7 @@ describe("a project's form", () => {
     },
   );
 
-  it('says what an e-mail address is', () => {
+  it('says what an email address is', () => {
     expect(check({ supportEmail: 'help@example.com' })).toEqual({});
     for (const supportEmail of ['help', 'help@example', 'a b@example.com', 'Help <help@example.com>'])
       expect(check({ supportEmail }), supportEmail).toEqual({ supportEmail: mail });

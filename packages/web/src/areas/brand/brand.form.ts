@@ -8,8 +8,8 @@ const logoTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', '
 type Check = { isFit: (text: string) => boolean; allowed: string };
 
 const checks: Partial<Record<ReturnType<typeof detailsOf>['kind'], Check>> = {
-  web: { isFit: isWebAddress, allowed: 'must be an http or https address such as https://example.com' },
-  mail: { isFit: isMailAddress, allowed: 'must be an e-mail address such as help@example.com' },
+  web: { isFit: isWebAddress, allowed: 'must be an http or https URL such as https://example.com' },
+  mail: { isFit: isMailAddress, allowed: 'must be an email address such as help@example.com' },
   mailbox: { isFit: isMailbox, allowed: 'must be a mailbox such as pay@example.com or Example Shop <pay@example.com>' },
 };
 

@@ -58,7 +58,7 @@ export function BrandScreen() {
     <Page
       title={isNew ? 'New project' : 'Brand'}
       subtitle={
-        isNew ? 'A shop or a brand. A name is enough to begin with.' : 'How a project looks, and where it leads.'
+        isNew ? 'A shop or brand. A name is enough to start.' : 'The branding, links and contacts of a project.'
       }
       actions={
         shown === 'none' || isNew ? null : (
@@ -86,7 +86,11 @@ export function BrandScreen() {
         <NoProject action={access.mayCreate ? button : null} />
       ) : shown === 'missing' ? (
         <Card>
-          <EmptyState icon={IconStack2} title="There is no such project" hint="Choose one of those that you may see." />
+          <EmptyState
+            icon={IconStack2}
+            title="Project not found"
+            hint="It may have been deleted, or you may not have access to it. Choose another project."
+          />
         </Card>
       ) : (
         <Project key={shown} id={shown} isReadOnly={!access.mayChange} />
@@ -126,8 +130,8 @@ function NoProject({ action }: { action: ReactNode }) {
         title="No projects yet"
         hint={
           action
-            ? 'A project is a shop or a brand, with its own look, its own links and its own sender of mails.'
-            : 'Whoever invited you can give you one.'
+            ? 'A project is a shop or brand with its own branding, links and email sender.'
+            : 'Ask an administrator for access to a project.'
         }
         action={action}
       />

@@ -33,7 +33,7 @@ describe('saving a project sends', () => {
   it('no white space, and no change that is white space alone', () => {
     expect(edit({ name: ' Example Shop ', supportEmail: ' ' })).toEqual({
       payload: { supportEmail: '' },
-      sentence: '1 change: support e-mail emptied',
+      sentence: '1 change: support email emptied',
     });
   });
 

@@ -35,7 +35,7 @@ export function changesOf(
   return { payload, changes };
 }
 
-/** "3 changes: name, website emptied, logo replaced". */
+/** "3 changes: name, website cleared, logo replaced". */
 export function sentenceOf(changes: readonly Change[]): string {
   if (changes.length === 0) return 'No changes';
   const parts = changes.map((change) => {
@@ -54,7 +54,7 @@ function kindOf(had: boolean, has: boolean): Change['kind'] {
 function wordOf({ field, kind }: Change): string {
   if (kind === 'added') return 'added';
   if (field === 'logo') return kind === 'emptied' ? 'removed' : 'replaced';
-  return kind === 'emptied' ? 'emptied' : '';
+  return kind === 'emptied' ? 'cleared' : '';
 }
 
 /** Names of others keep their capital. */
@@ -64,6 +64,6 @@ function inSentence(label: string): string {
 
 /** The same of a project that is not there yet. */
 export function creationOf(changes: readonly Change[]): string {
-  if (changes.length === 0) return 'Nothing filled in yet';
-  return `A new project with ${changes.map(({ field }) => inSentence(labelOf(field))).join(', ')}`;
+  if (changes.length === 0) return 'Nothing entered yet';
+  return `New project with ${changes.map(({ field }) => inSentence(labelOf(field))).join(', ')}`;
 }

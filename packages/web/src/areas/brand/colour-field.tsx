@@ -35,7 +35,7 @@ export function ColourField({ brand, isReadOnly }: Props) {
       <ChangeMark brand={brand} name="brandColor" />
       <TextInput
         label="Brand colour"
-        description="Buttons and outlines of the checkout. Left empty, Coffer's own petrol."
+        description="Buttons and outlines of the checkout. Leave empty for Coffer's petrol."
         placeholder={isReadOnly ? undefined : '#0099ff'}
         autoComplete="off"
         spellCheck={false}
@@ -85,8 +85,8 @@ function FaintNotice({ colour }: { colour: string }) {
   return (
     <div className={classes['notice']}>
       <Notice tone="attention">
-        This colour hardly stands out on the {surface} checkout: {(Math.floor(ratio * 10) / 10).toFixed(1)} to 1, where
-        3 to 1 is needed. Buttons get a border there.
+        This colour has low contrast on the {surface} checkout: {(Math.floor(ratio * 10) / 10).toFixed(1)} to 1, where 3
+        to 1 is needed. Buttons get a border there.
       </Notice>
     </div>
   );

@@ -52,12 +52,12 @@ export function LogoField({ brand, isReadOnly, source }: Props) {
               )}
               {logo === null ? null : (
                 <Button tone="quiet" onClick={() => form.setFieldValue('logo', null)}>
-                  {logo === '' ? 'Keep it' : 'Undo'}
+                  {logo === '' ? 'Keep logo' : 'Undo'}
                 </Button>
               )}
             </div>
             <p className={classes['hint']}>
-              {logo instanceof File ? logo.name : 'PNG, JPEG, WebP or GIF, at most 5 MB. Square ones fit best.'}
+              {logo instanceof File ? logo.name : 'PNG, JPEG, WebP or GIF, at most 5 MB. Square images fit best.'}
             </p>
             <input
               ref={picker}

@@ -17,18 +17,18 @@ import classes from './project-form.module.css';
 const groups: readonly { title: string; hint: string; names: readonly TextName[]; isPaired?: true }[] = [
   {
     title: 'Checkout and links',
-    hint: 'Where payers go after the checkout, and where your server is told.',
+    hint: 'Where payers go after checkout, and where your server is notified.',
     names: ['successEndpoint', 'cancelEndpoint', 'frontendEndpoint', 'webhookEndpoint'],
   },
   {
     title: 'Support and social',
-    hint: 'Where payers find you.',
+    hint: 'How payers can reach you.',
     names: ['supportEmail', 'twitterURL', 'discordURL', 'linkedInURL', 'telegramURL'],
     isPaired: true,
   },
   {
-    title: 'Mails to payers',
-    hint: 'Who they come from. Without a sender here, the one of the mail server.',
+    title: 'Emails to payers',
+    hint: 'The sender of these emails. Leave empty to use the sender of the mail server.',
     names: ['emailSendRequestFrom', 'emailSendRequestReplyTo'],
   },
 ];
@@ -49,7 +49,7 @@ export function ProjectForm({ project, isReadOnly, onTouch, onSaved }: Props) {
     <>
       <form className={classes['form']} noValidate onSubmit={brand.submit} aria-label="Project">
         <div className={classes['cards']}>
-          {isReadOnly ? <Notice tone="neutral">You can look at this project but not change it.</Notice> : null}
+          {isReadOnly ? <Notice tone="neutral">You can view this project, but not change it.</Notice> : null}
           <Card title="Identity">
             <div className={classes['fields']}>
               <BrandField {...field} name="name" />

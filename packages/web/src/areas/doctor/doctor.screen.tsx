@@ -14,7 +14,7 @@ import { useDiagnosis } from './queries.ts';
 import classes from './doctor.module.css';
 
 const whatToPaste =
-  'Paste a transaction hash or an address, or type a reference, an invoice, a customer or an e-mail address.';
+  'Paste a transaction hash or an address, or type a reference, an invoice, a customer or an email address.';
 
 /** Where is my payment? One field, and an answer that leads from the chain to the books. */
 export function DoctorScreen() {
@@ -50,7 +50,7 @@ function Question({ asked, onAsk }: { asked: string; onAsk: (q: string) => void 
     <search aria-label="Payment doctor">
       <form className={classes['question']} onSubmit={ask}>
         <TextInput
-          label="Hash, address, reference, invoice, customer or e-mail"
+          label="Hash, address, reference, invoice, customer or email"
           size="md"
           value={text}
           maxLength={254}

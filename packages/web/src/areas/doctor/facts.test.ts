@@ -96,7 +96,7 @@ test('a payment is told from who was asked to whether the shop was told', () => 
 });
 
 test.each<[string, Parameters<typeof aDiagnosis>[0], string]>([
-  ['that no node answers', { chains: [aChain({ state: 'unreachable' })] }, 'unknown: No Base node responds'],
+  ['that no node responds', { chains: [aChain({ state: 'unreachable' })] }, 'unknown: No Base node responds'],
   ['that it waits for a block', { chains: [aChain({ state: 'pending' })] }, 'unknown: It is not in a block yet'],
   ['that it failed', { chains: [aChain({ state: 'failed' })] }, 'false: It failed in block 100'],
   [

@@ -80,7 +80,7 @@ describe('the stored password', () => {
     expect(settingsOf(values, stored)).not.toHaveProperty('password');
   });
 
-  it('is replaced by a typed one, and goes when it is removed', () => {
+  it('is replaced by a typed one, and goes when it removed', () => {
     expect(settingsOf(typed({ plan: 'change', password: ' spaces stay ' }), stored).password).toBe(' spaces stay ');
     expect(settingsOf(typed({ plan: 'remove', password: 'typed before' }), stored).password).toBe('');
   });
@@ -123,7 +123,7 @@ describe('what is typed wrong', () => {
     expect(Object.entries(problems)).toEqual([
       ['host', 'must be a host name or an IP address'],
       ['port', 'must be from 1 to 65535'],
-      ['username', 'is needed with a password'],
+      ['username', 'must not be empty when a password is set'],
       ['from', 'must be a mailbox such as pay@example.com or Example Shop <pay@example.com>'],
       ['replyTo', 'must be a mailbox such as pay@example.com or Example Shop <pay@example.com>'],
     ]);
@@ -131,12 +131,12 @@ describe('what is typed wrong', () => {
 
   it('an empty new password is neither the stored one nor none', () => {
     expect(problemsOf(typed({ plan: 'change' }), stored)).toEqual({
-      password: 'must be typed, or keep the stored one',
+      password: 'must be entered, or keep the stored one',
     });
   });
 
   it.each(['', 'ada', 'ada@example', 'a b@example.com', 'Ada <ada@example.com>'])('%j is nobody to write to', (to) => {
-    expect(recipientProblem(to)).toBe('must be an e-mail address such as ada@example.com');
+    expect(recipientProblem(to)).toBe('must be an email address such as ada@example.com');
   });
 
   it('somebody to write to is taken', () => {

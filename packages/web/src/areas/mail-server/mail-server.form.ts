@@ -108,7 +108,7 @@ export function problemsOf(values: MailServerValues, stored: SmtpView): Problems
     ...(hostName.test(host.trim()) ? {} : { host: 'must be a host name or an IP address' }),
     ...(isPort(port) ? {} : { port: 'must be from 1 to 65535' }),
     ...((password !== '' || secretID !== null) && username.trim() === ''
-      ? { username: 'is needed with a password' }
+      ? { username: 'must not be empty when a password is set' }
       : {}),
     ...(isMissing
       ? { [values.isFromVault ? 'passwordSecretID' : 'password']: missing[values.isFromVault ? 'secret' : 'typed'] }
@@ -119,10 +119,10 @@ export function problemsOf(values: MailServerValues, stored: SmtpView): Problems
 }
 
 export function recipientProblem(to: string): string | undefined {
-  return new RegExp(`^${address}$`).test(to.trim()) ? undefined : 'must be an e-mail address such as ada@example.com';
+  return new RegExp(`^${address}$`).test(to.trim()) ? undefined : 'must be an email address such as ada@example.com';
 }
 
-const missing = { typed: 'must be typed, or keep the stored one', secret: 'must be chosen, or type a password' };
+const missing = { typed: 'must be entered, or keep the stored one', secret: 'must be chosen, or enter a password' };
 
 /** Whether a password is to be given here at all. */
 function isTyped(values: MailServerValues, stored: SmtpView): boolean {

@@ -11,7 +11,7 @@ import classes from './mail-server.module.css';
 export function MailServerScreen() {
   const { data, error, refetch } = useMailServer();
   return (
-    <Page title="Mail server" subtitle="Invitations, links for forgotten passwords and notices go out through it.">
+    <Page title="Mail server" subtitle="It sends invitations, password reset links and notifications.">
       {data ? (
         <MailServerEditor stored={data} />
       ) : error ? (

@@ -11,20 +11,20 @@ export function MailState({ stored }: { stored: SmtpView }) {
   if (!configured) {
     return (
       <Notice tone="attention">
-        No mails go out. Until a mail server is saved, an invitation is shown as a link to pass on, and a link for a
-        forgotten password is written to the output of the server.
+        No emails are sent. Until a mail server is saved, invitations are shown as links to share, and password reset
+        links are printed on the server console.
       </Notice>
     );
   }
   return (
-    <dl className={classes['state']} aria-label="State">
-      <Fact name="State">
+    <dl className={classes['state']} aria-label="Status">
+      <Fact name="Status">
         {lastErrorAt !== null ? (
-          <StatusBadge tone="danger" text="Last mail failed" />
+          <StatusBadge tone="danger" text="Last email failed" />
         ) : lastSentAt === null ? (
           <StatusBadge tone="neutral" text="Nothing sent yet" />
         ) : (
-          <StatusBadge tone="success" text="Mails go out" />
+          <StatusBadge tone="success" text="Sending emails" />
         )}
       </Fact>
       <Fact name="Last sent">{lastSentAt === null ? 'Never' : <RelativeTime at={lastSentAt} />}</Fact>

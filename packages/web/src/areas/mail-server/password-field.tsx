@@ -26,11 +26,11 @@ export function PasswordField({ form, stored }: Props) {
   };
   const keep = (
     <Button size="xs" tone="quiet" onClick={() => become('keep')}>
-      Keep the stored one
+      Keep stored password
     </Button>
   );
 
-  const storedText = stored.passwordSecretID === null ? 'A password is stored' : 'A secret of a vault is used';
+  const storedText = stored.passwordSecretID === null ? 'A password is stored' : 'A vault secret is used';
   const { isFromVault, passwordSecretID } = form.values;
   const turn = (isOn: boolean) => {
     form.setValues({ ...untyped, isFromVault: isOn });
@@ -57,7 +57,7 @@ export function PasswordField({ form, stored }: Props) {
             </>
           )}
         </div>
-        {state === 'stored' ? <p>It stays while host, port, security and user name do.</p> : null}
+        {state === 'stored' ? <p>It is kept as long as host, port, security and user name do not change.</p> : null}
       </fieldset>
     );
   }

@@ -36,8 +36,8 @@ export function RemoveMailServer({ isOffered, onRemoved }: { isOffered: boolean;
       <Modal
         opened={isOpen}
         onClose={() => setOpen(false)}
-        title="Remove the mail server"
-        subtitle="No mails go out any more, and the stored password is destroyed after eight days: until then an owner can take this back."
+        title="Remove the mail server?"
+        subtitle="No more emails are sent. An owner can revert this for eight days; after that the stored password is destroyed."
         onConfirm={onConfirm}
         confirmLabel="Remove mail server"
         confirmTone="danger-solid"
@@ -45,8 +45,8 @@ export function RemoveMailServer({ isOffered, onRemoved }: { isOffered: boolean;
         error={remove.isError ? messageOf(remove.error) : undefined}
       >
         <p>
-          Invitations are then shown as links to pass on, links for forgotten passwords are written to the output of the
-          server, and nobody is told when a password changes.
+          Invitations are then shown as links to share, password reset links are printed on the server console, and
+          nobody is notified when a password changes.
         </p>
       </Modal>
     </>

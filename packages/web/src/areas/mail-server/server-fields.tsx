@@ -45,7 +45,7 @@ export function ServerFields({ form, stored }: Props) {
       </div>
       {security === 'none' ? (
         <Notice tone="attention">
-          Without encryption every mail, and the user name and password if there are any, can be read on the way.
+          Without encryption, every email, and the user name and password, can be read in transit.
         </Notice>
       ) : null}
       <div className={classes['pair']}>
@@ -61,9 +61,9 @@ export function ServerFields({ form, stored }: Props) {
       </div>
       {passwordState(form.values, stored) === 'dropped' ? (
         <Notice tone="attention">
-          The stored password was given for {stored.username === null ? '' : <strong>{stored.username} at </strong>}
-          <strong>{`${stored.host}:${stored.port}`}</strong> alone. Saving another host, port, security or user name
-          drops it: type it again if it still holds.
+          The stored password is only valid for {stored.username === null ? '' : <strong>{stored.username} at </strong>}
+          <strong>{`${stored.host}:${stored.port}`}</strong>. Saving a different host, port, security or user name
+          removes it: enter it again if it is still valid.
         </Notice>
       ) : null}
       <div className={classes['pair']}>
@@ -77,7 +77,7 @@ export function ServerFields({ form, stored }: Props) {
         <TextInput
           {...form.getInputProps('replyTo')}
           label="Reply to"
-          placeholder="The same as From"
+          placeholder="Same as From"
           autoComplete="off"
           spellCheck={false}
         />

@@ -15,7 +15,7 @@ export const stepTexts: Readonly<Record<Step, StepText>> = {
   dns: {
     name: 'Look up the host name',
     skipped: 'The host is an IP address.',
-    hint: 'Check the spelling of the host. If it is right, this server may have no working name server.',
+    hint: 'Check the spelling of the host. If it is correct, this server may have no working DNS.',
   },
   connect: {
     name: 'Connect',
@@ -24,16 +24,16 @@ export const stepTexts: Readonly<Record<Step, StepText>> = {
   },
   tls: {
     name: 'Encrypt',
-    skipped: 'Security is none: everything is sent in the clear.',
-    hint: 'Choose the other kind of security if the port is right. The certificate must be valid for the host as written.',
+    skipped: 'Security is none: everything is sent unencrypted.',
+    hint: 'If the port is correct, choose the other kind of security. The certificate must be valid for this host name.',
   },
   auth: {
     name: 'Sign in',
     skipped: 'There is no user name.',
-    hint: 'Check the user name and type the password again. Some providers want an app password, or an SMTP key.',
+    hint: 'Check the user name and enter the password again. Some providers require an app password or an SMTP key.',
   },
   send: {
-    name: 'Send the mail',
+    name: 'Send the email',
     skipped: 'There was nothing to send.',
     hint: 'Check the sender: many servers accept only addresses of the account. Then check the recipient.',
   },

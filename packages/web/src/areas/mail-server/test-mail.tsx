@@ -53,7 +53,7 @@ export function TestMail({ trial, place, findProblems, onRefused }: Props) {
 
   const result = test.isPending ? undefined : test.data;
   return (
-    <Card title="Test" hint="Sends a mail with the settings above, saved or not, and shows how far it comes.">
+    <Card title="Test" hint="Sends an email with the settings above, saved or not, and shows each step.">
       <form
         className={classes['test']}
         noValidate
@@ -74,13 +74,13 @@ export function TestMail({ trial, place, findProblems, onRefused }: Props) {
           }}
         />
         <Button type="submit" busy={test.isPending} disabled={trial.use === 'nothing'}>
-          Send a test mail
+          Send test email
         </Button>
       </form>
       {trial.use === 'nothing' ? (
         <div className={classes['said']}>
           <Notice tone="neutral">
-            The stored password is used with the saved settings alone. Save first, or choose Change and type it.
+            The stored password is only used with the saved settings. Save first, or choose Change and enter it.
           </Notice>
         </div>
       ) : null}
@@ -95,8 +95,8 @@ export function TestMail({ trial, place, findProblems, onRefused }: Props) {
           <div className={classes['said']}>
             <Notice tone={result.ok ? 'success' : 'attention'}>
               {result.ok
-                ? `${tried.place} took the mail for ${tried.to}. If it does not arrive, look into the spam folder.`
-                : `No mail was sent to ${tried.to} through ${tried.place}.`}
+                ? `${tried.place} accepted the email for ${tried.to}. If it does not arrive, check the spam folder.`
+                : `No email was sent to ${tried.to} through ${tried.place}.`}
             </Notice>
           </div>
         ) : null}

@@ -55,7 +55,7 @@ export function RemoveDialog({ member, onClose }: Props) {
     <ConfirmByTyping
       opened
       onClose={onClose}
-      title={isInvited ? 'Withdraw the invitation' : 'Remove member'}
+      title={isInvited ? 'Withdraw invitation' : 'Remove member'}
       consequence={isInvited ? consequences.withdraw(who) : consequences.remove(who)}
       word={member.email}
       confirmLabel={texts.deeds.remove}

@@ -47,7 +47,7 @@ export function AssignDialog({ viewer, member, onClose }: Props) {
       opened
       onClose={onClose}
       title={texts.deeds.assign}
-      subtitle={`${member.name || member.email}. It holds from their next click on.`}
+      subtitle={`${member.name || member.email}. It takes effect immediately.`}
       onConfirm={save}
       confirmLabel="Save"
       busy={assign.isPending}

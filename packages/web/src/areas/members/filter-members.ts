@@ -8,7 +8,7 @@ export function statusFilterOf(text: string | undefined): StatusFilter {
   return statusFilters.find((one) => one === text) ?? 'all';
 }
 
-/** Every word must occur in the name, the e-mail or the role. */
+/** Every word must occur in the name, the email or the role. */
 export function searchMembers(members: readonly Member[], query: string): Member[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return members.filter(({ name, email, role }) => {

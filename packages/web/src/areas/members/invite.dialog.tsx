@@ -66,7 +66,7 @@ export function InviteDialog({ viewer, onClose }: Props) {
       opened
       onClose={onClose}
       title={texts.invite}
-      subtitle={step === 1 ? 'They choose a password of their own.' : `${role?.displayName}: ${form.values.email}`}
+      subtitle={step === 1 ? 'They choose their own password.' : `${role?.displayName}: ${form.values.email}`}
       {...(role?.scope === 'own' ? { steps: { count: 2, current: step } } : {})}
       onConfirm={goOn}
       confirmLabel={isLast ? 'Invite' : 'Next'}
@@ -78,7 +78,7 @@ export function InviteDialog({ viewer, onClose }: Props) {
         <>
           <TextInput
             {...form.getInputProps('email')}
-            label="E-mail"
+            label="Email"
             type="email"
             size="sm"
             autoComplete="off"

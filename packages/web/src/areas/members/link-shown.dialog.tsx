@@ -12,13 +12,13 @@ export function LinkShownDialog({ who, link, expiresAt, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title="Pass this link on"
-      subtitle={`With it ${who} chooses a password. It works once.`}
+      title="Share this link"
+      subtitle={`${who} uses it to choose a password. It works once.`}
       onConfirm={onClose}
       confirmLabel="Done"
       withoutCancel
     >
-      <Notice tone="attention">Mail is not set up, so the link was not sent. It is shown only now.</Notice>
+      <Notice tone="attention">No mail server is set up, so the link was not sent. It is shown only once.</Notice>
       <div>
         <p className={classes['label']}>Link</p>
         <div className={classes['link']}>

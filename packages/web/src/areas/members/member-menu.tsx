@@ -12,7 +12,7 @@ type Props = {
 export function MemberMenu({ member, deeds, onChoose }: Props) {
   return (
     <RowMenu
-      label={`More for ${member.email}`}
+      label={`Actions for ${member.email}`}
       deeds={deeds.map((deed) => ({
         text: texts.deeds[deed],
         isDanger: deed === 'revoke' || deed === 'remove',

@@ -14,16 +14,16 @@ const role = (scope: Role['scope']): Role => ({
 });
 
 describe('an invitation', () => {
-  it('needs an e-mail and a role', () => {
-    expect(whoIssues(emptyInvite)).toEqual({ email: 'E-mail is required', role: 'Role is required' });
+  it('needs an email and a role', () => {
+    expect(whoIssues(emptyInvite)).toEqual({ email: 'Email is required', role: 'Role is required' });
   });
 
   it.each(['till', 'till@', '@example.com', 'till@example', 'two words@example.com'])('refuses %j', (email) => {
     const issues = whoIssues({ ...emptyInvite, email, role: 'till' });
-    expect(issues).toEqual({ email: 'must be an e-mail address such as ada@example.com' });
+    expect(issues).toEqual({ email: 'must be an email address such as ada@example.com' });
   });
 
-  it('takes white space around an e-mail, and no name', () => {
+  it('takes white space around an email, and no name', () => {
     expect(whoIssues({ ...emptyInvite, email: ' till@example.com ', role: 'till' })).toEqual({});
   });
 

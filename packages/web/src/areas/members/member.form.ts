@@ -35,8 +35,8 @@ export function assignmentBody({ projects }: AssignmentDraft, role: Role): { rol
 }
 
 function emailIssue(email: string): string | undefined {
-  if (email.trim() === '') return 'E-mail is required';
-  return emailLike.test(email.trim()) ? undefined : 'must be an e-mail address such as ada@example.com';
+  if (email.trim() === '') return 'Email is required';
+  return emailLike.test(email.trim()) ? undefined : 'must be an email address such as ada@example.com';
 }
 
 function roleIssue(role: string | null): string | undefined {

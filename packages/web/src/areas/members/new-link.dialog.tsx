@@ -32,7 +32,7 @@ export function NewLinkDialog({ member, onClose }: Props) {
           },
         )
       }
-      confirmLabel="Make link"
+      confirmLabel="Create link"
       busy={make.isPending}
       error={make.isError ? messageOf(make.error) : undefined}
     />

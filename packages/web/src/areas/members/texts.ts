@@ -4,10 +4,10 @@ import type { Deed } from './rank.ts';
 /** What this area says. */
 export const texts = {
   title: 'Members',
-  subtitle: 'Who may sign in here, with which role and for which projects.',
+  subtitle: 'Who can sign in, with which role and for which projects.',
   invite: 'Invite member',
   search: 'Search members',
-  searchHint: 'Name, e-mail or role',
+  searchHint: 'Name, email or role',
   statuses: { all: 'All', active: 'Active', invited: 'Invited', revoked: 'Revoked' } satisfies Record<
     StatusFilter,
     string
@@ -20,13 +20,13 @@ export const texts = {
     revoke: 'Revoke access',
     remove: 'Remove',
   } satisfies Record<Deed, string>,
-  nothingMatches: 'Nothing matches',
-  nothingMatchesHint: 'No member has this status and these words in their name, e-mail or role.',
+  nothingMatches: 'No members match these filters',
+  nothingMatchesHint: 'Change or clear the filters to see more.',
   clearFilters: 'Clear filters',
   never: 'Never',
-  noProjects: 'There are no projects yet. Roles for single projects can be given once there is one.',
-  allProjects: 'Works in all projects.',
-  singleProjects: 'Works in the projects that you choose.',
+  noProjects: 'There are no projects yet. Roles for single projects can be assigned once there is one.',
+  allProjects: 'Has access to all projects.',
+  singleProjects: 'Has access to the projects that you choose.',
 } as const;
 
 export function countText(shown: number, all: number): string {
@@ -37,10 +37,10 @@ export function countText(shown: number, all: number): string {
 /** What follows for somebody, said before it is done. */
 export const consequences = {
   revoke: (who: string) =>
-    `${who} is signed out everywhere at once, and links they were sent stop working. You can activate them again.`,
+    `${who} is signed out everywhere immediately, and links sent to them stop working. You can activate them again.`,
   activate: (who: string) => `${who} can sign in again, with the role, projects and password they had.`,
-  withdraw: (who: string) => `The invitation of ${who} stops working. You can invite the same e-mail again.`,
+  withdraw: (who: string) => `The invitation of ${who} stops working. You can invite the same email again.`,
   remove: (who: string) =>
-    `${who} leaves the list for good, with their password and second factor. What they did stays in the audit log.`,
-  link: (who: string) => `${who} gets a new link to choose a password. Links they were sent before stop working.`,
+    `${who} is removed permanently, with their password and two-factor sign-in. Their actions stay in the audit log.`,
+  link: (who: string) => `${who} gets a new link to choose a password. Earlier links stop working.`,
 } as const;

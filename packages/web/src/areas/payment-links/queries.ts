@@ -66,7 +66,7 @@ export function useHasCustomers(projectId: ProjectId | undefined): boolean | und
   return data && !isPlaceholderData ? data.totalCount > 0 : undefined;
 }
 
-/** Whom the shop calls so already. The server would keep their e-mail address, and drop the one that was typed. */
+/** Whom the shop calls so already. The server would keep their email address, and drop the one that was typed. */
 export async function findCustomer(projectId: number, customerID: string): Promise<Customer | undefined> {
   const input = { params: { id: String(projectId) }, query: { query: customerID, limit: listedMax } };
   const { data } = await request(listCustomers, input);

@@ -73,7 +73,7 @@ function Delivery({ projectId, delivery }: { projectId: number; delivery: Told }
 }
 
 function outcomeOf({ lastStatus, lastError, attempts }: Told): string {
-  const tries = attempts > 1 ? ` after ${attempts} tries` : '';
+  const tries = attempts > 1 ? ` after ${attempts} attempts` : '';
   if (lastStatus === null) return lastError === null ? '' : `: ${lastError}${tries}`;
   return ` responded ${lastStatus}${tries}`;
 }

@@ -19,7 +19,7 @@ export function FilterBar({ filtering, names }: Props) {
     <>
       <SearchFilter
         what="Payments"
-        label="Hash, e-mail, reference"
+        label="Hash, email, reference"
         value={query}
         onApply={(next) => change({ query: next })}
       />

@@ -17,7 +17,7 @@ export function DeleteRoleDialog({ role, onClose }: Props) {
         opened
         onClose={onClose}
         title={title}
-        subtitle={`${membersText(role.memberCount)} ${role.memberCount === 1 ? 'has' : 'have'} this role. Give them another one first, under Members.`}
+        subtitle={`${membersText(role.memberCount)} ${role.memberCount === 1 ? 'has' : 'have'} this role. Assign them another role first, under Members.`}
         cancelLabel="Close"
       />
     );
@@ -27,7 +27,7 @@ export function DeleteRoleDialog({ role, onClose }: Props) {
       opened
       onClose={onClose}
       title={title}
-      consequence="Nobody has this role. It cannot be brought back."
+      consequence="Nobody has this role. This cannot be undone."
       word={role.name}
       confirmLabel="Delete role"
       onConfirm={() =>

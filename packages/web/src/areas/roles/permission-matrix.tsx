@@ -9,7 +9,7 @@ import classes from './permission-matrix.module.css';
 export function PermissionMatrix({ role }: { role: Role }) {
   return (
     <Card
-      title={`What ${role.displayName} may do`}
+      title={`What ${role.displayName} can do`}
       hint={`${shownOf(role.permissions).length} of ${shownPermissions.length} permissions. ${texts.scopeHints[role.scope]}`}
     >
       <div className={classes['groups']}>

@@ -15,7 +15,7 @@ export const permissionTexts: Record<ShownPermission, string> = {
   'projects:write': 'Add and change projects',
   'members:read': 'See members and roles',
   'members:write': 'Invite and change members',
-  'roles:write': 'Make and change roles',
+  'roles:write': 'Create and change roles',
   'payments:read': 'See payments',
   'payments:write': 'Create and cancel payments',
   'payments:resolve': 'Resolve payments that need attention',
@@ -31,7 +31,7 @@ export const permissionTexts: Record<ShownPermission, string> = {
   'sweeps:write': 'Start and approve sweeps',
   'reports:export': 'Export payments and sweeps',
   'activity:read': 'See the audit log',
-  'settings:write': 'Change settings of the install',
+  'settings:write': 'Change settings of the installation',
   'nodes:write': 'Change blockchain nodes',
   'smtp:write': 'Change the mail server',
   'vaults:write': 'Change secrets vaults',
@@ -58,7 +58,7 @@ export const permissionGroups: readonly { title: string; permissions: readonly S
     permissions: ['projects:read', 'projects:write', 'members:read', 'members:write', 'roles:write', 'activity:read'],
   },
   {
-    title: 'Install',
+    title: 'Installation',
     permissions: ['settings:write', 'nodes:write', 'smtp:write', 'vaults:write', 'system:read', 'system:write'],
   },
 ];

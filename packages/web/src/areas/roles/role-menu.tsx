@@ -7,7 +7,7 @@ type Props = { role: Role; onChoose: (what: 'edit' | 'delete', from: HTMLElement
 export function RoleMenu({ role, onChoose }: Props) {
   return (
     <RowMenu
-      label={`More for ${role.displayName}`}
+      label={`Actions for ${role.displayName}`}
       deeds={[
         { text: texts.edit, onChoose: (from) => onChoose('edit', from) },
         { text: texts.delete, isDanger: true, onChoose: (from) => onChoose('delete', from) },

@@ -66,7 +66,7 @@ export function RoleDialog({ viewer, role, onClose }: Props) {
       opened
       onClose={onClose}
       title={role === undefined ? texts.create : `${texts.edit} ${role.displayName}`}
-      subtitle={step === 1 ? 'What it is called, and where it counts.' : `What ${draft.displayName.trim()} may do.`}
+      subtitle={step === 1 ? 'Its name and scope.' : `What ${draft.displayName.trim()} can do.`}
       steps={{ count: 2, current: step }}
       onConfirm={goOn}
       confirmLabel={step === 1 ? 'Next' : role === undefined ? 'Create role' : 'Save'}
@@ -92,7 +92,7 @@ export function RoleDialog({ viewer, role, onClose }: Props) {
                 form.setFieldValue('name', event.currentTarget.value);
               }}
               label="Name"
-              description="For the API. It stays as it is."
+              description="For the API. It cannot be changed later."
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               size="sm"
               autoComplete="off"

@@ -69,7 +69,7 @@ export function RolesScreen() {
           error={roles.isError ? messageOf(roles.error) : undefined}
           onRetry={() => void roles.refetch()}
           selected={chosen?.id}
-          toolbar={<span className={classes['toolbar']}>Choose a role to see what it may do.</span>}
+          toolbar={<span className={classes['toolbar']}>Choose a role to see its permissions.</span>}
           empty={<EmptyState icon={IconUsersGroup} title="No roles yet" />}
         />
       </Card>

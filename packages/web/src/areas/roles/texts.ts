@@ -3,18 +3,18 @@ import type { Scope } from './role.form.ts';
 /** What this area says. */
 export const texts = {
   title: 'Roles',
-  subtitle: 'What members may do. Built-in roles stay as they are; make your own for anything else.',
+  subtitle: 'What members can do. Built-in roles cannot be changed; create your own for anything else.',
   create: 'New role',
   edit: 'Edit',
   delete: 'Delete',
   scopes: { all: 'All projects', own: 'Single projects' } satisfies Record<Scope, string>,
   scopeHints: {
-    all: 'Members with it work in the whole install.',
-    own: 'Members with it work only in the projects they were given.',
+    all: 'Members with this role have access to the whole installation.',
+    own: 'Members with this role have access only to their assigned projects.',
   } satisfies Record<Scope, string>,
-  scopeStays: 'Members have this role, so its scope stays.',
-  installOnly: 'Only roles for all projects can hold these.',
-  onlyHeld: 'You can only give what you may do yourself.',
+  scopeStays: 'The scope cannot change while members have this role.',
+  installOnly: 'Only roles for all projects can have these.',
+  onlyHeld: 'You can only grant permissions that you have yourself.',
 } as const;
 
 export function membersText(count: number): string {

@@ -24,7 +24,7 @@ export function EndOthersDialog({ ids, onClose }: { ids: readonly number[]; onCl
       error={end.isError ? messageOf(end.error) : undefined}
     >
       <p>
-        {ids.length === 1 ? 'One other device is' : `${ids.length} other devices are`} signed out at once. You stay
+        {ids.length === 1 ? 'One other device is' : `${ids.length} other devices are`} signed out immediately. You stay
         signed in here.
       </p>
     </Modal>

@@ -33,8 +33,8 @@ export function EnrolDialog({ enrolment, email, onClose }: Props) {
       <Modal
         opened
         onClose={done}
-        title="Keep your recovery codes"
-        subtitle="Each of them signs you in once, should you lose your authenticator. They are shown this once."
+        title="Save your recovery codes"
+        subtitle="Each code signs you in once if you lose your authenticator. They are shown only once."
         steps={{ count: stepCount, current: 3 }}
         withoutCancel
         confirmLabel="Done"
@@ -50,7 +50,7 @@ export function EnrolDialog({ enrolment, email, onClose }: Props) {
         opened
         onClose={onClose}
         title={title}
-        subtitle="Scan this with an authenticator app. Where you cannot scan, type the key in by hand."
+        subtitle="Scan this with an authenticator app, or enter the key by hand."
         steps={{ count: stepCount, current: 1 }}
         confirmLabel="Next"
         onConfirm={() => setScanned(true)}
@@ -82,9 +82,9 @@ export function EnrolDialog({ enrolment, email, onClose }: Props) {
       opened
       onClose={cancel}
       title={title}
-      subtitle="Enter the code that the app shows for Coffer now, and your password. Your other sessions end."
+      subtitle="Enter the code from the app and your password. Your other sessions end."
       steps={{ count: stepCount, current: 2 }}
-      confirmLabel="Switch on"
+      confirmLabel="Turn on"
       onConfirm={() => submit()}
       onBack={() => setScanned(false)}
       busy={confirm.isPending}

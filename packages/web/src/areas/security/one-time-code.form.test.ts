@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { codeProblem, plainCode } from './one-time-code.form.ts';
 
 it.each([
-  ['', 'Enter the code that the app shows'],
-  ['   ', 'Enter the code that the app shows'],
+  ['', 'Enter the code from the app'],
+  ['   ', 'Enter the code from the app'],
   ['12345', 'The code has six digits'],
   ['1234567', 'The code has six digits'],
   ['12345a', 'The code has six digits'],

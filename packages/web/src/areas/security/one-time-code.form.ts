@@ -7,7 +7,7 @@ export function plainCode(typed: string): string {
 
 export function codeProblem(typed: string): string | undefined {
   const code = plainCode(typed);
-  if (code === '') return 'Enter the code that the app shows';
+  if (code === '') return 'Enter the code from the app';
   return /^\d{6}$/.test(code) ? undefined : 'The code has six digits';
 }
 

@@ -10,7 +10,7 @@ it('says whose codes they are, of when, and what each is good for', () => {
   expect(text).toBe(`Coffer recovery codes of member@example.com
 Made on 2026-11-20
 
-Each code signs you in once, in place of the code of your authenticator.
+Each code signs you in once, instead of the code from your authenticator.
 
 aaaaa-bbbbb
 ccccc-ddddd

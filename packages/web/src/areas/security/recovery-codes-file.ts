@@ -2,9 +2,9 @@
 export function recoveryCodesFile(codes: readonly string[], email: string, at: Date): string {
   return [
     `Coffer recovery codes of ${email}`,
-    `Made on ${at.toISOString().slice(0, 10)}`,
+    `Created on ${at.toISOString().slice(0, 10)}`,
     '',
-    'Each code signs you in once, in place of the code of your authenticator.',
+    'Each code signs you in once, instead of the code from your authenticator.',
     '',
     ...codes,
     '',

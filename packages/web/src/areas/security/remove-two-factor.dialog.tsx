@@ -29,7 +29,7 @@ export function RemoveTwoFactorDialog({ onClose }: { onClose: () => void }) {
       onConfirm={onConfirm}
       error={remove.isError ? messageOf(remove.error) : undefined}
     >
-      <p>From then on your password alone signs you in. The recovery codes stop working.</p>
+      <p>After that, you sign in with your password only. Your recovery codes stop working.</p>
     </Modal>
   );
 }

@@ -9,9 +9,9 @@ import classes from './security.module.css';
 /** What guards one's own account. */
 export function SecurityScreen() {
   return (
-    <Page title="Security" subtitle="How you sign in, and where you are signed in now.">
+    <Page title="Security" subtitle="How you sign in, and where you are signed in.">
       <Card title="Password" actions={<ChangePassword />}>
-        <p className={classes['text']}>A new one ends your sessions on other devices.</p>
+        <p className={classes['text']}>Changing it ends your sessions on other devices.</p>
       </Card>
       <TwoFactorCard />
       <SessionsCard />

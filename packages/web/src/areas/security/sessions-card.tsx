@@ -23,7 +23,7 @@ export function SessionsCard() {
         endingId,
         onEnd: ({ id }) =>
           mutate([id], {
-            onSuccess: () => toastSuccess('The session has ended.'),
+            onSuccess: () => toastSuccess('Session ended.'),
             onError: (failure) => toastFailure(messageOf(failure)),
           }),
       }),
@@ -33,7 +33,7 @@ export function SessionsCard() {
   const close = () => setDialog(undefined);
   return (
     <>
-      <Card title="Sessions" hint="End what you do not know, and change your password." flush>
+      <Card title="Sessions" hint="If you do not recognize a session, end it and change your password." flush>
         <DataTable
           name="sessions"
           label="Sessions"

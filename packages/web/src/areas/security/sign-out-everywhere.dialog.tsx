@@ -26,7 +26,7 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
       busy={signOut.isPending}
       error={signOut.isError ? messageOf(signOut.error) : undefined}
     >
-      <p>All your sessions end, this one too. You sign in again on each device.</p>
+      <p>All your sessions end, including this one. You need to sign in again on each device.</p>
     </Modal>
   );
 }

@@ -66,8 +66,8 @@ function State({ isOn }: { isOn: boolean }) {
       <StatusBadge {...(isOn ? { tone: 'success', text: 'On' } : { tone: 'neutral', text: 'Off' })} />
       <p className={classes['text']}>
         {isOn
-          ? 'You are asked for a code of your authenticator when you sign in and before changes of great weight.'
-          : 'With an authenticator app, your password alone is not enough to sign in as you.'}
+          ? 'You need a code from your authenticator to sign in and to make sensitive changes.'
+          : 'With an authenticator app, your password alone is not enough to sign in.'}
       </p>
     </div>
   );

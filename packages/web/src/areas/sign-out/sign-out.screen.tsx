@@ -10,7 +10,7 @@ import { toastFailure } from '../../ui/messages/toast.tsx';
 import { useLogout } from './queries.ts';
 
 const notTold =
-  'You are signed out here, but the server could not be told. Your session there ends by itself 12 hours after its last use.';
+  'You are signed out on this device, but the server could not be reached. Your session on the server ends automatically 12 hours after its last use.';
 
 /** Ends the session and forgets whatever was read in it, whether or not the server can be reached. */
 export function SignOutScreen() {

@@ -18,8 +18,8 @@ export function Differences({ differences, names }: Props) {
         <thead>
           <tr>
             <th scope="col">Address</th>
-            <th scope="col">Books</th>
-            <th scope="col">Chain</th>
+            <th scope="col">Ledger</th>
+            <th scope="col">Network</th>
             <th scope="col">Found</th>
           </tr>
         </thead>
@@ -30,15 +30,15 @@ export function Differences({ differences, names }: Props) {
                 <div className={classes['where']}>
                   <ShortAddress value={difference.address} />
                   <Link to={paths.doctor} search={{ q: difference.address }}>
-                    Ask the doctor
+                    Open payment doctor
                   </Link>
                 </div>
               </th>
               <td className="num">
-                <span className={classes['side']}>Books</span> {written(difference.ledgerUnits, difference, names)}
+                <span className={classes['side']}>Ledger</span> {written(difference.ledgerUnits, difference, names)}
               </td>
               <td className="num">
-                <span className={classes['side']}>Chain</span> {written(difference.chainUnits, difference, names)}
+                <span className={classes['side']}>Network</span> {written(difference.chainUnits, difference, names)}
               </td>
               <td>
                 <RelativeTime at={difference.foundAt} />

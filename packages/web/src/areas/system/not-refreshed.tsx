@@ -7,7 +7,7 @@ export function NotRefreshed({ error }: { error: unknown }) {
   if (error === null) return null;
   return (
     <div className={classes['notice']}>
-      <Notice tone="danger">These figures are old: {messageOf(error)}</Notice>
+      <Notice tone="danger">This page may be out of date: {messageOf(error)}</Notice>
     </div>
   );
 }

@@ -22,7 +22,7 @@ type System = Result<typeof readSystem>;
 export function ProcessCard() {
   const { data, error, refetch } = useSystem();
   return (
-    <Card title="This process" hint="The one that answered just now.">
+    <Card title="This process" hint="The process that served this page.">
       {data ? (
         <>
           <NotRefreshed error={error} />
@@ -69,9 +69,7 @@ function SystemFacts({ system }: { system: System }) {
       </Fact>
       <Fact name="Running for">{formatUptime(uptimeSeconds)}</Fact>
       <Fact name="Jobs waiting">{jobsWaiting}</Fact>
-      <Fact name="Audit log">
-        {activitiesUnsealed === 0 ? 'Sealed to its end' : `${activitiesUnsealed} not sealed yet`}
-      </Fact>
+      <Fact name="Audit log">{activitiesUnsealed === 0 ? 'Fully sealed' : `${activitiesUnsealed} not sealed yet`}</Fact>
       <Fact name="Mail server">
         {system.mailSetUp ? 'Set up' : 'Not set up'}
         {mayChangeMail ? <Link to={paths.mailServer}>{system.mailSetUp ? 'Change' : 'Set up'}</Link> : null}

@@ -25,17 +25,17 @@ export function ReconciliationCard() {
   return (
     <Card
       title="Reconciliation"
-      hint="Books and chains, compared every hour. A difference is never put right by itself."
+      hint="Compares the ledger with the networks every hour. Differences are never corrected automatically."
       actions={<CompareNow />}
     >
       {data ? <NotRefreshed error={error} /> : null}
       {error && !data ? <Failed message={messageOf(error)} onRetry={() => void refetch()} /> : null}
       {!error && !data ? <Skeleton height={96} /> : null}
       {runs?.length === 0 ? (
-        <EmptyState icon={IconScale} title="Not compared yet" hint="The first comparison comes within the hour." />
+        <EmptyState icon={IconScale} title="Not compared yet" hint="The first comparison runs within the hour." />
       ) : null}
       {runs && runs.length > 0 ? (
-        <ul className={classes['runs']} aria-label="Last comparisons">
+        <ul className={classes['runs']} aria-label="Latest comparisons">
           {runs.map((run) => (
             <RunRow key={run.id} run={run} names={names} />
           ))}
@@ -65,7 +65,7 @@ function RunRow({ run, names }: { run: Run; names: ChainNames }) {
 function lookOf({ finishedAt, error, differences }: Run): StatusLook {
   if (error !== null) return { tone: 'attention', text: 'Not compared' };
   if (finishedAt === null) return { tone: 'progress', text: 'Comparing' };
-  if (differences === 0) return { tone: 'success', text: 'Books agree' };
+  if (differences === 0) return { tone: 'success', text: 'No differences' };
   return { tone: 'danger', text: `${differences} ${differences === 1 ? 'difference' : 'differences'}` };
 }
 

@@ -29,13 +29,13 @@ export function RestoreCard() {
       <div className={classes['about']}>
         <Notice tone="danger">
           {reasons[newest.reason]} Noticed <RelativeTime at={newest.noticedAt} />. {lostWords(newest)} Nothing is sent
-          until somebody has compared the wallets below and released sending.
+          until the wallets below are compared and sending is released.
         </Notice>
         <Checks view={data} restore={newest} />
       </div>
       <DataTable
         name="restored-wallets"
-        label="Hot wallets compared with their chains"
+        label="Hot wallets compared with their networks"
         columns={comparedColumns}
         rows={data.wallets}
         rowId={({ walletID, blockchainCode }) => `${walletID} ${blockchainCode}`}
@@ -52,21 +52,19 @@ function Checks({ view, restore }: { view: Restores; restore: Restore }) {
   const count = skipped.reduce((sum, { fromPosition, toPosition }) => sum + toPosition - fromPosition + 1, 0);
   return (
     <ul className={classes['checks']} aria-label="What to know before you release">
-      <li>Everybody was signed out{sessionsOf(restore)}, and links in earlier mails no longer work.</li>
+      <li>Everyone was signed out{sessionsOf(restore)}, and links in earlier emails no longer work.</li>
       <li>
         {activeApiKeys === 0 ? 'No' : activeApiKeys} API {activeApiKeys === 1 ? 'key works' : 'keys work'}. Keys,
-        members and recovery codes that were removed since the backup are back: check them.
+        members and recovery codes that were removed after the backup are active again: check them.
       </li>
       {skipped.length === 0 ? null : (
         <li>
           {count.toLocaleString('en-US')} deposit addresses of {skipped.length}{' '}
-          {skipped.length === 1 ? 'wallet' : 'wallets and families'} are skipped and watched: they may belong to
+          {skipped.length === 1 ? 'wallet' : 'wallets and families'} are skipped and monitored: they may belong to
           customers that this database does not know.
         </li>
       )}
-      <li>
-        A transaction below that waits may have been sent already. Cancel its sweep first if you know that it was.
-      </li>
+      <li>A waiting transaction below may already have been sent. If you know that it was, cancel its sweep first.</li>
     </ul>
   );
 }
@@ -86,7 +84,7 @@ function Release({ view }: { view: Restores }) {
     // Nothing is left to release by then, and this button may be gone.
     await release.mutateAsync({});
     setOpen(false);
-    toastSuccess('Sending is released');
+    toastSuccess('Sending released');
   };
   return (
     <>
@@ -104,8 +102,8 @@ function Release({ view }: { view: Restores }) {
       <Modal
         opened={isOpen}
         onClose={() => setOpen(false)}
-        title="Release sending"
-        subtitle={`Each wallet continues after what its chain shows. ${waiting === 0 ? 'No' : waiting} ${waiting === 1 ? 'transaction goes' : 'transactions go'} out next.`}
+        title="Release sending?"
+        subtitle={`Each wallet continues from what its network shows. ${waiting === 0 ? 'No' : waiting} ${waiting === 1 ? 'transaction is' : 'transactions are'} sent next.`}
         onConfirm={() => void onConfirm().catch(() => undefined)}
         confirmLabel="Release sending"
         confirmTone="danger-solid"
@@ -113,8 +111,8 @@ function Release({ view }: { view: Restores }) {
         error={release.isError ? messageOf(release.error) : undefined}
       >
         <p className={classes['sure']}>
-          Release only if you know why the database was restored, and no other copy of this installation is running with
-          the same wallets.
+          Release only if you know why the database was restored and no other copy of this installation uses the same
+          wallets.
         </p>
       </Modal>
     </>

@@ -17,12 +17,12 @@ export const comparedColumns: readonly Column<Compared>[] = [
         {wallet.walletName}
         <span className={classes['second']}>{positionWords(wallet)}</span>
         <span className={classes['narrow']}>
-          {wallet.chainBalance ?? '–'} {wallet.currencyCode} on the chain, {wallet.ledgerBalance} in the books,{' '}
+          {wallet.chainBalance ?? '–'} {wallet.currencyCode} on the network, {wallet.ledgerBalance} in the ledger,{' '}
           {wallet.waiting} waiting.
         </span>
         {(wallet.blocksToRead ?? 0) > 0 ? (
           <span className={classes['second']}>
-            {wallet.blocksToRead === 1 ? '1 block is' : `${wallet.blocksToRead} blocks are`} still to be read.
+            {wallet.blocksToRead === 1 ? '1 block is' : `${wallet.blocksToRead} blocks are`} still to be processed.
           </span>
         ) : null}
       </>
@@ -43,7 +43,7 @@ export const comparedColumns: readonly Column<Compared>[] = [
   },
   {
     id: 'balance',
-    header: 'On the chain',
+    header: 'On the network',
     align: 'end',
     isWideOnly: true,
     cell: ({ chainBalance, currencyCode }) => (
@@ -52,7 +52,7 @@ export const comparedColumns: readonly Column<Compared>[] = [
   },
   {
     id: 'ledger',
-    header: 'In the books',
+    header: 'In the ledger',
     align: 'end',
     isWideOnly: true,
     cell: ({ ledgerBalance, currencyCode }) => (

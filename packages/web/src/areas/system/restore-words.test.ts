@@ -12,18 +12,18 @@ const restore = {
 
 describe('positions after a restore', () => {
   test.each([
-    [{ verdict: 'same' as const, databasePosition: 4, chainPosition: 4 }, 'Next nonce 4, here and on the chain.'],
+    [{ verdict: 'same' as const, databasePosition: 4, chainPosition: 4 }, 'Next nonce 4, here and on the network.'],
     [
       { verdict: 'chain_ahead' as const, databasePosition: 4, chainPosition: 5 },
-      'Next nonce 4 here, 5 on the chain: 1 transaction was sent that this database does not know.',
+      'Next nonce 4 here, 5 on the network: 1 transaction was sent that this database does not know.',
     ],
     [
       { verdict: 'chain_ahead' as const, databasePosition: 4, chainPosition: 7 },
-      'Next nonce 4 here, 7 on the chain: 3 transactions were sent that this database does not know.',
+      'Next nonce 4 here, 7 on the network: 3 transactions were sent that this database does not know.',
     ],
     [
       { verdict: 'on_the_way' as const, databasePosition: 5, chainPosition: 4 },
-      'Next nonce 5 here, 4 on the chain: signed transactions wait.',
+      'Next nonce 5 here, 4 on the network: signed transactions are waiting.',
     ],
   ])('%o', (positions, words) => {
     expect(positionWords({ ...compared, ...positions })).toBe(words);
@@ -35,5 +35,5 @@ test('what is missing is counted where it is known', () => {
   expect(lostWords({ ...restore, headSeq: 5, rememberedSeq: 1205 })).toBe(
     'At least 1,200 entries of the audit log are missing.',
   );
-  expect(lostWords({ ...restore, headSeq: 5, rememberedSeq: null })).toBe('How much is missing is not known.');
+  expect(lostWords({ ...restore, headSeq: 5, rememberedSeq: null })).toBe('It is not known how much is missing.');
 });

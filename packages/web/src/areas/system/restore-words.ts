@@ -8,35 +8,35 @@ export type Restore = Restores['restores'][number];
 
 /** How we know, as a sentence. */
 export const reasons: Readonly<Record<Restore['reason'], string>> = {
-  another_database: 'The data is now in another database than before.',
-  history_went_back: 'The end of the audit log is gone.',
+  another_database: 'The data is now in a different database.',
+  history_went_back: 'The end of the audit log is missing.',
   folder_copied: 'The data folder is a copy of another one.',
-  declared: 'Somebody marked the database as restored on the server.',
+  declared: 'The database was marked as restored on the server.',
 };
 
 export const verdicts: Readonly<Record<Compared['verdict'], StatusLook>> = {
   same: { tone: 'success', text: 'Same' },
-  chain_ahead: { tone: 'attention', text: 'Chain is ahead' },
-  on_the_way: { tone: 'progress', text: 'On its way' },
-  unnumbered: { tone: 'neutral', text: 'Not numbered' },
+  chain_ahead: { tone: 'attention', text: 'Network is ahead' },
+  on_the_way: { tone: 'progress', text: 'Pending' },
+  unnumbered: { tone: 'neutral', text: 'No nonces' },
   unknown: { tone: 'danger', text: 'Not compared' },
 };
 
 /** What the positions of a wallet mean, for whoever has to decide. */
 export function positionWords({ verdict, databasePosition, chainPosition, reason }: Compared): string {
-  if (verdict === 'unknown') return reason ?? 'No node answers.';
-  if (verdict === 'unnumbered') return 'This chain does not number transactions.';
-  if (verdict === 'same') return `Next nonce ${chainPosition}, here and on the chain.`;
+  if (verdict === 'unknown') return reason ?? 'No node responds.';
+  if (verdict === 'unnumbered') return 'This network has no nonces.';
+  if (verdict === 'same') return `Next nonce ${chainPosition}, here and on the network.`;
   if (verdict === 'on_the_way')
-    return `Next nonce ${databasePosition} here, ${chainPosition} on the chain: signed transactions wait.`;
+    return `Next nonce ${databasePosition} here, ${chainPosition} on the network: signed transactions are waiting.`;
   const count = (chainPosition ?? 0) - (databasePosition ?? 0);
   const sent = count === 1 ? '1 transaction was' : `${count} transactions were`;
-  return `Next nonce ${databasePosition} here, ${chainPosition} on the chain: ${sent} sent that this database does not know.`;
+  return `Next nonce ${databasePosition} here, ${chainPosition} on the network: ${sent} sent that this database does not know.`;
 }
 
 /** What of the audit log is missing, as far as it is known. */
 export function lostWords({ rememberedSeq, headSeq }: Restore): string {
-  if (rememberedSeq === null || rememberedSeq <= headSeq) return 'How much is missing is not known.';
+  if (rememberedSeq === null || rememberedSeq <= headSeq) return 'It is not known how much is missing.';
   const count = rememberedSeq - headSeq;
   return `At least ${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'} of the audit log ${count === 1 ? 'is' : 'are'} missing.`;
 }

@@ -16,7 +16,7 @@ export function SiteUrlCard() {
   const { data, error, refetch } = useSiteUrl();
   const mayChange = useMay('settings:write');
   return (
-    <Card title="Site URL" hint="The address under which people reach this install. Links in mails begin with it.">
+    <Card title="Site URL" hint="The URL where people reach this installation. Links in emails start with it.">
       {data ? (
         mayChange ? (
           <SiteUrlForm current={data.siteUrl} />
@@ -81,8 +81,8 @@ function SiteUrlForm({ current }: { current: string }) {
       {isOther && siteUrlProblem(siteUrl) === undefined ? (
         <div className={classes['said']}>
           <Notice tone="attention">
-            Links in mails will begin with {new URL(siteUrl.trim()).origin} instead of {current}. Links that were mailed
-            before keep the old address.
+            Links in emails will start with {new URL(siteUrl.trim()).origin} instead of {current}. Links in earlier
+            emails keep the old URL.
           </Notice>
         </div>
       ) : null}

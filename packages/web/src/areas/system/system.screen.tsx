@@ -9,7 +9,7 @@ import classes from './system.module.css';
 /** What runs here, under which address, and whether it works. */
 export function SystemScreen() {
   return (
-    <Page title="System" subtitle="What runs here. The figures are read anew every 5 seconds.">
+    <Page title="System" subtitle="What is running. Updated every 5 seconds.">
       <div className={classes['cards']}>
         <RestoreCard />
         <SiteUrlCard />

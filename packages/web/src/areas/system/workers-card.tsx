@@ -34,7 +34,7 @@ const columns: readonly Column<Worker>[] = [
           <StatusBadge {...workerStatus[worker.status]} />
           <span>
             {processes(worker)}
-            {worker.facts.lastBeatAt === null ? '' : ', last beat '}
+            {worker.facts.lastBeatAt === null ? '' : ', last heartbeat '}
             <Since at={worker.facts.lastBeatAt} />
           </span>
         </span>
@@ -57,7 +57,7 @@ const columns: readonly Column<Worker>[] = [
     cell: ({ facts }) => <span className="num">{facts.processes}</span>,
   },
   { id: 'since', header: 'Since', isWideOnly: true, cell: ({ facts }) => <Since at={facts.startedAt} dash /> },
-  { id: 'beat', header: 'Last beat', isWideOnly: true, cell: ({ facts }) => <Since at={facts.lastBeatAt} dash /> },
+  { id: 'beat', header: 'Last heartbeat', isWideOnly: true, cell: ({ facts }) => <Since at={facts.lastBeatAt} dash /> },
 ];
 
 export function WorkersCard() {
@@ -87,11 +87,11 @@ export function WorkersCard() {
         sortedBy="name"
         toolbar={
           <>
-            <p className={classes['about']}>Work in the background, on all machines together.</p>
+            <p className={classes['about']}>Background work on all machines.</p>
             {mayRestart ? <RestartAll /> : null}
           </>
         }
-        empty={<EmptyState icon={IconServerCog} title="No workers" hint="This version of the program has none." />}
+        empty={<EmptyState icon={IconServerCog} title="No workers" hint="This version of Coffer has none." />}
       />
     </Card>
   );
@@ -142,8 +142,8 @@ function RestartAll() {
       <Modal
         opened={isOpen}
         onClose={() => setOpen(false)}
-        title="Restart all workers"
-        subtitle="Every process on every machine restarts its workers, one after the other. A job that has begun is finished first, the others wait."
+        title="Restart all workers?"
+        subtitle="Every process on every machine restarts its workers, one after the other. Running jobs finish first; other jobs wait."
         onConfirm={onConfirm}
         confirmLabel="Restart all"
         busy={restart.isPending}

@@ -18,7 +18,7 @@ export function byUrgency<T extends Pick<Change, 'takesEffectAt'>>(changes: read
 
 /** `frontendEndpoint` as people read it: `Frontend endpoint`. What is no such name stays. */
 export function nameOfField(field: string): string {
-  if (field === 'now') return 'What holds now';
+  if (field === 'now') return 'In effect now';
   if (!/^[a-z]+([A-Z][a-z]+|[A-Z]+$)*$/.test(field)) return field;
   const words = field.replaceAll(/([A-Z][a-z]+)/g, (word) => ` ${word.toLowerCase()}`).replace(/([A-Z]+)$/, ' $1');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -31,13 +31,17 @@ export function TreasuryChangesScreen() {
   return (
     <Page
       title="Treasury changes"
-      subtitle="Whatever redirects money, or the news of it, is listed here and mailed to the owners."
+      subtitle="Every change that redirects money, or notifications about it, is listed here and emailed to the owners."
     >
       <div className={classes['cards']}>
         <WaitCard />
         {undecided.length === 0 ? null : (
-          <Card title="To decide" hint="Not in effect. Owners stop here what was none of theirs." flush>
-            <Changes label="Changes to decide" changes={undecided} onDecide={setAsked} />
+          <Card
+            title="Needs a decision"
+            hint="Not in effect. Owners can stop changes that they do not recognize."
+            flush
+          >
+            <Changes label="Changes that need a decision" changes={undecided} onDecide={setAsked} />
           </Card>
         )}
         <Card
@@ -89,7 +93,7 @@ function Changes({ label, changes, emptyTitle = 'No changes yet', onDecide }: Ch
   const myEmail = useMe().data?.member.email;
   if (changes.length === 0) {
     const hint =
-      'Wallets, tokens, nodes, prices, checkout addresses, webhooks, the mail server and members that change show up here.';
+      'Changes to wallets, tokens, nodes, prices, checkout URLs, webhooks, the mail server and members appear here.';
     return <EmptyState icon={IconShieldCheck} title={emptyTitle} hint={hint} />;
   }
   return (

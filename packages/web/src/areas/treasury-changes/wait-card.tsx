@@ -15,14 +15,14 @@ export function WaitCard() {
   return (
     <Card
       title="Waiting time"
-      hint="A deposit wallet, a token or nodes that take over from others wait this long, and so do fewer confirmations, prices far from the market or from those before and high dust limits. An owner can stop them meanwhile."
+      hint="Applies to deposit wallets, tokens and nodes that replace others, to fewer confirmations, to prices far from the market or the previous price, and to high dust limits. An owner can stop them in the meantime."
       actions={mayChange ? <Button onClick={() => setOpen(true)}>Change</Button> : undefined}
     >
       <p>
         <strong>{hoursText(wait.hours)}</strong>
         {wait.next === null
           ? ''
-          : `, and ${hoursText(wait.next.hours)} from ${formatDateTime(wait.next.from)}. A shorter time waits itself.`}
+          : `, and ${hoursText(wait.next.hours)} from ${formatDateTime(wait.next.from)}. A shorter time only applies after the current one.`}
       </p>
       {isOpen ? <WaitDialog wait={wait} onClose={() => setOpen(false)} /> : null}
     </Card>
@@ -30,5 +30,5 @@ export function WaitCard() {
 }
 
 function hoursText(hours: number): string {
-  return hours === 0 ? 'No waiting' : `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+  return hours === 0 ? 'None' : `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 }

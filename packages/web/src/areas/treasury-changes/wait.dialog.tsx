@@ -16,7 +16,7 @@ export function WaitDialog({ wait, onClose }: { wait: TreasuryWaitView; onClose:
       { body: { hours: Number(hours) } },
       {
         onSuccess: () => {
-          toastSuccess('The waiting time is saved');
+          toastSuccess('Waiting time saved');
           onClose();
         },
         onError: (failure) => {
@@ -29,7 +29,7 @@ export function WaitDialog({ wait, onClose }: { wait: TreasuryWaitView; onClose:
       opened={!save.isPending}
       onClose={onClose}
       title="Change the waiting time"
-      subtitle="A longer time holds at once. A shorter one holds only after the present one has passed."
+      subtitle="A longer time takes effect immediately. A shorter one takes effect only after the current one has passed."
       confirmLabel="Save"
       confirmDisabled={!isFit}
       onConfirm={onConfirm}

@@ -30,11 +30,7 @@ export function ActivityCard({ vault }: { vault: Vault }) {
     >
       {data ? (
         data.data.length === 0 ? (
-          <EmptyState
-            icon={IconHistory}
-            title="Nothing done yet"
-            hint="Rotations and what became of them appear here."
-          />
+          <EmptyState icon={IconHistory} title="No activity yet" hint="Rotations and their results appear here." />
         ) : (
           <ul className={classes['entries']} aria-label="Activity of the vault">
             {data.data.map((entry) => (
@@ -59,7 +55,7 @@ function Entry({ entry }: { entry: VaultEntry }) {
     <li>
       <span className={classes['deed']}>{sentence ? sentence(entry.after, entry.before) : entry.action}</span>
       <span className={classes['by']}>
-        {entry.actor.kind === 'system' ? 'By itself' : entry.actor.name} · <RelativeTime at={entry.at} />
+        {entry.actor.kind === 'system' ? 'Automatic' : entry.actor.name} · <RelativeTime at={entry.at} />
       </span>
     </li>
   );

@@ -7,12 +7,12 @@ import classes from './vaults.module.css';
 
 export function ContentsCard({ vault: { secrets, secretCount } }: { vault: Vault }) {
   return (
-    <Card title="What is in it" hint="How many of what kind. What they are is told to nobody." flush>
+    <Card title="Contents" hint="The number of secrets of each kind. Their values are never shown." flush>
       {secrets.length === 0 ? (
         <EmptyState
           icon={IconLock}
-          title="Nothing sealed yet"
-          hint="The first node, mail password, second factor or hot wallet puts something in."
+          title="No secrets yet"
+          hint="Secrets of nodes, mail servers, two-factor sign-in and hot wallets are stored here."
         />
       ) : (
         <dl className={classes['contents']}>

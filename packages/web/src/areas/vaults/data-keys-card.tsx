@@ -27,7 +27,7 @@ const columns: readonly Column<DataKey>[] = [
   },
   {
     id: 'created',
-    header: 'Made',
+    header: 'Created',
     isWideOnly: true,
     sortBy: ({ createdAt }) => Date.parse(createdAt),
     cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
@@ -51,7 +51,9 @@ export function DataKeysCard({ vault }: { vault: Vault }) {
         rowId={({ id }) => id}
         onRetry={() => undefined}
         sortedBy="-id"
-        empty={<EmptyState icon={IconKey} title="No data keys yet" hint="The first secret makes the first one." />}
+        empty={
+          <EmptyState icon={IconKey} title="No data keys yet" hint="The first one is created with the first secret." />
+        }
       />
     </Card>
   );

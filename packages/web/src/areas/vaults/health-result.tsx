@@ -26,11 +26,11 @@ export function HealthResult({ result, failure }: Props) {
 
 function sentenceOf({ status, roundTrip, secretsChecked, damagedSecrets }: NonNullable<Props['result']>): string {
   if (status === 'ok') {
-    const opened = secretsChecked === 1 ? 'The one secret opens' : `All ${secretsChecked} secrets open`;
-    return `${secretsChecked === 0 ? 'There is no secret yet' : opened}, and what is sealed now comes back as it was.`;
+    const opened =
+      secretsChecked === 1 ? 'The one secret can be decrypted' : `All ${secretsChecked} secrets can be decrypted`;
+    return `${secretsChecked === 0 ? 'There is no secret yet' : opened}, and encrypting a test value works.`;
   }
-  if (!roundTrip)
-    return 'What is sealed now does not come back as it was: the key is damaged. Change nothing, and call for help.';
+  if (!roundTrip) return 'Encrypting a test value fails: the key is damaged. Do not change anything, and get help.';
   const ids = new Intl.ListFormat('en').format(damagedSecrets.map(String));
-  return `${damagedSecrets.length} of ${secretsChecked} secrets do not open any more: ${ids}. They were altered, or the master key is another one. Restore the key file or a backup.`;
+  return `${damagedSecrets.length} of ${secretsChecked} secrets cannot be decrypted: ${ids}. They were altered, or the master key is a different one. Restore the key file or a backup.`;
 }

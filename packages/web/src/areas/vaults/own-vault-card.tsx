@@ -58,8 +58,8 @@ export function OwnVaultCard({ vault }: { vault: Vault }) {
         empty={
           <EmptyState
             icon={IconLock}
-            title="Nothing in it yet"
-            hint="A key of a provider, a password, a token: put in once, used by name, never shown again."
+            title="No secrets yet"
+            hint="Store a provider key, password or token once, and use it by name. It is never shown again."
             action={add}
           />
         }

@@ -1,12 +1,12 @@
 const names: Readonly<Record<string, string>> = {
   'smtp-password': 'Passwords of mail servers',
-  totp: 'Second factors of members',
+  totp: 'Two-factor secrets of members',
   'hot-wallet-key': 'Keys of hot wallets',
-  'node-url': 'Addresses of nodes, which may hold keys',
+  'node-url': 'Node URLs, which may contain keys',
   'webhook-header': 'Headers of webhooks',
   named: 'Secrets of your own vaults',
-  webhook: 'Secrets that sign webhooks',
-  'webhook-legacy': 'Legacy secrets of webhooks',
+  webhook: 'Webhook signing secrets',
+  'webhook-legacy': 'Legacy webhook secrets',
 };
 
 /** What secrets of a purpose are, in words; the purpose itself where there are none. */

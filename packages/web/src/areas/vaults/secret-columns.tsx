@@ -34,7 +34,7 @@ export function secretColumns(menu: (secret: Secret) => ReactNode): readonly Col
     },
     {
       id: 'written',
-      header: 'Written',
+      header: 'Changed',
       isWideOnly: true,
       cell: ({ writtenAt, writtenBy }) => (
         <div className={classes['written']}>

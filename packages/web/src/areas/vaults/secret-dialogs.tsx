@@ -32,7 +32,7 @@ export function AddSecretDialog({ vault, onClose }: { vault: Vault; onClose: () 
       { params: { id: vault.id }, body: { ...namesOf(form.values), value: form.values.value } },
       {
         onSuccess: ({ name }) => {
-          toastSuccess(`${name} is sealed`);
+          toastSuccess(`${name} added`);
           onClose();
         },
         onError: tell,
@@ -74,7 +74,7 @@ export function ReplaceValueDialog({ secret, onClose }: { secret: Secret; onClos
       { params: { id: secret.vaultId, secretID: secret.id }, body: { value: form.values.value } },
       {
         onSuccess: ({ version }) => {
-          toastSuccess(`${secret.name} has a new value: version ${version}`);
+          toastSuccess(`${secret.name} replaced: version ${version}`);
           onClose();
         },
         onError: tell,
@@ -90,7 +90,7 @@ export function ReplaceValueDialog({ secret, onClose }: { secret: Secret; onClos
       subtitle={
         uses === 0
           ? 'Nothing uses it yet.'
-          : `${uses === 1 ? 'What uses it has' : `All ${uses} that use it have`} the new value at once, and the owners are told by mail.`
+          : `${uses === 1 ? 'The one place that uses it gets' : `All ${uses} places that use it get`} the new value immediately, and the owners are notified by email.`
       }
       confirmLabel="Replace value"
       onConfirm={save}
@@ -106,15 +106,15 @@ export function RemoveSecretDialog({ secret, onClose }: { secret: Secret; onClos
   const remove = useRemoveSecret();
   const { id: secretID, vaultId: id, name } = secret;
   const done = () => {
-    toastSuccess(`${name} is deleted`);
+    toastSuccess(`${name} deleted`);
     onClose();
   };
   return (
     <ConfirmByTyping
       opened
       onClose={onClose}
-      title={`Delete ${name}`}
-      consequence="Its value is destroyed, and cannot be brought back."
+      title={`Delete ${name}?`}
+      consequence="Its value is destroyed. This cannot be undone."
       word={name}
       confirmLabel="Delete secret"
       onConfirm={() => remove.mutate({ params: { id, secretID } }, { onSuccess: done })}
@@ -128,15 +128,15 @@ export function RemoveVaultDialog({ vault, onClose }: { vault: Vault; onClose: (
   const remove = useRemoveVault();
   const { id, name } = vault;
   const done = () => {
-    toastSuccess(`The vault ${name} is deleted`);
+    toastSuccess(`Vault ${name} deleted`);
     onClose();
   };
   return (
     <Modal
       opened
       onClose={() => (remove.isPending ? undefined : onClose())}
-      title={`Delete the vault ${name}`}
-      subtitle="It is empty: nothing is lost."
+      title={`Delete the vault ${name}?`}
+      subtitle="It is empty, so nothing is lost."
       confirmLabel="Delete vault"
       confirmTone="danger-solid"
       onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: done })}

@@ -21,7 +21,7 @@ export function VaultCard({ vault }: { vault: Vault }) {
   return (
     <Card
       title={vault.name}
-      hint="Data keys seal the secrets; the master key, a file outside of the database, seals the data keys."
+      hint="Data keys encrypt the secrets. The master key, a file outside the database, encrypts the data keys."
       actions={<StatusBadge {...vaultStatus[vault.status]} />}
       footer={
         <>
@@ -57,7 +57,7 @@ function Progress({ vault }: { vault: Vault }) {
   return (
     <div className={classes['progress']}>
       <p>
-        Sealing secrets with the new key: <span className="num">{`${done} of ${of}`}</span>
+        Encrypting secrets with the new key: <span className="num">{`${done} of ${of}`}</span>
       </p>
       <Notches done={done} of={of} />
     </div>
@@ -73,7 +73,7 @@ function Rotate({ vault }: { vault: Vault }) {
       {
         onSuccess: () => {
           setOpen(false);
-          toastSuccess('The vault has a new key');
+          toastSuccess('Vault key rotated');
         },
       },
     );
@@ -93,8 +93,8 @@ function Rotate({ vault }: { vault: Vault }) {
         <ConfirmByTyping
           opened
           onClose={() => setOpen(false)}
-          title="Rotate the vault's key"
-          consequence={`A new data key is made. Every secret is sealed anew with it in the background (${vault.secretCount} now), and the old key is destroyed when nothing needs it any more. Nothing stops meanwhile.`}
+          title="Rotate the vault key"
+          consequence={`A new data key is created. All ${vault.secretCount} secrets are re-encrypted with it in the background, and the old key is destroyed once nothing needs it. Everything keeps working in the meantime.`}
           word="rotate"
           confirmLabel="Rotate key"
           onConfirm={onConfirm}

@@ -24,7 +24,7 @@ export function VaultDialog({ vault, onClose }: { vault?: Vault; onClose: () => 
     const body = namesOf(form.values);
     const then = {
       onSuccess: () => {
-        toastSuccess(vault === undefined ? `The vault ${body.name} was created` : 'Vault saved');
+        toastSuccess(vault === undefined ? `Vault ${body.name} created` : 'Vault saved');
         onClose();
       },
       onError: tell,
@@ -39,7 +39,7 @@ export function VaultDialog({ vault, onClose }: { vault?: Vault; onClose: () => 
       onClose={() => (isBusy ? undefined : onClose())}
       title={vault === undefined ? 'New vault' : 'Rename the vault'}
       subtitle="A place for secrets that belong together, such as those of one provider."
-      confirmLabel={vault === undefined ? 'Make vault' : 'Save'}
+      confirmLabel={vault === undefined ? 'Create vault' : 'Save'}
       onConfirm={save}
       busy={isBusy}
       error={refusal}

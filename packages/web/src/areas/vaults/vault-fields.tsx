@@ -3,7 +3,7 @@ import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import type { SecretForm, VaultForm } from './vault.form.ts';
 
-export const neverShown = 'It is sealed, and nobody ever sees it again: not you, not us.';
+export const neverShown = 'It is encrypted and can never be viewed again.';
 
 type Names = Pick<UseFormReturnType<VaultForm>, 'getInputProps'>;
 
@@ -38,7 +38,7 @@ export function ValueField({ form, label, isFirst = false }: { form: Value; labe
       label={label}
       description={neverShown}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide what you typed' }}
+      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the value' }}
       autoComplete="new-password"
       spellCheck={false}
       data-autofocus={isFirst ? true : undefined}

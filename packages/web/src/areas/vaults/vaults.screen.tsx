@@ -36,12 +36,12 @@ export function VaultsScreen() {
   return (
     <Page
       title="Vaults"
-      subtitle="Passwords, keys and the like are sealed here. What is inside is never shown."
+      subtitle="Passwords, keys and other secrets are stored encrypted. They are never shown."
       actions={data ? create : undefined}
     >
       {data ? (
         <div className={classes['cards']}>
-          {error ? <Notice tone="danger">What you see is old: {messageOf(error)}</Notice> : null}
+          {error ? <Notice tone="danger">This page may be out of date: {messageOf(error)}</Notice> : null}
           {own.length === 0 ? <NoVault /> : own.map((vault) => <OwnVaultCard key={vault.id} vault={vault} />)}
           {data
             .filter(({ kind }) => kind === 'local')
@@ -70,8 +70,8 @@ function NoVault() {
     <Card flush>
       <EmptyState
         icon={IconLock}
-        title="No vault of your own yet"
-        hint="In it you keep what webhooks, the mail server and nodes need: written in one place, and nowhere to be read."
+        title="No own vaults yet"
+        hint="Store secrets for webhooks, the mail server and nodes in one place, where nobody can read them."
       />
     </Card>
   );

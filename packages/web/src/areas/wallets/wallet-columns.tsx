@@ -75,7 +75,7 @@ export function walletColumns(given: Given): readonly Column<Wallet>[] {
       isActions: true,
       cell: (wallet) => (
         <RowMenu
-          label={`More for ${wallet.name}`}
+          label={`Actions for ${wallet.name}`}
           deeds={given.deedsOf(wallet).map((deed) => ({
             text: texts.deeds[deed],
             isDanger: deed === 'compromise',

@@ -72,7 +72,7 @@ function Whence({ delivery: { messageId }, webhook }: Props) {
   return (
     <span className={classes['whence']}>
       <span className="addr">{messageId}</span>
-      <CopyButton value={messageId} label="Message id" />
+      <CopyButton value={messageId} label="Message ID" />
       {webhook ? (
         <>
           to{' '}
@@ -104,13 +104,13 @@ function Resend({
         redeliver.mutate(
           { params: { projectId: String(projectId), deliveryId: id } },
           {
-            onSuccess: () => toastSuccess('It is sent again'),
+            onSuccess: () => toastSuccess('Delivery resent'),
             onError: (failure) => toastFailure(messageOf(failure)),
           },
         )
       }
     >
-      Resend now
+      Resend
     </Button>
   );
 }

@@ -102,7 +102,7 @@ function NoProject() {
   return (
     <EmptyState
       icon={IconFolderPlus}
-      title="No project yet"
+      title="No projects yet"
       hint={texts.noProject}
       action={
         mayMake ? (

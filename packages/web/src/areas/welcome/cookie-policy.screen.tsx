@@ -5,17 +5,17 @@ import { Kept, Policy, Section } from './policy.tsx';
 const entries = [
   {
     name: <code>user</code>,
-    holds: 'Your key to this install and the name of your role: it keeps you signed in.',
+    holds: 'Your session key and the name of your role. It keeps you signed in.',
     until: 'Until you sign out or the session ends.',
   },
   {
     name: <code>key</code>,
-    holds: 'A key alone, where one was kept before there was the entry above.',
+    holds: 'A session key stored by an earlier version.',
     until: 'Until you sign in or out.',
   },
   {
     name: <code>rootExists</code>,
-    holds: 'That this install has its first account, so that forms need not wait for the answer.',
+    holds: 'That this installation has its first account, so that forms load faster.',
     until: 'Until you clear it.',
   },
   {
@@ -30,7 +30,7 @@ const entries = [
   },
   {
     name: <code>coffer.setup</code>,
-    holds: 'That you hid the list of what is left to set up.',
+    holds: 'That you hid the setup list.',
     until: 'Until you show it again.',
   },
   {
@@ -44,8 +44,8 @@ const entries = [
         <code>coffer.factory.</code> and a network’s code
       </>
     ),
-    holds: 'The factory of sweep contracts that you put on that network, so that it is found again.',
-    until: 'Until you send it anew, or clear it.',
+    holds: 'The sweep contract factory that you deployed on that network, so that it is found again.',
+    until: 'Until you send it again, or clear it.',
   },
   {
     name: (
@@ -54,11 +54,11 @@ const entries = [
       </>
     ),
     holds: 'Which columns you chose there.',
-    until: 'Until you choose the usual ones again.',
+    until: 'Until you reset them.',
   },
   {
     name: <code>tsr-scroll-restoration-v1_3</code>,
-    holds: 'How far you had scrolled on each page, so that going back finds the place.',
+    holds: 'Your scroll position on each page, restored when you go back.',
     until: 'Until you close the tab.',
   },
 ];
@@ -67,23 +67,23 @@ export function CookiePolicyScreen() {
   return (
     <Policy
       title="Cookie policy"
-      lead="Coffer sets no cookies. It remembers a few things in the storage of your browser, and nobody but this site can read them."
+      lead="Coffer sets no cookies. It stores a few things in your browser, which only this site can read."
     >
       <Section title="What your browser keeps">
-        <p>All but the last are in its local storage; the last is in the storage of the tab.</p>
+        <p>All but the last are in local storage; the last is in session storage.</p>
         <Kept entries={entries} />
         <p>
-          None of it is used to count, to recognise or to follow you. Clearing the site’s data in your browser removes
-          all of it, and signs you out.
+          None of it is used to count, identify or track you. Clearing the site data in your browser removes all of it
+          and signs you out.
         </p>
       </Section>
-      <Section title="Nobody else">
+      <Section title="No third parties">
         <p>
-          These pages load nothing from other sites: no fonts, no scripts, no measuring of visits. The server tells your
-          browser to refuse anything else.
+          These pages load nothing from other sites: no fonts, no scripts, no analytics. The server instructs your
+          browser to block anything else.
         </p>
         <p>
-          What the server itself keeps stands in the <Link to={paths.privacyPolicy}>privacy policy</Link>.
+          What the server stores is described in the <Link to={paths.privacyPolicy}>privacy policy</Link>.
         </p>
       </Section>
     </Policy>

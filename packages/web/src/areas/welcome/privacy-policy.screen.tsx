@@ -5,28 +5,29 @@ import { Kept, Policy, Section } from './policy.tsx';
 const members = [
   {
     name: 'Account',
-    holds: 'E-mail, name, role and projects; the password only as an Argon2id hash; the second factor encrypted.',
-    until: 'When the account is deleted, its password and second factor go; e-mail and name stay for the log.',
+    holds: 'Email, name, role and projects; the password only as an Argon2id hash; the two-factor secret encrypted.',
+    until:
+      'When the account is deleted, its password and two-factor secret are removed; email and name stay for the audit log.',
   },
   {
     name: 'Sessions',
-    holds: 'When you signed in and were last seen, with the network address and the name of your browser.',
+    holds: 'When you signed in and were last seen, with the IP address and the name of your browser.',
     until: 'Removed 90 days after the session could last have been used.',
   },
   {
     name: 'Audit log',
     holds:
-      'Who changed what and when, with the network address and the browser. Refused sign-ins are in it with the e-mail that was typed.',
-    until: 'Kept for good: nothing can be taken out of it unnoticed, and that is its purpose.',
+      'Who changed what and when, with the IP address and the browser. Failed sign-ins are recorded with the email that was entered.',
+    until: 'Kept permanently: its purpose is that nothing can be removed unnoticed.',
   },
   {
     name: 'Attempts',
-    holds: 'How often sign-ins were tried lately, counted by e-mail and network address.',
-    until: 'Removed within about an hour after the limit was lifted.',
+    holds: 'How often sign-ins were attempted recently, counted by email and IP address.',
+    until: 'Removed within about an hour after the limit is lifted.',
   },
   {
-    name: 'Mails',
-    holds: 'To whom a mail of which kind went, and whether it arrived at the mail server. Not its text.',
+    name: 'Emails',
+    holds: 'The recipient and kind of each email, and whether the mail server accepted it. Not its text.',
     until: 'Kept until the operator removes it.',
   },
 ];
@@ -34,14 +35,13 @@ const members = [
 const payers = [
   {
     name: 'Customers',
-    holds: 'What a project says about its customers: its own id for them, a name, and an e-mail if it gives one.',
+    holds: 'What a project stores about its customers: its own ID for them, a name, and an email if it provides one.',
     until: 'Kept until the operator removes it.',
   },
   {
     name: 'Transfers',
-    holds:
-      'Payments in crypto are recorded on public networks. Anybody can read them there, and nobody can erase them.',
-    until: 'Not in the hands of the operator.',
+    holds: 'Crypto payments are recorded on public networks. Anyone can read them there, and nobody can erase them.',
+    until: 'The operator has no control over this.',
   },
 ];
 
@@ -49,28 +49,28 @@ export function PrivacyPolicyScreen() {
   return (
     <Policy
       title="Privacy policy"
-      lead="This site is an install of Coffer, which somebody runs on a server of their own. What it keeps, it keeps there."
+      lead="This site is an installation of Coffer that its operator runs on their own server. All data is stored there."
     >
       <Section title="Who is responsible">
         <p>
-          The operator of this install decides what it is used for and answers for the data in it. The makers of the
-          software have no part in that: the install sends them nothing. If you want to know, correct or erase what is
-          kept about you, ask the operator, or the shop that you paid.
+          The operator of this installation decides how it is used and is responsible for its data. The makers of the
+          software are not involved: the installation sends them nothing. To access, correct or erase data about you,
+          contact the operator, or the shop that you paid.
         </p>
       </Section>
-      <Section title="About those who work with it">
+      <Section title="About members">
         <Kept entries={members} />
       </Section>
-      <Section title="About those who pay">
+      <Section title="About payers">
         <Kept entries={payers} />
       </Section>
-      <Section title="Who else gets to see it">
+      <Section title="Who else can see it">
         <p>
-          Members see what their role and projects allow. Mails go out through the mail server that the operator has
-          chosen. The log of the server holds the network address of a request that failed on the server’s side.
+          Members see what their role and projects allow. Emails are sent through the operator’s mail server. The server
+          log contains the IP address of requests that failed on the server.
         </p>
         <p>
-          What is kept in your browser stands in the <Link to={paths.cookiePolicy}>cookie policy</Link>.
+          What is stored in your browser is described in the <Link to={paths.cookiePolicy}>cookie policy</Link>.
         </p>
       </Section>
     </Policy>

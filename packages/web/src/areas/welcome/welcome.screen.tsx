@@ -15,19 +15,19 @@ export function WelcomeScreen() {
       <Mark size={64} />
       <h1 className={classes['name']}>Coffer</h1>
       <p className={classes['sentence']}>
-        Self-hosted crypto payments: the keys, the accounts and the books of this install stay on its own server.
+        Self-hosted crypto payments. Keys, accounts and ledger stay on your own server.
       </p>
       <div className={classes['way']}>
         <WayIn />
       </div>
-      <ul className={classes['ledger']} aria-label="Open to everybody">
+      <ul className={classes['ledger']} aria-label="Open to everyone">
         <li>
           <a href={paths.addresses}>Addresses</a>
-          <span>Deposit addresses from a recovery phrase, in your browser alone</span>
+          <span>Derive deposit addresses from a recovery phrase, in your browser only</span>
         </li>
         <li>
           <a href={docsPath}>Documentation</a>
-          <span>Every call of the API: what it takes and what it answers</span>
+          <span>Every API call with its parameters and responses</span>
         </li>
       </ul>
     </div>
@@ -54,7 +54,7 @@ function WayIn() {
     </LinkButton>
   ) : (
     <LinkButton {...look} to={paths.signup}>
-      Set up this install
+      Set up Coffer
     </LinkButton>
   );
 }

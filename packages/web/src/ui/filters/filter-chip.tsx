@@ -27,7 +27,7 @@ export function FilterChip({ label, value, onClear, children }: Props) {
           </button>
         </Popover.Target>
         {isSet ? (
-          <button type="button" className={classes['clear']} aria-label={`Clear the filter ${label}`} onClick={onClear}>
+          <button type="button" className={classes['clear']} aria-label={`Clear filter ${label}`} onClick={onClear}>
             <IconX size={13} stroke={1.75} aria-hidden />
           </button>
         ) : null}

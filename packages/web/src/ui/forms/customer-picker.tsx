@@ -44,7 +44,7 @@ export function CustomerPicker({ projectId, chosen, error, path, onChoose }: Pro
     <div className={classes['picker']}>
       <TextInput
         label="Customer"
-        placeholder="Part of an id or an e-mail"
+        placeholder="Part of an ID or email"
         value={text}
         autoComplete="off"
         spellCheck={false}
@@ -56,9 +56,7 @@ export function CustomerPicker({ projectId, chosen, error, path, onChoose }: Pro
       />
       {customers === undefined ? <Skeleton height={120} /> : null}
       {isEmpty ? (
-        <p className={classes['hint']}>
-          {query === '' ? 'This project has no customers yet.' : 'No customer of this project matches.'}
-        </p>
+        <p className={classes['hint']}>{query === '' ? 'This project has no customers yet.' : 'No customers match.'}</p>
       ) : null}
       {customers === undefined || isEmpty ? (
         error ? (
@@ -78,7 +76,7 @@ export function CustomerPicker({ projectId, chosen, error, path, onChoose }: Pro
                 key={id}
                 value={customerID}
                 label={customerID}
-                description={email ?? 'No e-mail yet'}
+                description={email ?? 'No email yet'}
                 classNames={looks}
               />
             ))}
@@ -87,7 +85,7 @@ export function CustomerPicker({ projectId, chosen, error, path, onChoose }: Pro
       )}
       {data && data.totalCount > data.data.length ? (
         <p className={classes['hint']}>
-          {data.data.length} of {grouped.format(data.totalCount)}. Type some letters to find the others.
+          {data.data.length} of {grouped.format(data.totalCount)}. Type to search for more.
         </p>
       ) : null}
     </div>

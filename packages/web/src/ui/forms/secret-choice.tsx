@@ -12,7 +12,7 @@ export function SecretChoice({ chosen, onChoose, ...rest }: Props) {
   const vaults = useNamedSecrets();
   return (
     <Choice
-      description="Its current value is used. A new value written to it takes over by itself."
+      description="Its current value is used. A new value of the secret is picked up automatically."
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
       value={chosen === null ? '' : String(chosen)}
@@ -32,6 +32,6 @@ function groupsOf(vaults: readonly VaultChoice[], chosen: number | null) {
         .map((secret) => ({ value: String(secret.id), label: secret.name })),
     }));
   const isListed = vaults.some(({ secrets }) => secrets.some(({ id }) => id === chosen));
-  const other = chosen === null || isListed ? [] : [{ value: String(chosen), label: 'The one that is used now' }];
+  const other = chosen === null || isListed ? [] : [{ value: String(chosen), label: 'The current one' }];
   return [...other, ...groups];
 }

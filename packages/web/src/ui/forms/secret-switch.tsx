@@ -18,7 +18,7 @@ export function SecretSwitch({ isOn, onTurn, disabled }: Props) {
         disabled={disabled ?? false}
         onClick={() => onTurn(!isOn)}
       >
-        {isOn ? 'Type it instead' : 'Use a secret from a vault'}
+        {isOn ? 'Enter it instead' : 'Use a secret from a vault'}
       </Button>
     </div>
   );

@@ -3,7 +3,7 @@ import type { NotificationData } from '@mantine/notifications';
 import { wantToasts } from './toasts-wanted.ts';
 import classes from './toast.module.css';
 
-const closeButtonProps = { 'aria-label': 'Close the message' };
+const closeButtonProps = { 'aria-label': 'Close message' };
 
 export function toastSuccess(message: string): void {
   void show({

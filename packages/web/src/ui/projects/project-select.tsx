@@ -24,7 +24,7 @@ export function ProjectSelect({ projects, value, onChoose }: Props) {
         allowDeselect={false}
         searchable
         placeholder="Choose one"
-        nothingFoundMessage="No project of that name"
+        nothingFoundMessage="No project found"
         leftSection={chosen ? <ProjectPicture name={chosen.projectName} logoPath={chosen.logoPath} /> : null}
         comboboxProps={{ zIndex: 120 }}
       />

@@ -8,7 +8,7 @@ test.each([
   [{ status: 'detected' }, 'Confirming'],
   [{ status: 'detected', confirmations: { current: 13, required: 20 } }, 'Confirming 13 / 20'],
   [{ status: 'detected', exception: 'partial', confirmations: { current: 1, required: 20 } }, 'Confirming 1 / 20'],
-  [{ status: 'detected', exception: 'reorged' }, 'Reorganised'],
+  [{ status: 'detected', exception: 'reorged' }, 'Reorged'],
   [{ exception: 'partial' }, 'Underpaid'],
   [{ status: 'settled' }, 'Paid'],
   [{ status: 'settled', exception: 'over' }, 'Overpaid'],

@@ -94,22 +94,22 @@ export const collectorChange = {
 } as const satisfies Record<string, StatusLook>;
 
 export const depositStatus = {
-  seen: { tone: 'progress', text: 'Seen', icon: IconCircleDot },
+  seen: { tone: 'progress', text: 'Detected', icon: IconCircleDot },
   included: { tone: 'progress', text: 'Confirming' },
   confirmed: { tone: 'success', text: 'Credited' },
-  unmatched: { tone: 'attention', text: 'No payment', icon: IconHelpCircle },
+  unmatched: { tone: 'attention', text: 'Unmatched', icon: IconHelpCircle },
   matched: { tone: 'success', text: 'Matched' },
   ignored: { tone: 'neutral', text: 'Ignored', icon: IconCircleOff },
   unsupported: { tone: 'attention', text: 'Unknown asset', icon: IconCoinOff },
   dropped: { tone: 'neutral', text: 'Dropped', icon: IconCircleOff },
   replaced: { tone: 'neutral', text: 'Replaced', icon: IconReplace },
-  reorged: { tone: 'attention', text: 'Reorganised', icon: IconGitFork },
+  reorged: { tone: 'attention', text: 'Reorged', icon: IconGitFork },
   dust: { tone: 'neutral', text: 'Dust', icon: IconCircleOff },
   own: { tone: 'neutral', text: 'Own transfer', icon: IconArrowsExchange },
 } as const satisfies Record<string, StatusLook>;
 
 /** Its money is known to the network and stands in no block yet. */
-export const paymentSeen = { tone: 'progress', text: 'Seen' } as const satisfies StatusLook;
+export const paymentSeen = { tone: 'progress', text: 'Detected' } as const satisfies StatusLook;
 
 export const paymentStatus = {
   open: { tone: 'neutral', text: 'Open' },
@@ -127,13 +127,13 @@ export const paymentException = {
   over: { tone: 'attention', text: 'Overpaid' },
   late: { tone: 'attention', text: 'Paid late', icon: IconClock },
   wrong_asset: { tone: 'attention', text: 'Other currency', icon: IconCoinOff },
-  reorged: { tone: 'attention', text: 'Reorganised', icon: IconGitFork },
+  reorged: { tone: 'attention', text: 'Reorged', icon: IconGitFork },
 } as const satisfies Record<string, StatusLook>;
 
 export const webhookStatus = {
   Success: { tone: 'success', text: 'Delivered' },
   Failed: { tone: 'danger', text: 'Failed' },
-  Pending: { tone: 'progress', text: 'On its way' },
+  Pending: { tone: 'progress', text: 'Pending' },
 } as const satisfies Record<string, StatusLook>;
 
 export const endpointStatus = {
@@ -145,16 +145,16 @@ export const endpointStatus = {
 
 export const deliveryStatus = {
   pending: { tone: 'neutral', text: 'Waiting', icon: IconClock },
-  sending: { tone: 'progress', text: 'On its way' },
+  sending: { tone: 'progress', text: 'Sending' },
   delivered: { tone: 'success', text: 'Delivered' },
-  waiting: { tone: 'attention', text: 'Tried again soon', icon: IconClock },
+  waiting: { tone: 'attention', text: 'Retrying', icon: IconClock },
   exhausted: { tone: 'danger', text: 'Failed' },
-  given_up: { tone: 'neutral', text: 'Given up', icon: IconCircleOff },
+  given_up: { tone: 'neutral', text: 'Discarded', icon: IconCircleOff },
 } as const satisfies Record<string, StatusLook>;
 
 /** Money in deposit addresses, on its way to the cold wallet or not. Why it waits has words of its own. */
 export const fundStatus = {
-  nothing: { tone: 'neutral', text: 'Nothing to move', icon: IconCircleCheck },
+  nothing: { tone: 'neutral', text: 'Nothing to sweep', icon: IconCircleCheck },
   below_threshold: { tone: 'neutral', text: 'Below threshold', icon: IconHourglass },
   waiting: { tone: 'attention', text: 'Waiting', icon: IconClock },
   signature: { tone: 'attention', text: 'Waiting: signature', icon: IconSignature },
@@ -194,13 +194,13 @@ export const sweepStatus = {
 export const sweepItemStatus = {
   planned: { tone: 'neutral', text: 'Planned' },
   moved: { tone: 'success', text: 'Moved' },
-  skipped: { tone: 'attention', text: 'Left' },
+  skipped: { tone: 'attention', text: 'Skipped' },
   released: { tone: 'neutral', text: 'Released', icon: IconArrowBackUp },
 } as const satisfies Record<string, StatusLook>;
 
 export const gasLevelLook = {
   unknown: { tone: 'neutral', text: 'Not known right now' },
   enough: { tone: 'success', text: 'Enough for now' },
-  low: { tone: 'attention', text: 'Low: top it up before it runs dry' },
-  empty: { tone: 'danger', text: 'Empty: it cannot pay for any transaction' },
+  low: { tone: 'attention', text: 'Low: top it up soon' },
+  empty: { tone: 'danger', text: 'Empty: it cannot pay any fees' },
 } as const satisfies Record<string, StatusLook>;

@@ -9,7 +9,7 @@ test.each([
   ['the name of a page', 'Payment doctor', false],
   ['a short word', 'deposits2', false],
   ['a long word without a digit', 'abcdefghijklmnopqrstuvwxyzabcdef', false],
-  ['an e-mail address', 'somebody.with.a.long.name.1@example.com', false],
+  ['an email address', 'somebody.with.a.long.name.1@example.com', false],
 ])('%s', (_, text, expected) => {
   expect(isOfChains(text)).toBe(expected);
 });

@@ -70,7 +70,7 @@ test.each<[string, Partial<Entry>, string]>([
   [
     'that a decision was changed',
     { action: 'deposit.matched', entityId: '12', before: { matching: 'ignored' } },
-    'Matched deposit 12 to a customer, though it had been ignored',
+    'Matched deposit 12 to a customer after it had been ignored',
   ],
   [
     'which wallet, of which kind',
@@ -133,22 +133,22 @@ test.each<[string, Partial<Entry>, string]>([
   [
     'what a project takes',
     { action: 'project.currencies-changed', after: { currencies: ['USDC on BASE', 'ETH on ETH'] } },
-    'Changed what the project takes to USDC on BASE and ETH on ETH',
+    'Changed the accepted currencies of the project to USDC on BASE and ETH on ETH',
   ],
   [
     'that it takes nothing any more',
     { action: 'project.currencies-changed', after: { currencies: [] } },
-    'Took every currency from the project',
+    'Removed all accepted currencies of the project',
   ],
   [
     'how a rotation ended',
     { action: 'vault.resealed', after: { secrets: 12, destroyedDataKeys: [1], damagedSecrets: [4, 5] } },
-    'Sealed 12 secrets with the new key and destroyed the old key; 2 did not open and were left as they are',
+    'Sealed 12 secrets with the new key and destroyed the old key; 2 could not be decrypted and were left unchanged',
   ],
   [
     'how hot wallet keys were taken from the vault',
     { action: 'vault.hot-keys-resealed', after: { keys: 2, destroyedDataKeys: [], damagedSecrets: [4] } },
-    'Sealed 2 keys of hot wallets for the signing process alone; 1 did not open and was left alone',
+    'Sealed 2 keys of hot wallets for the signing process alone; 1 could not be decrypted and was left unchanged',
   ],
   [
     'a test that failed',

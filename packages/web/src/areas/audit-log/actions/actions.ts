@@ -22,8 +22,8 @@ const projectActions: Record<string, Action> = {
     sentence: ({ after }) => `Created the customer${quoted(after, 'customerID')}`,
   },
   'customer.email-added': {
-    label: 'Customer’s e-mail added',
-    sentence: ({ after }) => `Noted the e-mail address of the customer${quoted(after, 'customerID')}`,
+    label: 'Customer’s email added',
+    sentence: ({ after }) => `Added the email of the customer${quoted(after, 'customerID')}`,
   },
   'api-key.created': {
     label: 'API key created',
@@ -54,17 +54,17 @@ const installActions: Record<string, Action> = {
   'smtp.tested': {
     label: 'Mail server tested',
     sentence: ({ after }) =>
-      `Sent a test mail to ${say(after, 'to', 'somebody')}${after?.['ok'] === false ? ', which failed' : ''}`,
+      `Sent a test email to ${say(after, 'to', 'an unknown address')}${after?.['ok'] === false ? ', which failed' : ''}`,
   },
   'configuration.changed': {
     label: 'Setting changed',
     sentence: ({ after }) => `Changed the setting to ${say(after, 'value', 'empty')}`,
   },
   'site-url.changed': {
-    label: 'Site address changed',
-    sentence: ({ after }) => `Changed the site address to ${say(after, 'siteUrl', 'none')}`,
+    label: 'Site URL changed',
+    sentence: ({ after }) => `Changed the site URL to ${say(after, 'siteUrl', 'none')}`,
   },
-  'worker.restarted': { label: 'Worker restarted', sentence: () => 'Restarted background work' },
+  'worker.restarted': { label: 'Worker restarted', sentence: () => 'Restarted background workers' },
 };
 
 /** Every action there is, in the groups that a filter offers. */
@@ -73,13 +73,13 @@ export const actionGroups: readonly { title: string; actions: Readonly<Record<st
   { title: 'Projects', actions: projectActions },
   { title: 'Payments', actions: paymentActions },
   { title: 'Webhooks', actions: webhookActions },
-  { title: 'Deposits and the books', actions: depositActions },
+  { title: 'Deposits and ledger', actions: depositActions },
   { title: 'Wallets and sweep contracts', actions: walletActions },
   { title: 'Sweeps', actions: sweepActions },
-  { title: 'What is sent', actions: sendingActions },
-  { title: 'What merchants sign', actions: signingActions },
-  { title: 'Chains, currencies and the vault', actions: chainActions },
-  { title: 'Coffer itself', actions: installActions },
+  { title: 'Transactions', actions: sendingActions },
+  { title: 'Signing requests', actions: signingActions },
+  { title: 'Networks, currencies and vaults', actions: chainActions },
+  { title: 'Settings and system', actions: installActions },
 ];
 
 const actions = new Map(actionGroups.flatMap((group) => Object.entries(group.actions)));

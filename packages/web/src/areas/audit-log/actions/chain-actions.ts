@@ -17,20 +17,20 @@ function state(label: string, words: (chain: string) => string): Action {
 /** Chains, what is taken on them, and the vault that holds what they need. */
 export const chainActions: Record<string, Action> = {
   'blockchain.updated': { label: 'Blockchain changed', sentence: updateSentence },
-  'blockchain.enabled': state('Blockchain on', (chain) => `Turned ${chain} on`),
-  'blockchain.disabled': state('Blockchain off', (chain) => `Turned ${chain} off`),
-  'blockchain.synced': state('Blockchain healthy', (chain) => `Read ${chain} up to its newest block`),
-  'blockchain.fell-behind': state('Blockchain lagging', (chain) => `Fell behind on ${chain}`),
-  'blockchain.caught-up': state('Blockchain caught up', (chain) => `Caught up with ${chain}`),
-  'blockchain.stalled': state('Blockchain stalled', (chain) => `Found ${chain} standing still`),
-  'blockchain.moved-again': state('Blockchain moves again', (chain) => `Found ${chain} moving again`),
-  'blockchain.lost': state('Blockchain unreachable', (chain) => `Lost ${chain}`),
-  'blockchain.reached-again': state('Blockchain reached again', (chain) => `Reached ${chain} again`),
+  'blockchain.enabled': state('Blockchain turned on', (chain) => `Turned ${chain} on`),
+  'blockchain.disabled': state('Blockchain turned off', (chain) => `Turned ${chain} off`),
+  'blockchain.synced': state('Blockchain healthy', (chain) => `${chain} is fully synced`),
+  'blockchain.fell-behind': state('Blockchain lagging', (chain) => `Syncing of ${chain} fell behind`),
+  'blockchain.caught-up': state('Blockchain caught up', (chain) => `Syncing of ${chain} caught up`),
+  'blockchain.stalled': state('Blockchain stalled', (chain) => `${chain} stopped producing blocks`),
+  'blockchain.moved-again': state('Blockchain producing blocks again', (chain) => `${chain} produces blocks again`),
+  'blockchain.lost': state('Blockchain unreachable', (chain) => `No node of ${chain} is reachable`),
+  'blockchain.reached-again': state('Blockchain reachable again', (chain) => `${chain} is reachable again`),
   'blockchain.halted': state('Blockchain halted', (chain) => `Halted ${chain}`),
   'blockchain.resumed': state('Blockchain resumed', (chain) => `Resumed ${chain}`),
   'blockchain.resumed-without-nodes': state(
     'Blockchain resumed without nodes',
-    (chain) => `Resumed ${chain}, which has no active node`,
+    (chain) => `Resumed ${chain} without an active node`,
   ),
   'currency.added': {
     label: 'Token added',
@@ -59,14 +59,14 @@ export const chainActions: Record<string, Action> = {
   'project.currencies-followed': { label: 'Payment options follow a wallet', sentence: optionsSentence },
   'project.currencies-changed': { label: 'Payment options changed', sentence: optionsSentence },
   'vault.rotated': { label: 'Vault rotated', sentence: (entry) => vaultSentence(entry) },
-  'vault.resealed': { label: 'Secrets sealed anew', sentence: (entry) => vaultSentence(entry) },
-  'vault.created': { label: 'Vault made', sentence: (entry) => vaultSentence(entry) },
+  'vault.resealed': { label: 'Secrets re-encrypted', sentence: (entry) => vaultSentence(entry) },
+  'vault.created': { label: 'Vault created', sentence: (entry) => vaultSentence(entry) },
   'vault.changed': { label: 'Vault renamed', sentence: (entry) => vaultSentence(entry) },
   'vault.removed': { label: 'Vault deleted', sentence: (entry) => vaultSentence(entry) },
   'vault.secret-created': { label: 'Secret added', sentence: (entry) => vaultSentence(entry) },
-  'vault.secret-written': { label: 'Secret written', sentence: (entry) => vaultSentence(entry) },
+  'vault.secret-written': { label: 'Secret value changed', sentence: (entry) => vaultSentence(entry) },
   'vault.secret-removed': { label: 'Secret deleted', sentence: (entry) => vaultSentence(entry) },
-  'vault.hot-keys-resealed': { label: 'Hot wallet keys sealed anew', sentence: (entry) => vaultSentence(entry) },
+  'vault.hot-keys-resealed': { label: 'Hot wallet keys re-encrypted', sentence: (entry) => vaultSentence(entry) },
 };
 
 function updateSentence(entry: Entry): string {
@@ -85,10 +85,10 @@ function pricedSentence(after: Entry['after'], verb: string): string {
 
 function optionsSentence({ after }: Entry): string {
   const taken = after?.['currencies'];
-  if (!Array.isArray(taken)) return 'Changed what the project takes';
+  if (!Array.isArray(taken)) return 'Changed the accepted currencies of the project';
   return taken.length === 0
-    ? 'Took every currency from the project'
-    : `Changed what the project takes to ${new Intl.ListFormat('en').format(taken.map(String))}`;
+    ? 'Removed all accepted currencies of the project'
+    : `Changed the accepted currencies of the project to ${new Intl.ListFormat('en').format(taken.map(String))}`;
 }
 
 function vaultSentence({ action, before, after }: Entry): string {

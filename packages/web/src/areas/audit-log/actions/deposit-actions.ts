@@ -6,7 +6,7 @@ export const depositActions: Record<string, Action> = {
     label: 'Deposit matched',
     sentence: ({ before, entityId }) =>
       before?.['matching'] === 'ignored'
-        ? `Matched deposit ${entityId} to a customer, though it had been ignored`
+        ? `Matched deposit ${entityId} to a customer after it had been ignored`
         : `Matched deposit ${entityId} to a customer`,
   },
   'deposit.ignored': {
@@ -15,6 +15,6 @@ export const depositActions: Record<string, Action> = {
   },
   'reconciliation.started': {
     label: 'Reconciliation started',
-    sentence: () => 'Had the books compared with the chains',
+    sentence: () => 'Started a reconciliation of ledger and networks',
   },
 };

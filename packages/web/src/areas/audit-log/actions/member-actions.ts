@@ -26,23 +26,23 @@ export const memberActions: Record<string, Action> = {
     label: 'Recovery code used',
     sentence: (entry) => `${who(entry)} used a recovery code`,
   },
-  'member.totp-enabled': { label: 'Second factor on', sentence: () => 'Switched their second factor on' },
+  'member.totp-enabled': { label: 'Two-factor sign-in on', sentence: () => 'Turned on two-factor sign-in' },
   'member.totp-taken-back': {
-    label: 'Second factor taken back',
-    sentence: ({ entityId }) => `Took back the second factor of member ${entityId}`,
+    label: 'Two-factor sign-in reset',
+    sentence: ({ entityId }) => `Reset the two-factor sign-in of member ${entityId}`,
   },
-  'member.totp-disabled': { label: 'Second factor off', sentence: () => 'Switched their second factor off' },
+  'member.totp-disabled': { label: 'Two-factor sign-in off', sentence: () => 'Turned off two-factor sign-in' },
   'member.invited': {
     label: 'Member invited',
     sentence: ({ after }) => `Invited ${say(after, 'email', 'a member')} as ${say(after, 'role', 'a member')}`,
   },
   'member.accepted': { label: 'Invitation accepted', sentence: (entry) => `${who(entry)} accepted the invitation` },
   'member.withdrawn': { label: 'Invitation withdrawn', sentence: () => 'Withdrew the invitation' },
-  'member.link-made': { label: 'Link made', sentence: () => 'Made a link with which the member chooses a password' },
+  'member.link-made': { label: 'Link created', sentence: () => 'Created a link for the member to choose a password' },
   'member.role-assigned': { label: 'Role assigned', sentence: roleSentence },
   'member.updated': { label: 'Member changed', sentence: updateSentence },
   'member.revoked': { label: 'Access revoked', sentence: () => 'Revoked the member’s access' },
-  'member.activated': { label: 'Access restored', sentence: () => 'Gave the member access again' },
+  'member.activated': { label: 'Access restored', sentence: () => 'Restored the member’s access' },
   'member.deleted': { label: 'Member deleted', sentence: () => 'Deleted the member' },
   'session.ended': { label: 'Session ended', sentence: () => 'Ended one of their sessions' },
   'session.refresh-reused': {
@@ -61,6 +61,6 @@ function roleSentence({ before, after }: Entry): string {
 function updateSentence({ before, after }: Entry): string {
   if (before?.['name'] !== after?.['name']) return `Changed the member’s name to ${say(after, 'name', 'none')}`;
   return after?.['resetPasswordRequired'] === true
-    ? 'Asked the member for a new password'
+    ? 'Required the member to choose a new password'
     : 'Changed the member’s settings';
 }

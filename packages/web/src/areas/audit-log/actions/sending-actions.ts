@@ -5,41 +5,41 @@ export const sendingActions: Record<string, Action> = {
   'outgoing.signed': {
     label: 'Transaction signed',
     sentence: ({ entityId, after }) =>
-      `Signed with the key of wallet ${entityId} what goes to ${say(after, 'to', 'an unnamed address')}`,
+      `Signed a transaction of wallet ${entityId} to ${say(after, 'to', 'an unknown address')}`,
   },
   'outgoing.fee-raised': {
     label: 'Fee raised',
-    sentence: ({ entityId }) => `Signed a stuck transaction of wallet ${entityId} again at a higher fee`,
+    sentence: ({ entityId }) => `Signed a stuck transaction of wallet ${entityId} again with a higher fee`,
   },
   'outgoing.signed-again': {
     label: 'Transaction signed again',
     sentence: ({ entityId, before }) =>
-      `Signed a transaction of wallet ${entityId} again, as the first can never land: ${say(before, 'proof', 'not told')}`,
+      `Signed a transaction of wallet ${entityId} again because the first is dead: ${say(before, 'proof', 'no proof recorded')}`,
   },
   'outgoing.filler-signed': {
-    label: 'Position given up',
-    sentence: ({ entityId }) =>
-      `Gave the position of a transaction of wallet ${entityId} that no node takes to one that sends nothing`,
+    label: 'Filler signed',
+    sentence: ({ entityId }) => `Replaced a transaction of wallet ${entityId} that no node accepts with a filler`,
   },
   'outgoing.dead': {
     label: 'Transaction proven dead',
-    sentence: ({ after }) => `Found proof that a transaction can never land: ${say(after, 'proof', 'not told')}`,
+    sentence: ({ after }) =>
+      `Proved that a transaction can never be included in a block: ${say(after, 'proof', 'no proof recorded')}`,
   },
   'history.restored': {
-    label: 'History went back',
-    sentence: () => 'Found that the database was restored or moved: sending is held until somebody releases it',
+    label: 'Database restored',
+    sentence: () => 'The database was restored or moved: sending is on hold until it is released',
   },
   'sending.released': {
     label: 'Sending released',
     sentence: () => 'Released sending after the database was restored',
   },
   'wallet.position-reset': {
-    label: 'Next number reset',
+    label: 'Nonce reset',
     sentence: ({ entityId, after }) =>
-      `Reset the number of the next transaction of wallet ${entityId} on ${say(after, 'blockchainCode', 'a network')}`,
+      `Reset the next nonce of wallet ${entityId} on ${say(after, 'blockchainCode', 'a network')}`,
   },
   'wallet.position-taken': {
-    label: 'Key used from outside',
-    sentence: ({ entityId }) => `Somebody else sent a transaction with the key of wallet ${entityId}`,
+    label: 'Key used outside Coffer',
+    sentence: ({ entityId }) => `A transaction was sent with the key of wallet ${entityId} outside Coffer`,
   },
 };

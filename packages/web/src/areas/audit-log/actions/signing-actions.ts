@@ -5,23 +5,23 @@ export const signingActions: Record<string, Action> = {
   'wallet.accounts-authorized': {
     label: 'Addresses authorized',
     sentence: ({ entityId, after }) =>
-      `Handed in leave for the sweep contract to move what ${say(after, 'accounts', 'some')} addresses of wallet ${entityId} hold`,
+      `Authorized the sweep contract for ${say(after, 'accounts', 'some')} addresses of wallet ${entityId}`,
   },
   'signing-request.opened': {
     label: 'Signing request opened',
     sentence: ({ entityId, after }) =>
-      `Took what ${say(after, 'addresses', 'some')} addresses hold in hand to sign for it: SR-${entityId}`,
+      `Reserved the balance of ${say(after, 'addresses', 'some')} addresses for signing: SR-${entityId}`,
   },
   'signing-request.signed': {
     label: 'Signing request signed',
-    sentence: ({ entityId }) => `Handed in what was signed for SR-${entityId}`,
+    sentence: ({ entityId }) => `Submitted the signatures for SR-${entityId}`,
   },
   'signing-request.cancelled': {
     label: 'Signing request released',
-    sentence: ({ entityId }) => `Released what SR-${entityId} had in hand`,
+    sentence: ({ entityId }) => `Released the balance reserved by SR-${entityId}`,
   },
   'signing-request.expired': {
     label: 'Signing request expired',
-    sentence: ({ entityId }) => `Nobody signed SR-${entityId} in time: what it had in hand is free again`,
+    sentence: ({ entityId }) => `SR-${entityId} expired unsigned: its reserved balance was released`,
   },
 };

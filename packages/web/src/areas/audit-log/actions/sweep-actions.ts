@@ -4,12 +4,12 @@ import type { Entry } from '../entry/queries.ts';
 /** What became of money on its way to the cold wallet. */
 export const sweepActions: Record<string, Action> = {
   'sweep-rules.saved': {
-    label: 'Rules of sweeps changed',
+    label: 'Sweep rules changed',
     sentence: ({ entity, entityId, after }) => {
       const whose = entity === 'wallet' ? `for wallet ${entityId}` : 'for all wallets';
       return after === null
-        ? `Let wallet ${entityId} follow the rules for all again`
-        : `Changed the rules of sweeps ${whose}`;
+        ? `Reset the sweep rules of wallet ${entityId} to the default`
+        : `Changed the sweep rules ${whose}`;
     },
   },
   'sweep.planned': {
@@ -17,32 +17,32 @@ export const sweepActions: Record<string, Action> = {
     sentence: ({ entityId, after }) => `Planned sweep S-${entityId} of ${say(after, 'addresses', 'some')} addresses`,
   },
   'sweep.signature-needed': {
-    label: 'Sweep waits for a signature',
-    sentence: ({ entityId }) => `Asked for a signature for sweep S-${entityId}`,
+    label: 'Sweep waiting for signature',
+    sentence: ({ entityId }) => `Requested a signature for sweep S-${entityId}`,
   },
   'sweep.signed': {
     label: 'Sweep signed',
-    sentence: ({ entityId }) => `Took in what was signed for sweep S-${entityId}`,
+    sentence: ({ entityId }) => `Received the signatures for sweep S-${entityId}`,
   },
   'sweep.broadcast': {
     label: 'Sweep broadcast',
-    sentence: ({ entityId }) => `Gave sweep S-${entityId} to the chain`,
+    sentence: ({ entityId }) => `Broadcast sweep S-${entityId}`,
   },
   'sweep.stuck': {
     label: 'Sweep stuck',
-    sentence: ({ entityId }) => `Found that sweep S-${entityId} does not get into a block`,
+    sentence: ({ entityId }) => `Sweep S-${entityId} is stuck and not in a block`,
   },
   'sweep.fee-raised': {
-    label: 'Fee of a sweep raised',
+    label: 'Sweep fee raised',
     sentence: ({ entityId }) => `Raised the fee of sweep S-${entityId}`,
   },
   'sweep.included': {
     label: 'Sweep in a block',
-    sentence: ({ entityId, after }) => `Found sweep S-${entityId} in block ${say(after, 'blockHeight', 'unknown')}`,
+    sentence: ({ entityId, after }) => `Sweep S-${entityId} is in block ${say(after, 'blockHeight', 'unknown')}`,
   },
   'sweep.reorged': {
-    label: 'Sweep taken back by a reorg',
-    sentence: ({ entityId }) => `Found that the block of sweep S-${entityId} is gone, and sent it again`,
+    label: 'Sweep reversed by a reorg',
+    sentence: ({ entityId }) => `Sent sweep S-${entityId} again after a reorg removed its block`,
   },
   'sweep.completed': {
     label: 'Sweep completed',
@@ -50,20 +50,20 @@ export const sweepActions: Record<string, Action> = {
   },
   'sweep.replaced': {
     label: 'Sweep replaced',
-    sentence: (entry) => because(entry, `Gave up sweep S-${entry.entityId}, which can never land`),
+    sentence: (entry) => because(entry, `Replaced sweep S-${entry.entityId}, which is dead`),
   },
   'sweep.failed': {
     label: 'Sweep failed',
-    sentence: (entry) => because(entry, `Found that sweep S-${entry.entityId} failed`),
+    sentence: (entry) => because(entry, `Sweep S-${entry.entityId} failed`),
   },
   'sweep.cancelled': {
     label: 'Sweep cancelled',
     sentence: (entry) => because(entry, `Cancelled sweep S-${entry.entityId}`),
   },
   'sweep.went-elsewhere': {
-    label: 'Money went elsewhere',
+    label: 'Money moved elsewhere',
     sentence: ({ entityId, after }) =>
-      `Saw money leave deposit addresses for ${say(after, 'toAddress', 'a stranger')}: S-${entityId}`,
+      `Money left deposit addresses for ${say(after, 'toAddress', 'an unknown address')}: S-${entityId}`,
   },
 };
 

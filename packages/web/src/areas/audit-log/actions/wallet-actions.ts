@@ -9,10 +9,10 @@ function kindOf({ after }: Entry): string {
 
 /** Wallets, what they give out, and the contracts behind them. */
 export const walletActions: Record<string, Action> = {
-  'treasury-change.made': { label: 'Treasury change made', sentence: () => 'Made a change of the treasury' },
+  'treasury-change.made': { label: 'Treasury change made', sentence: () => 'Made a treasury change' },
   'treasury-change.requested': {
     label: 'Treasury change requested',
-    sentence: () => 'Requested a change of the treasury, which waits before it takes effect',
+    sentence: () => 'Requested a treasury change, which takes effect after the waiting time',
   },
   'treasury-change.took-effect': {
     label: 'Treasury change took effect',
@@ -24,15 +24,15 @@ export const walletActions: Record<string, Action> = {
   },
   'treasury-change.frozen': {
     label: 'Treasury change frozen',
-    sentence: ({ entityId }) => `Froze treasury change ${entityId}: “this was not me”`,
+    sentence: ({ entityId }) => `Froze treasury change ${entityId}`,
   },
   'treasury-change.released': {
     label: 'Treasury change released',
-    sentence: ({ entityId }) => `Released treasury change ${entityId}, which was frozen`,
+    sentence: ({ entityId }) => `Released frozen treasury change ${entityId}`,
   },
   'treasury-change.release-requested': {
     label: 'Release of a treasury change requested',
-    sentence: ({ entityId }) => `Released treasury change ${entityId}, which waits before it holds again`,
+    sentence: ({ entityId }) => `Released treasury change ${entityId}, which takes effect again after the waiting time`,
   },
   'treasury-change.release-stopped': {
     label: 'Release of a treasury change stopped',
@@ -45,7 +45,7 @@ export const walletActions: Record<string, Action> = {
   'treasury-wait.saved': {
     label: 'Waiting time changed',
     sentence: ({ before, after }) =>
-      `Changed how long a takeover waits, from ${say(before, 'hours', '?')} to ${say(after, 'hours', '?')} hours`,
+      `Changed the waiting time from ${say(before, 'hours', '?')} to ${say(after, 'hours', '?')} hours`,
   },
   'wallet.created': {
     label: 'Wallet added',
@@ -79,39 +79,39 @@ export const walletActions: Record<string, Action> = {
     sentence: ({ after }) => `Uploaded ${say(after, 'count', 'some')} prepared deposit addresses`,
   },
   'wallet.keys-taken-out': {
-    label: 'Deposit addresses taken out',
+    label: 'Deposit addresses removed',
     sentence: ({ after }) =>
-      `Took out ${say(after, 'count', 'some')} prepared deposit addresses; customers have ${say(after, 'given', '0')} of them`,
+      `Removed ${say(after, 'count', 'some')} prepared deposit addresses, ${say(after, 'given', '0')} of them already assigned to customers`,
   },
   'wallet.activated': { label: 'Wallet active', sentence: ({ entityId }) => `Activated wallet ${entityId}` },
   'wallet.paused': { label: 'Wallet paused', sentence: ({ entityId }) => `Paused wallet ${entityId}` },
   'wallet.archived': { label: 'Wallet archived', sentence: ({ entityId }) => `Archived wallet ${entityId}` },
   'wallet.put-back': {
-    label: 'Wallet put back',
+    label: 'Wallet restored',
     sentence: ({ entityId, after }) =>
-      `Took back what was done to wallet ${entityId}: it is ${say(after, 'status', 'as before')} again`,
+      `Reverted the status of wallet ${entityId}: it is ${say(after, 'status', 'as before')} again`,
   },
   'wallet.compromised': {
     label: 'Wallet compromised',
-    sentence: ({ entityId }) => `Marked wallet ${entityId} as compromised: all that touches it is frozen`,
+    sentence: ({ entityId }) => `Marked wallet ${entityId} as compromised and froze it`,
   },
   'address.assigned': {
-    label: 'Deposit address given out',
+    label: 'Deposit address assigned',
     sentence: ({ after }) =>
-      `Gave ${say(after, 'customerID', 'a payer')} the deposit address ${say(after, 'address', '')}`.trimEnd(),
+      `Assigned deposit address ${say(after, 'address', '')} to ${say(after, 'customerID', 'a payer')}`.trimEnd(),
   },
-  'sweep-contract.deployed': { label: 'Sweep contract deployed', sentence: () => 'Found the sweep contract deployed' },
+  'sweep-contract.deployed': { label: 'Sweep contract deployed', sentence: () => 'The sweep contract was deployed' },
   'sweep-contract.verified': {
     label: 'Sweep contract verified',
-    sentence: () => 'Found the sweep contract’s code and destination to be right',
+    sentence: () => 'Verified the code and cold wallet of the sweep contract',
   },
   'sweep-contract.unconfirmed': {
     label: 'Sweep contract to confirm',
-    sentence: () => 'Took the sweep contract back: somebody has to confirm its cold wallet',
+    sentence: () => 'The sweep contract is paused until its cold wallet is confirmed',
   },
   'sweep-contract.owner-proven': {
     label: 'Owner of a sweep contract proven',
-    sentence: ({ after }) => `Proved that the master account ${say(after, 'owner', 'of the contract')} is theirs`,
+    sentence: ({ after }) => `Proved ownership of the master account ${say(after, 'owner', 'of the contract')}`,
   },
   'sweep-contract.rejected': {
     label: 'Sweep contract rejected',
@@ -124,7 +124,7 @@ export const walletActions: Record<string, Action> = {
   'sweep-contract.collector-proposed': {
     label: 'Change of cold wallet proposed',
     sentence: ({ after }) =>
-      `The master account proposed another cold wallet, ${say(after, 'pending_collector', 'unnamed')}, for the sweep contract`,
+      `The master account proposed a different cold wallet, ${say(after, 'pending_collector', 'unknown')}, for the sweep contract`,
   },
   'sweep-contract.collector-confirmed': {
     label: 'New cold wallet confirmed',
@@ -141,7 +141,7 @@ export const walletActions: Record<string, Action> = {
     sentence: () => 'The master account cancelled the change of the sweep contract’s cold wallet',
   },
   'sweep-contract.collector-fixed': {
-    label: 'Cold wallet fixed for ever',
-    sentence: () => 'The master account fixed the sweep contract’s cold wallet for ever',
+    label: 'Cold wallet made permanent',
+    sentence: () => 'The master account made the sweep contract’s cold wallet permanent',
   },
 };

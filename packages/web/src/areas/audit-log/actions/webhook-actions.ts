@@ -5,7 +5,7 @@ import { changesOf, fieldWords } from './changes.ts';
 export const webhookActions: Record<string, Action> = {
   'webhook.created': {
     label: 'Webhook added',
-    sentence: ({ after }) => `Added the webhook to ${say(after, 'url', 'an address')}`,
+    sentence: ({ after }) => `Added the webhook to ${say(after, 'url', 'a URL')}`,
   },
   'webhook.updated': {
     label: 'Webhook changed',
@@ -16,20 +16,20 @@ export const webhookActions: Record<string, Action> = {
   },
   'webhook.rotated': {
     label: 'Webhook secret rotated',
-    sentence: ({ entityId }) => `Gave webhook ${entityId} a new secret`,
+    sentence: ({ entityId }) => `Rotated the secret of webhook ${entityId}`,
   },
   'webhook.redelivered': {
-    label: 'Webhook sent again',
-    sentence: ({ after, entityId }) => `Had webhook ${entityId} hear of ${say(after, 'event', 'an event')} again`,
+    label: 'Webhook resent',
+    sentence: ({ after, entityId }) => `Resent ${say(after, 'event', 'an event')} to webhook ${entityId}`,
   },
   'webhook.disabled': { label: 'Webhook disabled', sentence: ({ entityId }) => `Disabled webhook ${entityId}` },
   'webhook.enabled': { label: 'Webhook enabled', sentence: ({ entityId }) => `Enabled webhook ${entityId}` },
   'webhook.auto-disabled': {
-    label: 'Webhook switched off by itself',
-    sentence: ({ entityId }) => `Webhook ${entityId} failed for so long that nothing is sent to it any more`,
+    label: 'Webhook switched off automatically',
+    sentence: ({ entityId }) => `Webhook ${entityId} was switched off after failing for too long`,
   },
   'webhook.removed': {
     label: 'Webhook removed',
-    sentence: ({ before }) => `Removed the webhook to ${say(before, 'url', 'an address')}`,
+    sentence: ({ before }) => `Removed the webhook to ${say(before, 'url', 'a URL')}`,
   },
 };

@@ -3,7 +3,7 @@ import { chainName } from '../../../format/chain-names.ts';
 const names: Record<string, string> = {
   member: 'Member',
   session: 'Session',
-  email: 'E-mail',
+  email: 'Email',
   role: 'Role',
   project: 'Project',
   customer: 'Customer',
@@ -18,13 +18,13 @@ const names: Record<string, string> = {
   wallet: 'Wallet',
   'sweep-contract': 'Sweep contract',
   sweep: 'Sweep',
-  'sweep-rules': 'Rules of sweeps',
+  'sweep-rules': 'Sweep rules',
   'signing-request': 'Signing request',
   'deposit-address': 'Deposit address',
   vault: 'Vault',
   smtp: 'Mail server',
   configuration: 'Setting',
-  'site-url': 'Site address',
+  'site-url': 'Site URL',
   worker: 'Worker',
 };
 

@@ -5,7 +5,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 export function EmailInput(props: TextInputProps) {
   return (
     <TextInput
-      label="E-mail"
+      label="Email"
       type="email"
       size="md"
       autoComplete="username"

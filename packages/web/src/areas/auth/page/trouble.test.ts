@@ -22,7 +22,7 @@ test('what the server says about a field stands at the field', () => {
 });
 
 test.each([
-  ['must be an e-mail address such as ada@example.com', 'email'],
+  ['must be an email address such as ada@example.com', 'email'],
   ['Password does not meet all requirements', 'password'],
 ])('the one sentence of a password call stands at its field: %s', (sentence, field) => {
   expect(fieldErrorsOf(refused(sentence))).toEqual({ [field]: sentence });

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { codeRules, credentialRules, tidyCode } from './login.form.ts';
 
 test.each([
-  ['', 'E-mail is required'],
-  ['  ', 'E-mail is required'],
-  ['ada', 'must be an e-mail address such as ada@example.com'],
-  ['ada@example', 'must be an e-mail address such as ada@example.com'],
-  ['ada @example.com', 'must be an e-mail address such as ada@example.com'],
+  ['', 'Email is required'],
+  ['  ', 'Email is required'],
+  ['ada', 'must be an email address such as ada@example.com'],
+  ['ada@example', 'must be an email address such as ada@example.com'],
+  ['ada @example.com', 'must be an email address such as ada@example.com'],
   [`${'a'.repeat(250)}@example.com`, 'must have at most 254 characters'],
-])('the e-mail %j: %s', (text, message) => {
+])('the email %j: %s', (text, message) => {
   expect(credentialRules.email(text)).toBe(message);
 });
 
-test('white space around an e-mail does no harm', () => {
+test('white space around an email does no harm', () => {
   expect(credentialRules.email(' ada@example.com ')).toBeNull();
 });
 

@@ -8,7 +8,7 @@ import type { Credentials } from './login.form.ts';
 import { PasswordStep } from './password-step.tsx';
 import { useSignIn } from '../page/queries.ts';
 
-/** E-mail and password, then a code from whoever has a second factor. */
+/** Email and password, then a code from whoever has a second factor. */
 export function SignInForm({ isLeaving }: { isLeaving: boolean }) {
   const navigate = useNavigate();
   const signIn = useSignIn();

@@ -46,7 +46,7 @@ export function IgnoreDialog({ ids, onClose }: Props) {
     >
       <TextInput
         label="Reason"
-        placeholder="Such as: spam token"
+        placeholder="For example: spam token"
         value={reason}
         error={issue}
         maxLength={300}

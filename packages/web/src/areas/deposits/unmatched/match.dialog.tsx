@@ -112,10 +112,10 @@ export function MatchDialog({ deposit, names, onClose }: Props) {
             {...form.getInputProps('customerID')}
             label="Customer"
             description="Your shop's own ID for this customer."
-            placeholder="Such as: customer-1042"
+            placeholder="For example: customer-1042"
             autoComplete="off"
           />
-          <TextInput {...form.getInputProps('email')} label="E-mail (optional)" type="email" autoComplete="off" />
+          <TextInput {...form.getInputProps('email')} label="Email (optional)" type="email" autoComplete="off" />
         </>
       )}
     </Modal>

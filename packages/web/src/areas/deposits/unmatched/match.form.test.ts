@@ -17,13 +17,13 @@ test.each<[string, Partial<MatchValues>, string[]]>([
   ['that none is chosen', { chosen: '' }, ['chosen']],
   ['nothing, of a new one', { plan: 'new', chosen: '', customerID: 'ada' }, []],
   ['that a new one has no id', { plan: 'new', customerID: ' ' }, ['customerID']],
-  ['that an e-mail is none', { plan: 'new', customerID: 'ada', email: 'ada@' }, ['email']],
+  ['that an email is none', { plan: 'new', customerID: 'ada', email: 'ada@' }, ['email']],
   ['that there is no project', { project: '' }, ['project']],
 ])('is told %s', (_, over, fields) => {
   expect(Object.keys(matchIssues({ ...values, ...over }))).toEqual(fields);
 });
 
-test('a new customer has an e-mail only where one was typed', () => {
+test('a new customer has an email only where one was typed', () => {
   expect(customerOf({ ...values, customerID: ' ada ' })).toEqual({ customerID: 'ada' });
   expect(customerOf({ ...values, customerID: 'ada', email: ' ada@example.com ' })).toEqual({
     customerID: 'ada',

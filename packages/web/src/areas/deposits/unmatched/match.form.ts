@@ -30,7 +30,7 @@ export function matchIssues({ project, plan, chosen, customerID, email }: MatchV
     ...(plan === 'existing' && chosen === '' ? { chosen: 'Choose a customer' } : {}),
     ...(plan === 'new' && customerID.trim() === '' ? { customerID: 'must not be empty' } : {}),
     ...(plan === 'new' && email.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
-      ? { email: 'must be an e-mail address such as ada@example.com' }
+      ? { email: 'must be an email address such as ada@example.com' }
       : {}),
   };
 }

@@ -15,7 +15,7 @@ export const stateWords = {
   below_threshold: 'Below threshold',
   paused: 'Paused',
   frozen: 'Blocked',
-  nothing: 'Nothing to move',
+  nothing: 'Nothing to sweep',
 } as const satisfies Record<Fund['state'], string>;
 
 export function narrow(funds: readonly Fund[], { network, currency, wallet, state, empty }: FundFilters): Fund[] {

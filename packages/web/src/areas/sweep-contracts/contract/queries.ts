@@ -56,7 +56,8 @@ export function useOwnerText(id: number) {
 export function usePlan(wallet: Deployer, place: Place | undefined) {
   return useQuery({
     queryKey: ['deployment plan', place && { ...place, factory: place.factory.address }],
-    queryFn: () => (place === undefined ? Promise.reject(new Error('There is no factory yet.')) : wallet.plan(place)),
+    queryFn: () =>
+      place === undefined ? Promise.reject(new Error('The factory is not deployed yet.')) : wallet.plan(place),
     enabled: place !== undefined,
     refetchInterval: planEveryMs,
     retry: false,

@@ -17,14 +17,14 @@ export function evmDeployer({ id, name, icon, provider }: Wallet): Deployer {
     plan: (place) => readPlan(provider, place),
     async deploy(target, place) {
       const { owner: from, factory } = place;
-      if (factory.address === null) throw new Error('there is no factory yet');
+      if (factory.address === null) throw new Error('the factory is not deployed yet');
       // It may have been moved elsewhere since.
       await askForChain(provider, chainOf(target));
       return askToSend(provider, { from, to: factory.address, data: deployData(place), value: 0n });
     },
     async putFactory(target, { owner: from, factory: { address, creation } }) {
       const { to, data } = creation;
-      if (address === null || to === null) throw new Error('this network takes no factory from here');
+      if (address === null || to === null) throw new Error('the factory cannot be deployed to this network from here');
       await askForChain(provider, chainOf(target));
       return { hash: await askToSend(provider, { from, to, data, value: 0n }), address };
     },

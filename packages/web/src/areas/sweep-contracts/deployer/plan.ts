@@ -86,6 +86,6 @@ async function isContract(ask: Ask, address: string): Promise<boolean> {
 }
 
 function quantity(told: unknown): bigint {
-  if (typeof told !== 'string' || !/^0x[0-9a-f]+$/i.test(told)) throw new Error('The network gave no number.');
+  if (typeof told !== 'string' || !/^0x[0-9a-f]+$/i.test(told)) throw new Error('The network returned no number.');
   return BigInt(told);
 }

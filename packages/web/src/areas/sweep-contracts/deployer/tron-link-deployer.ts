@@ -33,7 +33,7 @@ export function tronLinkDeployer({ id, name, icon, provider }: TronWallet): Depl
     plan: (place) => readTronPlan(webOf(provider), place),
     async deploy({ network }, place) {
       const { factory, owner } = place;
-      if (factory.address === null) throw new Error('there is no factory yet');
+      if (factory.address === null) throw new Error('the factory is not deployed yet');
       const web = await webOn(provider, network);
       const { feeUnits = 0n } = await readTronPlan(web, place);
       const options = { feeLimit: Number(feeUnits * headroomTimes), callValue: 0 };

@@ -15,7 +15,7 @@ export function tronLocalDeployer(wallet: Wallet): Deployer {
       return { ...plan, contract: contract === '' ? '' : tronOfHex(contract) };
     },
     deploy: async (target, place) => (await evm.deploy(target, inHex(place))).replace(/^0x/, ''),
-    sign: () => Promise.reject(new Error('on this network it signs no texts')),
+    sign: () => Promise.reject(new Error('it cannot sign texts on this network')),
     giveUp: async (target, { contract, owner }) =>
       (await evm.giveUp(target, { contract: hexOfTron(contract), owner: hexOfTron(owner) })).replace(/^0x/, ''),
     receipt: (hash) => evm.receipt(`0x${hash}`),

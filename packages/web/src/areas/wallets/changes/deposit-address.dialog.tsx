@@ -84,11 +84,11 @@ export function DepositAddressDialog({ wallet, onClose }: { wallet: Wallet; onCl
         {...form.getInputProps('customer')}
         label="Customer"
         description="Your shop's own ID for this customer."
-        placeholder="Such as: customer-1042"
+        placeholder="For example: customer-1042"
         autoComplete="off"
         data-autofocus
       />
-      <TextInput {...form.getInputProps('email')} label="E-mail (optional)" type="email" autoComplete="off" />
+      <TextInput {...form.getInputProps('email')} label="Email (optional)" type="email" autoComplete="off" />
     </Modal>
   );
 }

@@ -90,7 +90,12 @@ export function PrepareDialog({ wallet, onMade, onBack, onClose }: Props) {
       ) : (
         <>
           {wallet ? null : (
-            <TextInput {...form.getInputProps('name')} label="Name" placeholder="Such as: Till" autoComplete="off" />
+            <TextInput
+              {...form.getInputProps('name')}
+              label="Name"
+              placeholder="For example: Till"
+              autoComplete="off"
+            />
           )}
           <TextInput {...form.getInputProps('count')} label="Addresses" inputMode="numeric" autoComplete="off" />
           <Textarea

@@ -111,7 +111,7 @@ export function AddColdDialog({ onMade, onBack, onClose }: Props) {
       <TextInput
         {...form.getInputProps('name')}
         label="Name"
-        placeholder="Such as: Company safe"
+        placeholder="For example: Company safe"
         autoComplete="off"
         data-autofocus
       />

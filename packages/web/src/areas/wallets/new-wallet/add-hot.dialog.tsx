@@ -73,7 +73,7 @@ export function AddHotDialog({ onMade, onBack, onClose }: Props) {
       <TextInput
         {...form.getInputProps('name')}
         label="Name"
-        placeholder="Such as: Fees"
+        placeholder="For example: Fees"
         autoComplete="off"
         data-autofocus
       />

@@ -68,7 +68,7 @@ export function AddXpubDialog({ onMade, onBack, onClose }: Props) {
       <TextInput
         {...form.getInputProps('name')}
         label="Name"
-        placeholder="Such as: Till phrase"
+        placeholder="For example: Till phrase"
         autoComplete="off"
         data-autofocus
       />

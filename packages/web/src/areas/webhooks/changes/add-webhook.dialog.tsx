@@ -37,7 +37,7 @@ export function AddWebhookDialog({ projectId, projectName, onClose, onAdded }: P
       opened
       onClose={() => (create.isPending ? undefined : onClose())}
       title="Add an endpoint"
-      subtitle={`It hears of the payments of ${projectName}.`}
+      subtitle={`It receives events of ${projectName}.`}
       confirmLabel="Add endpoint"
       onConfirm={send}
       busy={create.isPending}

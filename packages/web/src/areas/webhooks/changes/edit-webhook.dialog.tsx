@@ -27,7 +27,7 @@ export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onCl
       { params: { projectId: String(projectId), id }, body: managed ? rest : { url, ...rest } },
       {
         onSuccess: (saved) => {
-          toastSuccess(`${saved.name} is saved`);
+          toastSuccess(`${saved.name} saved`);
           if (saved.secret === undefined) return onClose();
           setMade({ ...saved, secret: saved.secret, legacySecret: saved.legacySecret ?? null });
         },

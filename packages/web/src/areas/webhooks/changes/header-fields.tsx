@@ -21,9 +21,9 @@ export function HeaderFields({ form }: { form: Form }) {
     form.setFieldValue('headers', headers.with(at, { ...(headers[at] ?? newHeader), ...part }));
   return (
     <fieldset className={classes['picker']} aria-describedby={error ? errorId : undefined}>
-      <legend>Headers of your own</legend>
+      <legend>Custom headers</legend>
       {headers.length === 0 ? (
-        <p className={classes['hint']}>Sent with each delivery, such as a token that your gateway asks for.</p>
+        <p className={classes['hint']}>Sent with each delivery, such as a token that your gateway requires.</p>
       ) : (
         headers.map((header, at) => (
           <HeaderField
@@ -101,7 +101,7 @@ function HeaderValue({ header, onChange }: Pick<FieldProps, 'header' | 'onChange
   if (from === 'stored') {
     return (
       <p className={classes['hint']}>
-        {stored === 'secret' ? 'Its value is a secret of a vault.' : 'Its value is stored, and never shown.'}
+        {stored === 'secret' ? 'Its value is a vault secret.' : 'Its value is stored and never shown.'}
       </p>
     );
   }

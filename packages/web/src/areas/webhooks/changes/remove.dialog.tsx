@@ -14,7 +14,7 @@ export function RemoveDialog({ webhook, onClose, onRemoved }: Props) {
       { params: { projectId: String(projectId), id } },
       {
         onSuccess: () => {
-          toastSuccess(`${name} is removed`);
+          toastSuccess(`${name} removed`);
           onRemoved();
         },
       },
@@ -35,5 +35,5 @@ export function RemoveDialog({ webhook, onClose, onRemoved }: Props) {
 }
 
 function waitingText(waiting: number): string {
-  return waiting === 1 ? '1 delivery waits for it.' : `${waiting} deliveries wait for it.`;
+  return waiting === 1 ? '1 delivery is waiting.' : `${waiting} deliveries are waiting.`;
 }

@@ -12,7 +12,7 @@ export function RotateDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
 
   if (rotate.data) {
     const { previousSecretUntil: until } = rotate.data;
-    const hint = until === null ? undefined : `The old one signs too until ${formatDateTime(until)}.`;
+    const hint = until === null ? undefined : `The old secret also signs until ${formatDateTime(until)}.`;
     return (
       <NewSecretDialog
         title="Secret rotated"
@@ -36,7 +36,8 @@ export function RotateDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
       {webhook.compatibility ? <Notice tone="attention">{texts.legacyRotates}</Notice> : null}
       {previousSecretUntil === null ? null : (
         <Notice tone="attention">
-          The secret before this one still signs until {formatDateTime(previousSecretUntil)}. Rotating ends it now.
+          The previous secret still signs until {formatDateTime(previousSecretUntil)}. If you rotate again, it stops
+          now.
         </Notice>
       )}
     </Modal>

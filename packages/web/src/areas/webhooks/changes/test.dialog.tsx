@@ -41,12 +41,12 @@ function CameBack({ result }: { result: TestResult }) {
         <Fact name="Result">
           <StatusBadge {...attemptLook({ error })} />
         </Fact>
-        <Fact name="Answered">{status ?? 'Nothing'}</Fact>
+        <Fact name="Answered">{status ?? 'Empty'}</Fact>
         <Fact name="Took">{latencyText(latencyMs)}</Fact>
         {error === null ? null : <Fact name="Why">{error}</Fact>}
       </Facts>
       {answer ? (
-        <pre className={classes['answer']} aria-label="Answer">
+        <pre className={classes['answer']} aria-label="Response">
           {answer.length > answerCharsMax ? `${answer.slice(0, answerCharsMax)}…` : answer}
         </pre>
       ) : null}

@@ -18,7 +18,7 @@ export function WebhookFields({ form, webhook }: Props) {
     <>
       <TextInput
         {...form.getInputProps('url')}
-        label="Address"
+        label="URL"
         description={isManaged ? texts.managed : undefined}
         placeholder="https://shop.example.com/hooks"
         disabled={isManaged}
@@ -30,7 +30,7 @@ export function WebhookFields({ form, webhook }: Props) {
       <TextInput
         {...form.getInputProps('name')}
         label="Name"
-        description={webhook ? undefined : 'Left empty, it is called after its host.'}
+        description={webhook ? undefined : 'Leave empty to use the host name.'}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         data-autofocus={isManaged ? true : undefined}
@@ -50,11 +50,11 @@ function EventPicker({ form }: { form: Props['form'] }) {
     form.setFieldValue('events', events.includes(event) ? events.filter((one) => one !== event) : [...events, event]);
   return (
     <fieldset className={classes['picker']} aria-describedby={error ? errorId : undefined}>
-      <legend>Hears of</legend>
+      <legend>Events</legend>
       <div className={classes['rows']}>
         <CheckRow
           label={texts.everything}
-          end={<span className={classes['hint']}>also what is added one day</span>}
+          end={<span className={classes['hint']}>including future ones</span>}
           isHead
           checked={hearsAll}
           data-path="events"
@@ -116,7 +116,7 @@ function Compatibility({ form, webhook }: { form: Props['form']; webhook: Webhoo
 function legacyHint(webhook: Webhook | undefined): string {
   const known = webhook?.legacySecretLastFour ?? null;
   const moving = `${texts.moving.title} ${texts.moving.paste}`;
-  if (known !== null) return `${moving} Left empty, the one that ends in ${known} stays.`;
-  if (webhook === undefined) return `${moving} Left empty, a new one is made.`;
-  return `${moving} Left empty, a new one is made: rotate the secret to see it.`;
+  if (known !== null) return `${moving} Leave empty to keep the one that ends in ${known}.`;
+  if (webhook === undefined) return `${moving} Leave empty to generate one.`;
+  return `${moving} Leave empty to generate one: rotate the secret to see it.`;
 }

@@ -42,7 +42,7 @@ export function useSwitch({ id, projectId, name, status }: Webhook) {
       update.mutate(
         { params: { projectId: String(projectId), id }, body: { status: isOn ? 'disabled' : 'active' } },
         {
-          onSuccess: () => toastSuccess(`${name} is ${isOn ? 'off' : 'on'}`),
+          onSuccess: () => toastSuccess(`${name} switched ${isOn ? 'off' : 'on'}`),
           onError: (failure) => toastFailure(messageOf(failure)),
         },
       ),

@@ -59,16 +59,16 @@ export function problemsOf(form: WebhookForm): WebhookProblems {
   const problems: WebhookProblems = {};
   const url = form.url.trim();
   const secret = form.legacySecret.trim();
-  if (url === '') problems.url = 'must say where to send to';
+  if (url === '') problems.url = 'must not be empty';
   else if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
-    problems.url = 'must be an address such as https://shop.example.com/hooks';
+    problems.url = 'must be a URL such as https://shop.example.com/hooks';
   }
   if (form.name.trim().length > nameCharsMax) problems.name = `must have at most ${nameCharsMax} characters`;
   if (!form.hearsAll && form.events.length === 0) problems.events = 'Choose at least one event';
   const header = form.headers.map(headerProblem).find((problem) => problem !== undefined);
   if (header !== undefined) problems.headers = header;
   if (form.compatibility && secret !== '' && !legacySecretForm.test(secret)) {
-    problems.legacySecret = 'must have 16 to 200 plain characters: letters, digits and signs, without spaces';
+    problems.legacySecret = 'must have 16 to 200 ASCII characters: letters, digits and symbols, without spaces';
   }
   return problems;
 }
@@ -76,10 +76,10 @@ export function problemsOf(form: WebhookForm): WebhookProblems {
 function headerProblem({ name, from, value, secretID }: HeaderForm): string | undefined {
   const called = name.trim();
   if (!headerName.test(called)) return 'Each header needs a name: letters, digits, dash and underscore';
-  if (!isHeaderFree(called)) return `${called} is a header that requests have anyway: choose another name`;
+  if (!isHeaderFree(called)) return `${called} is a reserved header: choose another name`;
   if (from === 'vault' && secretID === null) return `Choose a secret for ${called}`;
   if (from === 'typed' && !headerText.test(value.trim())) {
-    return `${called} needs a value of plain characters: letters, digits, signs and spaces between them`;
+    return `${called} needs a value of ASCII characters: letters, digits, symbols and spaces between them`;
   }
   return undefined;
 }

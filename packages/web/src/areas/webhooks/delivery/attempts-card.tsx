@@ -30,8 +30,8 @@ export function AttemptsCard({ delivery, isOff, chosen, onChoose }: Props) {
               <th scope="col">#</th>
               <th scope="col">Result</th>
               <th scope="col">Code</th>
-              <th scope="col">Took</th>
-              <th scope="col">At</th>
+              <th scope="col">Duration</th>
+              <th scope="col">Time</th>
             </tr>
           </thead>
           <tbody>
@@ -59,7 +59,7 @@ export function AttemptsCard({ delivery, isOff, chosen, onChoose }: Props) {
                   <button
                     type="button"
                     aria-pressed={attempt.number === chosen}
-                    aria-label={`Try ${attempt.number}`}
+                    aria-label={`Attempt ${attempt.number}`}
                     onClick={() => onChoose(attempt.number)}
                   >
                     {attempt.number}

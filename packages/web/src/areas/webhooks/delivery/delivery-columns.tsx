@@ -43,22 +43,23 @@ export function deliveryColumns(isOff: boolean): Column<Delivery>[] {
     },
     {
       id: 'attempts',
-      header: 'Tries',
+      header: 'Attempts',
       align: 'end',
       isWideOnly: true,
       cell: ({ attempts }) => <span className="num">{attempts}</span>,
     },
     {
       id: 'answer',
-      header: 'Last answer',
+      header: 'Last response',
       isWideOnly: true,
       cell: (delivery) => <LastAnswer delivery={delivery} />,
     },
     {
       id: 'next',
-      header: 'Next try',
+      header: 'Next attempt',
       isWideOnly: true,
-      cell: ({ nextAttemptAt }) => (isOff && nextAttemptAt !== null ? 'Once it is on' : <NextTry at={nextAttemptAt} />),
+      cell: ({ nextAttemptAt }) =>
+        isOff && nextAttemptAt !== null ? 'Once switched on' : <NextTry at={nextAttemptAt} />,
     },
     {
       id: 'created',

@@ -17,15 +17,15 @@ export function DeliveryCondition({ delivery, isOff }: { delivery: DeliveryDetai
       if (attempts === 0 || nextAttemptAt === null) return null;
       return (
         <Notice tone="danger">
-          <strong>{lastWords(delivery)}</strong> Next try at {formatDateTime(nextAttemptAt)},{' '}
+          <strong>{lastWords(delivery)}</strong> Next attempt at {formatDateTime(nextAttemptAt)},{' '}
           <NextTry at={nextAttemptAt} />.
         </Notice>
       );
     case 'exhausted':
       return (
         <Notice tone="danger">
-          <strong>{lastWords(delivery)}</strong> It was tried {attempts === 1 ? 'once' : `${attempts} times`}, and is
-          not tried again by itself. {texts.resendWhenMended}
+          <strong>{lastWords(delivery)}</strong> It was attempted {attempts === 1 ? 'once' : `${attempts} times`} and is
+          not retried automatically. {texts.resendWhenMended}
         </Notice>
       );
     case 'given_up':
@@ -34,5 +34,5 @@ export function DeliveryCondition({ delivery, isOff }: { delivery: DeliveryDetai
 }
 
 function lastWords({ lastStatus, lastError }: DeliveryDetails): string {
-  return lastStatus === null ? (lastError ?? 'It did not arrive.') : `The endpoint answered ${lastStatus}.`;
+  return lastStatus === null ? (lastError ?? 'It was not delivered.') : `The endpoint responded with ${lastStatus}.`;
 }

@@ -98,8 +98,8 @@ function Nothing({ place }: { place: Place }) {
   return (
     <EmptyState
       icon={IconFilterOff}
-      title="No deliveries match"
-      hint="None is as the filters say."
+      title="No deliveries match these filters"
+      hint="Change or clear the filters to see more."
       action={<Button onClick={place.clear}>Clear filters</Button>}
     />
   );

@@ -25,7 +25,7 @@ export function ExchangeCard({ delivery, attempt, webhook }: Props) {
       <div className={classes['views']}>
         <FilterTabs label="Show" choices={views} chosen={view} onChoose={setView} />
         {view === 'request' ? <CopyButton value={delivery.body} label="Body" /> : null}
-        {view === 'response' && attempt?.answer ? <CopyButton value={attempt.answer} label="Answer" /> : null}
+        {view === 'response' && attempt?.answer ? <CopyButton value={attempt.answer} label="Response" /> : null}
       </div>
       <div className={classes['view']}>
         {view === 'request' ? <JsonLines text={delivery.body} label="Body" /> : null}
@@ -34,7 +34,7 @@ export function ExchangeCard({ delivery, attempt, webhook }: Props) {
       </div>
       {attempt === undefined ? null : (
         <p className={classes['foot']}>
-          <span>Try {attempt.number}</span>
+          <span>Attempt {attempt.number}</span>
           <b data-tone={attempt.error === null ? 'success' : 'danger'}>{codeText(attempt)}</b>
           <span className={classes['said']}>{attempt.error ?? firstLine(attempt.answer)}</span>
           <span>{latencyText(attempt.latencyMs)}</span>
@@ -48,7 +48,7 @@ function Response({ attempt }: { attempt: Attempt | undefined }) {
   if (attempt === undefined) return <p className={classes['none']}>{texts.noAttempts}</p>;
   if (attempt.status === null) return <p className={classes['none']}>{attempt.error}</p>;
   if (!attempt.answer) return <p className={classes['none']}>{texts.emptyAnswer}</p>;
-  return <JsonLines text={attempt.answer} label="Answer" />;
+  return <JsonLines text={attempt.answer} label="Response" />;
 }
 
 function Headers(props: Props) {

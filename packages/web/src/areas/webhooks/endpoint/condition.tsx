@@ -28,16 +28,16 @@ export function Condition({ webhook, mayWrite }: { webhook: Webhook; mayWrite: b
       {condition === 'failing' && failingSince !== null ? (
         <Notice tone="attention">
           <strong>
-            It has taken nothing since {formatDateTime(failingSince)}
-            {waiting === 0 ? '.' : `; ${waiting} ${waiting === 1 ? 'delivery waits' : 'deliveries wait'}.`}
+            It has accepted nothing since {formatDateTime(failingSince)}
+            {waiting === 0 ? '.' : `; ${waiting} ${waiting === 1 ? 'delivery is waiting' : 'deliveries are waiting'}.`}
           </strong>{' '}
           {texts.whatToDo.failing}
         </Notice>
       ) : null}
       {previousSecretUntil === null ? null : (
         <Notice tone="neutral">
-          <strong>Two secrets sign.</strong> Until {formatDateTime(previousSecretUntil)} each delivery carries a
-          signature of the old secret too. Put the new one on your server before then.
+          <strong>Two secrets sign.</strong> Until {formatDateTime(previousSecretUntil)} each delivery also carries a
+          signature with the old secret. Set the new one on your server before then.
         </Notice>
       )}
     </>

@@ -5,7 +5,7 @@ import { verifyWebhook } from '@coffer/sdk';
 
 const app = express();
 
-// The body as it came, byte for byte: JSON that was read and written again has another signature.
+// The raw body, byte for byte: JSON that was parsed and serialized again has a different signature.
 app.post('/hooks', express.raw({ type: 'application/json' }), async (request, response) => {
   let payment;
   try {
@@ -13,7 +13,7 @@ app.post('/hooks', express.raw({ type: 'application/json' }), async (request, re
   } catch {
     return response.sendStatus(400);
   }
-  // It may come twice, and an older one after a newer one: the highest sequence is how it stands.
+  // Events can arrive twice or out of order: the highest sequence is the current state.
   await saveIfNewer(payment.reference_id, payment.sequence, payment.status);
   response.sendStatus(204);
 });`,

@@ -35,7 +35,7 @@ export function webhookColumns(open: OpenDialog | undefined): Column<Webhook>[] 
         </>
       ),
     },
-    { id: 'events', header: 'Hears of', isWideOnly: true, cell: ({ events }) => eventsText(events) },
+    { id: 'events', header: 'Events', isWideOnly: true, cell: ({ events }) => eventsText(events) },
     {
       id: 'waiting',
       header: 'Waiting',

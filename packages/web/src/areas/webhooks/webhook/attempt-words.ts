@@ -11,7 +11,7 @@ export function attemptLook({ error }: Pick<Attempt, 'error'>): StatusLook {
 /** What the other side said, in the space of a cell. */
 export function codeText({ status, error }: Pick<Attempt, 'status' | 'error'>): string {
   if (status !== null) return String(status);
-  return /within|in time/.test(error ?? '') ? 'timeout' : 'no answer';
+  return /within|in time/.test(error ?? '') ? 'timeout' : 'no response';
 }
 
 export function latencyText(latencyMs: number): string {
