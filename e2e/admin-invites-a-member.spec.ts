@@ -171,7 +171,7 @@ test('an admin changes what a member may do, revokes their access, gives it back
     await page.getByRole('button', { name: 'Done' }).click();
   });
 
-  await test.step('whoever revoked lands on the sign-in page with their next click', async () => {
+  await test.step('whoever is revoked lands on the sign-in page with their next click', async () => {
     await choose(page, email, 'Revoke access');
     await look(page, 'members-revoke');
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke access' }).click();
@@ -190,7 +190,7 @@ test('an admin changes what a member may do, revokes their access, gives it back
     await call(site, undefined, 'POST', '/api/v1/signin', { email, password });
   });
 
-  await test.step('only a revoked member removed, and only by typing the e-mail', async () => {
+  await test.step('only a revoked member is removed, and only by typing the e-mail', async () => {
     await page.getByRole('button', { name: `Actions for ${email}` }).click();
     await expect(page.getByRole('menuitem', { name: 'Remove' })).toBeHidden();
     await page.keyboard.press('Escape');

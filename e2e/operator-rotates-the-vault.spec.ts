@@ -10,7 +10,7 @@ test.beforeEach(async ({ chainSite, chainRoot }) => {
   await stepUp(chainSite, chainRoot);
 });
 
-test('an operator sees what added, checks that it opens, and rotates the key', async ({
+test('an operator sees what is sealed, checks that it opens, and rotates the key', async ({
   page,
   chainSite,
   chainRoot,

@@ -39,7 +39,7 @@ test('an operator tries a mail server, saves it, sends a test mail that arrives,
   await page.getByLabel('From').fill('Example Shop <pay@example.com>');
   await page.getByLabel('Reply to').fill('help@example.com');
 
-  // Before it saved, and to somebody else.
+  // Before it is saved, and to somebody else.
   await page.getByLabel('To', { exact: true }).fill('mail-story@example.com');
   await page.getByRole('button', { name: 'Send test email' }).click();
   await expect(page.getByText(`127.0.0.1:${inbox.port} accepted the email for mail-story@example.com.`)).toBeVisible();
@@ -55,7 +55,7 @@ test('an operator tries a mail server, saves it, sends a test mail that arrives,
   await expect(page.getByText(/Nothing sent yet|Sending emails/)).toBeVisible();
   expect(await page.content()).not.toContain(account.password);
 
-  // After it saved: with the stored password, which the page no longer knows, to me.
+  // After it is saved: with the stored password, which the page no longer knows, to me.
   await page.reload();
   await expect(page.getByLabel('Host')).toHaveValue('127.0.0.1');
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(root.email);

@@ -88,7 +88,7 @@ test('a merchant signs for a hundred addresses with the network off, and one tra
   });
 });
 
-test('a merchant authorizes addresses with a file that is signed on a machine without a network', async ({
+test('a merchant authorises addresses with a file that is signed on a machine without a network', async ({
   page,
   context,
   chainSite,

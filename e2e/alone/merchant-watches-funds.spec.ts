@@ -88,7 +88,7 @@ test('a merchant sees money wait for gas, tops the hot wallet up, and watches it
     await dialog.getByRole('button', { name: 'Done' }).click();
   });
 
-  await test.step('it resumed by itself, block by block', async () => {
+  await test.step('it goes on by itself, block by block', async () => {
     const running = page.getByRole('article', { name: /^Sweep S-/ });
     await expect(running).toBeVisible({ timeout: 60_000 });
     await expect(running).toContainText('140.50 USDC');

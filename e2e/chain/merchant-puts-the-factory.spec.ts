@@ -7,7 +7,7 @@ import { takeFactoryAway } from './take-factory-away.ts';
 
 const safe = '0x8888888888888888888888888888888888888B88';
 
-test('where nobody put the factory yet, a merchant puts it there first, and resumed', async ({
+test('where nobody put the factory yet, a merchant puts it there first, and goes on', async ({
   page,
   chainSite,
   chainRoot,

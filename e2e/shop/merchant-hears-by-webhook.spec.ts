@@ -14,7 +14,7 @@ import type { Shop } from './open-shop.ts';
 import { confirmAll, payByTestWallet } from '../chain/pay-by-test-wallet.ts';
 import { asMemberWhoMay, openAs, stepUp } from '../people.ts';
 
-/** One shop, whose endpoint is added, fails, and removed: one story after the other. */
+/** One shop, whose endpoint is added, fails, and is removed: one story after the other. */
 test.describe.configure({ mode: 'serial' });
 
 const address = '/settings/integrations/webhooks';

@@ -142,7 +142,7 @@ test('a link for a customer who is there, in some currencies and for some days',
   await expect(page.getByText('Enter a customer and an amount.')).toBeVisible();
 });
 
-test('a link for anyone with the link, with an amount that they choose', async ({ page, chainSite, chainRoot }) => {
+test('a link for whoever opens it, with an amount that they choose', async ({ page, chainSite, chainRoot }) => {
   await openForm(page, chainSite, chainRoot);
   await page.getByText('Anyone', { exact: true }).click();
   await page.getByText('Payer chooses').click();
