@@ -35,7 +35,7 @@ import { worthOf } from './worth-of.ts';
 
 /** One line for each module. */
 export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps, databaseUrl: string): void {
-  memberRoutes(bind, deps);
+  memberRoutes(bind, deps, treasuryPowers);
   projectRoutes(bind, deps, followProject);
   apiKeyRoutes(bind);
   assetRoutes(bind, deps);

@@ -8,6 +8,7 @@ export { throughEachWay } from './notices/through-each-way.ts';
 export { listTreasuryChanges } from './changes/list-changes.ts';
 export { cancelWaiting, recentSubjects, wasEver } from './changes/change-store.ts';
 export { endChange } from './changes/decide-change.ts';
+export { endAsked } from './changes/end-asked.ts';
 export { bothWays, putBack, savedSides, savedTrail, whole, type Setting, type Way } from './changes/put-back.ts';
 export { recordChange, requestChange } from './changes/record-change.ts';
 export { startWatchingChanges } from './start-watching-changes.ts';
