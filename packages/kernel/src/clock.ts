@@ -14,3 +14,8 @@ export function hoursAfter(at: Date, hours: number): Date {
 export function daysAfter(at: Date, days: number): Date {
   return hoursAfter(at, days * 24);
 }
+
+/** As people read it in a sentence. */
+export function readableUtc(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

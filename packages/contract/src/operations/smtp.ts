@@ -50,6 +50,10 @@ const smtpView = z.strictObject({
   lastSentAt: instant.nullable(),
   lastError: z.string().nullable(),
   lastErrorAt: instant.nullable(),
+  linksUntil: instant
+    .nullable()
+    .describe('Until then links to choose a password go through the mail server before: linksHost, or none'),
+  linksHost: z.string().nullable(),
 });
 export type SmtpView = z.output<typeof smtpView>;
 

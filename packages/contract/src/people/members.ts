@@ -26,6 +26,13 @@ export const memberView = z.strictObject({
   lastSignInAt: instant.nullable(),
 });
 
+/** Once they may do less. */
+const loweredMember = memberView.extend({
+  endedChanges: z
+    .array(z.string())
+    .describe('Changes of the treasury that they had asked for and that come about no more'),
+});
+
 /** Mailed when mail is set up; else shown to whoever asked for it. */
 const passwordLink = z.strictObject({ sent: z.boolean(), link: z.string().optional(), expiresAt: instant.optional() });
 
@@ -73,7 +80,7 @@ export const assignRole = endpoint({
   auth: 'member',
   params,
   body: z.strictObject(assignment),
-  result: memberView,
+  result: loweredMember,
 });
 
 export const linkMember = endpoint({
@@ -96,7 +103,7 @@ export const revokeMember = endpoint({
   summary: 'Take access away, at once',
   auth: 'member',
   params,
-  result: memberView,
+  result: loweredMember,
 });
 
 export const activateMember = endpoint({

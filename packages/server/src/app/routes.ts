@@ -20,7 +20,7 @@ import { alarmRoutes } from '../modules/alarms/routes.ts';
 import { signingRoutes } from '../modules/signing/routes.ts';
 import { sweepRoutes } from '../modules/sweeps/routes.ts';
 import { systemRoutes } from '../modules/system/routes.ts';
-import { recordChange } from '../modules/treasury-changes/index.ts';
+import { formerHost, recordChange } from '../modules/treasury-changes/index.ts';
 import { treasuryChangeRoutes } from '../modules/treasury-changes/routes.ts';
 import { vaultRoutes } from '../modules/vault/routes.ts';
 import { walletRoutes } from '../modules/wallets/routes.ts';
@@ -35,11 +35,11 @@ import { worthOf } from './worth-of.ts';
 
 /** One line for each module. */
 export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps, databaseUrl: string): void {
-  memberRoutes(bind, deps);
+  memberRoutes(bind, deps, treasuryPowers);
   projectRoutes(bind, deps, followProject);
   apiKeyRoutes(bind);
   assetRoutes(bind, deps);
-  mailRoutes(bind, deps, recordChange);
+  mailRoutes(bind, deps, { noteDeed: recordChange, linksBy: (db) => formerHost(deps, db) });
   depositRoutes(bind, deps, worthOf(deps));
   rateRoutes(bind, deps);
   paymentRoutes(bind, deps, followMoney);

@@ -10,6 +10,7 @@ import { createProject } from '@coffer/contract/projects/projects.ts';
 import { openSigningRequest, submitSigned } from '@coffer/contract/treasury/signing-requests.ts';
 import { setWalletDestination } from '@coffer/contract/treasury/wallet-destinations.ts';
 import { createColdWallet, createXpubWallet } from '@coffer/contract/treasury/wallets.ts';
+import type * as KernelTable from '@coffer/kernel/chain-table.ts';
 import type { ChainCode, ChainFamily } from '@coffer/kernel/chain.ts';
 import { accountXpub } from '@coffer/keys/phrase/account-xpub.ts';
 import { assertInvariants } from '../../test/invariants/assert-invariants.ts';
@@ -22,9 +23,12 @@ import { sendSignedTransfers } from '../modules/signing/send-signed-transfers.ts
 import { startFollowing } from '../modules/sweeps/index.ts';
 import { tinyChain } from './sixth-chain.fixture.ts';
 
+/** What other files of the same process load knows five chains: neither sees the other's. */
+vi.hoisted(() => vi.resetModules());
+
 /** Its line in the vocabulary that clients, screens and the server share. */
 vi.mock('@coffer/kernel/chain-table.ts', async (original) => {
-  const { chainTable, tokenShapes } = await original<typeof import('@coffer/kernel/chain-table.ts')>();
+  const { chainTable, tokenShapes } = await original<typeof KernelTable>();
   return {
     chainTable: { ...chainTable, TINY: { family: 'TINY_Family', decimals: 18 } },
     tokenShapes: { ...tokenShapes, TINY_Family: null },
@@ -47,6 +51,8 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const one of running) await one.stop();
   await world?.close();
+  vi.doUnmock('@coffer/kernel/chain-table.ts');
+  vi.resetModules();
 });
 
 test('a chain that is a folder and a line takes a payment, which is credited and swept to the cold wallet', async () => {
@@ -69,7 +75,7 @@ test('a chain that is a folder and a line takes a payment, which is credited and
   await world.ok(setRate, { key, params: { currencyCode: 'TNY' }, body: { price: '2' } });
   tiny.network.advance(world.clock.now().getTime() - tiny.network.head.at.getTime());
   tiny.network.mine(1);
-  running.push(await startWatching(deps, world.databaseUrl, () => new AddressTable()), await startFollowing(deps));
+  running.push(await startWatching(deps, world.databaseUrl, () => new AddressTable()), startFollowing(deps));
   await readUp();
 
   const asked = { customerID: '1042', customerEmail: 'ada@example.com', amountInUSD: '50' };

@@ -1,4 +1,4 @@
-import { minutesAfter } from '@coffer/kernel/clock.ts';
+import { minutesAfter, readableUtc } from '@coffer/kernel/clock.ts';
 import { fault } from '@coffer/contract/errors.ts';
 import type { Permission } from '@coffer/contract/permissions.ts';
 
@@ -14,7 +14,7 @@ export type MemberSubject = {
   projects: ProjectScope;
   sessionId: number;
   steppedUpAt: Date;
-  /** Somebody else reset the password: until then nothing of great weight is done. */
+  /** The password was reset by somebody else, or may have been: until then nothing of great weight is done. */
   stepUpHeldUntil?: Date | null;
   mustResetPassword: boolean;
 };
@@ -95,13 +95,13 @@ export function requireStepUp(subject: Credentialed, now: Date): asserts subject
   }
 }
 
-/** Whoever made the link may be the one who used it: the owners and the person have a day to notice. */
+/** Whoever made the link, or has the mails, may be the one who used it: the owners and the person have a day to notice. */
 export function refuseHeld({ stepUpHeldUntil: until }: MemberSubject, now: Date): void {
   if (!until || now >= until) return;
-  const when = until.toISOString().slice(0, 16).replace('T', ' ');
   const details = { until: until.toISOString() };
-  const why = 'Your password was reset by somebody else, or a change of yours was frozen';
-  throw fault('FORBIDDEN', `${why}: this is possible again from ${when} UTC.`, { details });
+  const why =
+    'Your password was reset by somebody else or soon after the mail server changed, or a change of yours was frozen';
+  throw fault('FORBIDDEN', `${why}: this is possible again from ${readableUtc(until)}.`, { details });
 }
 
 /** Whether a person has proven within the last minutes that it is them: what is asked for without it stays without effect. */

@@ -60,6 +60,8 @@ test('without a mail server everything is empty', async () => {
     lastSentAt: null,
     lastError: null,
     lastErrorAt: null,
+    linksHost: null,
+    linksUntil: null,
   });
 });
 

@@ -1,7 +1,7 @@
 export { adoptSmtpFromEnvironment } from './adopt-smtp.ts';
 export { mailIsSetUp } from './mail-is-set-up.ts';
 export { passwordUser } from './password-user.ts';
-export { sendMail } from './send-mail.ts';
+export { sendMail, type OutgoingMail } from './send-mail.ts';
 export { accountInUse, smtpSetting, type Account } from './switch-smtp.ts';
 export type { Template } from './template.ts';
 export { invitation } from './templates/invitation.ts';

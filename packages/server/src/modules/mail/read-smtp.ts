@@ -1,14 +1,22 @@
 import type { SmtpView } from '@coffer/contract/operations/smtp.ts';
 import { authorize } from '../../platform/access.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Call } from '../../platform/deps.ts';
 import { findSmtp, type StoredSmtp } from './store.ts';
 
-export async function readSmtp(call: Call): Promise<SmtpView> {
+/** The way of links to choose a password, where it is not the mail server in use. */
+export type LinksBy = (db: Db) => Promise<Pick<SmtpView, 'linksHost' | 'linksUntil'>>;
+
+export async function readSmtp(call: Call, linksBy: LinksBy): Promise<SmtpView> {
   authorize(call.subject, 'smtp:write');
-  return smtpView(await findSmtp(call.db));
+  return viewSmtp(call.db, linksBy);
 }
 
-export function smtpView(stored: StoredSmtp | undefined): SmtpView {
+export async function viewSmtp(db: Db, linksBy: LinksBy): Promise<SmtpView> {
+  return { ...accountView(await findSmtp(db)), ...(await linksBy(db)) };
+}
+
+export function accountView(stored: StoredSmtp | undefined): Omit<SmtpView, 'linksHost' | 'linksUntil'> {
   return {
     configured: stored !== undefined,
     host: stored?.host ?? null,

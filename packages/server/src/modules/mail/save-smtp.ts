@@ -9,16 +9,16 @@ import { recordActivity } from '../activity/index.ts';
 import { proveUse, sealSecret } from '../vault/index.ts';
 import { passwordBinding } from './load-account.ts';
 import { passwordUse } from './password-user.ts';
-import { smtpView } from './read-smtp.ts';
+import { viewSmtp, type LinksBy } from './read-smtp.ts';
 import { samePlace, type SealedAccount } from './smtp-settings.ts';
-import { findSmtp, lockSmtp } from './store.ts';
+import { lockSmtp } from './store.ts';
 import { accountOf, smtpDifference, smtpEntity, switchSmtp, type Account } from './switch-smtp.ts';
 
 /** Whoever chooses the mail server reads what owners are told: they hear of it through the one before as well. */
 export async function saveSmtp(
   deps: Deps,
   call: Call<MemberSubject>,
-  noteDeed: NoteDeed,
+  { noteDeed, linksBy }: { noteDeed: NoteDeed; linksBy: LinksBy },
   input: SmtpInput,
 ): Promise<SmtpView> {
   authorize(call.subject, 'smtp:write');
@@ -35,7 +35,7 @@ export async function saveSmtp(
       const title = titleOf(before, after);
       await noteDeed(tx, call, { kind: 'smtp.changed', title, ...difference, subject: { before, after } });
     }
-    return smtpView(await findSmtp(tx));
+    return viewSmtp(tx, linksBy);
   });
 }
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
 import { beginUse, endUses, retireSecrets, reviveSecrets } from '../vault/index.ts';
 import { passwordUse } from './password-user.ts';
-import { smtpView } from './read-smtp.ts';
+import { accountView } from './read-smtp.ts';
 import type { SealedAccount } from './smtp-settings.ts';
 import { deleteSmtp, findSmtp, lockSmtp, putSmtp, type StoredSmtp } from './store.ts';
 
@@ -84,5 +84,5 @@ export function smtpDifference(before: Account, after: Account): { before: objec
 
 function shown(account: Account) {
   const times = { updatedAt: new Date(0), lastSentAt: null, lastError: null, lastErrorAt: null };
-  return smtpView(account ? { ...account, ...times } : undefined);
+  return accountView(account ? { ...account, ...times } : undefined);
 }

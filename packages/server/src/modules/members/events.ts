@@ -2,7 +2,12 @@ import * as z from 'zod';
 import { defineEvents } from '../../platform/events/event-kind.ts';
 
 const memberId = z.int();
-const changed = z.object({ memberId, at: z.string(), ip: z.string() });
+const changed = z.object({
+  memberId,
+  at: z.string(),
+  ip: z.string(),
+  through: z.string().optional().describe('The mail server that the news goes through, where there are several.'),
+});
 const requestedBy = z
   .int()
   .nullable()
@@ -13,6 +18,6 @@ export const memberEvents = defineEvents({
   'member.invited': z.object({ memberId, invitedBy: z.string() }),
   /** By e-mail: whether there is an account is looked up later, so that all who ask are answered the same. */
   'member.password-forgotten': z.object({ email: z.string(), page: z.string(), requestedBy }),
-  'member.password-changed': changed.extend({ requestedBy }),
+  'member.password-changed': changed.extend({ requestedBy, isHeld: z.boolean().default(false) }),
   'member.totp-added': changed,
 });

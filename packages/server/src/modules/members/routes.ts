@@ -3,8 +3,9 @@ import * as members from '@coffer/contract/people/members.ts';
 import * as roles from '@coffer/contract/people/roles.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
+import type { ChangePowers } from '../treasury-changes/index.ts';
 import { assignRole } from './roles/assign-role.ts';
-import { activateMember, deleteMember, revokeMember } from './roles/change-access.ts';
+import { activateMember, deleteMember, revokeMember, type Lowered } from './roles/change-access.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { forgotPassword } from './passwords/forgot-password.ts';
 import { inviteMember } from './people/invite-member.ts';
@@ -25,9 +26,9 @@ import { confirmTotp, enrolTotp, removeTotp } from './passwords/totp.ts';
 import { updateMember } from './people/update-member.ts';
 import { whoAmI } from './sessions/who-am-i.ts';
 
-export function memberRoutes(bind: Bind, deps: Deps): void {
+export function memberRoutes(bind: Bind, deps: Deps, powers: ChangePowers): void {
   identityRoutes(bind, deps);
-  peopleRoutes(bind, deps);
+  peopleRoutes(bind, deps, { ...deps, powers });
   roleRoutes(bind);
 }
 
@@ -65,19 +66,22 @@ function identityRoutes(bind: Bind, deps: Deps): void {
   });
 }
 
-function peopleRoutes(bind: Bind, deps: Deps): void {
+function peopleRoutes(bind: Bind, deps: Deps, deciding: Deps & { powers: ChangePowers }): void {
+  const viewLowered = ({ member, ended }: Lowered) => ({ ...viewMember(member), endedChanges: ended });
   bind(members.listMembers, async (_input, call) => (await listMembers(call)).map(viewMember));
   bind(members.inviteMember, async ({ body }, call) => {
     const { member, invitation } = await inviteMember(deps, call, body);
     return { member: viewMember(member), invitation };
   });
   bind(members.updateMember, async ({ params, body }, call) => viewMember(await updateMember(call, params.id, body)));
-  bind(members.assignRole, async ({ params, body }, call) => viewMember(await assignRole(call, params.id, body)));
+  bind(members.assignRole, async ({ params, body }, call) =>
+    viewLowered(await assignRole(deciding, call, params.id, body)),
+  );
   bind(members.linkMember, ({ params }, call) => linkMember(deps, call, params.id));
-  bind(members.revokeMember, async ({ params }, call) => viewMember(await revokeMember(deps, call, params.id)));
-  bind(members.activateMember, async ({ params }, call) => viewMember(await activateMember(deps, call, params.id)));
+  bind(members.revokeMember, async ({ params }, call) => viewLowered(await revokeMember(deciding, call, params.id)));
+  bind(members.activateMember, async ({ params }, call) => viewMember(await activateMember(deciding, call, params.id)));
   bind(members.deleteMember, async ({ params }, call) => {
-    await deleteMember(deps, call, params.id);
+    await deleteMember(deciding, call, params.id);
     return null;
   });
 }

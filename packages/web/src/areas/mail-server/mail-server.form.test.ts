@@ -27,6 +27,8 @@ const stored: SmtpView = {
   lastSentAt: null,
   lastError: null,
   lastErrorAt: null,
+  linksHost: null,
+  linksUntil: null,
 };
 const nothing: SmtpView = {
   ...stored,

@@ -1,12 +1,33 @@
 import type { SmtpView } from '@coffer/contract/operations/smtp.ts';
+import { formatDateTimeZone } from '../../format/date-time.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
 import { Fact } from '../../ui/layout/facts.tsx';
 import classes from './mail-server.module.css';
 
-/** How mailing goes: a mail that went out clears the error before it. */
+/** How mailing goes, and how links do while the mail server is a new one. */
 export function MailState({ stored }: { stored: SmtpView }) {
+  const { linksHost, linksUntil } = stored;
+  return (
+    <>
+      {linksUntil === null ? null : (
+        <Notice tone="attention">
+          The mail server was changed lately. Until {formatDateTimeZone(linksUntil)}, in{' '}
+          <RelativeTime at={linksUntil} left />, links to choose a password{' '}
+          {linksHost === null
+            ? 'go through no mail server: they are shown to whoever makes one, or written to the output of the server'
+            : `go through ${linksHost}, the one before. What it does not take is written to the output of the server`}
+          . Owners have that time to stop the change.
+        </Notice>
+      )}
+      <Sending stored={stored} />
+    </>
+  );
+}
+
+/** A mail that went out clears the error before it. */
+function Sending({ stored }: { stored: SmtpView }) {
   const { configured, lastSentAt, lastError, lastErrorAt } = stored;
   if (!configured) {
     return (

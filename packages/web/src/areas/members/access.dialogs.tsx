@@ -3,7 +3,7 @@ import { ConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { useActivate, useRemove, useRevoke, type Member } from './queries.ts';
-import { consequences, texts } from './texts.ts';
+import { consequences, endedWords, texts } from './texts.ts';
 
 type Props = { member: Member; onClose: () => void };
 
@@ -17,7 +17,10 @@ export function RevokeDialog({ member, onClose }: Props) {
       title={texts.deeds.revoke}
       subtitle={consequences.revoke(who)}
       onConfirm={() =>
-        revoke.mutate({ params: { id: member.id } }, { onSuccess: () => finish(`Access of ${who} revoked`, onClose) })
+        revoke.mutate(
+          { params: { id: member.id } },
+          { onSuccess: ({ endedChanges }) => finish(`Access of ${who} revoked${endedWords(endedChanges)}`, onClose) },
+        )
       }
       confirmLabel={texts.deeds.revoke}
       confirmTone="danger-solid"

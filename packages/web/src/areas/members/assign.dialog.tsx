@@ -8,7 +8,7 @@ import { useRefusal } from '../../ui/forms/use-refusal.ts';
 import { assignmentBody, assignmentIssues, type AssignmentDraft } from './member.form.ts';
 import { useAssign, useRoles, type Member } from './queries.ts';
 import { rolesToGive } from './rank.ts';
-import { texts } from './texts.ts';
+import { endedWords, texts } from './texts.ts';
 
 type Props = { viewer: Viewer; member: Member; onClose: () => void };
 
@@ -33,8 +33,8 @@ export function AssignDialog({ viewer, member, onClose }: Props) {
     assign.mutate(
       { params: { id: member.id }, body: assignmentBody(form.values, role) },
       {
-        onSuccess: () => {
-          toastSuccess(`${member.name || member.email} is now ${role.displayName}`);
+        onSuccess: ({ endedChanges }) => {
+          toastSuccess(`${member.name || member.email} is now ${role.displayName}${endedWords(endedChanges)}`);
           onClose();
         },
         onError: tell,

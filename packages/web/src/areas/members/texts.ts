@@ -44,3 +44,9 @@ export const consequences = {
     `${who} is removed permanently, with their password and two-factor sign-in. Their actions stay in the audit log.`,
   link: (who: string) => `${who} gets a new link to choose a password. Earlier links stop working.`,
 } as const;
+
+/** What they had asked for and does not come about, at the end of a sentence. */
+export function endedWords(endedChanges: readonly string[]): string {
+  if (endedChanges.length === 0) return '';
+  return `. What they had asked for does not take effect: ${endedChanges.join('; ')}`;
+}

@@ -7,8 +7,9 @@ type Facts = {
   at: string;
   ip: string;
   siteUrl: string;
-  /** Who had the link made by which it was done, and how long the account is held for it. */
+  /** Who had the link made by which it was done. */
   requestedBy?: string;
+  /** How long the account is held: a link was made by somebody else, or soon after mails began to go another way. */
   heldHours?: number;
 };
 
@@ -20,10 +21,11 @@ export function passwordChanged(facts: Facts): Template {
     heading: 'Your password was changed',
     paragraphs: [
       `The password of your account at ${siteName} was changed on ${readableTime(facts.at)}, from the address ${facts.ip}.`,
-      ...(facts.requestedBy === undefined
+      ...(facts.requestedBy === undefined ? [] : [`It was done with a link that ${facts.requestedBy} had made.`]),
+      ...(facts.heldHours === undefined
         ? []
         : [
-            `It was done with a link that ${facts.requestedBy} had made. For ${facts.heldHours} hours your account cannot change wallets, members, keys or anything else that redirects money.`,
+            `For ${facts.heldHours} hours your account cannot change wallets, members, keys or anything else that redirects money.`,
           ]),
       'Everybody who was signed in elsewhere with your account has been signed out.',
     ],

@@ -1,8 +1,10 @@
+import { readableUtc } from '@coffer/kernel/clock.ts';
 import { fault } from '@coffer/contract/errors.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
 import { countAttempt } from '../../../platform/throttle.ts';
+import { linkWay } from '../../treasury-changes/index.ts';
 import { ownPage } from './own-page.ts';
 import { memberEvents } from '../events.ts';
 
@@ -23,5 +25,16 @@ export async function forgotPassword(
   await inTransaction(call.db, (tx) =>
     deps.emit(tx, memberEvents['member.password-forgotten'](null, { email: input.email, page, requestedBy: null })),
   );
-  return { message: 'If there is an account with this e-mail, a link is on its way.' };
+  const { account, accountUntil, siteUntil } = await linkWay(deps, call.db);
+  const said = 'If there is an account with this e-mail, a link is on its way.';
+  const until = Math.max(accountUntil?.getTime() ?? 0, siteUntil?.getTime() ?? 0);
+  return { message: until === 0 ? said : `${said} ${whereFrom(account !== null, new Date(until))}` };
+}
+
+/** Who switched since the mail server before no longer works must know where to look. */
+function whereFrom(isMailed: boolean, until: Date): string {
+  const by = isMailed
+    ? 'by the mail server and the site address before; where that server takes no mail, it is written to the output of the server'
+    : 'by no mail: it is written to the output of the server';
+  return `The mail server or the site address was changed lately: until ${readableUtc(until)} it goes ${by}.`;
 }

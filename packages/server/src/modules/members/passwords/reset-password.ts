@@ -1,8 +1,10 @@
+import { hoursAfter, readableUtc } from '@coffer/kernel/clock.ts';
 import { fault } from '@coffer/contract/errors.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { mayUseLink } from '../accounts/member-status.ts';
-import { setPassword } from './set-password.ts';
+import { isWayFresh } from '../../treasury-changes/index.ts';
+import { heldHours, setPassword } from './set-password.ts';
 import { acceptInvitation } from '../accounts/accept-invitation.ts';
 import { spendToken, tokenIsGood } from '../accounts/password-token-store.ts';
 import { memberById, updateMemberRow } from '../accounts/store.ts';
@@ -17,17 +19,24 @@ export async function resetPassword(
   const hash = hashOf(input.resetPasswordToken);
   if (!(await tokenIsGood(call.db, hash, call.now))) throw badToken();
   const passwordHash = await deps.passwords.hash(input.password);
-  await inTransaction(call.db, async (tx) => {
+  const isHeld = await inTransaction(call.db, async (tx) => {
     const token = await spendToken(tx, hash, call.now);
     const member = token && (await memberById(tx, token.memberId));
     if (!member || !mayUseLink(member.status)) throw badToken();
     if (member.status === 'invited') await acceptInvitation(tx, call, member);
     await updateMemberRow(tx, member.id, { password_by_link_at: call.now });
     // An invitation is for somebody who could do nothing yet.
-    const requestedBy = token?.purpose === 'reset' ? token.requestedBy : null;
-    await setPassword(deps, tx, call, { member, passwordHash, action: 'member.password-reset', requestedBy });
+    const isReset = token?.purpose === 'reset';
+    const requestedBy = isReset ? token.requestedBy : null;
+    const held = isReset && (requestedBy !== null || (await isWayFresh(deps, tx)));
+    const action = 'member.password-reset';
+    await setPassword(deps, tx, call, { member, passwordHash, action, requestedBy, isHeld: held });
+    return held;
   });
-  return { message: 'Your password was set. You can sign in now.' };
+  const said = 'Your password was set. You can sign in now.';
+  if (!isHeld) return { message: said };
+  const until = readableUtc(hoursAfter(call.now, heldHours));
+  return { message: `${said} What redirects money or changes who may is possible again from ${until}.` };
 }
 
 function badToken(): Error {

@@ -1,9 +1,10 @@
 import { hoursAfter } from '@coffer/kernel/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PayloadOf } from '../../../platform/events/event-kind.ts';
-import { mailIsSetUp, passwordReset, sendMail } from '../../mail/index.ts';
-import { siteUrl } from '../../system/index.ts';
+import { passwordReset } from '../../mail/index.ts';
+import { linkWay } from '../../treasury-changes/index.ts';
 import { mintPasswordLink, resetMinutes } from './password-link.ts';
+import { sendLink } from './send-link.ts';
 import { recentTokens } from '../accounts/password-token-store.ts';
 import { memberByEmail } from '../accounts/store.ts';
 import type { memberEvents } from '../events.ts';
@@ -28,15 +29,10 @@ export async function sendResetLink(deps: Deps, { email, page, requestedBy }: Fo
     now,
     requestedBy,
   });
-  if (!(await mailIsSetUp(deps, deps.db))) {
-    deps.tellOperator(
-      `Mail is not set up. Link to choose a new password for ${member.email}, good for ${resetMinutes} minutes:\n${link}`,
-    );
-    return;
-  }
-  const site = await siteUrl(deps, deps.db);
-  await sendMail(deps, {
+  const way = await linkWay(deps, deps.db);
+  await sendLink(deps, way, {
     to: member.email,
-    template: passwordReset({ link, minutes: resetMinutes, siteName: new URL(site).host }),
+    template: passwordReset({ link, minutes: resetMinutes, siteName: new URL(way.site).host }),
+    told: `Link to choose a new password for ${member.email}, good for ${resetMinutes} minutes:\n${link}`,
   });
 }

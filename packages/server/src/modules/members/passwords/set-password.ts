@@ -14,14 +14,16 @@ type Change = {
   keepSession?: number;
   /** The member who had the link made, when it was somebody else. */
   requestedBy?: number | null;
+  /** Whoever has the password may not be its owner: for a day nothing of great weight is done with it. */
+  isHeld?: boolean;
 };
 
 export const heldHours = 24;
 
 /** What every way to a new password has in common: other sessions and links end, the owner is told, a trace stays. */
 export async function setPassword(deps: Deps, tx: Tx, call: Call, change: Change): Promise<void> {
-  const { member, passwordHash, keepSession, requestedBy = null } = change;
-  const held = requestedBy === null ? {} : { step_up_held_until: hoursAfter(call.now, heldHours) };
+  const { member, passwordHash, keepSession, requestedBy = null, isHeld = false } = change;
+  const held = !isHeld ? {} : { step_up_held_until: hoursAfter(call.now, heldHours) };
   await updateMemberRow(tx, member.id, { password_hash: passwordHash, must_reset_password: false, ...held });
   await voidTokens(tx, member.id, call.now);
   const others = { memberId: member.id, ...(keepSession === undefined ? {} : { except: keepSession }) };
@@ -33,6 +35,6 @@ export async function setPassword(deps: Deps, tx: Tx, call: Call, change: Change
     after: { sessionsEnded, ...(requestedBy === null ? {} : { requestedBy }) },
   });
   if (member.password_hash === null) return;
-  const changed = { memberId: member.id, at: call.now.toISOString(), ip: call.ip, requestedBy };
+  const changed = { memberId: member.id, at: call.now.toISOString(), ip: call.ip, requestedBy, isHeld };
   await deps.emit(tx, memberEvents['member.password-changed'](null, changed));
 }

@@ -4,9 +4,7 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../../platform/db/violations.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
-import { mailIsSetUp } from '../../mail/index.ts';
-import { siteUrl } from '../../system/index.ts';
-import { recordChange } from '../../treasury-changes/index.ts';
+import { linkWay, recordChange } from '../../treasury-changes/index.ts';
 import { mintPasswordLink } from '../passwords/password-link.ts';
 import { checkHandOut, noSuchProject } from '../roles/rank.ts';
 import { holdRole, roleByName } from '../accounts/role-store.ts';
@@ -62,18 +60,19 @@ export async function inviteMember(
   }
 }
 
-/** Mailed when mail is set up; else shown to whoever invites, who passes it on. */
+/** Mailed where a mail server carries links; else shown to whoever invites, who passes it on. */
 export async function sendOrShowInvitation(
   deps: Deps,
   tx: Tx,
   call: Call<MemberSubject>,
   memberId: number,
 ): Promise<SentLink> {
-  if (await mailIsSetUp(deps, tx)) {
+  const { site, isMailed } = await linkWay(deps, tx);
+  if (isMailed) {
     await deps.emit(tx, memberEvents['member.invited'](null, { memberId, invitedBy: call.subject.email }));
     return { sent: true };
   }
-  const page = `${await siteUrl(deps, tx)}/createPassword`;
+  const page = `${site}/createPassword`;
   const { link, expiresAt } = await mintPasswordLink(tx, { memberId, purpose: 'invite', page, now: call.now });
   return { sent: false, link, expiresAt: expiresAt.toISOString() };
 }

@@ -3,9 +3,7 @@ import { requireStepUp, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
-import { mailIsSetUp } from '../../mail/index.ts';
-import { siteUrl } from '../../system/index.ts';
-import { recordChange } from '../../treasury-changes/index.ts';
+import { linkWay, recordChange } from '../../treasury-changes/index.ts';
 import { sendOrShowInvitation, type SentLink } from './invite-member.ts';
 import { mayUseLink, memberStatus } from '../accounts/member-status.ts';
 import { mintPasswordLink } from '../passwords/password-link.ts';
@@ -26,8 +24,9 @@ export async function linkMember(deps: Deps, call: Call<MemberSubject>, id: numb
     await recordChange(tx, call, { kind: 'member.link-made', title, subject: { memberId: id } });
     if (member.status === 'invited') return sendOrShowInvitation(deps, tx, call, id);
     const requestedBy = call.subject.memberId;
-    const page = `${await siteUrl(deps, tx)}/setPassword`;
-    if (await mailIsSetUp(deps, tx)) {
+    const { site, isMailed } = await linkWay(deps, tx);
+    const page = `${site}/setPassword`;
+    if (isMailed) {
       await deps.emit(tx, memberEvents['member.password-forgotten'](null, { email: member.email, page, requestedBy }));
       return { sent: true };
     }

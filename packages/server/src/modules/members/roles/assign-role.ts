@@ -2,19 +2,21 @@ import { invalid } from '@coffer/contract/errors.ts';
 import { notFound, requireStepUp, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { isForeignKeyViolation } from '../../../platform/db/violations.ts';
-import type { Call } from '../../../platform/deps.ts';
+import type { Call, Deps } from '../../../platform/deps.ts';
+import type { Lowered } from './change-access.ts';
 import { recordActivity } from '../../activity/index.ts';
-import { recordChange } from '../../treasury-changes/index.ts';
+import { endAsked, recordChange, type ChangePowers } from '../../treasury-changes/index.ts';
 import { checkHandOut, noSuchProject, subordinate } from './rank.ts';
 import { holdRole, roleByName } from '../accounts/role-store.ts';
-import { memberById, setProjects, updateMemberRow, type MemberRow } from '../accounts/store.ts';
+import { memberById, setProjects, updateMemberRow } from '../accounts/store.ts';
 
-/** Gives a role and its projects; it holds from the member's next request on. */
+/** Gives a role and its projects; it holds from the member's next request on. What they asked for and no longer could ends. */
 export async function assignRole(
+  needs: Deps & { powers: ChangePowers },
   call: Call<MemberSubject>,
   id: number,
   input: { role: string; projects?: number[] | undefined },
-): Promise<MemberRow> {
+): Promise<Lowered> {
   try {
     return await inTransaction(call.db, async (tx) => {
       const member = await subordinate(tx, call, id);
@@ -32,11 +34,13 @@ export async function assignRole(
         before: { role: member.role_name, projects: member.role_scope === 'all' ? 'all' : member.projects },
         after: { role: role.name, projects: role.scope === 'all' ? 'all' : projects },
       });
+      const by = { memberId: call.subject.memberId, name: call.subject.email };
+      const ended = await endAsked(needs, tx, call, needs.powers, { memberId: id, by });
       await recordChange(tx, call, {
         kind: 'member.role-assigned',
         title: `${member.email} has another role`,
         before: { role: member.role_name },
-        after: { role: role.name },
+        after: { role: role.name, ...(ended.length === 0 ? {} : { ended }) },
         subject: {
           memberId: id,
           before: { roleId: member.role_id, projects: member.projects },
@@ -45,7 +49,7 @@ export async function assignRole(
       });
       const after = await memberById(tx, id);
       if (!after) throw notFound();
-      return after;
+      return { member: after, ended };
     });
   } catch (error) {
     if (isForeignKeyViolation(error)) throw noSuchProject();

@@ -3,7 +3,7 @@ import { requireStepUp, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
-import { recordChange } from '../../treasury-changes/index.ts';
+import { endAsked, recordChange, type ChangePowers } from '../../treasury-changes/index.ts';
 import { destroySecret } from '../../vault/index.ts';
 import { memberStatus, type MemberStatus } from '../accounts/member-status.ts';
 import { subordinate } from './rank.ts';
@@ -12,20 +12,25 @@ import { endSessions } from '../accounts/session-store.ts';
 import { moveStatus, setProjects, updateMemberRow, type MemberRow } from '../accounts/store.ts';
 import { replaceRecoveryCodes } from '../accounts/totp-store.ts';
 
-/** Takes access away. Sessions and links end in the same transaction: the next request is refused. */
-export function revokeMember(deps: Deps, call: Call<MemberSubject>, id: number): Promise<MemberRow> {
-  return changeAccess(deps, call, id, 'revoked');
+type Needs = Deps & { powers: ChangePowers };
+
+/** `ended`: what they had asked for, which does not come about. */
+export type Lowered = { member: MemberRow; ended: string[] };
+
+/** Takes access away. Sessions, links and what they asked for end in the same transaction: the next request is refused. */
+export function revokeMember(needs: Needs, call: Call<MemberSubject>, id: number): Promise<Lowered> {
+  return changeAccess(needs, call, id, 'revoked');
 }
 
-export function activateMember(deps: Deps, call: Call<MemberSubject>, id: number): Promise<MemberRow> {
-  return changeAccess(deps, call, id, 'active');
+export async function activateMember(needs: Needs, call: Call<MemberSubject>, id: number): Promise<MemberRow> {
+  return (await changeAccess(needs, call, id, 'active')).member;
 }
 
-export async function deleteMember(deps: Deps, call: Call<MemberSubject>, id: number): Promise<void> {
-  await changeAccess(deps, call, id, 'deleted');
+export async function deleteMember(needs: Needs, call: Call<MemberSubject>, id: number): Promise<void> {
+  await changeAccess(needs, call, id, 'deleted');
 }
 
-async function changeAccess(deps: Deps, call: Call<MemberSubject>, id: number, to: MemberStatus): Promise<MemberRow> {
+async function changeAccess(needs: Needs, call: Call<MemberSubject>, id: number, to: MemberStatus): Promise<Lowered> {
   return inTransaction(call.db, async (tx) => {
     const member = await subordinate(tx, call, id);
     requireStepUp(call.subject, call.now);
@@ -39,7 +44,7 @@ async function changeAccess(deps: Deps, call: Call<MemberSubject>, id: number, t
       throw fault('CONFLICT', 'Somebody else changed this member just now.');
     await endSessions(tx, { memberId: id }, 'revoked', call.now);
     await voidTokens(tx, id, call.now);
-    if (to === 'deleted') await forgetSecrets(deps, tx, member);
+    if (to === 'deleted') await forgetSecrets(needs, tx, member);
     await recordActivity(tx, call, {
       action: `member.${event}`,
       entity: 'member',
@@ -47,10 +52,13 @@ async function changeAccess(deps: Deps, call: Call<MemberSubject>, id: number, t
       before: { status: member.status },
       after: { status: to },
     });
-    const difference = { before: { status: member.status }, after: { status: to } };
+    const by = { memberId: call.subject.memberId, name: call.subject.email };
+    const ended = await endAsked(needs, tx, call, needs.powers, { memberId: id, by });
+    const after = { status: to, ...(ended.length === 0 ? {} : { ended }) };
+    const difference = { before: { status: member.status }, after };
     const title = `The access of ${member.email} is ${to}`;
     await recordChange(tx, call, { kind: 'member.access-changed', title, ...difference, subject: { memberId: id } });
-    return { ...member, status: to };
+    return { member: { ...member, status: to }, ended };
   });
 }
 

@@ -75,7 +75,7 @@ export async function selectById(db: Db, ids: readonly number[]): Promise<Treasu
 export async function selectDue(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from treasury_change where status in ${treasuryChangeStatus.among.due} and due_at <= ${now}
-    order by due_at, id limit 100`.execute(db);
+    order by due_at, id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -129,19 +129,26 @@ export async function selectSteps(
   return rows;
 }
 
-/**
- * Switches of what carries the news that are in effect: those since then, those that owners were not told of yet, and those that
- * are named. The oldest first.
- */
+/** A switch of what carries the news that came into effect: what was before it, and since when it holds. */
+export type Switch = Pick<TreasuryChange, 'id' | 'subject' | 'status' | 'dueAt'> & {
+  heldSince: Date;
+  isTold: boolean;
+  byRoot: boolean;
+};
+
+/** Those since then, those that owners were not told of yet, and those that are named, stopped ones too. The oldest first. */
 export async function selectSwitches(
   db: Db,
   { kinds, since, named }: { kinds: readonly TreasuryChangeKind[]; since: Date; named: readonly number[] },
-): Promise<Pick<TreasuryChange, 'id' | 'subject'>[]> {
-  const { rows } = await sql<Pick<TreasuryChange, 'id' | 'subject'>>`
-    select id, subject from treasury_change
-    where kind = any(${[...kinds]}::text[]) and status = ${treasuryChangeStatus.state('in_effect')}
-      and (coalesce(decided_at, at) > ${since} or announced_at is null or id = any(${[...named]}::bigint[]))
-    order by id`.execute(db);
+): Promise<Switch[]> {
+  const { rows } = await sql<Switch>`
+    select c.id, c.subject, c.status, c.due_at as "dueAt", coalesce(c.decided_at, c.at) as "heldSince",
+      c.announced_at is not null as "isTold",
+      exists (select from member m join role r on r.id = m.role_id where r.name = 'root' and m.id = c.member_id) as "byRoot"
+    from treasury_change c
+    where c.kind = any(${[...kinds]}::text[]) and c.status in ${treasuryChangeStatus.among.made}
+      and (coalesce(c.decided_at, c.at) > ${since} or c.announced_at is null or c.id = any(${[...named]}::bigint[]))
+    order by c.id`.execute(db);
   return rows;
 }
 

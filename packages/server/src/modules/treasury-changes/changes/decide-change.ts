@@ -5,6 +5,7 @@ import { authorize, nameOf, notFound, requireStepUp, type MemberSubject } from '
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity, type Origin } from '../../activity/index.ts';
+import { askerOf, whyNotAsking } from './asker.ts';
 import { lockChange, writeDecision } from './change-store.ts';
 import { refuseInterested } from './refuse-interested.ts';
 import { signOutActors } from './sign-out-actors.ts';
@@ -77,8 +78,13 @@ async function hoursToRelease(
 }
 
 /** What is in effect, or is about to be. */
-export function isStoppable({ status }: TreasuryChange): boolean {
-  return status === 'in_effect' || status === 'waiting' || status === 'releasing';
+export function isStoppable(change: TreasuryChange): boolean {
+  return change.status === 'in_effect' || isDue(change);
+}
+
+/** What time decides about. */
+export function isDue({ status }: TreasuryChange): boolean {
+  return status === 'waiting' || status === 'releasing';
 }
 
 /** Takes back what is in effect, or ends what waits; whoever did it is signed out everywhere. */
@@ -111,7 +117,10 @@ export async function endChange(
   return move(tx, origin, change, change.status === 'waiting' ? 'cancelled' : 'frozen', by);
 }
 
-/** What cannot take effect any more is cancelled, or stays frozen, with its reason in the audit log. */
+/**
+ * What cannot take effect any more, or was asked for by somebody who could not ask for it today, is cancelled, or stays frozen, with
+ * its reason in the audit log.
+ */
 export async function takeEffect(
   deps: Deps,
   tx: Tx,
@@ -121,7 +130,7 @@ export async function takeEffect(
   by: Actor,
 ): Promise<TreasuryChange> {
   const undoing = powers.undoings[change.kind];
-  const reason = await undoing.redo(deps, tx, origin, change);
+  const reason = (await whyUnasked(tx, change, origin.now)) ?? (await undoing.redo(deps, tx, origin, change));
   if (reason === undefined) {
     const { now: _taken, ...after } = change.after;
     return move(tx, origin, { ...change, after }, 'in_effect', by);
@@ -130,6 +139,12 @@ export async function takeEffect(
   if (change.status !== 'waiting') return move(tx, origin, change, 'frozen', by, { reason });
   await undoing.cancel?.(deps, tx, origin, change);
   return move(tx, origin, change, 'cancelled', by, { reason });
+}
+
+/** Whoever releases something at once answers for it themselves. */
+async function whyUnasked(tx: Tx, change: TreasuryChange, now: Date): Promise<string | undefined> {
+  const asker = isDue(change) ? askerOf(change) : null;
+  return asker === null ? undefined : whyNotAsking(tx, asker, change, now);
 }
 
 /** A person, or nobody but the time. */

@@ -9,6 +9,7 @@ import { describeBrowser } from '../changes/describe-browser.ts';
 import { linkDays, mintFreezeLink } from '../changes/freeze-links.ts';
 import { treasuryChangeEvents } from '../events.ts';
 import { noticeSite, noticeWays } from './notice-ways.ts';
+import { throughEachWay } from './through-each-way.ts';
 import { decidedOf, effectDue, isFinal, isForRoot, type TreasuryChange } from '../changes/treasury-change.ts';
 
 type Notice = PayloadOf<typeof treasuryChangeEvents, 'treasury-change.notice-due'>;
@@ -50,19 +51,14 @@ export async function sendChangeNotice(deps: Deps, notice: Notice): Promise<void
     deps.db,
     changes.map(({ id }) => id),
   );
-  if (through === undefined && ways.length > 1) {
-    const notices = ways.map((way) =>
-      treasuryChangeEvents['treasury-change.notice-due'](null, { ...notice, through: way.through }),
-    );
-    await inTransaction(deps.db, (tx) => deps.emit(tx, ...notices));
-    return;
-  }
-  const at = through === undefined ? 0 : ways.findIndex((way) => way.through === through);
-  const way = ways[at];
-  if (!way) return;
-  const { account } = way;
-  const template = await composeNotice(deps, owner.memberId, changes, { isFirst: at === 0 });
-  await sendMail(deps, { to: owner.email, template, ...(way.through === 'in use' ? {} : { through: account }) });
+  await throughEachWay(deps, ways, {
+    through,
+    again: (one) => treasuryChangeEvents['treasury-change.notice-due'](null, { ...notice, through: one }),
+    async send(by, way) {
+      const template = await composeNotice(deps, owner.memberId, changes, { isFirst: way === ways[0] });
+      await sendMail(deps, { to: owner.email, template, ...by });
+    },
+  });
 }
 
 /** Only the mail server that was there first carries the link: with it, whoever came with the next one could stop a repair. */
