@@ -95,7 +95,7 @@ export async function destroySecret(deps: Pick<Deps, 'clock'>, tx: Tx, id: numbe
     .updateTable('secret')
     .set({ status: secretStatus.move('active', 'destroyed'), sealed: null, destroyed_at: deps.clock.now() })
     .where('id', '=', id)
-    .where('status', '=', secretStatus.state('active'))
+    .where('status', '<>', secretStatus.state('destroyed'))
     .execute();
 }
 
