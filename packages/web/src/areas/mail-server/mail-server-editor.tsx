@@ -17,7 +17,7 @@ import {
 import { MailState } from './mail-state.tsx';
 import { useSaveMailServer } from './queries.ts';
 import { refusalOf } from './refusal.ts';
-import { RemoveMailServer } from './removemail-server.tsx';
+import { RemoveMailServer } from './remove-mail-server.tsx';
 import { ServerFields } from './server-fields.tsx';
 import { TestMail } from './test-mail.tsx';
 import classes from './mail-server.module.css';
