@@ -70,7 +70,7 @@ test('a save changes what was changed, empties what was emptied and leaves the r
   await field(page, 'Name').fill('Brand: saved');
   await field(page, 'Website').fill('');
   await page.getByLabel('Logo file').setInputFiles(await picture('#123456'));
-  await expect(page.getByText('3 changes: name, logo added, website emptied')).toBeVisible();
+  await expect(page.getByText('3 changes: name, logo added, website cleared')).toBeVisible();
   await expect(page.getByText('unchanged', { exact: true })).toHaveCount(12);
   await look(page, 'brand-changed');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

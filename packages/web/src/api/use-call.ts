@@ -18,7 +18,7 @@ type Read<R> = {
   /** How often, or how often in view of what was read last. Never while the page is hidden. */
   refetchEveryMs?: number | ((read: R | undefined) => number);
   /** Whether something in what was read last changes without a word to those who follow: then it is asked for as often. */
-  changesUntold?: (read: R | undefined) => boolean;
+  changesSilently?: (read: R | undefined) => boolean;
 };
 
 /** Reads, and keeps what was read under the call and its input. */
@@ -34,7 +34,7 @@ export function useCalls<E extends Endpoint>(endpoint: E, inputs: readonly Input
 function optionsOf<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { enabled = true, refetchEveryMs, changesUntold = () => false }: Read<Result<E>>,
+  { enabled = true, refetchEveryMs, changesSilently = () => false }: Read<Result<E>>,
 ) {
   return queryOptions<Result<E>>({
     queryKey: [endpoint.id, input],
@@ -49,7 +49,7 @@ function optionsOf<E extends Endpoint>(
           refetchInterval: ({ state: { data, error } }) => {
             const everyMs = typeof refetchEveryMs === 'number' ? refetchEveryMs : refetchEveryMs(data);
             if (isRefused(error)) return false;
-            return changesUntold(data) ? everyMs : paceOf(endpoint.id, everyMs);
+            return changesSilently(data) ? everyMs : paceOf(endpoint.id, everyMs);
           },
         }),
   });

@@ -1,8 +1,8 @@
 /** The named parameters of an address, as text; others go. The router reads digits as a number. */
 export function textSearch<const N extends string>(...names: readonly N[]) {
-  return (given: Record<string, unknown>): { [K in N | 'dialog']?: string | undefined } => {
+  return (search: Record<string, unknown>): { [K in N | 'dialog']?: string | undefined } => {
     const kept = [...names, 'dialog'].flatMap((name) => {
-      const value = given[name];
+      const value = search[name];
       const isText = (typeof value === 'string' && value !== '') || typeof value === 'number';
       return isText ? [[name, `${value}`]] : [];
     });

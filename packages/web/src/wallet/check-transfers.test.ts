@@ -66,13 +66,13 @@ test('what a page shows is what it signs, of the coin and of a token', async () 
 });
 
 test.each<[string, Transfers, RegExp]>([
-  ['another payee', onTron({ ...coin, to: other }), /pays somebody else/],
-  ['another payee of a token', onTron({ ...token, data: tokenTransferData(other, 7n) }), /pays somebody else/],
-  ['another amount', onTron({ ...coin, value: '5000001' }), /another amount/],
+  ['another payee', onTron({ ...coin, to: other }), /pays someone other/],
+  ['another payee of a token', onTron({ ...token, data: tokenTransferData(other, 7n) }), /pays someone other/],
+  ['another amount', onTron({ ...coin, value: '5000001' }), /a different amount/],
   ['a higher fee', onTron({ ...token, feeLimit: '1100001' }), /cost more/],
   ['another call', onTron({ ...token, data: `0x095ea7b3${token.data.slice(10)}` }), /cannot be read/],
   ['coins with a call', onTron({ ...token, value: '1' }), /cannot be read/],
-  ['another payee on Ethereum', onEthereum({ ...evm, to: `0x${'11'.repeat(20)}` }), /pays somebody else/],
+  ['another payee on Ethereum', onEthereum({ ...evm, to: `0x${'11'.repeat(20)}` }), /pays someone other/],
   ['a higher fee on Ethereum', onEthereum({ ...evm, maxFeePerGas: '2000000001' }), /cost more/],
 ])('a file that hides %s is not signed', (_what, unsigned, problem) => {
   const signing = begin(unsigned);

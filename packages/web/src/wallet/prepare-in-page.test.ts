@@ -20,7 +20,7 @@ test('another phrase or passphrase than that of the wallet is told, and prepares
   for (const typed of [{ phrase: other }, { passphrase: 'another' }]) {
     expect(await prepare({ from: 1, firstAddress }, typed)).toMatchObject({
       ok: false,
-      problem: expect.stringContaining('not that of this wallet') as string,
+      problem: expect.stringContaining('do not belong to this wallet') as string,
     });
   }
 });

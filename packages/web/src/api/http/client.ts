@@ -16,7 +16,7 @@ export type Input<E> = (E extends { params: infer S } ? { params: Named<S> } : u
   (E extends { body: infer S } ? { body: Omit<Sent<S>, Without<E>> & Files<E> } : unknown);
 
 type Called = Pick<Endpoint, 'id' | 'method' | 'path' | 'auth'>;
-type Given = Filled & { body?: Record<string, unknown> };
+type CallInput = Filled & { body?: Record<string, unknown> };
 
 /** What must happen on the screen when the server says who may go on. Set once, by the app. */
 export type Doorkeeper = {
@@ -41,7 +41,7 @@ if (typeof window !== 'undefined') {
 
 /** The dashboard's one way to the server. */
 export async function request<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Result<E>> {
-  const reply = await ask(endpoint, input as Given);
+  const reply = await ask(endpoint, input as CallInput);
   return (reply.status === 204 ? null : await reply.json()) as Result<E>;
 }
 
@@ -50,12 +50,12 @@ export async function download<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
 ): Promise<{ name: string | undefined; file: Blob }> {
-  const reply = await ask(endpoint, input as Given);
+  const reply = await ask(endpoint, input as CallInput);
   const name = /filename="([^"/\\]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
   return { name, file: await reply.blob() };
 }
 
-async function ask(endpoint: Called, input: Given): Promise<Response> {
+async function ask(endpoint: Called, input: CallInput): Promise<Response> {
   try {
     return await send(endpoint, input);
   } catch (failure) {
@@ -71,7 +71,7 @@ async function ask(endpoint: Called, input: Given): Promise<Response> {
   }
 }
 
-async function send(endpoint: Called, input: Given): Promise<Response> {
+async function send(endpoint: Called, input: CallInput): Promise<Response> {
   const key = currentUser()?.key;
   const isMine = endpoint.auth !== 'public';
   if (isMine && key === undefined) throw new ApiFailure(401, { code: 'UNAUTHORIZED', message: 'Sign in first.' });

@@ -71,9 +71,9 @@ function readUser(): StoredUser | undefined {
 
 function parseUser(text: string): StoredUser | undefined {
   try {
-    const given = JSON.parse(text) as Partial<StoredUser> | null;
-    if (typeof given?.key !== 'string' || given.key === '') return undefined;
-    return { key: given.key, role: { name: given.role?.name ?? '' } };
+    const stored = JSON.parse(text) as Partial<StoredUser> | null;
+    if (typeof stored?.key !== 'string' || stored.key === '') return undefined;
+    return { key: stored.key, role: { name: stored.role?.name ?? '' } };
   } catch {
     return undefined;
   }

@@ -27,7 +27,7 @@ export function KeyMenu({ apiKey, onOpen }: Props) {
     <RowMenu
       label={`Actions for ${name}`}
       busy={disable.isPending || enable.isPending}
-      deeds={[
+      actions={[
         { text: 'Rotate', icon: IconRotate, onChoose: open('rotate') },
         {
           text: isDisabled ? 'Enable' : 'Disable',

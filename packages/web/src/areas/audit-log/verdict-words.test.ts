@@ -15,7 +15,7 @@ test.each([
     'The chain is broken at entry 45, seal #12.',
     /changed in the data/,
   ],
-  [{ seq: null, activityId: 45, what: 'ROW_UNSEALED' }, 'The chain is broken at entry 45.', /added past Coffer/],
+  [{ seq: null, activityId: 45, what: 'ROW_UNSEALED' }, 'The chain is broken at entry 45.', /added outside Coffer/],
   [{ seq: 12, activityId: null, what: 'SEAL_MISSING' }, 'The chain is broken at seal #12.', /gap/],
   [{ seq: 12, activityId: 45, what: 'ROW_MISSING' }, 'The chain is broken at entry 45, seal #12.', /removed/],
   [{ seq: 12, activityId: 45, what: 'SEAL_ALTERED' }, 'The chain is broken at entry 45, seal #12.', /replaced/],

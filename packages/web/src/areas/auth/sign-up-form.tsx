@@ -22,9 +22,9 @@ export function SignUpForm({ setupTokenRequired }: { setupTokenRequired: boolean
     blame,
   );
 
-  const send = ({ setupToken, ...given }: SignUp) =>
+  const send = ({ setupToken, ...values }: SignUp) =>
     signUp.mutate(
-      { body: setupTokenRequired ? { ...given, setupToken: setupToken.trim() } : given },
+      { body: setupTokenRequired ? { ...values, setupToken: setupToken.trim() } : values },
       {
         onSuccess: ({ key, role }) => {
           storeUser({ key, role: { name: role.name } });

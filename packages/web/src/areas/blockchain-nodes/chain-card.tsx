@@ -69,7 +69,7 @@ export function ChainCard({ chain, readAtMs }: Props) {
           {mayWrite && chain.health !== 'halted' && chain.health !== 'disabled' ? (
             <RowMenu
               label={`Actions for ${chain.name}`}
-              deeds={[
+              actions={[
                 {
                   text: 'Halt',
                   icon: IconAlertOctagon,

@@ -14,7 +14,7 @@ export function HaltDialog({ chain, onClose }: Props) {
     <ReasonDialog
       chain={chain}
       onClose={onClose}
-      deed={useHalt()}
+      action={useHalt()}
       title={`Halt ${chain.name}`}
       subtitle={`No more payments are credited on ${chain.name} until it is resumed.`}
       confirmLabel={`Halt ${chain.name}`}
@@ -29,7 +29,7 @@ export function ResumeDialog({ chain, onClose }: Props) {
     <ReasonDialog
       chain={chain}
       onClose={onClose}
-      deed={useResume()}
+      action={useResume()}
       title={`Resume ${chain.name}`}
       subtitle={`It was halted: ${chain.healthReason ?? 'no reason was given'}. Deposits are credited again, including those received in the meantime.`}
       confirmLabel={`Resume ${chain.name}`}
@@ -39,7 +39,7 @@ export function ResumeDialog({ chain, onClose }: Props) {
 }
 
 type ReasonProps = Props & {
-  deed: ReturnType<typeof useHalt> | ReturnType<typeof useResume>;
+  action: ReturnType<typeof useHalt> | ReturnType<typeof useResume>;
   title: string;
   subtitle: string;
   confirmLabel: string;
@@ -48,11 +48,11 @@ type ReasonProps = Props & {
 };
 
 /** Why is written into the audit log. */
-function ReasonDialog({ chain, onClose, deed, title, subtitle, confirmLabel, isDanger = false, done }: ReasonProps) {
+function ReasonDialog({ chain, onClose, action, title, subtitle, confirmLabel, isDanger = false, done }: ReasonProps) {
   const [reason, setReason] = useState('');
   const text = reason.trim();
   const send = () =>
-    deed.mutate(
+    action.mutate(
       { params: { idOrCode: chain.code }, body: { reason: text } },
       {
         onSuccess: () => {
@@ -64,15 +64,15 @@ function ReasonDialog({ chain, onClose, deed, title, subtitle, confirmLabel, isD
   return (
     <Modal
       opened
-      onClose={() => (deed.isPending ? undefined : onClose())}
+      onClose={() => (action.isPending ? undefined : onClose())}
       title={title}
       subtitle={subtitle}
       confirmLabel={confirmLabel}
       confirmTone={isDanger ? 'danger-solid' : 'primary'}
       confirmDisabled={text === ''}
       onConfirm={send}
-      busy={deed.isPending}
-      error={deed.isError ? messageOf(deed.error) : undefined}
+      busy={action.isPending}
+      error={action.isError ? messageOf(action.error) : undefined}
     >
       <Textarea
         label="Reason"

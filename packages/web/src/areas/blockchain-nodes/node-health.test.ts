@@ -6,12 +6,12 @@ const seen = { checkedAt: '2026-11-20T12:00:00.000Z' };
 
 test.each([
   ['a node that nobody asked', node({}), undefined, 'Not tested yet'],
-  ['a node that answers', node({ ...seen, height: 100 }), undefined, 'Answers'],
-  ['a node two blocks behind, which is no news', node({ ...seen, height: 98 }), undefined, 'Answers'],
+  ['a node that answers', node({ ...seen, height: 100 }), undefined, 'Responding'],
+  ['a node two blocks behind, which is no news', node({ ...seen, height: 98 }), undefined, 'Responding'],
   ['a node three blocks behind', node({ ...seen, height: 97 }), undefined, '3 blocks behind'],
   ['a node that fails', node({ ...seen, height: 100, error: 'no connection' }), undefined, 'No response'],
   ['a paused node, whatever it said', node({ ...seen, active: false, error: 'no connection' }), undefined, 'Paused'],
-  ['a node that failed before and answers a test', node({ ...seen, error: 'no connection' }), probe({}), 'Answers'],
+  ['a node that failed before and answers a test', node({ ...seen, error: 'no connection' }), probe({}), 'Responding'],
   [
     'a node that fails a test',
     node({ ...seen, height: 100 }),

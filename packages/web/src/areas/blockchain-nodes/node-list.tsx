@@ -13,7 +13,7 @@ import { waitsUntil } from '../../format/waits-until.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Failed } from '../../ui/layout/failed.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { RowMenu, type RowDeed } from '../../ui/buttons/row-menu.tsx';
+import { RowMenu, type RowAction } from '../../ui/buttons/row-menu.tsx';
 import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
 import { toastFailure, toastSuccess } from '../../ui/messages/toast.tsx';
 import type { ChainDialog } from './chain-dialogs.tsx';
@@ -144,7 +144,7 @@ function NodeMenu({ chain, nodes, node, at, onOpen }: Omit<RowProps, 'probes' | 
     isLast
       ? onOpen({ kind: 'pause', node }, from)
       : send(withActive(nodes, node.id, !node.active), node.active ? 'Node paused' : 'Node resumed');
-  const deeds: RowDeed[] = [
+  const actions: RowAction[] = [
     ...(at > 0 ? [{ text: 'Move up', icon: IconArrowUp, onChoose: move(-1) }] : []),
     ...(at < nodes.length - 1 ? [{ text: 'Move down', icon: IconArrowDown, onChoose: move(1) }] : []),
     { text: node.active ? 'Pause' : 'Resume', icon: node.active ? IconPlayerPause : IconPlayerPlay, onChoose: toggle },
@@ -165,5 +165,5 @@ function NodeMenu({ chain, nodes, node, at, onOpen }: Omit<RowProps, 'probes' | 
           },
         ]),
   ];
-  return <RowMenu label={`Actions for ${node.url}`} deeds={deeds} busy={update.isPending} />;
+  return <RowMenu label={`Actions for ${node.url}`} actions={actions} busy={update.isPending} />;
 }

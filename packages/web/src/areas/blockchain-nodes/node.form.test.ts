@@ -27,7 +27,7 @@ test.each([
 
 test.each(['ftp://rpc.example.com', 'rpc.example.com', 'https://', 'https://a b', 'javascript:alert(1)'])(
   'the address %j is refused with what is allowed',
-  (url) => expect(nodeUrlProblem(url)).toMatch(/^must be an http, https, ws or wss address/),
+  (url) => expect(nodeUrlProblem(url)).toMatch(/^must be an http, https, ws or wss URL/),
 );
 
 test('no address is refused as missing', () => expect(nodeUrlProblem('  ')).toBe('must not be empty'));

@@ -7,7 +7,7 @@ function refused(path: string, message: string): ApiFailure {
 }
 
 test('a node is told about without its place in the list', () => {
-  expect(refusalOf(refused('nodes.2.url', 'does not answer (timeout)'))).toBe('The node does not answer (timeout)');
+  expect(refusalOf(refused('nodes.2.url', 'does not respond (timeout)'))).toBe('The node does not respond (timeout)');
   expect(refusalOf(refused('nodes.0.url', 'This node is on chain 5; Base here is chain 8453.'))).toBe(
     'This node is on chain 5; Base here is chain 8453.',
   );
@@ -18,11 +18,11 @@ test('whatever else is wrong keeps its own words', () => {
 });
 
 test.each([
-  ['no connection (ECONNREFUSED)', 'The node does not answer: nothing is listening there (ECONNREFUSED).'],
-  ['no connection (toString)', 'The node does not answer: no connection (toString).'],
+  ['no connection (ECONNREFUSED)', 'The node does not respond: nothing is listening there (ECONNREFUSED).'],
+  ['no connection (toString)', 'The node does not respond: no connection (toString).'],
   ['No answer within 10 seconds.', 'No answer within 10 seconds.'],
-  [undefined, 'No answer.'],
-  ['  ', 'No answer.'],
+  [undefined, 'No response.'],
+  ['  ', 'No response.'],
 ])('%j becomes %j', (said, sentence) => {
   expect(asSentence(said)).toBe(sentence);
 });

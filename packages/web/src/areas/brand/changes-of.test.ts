@@ -19,7 +19,7 @@ describe('saving a project sends', () => {
   it("a new text as it is, an emptied one as ''", () => {
     expect(edit({ name: 'Other Shop', website: '' })).toEqual({
       payload: { name: 'Other Shop', website: '' },
-      sentence: '2 changes: name, website emptied',
+      sentence: '2 changes: name, website cleared',
     });
   });
 
@@ -33,7 +33,7 @@ describe('saving a project sends', () => {
   it('no white space, and no change that is white space alone', () => {
     expect(edit({ name: ' Example Shop ', supportEmail: ' ' })).toEqual({
       payload: { supportEmail: '' },
-      sentence: '1 change: support email emptied',
+      sentence: '1 change: support email cleared',
     });
   });
 
@@ -44,7 +44,7 @@ describe('saving a project sends', () => {
   it('a logo as its file', () => {
     const { payload, sentence } = edit({ logo: picture, website: '' });
     expect(payload).toEqual({ logo: picture, website: '' });
-    expect(sentence).toBe('2 changes: logo replaced, website emptied');
+    expect(sentence).toBe('2 changes: logo replaced, website cleared');
     expect(edit({ logo: picture }, { ...exampleProject, logoPath: null }).sentence).toBe('1 change: logo added');
   });
 

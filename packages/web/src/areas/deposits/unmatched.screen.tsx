@@ -14,7 +14,7 @@ import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { DepositPanel } from './panel/deposit-panel.tsx';
 import { DepositsPage } from './deposits-page.tsx';
 import { MissedDialogs, type MissedDialog } from './unmatched/missed-dialogs.tsx';
-import { missedColumns, type MissedDeeds } from './unmatched/missed-columns.tsx';
+import { missedColumns, type MissedActions } from './unmatched/missed-columns.tsx';
 import { missedPerPage, useMissed } from './deposit/queries.ts';
 import { useFilters } from './deposit/use-filters.ts';
 import classes from './deposit/deposits.module.css';
@@ -31,13 +31,13 @@ export function UnmatchedScreen() {
   const [chosen, setChosen] = useState(nothing);
   const { show } = dialog;
   const columns = useMemo(() => {
-    const deeds: MissedDeeds = {
+    const actions: MissedActions = {
       chosen,
       choose: (id, isChosen) => setChosen((before) => changed(before, id, isChosen)),
       match: (deposit, from) => show({ kind: 'match', deposit }, from),
       ignore: ({ id }, from) => show({ kind: 'ignore', ids: [id] }, from),
     };
-    return missedColumns(names, mayResolve ? deeds : undefined);
+    return missedColumns(names, mayResolve ? actions : undefined);
   }, [names, mayResolve, chosen, show]);
   const rows = missed.data?.data;
   const here = rows?.filter(({ id }) => chosen.has(id)).map(({ id }) => id) ?? [];

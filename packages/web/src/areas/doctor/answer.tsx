@@ -35,20 +35,20 @@ const marks: Readonly<Record<Mark, { icon: Icon; word: string }>> = {
 };
 
 /** First the one thing that is wrong, then all that is known, in the order in which it happens. */
-export function Answer({ told }: { told: Diagnosis }) {
+export function Answer({ diagnosis }: { diagnosis: Diagnosis }) {
   return (
     <>
-      <Verdict told={told} />
-      <Chain told={told} />
+      <Verdict diagnosis={diagnosis} />
+      <Chain diagnosis={diagnosis} />
     </>
   );
 }
 
-function Verdict({ told }: { told: Diagnosis }) {
+function Verdict({ diagnosis }: { diagnosis: Diagnosis }) {
   const permissions = useMe().data?.permissions ?? [];
-  const { code, message, action } = told.finding;
+  const { code, message, action } = diagnosis.finding;
   const { tone, title } = verdicts[code];
-  const solution = solutionOf(told, permissions);
+  const solution = solutionOf(diagnosis, permissions);
   const Drawn = tones[tone];
   return (
     <section className={classes['verdict']} data-tone={tone} aria-label="Diagnosis" aria-live="polite">
@@ -67,10 +67,10 @@ function Verdict({ told }: { told: Diagnosis }) {
   );
 }
 
-function Chain({ told }: { told: Diagnosis }) {
+function Chain({ diagnosis }: { diagnosis: Diagnosis }) {
   const names = useChainNames();
   const projectName = useProjectName();
-  const facts = factsOf(told, { ...names, projectName });
+  const facts = factsOf(diagnosis, { ...names, projectName });
   if (facts.length === 0) return null;
   return (
     <Card title="Details">

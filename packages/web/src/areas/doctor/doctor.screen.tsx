@@ -25,7 +25,7 @@ export function DoctorScreen() {
       <Card>
         <Question
           key={q}
-          asked={q}
+          query={q}
           onAsk={(next) => void navigate({ to: paths.doctor, search: next === '' ? {} : { q: next } })}
         />
       </Card>
@@ -40,8 +40,8 @@ export function DoctorScreen() {
   );
 }
 
-function Question({ asked, onAsk }: { asked: string; onAsk: (q: string) => void }) {
-  const [text, setText] = useState(asked);
+function Question({ query, onAsk }: { query: string; onAsk: (q: string) => void }) {
+  const [text, setText] = useState(query);
   const ask = (event: SubmitEvent) => {
     event.preventDefault();
     onAsk(text.trim());
@@ -67,11 +67,11 @@ function Question({ asked, onAsk }: { asked: string; onAsk: (q: string) => void 
   );
 }
 
-/** What was told of something else is never shown in between. */
+/** What was diagnosis of something else is never shown in between. */
 function Told({ q }: { q: string }) {
   const { data, error, isPlaceholderData, refetch } = useDiagnosis(q);
-  const told = isPlaceholderData ? undefined : data;
-  if (told) return <Answer told={told} />;
+  const diagnosis = isPlaceholderData ? undefined : data;
+  if (diagnosis) return <Answer diagnosis={diagnosis} />;
   if (!error) return <AnswerSkeleton />;
   return (
     <Card>

@@ -84,14 +84,14 @@ test('a payment is told from who was asked to whether the shop was told', () => 
   expect(told({ kind: 'payment', payments: [paid] })).toEqual([
     'true: ada was asked to pay 25.00 US dollars',
     'true: The payer chose 25.00 USDC on Base',
-    'true: 25.00 US dollars are confirmed',
+    'true: 25.00 US dollars confirmed',
     "false: The shop's server did not accept the webhook",
   ]);
   const lapsed = aPayment({ status: 'expired', paymentStatus: 'Cancelled', amountInUSD: null, customerId: null });
   expect(told({ kind: 'payment', payments: [lapsed] })).toEqual([
     'true: Anyone with the link was asked to pay an open amount',
     'unknown: The payer has not chosen a currency',
-    'false: 0.00 US dollars are confirmed',
+    'false: 0.00 US dollars confirmed',
   ]);
 });
 

@@ -15,16 +15,16 @@ type Known = Diagnosis['addresses'][number];
 type Payment = Diagnosis['payments'][number];
 
 /** From the chain to the books, each link on the one before. */
-export function factsOf(told: Diagnosis, names: Names): Fact[] {
-  if (told.kind === 'address') return addressFacts(told, names);
+export function factsOf(diagnosis: Diagnosis, names: Names): Fact[] {
+  if (diagnosis.kind === 'address') return addressFacts(diagnosis, names);
   return [
-    ...told.payments.slice(0, paymentsShownMax).flatMap((payment) => paymentFacts(payment, names)),
-    ...told.chains.flatMap((chain) => chainFacts(chain, names, told.finding.code === 'MISSED')),
-    ...untracedFacts(told, names),
-    ...ownerFacts(told, names),
-    ...told.deposits.flatMap((deposit) => depositFacts(deposit, names)),
-    ...(told.deposits.length > 0 ? [booksFact(told)] : []),
-    ...movementFacts(told, names),
+    ...diagnosis.payments.slice(0, paymentsShownMax).flatMap((payment) => paymentFacts(payment, names)),
+    ...diagnosis.chains.flatMap((chain) => chainFacts(chain, names, diagnosis.finding.code === 'MISSED')),
+    ...untracedFacts(diagnosis, names),
+    ...ownerFacts(diagnosis, names),
+    ...diagnosis.deposits.flatMap((deposit) => depositFacts(deposit, names)),
+    ...(diagnosis.deposits.length > 0 ? [booksFact(diagnosis)] : []),
+    ...movementFacts(diagnosis, names),
   ];
 }
 
@@ -212,14 +212,14 @@ function amountOf({ amount, currencyCode, blockchainCode }: Deposit, names: Name
   return amount === null ? 'The transfer' : written(amount, currencyCode ?? '', blockchainCode, names);
 }
 
-function addressFacts(told: Diagnosis, names: Names): Fact[] {
-  const { addresses, deposits, finding } = told;
+function addressFacts(diagnosis: Diagnosis, names: Names): Fact[] {
+  const { addresses, deposits, finding } = diagnosis;
   if (finding.code === 'NOT_OUR_ADDRESS') return [{ mark: 'false', text: 'It is not one of your addresses' }];
   return addresses.flatMap((address): Fact[] => [
     { mark: 'true', text: `It is an address of wallet ${address.walletName}` },
     ownerFact(address, names),
     ...address.balances.filter(isWorthSaying).map((one) => balanceFact(one, names)),
-    ...untracedFacts(told, names),
+    ...untracedFacts(diagnosis, names),
     {
       mark: deposits.length > 0 ? 'true' : 'unknown',
       text:
@@ -227,7 +227,7 @@ function addressFacts(told: Diagnosis, names: Names): Fact[] {
           ? 'It has received nothing'
           : `${deposits.length} ${deposits.length === 1 ? 'deposit' : 'deposits'} received`,
     },
-    ...movementFacts(told, names),
+    ...movementFacts(diagnosis, names),
   ]);
 }
 

@@ -17,7 +17,7 @@ export function useDiagnosis(q: string) {
     { query: { q } },
     {
       enabled: q !== '',
-      refetchEveryMs: (told) => (told && isChanging(told) ? movingMs : restingMs),
+      refetchEveryMs: (diagnosis) => (diagnosis && isChanging(diagnosis) ? movingMs : restingMs),
     },
   );
 }

@@ -66,13 +66,13 @@ const tellsOf: Partial<Record<FindingCode, (deposit: Diagnosis['deposits'][numbe
 };
 
 /** The one button that leads to where it is put right; none where nobody here can. */
-export function solutionOf(told: Diagnosis, permissions: readonly string[]): Solution | undefined {
-  const { code } = told.finding;
+export function solutionOf(diagnosis: Diagnosis, permissions: readonly string[]): Solution | undefined {
+  const { code } = diagnosis.finding;
   const way = ways[code];
   if (way)
     return way.needs === undefined || permissions.includes(way.needs) ? { label: way.label, to: way.to } : undefined;
   const applies = tellsOf[code];
-  const deposit = (applies && told.deposits.find(applies)) ?? told.deposits[0];
+  const deposit = (applies && diagnosis.deposits.find(applies)) ?? diagnosis.deposits[0];
   if (!deposit) return undefined;
   const canMatch = code === 'UNMATCHED' && permissions.includes('payments:resolve');
   return {

@@ -41,8 +41,8 @@ function NotHere() {
       <Card flush>
         <EmptyState
           icon={IconFolderOff}
-          title={texts.notHere.title}
-          hint={texts.notHere.hint}
+          title={texts.notFound.title}
+          hint={texts.notFound.hint}
           action={<LinkButton to={dashboardOf('all')}>Show all projects</LinkButton>}
         />
       </Card>

@@ -31,6 +31,6 @@ test('a failed step says why and what to do; those after it were not reached', (
   expect(rows[2]).toMatchObject({
     code: 'TIMED_OUT',
     message: 'The server did not answer in time.',
-    hint: expect.stringContaining('Choose the other kind of security') as string,
+    hint: expect.stringContaining('choose the other kind of security') as string,
   });
 });

@@ -22,9 +22,9 @@ export function stepRows(result: SmtpTestResult | undefined, isRunning: boolean)
 function rowOf(step: Step, result: SmtpTestResult | undefined, isRunning: boolean): Omit<StepRow, 'step' | 'name'> {
   if (isRunning) return { look: 'waiting', aside: 'Waiting' };
   if (!result) return { look: 'untried', aside: 'Not tried' };
-  const told = result.steps.find((one) => one.step === step);
-  if (!told) return { look: 'unreached', aside: 'Not reached' };
-  const { ok, skipped = false, ms, code, message } = told;
+  const done = result.steps.find((one) => one.step === step);
+  if (!done) return { look: 'unreached', aside: 'Not reached' };
+  const { ok, skipped = false, ms, code, message } = done;
   if (skipped) return { look: 'skipped', aside: 'Skipped', message: stepTexts[step].skipped };
   if (ok) return { look: 'done', aside: duration(ms) };
   return { look: 'failed', aside: duration(ms), code, message, hint: stepTexts[step].hint };

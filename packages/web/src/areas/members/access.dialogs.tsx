@@ -14,7 +14,7 @@ export function RevokeDialog({ member, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={texts.deeds.revoke}
+      title={texts.actions.revoke}
       subtitle={consequences.revoke(who)}
       onConfirm={() =>
         revoke.mutate(
@@ -22,7 +22,7 @@ export function RevokeDialog({ member, onClose }: Props) {
           { onSuccess: ({ endedChanges }) => finish(`Access of ${who} revoked${endedWords(endedChanges)}`, onClose) },
         )
       }
-      confirmLabel={texts.deeds.revoke}
+      confirmLabel={texts.actions.revoke}
       confirmTone="danger-solid"
       busy={revoke.isPending}
       error={revoke.isError ? messageOf(revoke.error) : undefined}
@@ -37,12 +37,12 @@ export function ActivateDialog({ member, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={texts.deeds.activate}
+      title={texts.actions.activate}
       subtitle={consequences.activate(who)}
       onConfirm={() =>
         activate.mutate({ params: { id: member.id } }, { onSuccess: () => finish(`${who} is active again`, onClose) })
       }
-      confirmLabel={texts.deeds.activate}
+      confirmLabel={texts.actions.activate}
       busy={activate.isPending}
       error={activate.isError ? messageOf(activate.error) : undefined}
     />
@@ -61,7 +61,7 @@ export function RemoveDialog({ member, onClose }: Props) {
       title={isInvited ? 'Withdraw invitation' : 'Remove member'}
       consequence={isInvited ? consequences.withdraw(who) : consequences.remove(who)}
       word={member.email}
-      confirmLabel={texts.deeds.remove}
+      confirmLabel={texts.actions.remove}
       onConfirm={() =>
         remove.mutate({ params: { id: member.id } }, { onSuccess: () => finish(`${who} removed`, onClose) })
       }

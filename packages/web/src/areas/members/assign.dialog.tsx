@@ -46,7 +46,7 @@ export function AssignDialog({ viewer, member, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={texts.deeds.assign}
+      title={texts.actions.assign}
       subtitle={`${member.name || member.email}. It takes effect immediately.`}
       onConfirm={save}
       confirmLabel="Save"

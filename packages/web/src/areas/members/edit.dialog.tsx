@@ -7,13 +7,13 @@ export function EditDialog({ member: { id, name, email }, onClose }: { member: M
   const update = useUpdate();
   return (
     <NameDialog
-      title={texts.deeds.edit}
+      title={texts.actions.edit}
       subtitle={email}
       name={name}
       label="Name (optional)"
       issueOf={nameIssue}
       busy={update.isPending}
-      onSave={(given, then) => update.mutate({ params: { id }, body: { name: given } }, then)}
+      onSave={(typed, then) => update.mutate({ params: { id }, body: { name: typed } }, then)}
       onClose={onClose}
     />
   );

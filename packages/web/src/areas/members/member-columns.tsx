@@ -5,18 +5,18 @@ import type { Column } from '../../ui/tables/column.ts';
 import { MemberMenu } from './member-menu.tsx';
 import { projectsText } from './projects-text.ts';
 import type { Member } from './queries.ts';
-import type { Deed } from './rank.ts';
+import type { Action } from './rank.ts';
 import { texts } from './texts.ts';
 import classes from './members.module.css';
 
-type Given = {
+type Context = {
   myId: number | undefined;
   projectNames: ReadonlyMap<number, string>;
-  deedsOf: (member: Member) => readonly Deed[];
-  onChoose: (deed: Deed, member: Member, from: HTMLElement | null) => void;
+  actionsOf: (member: Member) => readonly Action[];
+  onChoose: (action: Action, member: Member, from: HTMLElement | null) => void;
 };
 
-export function memberColumns({ myId, projectNames, deedsOf, onChoose }: Given): readonly Column<Member>[] {
+export function memberColumns({ myId, projectNames, actionsOf, onChoose }: Context): readonly Column<Member>[] {
   return [
     {
       id: 'member',
@@ -64,13 +64,17 @@ export function memberColumns({ myId, projectNames, deedsOf, onChoose }: Given):
       header: 'Actions',
       isActions: true,
       cell: (member) => (
-        <MemberMenu member={member} deeds={deedsOf(member)} onChoose={(deed, from) => onChoose(deed, member, from)} />
+        <MemberMenu
+          member={member}
+          actions={actionsOf(member)}
+          onChoose={(action, from) => onChoose(action, member, from)}
+        />
       ),
     },
   ];
 }
 
-type WhoProps = { member: Member; isMe: boolean; projectNames: Given['projectNames'] };
+type WhoProps = { member: Member; isMe: boolean; projectNames: Context['projectNames'] };
 
 /** On a phone the role and the projects stand below. */
 function Who({ member: { name, email, role, projects }, isMe, projectNames }: WhoProps) {
@@ -88,7 +92,7 @@ function Who({ member: { name, email, role, projects }, isMe, projectNames }: Wh
   );
 }
 
-type AssignmentProps = Pick<Member, 'role' | 'projects'> & { names: Given['projectNames'] };
+type AssignmentProps = Pick<Member, 'role' | 'projects'> & { names: Context['projectNames'] };
 
 function Assignment({ role, projects, names }: AssignmentProps) {
   const { text, title } = projectsText(projects, names);

@@ -6,14 +6,14 @@ import { EditDialog } from './edit.dialog.tsx';
 import { InviteDialog } from './invite.dialog.tsx';
 import { NewLinkDialog } from './new-link.dialog.tsx';
 import type { Member } from './queries.ts';
-import type { Deed } from './rank.ts';
+import type { Action } from './rank.ts';
 
-/** What was asked for: somebody new, or something with somebody. */
-export type Asked = { deed: 'invite' } | { deed: Deed; member: Member };
+/** What was dialog for: somebody new, or something with somebody. */
+export type ShownDialog = { action: 'invite' } | { action: Action; member: Member };
 
-type Given = { viewer: Viewer; member: Member; onClose: () => void };
+type DialogProps = { viewer: Viewer; member: Member; onClose: () => void };
 
-const dialogs: Record<Deed, (given: Given) => ReactNode> = {
+const dialogs: Record<Action, (props: DialogProps) => ReactNode> = {
   edit: EditDialog,
   assign: AssignDialog,
   link: NewLinkDialog,
@@ -22,8 +22,16 @@ const dialogs: Record<Deed, (given: Given) => ReactNode> = {
   remove: RemoveDialog,
 };
 
-export function MemberDialog({ asked, viewer, onClose }: { asked: Asked; viewer: Viewer; onClose: () => void }) {
-  if (asked.deed === 'invite') return <InviteDialog viewer={viewer} onClose={onClose} />;
-  const Dialog = dialogs[asked.deed];
-  return <Dialog viewer={viewer} member={asked.member} onClose={onClose} />;
+export function MemberDialog({
+  dialog,
+  viewer,
+  onClose,
+}: {
+  dialog: ShownDialog;
+  viewer: Viewer;
+  onClose: () => void;
+}) {
+  if (dialog.action === 'invite') return <InviteDialog viewer={viewer} onClose={onClose} />;
+  const Dialog = dialogs[dialog.action];
+  return <Dialog viewer={viewer} member={dialog.member} onClose={onClose} />;
 }

@@ -1,22 +1,22 @@
 import { RowMenu } from '../../ui/buttons/row-menu.tsx';
 import type { Member } from './queries.ts';
-import type { Deed } from './rank.ts';
+import type { Action } from './rank.ts';
 import { texts } from './texts.ts';
 
 type Props = {
   member: Member;
-  deeds: readonly Deed[];
-  onChoose: (deed: Deed, from: HTMLElement | null) => void;
+  actions: readonly Action[];
+  onChoose: (action: Action, from: HTMLElement | null) => void;
 };
 
-export function MemberMenu({ member, deeds, onChoose }: Props) {
+export function MemberMenu({ member, actions, onChoose }: Props) {
   return (
     <RowMenu
       label={`Actions for ${member.email}`}
-      deeds={deeds.map((deed) => ({
-        text: texts.deeds[deed],
-        isDanger: deed === 'revoke' || deed === 'remove',
-        onChoose: (from) => onChoose(deed, from),
+      actions={actions.map((action) => ({
+        text: texts.actions[action],
+        isDanger: action === 'revoke' || action === 'remove',
+        onChoose: (from) => onChoose(action, from),
       }))}
     />
   );

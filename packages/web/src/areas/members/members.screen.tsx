@@ -12,9 +12,9 @@ import { DataTable } from '../../ui/tables/data-table.tsx';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { searchMembers, statusFilters, withStatus } from './filter-members.ts';
 import { memberColumns } from './member-columns.tsx';
-import { MemberDialog, type Asked } from './member-dialog.tsx';
+import { MemberDialog, type ShownDialog } from './member-dialog.tsx';
 import { useMembers, useOwnProjects, useRoles } from './queries.ts';
-import { deedsFor } from './rank.ts';
+import { actionsFor } from './rank.ts';
 import { countText, texts } from './texts.ts';
 import { useFilters } from './use-filters.ts';
 
@@ -25,15 +25,15 @@ export function MembersScreen() {
   const viewer = useViewer();
   const mayInvite = useMay('members:write');
   const filters = useFilters();
-  const dialog = useDialog<Asked>();
+  const dialog = useDialog<ShownDialog>();
 
   const found = members.data && searchMembers(members.data, filters.query);
   const shown = found && withStatus(found, filters.status);
   const columns = memberColumns({
     myId: viewer?.memberId,
     projectNames,
-    deedsOf: (member) => (viewer ? deedsFor(viewer, member, roles) : []),
-    onChoose: (deed, member, from) => dialog.show({ deed, member }, from),
+    actionsOf: (member) => (viewer ? actionsFor(viewer, member, roles) : []),
+    onChoose: (action, member, from) => dialog.show({ action, member }, from),
   });
 
   return (
@@ -45,7 +45,7 @@ export function MembersScreen() {
           <Button
             tone="primary"
             icon={<IconUserPlus size={15} stroke={1.75} aria-hidden />}
-            onClick={(event) => dialog.show({ deed: 'invite' }, event.currentTarget)}
+            onClick={(event) => dialog.show({ action: 'invite' }, event.currentTarget)}
           >
             {texts.invite}
           </Button>
@@ -87,7 +87,7 @@ export function MembersScreen() {
           footer={shown && members.data ? countText(shown.length, members.data.length) : undefined}
         />
       </Card>
-      {dialog.shown && viewer ? <MemberDialog asked={dialog.shown} viewer={viewer} onClose={dialog.close} /> : null}
+      {dialog.shown && viewer ? <MemberDialog dialog={dialog.shown} viewer={viewer} onClose={dialog.close} /> : null}
     </Page>
   );
 }

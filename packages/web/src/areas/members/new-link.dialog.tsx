@@ -18,7 +18,7 @@ export function NewLinkDialog({ member, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={texts.deeds.link}
+      title={texts.actions.link}
       subtitle={consequences.link(who)}
       onConfirm={() =>
         make.mutate(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../../api/viewer.ts';
 import type { Member, Role } from './queries.ts';
-import { deedsFor, rolesToGive } from './rank.ts';
+import { actionsFor, rolesToGive } from './rank.ts';
 
 const role = (id: number, name: string, level: number, scope: Role['scope'], permissions: string[]): Role => ({
   id,
@@ -50,13 +50,13 @@ describe('a member is offered', () => {
     ['invited', ['edit', 'assign', 'link', 'remove']],
     ['active', ['edit', 'assign', 'link', 'revoke']],
     ['revoked', ['edit', 'assign', 'activate', 'remove']],
-  ])('with the status %s: %j', (status, deeds) => {
-    expect(deedsFor(root, member(4, [1], status), roles)).toEqual(deeds);
+  ])('with the status %s: %j', (status, actions) => {
+    expect(actionsFor(root, member(4, [1], status), roles)).toEqual(actions);
   });
 
   it('to themselves with nothing but the name', () => {
-    expect(deedsFor(root, { ...member(1, 'all'), id: root.memberId }, roles)).toEqual(['edit']);
-    expect(deedsFor(lead, { ...member(3, [1, 2]), id: lead.memberId }, roles)).toEqual(['edit']);
+    expect(actionsFor(root, { ...member(1, 'all'), id: root.memberId }, roles)).toEqual(['edit']);
+    expect(actionsFor(lead, { ...member(3, [1, 2]), id: lead.memberId }, roles)).toEqual(['edit']);
   });
 
   it.each<[string, Viewer, Member]>([
@@ -68,11 +68,11 @@ describe('a member is offered', () => {
     ['somebody whose role is unknown', root, member(99, [1])],
     ['anybody to those who may not change members', { ...root, permissions: new Set() }, member(4, [1])],
   ])('with nothing: %s', (_, who, whom) => {
-    expect(deedsFor(who, whom, roles)).toEqual([]);
+    expect(actionsFor(who, whom, roles)).toEqual([]);
   });
 
   it('to a lead who has all of their projects', () => {
-    expect(deedsFor(lead, member(4, [2]), roles)).toContain('revoke');
+    expect(actionsFor(lead, member(4, [2]), roles)).toContain('revoke');
   });
 });
 

@@ -2,21 +2,21 @@ import { isRoleShown } from '../../api/not-built.ts';
 import type { Viewer } from '../../api/viewer.ts';
 import type { Member, Role } from './queries.ts';
 
-export type Deed = 'edit' | 'assign' | 'link' | 'activate' | 'revoke' | 'remove';
+export type Action = 'edit' | 'assign' | 'link' | 'activate' | 'revoke' | 'remove';
 
-const deedsOf: Record<Member['status'], readonly Deed[]> = {
+const actionsOf: Record<Member['status'], readonly Action[]> = {
   invited: ['edit', 'assign', 'link', 'remove'],
   active: ['edit', 'assign', 'link', 'revoke'],
   revoked: ['edit', 'assign', 'activate', 'remove'],
 };
 
 /** What the viewer may do with somebody. One's own name is one's own affair; everything else needs rank. */
-export function deedsFor(viewer: Viewer, member: Member, roles: readonly Role[]): readonly Deed[] {
+export function actionsFor(viewer: Viewer, member: Member, roles: readonly Role[]): readonly Action[] {
   if (member.id === viewer.memberId) return ['edit'];
   const level = roles.find(({ id }) => id === member.role.id)?.level;
   const isBelow = level !== undefined && level < viewer.level;
   const mayChange = viewer.permissions.has('members:write') && isBelow && covers(viewer, member);
-  return mayChange ? deedsOf[member.status] : [];
+  return mayChange ? actionsOf[member.status] : [];
 }
 
 /** Nobody hands out what they do not have themselves. */

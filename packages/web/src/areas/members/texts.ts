@@ -1,5 +1,5 @@
 import type { StatusFilter } from './filter-members.ts';
-import type { Deed } from './rank.ts';
+import type { Action } from './rank.ts';
 
 /** What this area says. */
 export const texts = {
@@ -12,14 +12,14 @@ export const texts = {
     StatusFilter,
     string
   >,
-  deeds: {
+  actions: {
     edit: 'Edit name',
     assign: 'Role and projects',
     link: 'New link',
     activate: 'Activate',
     revoke: 'Revoke access',
     remove: 'Remove',
-  } satisfies Record<Deed, string>,
+  } satisfies Record<Action, string>,
   nothingMatches: 'No members match these filters',
   nothingMatchesHint: 'Change or clear the filters to see more.',
   clearFilters: 'Clear filters',

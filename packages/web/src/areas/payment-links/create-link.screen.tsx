@@ -47,7 +47,7 @@ function Content() {
   if (!me.permissions.includes('payments:write')) {
     return (
       <Card flush>
-        <EmptyState icon={IconLock} title={texts.mayNot} hint={texts.mayNotHint} />
+        <EmptyState icon={IconLock} title={texts.noPermission} hint={texts.noPermissionHint} />
       </Card>
     );
   }
@@ -72,7 +72,7 @@ function Content() {
   if (!isHere) {
     return (
       <Card flush>
-        <EmptyState icon={IconFolderOff} title="Project not found" hint={texts.notHere} />
+        <EmptyState icon={IconFolderOff} title="Project not found" hint={texts.notFound} />
       </Card>
     );
   }

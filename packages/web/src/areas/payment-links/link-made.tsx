@@ -28,7 +28,7 @@ export function LinkMade({ made: { reference, url, sentence, warnings }, project
   const maySee = useMay('payments:read');
   return (
     <section className={classes['made']} aria-labelledby="made">
-      <div className={classes['told']}>
+      <div className={classes['created']}>
         <h2 id="made" ref={heading} tabIndex={-1}>
           {texts.made.title}
         </h2>

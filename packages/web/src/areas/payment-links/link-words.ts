@@ -38,7 +38,7 @@ function payerWords({ payer, customer, customerID, email }: LinkValues): string 
 }
 
 function amountWords({ sum, amount }: LinkValues): string | undefined {
-  if (sum === 'open') return 'an amount of their choice';
+  if (sum === 'open') return 'an open amount';
   return amount === '' || amount === 0 ? undefined : formatUsd(String(amount));
 }
 

@@ -127,8 +127,8 @@ function allowedOf(allowed: readonly number[], taken: readonly Taken[]): NonNull
 
 /** Left empty is left out. */
 function filled<N extends string>(typed: Record<N, string>): { [K in N]?: string } {
-  const given = Object.entries<string>(typed).map(([name, text]) => [name, text.trim()] as const);
-  return Object.fromEntries(given.filter(([, text]) => text !== '')) as { [K in N]?: string };
+  const trimmed = Object.entries<string>(typed).map(([name, text]) => [name, text.trim()] as const);
+  return Object.fromEntries(trimmed.filter(([, text]) => text !== '')) as { [K in N]?: string };
 }
 
 type Offer = Taken & { blockchainID: number; recommended: boolean };

@@ -18,12 +18,12 @@ export type LookAlike =
 
 /** A symbol that another currency bears, or nearly. Anybody may call a token whatever they like. */
 export function lookAlikeOf(code: string, known: readonly ChainCurrency[]): LookAlike | undefined {
-  const given = code.trim().toUpperCase();
-  if (given === '') return undefined;
-  const same = known.filter(({ currencyCode }) => currencyCode === given);
-  if (same.length > 0) return { kind: 'same', code: given, networks: same.map(({ network }) => network) };
+  const symbol = code.trim().toUpperCase();
+  if (symbol === '') return undefined;
+  const same = known.filter(({ currencyCode }) => currencyCode === symbol);
+  if (same.length > 0) return { kind: 'same', code: symbol, networks: same.map(({ network }) => network) };
   const near = known.find(
-    ({ currencyCode }) => skeleton(currencyCode) === skeleton(given) || isNear(currencyCode, given),
+    ({ currencyCode }) => skeleton(currencyCode) === skeleton(symbol) || isNear(currencyCode, symbol),
   );
   return near && { kind: 'similar', code: near.currencyCode };
 }
@@ -33,6 +33,8 @@ function skeleton(code: string): string {
 }
 
 /** One letter more, or one letter doubled: `USDCC`, `USDC2`. */
-function isNear(known: string, given: string): boolean {
-  return known.length >= 4 && given.length === known.length + 1 && (given.startsWith(known) || given.endsWith(known));
+function isNear(known: string, symbol: string): boolean {
+  return (
+    known.length >= 4 && symbol.length === known.length + 1 && (symbol.startsWith(known) || symbol.endsWith(known))
+  );
 }

@@ -15,14 +15,14 @@ test('what comes and what goes is said, each on its network', () => {
   const chosen = toggled(toggled(saved, usdcOnBase.id), usdc.id);
   const changes = changesOf(offered, saved, chosen);
   expect(changes).toEqual({ added: [usdcOnBase], removed: [usdc] });
-  expect(sentenceOf(changes)).toBe('Take USDC on Base, no longer take USDC on Ethereum');
+  expect(sentenceOf(changes)).toBe('Accept USDC on Base, stop accepting USDC on Ethereum');
 });
 
 test('many are counted', () => {
   const many = Array.from({ length: 7 }, (_, at) => ({ ...usdt, id: 10 + at, currencyCode: `T${at}` }));
   const all = new Set(many.map(({ id }) => id));
   expect(sentenceOf(changesOf(many, new Set(), all))).toBe(
-    'Take T0 on Ethereum, T1 on Ethereum, T2 on Ethereum, T3 on Ethereum, and 3 more',
+    'Accept T0 on Ethereum, T1 on Ethereum, T2 on Ethereum, T3 on Ethereum, and 3 more',
   );
 });
 

@@ -19,8 +19,8 @@ test('what is taken can be proposed, network by network', () => {
 test('what was proposed and is taken no more stays to be seen', () => {
   const saved = preselectedOf({ defaultPaymentBlockchainID: 3, defaultPaymentBlockchainCurrencyID: 5 });
   expect(saved).toEqual({ chain: '3', currency: '5' });
-  expect(chainChoices([usdc], offered, saved).at(-1)).toEqual({ value: '3', label: 'Base (not taken)' });
-  expect(currencyChoices([usdc], offered, saved, '3')).toEqual([{ value: '5', label: 'USDC (not taken)' }]);
+  expect(chainChoices([usdc], offered, saved).at(-1)).toEqual({ value: '3', label: 'Base (not accepted)' });
+  expect(currencyChoices([usdc], offered, saved, '3')).toEqual([{ value: '5', label: 'USDC (not accepted)' }]);
 });
 
 test('an emptied choice is none', () => {

@@ -30,14 +30,14 @@ export function RatesCard() {
         onError: (failure) => toastFailure(messageOf(failure)),
       },
     );
-  const deeds: Deeds = { fix: ({ currencyCode }, from) => show(currencyCode, from), goBack };
+  const actions: Actions = { fix: ({ currencyCode }, from) => show(currencyCode, from), goBack };
   const chosen = rates.data?.find(({ currencyCode }) => currencyCode === shown);
   return (
     <Card title={texts.rates.title} hint={texts.rates.hint} flush>
       <DataTable
         name="rates"
         label={texts.rates.title}
-        columns={rateColumns(mayFix ? deeds : undefined)}
+        columns={rateColumns(mayFix ? actions : undefined)}
         rows={rates.data}
         rowId={({ currencyID }) => currencyID}
         error={rates.isError ? messageOf(rates.error) : undefined}
@@ -49,9 +49,9 @@ export function RatesCard() {
   );
 }
 
-type Deeds = { fix: (rate: Rate, from: HTMLElement | null) => void; goBack: (rate: Rate) => void };
+type Actions = { fix: (rate: Rate, from: HTMLElement | null) => void; goBack: (rate: Rate) => void };
 
-function rateColumns(deeds: Deeds | undefined): Column<Rate>[] {
+function rateColumns(actions: Actions | undefined): Column<Rate>[] {
   return [
     {
       id: 'currency',
@@ -82,7 +82,7 @@ function rateColumns(deeds: Deeds | undefined): Column<Rate>[] {
       isWideOnly: true,
       cell: ({ at }) => (at === null ? <span className={classes['faint']}>–</span> : <RelativeTime at={at} />),
     },
-    ...(deeds ? [menuColumn(deeds)] : []),
+    ...(actions ? [menuColumn(actions)] : []),
   ];
 }
 
@@ -95,7 +95,7 @@ function Source({ rate }: { rate: Rate }) {
   );
 }
 
-function menuColumn({ fix, goBack }: Deeds): Column<Rate> {
+function menuColumn({ fix, goBack }: Actions): Column<Rate> {
   return {
     id: 'actions',
     header: 'Actions',
@@ -104,7 +104,7 @@ function menuColumn({ fix, goBack }: Deeds): Column<Rate> {
     cell: (rate) => (
       <RowMenu
         label={`Actions for ${rate.currencyCode}`}
-        deeds={[
+        actions={[
           { text: texts.rates.fix, onChoose: (from) => fix(rate, from) },
           ...(rate.mode === 'manual' ? [{ text: texts.rates.back, onChoose: () => goBack(rate) }] : []),
         ]}

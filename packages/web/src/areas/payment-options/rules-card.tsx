@@ -102,7 +102,7 @@ function RulesForm({ projectId, rules }: { projectId: number; rules: PaymentRule
         ))}
       </div>
       {refusal === undefined ? null : <Notice tone="danger">{refusal}</Notice>}
-      <div className={classes['deeds']}>
+      <div className={classes['actions']}>
         <Button onClick={() => begin(rules)} disabled={!isTouched || save.isPending}>
           Reset
         </Button>

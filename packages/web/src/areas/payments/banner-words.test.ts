@@ -26,7 +26,7 @@ test('of an underpaid one is said what is still due, and how long it may be paid
 
 test('of an overpaid one is said by how much, to the cent', () => {
   expect(bannerOf({ ...payment, status: 'settled', exception: 'over', filledAmountInUSD: '75.1' })?.lead).toBe(
-    '$0.20 too much.',
+    '$0.20 overpaid.',
   );
 });
 

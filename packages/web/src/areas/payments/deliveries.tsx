@@ -8,18 +8,24 @@ import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
 import { deliveryStatus } from '../../ui/statuses/statuses.ts';
 import { toastFailure, toastSuccess } from '../../ui/messages/toast.tsx';
-import { useRedeliver, type PaymentDetails, type Told } from './queries.ts';
+import { useRedeliver, type PaymentDetails, type SentDelivery } from './queries.ts';
 import { texts } from './texts.ts';
 import classes from './panel.module.css';
 
-/** What the shop's servers were told of it, the newest first, and the way to tell them again. */
-export function Deliveries({ payment: { projectId }, told }: { payment: PaymentDetails; told: readonly Told[] }) {
+/** What the shop's servers were deliveries of it, the newest first, and the way to tell them again. */
+export function Deliveries({
+  payment: { projectId },
+  deliveries,
+}: {
+  payment: PaymentDetails;
+  deliveries: readonly SentDelivery[];
+}) {
   return (
     <section className={classes['section']}>
       <h3>Webhooks</h3>
-      {told.length === 0 ? <p className={classes['hint']}>{texts.nothingSent}</p> : null}
+      {deliveries.length === 0 ? <p className={classes['hint']}>{texts.nothingSent}</p> : null}
       <ul className={classes['deliveries']} aria-label="Webhooks">
-        {told.map((delivery) => (
+        {deliveries.map((delivery) => (
           <Delivery key={delivery.id} projectId={projectId} delivery={delivery} />
         ))}
       </ul>
@@ -27,7 +33,7 @@ export function Deliveries({ payment: { projectId }, told }: { payment: PaymentD
   );
 }
 
-function Delivery({ projectId, delivery }: { projectId: number; delivery: Told }) {
+function Delivery({ projectId, delivery }: { projectId: number; delivery: SentDelivery }) {
   const { id, webhookId, event, status, host, createdAt } = delivery;
   const again = useRedeliver();
   const maySend =
@@ -72,7 +78,7 @@ function Delivery({ projectId, delivery }: { projectId: number; delivery: Told }
   );
 }
 
-function outcomeOf({ lastStatus, lastError, attempts }: Told): string {
+function outcomeOf({ lastStatus, lastError, attempts }: SentDelivery): string {
   const tries = attempts > 1 ? ` after ${attempts} attempts` : '';
   if (lastStatus === null) return lastError === null ? '' : `: ${lastError}${tries}`;
   return ` responded ${lastStatus}${tries}`;

@@ -55,7 +55,7 @@ test('steps, money and what the shop heard are one list, the newest first, and t
         { ...move, sequence: 3, at: '2026-11-20T10:05:00.000Z', event: 'payment.settled', by: null, facts: {} },
       ],
       deposits: [deposit],
-      told: [delivery, { ...delivery, id: 10, status: 'waiting', deliveredAt: null }],
+      deliveries: [delivery, { ...delivery, id: 10, status: 'waiting', deliveredAt: null }],
     },
     names,
   );
@@ -63,7 +63,7 @@ test('steps, money and what the shop heard are one list, the newest first, and t
     'Webhook payment.filled delivered',
     'Paid',
     '25 USDC confirmed',
-    '25 USDC seen',
+    '25 USDC detected',
     'Created',
   ]);
   expect(steps[0]?.hint).toBe('shop.example.com responded 200');

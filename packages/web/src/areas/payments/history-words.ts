@@ -1,6 +1,6 @@
 import type { ChainNames } from '../../api/chain-names.ts';
 import { truncate } from '../../format/truncate.ts';
-import type { PaymentDetails, Told as Delivery } from './queries.ts';
+import type { PaymentDetails, SentDelivery as Delivery } from './queries.ts';
 import type { TimelineStep } from '../../ui/layout/timeline.tsx';
 
 type Move = PaymentDetails['history'][number];
@@ -10,7 +10,7 @@ type Words = Pick<Step, 'title' | 'hint' | 'tone'>;
 
 /** All that happened, the newest first: its own steps, the blocks of its money, and what the shop heard of it. */
 export function stepsOf(
-  { history, deposits, told }: Pick<PaymentDetails, 'history' | 'deposits'> & { told: readonly Delivery[] },
+  { history, deposits, deliveries }: Pick<PaymentDetails, 'history' | 'deposits'> & { deliveries: readonly Delivery[] },
   names: Pick<ChainNames, 'chainName'>,
 ): Step[] {
   const known = new Set(deposits.map(({ transactionHash }) => transactionHash));
@@ -19,7 +19,7 @@ export function stepsOf(
     .filter(({ event, facts }) => event !== 'payment.detected' || !known.has(String(facts['transactionHash'])))
     .map((move) => ({ key: `move ${move.sequence}`, at: move.at, rank: 1, ...moveWords(move, names) }));
   const money = deposits.flatMap((deposit) => depositSteps(deposit));
-  return [...moves, ...money, ...told.flatMap((delivery) => deliverySteps(delivery))]
+  return [...moves, ...money, ...deliveries.flatMap((delivery) => deliverySteps(delivery))]
     .toSorted((a, b) => b.at.localeCompare(a.at) || b.rank - a.rank)
     .map(({ rank: _rank, ...step }) => step);
 }
@@ -51,11 +51,11 @@ function deliverySteps({ id, event, host, lastStatus, deliveredAt }: Delivery): 
   if (deliveredAt === null) return [];
   return [
     {
-      key: `told ${id}`,
+      key: `delivery ${id}`,
       at: deliveredAt,
       rank: 2,
       title: `Webhook ${event} delivered`,
-      tone: 'told',
+      tone: 'webhook',
       hint: lastStatus === null ? host : `${host} responded ${lastStatus}`,
     },
   ];
@@ -100,16 +100,16 @@ const paidOddly: Partial<Record<Move['exception'], string>> = {
   wrong_asset: 'in a different currency than chosen',
 };
 
-type Told = Pick<Move, 'event' | 'exception' | 'facts' | 'by'>;
+type ShownMove = Pick<Move, 'event' | 'exception' | 'facts' | 'by'>;
 
 /** One step of a payment, as people say it, and who took it. */
-export function moveWords({ by, ...move }: Told, names: Pick<ChainNames, 'chainName'>): Words {
+export function moveWords({ by, ...move }: ShownMove, names: Pick<ChainNames, 'chainName'>): Words {
   const words = wordsOf(move, names);
   const hint = [words.hint, by === null ? undefined : `by ${by}`].filter((part) => part !== undefined).join(', ');
   return { ...words, ...(hint === '' ? {} : { hint }) };
 }
 
-function wordsOf({ event, exception, facts }: Omit<Told, 'by'>, names: Pick<ChainNames, 'chainName'>): Words {
+function wordsOf({ event, exception, facts }: Omit<ShownMove, 'by'>, names: Pick<ChainNames, 'chainName'>): Words {
   const usual = plain[event] ?? { title: event, tone: 'neutral' };
   switch (event) {
     case 'payment.reopened':

@@ -17,10 +17,10 @@ import { SidePanel } from '../../ui/layout/side-panel.tsx';
 import { bannerOf } from './banner-words.ts';
 import { Deliveries } from './deliveries.tsx';
 import { History } from './history.tsx';
-import { PaymentDeeds } from './payment-deeds.tsx';
+import { PaymentActions } from './payment-actions.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentSums } from './payment-sums.tsx';
-import { usePayment, useTold, type PaymentDetails } from './queries.ts';
+import { usePayment, useDeliveries, type PaymentDetails } from './queries.ts';
 import { RawJson } from './raw-json.tsx';
 import { Refunds } from './refunds.tsx';
 import { texts } from './texts.ts';
@@ -69,7 +69,7 @@ export function PaymentPanel({ reference, projectId, names, onClose }: Props) {
 
 function Details({ payment, names }: { payment: PaymentDetails; names: ChainNames }) {
   const banner = bannerOf(payment);
-  const { told, hasEndpoints } = useTold(payment);
+  const { deliveries, hasEndpoints } = useDeliveries(payment);
   return (
     <>
       {banner === undefined ? null : (
@@ -77,15 +77,15 @@ function Details({ payment, names }: { payment: PaymentDetails; names: ChainName
           <strong>{banner.lead}</strong> {banner.text}
         </Notice>
       )}
-      <PaymentDeeds payment={payment} names={names} />
+      <PaymentActions payment={payment} names={names} />
       <PaymentSums payment={payment} names={names} />
       <Refunds payment={payment} names={names} />
       <PaymentFacts payment={payment} names={names} />
       <section className={classes['section']}>
         <h3>History</h3>
-        <History payment={payment} told={told} names={names} />
+        <History payment={payment} deliveries={deliveries} names={names} />
       </section>
-      {hasEndpoints ? <Deliveries payment={payment} told={told} /> : null}
+      {hasEndpoints ? <Deliveries payment={payment} deliveries={deliveries} /> : null}
       <RawJson payment={payment} />
     </>
   );
@@ -109,9 +109,9 @@ function NotThere({ onClose }: { onClose: () => void }) {
   return (
     <EmptyState
       icon={IconReceiptOff}
-      title={texts.notThere.title}
-      hint={texts.notThere.hint}
-      action={<Button onClick={onClose}>{texts.notThere.action}</Button>}
+      title={texts.notFound.title}
+      hint={texts.notFound.hint}
+      action={<Button onClick={onClose}>{texts.notFound.action}</Button>}
     />
   );
 }

@@ -9,7 +9,7 @@ import classes from './panel.module.css';
 /** What was asked for, what came of it, and what is left, in dollars and in the one currency that was chosen. */
 export function PaymentSums({ payment, names }: { payment: PaymentDetails; names: ChainNames }) {
   const { amountInUSD, filledAmountInUSD, detectedAmountInUSD, seenAmountInUSD, dueInUSD, currency, network } = payment;
-  const asked = amountInUSD === null ? null : String(amountInUSD);
+  const due = amountInUSD === null ? null : String(amountInUSD);
   const sums =
     currency === null || network === null ? undefined : sumsOf(payment, names.precisionOf(network, currency));
   const written = (sum: keyof Sums): string | undefined => {
@@ -20,14 +20,14 @@ export function PaymentSums({ payment, names }: { payment: PaymentDetails; names
   return (
     <table className={classes['sums']} aria-label="Amounts">
       <tbody>
-        <Row name="Due" amount={written('due')} usd={asked} />
+        <Row name="Due" amount={written('due')} usd={due} />
         <Row name="Received" amount={written('received')} usd={filledAmountInUSD} />
         {isNothing(detectedAmountInUSD) ? null : (
           <Row name="Confirming" amount={written('confirming')} usd={detectedAmountInUSD} />
         )}
         {isNothing(seenAmountInUSD) ? null : <Row name="Detected, not in a block yet" usd={seenAmountInUSD} />}
         {payment.exception === 'over' ? (
-          <Row name="Overpaid" amount={written('over')} usd={overOf(filledAmountInUSD, asked)} isTotal />
+          <Row name="Overpaid" amount={written('over')} usd={overOf(filledAmountInUSD, due)} isTotal />
         ) : (
           <Row name="Still due" amount={written('rest')} usd={dueInUSD} isTotal />
         )}
@@ -48,6 +48,6 @@ function Row({ name, amount, usd, isTotal = false }: RowProps) {
   );
 }
 
-function overOf(came: string, asked: string | null): string {
-  return orNothing(minus(came, asked ?? '0') ?? '0');
+function overOf(came: string, due: string | null): string {
+  return orNothing(minus(came, due ?? '0') ?? '0');
 }

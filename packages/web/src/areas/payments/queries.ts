@@ -26,11 +26,11 @@ import type { PaymentQuery } from './filter-payments.ts';
 
 export type Payment = PaymentRow;
 export type PaymentDetails = PaymentView;
-/** What was sent of it, and whom to. */
-export type Told = WebhookDelivery & { host: string };
+/** A webhook of a payment, and its host. */
+export type SentDelivery = WebhookDelivery & { host: string };
 
-/** A shop's server is about to hear of it: that it has is not told. */
-const isBeingTold = ({ webhookStatus }: { webhookStatus?: string | null | undefined }) => webhookStatus === 'Pending';
+/** A webhook is pending: its delivery is not announced. */
+const isPending = ({ webhookStatus }: { webhookStatus?: string | null | undefined }) => webhookStatus === 'Pending';
 
 export const paymentsPerPage = 25;
 const movingMs = 3000;
@@ -44,7 +44,7 @@ export function usePayments(projectId: ProjectId, query: PaymentQuery, cursor: s
     { params: { id: String(projectId) }, body },
     {
       refetchEveryMs: (page) => (page?.data.some(isMoving) ? movingMs : restingMs),
-      changesUntold: (page) => page?.data.some(isBeingTold) ?? false,
+      changesSilently: (page) => page?.data.some(isPending) ?? false,
     },
   );
   return { ...answer, data: useListed(answer.data) };
@@ -67,7 +67,7 @@ export function usePayment(reference: string) {
     { params: { ref: reference } },
     {
       refetchEveryMs: (payment) => (payment === undefined || isMoving(payment) ? movingMs : restingMs),
-      changesUntold: (payment) => payment !== undefined && isBeingTold(payment),
+      changesSilently: (payment) => payment !== undefined && isPending(payment),
     },
   );
   return { payment: data?.referenceId === reference ? data : undefined, error, refetch };
@@ -82,21 +82,21 @@ export const useWithdrawRefund = () => useChange(withdrawRefund, outdated);
 
 const deliveriesMax = 20;
 
-/** What the shop's servers were told of it, the newest first; nothing for those who may not see it. */
-export function useTold({ projectId, referenceId }: Pick<PaymentDetails, 'projectId' | 'referenceId'>) {
+/** The webhooks of a payment, newest first; none for members who may not see them. */
+export function useDeliveries({ projectId, referenceId }: Pick<PaymentDetails, 'projectId' | 'referenceId'>) {
   const params = { projectId: String(projectId) };
   const webhooks = useCall(listWebhooks, { params }, { enabled: useMay('webhooks:read') }).data ?? [];
-  const deliveries = useCalls(
+  const found = useCalls(
     listDeliveries,
     webhooks.map(({ id }) => ({ params: { ...params, id }, query: { reference: referenceId, limit: deliveriesMax } })),
     { refetchEveryMs: movingMs },
   );
-  const told = webhooks.flatMap(({ url }, at): Told[] =>
-    (deliveries[at]?.data?.data ?? []).map((delivery) => ({ ...delivery, host: new URL(url).host })),
+  const deliveries = webhooks.flatMap(({ url }, at): SentDelivery[] =>
+    (found[at]?.data?.data ?? []).map((delivery) => ({ ...delivery, host: new URL(url).host })),
   );
   return {
     hasEndpoints: webhooks.length > 0,
-    told: told.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id),
+    deliveries: deliveries.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id),
   };
 }
 

@@ -11,13 +11,13 @@ import classes from './panel.module.css';
 export function Refunds({ payment, names }: { payment: PaymentDetails; names: ChainNames }) {
   const mayResolve = useMay('payments:resolve');
   const withdraw = useWithdrawRefund();
-  const asked = payment.refunds.filter(({ status }) => status === 'requested');
-  if (asked.length === 0) return null;
+  const requested = payment.refunds.filter(({ status }) => status === 'requested');
+  if (requested.length === 0) return null;
   return (
     <>
       <h3>Refunds to pay</h3>
       <ul className={classes['refunds']}>
-        {asked.map(({ id, amount, currencyCode, blockchainCode, toAddress, reason, requestedBy }) => (
+        {requested.map(({ id, amount, currencyCode, blockchainCode, toAddress, reason, requestedBy }) => (
           <li key={id}>
             <p>
               <strong>

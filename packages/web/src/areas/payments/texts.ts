@@ -19,13 +19,13 @@ export const texts = {
   } satisfies Record<Tab, string>,
   elsewhere: (projectName: string) => `This payment belongs to ${projectName}, not to the selected project.`,
   showThere: 'Switch project',
-  notThere: {
+  notFound: {
     title: 'Payment not found',
     hint: 'The link may be incomplete, or you may not have access to this payment.',
     action: 'Close',
   },
   nothingSent: 'No webhooks sent yet.',
-  deeds: {
+  actions: {
     accept: 'Accept as paid',
     credit: 'Credit to customer',
     write_off: 'Keep as revenue',

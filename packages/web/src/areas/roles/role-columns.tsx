@@ -5,14 +5,14 @@ import { RoleMenu } from './role-menu.tsx';
 import { membersText, texts } from './texts.ts';
 import classes from './roles.module.css';
 
-type Given = {
+type Context = {
   chosenId: number | undefined;
   onShow: (role: Role) => void;
   mayChange: (role: Role) => boolean;
   onChoose: (what: 'edit' | 'delete', role: Role, from: HTMLElement | null) => void;
 };
 
-export function roleColumns({ chosenId, onShow, mayChange, onChoose }: Given): readonly Column<Role>[] {
+export function roleColumns({ chosenId, onShow, mayChange, onChoose }: Context): readonly Column<Role>[] {
   return [
     {
       id: 'role',

@@ -8,7 +8,7 @@ export function RoleMenu({ role, onChoose }: Props) {
   return (
     <RowMenu
       label={`Actions for ${role.displayName}`}
-      deeds={[
+      actions={[
         { text: texts.edit, onChoose: (from) => onChoose('edit', from) },
         { text: texts.delete, isDanger: true, onChoose: (from) => onChoose('delete', from) },
       ]}

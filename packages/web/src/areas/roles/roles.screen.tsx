@@ -19,7 +19,7 @@ import { mayChangeRole } from './role-rank.ts';
 import { texts } from './texts.ts';
 import classes from './roles.module.css';
 
-type Asked = { what: 'create' } | { what: 'edit' | 'delete'; role: Role };
+type ShownDialog = { what: 'create' } | { what: 'edit' | 'delete'; role: Role };
 
 const matrixId = 'role-permissions';
 
@@ -27,7 +27,7 @@ export function RolesScreen() {
   const roles = useRoles();
   const viewer = useViewer();
   const mayWrite = useMay('roles:write');
-  const dialog = useDialog<Asked>();
+  const dialog = useDialog<ShownDialog>();
   const [chosenId, setChosenId] = useState<number>();
   const shown = roles.data?.filter(isRoleShown);
   const chosen = shown?.find(({ id }) => id === chosenId) ?? shown?.[0];
@@ -74,15 +74,15 @@ export function RolesScreen() {
         />
       </Card>
       <div id={matrixId}>{chosen === undefined ? null : <PermissionMatrix role={chosen} />}</div>
-      {viewer && dialog.shown ? <RolesDialog asked={dialog.shown} viewer={viewer} onClose={dialog.close} /> : null}
+      {viewer && dialog.shown ? <RolesDialog dialog={dialog.shown} viewer={viewer} onClose={dialog.close} /> : null}
     </Page>
   );
 }
 
-type DialogProps = { asked: Asked; viewer: NonNullable<ReturnType<typeof useViewer>>; onClose: () => void };
+type DialogProps = { dialog: ShownDialog; viewer: NonNullable<ReturnType<typeof useViewer>>; onClose: () => void };
 
-function RolesDialog({ asked, viewer, onClose }: DialogProps) {
-  if (asked.what === 'create') return <RoleDialog viewer={viewer} onClose={onClose} />;
-  if (asked.what === 'edit') return <RoleDialog viewer={viewer} role={asked.role} onClose={onClose} />;
-  return <DeleteRoleDialog role={asked.role} onClose={onClose} />;
+function RolesDialog({ dialog, viewer, onClose }: DialogProps) {
+  if (dialog.what === 'create') return <RoleDialog viewer={viewer} onClose={onClose} />;
+  if (dialog.what === 'edit') return <RoleDialog viewer={viewer} role={dialog.role} onClose={onClose} />;
+  return <DeleteRoleDialog role={dialog.role} onClose={onClose} />;
 }

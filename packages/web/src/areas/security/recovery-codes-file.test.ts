@@ -8,7 +8,7 @@ it('says whose codes they are, of when, and what each is good for', () => {
     new Date('2026-11-20T13:00:00Z'),
   );
   expect(text).toBe(`Coffer recovery codes of member@example.com
-Made on 2026-11-20
+Created on 2026-11-20
 
 Each code signs you in once, instead of the code from your authenticator.
 

@@ -13,7 +13,7 @@ type Props = { walletId: number; network: ChainCode; names: ChainNames; onClose:
 
 /** Leave for all addresses of a wallet at once: from then on their money moves by itself. */
 export function AuthorizeDialog({ walletId, network, names, onClose }: Props) {
-  const asked = useToSign(walletId, network);
+  const toSign = useToSign(walletId, network);
   const handIn = useHandIn();
   const submit = (entries: SignedEntry[]) => {
     const signatures = entries.map(({ address, nonce, signed }) => ({ address, nonce, signature: signed }));
@@ -30,16 +30,16 @@ export function AuthorizeDialog({ walletId, network, names, onClose }: Props) {
       },
     );
   };
-  const unsigned = asked.data?.unsigned;
+  const unsigned = toSign.data?.unsigned;
   if (unsigned === undefined || unsigned.items.length === 0) {
     return (
       <Modal opened onClose={onClose} title={texts.authorize} cancelLabel="Close">
-        {asked.isError ? <Notice tone="danger">{messageOf(asked.error)}</Notice> : null}
+        {toSign.isError ? <Notice tone="danger">{messageOf(toSign.error)}</Notice> : null}
         {unsigned ? <Notice tone="success">{texts.allAuthorized}</Notice> : null}
       </Modal>
     );
   }
-  const left = asked.data?.left ?? 0;
+  const left = toSign.data?.left ?? 0;
   return (
     <SignDialog
       title={texts.authorize}

@@ -6,22 +6,22 @@ import { useOpenRequest } from './queries.ts';
 import { texts } from './texts.ts';
 
 type Props = {
-  asked: { walletID: number; blockchainCode: ChainCode; currencyCode: string };
+  request: { walletID: number; blockchainCode: ChainCode; currencyCode: string };
   names: ChainNames;
   onOpened: (id: number) => void;
   onClose: () => void;
 };
 
 /** Before money is taken in hand, which nobody else may move for half an hour. */
-export function OpenRequestDialog({ asked, names, onOpened, onClose }: Props) {
+export function OpenRequestDialog({ request, names, onOpened, onClose }: Props) {
   const open = useOpenRequest();
   return (
     <Modal
       opened
       onClose={onClose}
-      title={texts.open(asked.currencyCode)}
-      subtitle={names.chainName(asked.blockchainCode)}
-      onConfirm={() => open.mutate({ body: asked }, { onSuccess: ({ id }) => onOpened(id) })}
+      title={texts.open(request.currencyCode)}
+      subtitle={names.chainName(request.blockchainCode)}
+      onConfirm={() => open.mutate({ body: request }, { onSuccess: ({ id }) => onOpened(id) })}
       confirmLabel={texts.confirmOpen}
       busy={open.isPending}
       error={open.isError ? messageOf(open.error) : undefined}

@@ -11,9 +11,9 @@ import type { SigningRequest } from './queries.ts';
 import { texts } from './texts.ts';
 import classes from './signing.module.css';
 
-type Given = { names: ChainNames; mayWrite: boolean; onOpen: (id: number) => void };
+type Context = { names: ChainNames; mayWrite: boolean; onOpen: (id: number) => void };
 
-export function requestColumns({ names, mayWrite, onOpen }: Given): Column<SigningRequest>[] {
+export function requestColumns({ names, mayWrite, onOpen }: Context): Column<SigningRequest>[] {
   return [
     {
       id: 'amount',

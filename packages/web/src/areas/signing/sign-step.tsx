@@ -76,7 +76,7 @@ function OfflineWay({ unsigned, fileName, onSigned, onProblem }: OfflineProps) {
         </a>
       </p>
       {isWhole ? <p>{texts.hardware}</p> : null}
-      <div className={classes['deeds']}>
+      <div className={classes['actions']}>
         <Button
           icon={<IconDownload size={15} stroke={1.75} aria-hidden />}
           onClick={() => saveText(`${fileName}.json`, requestFileText(unsigned), 'application/json')}

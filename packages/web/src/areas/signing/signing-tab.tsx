@@ -45,11 +45,11 @@ export function SigningTab() {
   );
 }
 
-type AskedFor = { wallet?: string; network?: string; currency?: string };
+type RequestSearch = { wallet?: string; network?: string; currency?: string };
 
 /** What the address asks for: leave for a wallet, or a request for what it holds in a currency. */
 function Asked({ onOpened, onClose }: { onOpened: (id: number) => void; onClose: () => void }) {
-  const search: AskedFor = useSearch({ strict: false });
+  const search: RequestSearch = useSearch({ strict: false });
   const { wallet, network, currency } = search;
   const names = useChainNames();
   const mayWrite = useMay('sweeps:write');
@@ -58,6 +58,6 @@ function Asked({ onOpened, onClose }: { onOpened: (id: number) => void; onClose:
   if (currency === undefined) {
     return <AuthorizeDialog walletId={walletId} network={network} names={names} onClose={onClose} />;
   }
-  const asked = { walletID: walletId, blockchainCode: network, currencyCode: currency };
-  return <OpenRequestDialog asked={asked} names={names} onOpened={onOpened} onClose={onClose} />;
+  const request = { walletID: walletId, blockchainCode: network, currencyCode: currency };
+  return <OpenRequestDialog request={request} names={names} onOpened={onOpened} onClose={onClose} />;
 }

@@ -1,6 +1,6 @@
 import { ChainName } from '../../ui/money/chain-name.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { RowMenu, type RowDeed } from '../../ui/buttons/row-menu.tsx';
+import { RowMenu, type RowAction } from '../../ui/buttons/row-menu.tsx';
 import { ShortAddress } from '../../ui/addresses/short-address.tsx';
 import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
 import type { Column } from '../../ui/tables/column.ts';
@@ -9,25 +9,25 @@ import { contractLook } from './contract/contract-look.ts';
 import type { Contract } from './contract/queries.ts';
 import classes from './contract/contracts.module.css';
 
-type Given = {
+type Context = {
   networkName: (code: string) => string;
   walletName: (id: number) => string;
   coldName: (contract: Contract) => string | undefined;
-  deedsOf: (contract: Contract) => readonly RowDeed[];
+  actionsOf: (contract: Contract) => readonly RowAction[];
 };
 
-export function contractColumns(given: Given): readonly Column<Contract>[] {
+export function contractColumns(context: Context): readonly Column<Contract>[] {
   return [
     {
       id: 'contract',
       header: 'Sweep contract',
       isName: true,
-      sortBy: ({ walletID, blockchainCode }) => `${given.walletName(walletID).toLowerCase()} ${blockchainCode}`,
+      sortBy: ({ walletID, blockchainCode }) => `${context.walletName(walletID).toLowerCase()} ${blockchainCode}`,
       cell: ({ walletID, blockchainCode }) => (
         <div className={classes['who']}>
-          <div>{given.walletName(walletID)}</div>
+          <div>{context.walletName(walletID)}</div>
           <div className={classes['second']}>
-            <ChainName code={blockchainCode} name={given.networkName(blockchainCode)} />
+            <ChainName code={blockchainCode} name={context.networkName(blockchainCode)} />
           </div>
         </div>
       ),
@@ -50,7 +50,7 @@ export function contractColumns(given: Given): readonly Column<Contract>[] {
       isWideOnly: true,
       cell: (contract) => (
         <>
-          <div>{given.coldName(contract) ?? <span className={classes['bad']}>Not one of yours</span>}</div>
+          <div>{context.coldName(contract) ?? <span className={classes['bad']}>Not one of yours</span>}</div>
           <div className={classes['second']}>
             <ShortAddress value={contract.collector} label="Cold wallet" />
           </div>
@@ -76,8 +76,8 @@ export function contractColumns(given: Given): readonly Column<Contract>[] {
       isActions: true,
       cell: (contract) => (
         <RowMenu
-          label={`Actions for ${given.walletName(contract.walletID)} on ${given.networkName(contract.blockchainCode)}`}
-          deeds={given.deedsOf(contract)}
+          label={`Actions for ${context.walletName(contract.walletID)} on ${context.networkName(contract.blockchainCode)}`}
+          actions={context.actionsOf(contract)}
         />
       ),
     },

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageTabs } from '../../ui/layout/page-tabs.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import type { RowDeed } from '../../ui/buttons/row-menu.tsx';
+import type { RowAction } from '../../ui/buttons/row-menu.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { toastFailure, toastSuccess } from '../../ui/messages/toast.tsx';
 import { contractColumns } from './contract-columns.tsx';
@@ -41,7 +41,7 @@ export function SweepContractsScreen() {
     void navigate({ to: paths.sweepContracts, search: { contract: id === undefined ? undefined : String(id) } });
   const opened = contracts.data?.find(({ id }) => String(id) === search.contract);
 
-  function deedsOf(contract: Contract): RowDeed[] {
+  function actionsOf(contract: Contract): RowAction[] {
     const details = { text: 'Details', onChoose: () => open(contract.id) };
     if (!mayWrite) return [details];
     const own = networks?.find(({ code }) => code === contract.blockchainCode)?.family;
@@ -96,7 +96,7 @@ export function SweepContractsScreen() {
         <DataTable
           name="sweep-contracts"
           label="Sweep contracts"
-          columns={contractColumns({ networkName, walletName, coldName, deedsOf })}
+          columns={contractColumns({ networkName, walletName, coldName, actionsOf })}
           rows={wallets && contracts.data}
           rowId={({ id }) => id}
           isFetching={contracts.isFetching}

@@ -37,7 +37,7 @@ export function ChangeItem({ change, decisions, onDecide }: Props) {
         )}
       </div>
       {decisions.length === 0 ? null : (
-        <div className={classes['deeds']}>
+        <div className={classes['actions']}>
           {decisions.map((decision) => (
             <Button
               key={decision}

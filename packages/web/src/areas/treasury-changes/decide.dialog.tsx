@@ -14,14 +14,14 @@ export function DecideDialog({
   decision: Decision;
   onClose: () => void;
 }) {
-  const deeds = {
+  const actions = {
     freeze: useFreeze(),
     cancel: useCancel(),
     confirm: useConfirm(),
     release: useRelease(),
     revert: useRevert(),
   };
-  const { mutate, isPending, error } = deeds[decision];
+  const { mutate, isPending, error } = actions[decision];
   const words = wordsFor(decision, change);
   const onConfirm = () =>
     mutate(

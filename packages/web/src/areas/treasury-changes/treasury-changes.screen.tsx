@@ -27,7 +27,7 @@ export function TreasuryChangesScreen() {
   const open = useOpenChanges();
   const undecided = byUrgency(open.data?.data ?? []);
   const settled = data?.data.filter(({ id }) => !undecided.some((one) => one.id === id)) ?? [];
-  const [asked, setAsked] = useState<{ change: Change; decision: Decision }>();
+  const [deciding, setDeciding] = useState<{ change: Change; decision: Decision }>();
   return (
     <Page
       title="Treasury changes"
@@ -41,7 +41,7 @@ export function TreasuryChangesScreen() {
             hint="Not in effect. Owners can stop changes that they do not recognize."
             flush
           >
-            <Changes label="Changes that need a decision" changes={undecided} onDecide={setAsked} />
+            <Changes label="Changes that need a decision" changes={undecided} onDecide={setDeciding} />
           </Card>
         )}
         <Card
@@ -65,7 +65,7 @@ export function TreasuryChangesScreen() {
               label="Treasury changes"
               changes={settled}
               emptyTitle={undecided.length === 0 ? 'No changes yet' : 'No other changes here'}
-              onDecide={setAsked}
+              onDecide={setDeciding}
             />
           ) : error ? (
             <Failed message={messageOf(error)} onRetry={() => void refetch()} />
@@ -76,7 +76,7 @@ export function TreasuryChangesScreen() {
           )}
         </Card>
       </div>
-      {asked ? <DecideDialog {...asked} onClose={() => setAsked(undefined)} /> : null}
+      {deciding ? <DecideDialog {...deciding} onClose={() => setDeciding(undefined)} /> : null}
     </Page>
   );
 }
@@ -85,7 +85,7 @@ type ChangesProps = {
   label: string;
   changes: readonly Change[];
   emptyTitle?: string;
-  onDecide: (asked: { change: Change; decision: Decision }) => void;
+  onDecide: (deciding: { change: Change; decision: Decision }) => void;
 };
 
 function Changes({ label, changes, emptyTitle = 'No changes yet', onDecide }: ChangesProps) {

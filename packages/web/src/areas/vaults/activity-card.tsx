@@ -53,7 +53,7 @@ function Entry({ entry }: { entry: VaultEntry }) {
   const sentence = vaultSentences[entry.action];
   return (
     <li>
-      <span className={classes['deed']}>{sentence ? sentence(entry.after, entry.before) : entry.action}</span>
+      <span className={classes['action']}>{sentence ? sentence(entry.after, entry.before) : entry.action}</span>
       <span className={classes['by']}>
         {entry.actor.kind === 'system' ? 'Automatic' : entry.actor.name} · <RelativeTime at={entry.at} />
       </span>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { CursorPages } from '../../ui/tables/cursor-pages.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
-import { RowMenu, type RowDeed } from '../../ui/buttons/row-menu.tsx';
+import { RowMenu, type RowAction } from '../../ui/buttons/row-menu.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { useSecrets, type Secret, type Vault } from './queries.ts';
@@ -39,7 +39,7 @@ export function OwnVaultCard({ vault }: { vault: Vault }) {
       actions={
         <div className={classes['actions']}>
           {vault.secretCount > 0 ? add : null}
-          <RowMenu label={`Actions for ${vault.name}`} deeds={vaultDeeds(vault, show)} />
+          <RowMenu label={`Actions for ${vault.name}`} actions={vaultActions(vault, show)} />
         </div>
       }
       flush
@@ -99,7 +99,7 @@ function Opened({ vault, dialog, onClose }: { vault: Vault; dialog: Dialog; onCl
 type Open = (dialog: Dialog, from: HTMLElement | null) => void;
 
 function SecretMenu({ secret, onOpen }: { secret: Secret; onOpen: Open }) {
-  const deeds: RowDeed[] = [
+  const actions: RowAction[] = [
     { text: 'Replace value', icon: IconRefresh, onChoose: (from) => onOpen({ kind: 'replace', secret }, from) },
     // What is in use stays until nothing uses it.
     ...(secret.usedBy.length > 0
@@ -113,10 +113,10 @@ function SecretMenu({ secret, onOpen }: { secret: Secret; onOpen: Open }) {
           },
         ]),
   ];
-  return <RowMenu label={`Actions for ${secret.name}`} deeds={deeds} />;
+  return <RowMenu label={`Actions for ${secret.name}`} actions={actions} />;
 }
 
-function vaultDeeds(vault: Vault, onOpen: Open): RowDeed[] {
+function vaultActions(vault: Vault, onOpen: Open): RowAction[] {
   return [
     { text: 'Rename', icon: IconPencil, onChoose: (from) => onOpen({ kind: 'rename' }, from) },
     ...(vault.secretCount > 0

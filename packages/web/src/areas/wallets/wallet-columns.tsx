@@ -8,20 +8,20 @@ import type { Column } from '../../ui/tables/column.ts';
 import { decimalsIn, type Held } from './wallet/held.ts';
 import type { Wallet } from './wallet/queries.ts';
 import { texts } from './wallet/texts.ts';
-import type { WalletDeed } from './wallet/wallet-deeds.ts';
+import type { WalletAction } from './wallet/wallet-actions.ts';
 import { kindOf, kindTexts } from './wallet/wallet-kind.ts';
 import classes from './wallet/wallets.module.css';
 
-type Given = {
+type Context = {
   networkName: (code: string) => string;
   projectNames: ReadonlyMap<number, string>;
   /** Undefined while it is not read yet. */
   heldBy: (wallet: Wallet) => Held | undefined;
-  deedsOf: (wallet: Wallet) => readonly WalletDeed[];
-  onChoose: (deed: WalletDeed, wallet: Wallet, from: HTMLElement | null) => void;
+  actionsOf: (wallet: Wallet) => readonly WalletAction[];
+  onChoose: (action: WalletAction, wallet: Wallet, from: HTMLElement | null) => void;
 };
 
-export function walletColumns(given: Given): readonly Column<Wallet>[] {
+export function walletColumns(context: Context): readonly Column<Wallet>[] {
   return [
     {
       id: 'wallet',
@@ -34,7 +34,7 @@ export function walletColumns(given: Given): readonly Column<Wallet>[] {
       id: 'held',
       header: 'Balance',
       align: 'end',
-      cell: (wallet) => <HeldCell wallet={wallet} held={given.heldBy(wallet)} />,
+      cell: (wallet) => <HeldCell wallet={wallet} held={context.heldBy(wallet)} />,
     },
     {
       id: 'status',
@@ -50,7 +50,7 @@ export function walletColumns(given: Given): readonly Column<Wallet>[] {
       cell: ({ chains }) => (
         <span className={classes['networks']}>
           {chains.map(({ blockchainCode: code }) => (
-            <ChainName key={code} code={code} name={given.networkName(code)} />
+            <ChainName key={code} code={code} name={context.networkName(code)} />
           ))}
         </span>
       ),
@@ -66,7 +66,7 @@ export function walletColumns(given: Given): readonly Column<Wallet>[] {
       header: 'Projects',
       isWideOnly: true,
       cell: ({ projectIDs }) => (
-        <Projects names={projectIDs.map((id) => given.projectNames.get(id) ?? `Project ${id}`)} />
+        <Projects names={projectIDs.map((id) => context.projectNames.get(id) ?? `Project ${id}`)} />
       ),
     },
     {
@@ -76,10 +76,10 @@ export function walletColumns(given: Given): readonly Column<Wallet>[] {
       cell: (wallet) => (
         <RowMenu
           label={`Actions for ${wallet.name}`}
-          deeds={given.deedsOf(wallet).map((deed) => ({
-            text: texts.deeds[deed],
-            isDanger: deed === 'compromise',
-            onChoose: (from) => given.onChoose(deed, wallet, from),
+          actions={context.actionsOf(wallet).map((action) => ({
+            text: texts.actions[action],
+            isDanger: action === 'compromise',
+            onChoose: (from) => context.onChoose(action, wallet, from),
           }))}
         />
       ),

@@ -19,8 +19,8 @@ import { useBalances, useContracts, useNetworks, useWallets } from './wallet/que
 import { texts } from './wallet/texts.ts';
 import { useFilters } from './wallet/use-filters.ts';
 import { walletColumns } from './wallet-columns.tsx';
-import { deedsFor } from './wallet/wallet-deeds.ts';
-import type { Asked } from './wallet/asked.ts';
+import { actionsFor } from './wallet/wallet-actions.ts';
+import type { ShownDialog } from './wallet/shown-dialog.ts';
 import { WalletDialogs } from './changes/wallet-dialogs.tsx';
 import { WalletPanel } from './panel/wallet-panel.tsx';
 
@@ -32,7 +32,7 @@ export function WalletsScreen() {
   const { projects } = useProjects();
   const mayWrite = useMay('wallets:write');
   const filters = useFilters();
-  const dialog = useDialog<Asked>();
+  const dialog = useDialog<ShownDialog>();
 
   const networkName = (code: string) => networks?.find((one) => one.code === code)?.name ?? code;
   const projectNames = new Map(projects?.map(({ id, projectName }) => [id, projectName]));
@@ -43,20 +43,22 @@ export function WalletsScreen() {
     networkName,
     projectNames,
     heldBy: ({ id }) => balances.data && heldBy(balances.data, id),
-    deedsOf: (wallet) => deedsFor(wallet, mayWrite),
-    onChoose: (deed, wallet, from) => (deed === 'open' ? filters.open(wallet.id) : dialog.show({ deed, wallet }, from)),
+    actionsOf: (wallet) => actionsFor(wallet, mayWrite),
+    onChoose: (action, wallet, from) =>
+      action === 'open' ? filters.open(wallet.id) : dialog.show({ action, wallet }, from),
   });
   const add = mayWrite ? (
     <Button
       tone="primary"
       icon={<IconPlus size={15} stroke={1.75} aria-hidden />}
-      onClick={({ currentTarget }) => dialog.show({ deed: 'add' }, currentTarget)}
+      onClick={({ currentTarget }) => dialog.show({ action: 'add' }, currentTarget)}
     >
       {texts.add}
     </Button>
   ) : undefined;
   const hasNone = wallets.data?.length === 0;
-  const asked: Asked | undefined = dialog.shown ?? (filters.isAdding && mayWrite ? { deed: 'add' } : undefined);
+  const openDialog: ShownDialog | undefined =
+    dialog.shown ?? (filters.isAdding && mayWrite ? { action: 'add' } : undefined);
 
   return (
     <Page title={texts.title} subtitle={texts.subtitle} actions={hasNone ? undefined : add}>
@@ -67,7 +69,7 @@ export function WalletsScreen() {
           { label: 'Sweep contracts', to: paths.sweepContracts, count: contracts.data?.length },
         ]}
       />
-      <LowPools wallets={wallets.data ?? []} mayWrite={mayWrite} onAsk={dialog.show} />
+      <LowPools wallets={wallets.data ?? []} mayWrite={mayWrite} onDialog={dialog.show} />
       <Card flush>
         <DataTable
           name="wallets"
@@ -133,14 +135,14 @@ export function WalletsScreen() {
           balances={balances}
           networkName={networkName}
           projectNames={projectNames}
-          onAsk={dialog.show}
+          onDialog={dialog.show}
           onClose={() => filters.open(undefined)}
         />
       ) : null}
-      {asked ? (
+      {openDialog ? (
         <WalletDialogs
-          asked={asked}
-          onAsk={(next, from) => {
+          dialog={openDialog}
+          onDialog={(next, from) => {
             filters.endAdding();
             dialog.show(next, from);
           }}

@@ -49,7 +49,7 @@ export function WebhooksScreen() {
         ) : projects?.length === 0 ? (
           <NoProject />
         ) : projects && !project ? (
-          <EmptyState icon={IconFolderOff} title={texts.notHere.title} hint={texts.notHere.hint} />
+          <EmptyState icon={IconFolderOff} title={texts.notFound.title} hint={texts.notFound.hint} />
         ) : (
           <DataTable<Webhook>
             name="webhooks"

@@ -3,7 +3,7 @@ import { IconDots, type Icon } from '@tabler/icons-react';
 import { useRef } from 'react';
 import classes from './row-menu.module.css';
 
-export type RowDeed = {
+export type RowAction = {
   text: string;
   icon?: Icon;
   isDanger?: boolean;
@@ -11,12 +11,12 @@ export type RowDeed = {
   onChoose: (from: HTMLElement | null) => void;
 };
 
-type Props = { label: string; deeds: readonly RowDeed[]; busy?: boolean };
+type Props = { label: string; actions: readonly RowAction[]; busy?: boolean };
 
 /** What one may do with a row; nothing where that is nothing. */
-export function RowMenu({ label, deeds, busy = false }: Props) {
+export function RowMenu({ label, actions, busy = false }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  if (deeds.length === 0) return null;
+  if (actions.length === 0) return null;
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -33,11 +33,11 @@ export function RowMenu({ label, deeds, busy = false }: Props) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {deeds.map(({ text, icon: DeedIcon, isDanger = false, onChoose }) => (
+        {actions.map(({ text, icon: ItemIcon, isDanger = false, onChoose }) => (
           <Menu.Item
             key={text}
             className={isDanger ? (classes['danger'] ?? '') : ''}
-            leftSection={DeedIcon ? <DeedIcon size={15} stroke={1.75} aria-hidden /> : null}
+            leftSection={ItemIcon ? <ItemIcon size={15} stroke={1.75} aria-hidden /> : null}
             onClick={() => onChoose(button.current)}
           >
             {text}

@@ -22,8 +22,8 @@ export function NameDialog({ title, subtitle, name, label, issueOf, busy, onSave
   const { refusal, forget, tell } = useRefusal(form, { name: 'name' });
 
   function save(): void {
-    const given = form.values.name.trim();
-    const issue = issueOf(given);
+    const trimmed = form.values.name.trim();
+    const issue = issueOf(trimmed);
     form.setErrors({ name: issue });
     forget();
     if (issue !== undefined) return focusFirst(form, { name: issue });
@@ -31,7 +31,7 @@ export function NameDialog({ title, subtitle, name, label, issueOf, busy, onSave
       toastSuccess('Name saved');
       onClose();
     };
-    onSave(given, { onSuccess, onError: tell });
+    onSave(trimmed, { onSuccess, onError: tell });
   }
 
   return (

@@ -11,7 +11,7 @@ import { formatDateTime, formatDateTimeZone } from '../../format/date-time.ts';
 import classes from './timeline.module.css';
 
 /** `waiting` is what comes next; `told`: a shop's server heard of it. */
-export type StepTone = 'progress' | 'success' | 'attention' | 'neutral' | 'told' | 'waiting';
+export type StepTone = 'progress' | 'success' | 'attention' | 'neutral' | 'webhook' | 'waiting';
 
 export type TimelineStep = {
   key: string;
@@ -28,7 +28,7 @@ const icons: Record<StepTone, Icon> = {
   success: IconCircleCheck,
   attention: IconAlertTriangle,
   neutral: IconCircleDashed,
-  told: IconWebhook,
+  webhook: IconWebhook,
   waiting: IconCircleDashed,
 };
 

@@ -10,11 +10,11 @@ import { answerStepUp } from './step-up-question.ts';
 
 /** Asks for what only they know: the code where there is a second factor, else the password. */
 export function StepUpDialog() {
-  const [given, setGiven] = useState('');
+  const [proof, setProof] = useState('');
   const withCode = useMe().data?.totpEnabled ?? false;
   const confirm = useChange(stepUp);
   const onConfirm = () =>
-    confirm.mutate({ body: withCode ? { otp: given } : { password: given } }, { onSuccess: () => answerStepUp(true) });
+    confirm.mutate({ body: withCode ? { otp: proof } : { password: proof } }, { onSuccess: () => answerStepUp(true) });
   return (
     <Modal
       opened
@@ -23,22 +23,22 @@ export function StepUpDialog() {
       subtitle="This is a sensitive change. You will not be asked again for five minutes."
       onConfirm={onConfirm}
       busy={confirm.isPending}
-      confirmDisabled={given === ''}
+      confirmDisabled={proof === ''}
       error={confirm.isError ? messageOf(confirm.error) : undefined}
     >
       {withCode ? (
         <TextInput
           label="Authenticator code"
-          value={given}
-          onChange={(event) => setGiven(event.currentTarget.value)}
+          value={proof}
+          onChange={(event) => setProof(event.currentTarget.value)}
           autoComplete="one-time-code"
           data-autofocus
         />
       ) : (
         <PasswordInput
           label="Your password"
-          value={given}
-          onChange={(event) => setGiven(event.currentTarget.value)}
+          value={proof}
+          onChange={(event) => setProof(event.currentTarget.value)}
           autoComplete="current-password"
           data-autofocus
         />

@@ -143,17 +143,17 @@ test.each<[string, Partial<Entry>, string]>([
   [
     'how a rotation ended',
     { action: 'vault.resealed', after: { secrets: 12, destroyedDataKeys: [1], damagedSecrets: [4, 5] } },
-    'Sealed 12 secrets with the new key and destroyed the old key; 2 could not be decrypted and were left unchanged',
+    'Re-encrypted 12 secrets with the new key and destroyed the old key; 2 could not be decrypted and were left unchanged',
   ],
   [
     'how hot wallet keys were taken from the vault',
     { action: 'vault.hot-keys-resealed', after: { keys: 2, destroyedDataKeys: [], damagedSecrets: [4] } },
-    'Sealed 2 keys of hot wallets for the signing process alone; 1 could not be decrypted and was left unchanged',
+    'Re-encrypted 2 hot wallet keys for the signing process only; 1 could not be decrypted and was left unchanged',
   ],
   [
     'a test that failed',
     { action: 'smtp.tested', after: { to: 'ada@example.com', ok: false } },
-    'Sent a test mail to ada@example.com, which failed',
+    'Sent a test email to ada@example.com, which failed',
   ],
 ])('%s', (_, over, sentence) => {
   expect(sentenceOf(entry(over))).toBe(sentence);

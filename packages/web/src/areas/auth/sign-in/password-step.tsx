@@ -12,7 +12,7 @@ type Props = {
   initial: Credentials;
   busy: boolean;
   failure: unknown;
-  onSubmit: (given: Credentials, onRefused: (failure: unknown) => void) => void;
+  onSubmit: (entered: Credentials, onRefused: (failure: unknown) => void) => void;
 };
 
 export function PasswordStep({ initial, busy, failure, onSubmit }: Props) {
@@ -20,7 +20,7 @@ export function PasswordStep({ initial, busy, failure, onSubmit }: Props) {
   return (
     <DoorPage title="Sign in" lead="Manage your payments and wallets.">
       <DoorForm
-        onSubmit={submit((given) => onSubmit(given, refuse))}
+        onSubmit={submit((entered) => onSubmit(entered, refuse))}
         submitLabel="Sign in"
         busy={busy}
         trouble={troubleOf(failure)}

@@ -15,10 +15,10 @@ export function SignInForm({ isLeaving }: { isLeaving: boolean }) {
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
   const [asksCode, setAsksCode] = useState(false);
 
-  const send = (given: Credentials, otp: string | undefined, onRefused: (failure: unknown) => void) => {
-    setCredentials(given);
+  const send = (entered: Credentials, otp: string | undefined, onRefused: (failure: unknown) => void) => {
+    setCredentials(entered);
     signIn.mutate(
-      { body: otp === undefined ? given : { ...given, otp } },
+      { body: otp === undefined ? entered : { ...entered, otp } },
       {
         onSuccess: ({ key, role, resetPasswordRequired }) => {
           if (!resetPasswordRequired) storeUser({ key, role: { name: role.name } });
@@ -44,7 +44,7 @@ export function SignInForm({ isLeaving }: { isLeaving: boolean }) {
       <PasswordStep
         {...step}
         initial={credentials}
-        onSubmit={(given, onRefused) => send(given, undefined, onRefused)}
+        onSubmit={(entered, onRefused) => send(entered, undefined, onRefused)}
       />
     );
   return (

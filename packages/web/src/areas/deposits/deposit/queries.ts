@@ -19,7 +19,7 @@ import { isOnItsWay } from '../../../ui/statuses/deposit-look.ts';
 
 export type Deposit = DepositView;
 export type DepositDetails = Result<typeof getDeposit>;
-export type GivenAddress = Result<typeof listDepositAddresses>['data'][number];
+export type AssignedAddress = Result<typeof listDepositAddresses>['data'][number];
 
 export const depositsPerPage = 25;
 export const missedPerPage = 100;
@@ -88,7 +88,7 @@ export function useLocalChains() {
 }
 
 /** The newest addresses that were given out, to send test money to. */
-export function useGivenAddresses(projectId: ProjectId) {
+export function useAssignedAddresses(projectId: ProjectId) {
   const mayRead = useMay('wallets:read');
   return useCall(
     listDepositAddresses,

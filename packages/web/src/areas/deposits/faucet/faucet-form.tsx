@@ -12,21 +12,21 @@ import { focusFirst } from '../../../ui/forms/focus-first.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { toastFailure, toastSuccess } from '../../../ui/messages/toast.tsx';
 import { faucetIssues, localAssets, orderOf, targetOf, type FaucetValues } from './faucet.form.ts';
-import { useFaucet, useMine, type GivenAddress } from '../deposit/queries.ts';
+import { useFaucet, useMine, type AssignedAddress } from '../deposit/queries.ts';
 import classes from './faucet.module.css';
 
 const blocksAtOnce = 5;
 
-type Props = { chains: DevnetView['chains']; given: readonly GivenAddress[] };
+type Props = { chains: DevnetView['chains']; assigned: readonly AssignedAddress[] };
 
-export function FaucetForm({ chains, given }: Props) {
+export function FaucetForm({ chains, assigned }: Props) {
   const names = useChainNames();
   const form = useForm<FaucetValues>({
-    initialValues: { given: given[0]?.address ?? '', address: '', asset: '', amount: '25' },
+    initialValues: { assigned: assigned[0]?.address ?? '', address: '', asset: '', amount: '25' },
   });
   const faucet = useFaucet();
   const { values } = form;
-  const allowed = given.find(({ address }) => address === values.given)?.blockchainCodes;
+  const allowed = assigned.find(({ address }) => address === values.assigned)?.blockchainCodes;
   const assets = localAssets(chains, allowed);
   const asset = assets.find(({ value }) => value === values.asset) ?? assets[0];
   const target = targetOf(values);
@@ -56,14 +56,14 @@ export function FaucetForm({ chains, given }: Props) {
   return (
     <form className={classes['form']} noValidate aria-label="Send test money" onSubmit={send}>
       <div className={classes['fields']}>
-        {given.length === 0 ? (
+        {assigned.length === 0 ? (
           otherAddress
         ) : (
           <Choice
-            {...form.getInputProps('given')}
+            {...form.getInputProps('assigned')}
             label="To"
             data={[
-              ...given.map(({ address, customerID }) => ({
+              ...assigned.map(({ address, customerID }) => ({
                 value: address,
                 label: `${customerID ?? 'One payment'}, ${truncate(address)}`,
               })),
@@ -88,8 +88,8 @@ export function FaucetForm({ chains, given }: Props) {
           {asset === undefined ? null : <MineButton chain={asset.chain} name={names.chainName(asset.chain)} />}
         </span>
       </div>
-      {given.length > 0 && values.given === '' ? otherAddress : null}
-      {values.given === '' ? null : (
+      {assigned.length > 0 && values.assigned === '' ? otherAddress : null}
+      {values.assigned === '' ? null : (
         <p className={classes['target']}>
           <Address value={target} />
         </p>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { faucetIssues, localAssets, orderOf, type FaucetValues } from './faucet.form.ts';
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
-const values: FaucetValues = { given: '', address, asset: 'BASE USDC', amount: '25' };
+const values: FaucetValues = { assigned: '', address, asset: 'BASE USDC', amount: '25' };
 
 const chain = (code: string) => ({
   code,
@@ -25,7 +25,7 @@ test.each<[string, Partial<FaucetValues>, string[]]>([
   ['that an amount of nothing is none', { amount: '0.00' }, ['amount']],
   ['that an exponent is no amount', { amount: '1e3' }, ['amount']],
   ['that there is no address', { address: ' ' }, ['address']],
-  ['nothing, of an address that was given out', { given: address, address: '' }, []],
+  ['nothing, of an address that was given out', { assigned: address, address: '' }, []],
 ])('is told %s', (_, over, fields) => {
   expect(Object.keys(faucetIssues({ ...values, ...over }))).toEqual(fields);
 });

@@ -1,8 +1,8 @@
 import type { DevnetView, FaucetInput } from '@coffer/contract/operations/devnet.ts';
 
 export type FaucetValues = {
-  /** An address that was given out, or empty for another one. */
-  given: string;
+  /** An address that was assigned out, or empty for another one. */
+  assigned: string;
   address: string;
   /** `BASE USDC` */
   asset: string;
@@ -27,8 +27,8 @@ export function localAssets(chains: DevnetView['chains'], allowed?: readonly str
 }
 
 /** The address that the money is to go to. */
-export function targetOf({ given, address }: FaucetValues): string {
-  return given === '' ? address.trim() : given;
+export function targetOf({ assigned, address }: FaucetValues): string {
+  return assigned === '' ? address.trim() : assigned;
 }
 
 /** The server knows best what an address is. */

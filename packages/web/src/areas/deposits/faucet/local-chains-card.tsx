@@ -2,22 +2,22 @@ import { useMay } from '../../../api/me.ts';
 import type { ProjectId } from '../../../api/selected-project.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FaucetForm } from './faucet-form.tsx';
-import { useGivenAddresses, useLocalChains } from '../deposit/queries.ts';
+import { useAssignedAddresses, useLocalChains } from '../deposit/queries.ts';
 
 /** Where chains run on this machine alone: money to try things out with. In production it is not there. */
 export function LocalChainsCard({ projectId }: { projectId: ProjectId }) {
   const local = useLocalChains();
   const mayUse = useMay('wallets:write');
-  const given = useGivenAddresses(projectId);
+  const assigned = useAssignedAddresses(projectId);
   if (local === undefined || !mayUse) return null;
   // What the form begins with comes with the addresses.
-  if (given.data === undefined && !given.isError) return null;
+  if (assigned.data === undefined && !assigned.isError) return null;
   return (
     <Card
       title="Send test money"
       hint="These test networks run on this machine. Transfers here are real transactions, but the coins have no value."
     >
-      <FaucetForm chains={local.chains} given={given.data?.data ?? []} />
+      <FaucetForm chains={local.chains} assigned={assigned.data?.data ?? []} />
     </Card>
   );
 }

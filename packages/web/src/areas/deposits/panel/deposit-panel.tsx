@@ -41,7 +41,7 @@ export function DepositPanel({ id, names, onClose }: Props) {
       <div className={classes['state']}>
         <DepositState deposit={deposit} />
       </div>
-      <Deeds deposit={deposit} names={names} />
+      <Actions deposit={deposit} names={names} />
       <DepositFacts deposit={deposit} names={names} />
       <h3>History</h3>
       <History deposit={deposit} />
@@ -54,7 +54,7 @@ export function DepositPanel({ id, names, onClose }: Props) {
 const takenBack =
   'The network replaced the block of this deposit, so it does not count now. If it returns in another block, it is credited again.';
 
-function Deeds({ deposit, names }: { deposit: DepositDetails; names: ChainNames }) {
+function Actions({ deposit, names }: { deposit: DepositDetails; names: ChainNames }) {
   const mayResolve = useMay('payments:resolve');
   const dialog = useDialog<MissedDialog>();
   const { matching, id, status, transactionHash } = deposit;
@@ -64,7 +64,7 @@ function Deeds({ deposit, names }: { deposit: DepositDetails; names: ChainNames 
     <>
       {status === 'reorged' ? <Notice tone="attention">{takenBack}</Notice> : null}
       {isOpen ? <Notice tone="attention">{whyMissed(deposit)}</Notice> : null}
-      <div className={classes['deeds']}>
+      <div className={classes['actions']}>
         {isMatchable ? (
           <Button tone="primary" onClick={(event) => dialog.show({ kind: 'match', deposit }, event.currentTarget)}>
             Match to a customer

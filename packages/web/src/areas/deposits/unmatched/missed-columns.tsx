@@ -7,7 +7,7 @@ import type { Deposit } from '../deposit/queries.ts';
 import { amountColumn, transactionColumn, whenColumn } from '../deposit/shared-columns.tsx';
 import classes from '../deposit/deposits.module.css';
 
-export type MissedDeeds = {
+export type MissedActions = {
   chosen: ReadonlySet<number>;
   choose: (id: number, isChosen: boolean) => void;
   match: (deposit: Deposit, from: HTMLElement) => void;
@@ -15,7 +15,7 @@ export type MissedDeeds = {
 };
 
 /** Each with why it waits; what one may do with it only for whoever may. */
-export function missedColumns(names: ChainNames, deeds: MissedDeeds | undefined): Column<Deposit>[] {
+export function missedColumns(names: ChainNames, actions: MissedActions | undefined): Column<Deposit>[] {
   const shown: Column<Deposit>[] = [
     amountColumn(names),
     {
@@ -27,10 +27,10 @@ export function missedColumns(names: ChainNames, deeds: MissedDeeds | undefined)
     transactionColumn,
     whenColumn,
   ];
-  return deeds === undefined ? shown : [chooseColumn(deeds), ...shown, deedColumn(deeds)];
+  return actions === undefined ? shown : [chooseColumn(actions), ...shown, actionColumn(actions)];
 }
 
-function chooseColumn({ chosen, choose }: MissedDeeds): Column<Deposit> {
+function chooseColumn({ chosen, choose }: MissedActions): Column<Deposit> {
   return {
     id: 'choose',
     header: 'Select',
@@ -48,14 +48,14 @@ function chooseColumn({ chosen, choose }: MissedDeeds): Column<Deposit> {
   };
 }
 
-function deedColumn({ match, ignore }: MissedDeeds): Column<Deposit> {
+function actionColumn({ match, ignore }: MissedActions): Column<Deposit> {
   return {
     id: 'actions',
     header: 'Actions',
     isActions: true,
     isWideOnly: true,
     cell: (deposit) => (
-      <span className={classes['deeds']}>
+      <span className={classes['actions']}>
         {mayBeMatched(deposit) ? (
           <Button
             size="xs"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aFund, aSweep, minuteMs, now, waitingFor } from './fund.fixture.ts';
-import { deedOf, fundLook, totalOf, whyOf } from './fund-words.ts';
+import { actionOf, fundLook, totalOf, whyOf } from './fund-words.ts';
 
 const may = { mayWrite: true };
 
@@ -11,7 +11,7 @@ test('what waits for threshold says how far it is and when it moves at the lates
     dueAt: new Date(now + 9 * 60 * minuteMs).toISOString(),
   });
   expect(whyOf(fund, [], now)).toEqual({ next: '$57.41 of $100.00. Sweeps in 9 hours at the latest.' });
-  expect(deedOf(fund, may)).toBe('sweep');
+  expect(actionOf(fund, may)).toBe('sweep');
 });
 
 test('without a price the addresses say how far it is', () => {
@@ -24,7 +24,7 @@ test('what is on its way names the sweep and how far that is', () => {
   const running = [aSweep({ id: 7, status: 'confirming', confirmations: { current: 9, required: 20 } })];
   expect(whyOf(fund, running, now).next).toBe('S-7 is confirming, 9 of 20 blocks, 1 more in progress');
   expect(whyOf(fund, [], now).next).toBe('Moving to the cold wallet');
-  expect(deedOf(fund, { mayWrite: false })).toBe('open');
+  expect(actionOf(fund, { mayWrite: false })).toBe('open');
 });
 
 test('what waits says why, and when it is tried again', () => {
@@ -48,26 +48,26 @@ test.each([
   ['NODE_CONNECTION_FAILED', 'Waiting: network', 'nodes', 'nodes'],
   ['NOT_MOVED', 'Waiting: token', 'history', 'history'],
   ['CANCELLED', 'Waiting: cancelled', 'sweep', undefined],
-] as const)('%s is "%s" and leads to %s; who may only look is led to %s', (code, text, deed, looking) => {
+] as const)('%s is "%s" and leads to %s; who may only look is led to %s', (code, text, action, looking) => {
   const fund = waitingFor(code);
   expect(fundLook(fund).text).toBe(text);
-  expect(deedOf(fund, may)).toBe(deed);
-  expect(deedOf(fund, { mayWrite: false })).toBe(looking);
+  expect(actionOf(fund, may)).toBe(action);
+  expect(actionOf(fund, { mayWrite: false })).toBe(looking);
 });
 
 test('what only the merchant can sign leads to signing: once for all where a contract may move it', () => {
   const open = aFund({ state: 'signature', signingRequestID: 88, hasWalletScw: true });
   expect(whyOf(open, [], now).fact).toBe('Signing request SR-88 is ready.');
-  expect(deedOf(open, may)).toBe('sign');
-  expect(deedOf(aFund({ state: 'signature', hasWalletScw: true }), may)).toBe('authorize');
-  expect(deedOf(aFund({ state: 'signature', hasWalletScw: false }), may)).toBe('sign');
-  expect(deedOf(open, { mayWrite: false })).toBeUndefined();
+  expect(actionOf(open, may)).toBe('sign');
+  expect(actionOf(aFund({ state: 'signature', hasWalletScw: true }), may)).toBe('authorize');
+  expect(actionOf(aFund({ state: 'signature', hasWalletScw: false }), may)).toBe('sign');
+  expect(actionOf(open, { mayWrite: false })).toBeUndefined();
 });
 
 test('what is paused moves by hand alone, what is empty not at all', () => {
-  expect(deedOf(aFund({ state: 'paused' }), may)).toBe('sweep');
-  expect(deedOf(aFund({ state: 'paused' }), { mayWrite: false })).toBeUndefined();
-  expect(deedOf(aFund({ state: 'nothing', action: 'no_balance' }), may)).toBeUndefined();
+  expect(actionOf(aFund({ state: 'paused' }), may)).toBe('sweep');
+  expect(actionOf(aFund({ state: 'paused' }), { mayWrite: false })).toBeUndefined();
+  expect(actionOf(aFund({ state: 'nothing', action: 'no_balance' }), may)).toBeUndefined();
   expect(whyOf(aFund({ state: 'nothing' }), [], now).next).toBe('Nothing received yet');
 });
 

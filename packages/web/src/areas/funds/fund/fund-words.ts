@@ -92,7 +92,7 @@ function again(at: string | undefined, now: number): string | undefined {
 }
 
 /** The one thing that takes it on. */
-export type FundDeed =
+export type FundAction =
   | 'open'
   | 'top-up'
   | 'sign'
@@ -107,23 +107,23 @@ export type FundDeed =
   | 'history';
 
 /** Looking needs no leave; whatever changes something does. */
-export function deedOf(fund: Fund, { mayWrite }: { mayWrite: boolean }): FundDeed | undefined {
+export function actionOf(fund: Fund, { mayWrite }: { mayWrite: boolean }): FundAction | undefined {
   const { state, obstacle, action } = fund;
   if (state === 'sweeping') return 'open';
   if (state === 'frozen') return 'replace';
   if (state === 'signature') return mayWrite ? signing(fund) : undefined;
-  if (state === 'waiting') return waitingDeed(obstacle?.statusCode, mayWrite);
+  if (state === 'waiting') return waitingAction(obstacle?.statusCode, mayWrite);
   if (state === 'nothing') return undefined;
   return mayWrite && action === 'sweep' ? 'sweep' : undefined;
 }
 
-function signing({ signingRequestID, hasWalletScw }: Fund): FundDeed {
+function signing({ signingRequestID, hasWalletScw }: Fund): FundAction {
   return signingRequestID === undefined && hasWalletScw ? 'authorize' : 'sign';
 }
 
 type Code = NonNullable<Fund['obstacle']>['statusCode'];
 
-const solves: Readonly<Record<Code, FundDeed>> = {
+const solves: Readonly<Record<Code, FundAction>> = {
   LOW_NATIVE_BALANCE: 'top-up',
   DEPOSIT_NOT_DEPLOYED_LOW_GAS: 'top-up',
   GAS_TOO_HIGH: 'sweep-anyway',
@@ -139,9 +139,9 @@ const solves: Readonly<Record<Code, FundDeed>> = {
   CANCELLED: 'sweep',
 };
 
-function waitingDeed(code: Code | undefined, mayWrite: boolean): FundDeed | undefined {
-  const deed = code === undefined ? 'sweep' : solves[code];
-  return mayWrite || !['sweep', 'sweep-anyway', 'sign'].includes(deed) ? deed : undefined;
+function waitingAction(code: Code | undefined, mayWrite: boolean): FundAction | undefined {
+  const action = code === undefined ? 'sweep' : solves[code];
+  return mayWrite || !['sweep', 'sweep-anyway', 'sign'].includes(action) ? action : undefined;
 }
 
 /** What all of it is worth; undefined while nothing has a price. */

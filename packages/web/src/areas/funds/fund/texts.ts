@@ -1,4 +1,4 @@
-import type { FundDeed } from './fund-words.ts';
+import type { FundAction } from './fund-words.ts';
 
 export const tabIds = ['Funds', 'SigningRequests', 'TransactionHistory', 'Rules'] as const;
 export type TabId = (typeof tabIds)[number];
@@ -13,7 +13,7 @@ export const texts = {
     TransactionHistory: 'Transaction history',
     Rules: 'Rules',
   } satisfies Record<TabId, string>,
-  deeds: {
+  actions: {
     open: 'Open',
     'top-up': 'Top up',
     sign: 'Sign',
@@ -26,7 +26,7 @@ export const texts = {
     replace: 'Replace',
     nodes: 'Check nodes',
     history: 'Latest sweeps',
-  } satisfies Record<FundDeed, string>,
+  } satisfies Record<FundAction, string>,
   none: {
     title: 'No deposit wallet yet',
     hint: 'Money received at the addresses of a deposit wallet appears here and is swept to your cold wallet automatically.',
@@ -38,5 +38,5 @@ export const texts = {
     hint: 'Every transaction that moves money to a cold wallet appears here, with its fee and trigger.',
   },
   noSweepsMatch: { title: 'No sweeps match these filters', hint: 'Change or clear the filters to see more.' },
-  notThere: { title: 'Sweep not found', hint: 'It does not exist, or you may not have access to it.', action: 'Close' },
+  notFound: { title: 'Sweep not found', hint: 'It does not exist, or you may not have access to it.', action: 'Close' },
 } as const;

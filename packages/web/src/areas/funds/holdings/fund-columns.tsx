@@ -4,26 +4,26 @@ import { formatUsd } from '../../../format/money.ts';
 import { ChainMark } from '../../../ui/money/chain-mark.tsx';
 import { StatusBadge } from '../../../ui/statuses/status-badge.tsx';
 import type { Column } from '../../../ui/tables/column.ts';
-import { DeedButton } from '../orders/deed-button.tsx';
-import type { Given } from '../orders/given.ts';
+import { ActionButton } from '../orders/action-button.tsx';
+import type { RowContext } from '../orders/row-context.ts';
 import { fundLook, totalOf, whyOf } from '../fund/fund-words.ts';
 import type { Fund } from '../fund/queries.ts';
 import classes from '../fund/funds.module.css';
 
-export function fundColumns(given: Given): readonly Column<Fund>[] {
+export function fundColumns(context: RowContext): readonly Column<Fund>[] {
   return [
     {
       id: 'what',
       header: 'Currency and wallet',
       isName: true,
-      cell: (fund) => <What fund={fund} given={given} />,
+      cell: (fund) => <What fund={fund} context={context} />,
       total: () => 'Total unswept',
     },
     {
       id: 'unswept',
       header: 'Unswept',
       align: 'end',
-      cell: (fund) => <Unswept fund={fund} given={given} />,
+      cell: (fund) => <Unswept fund={fund} context={context} />,
       total: (funds) => {
         const total = totalOf(funds);
         return total === undefined ? '–' : formatUsd(total);
@@ -48,27 +48,27 @@ export function fundColumns(given: Given): readonly Column<Fund>[] {
       id: 'why',
       header: 'Reason and next step',
       isWideOnly: true,
-      cell: (fund) => <WhyText fund={fund} given={given} />,
-      total: (funds) => <Rates funds={funds} reconciledAt={given.reconciledAt} />,
+      cell: (fund) => <WhyText fund={fund} context={context} />,
+      total: (funds) => <Rates funds={funds} reconciledAt={context.reconciledAt} />,
     },
     {
       id: 'actions',
       header: 'Actions',
       isActions: true,
       isWideOnly: true,
-      cell: (fund) => <DeedButton fund={fund} given={given} />,
+      cell: (fund) => <ActionButton fund={fund} context={context} />,
     },
   ];
 }
 
-function What({ fund, given }: { fund: Fund; given: Given }) {
+function What({ fund, context }: { fund: Fund; context: RowContext }) {
   const { blockchainCode, currencyCode, walletName } = fund;
   return (
     <>
       <span className={classes['what']}>
         <ChainMark chain={blockchainCode} size={15} />
         <span>
-          {currencyCode} <span className={classes['on']}>on {given.names.chainName(blockchainCode)}</span>
+          {currencyCode} <span className={classes['on']}>on {context.names.chainName(blockchainCode)}</span>
           <span className={classes['below']}>{walletName}</span>
         </span>
       </span>
@@ -79,22 +79,22 @@ function What({ fund, given }: { fund: Fund; given: Given }) {
   );
 }
 
-function Unswept({ fund, given }: { fund: Fund; given: Given }) {
+function Unswept({ fund, context }: { fund: Fund; context: RowContext }) {
   const { amount, amountUSD, blockchainCode, currencyCode } = fund;
-  const { decimals, isStable } = given.names.shownAs(blockchainCode, currencyCode);
+  const { decimals, isStable } = context.names.shownAs(blockchainCode, currencyCode);
   return (
     <>
       <span className={`num ${classes['amount']}`}>{formatAmount(amount, decimals, isStable)}</span>
       <span className={classes['below']}>{amountUSD === undefined ? 'No price' : formatUsd(amountUSD)}</span>
       <span className={classes['narrow']}>
-        <DeedButton fund={fund} given={given} />
+        <ActionButton fund={fund} context={context} />
       </span>
     </>
   );
 }
 
-export function WhyText({ fund, given }: { fund: Fund; given: Given }) {
-  const { fact, isUrgent = false, next } = whyOf(fund, given.running, given.now);
+export function WhyText({ fund, context }: { fund: Fund; context: RowContext }) {
+  const { fact, isUrgent = false, next } = whyOf(fund, context.running, context.now);
   return (
     <span className={classes['why']}>
       {fact === undefined ? null : isUrgent ? <strong>{fact}</strong> : fact}

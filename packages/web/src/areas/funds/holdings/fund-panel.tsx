@@ -6,24 +6,24 @@ import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { SidePanel } from '../../../ui/layout/side-panel.tsx';
 import { StatusBadge } from '../../../ui/statuses/status-badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { DeedButton } from '../orders/deed-button.tsx';
+import { ActionButton } from '../orders/action-button.tsx';
 import { Economics } from './economics.tsx';
 import { FundAddresses } from './fund-addresses.tsx';
 import { WhyText } from './fund-columns.tsx';
-import type { Given } from '../orders/given.ts';
+import type { RowContext } from '../orders/row-context.ts';
 import { fundLook } from '../fund/fund-words.ts';
 import type { Fund } from '../fund/queries.ts';
 import { addressesOf, shareText, sweepName } from '../fund/sweep-words.ts';
 import classes from '../fund/panel.module.css';
 
-type Props = { fund: Fund; given: Given; onClose: () => void };
+type Props = { fund: Fund; context: RowContext; onClose: () => void };
 
 /** Of these the reason stands at the top already. */
 const saysError: ReadonlySet<Fund['state']> = new Set(['waiting', 'signature', 'frozen']);
 
 /** Why money of a wallet moves or waits, what that costs, and where all of it is. */
-export function FundPanel({ fund, given, onClose }: Props) {
-  const { names, onSweep } = given;
+export function FundPanel({ fund, context, onClose }: Props) {
+  const { names, onSweep } = context;
   const { amount, amountUSD, blockchainCode, currencyCode, walletName, economics, runningSweepIDs } = fund;
   return (
     <SidePanel
@@ -39,10 +39,10 @@ export function FundPanel({ fund, given, onClose }: Props) {
       <div className={classes['state']}>
         <StatusBadge {...fundLook(fund)} />
         <p>
-          <WhyText fund={fund} given={given} />
+          <WhyText fund={fund} context={context} />
         </p>
-        <div className={classes['deeds']}>
-          <DeedButton fund={fund} given={given} />
+        <div className={classes['actions']}>
+          <ActionButton fund={fund} context={context} />
           {runningSweepIDs.slice(1).map((id) => (
             <Button key={id} onClick={() => onSweep(id)}>
               Open {sweepName(id)}

@@ -33,21 +33,21 @@ export function FundsTab({ names }: { names: ChainNames }) {
   const all = useMemo(() => funds.data && inOrder(funds.data), [funds.data]);
   const rows = all && narrow(all, place.filters);
   const opened = all?.find((fund) => fundKey(fund) === place.openText);
-  const given = {
+  const context = {
     names,
     running: running ?? [],
     now,
     mayWrite,
     reconciledAt,
     onSweep: openSweep.open,
-    onAsk: dialog.show,
+    onDialog: dialog.show,
   };
   return (
     <>
       <DataTable
         name="funds"
         label="Funds"
-        columns={fundColumns(given)}
+        columns={fundColumns(context)}
         rows={rows}
         rowId={fundKey}
         rowsExpected={6}
@@ -61,7 +61,7 @@ export function FundsTab({ names }: { names: ChainNames }) {
       />
       <FundDialogs dialog={dialog} names={names} />
       {opened === undefined || openSweep.id !== undefined ? null : (
-        <FundPanel key={place.openText} fund={opened} given={given} onClose={() => place.open(undefined)} />
+        <FundPanel key={place.openText} fund={opened} context={context} onClose={() => place.open(undefined)} />
       )}
     </>
   );

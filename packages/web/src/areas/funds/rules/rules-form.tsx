@@ -40,7 +40,7 @@ export function RulesForm({ rules, walletId, isOwn, names }: Props) {
     form.setValues(from);
     form.clearErrors();
   }
-  function send(next: Rules | null, told: string): void {
+  function send(next: Rules | null, done: string): void {
     forget();
     save.mutate(
       { body: { walletID: walletId, rules: next } },
@@ -48,7 +48,7 @@ export function RulesForm({ rules, walletId, isOwn, names }: Props) {
         onSuccess: (all) => {
           const own = all.wallets.find(({ walletID }) => walletID === walletId);
           begin(valuesOf(own?.rules ?? all.rules, chains));
-          toastSuccess(told);
+          toastSuccess(done);
         },
         onError: (failure) => focus(tell(failure)[0]),
       },

@@ -35,9 +35,9 @@ export function SweepPanel({ id, names, onClose }: Props) {
         {isNotThere ? (
           <EmptyState
             icon={IconHistoryOff}
-            title={texts.notThere.title}
-            hint={texts.notThere.hint}
-            action={<Button onClick={onClose}>{texts.notThere.action}</Button>}
+            title={texts.notFound.title}
+            hint={texts.notFound.hint}
+            action={<Button onClick={onClose}>{texts.notFound.action}</Button>}
           />
         ) : error ? (
           <Failed message={messageOf(error)} onRetry={() => void refetch()} />
@@ -96,7 +96,7 @@ function Cancel({ id }: { id: number }) {
       },
     );
   return (
-    <div className={classes['deeds']}>
+    <div className={classes['actions']}>
       <Button busy={cancel.isPending} onClick={onCancel}>
         Cancel sweep
       </Button>

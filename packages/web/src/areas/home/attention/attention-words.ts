@@ -9,13 +9,13 @@ type Odd = Pick<Payment, 'exception' | 'amountInUSD' | 'filledAmountInUSD'>;
 
 /** What is odd about a payment: `Underpaid by $4.20`. */
 export function paymentTitle({ exception, amountInUSD, filledAmountInUSD }: Odd): string {
-  const asked = amountInUSD === null ? undefined : String(amountInUSD);
+  const due = amountInUSD === null ? undefined : String(amountInUSD);
   const by = (a: string | undefined, b: string | undefined) => {
     const difference = a === undefined || b === undefined ? undefined : minus(a, b);
     return difference === undefined || difference.startsWith('-') ? '' : ` by ${formatUsd(difference)}`;
   };
-  if (exception === 'partial') return `Underpaid${by(asked, filledAmountInUSD)}`;
-  if (exception === 'over') return `Overpaid${by(filledAmountInUSD, asked)}`;
+  if (exception === 'partial') return `Underpaid${by(due, filledAmountInUSD)}`;
+  if (exception === 'over') return `Overpaid${by(filledAmountInUSD, due)}`;
   if (exception === 'late') return `Paid late: ${formatUsd(filledAmountInUSD)}`;
   if (exception === 'wrong_asset') return 'Paid in another currency';
   if (exception === 'reorged') return 'Reversed by the network';

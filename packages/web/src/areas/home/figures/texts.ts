@@ -1,6 +1,6 @@
 /** What the first page says. */
 export const texts = {
-  notHere: {
+  notFound: {
     title: 'Project not found',
     hint: 'It may have been deleted, or you may not have access to it.',
   },

@@ -17,9 +17,9 @@ export function barsOf({ daily }: Days): Bar[] {
       byChain.map(({ blockchainCode, volumeInUSD: part }) => [blockchainCode, unitsOf(part)]),
     );
     const known = sum([...parts.values()]);
-    const told = unitsOf(volumeInUSD);
-    if (told > known) parts.set('OTHER', told - known);
-    return { day, total: told > known ? told : known, before: unitsOf(volumeInUSDBefore), parts };
+    const reported = unitsOf(volumeInUSD);
+    if (reported > known) parts.set('OTHER', reported - known);
+    return { day, total: reported > known ? reported : known, before: unitsOf(volumeInUSDBefore), parts };
   });
 }
 

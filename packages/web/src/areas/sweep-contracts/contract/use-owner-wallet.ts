@@ -13,7 +13,7 @@ export function useOwnerWallet(contract: Contract, network: Network) {
   const [refusal, setRefusal] = useState<string>();
   const chosen = wallets.find(({ id }) => id === chosenId) ?? wallets[0];
 
-  async function ask(deed: (wallet: Deployer, target: Target) => Promise<string>): Promise<string | undefined> {
+  async function ask(action: (wallet: Deployer, target: Target) => Promise<string>): Promise<string | undefined> {
     if (!chosen) return undefined;
     setAsking(true);
     setRefusal(undefined);
@@ -25,7 +25,7 @@ export function useOwnerWallet(contract: Contract, network: Network) {
         setRefusal(`The wallet shows ${account}. Select the master account ${contract.owner} in it and try again.`);
         return undefined;
       }
-      return await deed(chosen, target);
+      return await action(chosen, target);
     } catch (failure) {
       setRefusal(refusalOf(failure));
       return undefined;

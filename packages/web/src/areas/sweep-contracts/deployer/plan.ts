@@ -76,16 +76,16 @@ async function feeOf(ask: Ask, call: { from: string; to: string; data: string })
 async function addressOf(ask: Ask, factory: string, { owner, salt, collector }: Place): Promise<string> {
   const args = [owner as Hex, salt as Hex, collector as Hex] as const;
   const data = encodeFunctionData({ abi: factoryAbi, functionName: 'fundSweeperAddress', args });
-  const told = (await ask('eth_call', { to: factory, data }, 'latest')) as Hex;
-  return decodeFunctionResult({ abi: factoryAbi, functionName: 'fundSweeperAddress', data: told });
+  const answer = (await ask('eth_call', { to: factory, data }, 'latest')) as Hex;
+  return decodeFunctionResult({ abi: factoryAbi, functionName: 'fundSweeperAddress', data: answer });
 }
 
 async function isContract(ask: Ask, address: string): Promise<boolean> {
-  const told = await ask('eth_getCode', address, 'latest');
-  return typeof told === 'string' && told.length > 2;
+  const answer = await ask('eth_getCode', address, 'latest');
+  return typeof answer === 'string' && answer.length > 2;
 }
 
-function quantity(told: unknown): bigint {
-  if (typeof told !== 'string' || !/^0x[0-9a-f]+$/i.test(told)) throw new Error('The network returned no number.');
-  return BigInt(told);
+function quantity(answer: unknown): bigint {
+  if (typeof answer !== 'string' || !/^0x[0-9a-f]+$/i.test(answer)) throw new Error('The network returned no number.');
+  return BigInt(answer);
 }

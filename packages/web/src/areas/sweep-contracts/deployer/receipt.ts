@@ -4,7 +4,7 @@ export type Receipt = { hasSucceeded: boolean };
 
 /** Undefined answers are null here: a query knows no undefined. */
 export async function readReceipt(provider: Provider, hash: string): Promise<Receipt | null> {
-  const told = await provider.request({ method: 'eth_getTransactionReceipt', params: [hash] });
-  if (typeof told !== 'object' || told === null || !('status' in told)) return null;
-  return { hasSucceeded: told.status === '0x1' };
+  const receipt = await provider.request({ method: 'eth_getTransactionReceipt', params: [hash] });
+  if (typeof receipt !== 'object' || receipt === null || !('status' in receipt)) return null;
+  return { hasSucceeded: receipt.status === '0x1' };
 }

@@ -21,7 +21,7 @@ const factoryEnergy = 1_615_000n;
 /** What the call meets may have changed until it runs. */
 const headroomTimes = 2n;
 
-/** TronLink and all wallets that bring the library of this chain along. What it costs is told by their own node. */
+/** TronLink and all wallets that bring the library of this chain along. What it costs is receipt by their own node. */
 export function tronLinkDeployer({ id, name, icon, provider }: TronWallet): Deployer {
   return {
     ...{ id, name, icon },
@@ -66,8 +66,8 @@ export function tronLinkDeployer({ id, name, icon, provider }: TronWallet): Depl
       return signAndSend(web, made.transaction);
     },
     async receipt(hash) {
-      const told = await webOf(provider).trx.getUnconfirmedTransactionInfo(hash);
-      return told.id === undefined ? null : { hasSucceeded: told.receipt?.result === 'SUCCESS' };
+      const receipt = await webOf(provider).trx.getUnconfirmedTransactionInfo(hash);
+      return receipt.id === undefined ? null : { hasSucceeded: receipt.receipt?.result === 'SUCCESS' };
     },
   };
 }
@@ -93,8 +93,8 @@ async function readTronPlan(web: TronWeb, place: Place): Promise<Plan> {
     return { ...withoutFactory, factoryFeeUnits: await creationFee(web, creation.data), balanceUnits };
   }
   const args = [{ type: 'address', value: owner }, ...argsOf(place)];
-  const ask = (selector: string, given: typeof args) =>
-    transactionBuilder.triggerConstantContract(address, selector, {}, given, owner);
+  const ask = (selector: string, parameters: typeof args) =>
+    transactionBuilder.triggerConstantContract(address, selector, {}, parameters, owner);
   const { constant_result: words } = await ask(predict, args);
   const [word = ''] = words ?? [];
   if (!/^[0-9a-f]{64}$/i.test(word)) throw new Error('The factory gave no address.');

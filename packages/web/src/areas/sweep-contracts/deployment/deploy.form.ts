@@ -37,10 +37,10 @@ export function destinationIssues(draft: DestinationDraft, family: ChainFamily):
 
 /** A number is easier to keep than 64 digits; both are the same 32 bytes. */
 export function saltOf(text: string): string | undefined {
-  const given = text.trim();
-  if (/^0x[0-9a-f]{64}$/i.test(given)) return given.toLowerCase();
-  if (!/^(0|[1-9]\d{0,77})$/.test(given) || BigInt(given) >= saltMax) return undefined;
-  return `0x${BigInt(given).toString(16).padStart(64, '0')}`;
+  const trimmed = text.trim();
+  if (/^0x[0-9a-f]{64}$/i.test(trimmed)) return trimmed.toLowerCase();
+  if (!/^(0|[1-9]\d{0,77})$/.test(trimmed) || BigInt(trimmed) >= saltMax) return undefined;
+  return `0x${BigInt(trimmed).toString(16).padStart(64, '0')}`;
 }
 
 /** In which the fee is paid. */

@@ -17,13 +17,13 @@ test('nothing stands in the way of a plan that can be paid', () => {
 test('a factory that can be put there is no problem, while that can be paid', () => {
   const missing = { ...good, hasFactory: false, feeUnits: undefined, factoryFeeUnits: 5n };
   expect(planProblem(missing, 'Base')).toBeUndefined();
-  expect(planProblem({ ...missing, balanceUnits: 4n }, 'Base')).toMatch(/too little/);
+  expect(planProblem({ ...missing, balanceUnits: 4n }, 'Base')).toMatch(/too low/);
 });
 
 test.each([
   ['a factory that is missing', { hasFactory: false }, /right network/],
   ['a contract that is there', { isThere: true }, /another salt/],
-  ['an account that is too poor', { balanceUnits: 4n }, /too little/],
+  ['an account that is too poor', { balanceUnits: 4n }, /too low/],
 ])('%s is said, with what to do', (_, over, words) => {
   expect(planProblem({ ...good, ...over }, 'Base')).toMatch(words);
 });

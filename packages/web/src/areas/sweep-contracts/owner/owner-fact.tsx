@@ -20,7 +20,7 @@ export function OwnerFact({ contract, network, coldName, mayWrite }: Props) {
       <FullAddress value={contract.owner} label="Master account" />
       <span className={classes['second']}>{stateOf(contract)}</span>
       {mayAct ? (
-        <span className={classes['deeds']}>
+        <span className={classes['actions']}>
           <Button onClick={() => setOpened('prove')}>Prove ownership</Button>
           <Button tone="danger" onClick={() => setOpened('give up')}>
             Give up ownership

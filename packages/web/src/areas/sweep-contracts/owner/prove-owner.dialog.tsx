@@ -18,11 +18,11 @@ export function ProveOwnerDialog({ contract, network, onClose }: Props) {
   const wallet = useOwnerWallet(contract, network);
   const prove = useProve();
   const [pasted, setPasted] = useState('');
-  const given = pasted.trim();
+  const signed = pasted.trim();
 
   async function start(): Promise<void> {
     const toSign = text.data?.text ?? '';
-    const signature = given === '' ? await wallet.ask(({ sign }) => sign(owner, toSign)) : given;
+    const signature = signed === '' ? await wallet.ask(({ sign }) => sign(owner, toSign)) : signed;
     if (signature === undefined) return;
     prove.mutate(
       { params: { id }, body: { signature } },
@@ -43,8 +43,8 @@ export function ProveOwnerDialog({ contract, network, onClose }: Props) {
       title="Prove ownership"
       subtitle="Sign this text with the master account. It moves nothing and costs nothing."
       onConfirm={() => void start()}
-      confirmLabel={given === '' ? 'Sign' : 'Prove ownership'}
-      confirmDisabled={!text.data || (given === '' && wallet.chosen === undefined)}
+      confirmLabel={signed === '' ? 'Sign' : 'Prove ownership'}
+      confirmDisabled={!text.data || (signed === '' && wallet.chosen === undefined)}
       busy={wallet.isAsking || prove.isPending}
       error={failure ? messageOf(failure) : wallet.refusal}
     >
@@ -59,7 +59,7 @@ export function ProveOwnerDialog({ contract, network, onClose }: Props) {
           wallets={wallet.wallets}
           chosen={wallet.chosen}
           onChoose={wallet.choose}
-          disabled={wallet.isAsking || given !== ''}
+          disabled={wallet.isAsking || signed !== ''}
         />
       )}
       <Textarea

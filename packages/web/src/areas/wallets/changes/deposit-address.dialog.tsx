@@ -47,7 +47,7 @@ export function DepositAddressDialog({ wallet, onClose }: { wallet: Wallet; onCl
     );
   }
 
-  if (get.data) return <Shown given={get.data} nameOf={nameOf} onClose={onClose} />;
+  if (get.data) return <Shown assigned={get.data} nameOf={nameOf} onClose={onClose} />;
   const isReplaced = codes?.length === 0;
   return (
     <Modal
@@ -93,27 +93,27 @@ export function DepositAddressDialog({ wallet, onClose }: { wallet: Wallet; onCl
   );
 }
 
-type ShownProps = { given: DepositAddress; nameOf: (code: string) => string; onClose: () => void };
+type ShownProps = { assigned: DepositAddress; nameOf: (code: string) => string; onClose: () => void };
 
-function Shown({ given, nameOf, onClose }: ShownProps) {
+function Shown({ assigned, nameOf, onClose }: ShownProps) {
   return (
     <Modal
       opened
       onClose={onClose}
       title="Deposit address"
-      subtitle={`It belongs to ${given.customerID ?? 'one payment'}. Money received here is credited to it.`}
+      subtitle={`It belongs to ${assigned.customerID ?? 'one payment'}. Money received here is credited to it.`}
       onConfirm={onClose}
       confirmLabel="Done"
       withoutCancel
     >
       <div className={classes['pay']}>
-        <QrCode text={given.address} label="The address as a QR code" />
+        <QrCode text={assigned.address} label="The address as a QR code" />
         <div className={classes['pay-text']}>
-          <Address value={given.address} />
-          <CopyButton value={given.address} label="Address" withText />
+          <Address value={assigned.address} />
+          <CopyButton value={assigned.address} label="Address" withText />
           <p className={classes['hint']}>
             Only send to it on{' '}
-            {given.blockchainCodes.map((code, at) => (
+            {assigned.blockchainCodes.map((code, at) => (
               <span key={code}>
                 {at > 0 ? ' or ' : ''}
                 <ChainName code={code} name={nameOf(code)} />

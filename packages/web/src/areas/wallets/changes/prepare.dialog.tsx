@@ -42,8 +42,8 @@ export function PrepareDialog({ wallet, onMade, onBack, onClose }: Props) {
     setProblem(undefined);
     if (Object.keys(issues).length > 0) return focusFirst(form, issues);
     const typed = { phrase: phrase.current?.value ?? '', passphrase: passphrase.current?.value ?? '' };
-    const asked = { from: pool?.prepared ?? 0, count: Number(count), firstAddress: pool?.firstAddress };
-    const made = await prepare.run(asked, typed);
+    const range = { from: pool?.prepared ?? 0, count: Number(count), firstAddress: pool?.firstAddress };
+    const made = await prepare.run(range, typed);
     if (made === undefined) return undefined;
     if (!made.ok) return setProblem(made.problem);
     for (const field of [phrase.current, passphrase.current]) if (field) field.value = '';
@@ -145,10 +145,10 @@ function usePrepare() {
   }, []);
 
   /** Undefined when nobody waits for it any more. */
-  async function run(asked: Parameters<Prepare>[0], typed: Parameters<Prepare>[1]) {
+  async function run(range: Parameters<Prepare>[0], typed: Parameters<Prepare>[1]) {
     setWorking(true);
     try {
-      return await loaded.current?.(asked, typed, async () => {
+      return await loaded.current?.(range, typed, async () => {
         await new Promise((resolve) => setTimeout(resolve));
         if (!isWanted.current) throw new Abandoned();
       });

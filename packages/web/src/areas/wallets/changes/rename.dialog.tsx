@@ -11,7 +11,7 @@ export function RenameDialog({ wallet: { id, name }, onClose }: { wallet: Wallet
       label="Name"
       issueOf={nameIssue}
       busy={rename.isPending}
-      onSave={(given, then) => rename.mutate({ params: { id }, body: { name: given } }, then)}
+      onSave={(typed, then) => rename.mutate({ params: { id }, body: { name: typed } }, then)}
       onClose={onClose}
     />
   );

@@ -5,32 +5,32 @@ import { toastSuccess } from '../../../ui/messages/toast.tsx';
 import { useSetStatus, type Wallet } from '../wallet/queries.ts';
 import { consequences, texts } from '../wallet/texts.ts';
 
-type Deed = 'pause' | 'resume' | 'archive';
+type Action = 'pause' | 'resume' | 'archive';
 
-const statusOf = { pause: 'inactive', resume: 'active', archive: 'archived' } as const satisfies Record<Deed, string>;
-const doneWords: Record<Deed, string> = { pause: 'is paused', resume: 'is active again', archive: 'is archived' };
+const statusOf = { pause: 'inactive', resume: 'active', archive: 'archived' } as const satisfies Record<Action, string>;
+const doneWords: Record<Action, string> = { pause: 'is paused', resume: 'is active again', archive: 'is archived' };
 
-export function StatusDialog({ deed, wallet, onClose }: { deed: Deed; wallet: Wallet; onClose: () => void }) {
+export function StatusDialog({ action, wallet, onClose }: { action: Action; wallet: Wallet; onClose: () => void }) {
   const move = useSetStatus();
   return (
     <Modal
       opened
       onClose={onClose}
-      title={`${texts.deeds[deed]} ${wallet.name}`}
-      subtitle={consequences[deed]}
+      title={`${texts.actions[action]} ${wallet.name}`}
+      subtitle={consequences[action]}
       onConfirm={() =>
         move.mutate(
-          { params: { id: wallet.id, status: statusOf[deed] } },
+          { params: { id: wallet.id, status: statusOf[action] } },
           {
             onSuccess: () => {
-              toastSuccess(`${wallet.name} ${doneWords[deed]}`);
+              toastSuccess(`${wallet.name} ${doneWords[action]}`);
               onClose();
             },
           },
         )
       }
-      confirmLabel={texts.deeds[deed]}
-      confirmTone={deed === 'archive' ? 'danger-solid' : 'primary'}
+      confirmLabel={texts.actions[action]}
+      confirmTone={action === 'archive' ? 'danger-solid' : 'primary'}
       busy={move.isPending}
       error={move.isError ? messageOf(move.error) : undefined}
     />
@@ -46,7 +46,7 @@ export function CompromiseDialog({ wallet, onClose }: { wallet: Wallet; onClose:
       title={`Mark ${wallet.name} as compromised`}
       consequence={consequences.compromise}
       word={wallet.name}
-      confirmLabel={texts.deeds.compromise}
+      confirmLabel={texts.actions.compromise}
       onConfirm={() =>
         move.mutate(
           { params: { id: wallet.id, status: 'compromised' } },

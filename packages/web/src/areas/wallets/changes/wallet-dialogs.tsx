@@ -2,7 +2,7 @@ import { AddColdDialog } from '../new-wallet/add-cold.dialog.tsx';
 import { AddHotDialog } from '../new-wallet/add-hot.dialog.tsx';
 import { AddWalletDialog } from '../new-wallet/add-wallet.dialog.tsx';
 import { AddXpubDialog } from '../new-wallet/add-xpub.dialog.tsx';
-import type { Asked } from '../wallet/asked.ts';
+import type { ShownDialog } from '../wallet/shown-dialog.ts';
 import { ConfirmCollectorDialog } from './confirm-collector.dialog.tsx';
 import { DepositAddressDialog } from './deposit-address.dialog.tsx';
 import { DestinationDialog } from './destination.dialog.tsx';
@@ -14,21 +14,21 @@ import { CompromiseDialog, StatusDialog } from './status.dialogs.tsx';
 import { TestWalletDialog } from './test-wallet.dialog.tsx';
 
 type Props = {
-  asked: Asked;
-  onAsk: (next: Asked, from: HTMLElement | null) => void;
+  dialog: ShownDialog;
+  onDialog: (next: ShownDialog, from: HTMLElement | null) => void;
   onOpen: (walletId: number) => void;
   onClose: () => void;
 };
 
-export function WalletDialogs({ asked, onAsk, onOpen, onClose }: Props) {
+export function WalletDialogs({ dialog, onDialog, onOpen, onClose }: Props) {
   const made = (id: number) => {
     onClose();
     onOpen(id);
   };
-  const back = () => onAsk({ deed: 'add' }, null);
-  switch (asked.deed) {
+  const back = () => onDialog({ action: 'add' }, null);
+  switch (dialog.action) {
     case 'add':
-      return <AddWalletDialog onChoose={(deed) => onAsk({ deed }, null)} onClose={onClose} />;
+      return <AddWalletDialog onChoose={(action) => onDialog({ action }, null)} onClose={onClose} />;
     case 'add-cold':
       return <AddColdDialog onMade={made} onBack={back} onClose={onClose} />;
     case 'add-xpub':
@@ -40,24 +40,26 @@ export function WalletDialogs({ asked, onAsk, onOpen, onClose }: Props) {
     case 'add-prepared':
       return <PrepareDialog onMade={made} onBack={back} onClose={onClose} />;
     case 'prepare':
-      return <PrepareDialog wallet={asked.wallet} onMade={made} onClose={onClose} />;
+      return <PrepareDialog wallet={dialog.wallet} onMade={made} onClose={onClose} />;
     case 'rename':
-      return <RenameDialog wallet={asked.wallet} onClose={onClose} />;
+      return <RenameDialog wallet={dialog.wallet} onClose={onClose} />;
     case 'link':
-      return <LinkDialog wallet={asked.wallet} onClose={onClose} />;
+      return <LinkDialog wallet={dialog.wallet} onClose={onClose} />;
     case 'unlink':
-      return <UnlinkDialog {...asked} onClose={onClose} />;
+      return <UnlinkDialog {...dialog} onClose={onClose} />;
     case 'destination':
-      return <DestinationDialog {...asked} onAddCold={() => onAsk({ deed: 'add-cold' }, null)} onClose={onClose} />;
+      return (
+        <DestinationDialog {...dialog} onAddCold={() => onDialog({ action: 'add-cold' }, null)} onClose={onClose} />
+      );
     case 'confirm':
-      return <ConfirmCollectorDialog {...asked} onClose={onClose} />;
+      return <ConfirmCollectorDialog {...dialog} onClose={onClose} />;
     case 'reset-number':
-      return <ResetNumberDialog {...asked} onClose={onClose} />;
+      return <ResetNumberDialog {...dialog} onClose={onClose} />;
     case 'address':
-      return <DepositAddressDialog wallet={asked.wallet} onClose={onClose} />;
+      return <DepositAddressDialog wallet={dialog.wallet} onClose={onClose} />;
     case 'compromise':
-      return <CompromiseDialog wallet={asked.wallet} onClose={onClose} />;
+      return <CompromiseDialog wallet={dialog.wallet} onClose={onClose} />;
     default:
-      return <StatusDialog deed={asked.deed} wallet={asked.wallet} onClose={onClose} />;
+      return <StatusDialog action={dialog.action} wallet={dialog.wallet} onClose={onClose} />;
   }
 }

@@ -11,7 +11,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
-import type { NewKind } from '../wallet/asked.ts';
+import type { NewKind } from '../wallet/shown-dialog.ts';
 import { useNetworks } from '../wallet/queries.ts';
 import classes from './choices.module.css';
 

@@ -27,9 +27,9 @@ export function coldBody({ name, address, project }: ColdDraft): { name: string;
 
 /** As the person's own wallet writes it, so that the two can be compared. */
 export function shownAddress({ chain, address }: Pick<ColdDraft, 'chain' | 'address'>): string {
-  const given = address.trim();
-  const read = parseOn(chain, given);
-  return isChainCode(chain) && 'address' in read ? spellAddress(familyOf(chain), read.address) : given;
+  const typed = address.trim();
+  const read = parseOn(chain, typed);
+  return isChainCode(chain) && 'address' in read ? spellAddress(familyOf(chain), read.address) : typed;
 }
 
 /** What the address is checked for before it leaves the page; the server looks closer. */

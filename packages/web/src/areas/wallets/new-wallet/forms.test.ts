@@ -97,7 +97,7 @@ describe('prepared addresses', () => {
     expect(poolWords({ ready: 50, refillBelow: 50 })).toBeUndefined();
     expect(poolWords({ ready: 49, refillBelow: 50 })).toMatch(/^Only 49 addresses are left/);
     expect(poolWords({ ready: 1, refillBelow: 50 })).toMatch(/^Only 1 address is left/);
-    expect(poolWords({ ready: 0, refillBelow: 50 })).toMatch(/^No address is left/);
+    expect(poolWords({ ready: 0, refillBelow: 50 })).toMatch(/^No address left/);
   });
 });
 

@@ -11,19 +11,19 @@ type XpubBody = { name: string; projectID?: number; xpubs: { family: string; xpu
 
 /** By the names of the form's fields: `name`, `xpubs.ETH_Family`. */
 export function xpubIssues({ name, xpubs }: XpubDraft, families: readonly ChainFamily[]): Record<string, string> {
-  const given = families.filter((family) => (xpubs[family] ?? '').trim() !== '');
+  const typed = families.filter((family) => (xpubs[family] ?? '').trim() !== '');
   const [first] = families;
   const found: [string, string | undefined][] = [['name', nameIssue(name)]];
-  for (const family of given) found.push([`xpubs.${family}`, xpubIssue(xpubs[family] ?? '', family)]);
-  if (given.length === 0 && first) found.push([`xpubs.${first}`, 'An extended public key is required']);
+  for (const family of typed) found.push([`xpubs.${family}`, xpubIssue(xpubs[family] ?? '', family)]);
+  if (typed.length === 0 && first) found.push([`xpubs.${first}`, 'An extended public key is required']);
   return Object.fromEntries(found.filter((one): one is [string, string] => one[1] !== undefined));
 }
 
 export function xpubBody({ name, project, xpubs }: XpubDraft): XpubBody {
-  const given = Object.entries(xpubs).filter(([, xpub]) => xpub.trim() !== '');
+  const typed = Object.entries(xpubs).filter(([, xpub]) => xpub.trim() !== '');
   return {
     name: name.trim(),
-    xpubs: given.map(([family, xpub]) => ({ family, xpub: xpub.trim() })),
+    xpubs: typed.map(([family, xpub]) => ({ family, xpub: xpub.trim() })),
     ...(project === '' ? {} : { projectID: Number(project) }),
   };
 }

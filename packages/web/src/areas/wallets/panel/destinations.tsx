@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChainName } from '../../../ui/money/chain-name.tsx';
 import { FullAddress } from '../../../ui/addresses/full-address.tsx';
-import type { Asked } from '../wallet/asked.ts';
+import type { ShownDialog } from '../wallet/shown-dialog.ts';
 import type { Wallet } from '../wallet/queries.ts';
 import classes from './panel.module.css';
 
@@ -9,11 +9,11 @@ type Props = {
   wallet: Wallet;
   networkName: (code: string) => string;
   mayWrite: boolean;
-  onAsk: (asked: Asked, from: HTMLElement | null) => void;
+  onDialog: (dialog: ShownDialog, from: HTMLElement | null) => void;
 };
 
 /** Where money of a wallet without a contract ends, network by network: what has no such place cannot move. */
-export function Destinations({ wallet, networkName, mayWrite, onAsk }: Props) {
+export function Destinations({ wallet, networkName, mayWrite, onDialog }: Props) {
   const mayChange = mayWrite && wallet.status !== 'compromised';
   return (
     <section className={classes['part']} aria-label="Cold wallets">
@@ -37,7 +37,7 @@ export function Destinations({ wallet, networkName, mayWrite, onAsk }: Props) {
                 <Button
                   tone="quiet"
                   aria-label={`${coldAddress === null ? 'Choose' : 'Change'} the cold wallet on ${name}`}
-                  onClick={({ currentTarget }) => onAsk({ deed: 'destination', wallet, chain }, currentTarget)}
+                  onClick={({ currentTarget }) => onDialog({ action: 'destination', wallet, chain }, currentTarget)}
                 >
                   {coldAddress === null ? 'Choose' : 'Change'}
                 </Button>

@@ -1,23 +1,23 @@
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { Wallet } from '../wallet/queries.ts';
-import type { Asked } from '../wallet/asked.ts';
+import type { ShownDialog } from '../wallet/shown-dialog.ts';
 import classes from './panel.module.css';
 
 type Props = {
   wallet: Wallet;
   projectNames: ReadonlyMap<number, string>;
   mayWrite: boolean;
-  onAsk: (asked: Asked, from: HTMLElement | null) => void;
+  onDialog: (dialog: ShownDialog, from: HTMLElement | null) => void;
 };
 
-export function LinkedProjects({ wallet, projectNames, mayWrite, onAsk }: Props) {
+export function LinkedProjects({ wallet, projectNames, mayWrite, onDialog }: Props) {
   const nameOf = (id: number) => projectNames.get(id) ?? `Project ${id}`;
   return (
     <section className={classes['part']} aria-label="Projects">
       <div className={classes['head']}>
         <h3>Projects</h3>
         {mayWrite && wallet.status === 'active' ? (
-          <Button onClick={({ currentTarget }) => onAsk({ deed: 'link', wallet }, currentTarget)}>
+          <Button onClick={({ currentTarget }) => onDialog({ action: 'link', wallet }, currentTarget)}>
             Link to a project
           </Button>
         ) : null}
@@ -34,7 +34,7 @@ export function LinkedProjects({ wallet, projectNames, mayWrite, onAsk }: Props)
                   tone="quiet"
                   aria-label={`Unlink from ${nameOf(projectId)}`}
                   onClick={({ currentTarget }) =>
-                    onAsk({ deed: 'unlink', wallet, projectId, projectName: nameOf(projectId) }, currentTarget)
+                    onDialog({ action: 'unlink', wallet, projectId, projectName: nameOf(projectId) }, currentTarget)
                   }
                 >
                   Unlink

@@ -2,7 +2,7 @@ import { messageOf } from '../../../api/http/failure.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChainName } from '../../../ui/money/chain-name.tsx';
 import { Failed } from '../../../ui/layout/failed.tsx';
-import type { Asked } from '../wallet/asked.ts';
+import type { ShownDialog } from '../wallet/shown-dialog.ts';
 import { usePositions, type Wallet } from '../wallet/queries.ts';
 import classes from './panel.module.css';
 
@@ -10,11 +10,11 @@ type Props = {
   wallet: Wallet;
   networkName: (code: string) => string;
   mayWrite: boolean;
-  onAsk: (asked: Asked, from: HTMLElement | null) => void;
+  onDialog: (dialog: ShownDialog, from: HTMLElement | null) => void;
 };
 
 /** Under which numbers the next transactions of a wallet go out, and how to set them right. */
-export function NumbersCard({ wallet, networkName, mayWrite, onAsk }: Props) {
+export function NumbersCard({ wallet, networkName, mayWrite, onDialog }: Props) {
   const { data, error, refetch } = usePositions(wallet.id);
   if (data?.length === 0) return null;
   return (
@@ -41,7 +41,7 @@ export function NumbersCard({ wallet, networkName, mayWrite, onAsk }: Props) {
               {mayWrite && state === 'doubtful' ? (
                 <Button
                   onClick={({ currentTarget }) =>
-                    onAsk({ deed: 'reset-number', wallet, blockchainCode }, currentTarget)
+                    onDialog({ action: 'reset-number', wallet, blockchainCode }, currentTarget)
                   }
                 >
                   Reset next nonce

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import type { Asked } from '../wallet/asked.ts';
+import type { ShownDialog } from '../wallet/shown-dialog.ts';
 import { poolWords } from '../changes/prepare.form.ts';
 import type { Wallet } from '../wallet/queries.ts';
 import classes from './panel.module.css';
@@ -9,11 +9,11 @@ type Props = {
   wallet: Wallet;
   pool: NonNullable<Wallet['keyPools']>[number];
   mayWrite: boolean;
-  onAsk: (asked: Asked, from: HTMLElement | null) => void;
+  onDialog: (dialog: ShownDialog, from: HTMLElement | null) => void;
 };
 
 /** How many prepared addresses are left, and the way to more. */
-export function PoolCard({ wallet, pool, mayWrite, onAsk }: Props) {
+export function PoolCard({ wallet, pool, mayWrite, onDialog }: Props) {
   const words = poolWords(pool);
   return (
     <section className={classes['part']} aria-label="Prepared addresses">
@@ -23,7 +23,7 @@ export function PoolCard({ wallet, pool, mayWrite, onAsk }: Props) {
         {pool.ready} of {pool.prepared} are not assigned yet.
       </p>
       {mayWrite ? (
-        <Button onClick={({ currentTarget }) => onAsk({ deed: 'prepare', wallet }, currentTarget)}>
+        <Button onClick={({ currentTarget }) => onDialog({ action: 'prepare', wallet }, currentTarget)}>
           Prepare addresses
         </Button>
       ) : null}

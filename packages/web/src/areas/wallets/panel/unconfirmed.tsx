@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import type { Asked } from '../wallet/asked.ts';
+import type { ShownDialog } from '../wallet/shown-dialog.ts';
 import { useContracts, type Wallet } from '../wallet/queries.ts';
 import classes from './panel.module.css';
 
@@ -8,14 +8,14 @@ type Props = {
   wallet: Wallet;
   networkName: (code: string) => string;
   mayWrite: boolean;
-  onAsk: (asked: Asked, from: HTMLElement | null) => void;
+  onDialog: (dialog: ShownDialog, from: HTMLElement | null) => void;
 };
 
 /**
  * Contracts that somebody reported without proving who they are, and those whose owner proposed another cold wallet: nothing
  * more is paid to them until a person confirms.
  */
-export function Unconfirmed({ wallet, networkName, mayWrite, onAsk }: Props) {
+export function Unconfirmed({ wallet, networkName, mayWrite, onDialog }: Props) {
   const contracts = (useContracts().data ?? []).filter(
     ({ walletID, status, pendingCollector, pendingConfirmed }) =>
       walletID === wallet.id &&
@@ -37,10 +37,10 @@ export function Unconfirmed({ wallet, networkName, mayWrite, onAsk }: Props) {
         </>
       )}
       {mayWrite ? (
-        <div className={classes['deeds']}>
+        <div className={classes['actions']}>
           <Button
             tone="primary"
-            onClick={({ currentTarget }) => onAsk({ deed: 'confirm', wallet, contract }, currentTarget)}
+            onClick={({ currentTarget }) => onDialog({ action: 'confirm', wallet, contract }, currentTarget)}
           >
             {contract.status === 'verifying' ? 'Confirm cold wallet' : 'Confirm new cold wallet'}
           </Button>

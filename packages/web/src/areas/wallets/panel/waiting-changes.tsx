@@ -19,7 +19,7 @@ export function WaitingChanges({ wallet }: { wallet: Wallet }) {
         </>
       )}
       . Requested by {by} <RelativeTime at={at} />. Until then nothing changes, and you can cancel it.
-      <div className={classes['deeds']}>
+      <div className={classes['actions']}>
         <LinkButton to={paths.treasuryChanges}>Review change</LinkButton>
       </div>
     </Notice>

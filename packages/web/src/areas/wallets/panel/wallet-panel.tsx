@@ -6,15 +6,15 @@ import { SidePanel } from '../../../ui/layout/side-panel.tsx';
 import { BalanceList } from './balance-list.tsx';
 import { Destinations } from './destinations.tsx';
 import { GasCard } from './gas-card.tsx';
-import { GivenAddresses } from './given-addresses.tsx';
+import { AssignedAddresses } from './assigned-addresses.tsx';
 import { LinkedProjects } from './linked-projects.tsx';
 import { NumbersCard } from './numbers-card.tsx';
 import { PoolCard } from './pool-card.tsx';
 import type { useBalances, Wallet } from '../wallet/queries.ts';
 import { texts } from '../wallet/texts.ts';
-import type { Asked } from '../wallet/asked.ts';
+import type { ShownDialog } from '../wallet/shown-dialog.ts';
 import { Unconfirmed } from './unconfirmed.tsx';
-import { deedsFor } from '../wallet/wallet-deeds.ts';
+import { actionsFor } from '../wallet/wallet-actions.ts';
 import { WaitingChanges } from './waiting-changes.tsx';
 import { WalletFacts } from './wallet-facts.tsx';
 import { kindOf, kindTexts } from '../wallet/wallet-kind.ts';
@@ -25,12 +25,12 @@ type Props = {
   balances: ReturnType<typeof useBalances>;
   networkName: (code: string) => string;
   projectNames: ReadonlyMap<number, string>;
-  onAsk: (asked: Asked, from: HTMLElement | null) => void;
+  onDialog: (dialog: ShownDialog, from: HTMLElement | null) => void;
   onClose: () => void;
 };
 
 /** Everything about one wallet. */
-export function WalletPanel({ wallet, balances, networkName, projectNames, onAsk, onClose }: Props) {
+export function WalletPanel({ wallet, balances, networkName, projectNames, onDialog, onClose }: Props) {
   const mayWrite = useMay('wallets:write');
   const maySeeGas = useMay('sweeps:read');
   const kind = kindOf(wallet);
@@ -44,39 +44,41 @@ export function WalletPanel({ wallet, balances, networkName, projectNames, onAsk
       </div>
       <WaitingChanges wallet={wallet} />
       {kind === 'contract' ? (
-        <Unconfirmed wallet={wallet} networkName={networkName} mayWrite={mayWrite} onAsk={onAsk} />
+        <Unconfirmed wallet={wallet} networkName={networkName} mayWrite={mayWrite} onDialog={onDialog} />
       ) : null}
-      {mayWrite ? <Deeds wallet={wallet} onAsk={onAsk} /> : null}
+      {mayWrite ? <Actions wallet={wallet} onDialog={onDialog} /> : null}
       <WalletFacts wallet={wallet} networkName={networkName} />
       {kind === 'xpub' ? (
-        <Destinations wallet={wallet} networkName={networkName} mayWrite={mayWrite} onAsk={onAsk} />
+        <Destinations wallet={wallet} networkName={networkName} mayWrite={mayWrite} onDialog={onDialog} />
       ) : null}
       {wallet.keyPools?.map((pool) => (
-        <PoolCard key={pool.family} pool={pool} wallet={wallet} mayWrite={mayWrite} onAsk={onAsk} />
+        <PoolCard key={pool.family} pool={pool} wallet={wallet} mayWrite={mayWrite} onDialog={onDialog} />
       ))}
       {isPaying && maySeeGas ? <GasCard wallet={wallet} networkName={networkName} /> : null}
-      {isPaying ? <NumbersCard wallet={wallet} networkName={networkName} mayWrite={mayWrite} onAsk={onAsk} /> : null}
+      {isPaying ? (
+        <NumbersCard wallet={wallet} networkName={networkName} mayWrite={mayWrite} onDialog={onDialog} />
+      ) : null}
       {isDeposit ? null : <BalanceList wallet={wallet} balances={balances} networkName={networkName} />}
-      <LinkedProjects wallet={wallet} projectNames={projectNames} mayWrite={mayWrite} onAsk={onAsk} />
-      {isDeposit ? <GivenAddresses wallet={wallet} onAsk={onAsk} /> : null}
+      <LinkedProjects wallet={wallet} projectNames={projectNames} mayWrite={mayWrite} onDialog={onDialog} />
+      {isDeposit ? <AssignedAddresses wallet={wallet} onDialog={onDialog} /> : null}
     </SidePanel>
   );
 }
 
-type DeedsProps = Pick<Props, 'wallet' | 'onAsk'>;
+type ActionsProps = Pick<Props, 'wallet' | 'onDialog'>;
 
 /** What moves its state; linking and naming have their own places. */
-function Deeds({ wallet, onAsk }: DeedsProps) {
-  const deeds = deedsFor(wallet, true).filter((deed) => deed !== 'open' && deed !== 'link');
+function Actions({ wallet, onDialog }: ActionsProps) {
+  const actions = actionsFor(wallet, true).filter((action) => action !== 'open' && action !== 'link');
   return (
-    <div className={classes['deeds']}>
-      {deeds.map((deed) => (
+    <div className={classes['actions']}>
+      {actions.map((action) => (
         <Button
-          key={deed}
-          tone={deed === 'compromise' ? 'danger' : 'plain'}
-          onClick={({ currentTarget }) => onAsk({ deed, wallet }, currentTarget)}
+          key={action}
+          tone={action === 'compromise' ? 'danger' : 'plain'}
+          onClick={({ currentTarget }) => onDialog({ action, wallet }, currentTarget)}
         >
-          {texts.deeds[deed]}
+          {texts.actions[action]}
         </Button>
       ))}
     </div>

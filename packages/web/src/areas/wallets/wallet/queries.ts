@@ -46,7 +46,7 @@ export function useLinks(projectId: number | undefined) {
 }
 
 /** The deposit addresses that a wallet gave out, for whoever may see payments. */
-export function useGivenAddresses(walletId: number, cursor: string | undefined) {
+export function useAssignedAddresses(walletId: number, cursor: string | undefined) {
   return useCall(
     listDepositAddresses,
     { params: { id: 'all' }, query: { walletID: walletId, limit: addressesOnPage, cursor } },

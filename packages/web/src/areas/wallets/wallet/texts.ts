@@ -1,5 +1,5 @@
 import type { KindFilter } from './filter-wallets.ts';
-import type { WalletDeed } from './wallet-deeds.ts';
+import type { WalletAction } from './wallet-actions.ts';
 
 /** What this area says. */
 export const texts = {
@@ -7,7 +7,7 @@ export const texts = {
   subtitle: 'The wallets that receive money, store it and pay network fees.',
   add: 'Add wallet',
   kinds: { all: 'All', cold: 'Cold', deposit: 'Deposit', hot: 'Hot' } satisfies Record<KindFilter, string>,
-  deeds: {
+  actions: {
     open: 'Details',
     rename: 'Rename',
     link: 'Link to a project',
@@ -15,7 +15,7 @@ export const texts = {
     resume: 'Resume',
     archive: 'Archive',
     compromise: 'Mark as compromised',
-  } satisfies Record<WalletDeed, string>,
+  } satisfies Record<WalletAction, string>,
 } as const;
 
 /** What follows for a wallet, said before it is done. */

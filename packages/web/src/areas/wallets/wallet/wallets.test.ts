@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { kindFilterOf, ofKind, searchWallets } from './filter-wallets.ts';
 import { decimalsIn, heldBy } from './held.ts';
 import type { Balance, Wallet } from './queries.ts';
-import { deedsFor } from './wallet-deeds.ts';
+import { actionsFor } from './wallet-actions.ts';
 
 function wallet(over: Partial<Wallet>): Wallet {
   return {
@@ -96,7 +96,7 @@ test.each<[Wallet['status'], string[]]>([
   ['inactive', ['open', 'rename', 'resume', 'archive', 'compromise']],
   ['archived', ['open', 'rename', 'compromise']],
   ['compromised', ['open', 'rename']],
-])('with a wallet that is %s one may do %j; who only reads may open it', (status, deeds) => {
-  expect(deedsFor({ status }, true)).toEqual(deeds);
-  expect(deedsFor({ status }, false)).toEqual(['open']);
+])('with a wallet that is %s one may do %j; who only reads may open it', (status, actions) => {
+  expect(actionsFor({ status }, true)).toEqual(actions);
+  expect(actionsFor({ status }, false)).toEqual(['open']);
 });

@@ -77,7 +77,7 @@ function HeaderField({ number, header, onChange, onRemove }: FieldProps) {
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <HeaderValue header={header} onChange={onChange} />
-      <div className={classes['headerDeeds']}>
+      <div className={classes['headerActions']}>
         {header.from === 'stored' ? (
           <Button size="xs" tone="quiet" onClick={() => onChange({ from: 'typed' })}>
             Replace value

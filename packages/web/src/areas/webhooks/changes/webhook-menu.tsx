@@ -16,7 +16,7 @@ export function WebhookMenu({ webhook, onOpen }: Props) {
     <RowMenu
       label={`Actions for ${webhook.name}`}
       busy={switching.isPending}
-      deeds={[
+      actions={[
         { text: 'Send test', icon: IconSend, onChoose: open('test') },
         { text: 'Edit', icon: IconPencil, onChoose: open('edit') },
         { text: 'Rotate secret', icon: IconRotate, onChoose: open('rotate') },

@@ -10,7 +10,7 @@ export const texts = {
     title: 'No endpoints yet',
     hint: 'Add the URL of your server to be notified when a payment is created, paid or cancelled.',
   },
-  notHere: {
+  notFound: {
     title: 'Project not found',
     hint: 'It may have been deleted, or you may not have access to it. Choose another project.',
   },

@@ -5,41 +5,41 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Failed } from '../../../ui/layout/failed.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { ShortAddress } from '../../../ui/addresses/short-address.tsx';
-import { useGivenAddresses, type Wallet } from '../wallet/queries.ts';
-import type { Asked } from '../wallet/asked.ts';
+import { useAssignedAddresses, type Wallet } from '../wallet/queries.ts';
+import type { ShownDialog } from '../wallet/shown-dialog.ts';
 import classes from './panel.module.css';
 
-type Props = { wallet: Wallet; onAsk: (asked: Asked, from: HTMLElement | null) => void };
+type Props = { wallet: Wallet; onDialog: (dialog: ShownDialog, from: HTMLElement | null) => void };
 
 /** The addresses that it gave out, the newest first, a page at a time. */
-export function GivenAddresses({ wallet, onAsk }: Props) {
+export function AssignedAddresses({ wallet, onDialog }: Props) {
   const mayRead = useMay('payments:read');
   const mayGet = useMay('payments:write') && wallet.status === 'active' && wallet.projectIDs.length > 0;
   const [before, setBefore] = useState<readonly string[]>([]);
-  const given = useGivenAddresses(wallet.id, before.at(-1));
+  const assigned = useAssignedAddresses(wallet.id, before.at(-1));
   if (!mayRead) return null;
-  const next = given.data?.nextCursor ?? null;
+  const next = assigned.data?.nextCursor ?? null;
   return (
     <section className={classes['part']} aria-label="Deposit addresses">
       <div className={classes['head']}>
         <h3>Deposit addresses</h3>
         {mayGet ? (
-          <Button onClick={({ currentTarget }) => onAsk({ deed: 'address', wallet }, currentTarget)}>
+          <Button onClick={({ currentTarget }) => onDialog({ action: 'address', wallet }, currentTarget)}>
             Get a deposit address
           </Button>
         ) : null}
       </div>
-      {given.data === undefined && given.isError ? (
-        <Failed message={messageOf(given.error)} onRetry={() => void given.refetch()} />
-      ) : given.data === undefined ? (
+      {assigned.data === undefined && assigned.isError ? (
+        <Failed message={messageOf(assigned.error)} onRetry={() => void assigned.refetch()} />
+      ) : assigned.data === undefined ? (
         <div className={classes['waiting']} aria-busy />
-      ) : given.data.data.length === 0 ? (
+      ) : assigned.data.data.length === 0 ? (
         <p className={classes['none']}>
           {wallet.projectIDs.length === 0 ? 'Link this wallet to a project to get addresses from it.' : 'None yet.'}
         </p>
       ) : (
-        <ul className={classes['rows']} data-dimmed={given.isFetching || undefined}>
-          {given.data.data.map(({ id, address, customerID, createdAt }) => (
+        <ul className={classes['rows']} data-dimmed={assigned.isFetching || undefined}>
+          {assigned.data.data.map(({ id, address, customerID, createdAt }) => (
             <li key={id}>
               <span>
                 {customerID ?? 'One payment'}

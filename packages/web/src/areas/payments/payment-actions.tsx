@@ -9,28 +9,28 @@ import { RefundDialog } from './refund.dialog.tsx';
 import { texts } from './texts.ts';
 import classes from './panel.module.css';
 
-type Deed = PaymentDetails['actions'][number];
+type Action = PaymentDetails['actions'][number];
 
 /** In the order in which one would think of them. */
-const order: readonly Deed[] = ['accept', 'credit', 'write_off', 'refund', 'cancel'];
+const order: readonly Action[] = ['accept', 'credit', 'write_off', 'refund', 'cancel'];
 
 /** What one may do with it, as the server says. */
-export function PaymentDeeds({ payment, names }: { payment: PaymentDetails; names: ChainNames }) {
-  const dialog = useDialog<Deed>();
+export function PaymentActions({ payment, names }: { payment: PaymentDetails; names: ChainNames }) {
+  const dialog = useDialog<Action>();
   const { shown, close } = dialog;
-  const deeds = order.filter((deed) => payment.actions.includes(deed));
+  const actions = order.filter((action) => payment.actions.includes(action));
   return (
     <>
-      {deeds.length === 0 ? null : (
-        <div className={classes['deeds']}>
-          {deeds.map((deed, at) => (
+      {actions.length === 0 ? null : (
+        <div className={classes['actions']}>
+          {actions.map((action, at) => (
             <Button
-              key={deed}
-              tone={at === 0 && deed === 'accept' ? 'primary' : 'plain'}
-              icon={deed === 'refund' ? <IconArrowBackUp size={15} stroke={1.75} aria-hidden /> : undefined}
-              onClick={(event) => dialog.show(deed, event.currentTarget)}
+              key={action}
+              tone={at === 0 && action === 'accept' ? 'primary' : 'plain'}
+              icon={action === 'refund' ? <IconArrowBackUp size={15} stroke={1.75} aria-hidden /> : undefined}
+              onClick={(event) => dialog.show(action, event.currentTarget)}
             >
-              {texts.deeds[deed]}
+              {texts.actions[action]}
             </Button>
           ))}
         </div>

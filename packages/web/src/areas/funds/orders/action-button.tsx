@@ -1,25 +1,25 @@
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
-import type { Given } from './given.ts';
-import { deedOf, type FundDeed } from '../fund/fund-words.ts';
+import type { RowContext } from './row-context.ts';
+import { actionOf, type FundAction } from '../fund/fund-words.ts';
 import type { Fund } from '../fund/queries.ts';
 import { texts } from '../fund/texts.ts';
 
-type Props = { fund: Fund; given: Pick<Given, 'mayWrite' | 'onSweep' | 'onAsk'> };
+type Props = { fund: Fund; context: Pick<RowContext, 'mayWrite' | 'onSweep' | 'onDialog'> };
 
 /** The one button that takes it on; none where nothing would. */
-export function DeedButton({ fund, given }: Props) {
-  const deed = deedOf(fund, given);
-  if (deed === undefined) return null;
-  const label = texts.deeds[deed];
+export function ActionButton({ fund, context }: Props) {
+  const action = actionOf(fund, context);
+  if (action === undefined) return null;
+  const label = texts.actions[action];
   // Rows have the same buttons: readers hear of which row each is.
   const named = { 'aria-label': `${label}: ${fund.currencyCode} on ${fund.blockchainCode}, ${fund.walletName}` };
   const [runningId] = fund.runningSweepIDs;
-  switch (deed) {
+  switch (action) {
     case 'open':
       return runningId === undefined ? null : (
-        <Button {...named} px={12} onClick={() => given.onSweep(runningId)}>
+        <Button {...named} px={12} onClick={() => context.onSweep(runningId)}>
           {label}
         </Button>
       );
@@ -27,7 +27,11 @@ export function DeedButton({ fund, given }: Props) {
     case 'sweep':
     case 'sweep-anyway':
       return (
-        <Button {...named} px={12} onClick={({ currentTarget }) => given.onAsk({ kind: deed, fund }, currentTarget)}>
+        <Button
+          {...named}
+          px={12}
+          onClick={({ currentTarget }) => context.onDialog({ kind: action, fund }, currentTarget)}
+        >
           {label}
         </Button>
       );
@@ -36,8 +40,8 @@ export function DeedButton({ fund, given }: Props) {
         <LinkButton
           {...named}
           px={12}
-          tone={deed === 'sign' || deed === 'authorize' ? 'primary' : 'plain'}
-          {...linkOf(deed, fund)}
+          tone={action === 'sign' || action === 'authorize' ? 'primary' : 'plain'}
+          {...linkOf(action, fund)}
         >
           {label}
         </LinkButton>
@@ -45,11 +49,11 @@ export function DeedButton({ fund, given }: Props) {
   }
 }
 
-type Led = Exclude<FundDeed, 'open' | 'top-up' | 'sweep' | 'sweep-anyway'>;
+type Led = Exclude<FundAction, 'open' | 'top-up' | 'sweep' | 'sweep-anyway'>;
 
 /** Where it is put right. */
-function linkOf(deed: Led, { blockchainCode, walletID, currencyCode, signingRequestID }: Fund) {
-  switch (deed) {
+function linkOf(action: Led, { blockchainCode, walletID, currencyCode, signingRequestID }: Fund) {
+  switch (action) {
     case 'deploy':
       return { to: paths.deploySweepContract, search: { chain: blockchainCode } };
     case 'nodes':
@@ -74,9 +78,9 @@ function linkOf(deed: Led, { blockchainCode, walletID, currencyCode, signingRequ
   }
 }
 
-type Asked = { wallet: string; network: string; currency?: string } | { request: string };
+type SigningSearch = { wallet: string; network: string; currency?: string } | { request: string };
 
 /** Leave for a wallet, a request for what it holds in a currency, or the one that is open. */
-function signing(asked: Asked) {
-  return { to: paths.funds, search: { tabId: 'SigningRequests', ...asked } };
+function signing(search: SigningSearch) {
+  return { to: paths.funds, search: { tabId: 'SigningRequests', ...search } };
 }

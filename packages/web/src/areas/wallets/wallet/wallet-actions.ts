@@ -1,8 +1,8 @@
 import type { Wallet } from './queries.ts';
 
-export type WalletDeed = 'open' | 'rename' | 'link' | 'pause' | 'resume' | 'archive' | 'compromise';
+export type WalletAction = 'open' | 'rename' | 'link' | 'pause' | 'resume' | 'archive' | 'compromise';
 
-const byStatus: Readonly<Record<Wallet['status'], readonly WalletDeed[]>> = {
+const byStatus: Readonly<Record<Wallet['status'], readonly WalletAction[]>> = {
   pending: ['compromise'],
   active: ['link', 'pause', 'compromise'],
   inactive: ['resume', 'archive', 'compromise'],
@@ -11,6 +11,6 @@ const byStatus: Readonly<Record<Wallet['status'], readonly WalletDeed[]>> = {
 };
 
 /** What may be done with a wallet as it is; reading is for all who see it. */
-export function deedsFor({ status }: Pick<Wallet, 'status'>, mayWrite: boolean): readonly WalletDeed[] {
+export function actionsFor({ status }: Pick<Wallet, 'status'>, mayWrite: boolean): readonly WalletAction[] {
   return mayWrite ? ['open', 'rename', ...byStatus[status]] : ['open'];
 }

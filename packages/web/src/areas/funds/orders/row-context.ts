@@ -3,12 +3,12 @@ import type { FundDialog } from './fund-dialogs.tsx';
 import type { Sweep } from '../fund/queries.ts';
 
 /** What a row needs to be drawn and to act. */
-export type Given = {
+export type RowContext = {
   names: ChainNames;
   running: readonly Sweep[];
   now: number;
   mayWrite: boolean;
   reconciledAt: string | undefined;
   onSweep: (id: number) => void;
-  onAsk: (dialog: FundDialog, from: HTMLElement | null) => void;
+  onDialog: (dialog: FundDialog, from: HTMLElement | null) => void;
 };
