@@ -130,6 +130,12 @@ async function plant(database: Database, code: ChainCode, chainId: string): Prom
   const project = await pool.query<{ id: number }>(
     `insert into project (name, created_at, updated_at) values ('Shop', now(), now()) returning id`,
   );
+  const projectId = project.rows[0]?.id ?? 0;
+  await pool.query(
+    `insert into project_currency (project_id, blockchain_currency_id, created_at)
+     select $1, id, now() from blockchain_currency`,
+    [projectId],
+  );
   const wallets = await pool.query<{ id: number; type: 'deposit' | 'hot' }>(
     `insert into wallet (name, type, kind, family, status, created_at)
      values ('In', 'deposit', 'xpub', 'ETH_Family', 'active', now()), ('Out', 'hot', 'key', 'ETH_Family', 'active', now())
@@ -137,7 +143,7 @@ async function plant(database: Database, code: ChainCode, chainId: string): Prom
   );
   return {
     blockchainId: 1,
-    projectId: project.rows[0]?.id ?? 0,
+    projectId,
     walletIds: Object.fromEntries(wallets.rows.map(({ id, type }) => [type, id])) as Planted['walletIds'],
   };
 }

@@ -26,6 +26,7 @@ export async function plantScene(ground: Ground): Promise<void> {
     insert into blockchain_currency (blockchain_id, currency_id, contract, decimals, standard, recommended, active)
     values (${id}, 1, null, 18, 'native', false, true), (${id}, 2, '${token}', 6, 'ERC20', true, true);
     insert into project (id, name, created_at, updated_at) overriding system value values (1, 'Shop', now(), now());
+    insert into project_currency (project_id, blockchain_currency_id, created_at) select 1, id, now() from blockchain_currency;
     insert into wallet (id, name, type, kind, family, blockchain_id, address, status, created_at) overriding system value values
       (${walletOf('customer')}, 'In', 'deposit', 'contract', 'ETH_Family', null, null, 'active', now()),
       (${walletOf('signer')}, 'Out', 'hot', 'key', 'ETH_Family', null, null, 'active', now()),

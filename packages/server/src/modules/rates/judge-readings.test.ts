@@ -5,8 +5,8 @@ import { readPrice, writePrice, type Reading } from './price.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-const nothing: Before = { taken: null, held: null };
-const taken = (price: string, minutes = 1): Before => ({ taken: { price, at: ago(minutes) }, held: null });
+const nothing: Before = { taken: null, held: null, isDoubted: false };
+const taken = (price: string, minutes = 1): Before => ({ taken: { price, at: ago(minutes) }, held: null, isDoubted: false });
 const said = (...prices: (string | null)[]): Reading[] =>
   prices.map((price, at) =>
     checkReading({ source: `s${at}`, price, at: now, error: price === null ? 'no' : null }, now),
@@ -143,5 +143,11 @@ describe('a stablecoin', () => {
     expect(judge(said('0.9', '1'), taken('1'), 'stablecoin')).toMatchObject({ outcome: 'refused' });
     expect(judge(said(), taken('0.9'), 'stablecoin')).toMatchObject({ outcome: 'refused' });
     expect(judge(said('1', '1'), taken('0.9'), 'stablecoin')).toMatchObject({ outcome: 'taken', price: '1' });
+  });
+
+  test.each([[[]], [[null, null]], [['1']]])('stays in doubt while the market says %j', (prices) => {
+    const doubted = { ...taken('1'), isDoubted: true };
+    expect(judge(said(...prices), doubted, 'stablecoin')).toMatchObject({ outcome: 'refused' });
+    expect(judge(said('1', '1'), doubted, 'stablecoin')).toMatchObject({ outcome: 'taken', price: '1' });
   });
 });

@@ -1,7 +1,10 @@
 import { priceAgeMsMax, priceUnit, readPrice, writePrice, type Reading } from './price.ts';
 
-/** What was known before: the last price that was taken, and one that waits to be confirmed. */
-export type Before = { taken: Dated | null; held: Dated | null };
+/**
+ * What was known before: the last price that was taken, one that waits to be confirmed, and whether the last round came to no
+ * price.
+ */
+export type Before = { taken: Dated | null; held: Dated | null; isDoubted: boolean };
 type Dated = { price: string; at: Date };
 
 export type Verdict =
@@ -59,8 +62,12 @@ export function judgeReadings(
   return compare(price, `median of ${agreeing.map(({ source }) => source).join(', ')}`, before, now);
 }
 
-/** Nobody says that it is more than a little off. Where nobody says anything, it is what it was. */
-function standsByItsPeg(usable: readonly { units: bigint }[], { taken }: Before): boolean {
+/**
+ * Nobody says that it is more than a little off. Where nobody says anything, it is what it was; but once it was in doubt, silence
+ * does not end that, nor does one source alone.
+ */
+function standsByItsPeg(usable: readonly { units: bigint }[], { taken, isDoubted }: Before): boolean {
+  if (isDoubted && usable.length < agreeingMin) return false;
   if (usable.length === 0) return taken === null || readPrice(taken.price) === priceUnit;
   return usable.every(({ units }) => isWithin(units, priceUnit, pegPercent));
 }

@@ -61,6 +61,20 @@ describe('the sources', () => {
     expect(await priceOf(USDC)).toMatchObject({ usd: '1', source: 'stablecoin' });
   });
 
+  test('are asked for what is switched off too, once an address is given out to which it may come', async () => {
+    await rows('update blockchain_currency set active = false where currency_id = $1', [USDT]);
+    expect(await round()).toBe(false);
+    await rows(`with w as (
+        insert into wallet (name, type, kind, family, status, created_at)
+        values ('In', 'deposit', 'xpub', 'ETH_Family', 'active', now()) returning id)
+      insert into address (wallet_id, family, address, position, status) select id, 'ETH_Family', '0x1', 0, 'ready' from w`);
+    everybodySays('3000', '1', '0.5');
+    expect(await round()).toBe(true);
+    expect(await priceOf(USDT)).toMatchObject({ usd: '0.5' });
+    await rows(`with gone as (delete from address) delete from wallet`);
+    await rows('update blockchain_currency set active = true');
+  });
+
   test('are asked by one process at a time, once in a minute', async () => {
     const id = await newProject(world, { key: root });
     const all = await rows<{ id: number }>('select id from blockchain_currency where blockchain_id = 1');
@@ -204,10 +218,13 @@ describe('a price', () => {
     expect(await at(start, 2)).toMatchObject({ usd: '3000' });
     expect(await at(later, 0)).toMatchObject({ usd: '3100' });
     expect(await at(later, 9)).toMatchObject({ usd: '3100' });
-    expect(await at(later, 30)).toEqual({ reason: expect.stringContaining('No price of ETH is known of') });
+    expect(await at(later, 30)).toEqual({
+      reason: expect.stringContaining('No price of ETH is known of'),
+      isDoubted: false,
+    });
     // Nothing was read yet, and soon was.
     expect(await at(start, -30)).toMatchObject({ usd: '3000' });
-    expect(await at(start, -120)).toEqual({ reason: expect.any(String) });
+    expect(await at(start, -120)).toEqual({ reason: expect.any(String), isDoubted: false });
     expect(await priceAt(db, USDC, new Date(start.getTime() - 86_400_000))).toMatchObject({ usd: '1' });
   });
 

@@ -25,11 +25,11 @@ const sampleHoursMax = 40 * 24;
 
 export type RefreshDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 
-/** Asks the sources for what projects take, when it is time and nobody else does. Says whether it did. */
+/** Asks the sources for what may come, when it is time and nobody else does. Says whether it did. */
 export async function refreshRates(deps: RefreshDeps, sources: readonly RateSource[]): Promise<boolean> {
   const { db, clock } = deps;
-  const taken = (await selectReadStates(db, 'taken')).filter(({ network }) => network !== 'local');
-  const priced = taken.filter(({ kind, manualPrice }) => hasMarket(kind) || manualPrice !== null);
+  const expected = (await selectReadStates(db, 'expected')).filter(({ network }) => network !== 'local');
+  const priced = expected.filter(({ kind, manualPrice }) => hasMarket(kind) || manualPrice !== null);
   if (priced.length === 0) return false;
   const asked = priced.filter(({ manualPrice }) => manualPrice === null);
   const claimedAt = clock.now();
@@ -44,7 +44,7 @@ export async function refreshRates(deps: RefreshDeps, sources: readonly RateSour
   const judged = asked.map((state) => judge(state, answers(state.code), now));
   await inTransaction(db, async (tx) => {
     await writeJudged(tx, judged, now);
-    await writeSamples(tx, [...priced.flatMap(manualSample), ...judged.flatMap(takenSample)], now);
+    await writeSamples(tx, [...priced.flatMap(manualSample), ...judged.map(marketSample)], now);
     await deleteSamples(tx, hoursAfter(now, -sampleHoursMax));
   });
   return true;
@@ -86,6 +86,7 @@ function manualSample({ currencyId, manualPrice }: ReadState): Sample[] {
   return manualPrice === null ? [] : [{ currencyId, price: manualPrice, source: 'manual' }];
 }
 
-function takenSample({ currencyId, verdict }: Judged): Sample[] {
-  return verdict.outcome === 'taken' ? [{ currencyId, price: verdict.price, source: verdict.source }] : [];
+function marketSample({ currencyId, verdict }: Judged): Sample {
+  if (verdict.outcome === 'taken') return { currencyId, price: verdict.price, source: verdict.source };
+  return { currencyId, price: null, source: verdict.outcome };
 }

@@ -6,7 +6,7 @@ import { marketSources } from './sources/market-sources.ts';
 const lookEveryMs = 5000;
 const timeoutMs = 10_000;
 
-/** Keeps the prices of what projects take at hand. */
+/** Keeps the prices of what may come at hand. */
 export function startRefreshing(deps: RefreshDeps): Pick<Loop, 'stop'> {
   // Markets are public, whatever a name may point to.
   const outbound = openSafeFetch({ local: false, timeoutMs });

@@ -21,21 +21,26 @@ export async function selectStates(db: Db, currencyIds: readonly number[]): Prom
 export type ReadState = RateState & { heldPrice: string | null; heldAt: Date | null; readings: StoredReading[] };
 type StoredReading = Omit<Reading, 'at'> & { at: string | null };
 
-/** Of the currencies that some chain has; or of those alone that some project takes. */
-export async function selectReadStates(db: Db, which: 'known' | 'taken'): Promise<ReadState[]> {
-  const taken = sql`and b.status <> ${blockchainStatus.state('disabled')}
-    and exists (select from project_currency p where p.blockchain_currency_id = bc.id)`;
+/**
+ * Of the currencies that some chain has; or of those that may come: that some project takes, or that are credited to an address
+ * that was given out. Nobody stops sending a currency because it was switched off.
+ */
+export async function selectReadStates(db: Db, which: 'known' | 'expected'): Promise<ReadState[]> {
+  const expected = sql`b.status <> ${blockchainStatus.state('disabled')}
+    and (exists (select from address a where a.family = b.family)
+      or bc.active and exists (select from project_currency p where p.blockchain_currency_id = bc.id))`;
   const { rows } = await sql<ReadState>`
     select ${state}, r.held_price as "heldPrice", r.held_at as "heldAt", coalesce(r.readings, '[]') as readings
     from currency c left join rate r on r.currency_id = c.id
     where exists (select from blockchain_currency bc join blockchain b on b.id = bc.blockchain_id
-      where bc.currency_id = c.id and bc.active ${which === 'taken' ? taken : sql``})
+      where bc.currency_id = c.id and ${which === 'expected' ? expected : sql`bc.active`})
     order by c.id`.execute(db);
   return rows;
 }
 
-export function beforeOf({ price, at, heldPrice, heldAt }: ReadState): Before {
+export function beforeOf({ price, at, heldPrice, heldAt, reason }: ReadState): Before {
   return {
+    isDoubted: reason !== null,
     taken: price !== null && at !== null ? { price, at } : null,
     held: heldPrice !== null && heldAt !== null ? { price: heldPrice, at: heldAt } : null,
   };
@@ -105,7 +110,8 @@ export async function writeManual(
     where currency_id = ${currencyId}`.execute(tx);
 }
 
-export type Sample = { currencyId: number; price: string; source: string };
+/** Null is the price of a minute in which the sources were asked and agreed on none. */
+export type Sample = { currencyId: number; price: string | null; source: string };
 
 /** What prices were in this minute. Of several the last one stays. */
 export async function writeSamples(tx: Tx, samples: readonly Sample[], now: Date): Promise<void> {
@@ -115,13 +121,15 @@ export async function writeSamples(tx: Tx, samples: readonly Sample[], now: Date
     from unnest(${samples.map((one) => one.currencyId)}::int[], ${samples.map((one) => one.price)}::text[],
       ${samples.map((one) => one.source)}::text[]) as s (id, price, source)
     order by id
-    on conflict (currency_id, minute) do update set price = excluded.price, source = excluded.source`.execute(tx);
+    on conflict (currency_id, minute) do update set price = excluded.price, source = excluded.source
+      where excluded.price is not null`.execute(tx);
 }
 
 /** What the market last said since then; what people fixed is not the market. */
 export async function latestMarketSample(db: Db, currencyId: number, since: Date): Promise<string | undefined> {
   const { rows } = await sql<{ price: string }>`
-    select price from rate_sample where currency_id = ${currencyId} and source <> 'manual' and minute >= ${since}
+    select price from rate_sample where currency_id = ${currencyId} and source <> 'manual' and price is not null
+      and minute >= ${since}
     order by minute desc limit 1`.execute(db);
   return rows[0]?.price;
 }
@@ -129,7 +137,7 @@ export async function latestMarketSample(db: Db, currencyId: number, since: Date
 /** The last price that was known by then at all, of the market or fixed by a person. */
 export async function lastSample(db: Db, currencyId: number, until: Date): Promise<string | undefined> {
   const { rows } = await sql<{ price: string }>`
-    select price from rate_sample where currency_id = ${currencyId} and minute <= ${until}
+    select price from rate_sample where currency_id = ${currencyId} and price is not null and minute <= ${until}
     order by minute desc limit 1`.execute(db);
   return rows[0]?.price;
 }
@@ -147,24 +155,28 @@ export async function deleteSamples(db: Db, before: Date): Promise<void> {
   await sql`delete from rate_sample where minute < ${before}`.execute(db);
 }
 
-export type Past = RateState & { samples: readonly { price: string; source: string; minute: string }[] };
+export type PastSample = { price: string | null; source: string; minute: string };
+/** `before` and `after` have a price; `around` are the nearest ones of all, also those without. */
+export type Past = RateState & Record<'before' | 'after', PastSample | null> & { around: readonly PastSample[] };
 
-/** What is known of a currency around a time in the past: the last sample before it and the first after it. */
+/** What is known of a currency around a time in the past. */
 export async function selectPast(
   db: Db,
   currencyId: number,
   at: Date,
   reach: { backMinutes: number; onMinutes: number },
 ): Promise<Past | undefined> {
+  const back = sql`from rate_sample where currency_id = c.id and minute <= ${at}`;
+  const on = sql`from rate_sample where currency_id = c.id and minute > ${at}`;
   const { rows } = await sql<Past>`
-    select ${state}, (
-      select coalesce(json_agg(s order by s.minute), '[]') from (
-        (select price, source, minute from rate_sample where currency_id = c.id
-          and minute <= ${at} and minute >= ${minutesAfter(at, -reach.backMinutes)} order by minute desc limit 1)
-        union all
-        (select price, source, minute from rate_sample where currency_id = c.id
-          and minute > ${at} and minute <= ${minutesAfter(at, reach.onMinutes)} order by minute limit 1)
-      ) s) as samples
+    select ${state},
+      (select to_json(s) from (select price, source, minute ${back} and price is not null
+        and minute >= ${minutesAfter(at, -reach.backMinutes)} order by minute desc limit 1) s) as before,
+      (select to_json(s) from (select price, source, minute ${on} and price is not null
+        and minute <= ${minutesAfter(at, reach.onMinutes)} order by minute limit 1) s) as after,
+      (select coalesce(json_agg(s), '[]') from (
+        (select price, source, minute ${back} order by minute desc limit 1) union all
+        (select price, source, minute ${on} order by minute limit 1)) s) as around
     from currency c left join rate r on r.currency_id = c.id where c.id = ${currencyId}`.execute(db);
   return rows[0];
 }

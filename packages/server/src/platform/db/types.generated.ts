@@ -701,7 +701,7 @@ export interface RateRound {
 export interface RateSample {
   currency_id: number;
   minute: Timestamp;
-  price: string;
+  price: string | null;
   source: string;
 }
 

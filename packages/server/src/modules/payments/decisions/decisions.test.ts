@@ -192,6 +192,21 @@ describe('deciding', () => {
     expect(await revenue()).toBe(usdt(40));
   });
 
+  test('to accept what nobody knows a worth of settles the payment, until a reorg takes it', async () => {
+    const payment = await stage.payment();
+    const units = 5n * 10n ** 18n;
+    stage.pay(payment, units, 'COIN');
+    await mine(1 + confirmations);
+    expect(await stage.stand(payment)).toMatchObject({ status: 'open', exception: 'wrong_asset', filled: '0' });
+    expect(await decide(payment, 'accept')).toMatchObject({ status: 'settled', resolution: 'accepted', state: 'FILLED' });
+    expect(await stage.balance(`project:${stage.projectId}:revenue`, 'COIN')).toBe(units);
+    stage.network.reorg({ depth: confirmations + 1, blocks: confirmations + 2 });
+    await stage.read();
+    expect(await stage.stand(payment)).toMatchObject({ status: 'open', exception: 'reorged', resolution: null });
+    expect(await stage.balance(`project:${stage.projectId}:revenue`, 'COIN')).toBe(0n);
+    expect((await refusal(decide(payment, 'accept'))).code).toBe('INVALID_STATE');
+  });
+
   test('to accept late money leaves nothing to decide', async () => {
     const payment = await paid(0);
     await expire();

@@ -27,11 +27,14 @@ const decidable: Readonly<Record<ResolutionAction, Ways>> = {
   write_off: { settled: ['over'] },
 };
 
-/** What is decided already is not decided again; and only what has come can be taken as enough. */
+/**
+ * What is decided already is not decided again; and only what has come can be taken as enough, be it nothing that anybody knows a
+ * worth of. What a reorg took has not come.
+ */
 export function mayResolve(payment: Payment, action: ResolutionAction): boolean {
   const { status, exception, resolution, filledUsdUnits } = payment;
   if (resolution !== null || !decidable[action][status]?.includes(exception)) return false;
-  return action !== 'accept' || filledUsdUnits > 0n;
+  return action !== 'accept' || filledUsdUnits > 0n || exception !== 'reorged';
 }
 
 /** What the caller may do with a payment as it stands. `refundable`: something came that was not asked back. */

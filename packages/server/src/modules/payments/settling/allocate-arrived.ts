@@ -54,7 +54,7 @@ async function allocate(tx: Tx, round: Round, arrived: Arrived): Promise<'whole'
   const ground = await groundOf(tx, round, arrived);
   const choice = choosePayment(arrived, ground.offers, ground.open?.paymentId);
   if (!choice) return undefined;
-  const { paymentId, attemptId, wrongAsset } = choice;
+  const { paymentId, attemptId, held } = choice;
   const quote = ground.offers.find((offer) => offer.attemptId === attemptId);
   const rate = await rateFor(tx, round, arrived, choice, quote);
   const usdUnits = worthOf(arrived, rate.price, rate.quoted && quote ? quote : null);
@@ -70,7 +70,7 @@ async function allocate(tx: Tx, round: Round, arrived: Arrived): Promise<'whole'
     units,
     usdUnits,
     late,
-    wrongAsset,
+    wrongAsset: choice.wrongAsset || !(held || asset.isTaken),
   });
   round.touched.set(paymentId, [...(round.touched.get(paymentId) ?? []), arrived]);
   const before = isEnoughOf(payment);
@@ -100,10 +100,15 @@ function addTo({ added, standings }: Round, paymentId: number, usdUnits: bigint)
 async function rateFor(tx: Tx, round: Round, arrived: Arrived, choice: Choice, quote: Rate | undefined) {
   const { asset, minedAt } = arrived;
   if (!asset) throw new Error(`deposit ${arrived.depositId} is of no currency`);
-  const key = JSON.stringify([asset.currencyId, asset.priced, minedAt.getTime(), choice.attemptId, choice.held]);
+  const key = JSON.stringify([asset.id, minedAt.getTime(), choice.attemptId, choice.held]);
   const known = round.rates.get(key);
   if (known) return known;
-  const rate = asset.priced ? await rateOf(tx, asset.currencyId, minedAt, quote, choice.held) : worthNothing(minedAt);
+  // What the shop does not want it may not be able to sell, whatever the market says: a person looks first.
+  const isWanted = asset.isTaken || choice.held;
+  const rate =
+    asset.priced && isWanted
+      ? await rateOf(tx, asset.currencyId, minedAt, quote, choice.held)
+      : worthNothing(minedAt);
   round.rates.set(key, rate);
   return rate;
 }

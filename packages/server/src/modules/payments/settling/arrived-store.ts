@@ -31,6 +31,8 @@ type Asset = {
   decimals: number;
   /** Else it is worth nothing before a person decides. */
   priced: boolean;
+  /** Whether it is on, and the project takes it. Else only a quote that holds says what it is worth before a person decides. */
+  isTaken: boolean;
 };
 
 export type Allocated = {
@@ -57,7 +59,9 @@ export async function findArrived(tx: Tx, depositIds: readonly number[]): Promis
       coalesce(least(d.block_at, m.at), d.first_seen_at) as "minedAt", k.at as "blocksBackAt",
       extract(epoch from d.block_at - k.at)::float8 / ${blocksOfGrace} as "blockSeconds",
       case when bc.id is not null then json_build_object('id', bc.id, 'currencyId', c.id, 'chain', b.code,
-        'currencyCode', c.code, 'contract', bc.contract, 'decimals', bc.decimals, 'priced', bc.priced) end as asset,
+        'currencyCode', c.code, 'contract', bc.contract, 'decimals', bc.decimals, 'priced', bc.priced,
+        'isTaken', bc.active and exists (select from project_currency t
+          where t.blockchain_currency_id = bc.id and t.project_id = d.project_id)) end as asset,
       case when l.deposit_id is not null then json_build_object('paymentId', p.id, 'assetId', l.blockchain_currency_id,
         'customerId', p.customer_id, 'price', l.price, 'units', l.units::text, 'dueUnits', q.due_units::text,
         'usdUnits', q.usd_units::text) end as allocation

@@ -61,7 +61,7 @@ function exceptionOfUnpaid(parts: readonly Part[]): PaymentException {
 
 function isEnough(demand: Demand, parts: readonly Part[]): boolean {
   const { takenUsdUnits: taken } = demand;
-  return isFull(demand, parts) || (taken !== null && dollarsIn(parts) >= taken);
+  return isFull(demand, parts) || (taken !== null && parts.length > 0 && dollarsIn(parts) >= taken);
 }
 
 function isFull({ usdUnits, underpayBps }: Demand, parts: readonly Part[]): boolean {
@@ -110,7 +110,8 @@ function unquotedWorth({ dollarUnit }: Scale, { quote, usdUnits }: Part): bigint
 
 /**
  * How many units of each part are the project's when the payment is settled. What is over stays with the customer, and it is
- * the last that came; the unit that is shared between the two is the project's.
+ * the last that came; the unit that is shared between the two is the project's. What is worth nothing that anybody knows is the
+ * project's only where a person took it.
  */
 export function revenueOf(demand: Demand, parts: readonly Part[]): bigint[] {
   const confirmed = parts.filter(({ place }) => place === 'confirmed');
@@ -122,6 +123,7 @@ export function revenueOf(demand: Demand, parts: readonly Part[]): bigint[] {
   return parts.map((part) => {
     if (part.place !== 'confirmed') return 0n;
     const worth = worthOf(scale, [part]);
+    if (worth === 0n && takenUsdUnits === null) return 0n;
     if (!over || worth <= left) {
       left -= worth;
       return part.units;

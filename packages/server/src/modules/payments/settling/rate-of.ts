@@ -4,7 +4,8 @@ import type { Rate } from './allocation-store.ts';
 
 /**
  * By what a deposit counts: its quote, as long as that was held; after that what its currency cost when it was first seen. Where
- * nobody knows that, the quote speaks again; without one it is worth nothing until a person decides.
+ * nobody looked then, the quote speaks again. Without one, or where the market was in doubt, it is worth nothing until a person
+ * decides: a payer could wait for the hour in which an old quote is worth more than its coins.
  */
 export async function rateOf(
   db: Db,
@@ -16,7 +17,7 @@ export async function rateOf(
   if (quote && held) return quotedRate(quote);
   const seen = await priceAt(db, currencyId, at);
   if ('usd' in seen) return { price: seen.usd, source: seen.source, pricedAt: seen.at, quoted: false };
-  return quote ? quotedRate(quote) : worthNothing(at);
+  return quote && !seen.isDoubted ? quotedRate(quote) : worthNothing(at);
 }
 
 /** What nobody knows a price of counts for nothing until a person decides. */
