@@ -6,7 +6,11 @@ import { readPrice, writePrice, type Reading } from './price.ts';
 const now = new Date('2026-05-01T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const nothing: Before = { taken: null, held: null, isDoubted: false };
-const taken = (price: string, minutes = 1): Before => ({ taken: { price, at: ago(minutes) }, held: null, isDoubted: false });
+const taken = (price: string, minutes = 1): Before => ({
+  taken: { price, at: ago(minutes) },
+  held: null,
+  isDoubted: false,
+});
 const said = (...prices: (string | null)[]): Reading[] =>
   prices.map((price, at) =>
     checkReading({ source: `s${at}`, price, at: now, error: price === null ? 'no' : null }, now),

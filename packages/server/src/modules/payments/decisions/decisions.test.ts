@@ -198,7 +198,11 @@ describe('deciding', () => {
     stage.pay(payment, units, 'COIN');
     await mine(1 + confirmations);
     expect(await stage.stand(payment)).toMatchObject({ status: 'open', exception: 'wrong_asset', filled: '0' });
-    expect(await decide(payment, 'accept')).toMatchObject({ status: 'settled', resolution: 'accepted', state: 'FILLED' });
+    expect(await decide(payment, 'accept')).toMatchObject({
+      status: 'settled',
+      resolution: 'accepted',
+      state: 'FILLED',
+    });
     expect(await stage.balance(`project:${stage.projectId}:revenue`, 'COIN')).toBe(units);
     stage.network.reorg({ depth: confirmations + 1, blocks: confirmations + 2 });
     await stage.read();

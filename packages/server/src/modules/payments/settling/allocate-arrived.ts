@@ -106,9 +106,7 @@ async function rateFor(tx: Tx, round: Round, arrived: Arrived, choice: Choice, q
   // What the shop does not want it may not be able to sell, whatever the market says: a person looks first.
   const isWanted = asset.isTaken || choice.held;
   const rate =
-    asset.priced && isWanted
-      ? await rateOf(tx, asset.currencyId, minedAt, quote, choice.held)
-      : worthNothing(minedAt);
+    asset.priced && isWanted ? await rateOf(tx, asset.currencyId, minedAt, quote, choice.held) : worthNothing(minedAt);
   round.rates.set(key, rate);
   return rate;
 }
