@@ -145,7 +145,7 @@ test('an admin gives nobody what they may not do themselves', async ({ page, sit
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(dialog.getByLabel('Change the mail server')).toBeEnabled();
   await expect(dialog.getByLabel('Change secrets vaults')).toBeDisabled();
-  await dialog.getByLabel('Install: all').check();
+  await dialog.getByLabel('Installation: all').check();
   await expect(dialog.getByLabel('Change secrets vaults')).not.toBeChecked();
   await dialog.getByRole('button', { name: 'Back' }).click();
   await dialog.getByRole('radio', { name: 'Single projects' }).check();

@@ -62,8 +62,8 @@ test('an auditor reads in sentences who did what, and opens an entry to see all 
   await expect(panel.getByText('project.updated', { exact: true })).toBeVisible();
   await expect(panel.getByText('Sealed', { exact: true })).toBeVisible();
   await look(page, 'audit-log-entry');
-  await panel.getByRole('button', { name: 'Copy Request id' }).click();
-  await expect(page.getByText('Request id Copied!')).toBeVisible();
+  await panel.getByRole('button', { name: 'Copy Request ID' }).click();
+  await expect(page.getByText('Request ID Copied!')).toBeVisible();
   await panel.getByRole('button', { name: 'Copy JSON' }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(JSON.parse(copied)).toMatchObject({ action: 'project.updated', entityId: String(id) });
@@ -111,7 +111,7 @@ test('an auditor narrows the log with pills; the address keeps it, and Back give
   await page.goBack();
   await expect(page.getByRole('button', { name: 'When', exact: true })).toBeVisible();
   await page.goForward();
-  await page.getByRole('button', { name: 'Clear the filter Action' }).click();
+  await page.getByRole('button', { name: 'Clear filter Action' }).click();
   await expect(page).not.toHaveURL(/action=/);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows(page).filter({ hasText: 'root@example.com' }).first()).toBeVisible();

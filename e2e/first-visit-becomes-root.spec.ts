@@ -68,7 +68,7 @@ test('before there is an account, the sign-in page says so; who comes second to 
 }) => {
   refusals.add(409);
   await page.goto(`${freshSite}/login`);
-  await expect(page.getByText('this install has no account')).toBeVisible();
+  await expect(page.getByText('This installation has no account')).toBeVisible();
   await look(page, 'login-no-account');
   await page.getByRole('link', { name: 'Create the first account' }).click();
   await page.getByLabel('Email').fill('second@example.com');

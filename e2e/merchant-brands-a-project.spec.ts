@@ -36,7 +36,7 @@ test('a project is made, with its logo and its colour', async ({ page, site, roo
   await field(page, 'Brand colour').fill('#a83c1e');
   await page.getByLabel('Logo file').setInputFiles(await picture('#a83c1e'));
   await expect(page.getByRole('img', { name: 'The new logo' })).toBeVisible();
-  await expect(page.getByText('A new project with name, logo, brand colour')).toBeVisible();
+  await expect(page.getByText('New project with name, logo, brand colour')).toBeVisible();
   await page.getByRole('button', { name: 'Create project' }).click();
 
   await expect(page).toHaveURL(/\/settings\/brand\?projectId=\d+$/);

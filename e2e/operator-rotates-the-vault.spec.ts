@@ -51,14 +51,14 @@ test('an operator sees what is sealed, checks that it opens, and rotates the key
   const keys = page.getByRole('table', { name: 'Data keys' }).getByRole('row');
   await expect(keys.filter({ hasText: 'Destroyed' }).filter({ hasText: 'No. ' })).toHaveCount(1, { timeout: 30_000 });
   await expect(page.getByText('Created a new data key for the vault')).toBeVisible();
-  await expect(page.getByText(/^Sealed \d+ secrets with the new key and destroyed the old key$/)).toBeVisible({
+  await expect(page.getByText(/^Re-encrypted \d+ secrets with the new key and destroyed the old key$/)).toBeVisible({
     timeout: 30_000,
   });
   const after = await vault(chainSite, chainRoot);
   expect(after.awaitingCount).toBe(0);
   expect(after.dataKeys.find(({ status }) => status === 'active')?.id).toBeGreaterThan(before.dataKeys[0]?.id ?? 0);
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByText(`All ${after.secretCount} secrets open`)).toBeVisible();
+  await expect(page.getByText(`All ${after.secretCount} secrets can be decrypted`)).toBeVisible();
   await call(chainSite, chainRoot, 'DELETE', '/api/v1/config/smtp/');
 });
 

@@ -43,7 +43,7 @@ test('an owner stops what a stolen session did, by the page and by the mail', as
     const id = wallets.find(({ name }) => name === 'Another till')?.id;
     await openAs(page, site, root, `/manageWallet/wallets?wallet=${id}`);
     const panel = page.getByRole('dialog', { name: 'Another till' });
-    await expect(panel.getByText(/Asked for by grace@example.com/)).toBeVisible();
+    await expect(panel.getByText(/Requested by grace@example.com/)).toBeVisible();
     await panel.getByRole('link', { name: 'Review change' }).click();
   });
 
@@ -92,7 +92,9 @@ test('an owner stops what a stolen session did, by the page and by the mail', as
     await dialog.getByLabel('Hours').fill('1');
     await look(page, 'treasury-wait');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(/^6 hours, and 1 hour from .* A shorter time waits itself/)).toBeVisible();
+    await expect(
+      page.getByText(/^6 hours, and 1 hour from .* A shorter time only applies after the current one/),
+    ).toBeVisible();
   });
   await inbox.close();
 });

@@ -121,7 +121,7 @@ test('a merchant authorises addresses with a file that is signed on a machine wi
     await expect(other.getByText('It authorizes 2 of your addresses on Base')).toBeVisible();
     await other.getByLabel('Recovery phrase to sign with').fill(shop.phrase);
     await other.getByRole('button', { name: 'Sign', exact: true }).click();
-    await expect(other.getByText('Everything is signed.')).toBeVisible({ timeout: 30_000 });
+    await expect(other.getByText('Signed. The file contains no secrets')).toBeVisible({ timeout: 30_000 });
     await expect(other.getByLabel('Recovery phrase to sign with')).toHaveValue('');
     await look(other, 'addresses-sign-file');
     const made = other.waitForEvent('download');

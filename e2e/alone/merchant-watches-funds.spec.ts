@@ -50,7 +50,7 @@ test('a merchant sees money wait for gas, tops the hot wallet up, and watches it
   await test.step('below the threshold it says how far it is', async () => {
     await page.goto(`${chainSite}${funds}`);
     await expect(row).toContainText('Below threshold', { timeout: 30_000 });
-    await expect(row).toContainText('$57.41 of $100.00. Moves in ', { timeout: 60_000 });
+    await expect(row).toContainText('$57.41 of $100.00. Sweeps in ', { timeout: 60_000 });
     await expect(page.getByRole('row', { name: /Total unswept/ })).toContainText('$57.41');
     await look(page, 'funds-below-threshold');
     await page.getByRole('button', { name: 'Hide empty' }).click();
@@ -84,7 +84,7 @@ test('a merchant sees money wait for gas, tops the hot wallet up, and watches it
     await look(page, 'funds-top-up');
     const hot = (await dialog.locator('.addr').first().textContent()) ?? '';
     await pay(chainSite, chainRoot, hot, 'ETH', '0.5');
-    await expect(dialog.getByText('There is enough now.')).toBeVisible({ timeout: 60_000 });
+    await expect(dialog.getByText('The balance is sufficient now.')).toBeVisible({ timeout: 60_000 });
     await dialog.getByRole('button', { name: 'Done' }).click();
   });
 
@@ -171,7 +171,7 @@ test('rules are refused with the field named, saved for all or for one wallet, a
   await test.step('they say what they mean, and stay', async () => {
     await form.getByLabel('Total value (USD)').fill('250');
     await form.getByLabel('Maximum fee (%)').fill('2.5');
-    await expect(form.getByText(/worth \$250\.00.*more than 2\.5 % of the value/)).toBeVisible();
+    await expect(form.getByText(/reaches \$250\.00.*more than 2\.5 % of the value/)).toBeVisible();
     await form.getByRole('button', { name: 'Save rules' }).click();
     await expect(page.getByText('Rules saved')).toBeVisible();
     await page.reload();

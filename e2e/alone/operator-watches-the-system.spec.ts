@@ -59,7 +59,7 @@ test('an operator sets the site URL, and is told when it is none', async ({ page
   await look(page, 'system-site-url-wrong');
 
   await field.fill('https://pay.example.com/');
-  await expect(page.getByText(`will begin with https://pay.example.com instead of ${before}`)).toBeVisible();
+  await expect(page.getByText(`will start with https://pay.example.com instead of ${before}`)).toBeVisible();
   await look(page, 'system-site-url-other');
   await save.click();
   await expect(page.getByText('Site URL saved')).toBeVisible();

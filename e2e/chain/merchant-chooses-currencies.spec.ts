@@ -30,14 +30,14 @@ test('a merchant chooses what the shop takes, and one call saves all of it', asy
 
   await take(base, 'USDC on Base');
   await take(page.getByRole('main'), 'ETH on Ethereum');
-  await expect(page.getByText('Take ETH on Ethereum and USDC on Base')).toBeVisible();
+  await expect(page.getByText('Accept ETH on Ethereum and USDC on Base')).toBeVisible();
   await expect(base.getByText('Recommended')).toBeVisible();
   await look(page, 'options-chosen');
 
   // What is chosen is not lost by a click beside it.
   await page.getByRole('link', { name: 'Blockchain nodes' }).click();
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await expect(leave).toContainText('Take ETH on Ethereum and USDC on Base.');
+  await expect(leave).toContainText('Accept ETH on Ethereum and USDC on Base.');
   await leave.getByRole('button', { name: 'Keep editing' }).click();
 
   let saves = 0;
@@ -48,7 +48,7 @@ test('a merchant chooses what the shop takes, and one call saves all of it', asy
   expect(await taken(chainSite, chainRoot, id)).toEqual(['ETH on Ethereum', 'USDC on Base']);
 
   await take(page.getByRole('main'), 'ETH on Ethereum');
-  await expect(page.getByText('No longer take ETH on Ethereum')).toBeVisible();
+  await expect(page.getByText('Stop accepting ETH on Ethereum')).toBeVisible();
   await options(page).getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByRole('switch', { name: 'ETH on Ethereum' })).toBeChecked();
   await take(page.getByRole('main'), 'ETH on Ethereum');
@@ -125,7 +125,7 @@ test('a merchant adds a token by its contract, warned of look-alikes', async ({
   await which.getByLabel('Symbol').fill('USDT');
   await next.click();
   const compare = page.getByRole('dialog', { name: 'Compare the contract' });
-  await expect(compare.getByText('There is USDT on Base already.')).toBeVisible();
+  await expect(compare.getByText('USDT on Base already exists.')).toBeVisible();
   await look(page, 'token-look-alike');
   await compare.getByRole('button', { name: 'Add token' }).click();
   await expect(which.getByText('the token at this address calls itself DAI, not USDT')).toBeVisible();

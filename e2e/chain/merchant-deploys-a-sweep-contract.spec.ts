@@ -122,7 +122,7 @@ test('a merchant deploys a sweep contract, and has the same address on Base', as
     await panel.getByRole('button', { name: 'Verify again' }).click();
     await expect(page.getByText('Verified: the contract matches its deployment')).toBeVisible();
     await expect(panel.getByText('Company safe')).toBeVisible();
-    await expect(panel.getByText('Not proven: whoever holds this key can direct the sweeps')).toBeVisible();
+    await expect(panel.getByText('Not proven: anyone with this key can redirect the sweeps')).toBeVisible();
     await look(page, 'sweep-contract-panel');
     await panel.getByRole('button', { name: 'Prove ownership' }).click();
     const proof = page.getByRole('dialog', { name: 'Prove ownership' });

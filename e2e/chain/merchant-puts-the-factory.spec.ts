@@ -48,6 +48,6 @@ test('where nobody put the factory yet, a merchant puts it there first, and goes
     await expect(dialog.getByText('the factory of this version of Coffer')).toBeVisible({ timeout: 30_000 });
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     const done = page.getByRole('dialog', { name: 'Sweep contract on Ethereum' });
-    await expect(done.getByText(/is a deposit wallet now/)).toBeVisible({ timeout: 30_000 });
+    await expect(done.getByText(/is now a deposit wallet/)).toBeVisible({ timeout: 30_000 });
   });
 });

@@ -108,5 +108,5 @@ test('an auditor who verifies over and over is asked to wait', async ({ page, st
   });
   await open(page, stage, log);
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText('The log was verified too often. Try again in 42 seconds.')).toBeVisible();
+  await expect(page.getByText('The log was verified too many times. Try again in 42 seconds.')).toBeVisible();
 });

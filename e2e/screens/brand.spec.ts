@@ -51,12 +51,12 @@ test('what is wrong is said at its field, and nothing is saved', async ({ page, 
   await open(page, stage, ofProject);
   await field(page, 'Website').fill('example.com');
   await field(page, 'Brand colour').fill('blue');
-  await field(page, 'Support e-mail').fill('help');
+  await field(page, 'Support email').fill('help');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(field(page, 'Brand colour')).toBeFocused();
   await expect(field(page, 'Brand colour')).toHaveAccessibleDescription(/must be a colour such as #09f or #0099ff/);
   await expect(field(page, 'Website')).toHaveAccessibleDescription(/must be an http or https address/);
-  await expect(field(page, 'Support e-mail')).toHaveAccessibleDescription(/must be an e-mail address/);
+  await expect(field(page, 'Support email')).toHaveAccessibleDescription(/must be an email address/);
 
   const picker = page.getByLabel('Logo file');
   await picker.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });

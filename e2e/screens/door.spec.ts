@@ -20,8 +20,8 @@ test('an e-mail that the server alone finds wrong is said at its field', async (
   refusals.add(400);
   await page.goto(`${stage.site}/login`);
   await enter(page, { email: 'a..b@example.com', password: 'x' });
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/must be an e-mail address/);
-  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/must be an e-mail address/);
+  await expect(page.getByLabel('Email')).toBeFocused();
 });
 
 test('somebody who is sent to sign in comes back to the page that they wanted', async ({ page, stage }) => {
@@ -130,7 +130,7 @@ function letIn(stage: Stage, { resetPasswordRequired = false } = {}): void {
 }
 
 async function enter(page: Page, { email, password } = who): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Password', { exact: true }).press('Enter');
 }

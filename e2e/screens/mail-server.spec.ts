@@ -61,7 +61,7 @@ test('an operator is told what becomes of the stored password before it is dropp
 
   await expect(page.getByText('Mail server saved')).toBeHidden();
 
-  const given = page.getByText(/The stored password was given for shop-mailer at smtp.example.com:587 alone/);
+  const given = page.getByText(/The stored password is only valid for shop-mailer at smtp.example.com:587/);
   await page.getByLabel('Security').selectOption('TLS');
   await expect(page.getByLabel('Port')).toHaveValue('465');
   await expect(given).toBeVisible();

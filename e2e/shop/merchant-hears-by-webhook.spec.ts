@@ -123,7 +123,7 @@ test('what happens to a payment arrives, and what the receiver did not take is t
     missed = (await askFor(chainSite, chainRoot, shop, { amountInUSD: '1960' })).reference;
     await page.goto(`${chainSite}${endpoint}`);
     await expect(page.getByText('Failing', { exact: true })).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByText(/It has taken nothing since/)).toBeVisible();
+    await expect(page.getByText(/It has accepted nothing since/)).toBeVisible();
     await expect(rows.first()).toContainText('Retrying');
     await page.goto(`${chainSite}${address}?projectId=${shop.id}`);
     await expect(page.getByRole('row', { name: 'Shop server' })).toContainText('Failing');
@@ -146,7 +146,7 @@ test('what happens to a payment arrives, and what the receiver did not take is t
   });
 
   await test.step('each try is told, with what came back', async () => {
-    await expect(page.getByText('The endpoint responded 503.').first()).toBeVisible();
+    await expect(page.getByText('The endpoint responded with 503.').first()).toBeVisible();
     const tries = page.getByRole('table', { name: 'Attempts' }).locator('tbody tr');
     await expect(tries.first()).toContainText('Scheduled');
     await expect(tries).not.toHaveCount(1);
@@ -214,7 +214,7 @@ test('a secret is rotated without a gap, and what waits while it is off comes af
     receiver.answer(status(410));
     await askFor(chainSite, chainRoot, shop);
     await expect(page.getByText('It was switched off.')).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByText('The endpoint responded 410: it is gone.')).toBeVisible();
+    await expect(page.getByText('The endpoint answered 410: it is gone.')).toBeVisible();
     await page.getByRole('table', { name: 'Deliveries' }).getByRole('link').first().click();
     await expect(page.getByRole('button', { name: 'Resend' })).toBeDisabled();
     receiver.answer(ok);

@@ -24,31 +24,31 @@ test('a merchant sets how long payments may be paid, and what counts as paid', a
   await openAs(page, chainSite, chainRoot, `${address}?projectId=${shop.id}`);
   const rules = page.getByRole('form', { name: 'Payment rules' });
   const save = rules.getByRole('button', { name: 'Save rules' });
-  await expect(rules.getByLabel(/^Open for/)).toHaveValue('60');
+  await expect(rules.getByLabel(/^Payment time limit/)).toHaveValue('60');
   await expect(rules.getByText('Now 1 hour.')).toBeVisible();
   await expect(rules.getByText('Now 3 days.')).toBeVisible();
   await expect(save).toBeDisabled();
 
   await test.step('what cannot be is said at its field, and changes nothing', async () => {
-    await rules.getByLabel(/^Open for/).fill('4');
-    await rules.getByLabel(/^Rate held for/).fill('121');
-    await rules.getByLabel(/^Tolerated if missing/).fill('10.5');
+    await rules.getByLabel(/^Payment time limit/).fill('4');
+    await rules.getByLabel(/^Rate lock/).fill('121');
+    await rules.getByLabel(/^Underpayment tolerance/).fill('10.5');
     await save.click();
     await expect(rules.getByText('must be at least 5')).toBeVisible();
     await expect(rules.getByText('must be at most 120')).toBeVisible();
     await expect(rules.getByText('must be a decimal from 0 to 10 with at most 2 decimals')).toBeVisible();
-    await expect(rules.getByLabel(/^Open for/)).toBeFocused();
+    await expect(rules.getByLabel(/^Payment time limit/)).toBeFocused();
     await look(page, 'rules-wrong');
     await page.getByRole('link', { name: 'Blockchain nodes' }).click();
     const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
     await leave.getByRole('button', { name: 'Keep editing' }).click();
     await rules.getByRole('button', { name: 'Reset' }).click();
-    await expect(rules.getByLabel(/^Open for/)).toHaveValue('60');
+    await expect(rules.getByLabel(/^Payment time limit/)).toHaveValue('60');
   });
 
   await test.step('new payments are made under the new rules, those that exist keep theirs', async () => {
-    await rules.getByLabel(/^Open for/).fill('1440');
-    await rules.getByLabel(/^Tolerated if missing/).fill('2.25');
+    await rules.getByLabel(/^Payment time limit/).fill('1440');
+    await rules.getByLabel(/^Underpayment tolerance/).fill('2.25');
     await expect(rules.getByText('Now 1 day.')).toBeVisible();
     await save.click();
     await expect(page.getByText('Payment rules saved')).toBeVisible();
@@ -61,7 +61,7 @@ test('a merchant sets how long payments may be paid, and what counts as paid', a
     const dayMs = 86_400_000;
     expect((await expiresAt(after.reference)) - (await expiresAt(before.reference))).toBeGreaterThan(dayMs / 2);
     await page.reload();
-    await expect(rules.getByLabel(/^Tolerated if missing/)).toHaveValue('2.25');
+    await expect(rules.getByLabel(/^Underpayment tolerance/)).toHaveValue('2.25');
   });
 });
 
@@ -140,7 +140,7 @@ test('who may only look sees the same, and changes none of it', async ({ page, c
   await expect(rules.getByText('1440 (1 day)')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Preselected' })).toContainText(/Network.*Base.*Currency.*USDC/);
   await expect(page.getByRole('table', { name: 'Rates' }).getByRole('row').filter({ hasText: 'ETH' })).toBeVisible();
-  await expect(page.getByText('Not set: payers pay by address')).toBeVisible();
+  await expect(page.getByText('Not set: payers can use the address')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Save|^Actions for/ })).toHaveCount(0);
   await look(page, 'options-reader');
 });

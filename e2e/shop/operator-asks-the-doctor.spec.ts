@@ -67,7 +67,7 @@ test('an operator who pastes something else is told what it is, or what may be p
 }) => {
   await openAs(page, chainSite, chainRoot, '/doctor');
   await expect(page.getByText('Search for a payment')).toBeVisible();
-  const field = page.getByLabel('Hash, address, reference, invoice, customer or e-mail');
+  const field = page.getByLabel('Hash, address, reference, invoice, customer or email');
   const verdict = page.getByRole('region', { name: 'Diagnosis' });
   const asked: [string, string][] = [
     [`0x${'12'.repeat(32)}`, 'Transaction not found'],

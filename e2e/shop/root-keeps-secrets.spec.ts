@@ -44,7 +44,7 @@ test('root keeps a token in a vault, has a webhook send it, and replaces it', as
     const dialog = page.getByRole('dialog', { name: 'Add a secret' });
     await dialog.getByLabel('Name').fill('gateway-token');
     await dialog.getByLabel('Value', { exact: true }).fill(first);
-    await expect(dialog.getByText('nobody ever sees it again')).toBeVisible();
+    await expect(dialog.getByText('can never be viewed again')).toBeVisible();
     await look(page, 'vaults-add-secret');
     await dialog.getByRole('button', { name: 'Add secret' }).click();
     await expect(secrets.getByText('gateway-token')).toBeVisible();

@@ -13,12 +13,12 @@ export function MailState({ stored }: { stored: SmtpView }) {
     <>
       {linksUntil === null ? null : (
         <Notice tone="attention">
-          The mail server was changed lately. Until {formatDateTimeZone(linksUntil)}, in{' '}
-          <RelativeTime at={linksUntil} left />, links to choose a password{' '}
+          The mail server was changed recently. Until {formatDateTimeZone(linksUntil)}, in{' '}
+          <RelativeTime at={linksUntil} left />, password links{' '}
           {linksHost === null
-            ? 'go through no mail server: they are shown to whoever makes one, or written to the output of the server'
-            : `go through ${linksHost}, the one before. What it does not take is written to the output of the server`}
-          . Owners have that time to stop the change.
+            ? 'are not emailed: they are shown to the member who creates them, or printed on the server console'
+            : `are sent through ${linksHost}, the previous mail server. Links that it does not accept are printed on the server console`}
+          . Owners can stop the change until then.
         </Notice>
       )}
       <Sending stored={stored} />

@@ -48,5 +48,5 @@ export const consequences = {
 /** What they had asked for and does not come about, at the end of a sentence. */
 export function endedWords(endedChanges: readonly string[]): string {
   if (endedChanges.length === 0) return '';
-  return `. What they had asked for does not take effect: ${endedChanges.join('; ')}`;
+  return `. Their pending changes do not take effect: ${endedChanges.join('; ')}`;
 }
