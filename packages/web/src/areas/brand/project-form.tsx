@@ -1,3 +1,5 @@
+import { formatDateTimeZone } from '../../format/date-time.ts';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { serverAddress } from '../../api/http/client.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { LeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
@@ -49,6 +51,13 @@ export function ProjectForm({ project, isReadOnly, onTouch, onSaved }: Props) {
     <>
       <form className={classes['form']} noValidate onSubmit={brand.submit} aria-label="Project">
         <div className={classes['cards']}>
+          {project?.takesEffectAt ? (
+            <Notice tone="attention">
+              Another address for payers waits. It takes effect on {formatDateTimeZone(project.takesEffectAt)}, in{' '}
+              <RelativeTime at={project.takesEffectAt} left />, unless an owner stops it under Treasury changes. Until
+              then payers are led as this page says.
+            </Notice>
+          ) : null}
           {isReadOnly ? <Notice tone="neutral">You can look at this project but not change it.</Notice> : null}
           <Card title="Identity">
             <div className={classes['fields']}>
