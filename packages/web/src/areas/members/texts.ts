@@ -42,7 +42,7 @@ export const consequences = {
   withdraw: (who: string) => `The invitation of ${who} stops working. You can invite the same e-mail again.`,
   remove: (who: string) =>
     `${who} leaves the list for good, with their password and second factor. What they did stays in the audit log.`,
-  link: (who: string) => `${who} gets a new link to choose a password. Links they were sent before stop working.`,
+  link: (who: string) => `${who} gets a new link to choose a password. An invitation they were sent before stops working.`,
 } as const;
 
 /** What they had asked for and does not come about, at the end of a sentence. */
