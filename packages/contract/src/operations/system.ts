@@ -167,6 +167,14 @@ const origin = z
   .refine(isOrigin, 'must be an http or https address without a path, such as https://pay.example.com')
   .transform((text) => new URL(text).origin);
 
+const siteUrlView = z.strictObject({
+  siteUrl: z.string(),
+  next: z
+    .strictObject({ siteUrl: z.string(), takesEffectAt: instant })
+    .nullable()
+    .describe('Once there are payers another address waits, and owners can stop it'),
+});
+
 export const readSiteUrl = endpoint({
   id: 'readSiteUrl',
   tag,
@@ -175,7 +183,7 @@ export const readSiteUrl = endpoint({
   summary: 'The address under which people reach this install',
   auth: 'member',
   fixed: true,
-  result: z.strictObject({ siteUrl: z.string() }),
+  result: siteUrlView,
 });
 
 export const putSiteUrl = endpoint({
@@ -187,7 +195,7 @@ export const putSiteUrl = endpoint({
   auth: 'member',
   fixed: true,
   body: z.object({ siteUrl: origin }),
-  result: z.strictObject({ siteUrl: z.string() }),
+  result: siteUrlView,
 });
 
 export const readSetupMode = endpoint({

@@ -92,6 +92,9 @@ export const projectView = z.strictObject({
   referenceId: z.uuid(),
   createdAt: instant,
   updatedAt: instant,
+  takesEffectAt: instant
+    .nullable()
+    .describe('Where other addresses of payers wait among the treasury changes: from then on they hold'),
 });
 
 export const listProjects = endpoint({

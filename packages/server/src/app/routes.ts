@@ -29,6 +29,7 @@ import { webhookRoutes } from '../modules/webhooks/routes.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Bind } from '../platform/http/bind.ts';
 import { healthChecks } from './health-checks.ts';
+import { siteMoves } from './site-moves.ts';
 import { secretUsers } from './secret-users.ts';
 import { treasuryPowers } from './treasury-powers.ts';
 import { worthOf } from './worth-of.ts';
@@ -50,7 +51,7 @@ export function mountRoutes(app: FastifyInstance, bind: Bind, deps: Deps, databa
   restoreRoutes(bind, deps);
   noticeRoutes(bind, deps);
   activityRoutes(bind);
-  systemRoutes(bind, deps, healthChecks, recordChange);
+  systemRoutes(bind, deps, healthChecks, siteMoves(deps));
   vaultRoutes(bind, deps);
   secretsVaultRoutes(bind, deps, secretUsers);
   walletRoutes(bind, deps);

@@ -39,7 +39,7 @@ export const treasuryPowers: ChangePowers = {
     ...sweepUndoings,
     'smtp.changed': putBack(smtpSetting, ofSmtp),
     'smtp.removed': putBack(smtpSetting, ofSmtp),
-    'site-url.changed': putBack(siteUrlSetting, savedTrail('site-url.changed')),
+    'site-url.changed': putBack(siteUrlSetting, { ...savedTrail('site-url.changed'), waits: () => true }),
     'treasury-change.taken-back': takingBack((deps, tx, origin, change, by) =>
       endChange(deps, tx, origin, treasuryPowers, change, by),
     ),

@@ -17,3 +17,6 @@ export type Deed = {
 
 /** For modules below the one that tells owners: notes a deed in the transaction that does it. */
 export type NoteDeed = (tx: Tx, call: Call<Credentialed>, deed: Deed) => Promise<void>;
+
+/** The same for a deed that is done later: false where the same waits already. */
+export type RequestDeed = (tx: Tx, call: Call<Credentialed>, deed: Deed, hours: number) => Promise<boolean>;

@@ -7,7 +7,7 @@ import { plantWebhook } from '../plant/plant-webhook.ts';
 /** Of calls that need proof of person in part only: what they change with it. */
 export const redirectingParts: Record<string, AskFor> = {
   updateMember: (asking) => askFor['updateMember']?.(asking) ?? {},
-  saveProject: ({ cast }) => ({ params: { id: cast.project }, body: { frontendEndpoint: fresh() } }),
+  saveProject: ({ cast }) => ({ params: { id: cast.project }, body: { website: fresh() } }),
   updateProject: ({ cast }) => ({ params: { id: cast.project }, body: { webhookEndpoint: fresh() } }),
   testSmtp: (asking) => askFor['testSmtp']?.(asking) ?? {},
   updateWebhook: async ({ world, cast }) => ({
@@ -38,8 +38,8 @@ export const harmlessParts: Record<string, AskFor> = {
     ]);
     return { params: { id: rows[0]?.id ?? 0 }, body: { name: 'Ada' } };
   },
-  saveProject: ({ cast }) => ({ params: { id: cast.project }, body: { website: fresh(), brandColor: '#09f' } }),
-  updateProject: ({ cast }) => ({ params: { id: cast.project }, body: { supportEmail: 'help@example.com' } }),
+  saveProject: ({ cast }) => ({ params: { id: cast.project }, body: { twitterURL: fresh(), brandColor: '#09f' } }),
+  updateProject: ({ cast }) => ({ params: { id: cast.project }, body: { discordURL: fresh() } }),
   // The server that is set up, not one that is named.
   testSmtp: () => ({ body: { to: 'ada@example.com' } }),
   updateWebhook: (asking) => askFor['updateWebhook']?.(asking) ?? {},

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
 import { checkDefaults } from './check-defaults.ts';
-import { mergeFields, viewProject, type ProjectView } from './project.ts';
+import { mergeFields, viewProject, type ProjectView, type SavedProject } from './project.ts';
 import { readLogo } from './read-logo.ts';
 import { changeLogo, chooseLogo } from './save-logo.ts';
 import { insertProject, type ProjectRow } from './store.ts';
@@ -37,11 +37,11 @@ export async function createProject(
     const project = viewProject(logo ? await changeLogo(tx, null, logo, insert) : await insert());
     await recordCreation(tx, call, project);
     await deps.emit(tx, projectEvents['project.saved'](project.id, { projectId: project.id }));
-    return project;
+    return { ...project, takesEffectAt: null };
   });
 }
 
-async function recordCreation(tx: Tx, call: Call, project: ProjectView): Promise<void> {
+async function recordCreation(tx: Tx, call: Call, project: SavedProject): Promise<void> {
   const { id, referenceId: _reference, createdAt: _created, updatedAt: _updated, ...fields } = project;
   const after = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
   await recordActivity(tx, call, { action: 'project.created', entity: 'project', entityId: id, projectId: id, after });

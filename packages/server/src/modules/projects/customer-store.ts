@@ -19,6 +19,13 @@ export function insertCustomer(tx: Tx, values: Insertable<Customer>): Promise<Cu
     .executeTakeFirst();
 }
 
+/** Whether anybody pays this project, or any. */
+export async function hasCustomers(db: Db, projectId?: number): Promise<boolean> {
+  let found = db.selectFrom('customer').select('id').limit(1);
+  if (projectId !== undefined) found = found.where('project_id', '=', projectId);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 export async function searchCustomers(db: Db, scope: ProjectScope, search: CustomerSearch) {
   const matching = db
     .selectFrom('customer')

@@ -1,4 +1,4 @@
-export { findCustomerId } from './customer-store.ts';
+export { findCustomerId, hasCustomers } from './customer-store.ts';
 export { ensureCustomer, ensureCustomers, type CustomerHandle } from './ensure-customers.ts';
 export { projectEvents } from './events.ts';
 export { requireProject } from './require-project.ts';

@@ -6,6 +6,8 @@ import type { ProjectRow } from './store.ts';
 export type SavePayload = Body<typeof updateProject>;
 export type ListedProject = z.output<typeof listedProject>;
 export type ProjectView = z.output<typeof projectView>;
+/** As its row tells it. */
+export type SavedProject = Omit<ProjectView, 'takesEffectAt'>;
 
 const columnOf = {
   brandColor: 'brand_color',
@@ -22,6 +24,11 @@ const columnOf = {
   emailSendRequestFrom: 'email_send_request_from',
   emailSendRequestReplyTo: 'email_send_request_reply_to',
 } as const satisfies Partial<Record<keyof SavePayload, keyof ProjectRow>>;
+
+/** The name under which the outside knows it. */
+export function fieldOf(column: (typeof columnOf)[keyof typeof columnOf]): string {
+  return Object.entries(columnOf).find(([, own]) => own === column)?.[0] ?? column;
+}
 
 /** No record has this id: it stands for one that was emptied, where null stands for one never set. */
 const emptiedId = 0;
@@ -63,7 +70,7 @@ export function viewListed(row: ProjectRow): ListedProject {
   };
 }
 
-export function viewProject(row: ProjectRow): ProjectView {
+export function viewProject(row: ProjectRow): SavedProject {
   return {
     ...viewListed(row),
     webhookEndpoint: row.webhook_endpoint,

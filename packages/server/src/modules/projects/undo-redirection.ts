@@ -2,16 +2,16 @@ import { onlyProjects } from '../../platform/access.ts';
 import { recordActivity } from '../activity/index.ts';
 import { bothWays, savedSides, savedTrail, type Undoing, type Way } from '../treasury-changes/index.ts';
 import { lockProject, writeChanges } from './store.ts';
-import { redirecting } from './update-project.ts';
+import { leading, redirecting, type Addresses } from './redirect-project.ts';
 import { projectEvents } from './events.ts';
-
-type Addresses = Partial<Record<(typeof redirecting)[number], string | null>>;
 
 /** Each address has a way of its own. */
 const redirection: Undoing = {
   ...bothWays<Addresses>(savedSides, lead),
   trail: {
     ...savedTrail('project.redirected'),
+    /** Where payers would be led again. */
+    waits: (change) => leading.some((column) => savedSides<Addresses>(change).before[column]),
     parts(change) {
       const { before, after } = savedSides<Addresses>(change);
       const columns = redirecting.filter((column) => column in after);
@@ -29,12 +29,12 @@ const redirection: Undoing = {
 export const projectUndoings = { 'project.redirected': redirection } as const satisfies Record<string, Undoing>;
 
 /** Only the addresses that are still as that change left them. */
-async function lead({ deps, tx, origin, subject, from, to }: Way<Addresses>): Promise<void> {
+async function lead({ deps, tx, origin, subject, from, to }: Way<Addresses>): Promise<string | void> {
   const projectId = Number(subject['projectId']);
   const project = await lockProject(tx, onlyProjects(projectId), projectId);
-  if (!project) return;
+  if (!project) return undefined;
   const columns = redirecting.filter((column) => column in to && project[column] === (from[column] ?? null));
-  if (columns.length === 0) return;
+  if (columns.length === 0) return 'Somebody has changed the same since: what they saved stays.';
   const pick = (addresses: Addresses) =>
     Object.fromEntries(columns.map((column) => [column, addresses[column] ?? null]));
   await writeChanges(tx, onlyProjects(projectId), projectId, { ...pick(to), updated_at: origin.now });
@@ -47,4 +47,5 @@ async function lead({ deps, tx, origin, subject, from, to }: Way<Addresses>): Pr
     after: pick(to),
   });
   await deps.emit(tx, projectEvents['project.saved'](projectId, { projectId }));
+  return undefined;
 }

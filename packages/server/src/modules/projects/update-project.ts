@@ -1,23 +1,20 @@
-import { notFound, requireStepUp, writeProject, type Credentialed } from '../../platform/access.ts';
+import { notFound, writeProject, type Credentialed } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
-import { recordChange } from '../treasury-changes/index.ts';
 import { checkDefaults } from './check-defaults.ts';
-import { mergeFields, viewProject, type ProjectView, type SavePayload } from './project.ts';
+import { mergeFields, viewProject, type ProjectView, type SavedProject, type SavePayload } from './project.ts';
 import { readLogo } from './read-logo.ts';
+import { dueAtOf, redirect } from './redirect-project.ts';
 import { changeLogo, chooseLogo } from './save-logo.ts';
 import { lockProject, writeChanges, type ProjectRow } from './store.ts';
 import { projectEvents } from './events.ts';
 
 export type ProjectSave = { id: number | 'all'; payload: SavePayload; logo: Buffer | undefined };
 
-/** Where payers are led, and where the shop is told of their money: whoever changes these proves who they are. */
-export const redirecting = ['frontend_endpoint', 'success_endpoint', 'cancel_endpoint', 'webhook_endpoint'] as const;
-
 /** Saves what the payload says, by the merge rule. A save that changes nothing leaves no trace. */
 export async function updateProject(
-  deps: Pick<Deps, 'emit'>,
+  deps: Pick<Deps, 'emit' | 'config' | 'devnet'>,
   call: Call<Credentialed>,
   save: ProjectSave,
 ): Promise<ProjectView> {
@@ -34,26 +31,8 @@ export async function updateProject(
       logo_hash: logo?.hash ?? before.logo_hash,
     };
     await checkDefaults(tx, save.payload, merged);
-    const changes = differences(before, merged);
-    if (Object.keys(changes).length === 0) return viewProject(before);
-    const redirected = redirecting.filter((column) => column in changes);
-    if (redirected.length > 0) {
-      requireStepUp(call.subject, call.now);
-      const [was, is] = [before, merged].map((row) =>
-        Object.fromEntries(redirected.map((column) => [column, row[column] ?? null])),
-      );
-      const title = `${before.name} leads payers, or the news of their payments, somewhere else`;
-      const shown = (columns: object = {}) =>
-        Object.fromEntries(Object.entries(columns).map(([column, url]) => [column.replace('_e', 'E'), url]));
-      await recordChange(tx, call, {
-        kind: 'project.redirected',
-        projectId: id,
-        title,
-        before: shown(was),
-        after: shown(is),
-        subject: { projectId: id, before: was, after: is },
-      });
-    }
+    const changes = await redirect(deps, tx, call, before, differences(before, merged));
+    if (Object.keys(changes).length === 0) return { ...viewProject(before), takesEffectAt: await dueAtOf(tx, id) };
     const write = () => writeChanges(tx, scope, id, { ...changes, updated_at: call.now });
     await (logo && 'logo_hash' in changes ? changeLogo(tx, before.logo_hash, logo, write) : write());
     const after = { ...before, ...changes, updated_at: call.now };
@@ -65,7 +44,7 @@ export async function updateProject(
       ...changed(before, after),
     });
     await deps.emit(tx, projectEvents['project.saved'](id, { projectId: id }));
-    return viewProject(after);
+    return { ...viewProject(after), takesEffectAt: await dueAtOf(tx, id) };
   });
 }
 
@@ -77,9 +56,9 @@ function differences(before: ProjectRow, merged: Partial<ProjectRow>): Partial<P
 /** The changed fields under the names that the outside knows. */
 function changed(from: ProjectRow, to: ProjectRow): { before: object; after: object } {
   const [before, after] = [viewProject(from), viewProject(to)];
-  const fields = (Object.keys(after) as (keyof ProjectView)[]).filter(
+  const fields = (Object.keys(after) as (keyof SavedProject)[]).filter(
     (f) => f !== 'updatedAt' && before[f] !== after[f],
   );
-  const pick = (view: ProjectView) => Object.fromEntries(fields.map((field) => [field, view[field]]));
+  const pick = (view: SavedProject) => Object.fromEntries(fields.map((field) => [field, view[field]]));
   return { before: pick(before), after: pick(after) };
 }

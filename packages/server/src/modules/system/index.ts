@@ -1,3 +1,3 @@
 export { listenForRestarts, type RestartListener } from './listen-for-restarts.ts';
-export { siteUrlSetting } from './set-site-url.ts';
+export { siteUrlSetting, type SiteMoves } from './set-site-url.ts';
 export { siteUrl, unsavedSiteUrl } from './site-url.ts';

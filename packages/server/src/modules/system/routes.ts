@@ -1,6 +1,5 @@
 import * as configuration from '@coffer/contract/operations/configuration.ts';
 import * as system from '@coffer/contract/operations/system.ts';
-import type { NoteDeed } from '../../platform/deed.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { HealthCheck } from '../../platform/health.ts';
 import type { Bind } from '../../platform/http/bind.ts';
@@ -13,11 +12,10 @@ import { readSystem } from './read-system.ts';
 import { readWorkerStates } from './read-worker-states.ts';
 import { restartWorker, restartWorkers } from './restart-worker.ts';
 import { setConfiguration } from './set-configuration.ts';
-import { setSiteUrl } from './set-site-url.ts';
+import { setSiteUrl, viewSiteUrl, type SiteMoves } from './set-site-url.ts';
 import { readSetupMode, setSetupMode } from './setup-mode.ts';
-import { siteUrl } from './site-url.ts';
 
-export function systemRoutes(bind: Bind, deps: Deps, checks: readonly HealthCheck[], noteDeed: NoteDeed): void {
+export function systemRoutes(bind: Bind, deps: Deps, checks: readonly HealthCheck[], moves: SiteMoves): void {
   bindHealth(bind, deps, checks);
   bindConfiguration(bind, deps);
   bind(system.readVersion, async () => programVersion);
@@ -26,8 +24,8 @@ export function systemRoutes(bind: Bind, deps: Deps, checks: readonly HealthChec
   bind(system.readWorkersStatus, (_input, call) => readWorkerStates(deps, checks, call));
   bind(system.restartWorker, ({ params }, call) => restartWorker(deps, call, params.name));
   bind(system.restartWorkers, (_input, call) => restartWorkers(call));
-  bind(system.readSiteUrl, async (_input, call) => ({ siteUrl: await siteUrl(deps, call.db) }));
-  bind(system.putSiteUrl, ({ body }, call) => setSiteUrl(deps, call, noteDeed, body.siteUrl));
+  bind(system.readSiteUrl, (_input, call) => viewSiteUrl(deps, call.db, moves));
+  bind(system.putSiteUrl, ({ body }, call) => setSiteUrl(deps, call, moves, body.siteUrl));
   bind(system.readSetupMode, async () => readSetupMode());
   bind(system.putSetupMode, async ({ body }, call) => setSetupMode(call, body.setupMode));
 }

@@ -1,6 +1,8 @@
+import type { Result } from '@coffer/contract/endpoint.ts';
+import type { putSiteUrl as endpoint } from '@coffer/contract/operations/system.ts';
 import { authorize, requireStepUp, type MemberSubject } from '../../platform/access.ts';
-import { inTransaction, type Tx } from '../../platform/db/db.ts';
-import type { NoteDeed } from '../../platform/deed.ts';
+import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts';
+import type { NoteDeed, RequestDeed } from '../../platform/deed.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
 import { siteUrl, siteUrlKey } from './site-url.ts';
@@ -8,29 +10,48 @@ import { deleteSetting, lockSetting, saveSetting } from './store.ts';
 
 type Where = Pick<Deps, 'config'>;
 
+/** What the modules above know: how to tell owners, how long another address waits, and which one does. */
+export type SiteMoves = {
+  noteDeed: NoteDeed;
+  requestDeed: RequestDeed;
+  hoursToWait(tx: Tx, now: Date): Promise<number>;
+  next(db: Db): Promise<{ siteUrl: string; takesEffectAt: string } | null>;
+};
+export type SiteUrlView = Result<typeof endpoint>;
+
+export async function viewSiteUrl(deps: Where, db: Db, moves: SiteMoves): Promise<SiteUrlView> {
+  return { siteUrl: await siteUrl(deps, db), next: await moves.next(db) };
+}
+
+/** Links to choose a password begin with it, and those of payers: once there are payers, another one waits like a takeover. */
 export async function setSiteUrl(
   deps: Where,
   call: Call<MemberSubject>,
-  noteDeed: NoteDeed,
+  moves: SiteMoves,
   wanted: string,
-): Promise<{ siteUrl: string }> {
+): Promise<SiteUrlView> {
   authorize(call.subject, 'settings:write');
-  // Links to choose a password begin with it.
   requireStepUp(call.subject, call.now);
-  await inTransaction(call.db, async (tx) => {
+  return inTransaction(call.db, async (tx) => {
     const saved = await savedSiteUrl(tx);
-    if (saved === wanted) return;
     const before = await siteUrl(deps, tx);
-    await write(deps, tx, call, wanted);
-    await noteDeed(tx, call, {
-      kind: 'site-url.changed',
-      title: `Links in mails lead to ${wanted} in place of ${before}`,
-      before: { siteAddress: before },
-      after: { siteAddress: wanted },
-      subject: { before: saved, after: wanted },
-    });
+    const hours = before === wanted ? 0 : await moves.hoursToWait(tx, call.now);
+    if (saved !== wanted) {
+      const deed = {
+        kind: 'site-url.changed',
+        title: `Links lead to ${wanted} in place of ${before}`,
+        before: { siteAddress: before },
+        after: { siteAddress: wanted },
+        subject: { before: saved, after: wanted },
+      } as const;
+      if (hours > 0) await moves.requestDeed(tx, call, deed, hours);
+      else {
+        await write(deps, tx, call, wanted);
+        await moves.noteDeed(tx, call, deed);
+      }
+    }
+    return viewSiteUrl(deps, tx, moves);
   });
-  return { siteUrl: wanted };
 }
 
 type Way = { deps: Where; tx: Tx; origin: Origin; to: string | null };

@@ -40,7 +40,7 @@ test.each([
   [' https://bücher.example ', 'https://xn--bcher-kva.example'],
   ['http://[::1]:8080', 'http://[::1]:8080'],
 ])('%s is saved as an origin', async (given, saved) => {
-  expect(await world.ok(putSiteUrl, { key: root, body: { siteUrl: given } })).toEqual({ siteUrl: saved });
+  expect(await world.ok(putSiteUrl, { key: root, body: { siteUrl: given } })).toEqual({ siteUrl: saved, next: null });
   expect(await current()).toBe(saved);
   expect(await siteUrl(world.coffer.deps, world.coffer.deps.db)).toBe(saved);
 });

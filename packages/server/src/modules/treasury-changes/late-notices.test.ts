@@ -48,6 +48,22 @@ it('goes out before all that payers are told, however many they are', async () =
   expect(inbox.messages.findIndex(({ to }) => to[0] === rootEmail)).toBe(0);
 });
 
+it('names what waits before all else, however much was done before it to bury it', async () => {
+  const { world, shop } = treasury;
+  await treasury.xpubWallet(shop);
+  for (let at = 0; at < 12; at += 1) {
+    const body = { website: `https://shop.example/${at}` };
+    await world.ok(projects.updateProject, { key: treasury.root, params: { id: shop }, body });
+  }
+  await treasury.xpubWallet(shop);
+  await announceChanges(world.coffer.deps);
+  await world.drain();
+  const text = inbox.messages[0]?.text ?? '';
+  const [waits, trifle] = [text.indexOf('It takes effect on'), text.indexOf('https://shop.example/0')];
+  expect([waits > 0, trifle > 0]).toEqual([true, true]);
+  expect(waits).toBeLessThan(trifle);
+});
+
 it('that does not go out is a reason why the install is not well', async () => {
   const { world, shop } = treasury;
   await inbox.close();

@@ -41,14 +41,14 @@ async function announce() {
   await treasury.world.drain();
 }
 const fresh = async (email: string) => (await treasury.world.signIn(email)).key;
-const lead = async (key: string, frontendEndpoint: string) => {
+const lead = async (key: string, website: string) => {
   const params = { id: treasury.shop };
-  await treasury.world.ok(projects.updateProject, { key, params, body: { frontendEndpoint } });
+  await treasury.world.ok(projects.updateProject, { key, params, body: { website } });
   await announce();
 };
 const page = async () =>
   (await treasury.world.ok(projects.getProject, { key: await fresh(rootEmail), params: { id: treasury.shop } }))
-    .frontendEndpoint || null;
+    .website || null;
 const linksTo = (email: string) =>
   inbox.messages
     .filter(({ to }) => to[0] === email)
@@ -96,7 +96,7 @@ describe('payers who were led away and back', () => {
     await announce();
     const text = inbox.messages.findLast(({ to }) => to[0] === rootEmail)?.text ?? '';
     expect(text).toContain(`Frozen, so that it is taken back, by ${rootEmail}`);
-    expect(text).toContain(`What holds now: frontendEndpoint: ${good}`);
+    expect(text).toContain(`What holds now: website: ${good}`);
     expect(text).not.toContain('freezeChange');
   });
 

@@ -279,19 +279,19 @@ describe('a false token', () => {
   });
 });
 
-describe('a checkout that leads somewhere else', () => {
+describe('a shop that leads somewhere else', () => {
   it('leads back at once when it is frozen, and its lead is signed out', async () => {
     const { world, shop } = treasury;
     const params = { id: shop };
     const own = 'https://shop.example.com/pay';
-    await world.ok(projects.updateProject, { key: treasury.root, params, body: { frontendEndpoint: own } });
-    const evil = { frontendEndpoint: 'https://evil.example/pay', webhookEndpoint: 'https://evil.example/hook' };
+    await world.ok(projects.updateProject, { key: treasury.root, params, body: { website: own } });
+    const evil = { website: 'https://evil.example/pay', webhookEndpoint: 'https://evil.example/hook' };
     await world.ok(projects.updateProject, { key: lead.key, params, body: evil });
     const [mail] = (await mails()).filter(({ to, text }) => to[0] === rootEmail && text.includes('evil.example'));
-    expect(mail?.text).toContain(`frontendEndpoint: ${own} → https://evil.example/pay`);
+    expect(mail?.text).toContain(`website: ${own} → https://evil.example/pay`);
     expect((await freezeBy(linkIn(mail?.text ?? ''))).status).toBe(200);
     const shown = await world.ok(projects.getProject, { key: treasury.root, params });
-    expect(shown).toMatchObject({ frontendEndpoint: own, webhookEndpoint: null });
+    expect(shown).toMatchObject({ website: own, webhookEndpoint: null });
     expect(await isSignedIn(lead.key)).toBe(false);
   });
 });

@@ -30,14 +30,14 @@ const redirect = (key: string, to: string) =>
   treasury.world.ok(updateProject, {
     key,
     params: { id: String(treasury.shop) },
-    body: { frontendEndpoint: to },
+    body: { website: to },
   });
 const redirectedTo = async () => {
   const project = await treasury.world.ok(getProject, {
     key: await freshRoot(),
     params: { id: String(treasury.shop) },
   });
-  return (project as { frontendEndpoint?: string | null }).frontendEndpoint;
+  return (project as { website?: string | null }).website;
 };
 
 test('a session whose proof is old freezes nothing: not even a repair, which would bring the fault back', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createProject, updateProject } from '@coffer/contract/projects/projects.ts';
 import * as contract from '@coffer/contract/webhooks/webhooks.ts';
+import { hire } from '../../../test/people.ts';
 import { activityOf } from '../projects/projects.fixture.ts';
 import { openShop, type Shop } from './webhooks.fixture.ts';
 
@@ -123,6 +124,17 @@ test('another path of the same host keeps the secrets, and what went wrong befor
   const changed = await shop.world.ok(contract.updateWebhook, asked(id, { url: `${url}/next` }));
   expect(changed).toMatchObject({ failingSince: null, secretLastFour, legacySecretLastFour });
   expect(changed).not.toHaveProperty('secret');
+});
+
+test('headers go to another path of the same host with nobody but whoever may write secrets', async () => {
+  const lead = await hire(shop.world, { key: shop.root }, 'project_lead', [shop.projectId]);
+  const headers = [{ name: 'Authorization', value: 'Bearer merchant-0815' }];
+  shop.world.secrets.add('Bearer merchant-0815');
+  const { id } = await shop.newWebhook({ url, headers });
+  const byRoot = await shop.world.ok(contract.updateWebhook, asked(id, { url: `${url}/next` }));
+  expect(byRoot.headers).toEqual([{ name: 'Authorization', secretID: null }]);
+  const byLead = { ...asked(id, { url: `${url}/account-of-the-lead` }), key: lead.key };
+  expect(await shop.world.ok(contract.updateWebhook, byLead)).toMatchObject({ headers: [] });
 });
 
 test('another origin gets new secrets, shown once; those of the receiver before it are destroyed', async () => {

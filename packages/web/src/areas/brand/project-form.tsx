@@ -1,4 +1,6 @@
 import { serverAddress } from '../../api/http/server-address.ts';
+import { formatDateTimeZone } from '../../format/date-time.ts';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
@@ -49,6 +51,13 @@ export function ProjectForm({ project, isReadOnly, onTouch, onSaved }: Props) {
     <>
       <form className={classes['form']} noValidate onSubmit={brand.submit} aria-label="Project">
         <div className={classes['cards']}>
+          {project?.takesEffectAt ? (
+            <Notice tone="attention">
+              A new URL for payers is waiting. It takes effect on {formatDateTimeZone(project.takesEffectAt)}, in{' '}
+              <RelativeTime at={project.takesEffectAt} left />, unless an owner stops it under Treasury changes. Until
+              then payers go where this page says.
+            </Notice>
+          ) : null}
           {isReadOnly ? <Notice tone="neutral">You can view this project, but not change it.</Notice> : null}
           <Card title="Identity">
             <div className={classes['fields']}>

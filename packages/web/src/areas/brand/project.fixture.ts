@@ -23,4 +23,5 @@ export const exampleProject: ProjectView = {
   referenceId: '2b6f0cc9-04d0-4a3e-9b36-1f1f3d6a7c11',
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',
+  takesEffectAt: null,
 };

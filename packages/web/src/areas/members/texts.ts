@@ -42,7 +42,7 @@ export const consequences = {
   withdraw: (who: string) => `The invitation of ${who} stops working. You can invite the same email again.`,
   remove: (who: string) =>
     `${who} is removed permanently, with their password and two-factor sign-in. Their actions stay in the audit log.`,
-  link: (who: string) => `${who} gets a new link to choose a password. Earlier links stop working.`,
+  link: (who: string) => `${who} gets a new link to choose a password. An earlier invitation stops working.`,
 } as const;
 
 /** What they had asked for and does not come about, at the end of a sentence. */

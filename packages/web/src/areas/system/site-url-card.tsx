@@ -6,6 +6,8 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Failed } from '../../ui/layout/failed.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
+import { formatDateTimeZone } from '../../format/date-time.ts';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { useSetSiteUrl, useSiteUrl } from './queries.ts';
@@ -16,7 +18,10 @@ export function SiteUrlCard() {
   const { data, error, refetch } = useSiteUrl();
   const mayChange = useMay('settings:write');
   return (
-    <Card title="Site URL" hint="The URL where people reach this installation. Links in emails start with it.">
+    <Card
+      title="Site URL"
+      hint="The URL where people reach this installation. Links in emails and payment links start with it."
+    >
       {data ? (
         mayChange ? (
           <SiteUrlForm current={data.siteUrl} />
@@ -28,6 +33,15 @@ export function SiteUrlCard() {
       ) : (
         <Skeleton height={36} animate={false} />
       )}
+      {data?.next ? (
+        <div className={classes['said']}>
+          <Notice tone="attention">
+            {data.next.siteUrl} takes over on {formatDateTimeZone(data.next.takesEffectAt)}, in{' '}
+            <RelativeTime at={data.next.takesEffectAt} left />, unless an owner stops it. Until then payers and links
+            keep {data.siteUrl}.
+          </Notice>
+        </div>
+      ) : null}
     </Card>
   );
 }
@@ -46,8 +60,8 @@ function SiteUrlForm({ current }: { current: string }) {
       { body: { siteUrl } },
       {
         onSuccess: (saved) => {
-          form.setValues(saved);
-          toastSuccess('Site URL saved');
+          form.setValues({ siteUrl: saved.siteUrl });
+          toastSuccess(saved.next ? 'The new site URL waits until owners had time to stop it' : 'Site URL saved');
         },
         onError: (failure) => {
           const issue = failure instanceof ApiFailure ? failure.issues[0]?.message : undefined;

@@ -144,6 +144,12 @@ test('an owner learns who changed the treasury, from where, and when it counts',
   expect(text).toContain(`This was not us: freeze it:\n${link}\n`);
 });
 
+test('an owner learns of every change by its title, however many there are', () => {
+  const changes = Array.from({ length: 30 }, (_, n) => ({ ...change, title: `Change number ${n}` }));
+  const { text } = treasuryChanged({ ...changed, changes });
+  for (const { title } of changes) expect(text).toContain(`${title}.`);
+});
+
 test('names that thieves choose are mere text to owners', () => {
   const { subject, text, html } = treasuryChanged({
     ...changed,

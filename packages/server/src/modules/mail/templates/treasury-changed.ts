@@ -28,6 +28,7 @@ const decidedWords = {
 };
 
 const shownMax = 10;
+const namedMax = 100;
 const valueCharsMax = 200;
 const subjectCharsMax = 100;
 
@@ -53,7 +54,8 @@ export function treasuryChanged(facts: {
     heading: changes.length === 1 ? first.title : `${changes.length} changes to your treasury`,
     paragraphs: [
       ...changes.slice(0, shownMax).flatMap((change) => lines(change, changes.length > 1)),
-      ...(more > 0 ? [`And ${more} more, which are listed under Settings, Account, Treasury changes.`] : []),
+      ...(more > 0 ? [`And ${more} more, which are listed under Settings, Account, Treasury changes:`] : []),
+      ...changes.slice(shownMax, namedMax).map(({ title }) => `${shorten(title)}.`),
       'If you or a colleague did this, there is nothing to do.',
     ],
     button:

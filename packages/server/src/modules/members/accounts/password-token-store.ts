@@ -2,7 +2,10 @@ import type { Db, Tx } from '../../../platform/db/db.ts';
 
 export type TokenPurpose = 'invite' | 'reset';
 
-/** A new token makes the earlier ones worthless: only the newest link opens the door. */
+/**
+ * A new invitation makes the earlier ones worthless. Links to choose another password live beside each other: whoever asks for one
+ * of somebody else takes none of theirs away.
+ */
 export async function insertToken(
   tx: Tx,
   row: {
@@ -15,7 +18,7 @@ export async function insertToken(
     expiresAt: Date;
   },
 ): Promise<void> {
-  await voidTokens(tx, row.memberId, row.now);
+  if (row.purpose === 'invite') await voidTokens(tx, row.memberId, row.now);
   await tx
     .insertInto('password_token')
     .values({
@@ -71,12 +74,15 @@ export async function spendToken(
     .executeTakeFirst();
 }
 
-export async function recentTokens(db: Db, memberId: number, since: Date): Promise<number> {
+/** How many links that nobody signed in asked for still open the door. */
+export async function countOpenTokens(db: Db, memberId: number, now: Date): Promise<number> {
   const row = await db
     .selectFrom('password_token')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('member_id', '=', memberId)
-    .where('created_at', '>', since)
+    .where('requested_by', 'is', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
   return row.n;
 }

@@ -2,6 +2,7 @@ import { fault } from '@coffer/contract/errors.ts';
 import { requireStepUp, type MemberSubject } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
+import { countAttempt } from '../../../platform/throttle.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { linkWay, recordChange } from '../../treasury-changes/index.ts';
 import { sendOrShowInvitation, type SentLink } from './invite-member.ts';
@@ -9,6 +10,9 @@ import { mayUseLink, memberStatus } from '../accounts/member-status.ts';
 import { mintPasswordLink } from '../passwords/password-link.ts';
 import { subordinate } from '../roles/rank.ts';
 import { memberEvents } from '../events.ts';
+
+/** They live beside each other, so that each is one more way in. */
+const links = { name: 'link for a member', attemptsMax: 5, windowSeconds: 3600 };
 
 /** A new link for somebody who lost theirs, or who forgot the password while there is no mail. */
 export async function linkMember(deps: Deps, call: Call<MemberSubject>, id: number): Promise<SentLink> {
@@ -19,6 +23,7 @@ export async function linkMember(deps: Deps, call: Call<MemberSubject>, id: numb
       const details = { from: member.status, allowed: memberStatus.allowedFrom(member.status) };
       throw fault('INVALID_STATE', 'Somebody whose access was revoked gets no link.', { details });
     }
+    await countAttempt(deps.db, links, String(id), call.now);
     await recordActivity(tx, call, { action: 'member.link-made', entity: 'member', entityId: id });
     const title = `A link to choose a new password was made for ${member.email}`;
     await recordChange(tx, call, { kind: 'member.link-made', title, subject: { memberId: id } });

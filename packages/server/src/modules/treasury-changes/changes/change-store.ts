@@ -100,6 +100,18 @@ export async function recentSubjects(
   return rows.map(({ subject }) => subject);
 }
 
+/** Changes of something that wait, the next one first. */
+export async function findWaiting(
+  db: Db,
+  { kind, of = {} }: { kind: TreasuryChangeKind; of?: Readonly<Record<string, number>> },
+): Promise<{ subject: TreasuryChange['subject']; dueAt: Date }[]> {
+  const { rows } = await sql<{ subject: TreasuryChange['subject']; dueAt: Date }>`
+    select subject, due_at as "dueAt" from treasury_change
+    where kind = ${kind} and subject @> ${JSON.stringify(of)}::jsonb and status = ${treasuryChangeStatus.state('waiting')}
+    order by due_at, id`.execute(db);
+  return rows;
+}
+
 /** Whether such a change was ever in effect, or asked for; `isStopped`: and taken back. */
 export async function wasEver(
   db: Db,

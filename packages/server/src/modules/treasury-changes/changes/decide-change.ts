@@ -32,7 +32,8 @@ const wordOf = {
 } as const satisfies Record<Decision, string>;
 
 /**
- * Ending what waits is safe, so that whoever may change wallets can do it at once. Everything else puts something into effect,
+ * Ending what waits is safe, so that whoever may change wallets can do it at once; what somebody above them asked for takes proof
+ * of person: it may be a repair. Everything else puts something into effect,
  * freezing too: what was before may be the worse. So it needs proof of person, and a person whom it does not serve.
  */
 export async function decideChange(
@@ -48,6 +49,8 @@ export async function decideChange(
     const change = await lockChange(tx, subject.projects, id);
     if (!change) throw notFound('There is no such change.');
     refuseUndecidable(change, decision);
+    const asker = askerOf(change);
+    if (asker !== null && !(await powers.standsAsHigh(tx, subject, asker))) requireStepUp(subject, call.now);
     await refuseInterested(tx, call, powers, change, decision);
     const by = { memberId: subject.memberId, name: nameOf(subject), subject };
     if (decision === 'freeze') {

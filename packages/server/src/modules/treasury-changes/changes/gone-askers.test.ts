@@ -129,3 +129,17 @@ test('a change that fails when its time has come stops none of those behind it, 
   const links = await ok(wallets.listWalletLinks, of(treasury.neighbour));
   expect(links.find(({ assigningFor }) => assigningFor.includes('ETH'))?.walletID).not.toBe(id);
 });
+
+test('what somebody above asked for is cancelled with proof of person alone, what a peer asked for without', async () => {
+  const peer = await treasury.hire('admin');
+  await settle(treasury.world);
+  const byRoot = await plant(treasury.root);
+  treasury.world.clock.advance(30);
+  const asked = (id: number) => ({ key: thief.key, params: { id } });
+  const refused = await treasury.world.refused(contract.cancelTreasuryChange, asked(byRoot));
+  expect(refused).toMatchObject({ status: 403, code: 'STEP_UP_REQUIRED' });
+  const byPeer = await plant((await treasury.world.signIn(peer.email)).key);
+  expect((await ok(contract.cancelTreasuryChange, asked(byPeer))).status).toBe('cancelled');
+  const { key } = await treasury.world.signIn(thief.email);
+  expect((await ok(contract.cancelTreasuryChange, { ...asked(byRoot), key })).status).toBe('cancelled');
+});

@@ -78,18 +78,26 @@ async function composeNotice(
     link,
     isStopped,
     linkDays,
-    changes: changes.map((change) => ({
-      title: change.title,
-      by: change.actorName,
-      at: change.at,
-      ip: change.ip,
-      browser: describeBrowser(change.userAgent),
-      before: change.before,
-      after: change.after,
-      takesEffectAt: effectDue(change),
-      decided: decidedOf(change),
-      isForRoot: isForRoot(change),
-      isFinal: isFinal(change),
-    })),
+    changes: changes
+      .toSorted((a, b) => weightOf(b) - weightOf(a) || a.id - b.id)
+      .map((change) => ({
+        title: change.title,
+        by: change.actorName,
+        at: change.at,
+        ip: change.ip,
+        browser: describeBrowser(change.userAgent),
+        before: change.before,
+        after: change.after,
+        takesEffectAt: effectDue(change),
+        decided: decidedOf(change),
+        isForRoot: isForRoot(change),
+        isFinal: isFinal(change),
+      })),
   });
+}
+
+/** What waits and can still be stopped before it does harm stands first, and what concerns wallets: nobody buries it under trifles. */
+function weightOf(change: TreasuryChange): number {
+  const isOfWallets = change.kind.startsWith('wallet.') || change.kind.startsWith('sweep-contract.');
+  return (effectDue(change) === null ? 0 : 2) + (isOfWallets ? 1 : 0);
 }

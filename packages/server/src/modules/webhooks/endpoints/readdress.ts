@@ -9,8 +9,8 @@ export type Readdressed = { webhook: Webhook; made?: { secret: string; legacySec
 /**
  * The endpoint at another address. What went wrong at the old one says nothing about it. Another origin is somebody
  * else until proven otherwise: it gets none of the secrets that the receiver before it trusts. So is another path of the
- * same origin, which may be anybody's account at a relay: where a secret of a vault or a legacy one that was given is sent
- * along, only who may use such secrets takes them there.
+ * same origin, which may be anybody's account at a relay: where headers or a legacy secret that was given are sent along, only who
+ * may write secrets takes them there.
  */
 export async function readdress(
   deps: Pick<Deps, 'masterKey' | 'clock'>,
@@ -41,6 +41,6 @@ export async function readdress(
 function isSameReceiver(before: Webhook, url: string, maySend: boolean): boolean {
   const [from, to] = [new URL(before.url), new URL(url)];
   if (from.origin !== to.origin) return false;
-  const isTrusted = before.legacyGiven || before.headers.some(({ namedId }) => namedId !== null);
+  const isTrusted = before.legacyGiven || before.headers.length > 0;
   return maySend || !isTrusted || (from.pathname === to.pathname && from.search === to.search);
 }
