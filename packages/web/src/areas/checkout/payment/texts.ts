@@ -71,7 +71,8 @@ export const texts = {
     details: 'Details',
     change: 'Pay in another currency',
     underpaid: (got: string, asked: string) => `${got} of ${asked} has come. Send the rest to finish.`,
-    wrongAsset: 'What came was in another currency than the one you chose. It counts at its present rate.',
+    wrongAsset:
+      'What came was in another currency than the one you chose. It counts at its present rate, if the shop takes it.',
     reorged:
       'The network took back a transfer that was seen here. Most come again by themselves: wait some minutes before you send anything.',
     gone: 'Your transfer is looked for',
@@ -118,7 +119,8 @@ export const texts = {
     over: (usd: string, name: string) =>
       `You sent ${formatUsd(usd)} more than was asked for. ${name} can send it back, or keep it for your next order.`,
     late: (name: string) => `It came after the time was up, and ${name} has it all the same.`,
-    wrongAsset: 'It came in another currency than the one you chose, and was counted at its rate.',
+    wrongAsset:
+      'It came in another currency than the one you chose, and was counted at its rate, if the shop takes it.',
     print: 'Print receipt',
     total: 'Total',
     paidAt: 'Paid at',
