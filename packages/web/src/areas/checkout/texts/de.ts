@@ -102,7 +102,8 @@ const german = {
     change: 'In einer anderen Währung bezahlen',
     underpaid: (got, due) =>
       `${format.usd(got)} von ${format.usd(due)} sind eingegangen. Senden Sie den Rest, um die Zahlung abzuschließen.`,
-    wrongAsset: 'Sie haben in einer anderen Währung bezahlt als gewählt. Der Betrag zählt zum aktuellen Kurs.',
+    wrongAsset:
+      'Sie haben in einer anderen Währung bezahlt als gewählt. Der Betrag zählt zum aktuellen Kurs, wenn der Shop diese Währung annimmt.',
     reorged:
       'Das Netzwerk hat eine Transaktion zurückgenommen, die schon erkannt war. Die meisten kommen von selbst wieder: Warten Sie einige Minuten, bevor Sie noch einmal etwas senden.',
     gone: 'Wir suchen Ihre Transaktion',
@@ -157,7 +158,8 @@ const german = {
     over: (usd, name) =>
       `Sie haben ${format.usd(usd)} zu viel gesendet. ${name} kann den Betrag erstatten oder für Ihre nächste Bestellung behalten.`,
     late: (name) => `Ihre Zahlung kam nach Ablauf der Zeit. ${name} hat sie trotzdem erhalten.`,
-    wrongAsset: 'Sie haben in einer anderen Währung bezahlt als gewählt. Der Betrag wurde zu deren Kurs gezählt.',
+    wrongAsset:
+      'Sie haben in einer anderen Währung bezahlt als gewählt. Der Betrag wurde zu deren Kurs gezählt, wenn der Shop diese Währung annimmt.',
     print: 'Beleg drucken',
     total: 'Gesamt',
     paidAt: 'Bezahlt am',

@@ -92,7 +92,8 @@ export const en = {
     change: 'Pay in another currency',
     underpaid: (got: string, due: string) =>
       `${format.usd(got)} of ${format.usd(due)} received. Send the rest to complete the payment.`,
-    wrongAsset: 'You paid in a different currency than the one you chose. It counts at its current rate.',
+    wrongAsset:
+      'You paid in a different currency than the one you chose. It counts at its current rate if the shop accepts it.',
     reorged:
       'The network reversed a transfer that we had already detected. Most of them return on their own: wait a few minutes before you send anything again.',
     gone: 'Looking for your transfer',
@@ -147,7 +148,8 @@ export const en = {
     over: (usd: string, name: string) =>
       `You sent ${format.usd(usd)} too much. ${name} can refund it, or keep it for your next order.`,
     late: (name: string) => `Your payment arrived after the time was up. ${name} has received it nevertheless.`,
-    wrongAsset: 'You paid in a different currency than the one you chose. It was counted at its rate.',
+    wrongAsset:
+      'You paid in a different currency than the one you chose. It was counted at its rate if the shop accepts it.',
     print: 'Print receipt',
     total: 'Total',
     paidAt: 'Paid on',
