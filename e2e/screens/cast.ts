@@ -20,7 +20,7 @@ export function project(given: Partial<Project> = {}): Project {
     ...{ cancelEndpoint: null, successEndpoint: null, webhookEndpoint: null, frontendEndpoint: null },
     ...{ website: null, twitterURL: null, discordURL: null, linkedInURL: null, telegramURL: null },
     ...{ supportEmail: null, emailSendRequestFrom: null, emailSendRequestReplyTo: null },
-    ...{ createdAt: early, updatedAt: early },
+    ...{ createdAt: early, updatedAt: early, takesEffectAt: null },
     ...given,
   };
 }

@@ -36,5 +36,5 @@ export function answerHome(stage: Stage): void {
 export const noMailServer = {
   ...{ configured: false, host: null, port: null, security: null, username: null, hasPassword: false },
   ...{ passwordSecretID: null, from: null, replyTo: null, updatedAt: null },
-  ...{ lastSentAt: null, lastError: null, lastErrorAt: null },
+  ...{ lastSentAt: null, lastError: null, lastErrorAt: null, linksHost: null, linksUntil: null },
 } as const;

@@ -148,3 +148,15 @@ async function fillServer(page: Page): Promise<void> {
   await page.getByLabel('Port').fill('2525');
   await page.getByLabel('From').fill('pay@example.com');
 }
+
+test('after a switch it says how links to choose a password are sent, and until when', async ({ page, stage }) => {
+  const linksUntil = new Date(Date.now() + 6 * 3_600_000).toISOString();
+  stage.answer(getSmtp, { ...server, linksHost: 'smtp.before.example', linksUntil });
+  await open(page, stage, address);
+  const said = page.getByText('The mail server was changed recently');
+  await expect(said).toContainText('sent through smtp.before.example, the previous mail server');
+  await look(page, 'mail-server-switched');
+  stage.answer(getSmtp, { ...server, linksUntil });
+  await page.reload();
+  await expect(said).toContainText('not emailed');
+});

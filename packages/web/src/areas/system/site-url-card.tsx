@@ -37,8 +37,8 @@ export function SiteUrlCard() {
         <div className={classes['said']}>
           <Notice tone="attention">
             {data.next.siteUrl} takes over on {formatDateTimeZone(data.next.takesEffectAt)}, in{' '}
-            <RelativeTime at={data.next.takesEffectAt} left />, unless an owner stops it. Until then payers and links
-            keep {data.siteUrl}.
+            <RelativeTime at={data.next.takesEffectAt} left />, unless an owner stops it in Treasury changes. Until then
+            links keep {data.siteUrl}.
           </Notice>
         </div>
       ) : null}
@@ -61,7 +61,7 @@ function SiteUrlForm({ current }: { current: string }) {
       {
         onSuccess: (saved) => {
           form.setValues({ siteUrl: saved.siteUrl });
-          toastSuccess(saved.next ? 'The new site URL waits until owners had time to stop it' : 'Site URL saved');
+          toastSuccess(saved.next ? 'Site URL saved. It is waiting, so that owners can stop it' : 'Site URL saved');
         },
         onError: (failure) => {
           const issue = failure instanceof ApiFailure ? failure.issues[0]?.message : undefined;
