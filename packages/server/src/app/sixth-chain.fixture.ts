@@ -33,6 +33,6 @@ export function tinyChain(): Adapter & { network: MemoryNetwork } {
     network,
     rules: { ...memoryRules(code), facts },
     open: ({ chainId, goneAfterMs, nodes }) =>
-      openMemoryChain(network, { chainId, goneAfterMs, nodes: nodes.map(({ id }) => ({ id, node })) }),
+      openMemoryChain(network, { chainId, goneAfterMs, nodes: nodes.map(({ id, url }) => ({ id, host: url, node })) }),
   };
 }

@@ -33,7 +33,7 @@ export function openBitcoinChain(settings: ChainSettings): Chain {
     head: () => readHead(pool),
     block: (height) => readBlockAt(pool, height),
     read: (range, watched) => readTransfers(reading, network, range, watched),
-    ...(settings.nodes.length > 1 ? { hear: (heights) => hearNodes(pool, heights, hashesAt) } : {}),
+    ...(pool.hosts > 1 ? { hear: (heights) => hearNodes(pool, heights, hashesAt) } : {}),
     transaction: (hash) => readTransactionOf(pool, network, hash.toLowerCase()),
     balances: (asks) => readBalances(sources, asks),
     balancesAt: (asks, height) => readBalancesAt(sources, asks, height),

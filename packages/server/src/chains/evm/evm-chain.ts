@@ -9,11 +9,13 @@ import { estimateFeeOf } from './sending/estimate-fee.ts';
 import { ethNodes } from '../solidity/eth-nodes.ts';
 import { fateOf } from './reading/fate.ts';
 import { hearNodes } from '../nodes/hear-nodes.ts';
+import { hearTransfers } from '../nodes/hear-transfers.ts';
 import { hashesAt, readBlockAt, readHead } from '../solidity/head.ts';
 import { evmPositions } from './reading/positions.ts';
 import { ReadMemory } from '../nodes/read-memory.ts';
 import { readTransactionOf } from './reading/read-transaction.ts';
 import { readTransfers } from './reading/read-transfers.ts';
+import { tellTransfers } from './reading/tell-transfers.ts';
 import { NodePool } from '../nodes/node-pool.ts';
 import { HeadWatch } from '../nodes/watch-head.ts';
 import { usualFeeOf } from './sending/usual-fee.ts';
@@ -31,7 +33,8 @@ export function openEvmChain(code: ChainCode, settings: ChainSettings): Chain {
     block: (height) => readBlockAt(pool, height),
     read: (range, watched) => readTransfers(reading, range, watched),
     readAgain: (range, watched) => readTransfers({ ...reading, byReceipts: true }, range, watched),
-    ...(settings.nodes.length > 1 ? { hear: (heights) => hearNodes(pool, heights, hashesAt) } : {}),
+    ...(pool.hosts > 1 ? { hear: (heights) => hearNodes(pool, heights, hashesAt) } : {}),
+    hearTransfers: (told) => hearTransfers(pool, told, tellTransfers(tracing)),
     transaction: (hash) => readTransactionOf(pool, hash.toLowerCase(), tracing),
     balances: (asks) => readBalances(pool, asks),
     balancesAt: async (asks, height) => ({ height, units: await readBalances(pool, asks, height) }),

@@ -1,6 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openProxy, type Lie, type NodeProxy } from '../nodes/node-proxy.fixture.ts';
+import type { ToldTransfer } from '../port/hearing.ts';
 import type { Block, Chain } from '../port/port.ts';
+import { freshAddress, readFrom, watching } from '../suite/port-stage.contract.ts';
 import { openEvmStage, type EvmStage } from './stage.fixture.ts';
 
 let stage: EvmStage;
@@ -86,4 +88,53 @@ test('a slow node is not waited for where two others agree', async () => {
   const hearing = await chain.hear?.([block.height]);
   expect(hearing?.(block)).toEqual({ state: 'agreed', nodes: [], instead: null });
   resolve();
+});
+
+describe('a transfer', () => {
+  const stranger = `0x${'5a'.repeat(20)}`;
+
+  async function paid(contract: string | null, units: bigint): Promise<ToldTransfer> {
+    const to = freshAddress({ rules: stage.chains.rules('ETH') });
+    await stage.pay([{ to, contract, units }]);
+    await stage.mine(1);
+    const { transfers } = await readFrom({ chain }, (await chain.head()).height, watching(to));
+    const [one] = transfers;
+    if (!one) throw new Error('it was paid');
+    return { ...one, to, grewBy: one.units, holds: one.units };
+  }
+
+  async function heard(told: ToldTransfer) {
+    const hearing = await chain.hearTransfers?.([told]);
+    return hearing?.(told);
+  }
+
+  /** It tells that tokens went elsewhere than they did. */
+  const otherReceipt: Lie = async (asked, truth) => {
+    const told = await truth();
+    if (asked.method !== 'eth_getTransactionReceipt' || !told.result) return told;
+    const receipt = told.result as { logs: { topics: string[] }[] };
+    const logs = receipt.logs.map((log) => ({ ...log, topics: [...log.topics.slice(0, 2), topicOf(stranger)] }));
+    return { ...told, result: { ...receipt, logs } };
+  };
+  const topicOf = (address: string) => `0x${address.slice(2).padStart(64, '0')}`;
+
+  test('that one receipt holds and two others do not is refuted', async () => {
+    connect(3);
+    const truly = await paid(stage.token, 7n);
+    const forged = { ...truly, to: stranger };
+    proxies[0]?.lie(otherReceipt);
+    expect(await heard(forged)).toMatchObject({ state: 'disputed', nodes: [2, 3], isRefuted: true });
+    expect(await heard(truly)).toMatchObject({ state: 'agreed', isRefuted: false });
+    connect(2);
+    expect(await heard(forged)).toMatchObject({ state: 'disputed', nodes: [2], isRefuted: false });
+  });
+
+  test('is asked about with two questions, however many there are', async () => {
+    connect(2);
+    const told = [await paid(stage.token, 7n), await paid(null, 9n)];
+    for (const { asked } of proxies) asked.length = 0;
+    const hearing = await chain.hearTransfers?.(told);
+    expect(told.map((one) => hearing?.(one).state)).toEqual(['agreed', 'agreed']);
+    for (const { asked } of proxies.slice(0, 2)) expect(asked.every(({ together }) => together)).toBe(true);
+  });
 });

@@ -35,10 +35,15 @@ export function memoryChains(
     rules: memoryRules,
     connect(code, settings) {
       const { chainId, goneAfterMs } = settings;
-      const members = settings.nodes.map(({ id, url }) => ({ id, node: node(code, url) }));
+      const members = settings.nodes.map(({ id, url }) => ({ id, host: hostOf(url), node: node(code, url) }));
       return openMemoryChain(network(code), { chainId, goneAfterMs, nodes: members });
     },
   };
+}
+
+/** Addresses that are no web addresses are hosts of their own. */
+function hostOf(url: string): string {
+  return (URL.canParse(url) && new URL(url).host) || url;
 }
 
 function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {

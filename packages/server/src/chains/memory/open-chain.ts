@@ -3,7 +3,7 @@ import { broadcast } from './sending/broadcast.ts';
 import { contractReader } from './reading/contracts.ts';
 import { estimateFee, usualFee } from './sending/estimate-fee.ts';
 import { readFate } from './reading/fate.ts';
-import { hearRing } from './reading/hear-ring.ts';
+import { hearRing, hearTransfersOfRing } from './reading/hear-ring.ts';
 import { readBlock, readHead } from './reading/head.ts';
 import type { MemoryNetwork } from './network/network.ts';
 import { NodeRing, type RingSettings } from './network/node-ring.ts';
@@ -26,7 +26,8 @@ export function openMemoryChain(network: MemoryNetwork, settings: RingSettings):
     head: () => readHead(ring),
     block: (height) => readBlock(ring, height),
     read: (range, watched) => reader.read(range, watched),
-    ...(ring.size > 1 ? { hear: (heights) => hearRing(ring, heights) } : {}),
+    ...(ring.hosts > 1 ? { hear: (heights) => hearRing(ring, heights) } : {}),
+    hearTransfers: (told) => hearTransfersOfRing(ring, told),
     transaction: (hash) => readTransaction(ring, hash),
     balances: (asks) => ring.first((node) => node.balances(asks)),
     balancesAt: (asks, height) => readPast(ring, network, asks, height),

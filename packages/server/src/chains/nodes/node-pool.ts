@@ -3,7 +3,7 @@ import type { NodeHealth } from '../port/port.ts';
 import { ChainUnavailable, WrongChain } from '../port/failures.ts';
 import type { NodeKind } from './node-kind.ts';
 import { RpcNode } from './rpc-node.ts';
-import { goneAfterMsUsual } from './opinion-of.ts';
+import { goneAfterMsUsual, hostsOf } from './opinion-of.ts';
 import { isTooMuch, RpcFailure, type RpcFailureKind } from './rpc-failure.ts';
 
 export type Choice = {
@@ -32,9 +32,14 @@ export class NodePool {
     return Math.max(0, ...this.nodes.map(({ height, apartAt }) => (apartAt === null ? (height ?? 0) : 0)));
   }
 
-  /** How many nodes there are to agree: those that have told nothing for long are left out. */
+  /** How many there are to agree, each with however many nodes. */
+  get hosts(): number {
+    return hostsOf(this.nodes);
+  }
+
+  /** Without those that have told nothing for long. */
   get counted(): number {
-    return Math.max(1, this.nodes.filter((node) => !node.isGone).length);
+    return Math.max(1, hostsOf(this.nodes.filter((node) => !node.isGone)));
   }
 
   /** Asks one node after the other, the best first, until one has an answer. A verdict of the chain is one. */

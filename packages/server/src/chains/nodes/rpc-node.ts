@@ -203,6 +203,10 @@ export class RpcNode {
     this.height = null;
   }
 
+  get host(): string {
+    return this.url.host;
+  }
+
   get isOfWrongChain(): boolean {
     return this.chainId !== null && this.chainId !== this.expectedChainId;
   }

@@ -1,12 +1,12 @@
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Cosigning } from './cosigning.ts';
-import type { Hearing } from './hearing.ts';
+import type { Hears } from './hearing.ts';
 
 /**
  * What every chain can do. Heights, hashes and addresses are in the one way in which this program writes them: `parseAddress`
  * of the chain's rules gives it. What only some chains can do is an optional capability, never a method that throws.
  */
-export interface Chain {
+export interface Chain extends Hears {
   readonly code: ChainCode;
 
   /** The newest block, as the best informed node tells it. Fails with `ChainUnavailable` when no node answers. */
@@ -28,9 +28,6 @@ export interface Chain {
    * balances of any recent block, by which it is noticed that something is missing.
    */
   readonly readAgain?: (range: BlockRange, watched: Watched) => Promise<Scan>;
-
-  /** Asks every node once what stands at these heights; gives what they say of a block there. Missing where there is one node only. */
-  readonly hear?: (heights: readonly number[]) => Promise<Hearing>;
 
   /** One transaction and all it moved; null when no node knows it. */
   transaction(hash: string): Promise<SeenTransaction | null>;

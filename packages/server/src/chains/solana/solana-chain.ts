@@ -1,5 +1,6 @@
 import { BlockSpan } from '../nodes/block-span.ts';
 import { hearNodes } from '../nodes/hear-nodes.ts';
+import { hearTransfers } from '../nodes/hear-transfers.ts';
 import { NodePool } from '../nodes/node-pool.ts';
 import { ReadMemory } from '../nodes/read-memory.ts';
 import { HeadWatch } from '../nodes/watch-head.ts';
@@ -17,6 +18,7 @@ import { prepareSweeps } from './sending/prepare-sweeps.ts';
 import { anchorOf } from './sending/anchor.ts';
 import { readTransactionOf } from './reading/read-transaction.ts';
 import { readTransfers } from './reading/read-transfers.ts';
+import { tellTransfers } from './reading/tell-transfers.ts';
 import { solanaNodes } from './reading/solana-nodes.ts';
 import { solanaHeads } from './reading/watch-heads.ts';
 
@@ -31,7 +33,8 @@ export function openSolanaChain(settings: ChainSettings): Chain {
     head: () => readHead(pool),
     block: (height) => readBlockAt(pool, height),
     read: (range, watched) => readTransfers(reading, range, watched),
-    ...(settings.nodes.length > 1 ? { hear: (heights) => hearNodes(pool, heights, hashesAt) } : {}),
+    ...(pool.hosts > 1 ? { hear: (heights) => hearNodes(pool, heights, hashesAt) } : {}),
+    hearTransfers: (told) => hearTransfers(pool, told, tellTransfers),
     transaction: (hash) => readTransactionOf(pool, hash),
     balances: (asks) => readBalances(pool, asks),
     balancesAt: (asks, height) => readPastBalances(pool, asks, height),

@@ -1,13 +1,13 @@
 import { expect, vi } from 'vitest';
-import type { Opinion } from '../port/hearing.ts';
 import type { ChainNode } from '../port/chains.ts';
+import type { Opinion, ToldTransfer, TransferOpinion } from '../port/hearing.ts';
 import type { BlockRef, Chain } from '../port/port.ts';
-import type { Scene } from './port-stage.contract.ts';
+import { coins, freshAddress, payAll, readFrom, watching, type Payment, type Scene } from './port-stage.contract.ts';
 import type { Suite } from './port-suite.contract.ts';
 
 /** What several nodes say of a block that one of them told. */
 export function testHearing(suite: Suite): void {
-  /** The same node under several names, and those that do not answer. */
+  /** The same node under several names, each at a host of its own, and those that do not answer. */
   async function withNodes(
     { stage }: Scene,
     nodes: readonly ChainNode[],
@@ -15,7 +15,7 @@ export function testHearing(suite: Suite): void {
     gone?: number,
   ) {
     const [{ url }] = stage.nodes as [ChainNode];
-    const all = nodes.map((node) => (node.url === '' ? { ...node, url } : node));
+    const all = nodes.map((node) => (node.url === '' ? { ...node, url: elsewhere(url, node.id) } : node));
     const settings = { chainId: stage.chainId, nodes: all, ...(gone === undefined ? {} : { goneAfterMs: gone }) };
     const chain = stage.chains.connect(stage.code, settings);
     try {
@@ -25,6 +25,11 @@ export function testHearing(suite: Suite): void {
     }
   }
   const [first, second] = [1, 2].map((id) => ({ id, url: '' })) as [ChainNode, ChainNode];
+
+  function elsewhere(url: string, id: number): string {
+    if (id === 1) return url;
+    return url.startsWith('memory:') ? `${url}/${id}` : url.replace('127.0.0.1', 'localhost');
+  }
 
   /** Two blocks of the chain. */
   async function blocksOf(scene: Scene): Promise<[BlockRef, BlockRef]> {
@@ -81,6 +86,73 @@ export function testHearing(suite: Suite): void {
       // Two that answer need no third one.
       await withNodes(scene, [deadNode, first, second], async (chain) => {
         expect((await opinions(chain, blocks)).map(({ state }) => state)).toEqual(['agreed', 'agreed']);
+      });
+    },
+  );
+
+  async function paid(scene: Scene): Promise<ToldTransfer[]> {
+    const { chain, stage } = scene;
+    const to = freshAddress(scene);
+    const money: Payment[] = [{ to, contract: null, units: coins(scene, 5n) }];
+    if (stage.token !== null) money.push({ to, contract: stage.token, units: 7n });
+    await payAll(scene, money);
+    await stage.mine(1);
+    const { height } = await chain.head();
+    const { transfers } = await readFrom(scene, height, watching(to));
+    return transfers.flatMap((one) => (one.to === to ? [{ ...one, to, grewBy: one.units, holds: one.units }] : []));
+  }
+
+  /** What contracts sent on is told by balances, where nodes do not tell calls. */
+  const isInReceipt = ({ path }: ToldTransfer) => !/^(trace|state):/.test(path);
+
+  async function opinionsOf(chain: Chain, told: readonly ToldTransfer[]): Promise<TransferOpinion[]> {
+    const hearing = await chain.hearTransfers?.(told);
+    if (!hearing) throw new Error('nobody can be asked');
+    return told.map(hearing);
+  }
+
+  suite.test(
+    'transfers are told by the nodes, and not more than came, elsewhere or to somebody else',
+    async (scene) => {
+      const told = await paid(scene);
+      expect(told.length).toBeGreaterThan(0);
+      if (!scene.chain.hearTransfers) return;
+      const agreed = { state: 'agreed', nodes: [], instead: null, isRefuted: false };
+      const refuted = { state: 'disputed', nodes: [1, 2], instead: null, isRefuted: true };
+      const stranger = freshAddress(scene);
+      await withNodes(scene, [first, second], async (chain) => {
+        expect(await opinionsOf(chain, told)).toEqual(told.map(() => agreed));
+        const lies = told.flatMap((one) => {
+          const units = one.units + 1n;
+          const more = { ...one, units, grewBy: units, holds: units };
+          return [more, { ...one, to: stranger }, ...(isInReceipt(one) ? [{ ...one, path: `${one.path}0` }] : [])];
+        });
+        const ofLies = await opinionsOf(chain, lies);
+        for (const [at, lie] of lies.entries()) {
+          expect(ofLies[at]).toMatchObject(isInReceipt(lie) ? refuted : { state: expect.not.stringMatching('agreed') });
+        }
+        const [one] = told;
+        const nothing = await chain.hearTransfers?.([]);
+        expect(() => one && nothing?.(one)).toThrow(RangeError);
+      });
+      await withNodes(scene, [first], async (chain) => {
+        expect((await opinionsOf(chain, told)).map(({ state }) => state)).toEqual(told.map(() => 'alone'));
+      });
+    },
+  );
+
+  suite.test(
+    'a transfer of a transaction that is in another block, or in none, is refuted by whoever has its block',
+    async (scene) => {
+      const [one] = await paid(scene);
+      const [other] = await paid(scene);
+      if (!one || !other) throw new Error('both were paid');
+      if (!scene.chain.hearTransfers) return;
+      const moved = { ...one, block: other.block };
+      const unknown = { ...one, block: { ...one.block, hash: other.block.hash.split('').toReversed().join('') } };
+      await withNodes(scene, [first, second, scene.stage.deadNode], async (chain) => {
+        expect(await opinionsOf(chain, [moved])).toMatchObject([{ state: 'disputed', nodes: [1, 2], isRefuted: true }]);
+        expect((await opinionsOf(chain, [unknown])).map(({ isRefuted }) => isRefuted)).toEqual([false]);
       });
     },
   );

@@ -1,5 +1,6 @@
 import { BlockSpan } from '../nodes/block-span.ts';
 import { hearNodes } from '../nodes/hear-nodes.ts';
+import { hearTransfers } from '../nodes/hear-transfers.ts';
 import { NodePool } from '../nodes/node-pool.ts';
 import { ReadMemory } from '../nodes/read-memory.ts';
 import { HeadWatch } from '../nodes/watch-head.ts';
@@ -15,6 +16,7 @@ import { hashesAt, readBlockAt, readHead, tronHeads } from './reading/head.ts';
 import { readBalancesAt } from './reading/past-balances.ts';
 import { readTransactionOf } from './reading/read-transaction.ts';
 import { readTransfers } from './reading/read-transfers.ts';
+import { tellTransfers } from './reading/tell-transfers.ts';
 import { tronNodes } from './reading/tron-nodes.ts';
 import { usualFeeOf } from './sending/usual-fee.ts';
 
@@ -35,7 +37,8 @@ export function openTronChain({ tracing = true, ...settings }: ChainSettings): C
     code: 'TRX',
     ...now,
     block: (height) => readBlockAt(pool, height),
-    ...(settings.nodes.length > 1 ? { hear: (heights) => hearNodes(pool, heights, hashesAt) } : {}),
+    ...(pool.hosts > 1 ? { hear: (heights) => hearNodes(pool, heights, hashesAt) } : {}),
+    hearTransfers: (told) => hearTransfers(pool, told, tellTransfers),
     transaction: (hash) => readTransactionOf(pool, hash.toLowerCase()),
     balancesAt: (asks, height) => readBalancesAt(now, asks, height),
     estimateFee: (order, outbids) => estimateFeeOf(pool, order, outbids),

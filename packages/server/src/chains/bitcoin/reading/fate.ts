@@ -25,7 +25,7 @@ export async function fateOf(pool: NodePool, sent: Sent): Promise<Fate> {
   // A node that was away for long may still hold what can never be included.
   const death = agreedDeath(
     pool,
-    told.filter((one) => one.state === 'dead'),
+    answers.filter(({ answer }) => answer.state === 'dead'),
   );
   return death ?? included[0] ?? told.find((one) => one.state === 'pending') ?? { state: 'unknown' };
 }

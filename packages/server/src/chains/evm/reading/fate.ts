@@ -2,7 +2,7 @@ import type { Fate, Sent } from '../../port/port.ts';
 import { blockWith } from '../../solidity/head.ts';
 import { hasSucceeded, readBlock, readReceipt, readTransaction, toHex, toNumber } from '../../solidity/raw-shapes.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
-import { agreedDeath } from '../../nodes/agreed-death.ts';
+import { agreedDeath, unanimousDeath } from '../../nodes/agreed-death.ts';
 import type { NodePool } from '../../nodes/node-pool.ts';
 import { RpcFailure } from '../../nodes/rpc-failure.ts';
 import { feeOf } from './transfers-of.ts';
@@ -22,8 +22,8 @@ export async function fateOf(pool: NodePool, { position, ...sent }: Sent): Promi
   const answers = await pool.askAll((node) => askFate(node, { ...sent, position }));
   const told = answers.map(({ answer }) => answer);
   const included = told.filter((one): one is Included => one.state === 'included' || one.state === 'failed');
-  const deaths = told.filter((one) => one.state === 'dead');
-  const shown = deaths.find((one) => one.isShown);
+  const deaths = answers.flatMap(({ node, answer }) => (answer.state === 'dead' ? [{ node, answer }] : []));
+  const shown = deaths.find(({ answer }) => answer.isShown)?.answer;
   const final = included.find((one) => one.final);
   if (final) return final;
   // A node that was away for long may still hold what can never be included.
@@ -31,9 +31,8 @@ export async function fateOf(pool: NodePool, { position, ...sent }: Sent): Promi
   const [first] = included;
   if (first) return first;
   if (told.some((one) => one.state === 'pending')) return { state: 'pending' };
-  const [death] = deaths;
-  const isUnanimous = deaths.length >= pool.counted;
-  return death && isUnanimous ? { state: 'dead', proof: death.proof } : { state: 'unknown' };
+  const death = unanimousDeath(pool, deaths);
+  return death ? { state: 'dead', proof: death.proof } : { state: 'unknown' };
 }
 
 async function askFate(node: RpcNode, sent: Numbered): Promise<Told> {

@@ -1,14 +1,20 @@
 import type { BlockRef, NodeHealth } from '../../port/port.ts';
-import { goneAfterMsUsual } from '../../nodes/opinion-of.ts';
+import { goneAfterMsUsual, hostsOf } from '../../nodes/opinion-of.ts';
 import { ChainUnavailable, SilentContract, WrongChain } from '../../port/failures.ts';
 import type { MemoryNode } from './node.ts';
 
 /** `lackingSince` is when it last began to tell less than others did, `apartAt` a block of which it told another than most. */
-export type Member = { id: number; node: MemoryNode; lackingSince: Date | null; apartAt: BlockRef | null };
+export type Member = {
+  id: number;
+  host: string;
+  node: MemoryNode;
+  lackingSince: Date | null;
+  apartAt: BlockRef | null;
+};
 
 export type RingSettings = {
   chainId: string;
-  nodes: readonly Pick<Member, 'id' | 'node'>[];
+  nodes: readonly Pick<Member, 'id' | 'host' | 'node'>[];
   goneAfterMs?: number | undefined;
 };
 
@@ -21,10 +27,14 @@ export class NodeRing {
   readonly #health = new Map<number, NodeHealth>();
 
   constructor({ chainId, nodes, goneAfterMs = goneAfterMsUsual }: RingSettings, now: () => Date) {
-    this.#members = nodes.map(({ id, node }) => ({ id, node, lackingSince: null, apartAt: null }));
+    this.#members = nodes.map((one) => ({ ...one, lackingSince: null, apartAt: null }));
     this.#chainId = chainId;
     this.#goneAfterMs = goneAfterMs;
     this.#now = now;
+  }
+
+  get hosts(): number {
+    return hostsOf(this.#members);
   }
 
   get size(): number {

@@ -2,6 +2,7 @@ import type {
   AccountState,
   Block,
   BlockRange,
+  BlockRef,
   Broadcast,
   ContractNotice,
   Head,
@@ -36,6 +37,7 @@ export class MemoryNode {
   #oldForks = 0;
   #lostAnswers = 0;
   #madeUp: { on: number; blocks: readonly MemoryBlock[] } | null = null;
+  #invented: readonly Transfer[] = [];
   #meanwhile: { calls: number; deed: () => void } | null = null;
 
   constructor(network: MemoryNetwork) {
@@ -92,8 +94,19 @@ export class MemoryNode {
     this.#madeUp = { on: this.network.head.height, blocks: blocksMadeUp(this.network, blocks, moves) };
   }
 
+  /** It tells of this transfer in the newest block, which is no invention and does not hold it. */
+  invent(transfer: Omit<Transfer, 'block' | 'txHash' | 'path' | 'from'>): void {
+    const { height, hash, at } = this.network.head;
+    const txHash = `0x${String(this.#invented.length).padStart(64, 'f')}`;
+    this.#invented = [
+      ...this.#invented,
+      { ...transfer, txHash, path: 'log:0', from: null, block: { height, hash, at } },
+    ];
+  }
+
   tellTheTruth(): void {
     this.#madeUp = null;
+    this.#invented = [];
   }
 
   /** It takes the next transactions and answers with an error. */
@@ -132,13 +145,24 @@ export class MemoryNode {
   async moved({ from, to }: BlockRange): Promise<Moved> {
     await this.#call();
     const blocks = this.#fork().slice(from, Math.min(to, this.#height()) + 1);
-    const transfers = blocks.flatMap(transfersIn);
+    const transfers = blocks.flatMap((block) => this.#toldIn(block));
     const isLie = this.#omissions > 0;
     if (isLie) this.#omissions -= 1;
     return {
       transfers: isLie ? transfers.filter((transfer) => !this.#omits(transfer)) : transfers,
       notices: blocks.flatMap(noticesIn),
     };
+  }
+
+  /** All that moved in a block; null where it has none of that hash there. */
+  async told({ height, hash }: BlockRef): Promise<Transfer[] | null> {
+    await this.#call();
+    const block = this.#fork()[height];
+    return block?.hash === hash && height <= this.#height() ? this.#toldIn(block) : null;
+  }
+
+  #toldIn(block: MemoryBlock): Transfer[] {
+    return [...transfersIn(block), ...this.#invented.filter((one) => one.block.hash === block.hash)];
   }
 
   async transaction(hash: string): Promise<Seen | null> {

@@ -29,7 +29,7 @@ export async function fateOf(pool: NodePool, sent: Sent): Promise<Fate> {
   const best = ended.find((one) => one.final) ?? ended[0];
   if (best) return best;
   if (told.some(({ state }) => state === 'pending')) return { state: 'pending' };
-  const deaths = told.filter((one) => one.state === 'dead');
+  const deaths = answers.filter(({ answer }) => answer.state === 'dead');
   return agreedDeath(pool, deaths) ?? { state: 'unknown' };
 }
 

@@ -1,4 +1,5 @@
 import type { NodePool } from '../../nodes/node-pool.ts';
+import { unanimousDeath } from '../../nodes/agreed-death.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
 import type { Fate, Sent } from '../../port/port.ts';
 import { blockIn } from './head.ts';
@@ -11,13 +12,16 @@ type Included = Extract<Fate, { final: boolean }>;
  * although a block after its time can no longer be taken back.
  */
 export async function fateOf(pool: NodePool, sent: Sent): Promise<Fate> {
-  const told = (await pool.askAll((node) => askFate(node, sent))).map(({ answer }) => answer);
+  const answers = await pool.askAll((node) => askFate(node, sent));
+  const told = answers.map(({ answer }) => answer);
   const included = told.filter((one): one is Included => one.state === 'included' || one.state === 'failed');
   const known = included.find((one) => one.final) ?? included[0];
   if (known) return known;
-  const deaths = told.filter((one) => one.state === 'dead');
-  const [death] = deaths;
-  if (death && deaths.length >= pool.counted) return death;
+  const death = unanimousDeath(
+    pool,
+    answers.filter(({ answer }) => answer.state === 'dead'),
+  );
+  if (death) return death;
   return told.find((one) => one.state === 'pending') ?? { state: 'unknown' };
 }
 

@@ -35,7 +35,7 @@ export function reasonOf({ state, height }: Pick<ToldDoubt, 'state' | 'height'>,
   const has = places.length === 1 ? 'has' : 'have';
   switch (state) {
     case 'disputed':
-      return `Its nodes disagree about block ${height}: ${nodes} of the list ${has} another one than was read. Nothing is credited until they agree; turn off the node that is wrong.`;
+      return `Its nodes disagree about block ${height}, or what was paid in it: ${nodes} of the list ${has} it otherwise than it was read. It is not credited until they agree; turn off the node that is wrong.`;
     case 'awaited':
       return `Only one of its nodes tells block ${height}. Nothing is credited until ${nodes} of the list ${has} it too, or ${has} told nothing for long; turn off what is gone for good.`;
     case 'alone':

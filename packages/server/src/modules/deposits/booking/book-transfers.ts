@@ -67,7 +67,12 @@ export async function bookConfirmations(
   const { code, id } = blockchain;
   const { credible } = depth;
   const confirmed = await confirmDeposits(tx, id, depth, limits.confirmAtOnce, now);
-  const left = await confirmDepartures(tx, id, { heightMax: deepestOf(depth), credible }, limits.confirmAtOnce);
+  const left = await confirmDepartures(
+    tx,
+    id,
+    { heightMax: deepestOf(depth), blocks: credible.blocks },
+    limits.confirmAtOnce,
+  );
   await post(
     tx,
     confirmed.flatMap((deposit) => bookConfirmed(code, deposit, now)),

@@ -63,14 +63,14 @@ export async function includeDepartures(tx: Tx, blockchainId: number, leavings: 
 export async function confirmDepartures(
   tx: Tx,
   blockchainId: number,
-  { heightMax, credible }: { heightMax: number; credible: Credible },
+  { heightMax, blocks }: { heightMax: number; blocks: Credible['blocks'] },
   rowsMax: number,
 ) {
   const { rows } = await sql<Row>`
     with d as (
       update departure set status = ${departureStatus.sql('included', 'confirmed')}
       where id in (select id from departure where blockchain_id = ${blockchainId} and status = ${departureStatus.state('included')}
-          and block_height <= ${heightMax} and ${isIn(credible)} order by block_height, id limit ${rowsMax})
+          and block_height <= ${heightMax} and ${isIn(blocks)} order by block_height, id limit ${rowsMax})
       returning *)
     select ${departureStatus.state('included')} as from, ${moved} from d ${belongings} order by d.id`.execute(tx);
   return rows.map(toMoved);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { BlockRef } from '../../../chains/port/port.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { depositMatching, type DepositMatching } from './deposit-matching-status.ts';
@@ -112,18 +112,27 @@ export function deepestOf({ height, confirmations }: Depth): number {
   return height - confirmations + 1;
 }
 
-function isDeepEnough({ height, confirmations }: Depth) {
+export function isDeepEnough({ height, confirmations }: Depth) {
   return sql<boolean>`status = ${depositStatus.state('included')} and block_height <= ${deepestOf({ height, confirmations })}
     and block_height + confirmations_min - 1 <= ${height}`;
 }
 
-/** The blocks whose content counts once it is deep enough: where there is one node only, all. */
-export type Credible = readonly BlockRef[] | 'all';
+/**
+ * What counts once it is deep enough. Of blocks all where there is one node only, and of deposits all where a block proves what is
+ * in it; else those that nodes tell.
+ */
+export type Credible = { blocks: readonly BlockRef[] | 'all'; deposits: readonly number[] | 'all' };
 
-export function isIn(credible: Credible) {
-  if (credible === 'all') return sql<boolean>`true`;
+export function isIn(blocks: Credible['blocks']) {
+  if (blocks === 'all') return sql<boolean>`true`;
   return sql<boolean>`(block_height, block_hash) in (select * from unnest(
-    ${credible.map(({ height }) => height)}::bigint[], ${credible.map(({ hash }) => hash)}::text[]))`;
+    ${blocks.map(({ height }) => height)}::bigint[], ${blocks.map(({ hash }) => hash)}::text[]))`;
+}
+
+/** Dust and our own transfers are credited to nobody, so that nobody is asked about them. */
+function isTold(deposits: Credible['deposits']) {
+  if (deposits === 'all') return sql<boolean>`true`;
+  return sql<boolean>`(treatment <> 'credit' or id = any(${[...deposits]}::bigint[]))`;
 }
 
 /** Those that stand deep enough by now, the oldest first. */
@@ -137,7 +146,8 @@ export async function confirmDeposits(
   const { rows } = await sql<MovedRow>`
     with d as (
       update deposit set status = ${depositStatus.sql('included', 'confirmed')}, confirmed_at = ${now}
-      where id in (select id from deposit where blockchain_id = ${blockchainId} and ${isDeepEnough(depth)} and ${isIn(credible)}
+      where id in (select id from deposit where blockchain_id = ${blockchainId} and ${isDeepEnough(depth)}
+          and ${isIn(credible.blocks)} and ${isTold(credible.deposits)}
           order by block_height, id limit ${rowsMax})
       returning *)
     select ${depositStatus.state('included')} as from, ${moved} from d ${belongings} order by d.id`.execute(tx);
@@ -166,12 +176,22 @@ export async function dueBlocks(db: Db, blockchainId: number, depth: Depth, rows
 }
 
 /** Takes out all that stands above a height. */
-export async function reorgDeposits(tx: Tx, blockchainId: number, above: number): Promise<MovedDeposit[]> {
+export function reorgDeposits(tx: Tx, blockchainId: number, above: number): Promise<MovedDeposit[]> {
+  return takeOut(
+    tx,
+    sql`blockchain_id = ${blockchainId} and status in ${depositStatus.among.standing}
+    and block_height > ${above}`,
+  );
+}
+
+/** Takes out what nodes say is not there, unless it counts already. */
+export function refuteDeposits(tx: Tx, ids: readonly number[]): Promise<MovedDeposit[]> {
+  return takeOut(tx, sql`id = any(${[...ids]}::bigint[]) and status = ${depositStatus.state('included')}`);
+}
+
+async function takeOut(tx: Tx, which: RawBuilder<unknown>): Promise<MovedDeposit[]> {
   const { rows } = await sql<MovedRow>`
-    with before as (
-      select id, status from deposit
-      where blockchain_id = ${blockchainId} and status in ${depositStatus.among.standing} and block_height > ${above}
-      for update),
+    with before as (select id, status from deposit where ${which} for update),
     d as (
       update deposit set status = ${depositStatus.sql(depositStatus.group.standing, 'reorged')}, confirmed_at = null
       from before where deposit.id = before.id returning deposit.*)

@@ -48,8 +48,9 @@ export type WatchLimits = {
   /** How many transfers, and deposits that are confirmed, are written in one go. */
   rowsAtOnce: number;
   confirmAtOnce: number;
-  /** Of how many blocks other nodes are asked with one question. */
+  /** Of how many blocks, and of how many transfers, nodes are asked with one question. */
   heardAtOnce: number;
+  transfersHeardAtOnce: number;
   /** How long one statement may take where there is much to write, or where less time was not enough. */
   heavyStatementMs: number;
   /** How far behind the head the second look stays, so that a slow node has caught up. */
@@ -67,6 +68,7 @@ export const watchLimits: WatchLimits = {
   rowsAtOnce: 2_000,
   confirmAtOnce: 1_000,
   heardAtOnce: 20,
+  transfersHeardAtOnce: 200,
   heavyStatementMs: 300_000,
   secondLookBehindBlocks: 8,
   blocksKept: 100_000,

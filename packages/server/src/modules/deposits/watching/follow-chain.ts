@@ -3,12 +3,12 @@ import type { BlockRef, Head, Scan } from '../../../chains/port/port.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { haltChain } from '../../assets/index.ts';
 import { hasDue } from '../booking/deposit-store.ts';
-import { askOthers, hearOthers, type Heard } from './hear-others.ts';
+import { askOthers, hearOthers, hears, nothingHeard, type Heard } from './hear-others.ts';
 import { findBlocks, holdCursor, lookBack, readStanding, type Standing } from './cursor-store.ts';
 import { findMissed } from './find-missed.ts';
 import { findFork } from './find-fork.ts';
 import { confirmDue, recordScan, recordSecondLook } from './record-scan.ts';
-import { undoReorg } from './undo-reorg.ts';
+import { undoRefuted, undoReorg } from './undo-reorg.ts';
 import { atOnce, paced } from './paced.ts';
 import { retryUntraced, withoutTwins } from './untraced-blocks.ts';
 import { NodesDisagree, type Watch } from '../booking/watch.ts';
@@ -46,11 +46,12 @@ async function step(watch: Watch, cursor: Standing, head: Head): Promise<'again'
   if (parentHash !== cursor.hash) return goBack(watch, cursor, { height: cursor.height, hash: parentHash });
   const heard = await hearOthers(watch, asked, scan.blocks);
   if (heard.outvoted) return leave(watch, cursor, heard.outvoted);
+  await undoRefuted(watch, heard.refuted);
   const { more } = await paced(watch, scan, () => recordScan(watch, cursor, scan, heard.credible));
   const { height = 0, hash = '' } = scan.blocks.at(-1) ?? {};
   if (more || heard.wantsMore || height < head.height) return 'again';
   const now = { ...cursor, height, hash };
-  return asked || !watch.chain.hear ? lookTwice(watch, now) : settle(watch, now);
+  return asked || !hears(watch) ? lookTwice(watch, now) : settle(watch, now);
 }
 
 /** Most nodes have another block where we read one. What was not taken in yet is read anew, from one of them. */
@@ -109,17 +110,18 @@ async function goBack(watch: Watch, cursor: Standing, foreign: BlockRef): Promis
 
 /** Nothing new: what a limit, or a change of the confirmations, left behind is confirmed. */
 async function settle(watch: Watch, standing: Standing): Promise<'again' | 'wait'> {
-  const { credible, outvoted, wantsMore } = await hearDue(watch, standing);
+  const { credible, outvoted, refuted, wantsMore } = await hearDue(watch, standing);
   if (outvoted) return leave(watch, standing, outvoted);
-  const isDue = credible === 'all' || credible.length > 0;
+  await undoRefuted(watch, refuted);
+  const isDue = credible.blocks === 'all' || credible.blocks.length > 0;
   if (isDue && ((await confirmDue(watch, standing, credible)).more || wantsMore)) return 'again';
   return lookTwice(watch, standing);
 }
 
 async function hearDue(watch: Watch, standing: Standing): Promise<Heard> {
-  if (watch.chain.hear) return hearOthers(watch, await askOthers(watch, standing, standing.height));
+  if (hears(watch)) return hearOthers(watch, await askOthers(watch, standing, standing.height));
   const isDue = await hasDue(watch.deps.db, watch.blockchain.id, standing);
-  return { credible: isDue ? 'all' : [], outvoted: null, wantsMore: false };
+  return { ...nothingHeard, credible: { blocks: isDue ? 'all' : [], deposits: 'all' } };
 }
 
 /** Behind the head, blocks are read a second time: a slow node may have told them by halves at first. */

@@ -5,6 +5,7 @@ import { noticeContract } from '../../wallets/index.ts';
 import { believeTokens } from '../booking/believe-tokens.ts';
 import { bookConfirmations, bookTransfers, type Booking } from '../booking/book-transfers.ts';
 import { advanceCursor, findBlocks, holdCursor, noteChecked, type Standing } from './cursor-store.ts';
+import { hears } from './hear-others.ts';
 import { hasWaiting, type Credible } from '../booking/deposit-store.ts';
 import { noteUntraced, tellUntraced } from './note-untraced.ts';
 import { sortTransfers } from '../booking/sort-transfers.ts';
@@ -123,8 +124,12 @@ export async function recordSecondLook(
     const booking: Booking = { watch, reading: 'again', now };
     await bookTransfers(tx, booking, sorted);
     // What is due of it other nodes are asked about in the next round.
-    if (watch.chain.hear) return { more: sorted.arrivals.length + sorted.leavings.length > 0 };
-    return bookConfirmations(tx, booking, { ...standing, height: cursor.height, credible: 'all' });
+    if (hears(watch)) return { more: sorted.arrivals.length + sorted.leavings.length > 0 };
+    return bookConfirmations(tx, booking, {
+      ...standing,
+      height: cursor.height,
+      credible: { blocks: 'all', deposits: 'all' },
+    });
   });
 }
 

@@ -4,9 +4,9 @@ import { takeLonger } from '../../../platform/db/end-silent.ts';
 import { haltChain } from '../../assets/index.ts';
 import { mirror } from '../../ledger/index.ts';
 import { causesOf, departureCause } from '../booking/bookings.ts';
-import { noteReorg, rewindCursor, type Standing } from './cursor-store.ts';
-import { reorgDepartures } from '../booking/departure-store.ts';
-import { insertMoves, reorgDeposits } from '../booking/deposit-store.ts';
+import { holdCursor, noteReorg, rewindCursor, type Standing } from './cursor-store.ts';
+import { reorgDepartures, type MovedDeparture } from '../booking/departure-store.ts';
+import { insertMoves, refuteDeposits, reorgDeposits, type MovedDeposit } from '../booking/deposit-store.ts';
 import { takeBackHoldings } from '../booking/keep-holdings.ts';
 import { depositMoves, leavingEvents, moneyEvents } from '../booking/moves.ts';
 import type { Watch } from '../booking/watch.ts';
@@ -40,12 +40,34 @@ async function undoAbove(tx: Tx, watch: Watch, height: number, now: Date): Promi
   const { id } = watch.blockchain;
   const deposits = await reorgDeposits(tx, id, height);
   const departures = await reorgDepartures(tx, id, height);
+  await takeBack(tx, watch, { deposits, departures }, now);
+  return { confirmed: deposits.filter((deposit) => deposit.from === 'confirmed').length };
+}
+
+/** Takes back deposits that a node made up in a block that others have without them. Nothing of them was credited. */
+export async function undoRefuted(watch: Watch, depositIds: readonly number[]): Promise<void> {
+  if (depositIds.length === 0) return;
+  const { deps, blockchain } = watch;
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    await holdCursor(tx, watch);
+    await takeBack(tx, watch, { deposits: await refuteDeposits(tx, depositIds), departures: [] }, now);
+  });
+  deps.log.warn(
+    { chain: blockchain.code, depositIds },
+    'deposits were taken back: nodes have their blocks without them',
+  );
+}
+
+type Gone = { deposits: readonly MovedDeposit[]; departures: readonly MovedDeparture[] };
+
+async function takeBack(tx: Tx, watch: Watch, { deposits, departures }: Gone, now: Date): Promise<void> {
   await mirror(tx, [...deposits.flatMap(causesOf), ...departures.map(departureCause)], now);
   await takeBackHoldings(tx, { deposits, departures }, now);
   const moves = depositMoves(deposits, 'reorged');
   await insertMoves(tx, moves, now);
+  const { id } = watch.blockchain;
   await watch.deps.emit(tx, ...moneyEvents(id, moves), ...leavingEvents(id, departures, 'reorged'));
-  return { confirmed: deposits.filter((deposit) => deposit.from === 'confirmed').length };
 }
 
 function haltReason(depth: number, confirmations: number, confirmed: number): string {
