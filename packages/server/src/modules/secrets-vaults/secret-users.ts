@@ -11,6 +11,8 @@ export type SecretUser = {
   problemOf(value: string): string | undefined;
   /** Asks whoever is on the other side, where that must be before a value is written. A sentence says what is wrong. */
   tryOut?(deps: Deps, db: Db, owners: readonly string[], value: string): Promise<string | undefined>;
+  /** Why a value may not be used at once, where changes of its kind wait. A sentence says what to do instead. */
+  mustWait?(deps: Deps, tx: Tx, owners: readonly string[], value: string, now: Date): Promise<string | undefined>;
   /** After another value was written: for those who do not ask for it each time. */
   follow?(deps: Deps, tx: Tx, origin: Origin, owners: readonly string[]): Promise<void>;
 };
@@ -30,4 +32,18 @@ export async function followAll(
   uses: readonly SecretUse[],
 ): Promise<void> {
   for (const [kind, owners] of ownersByKind(uses)) await users[kind].follow?.(deps, tx, origin, owners);
+}
+
+export async function whyWait(
+  deps: Deps,
+  tx: Tx,
+  users: SecretUsers,
+  uses: readonly SecretUse[],
+  { value, now }: { value: string; now: Date },
+): Promise<string | undefined> {
+  for (const [kind, owners] of ownersByKind(uses)) {
+    const reason = await users[kind].mustWait?.(deps, tx, owners, value, now);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
 }

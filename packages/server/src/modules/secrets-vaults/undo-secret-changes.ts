@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { recordActivity, type Origin } from '../activity/index.ts';
 import { whole, type Undoing } from '../treasury-changes/index.ts';
 import { openNamed } from '../vault/index.ts';
-import { followAll, type SecretUsers } from './secret-users.ts';
+import { followAll, whyWait, type SecretUsers } from './secret-users.ts';
 import { lockSecret, selectUses, writeVersion } from './store.ts';
 
 const gone = 'Its value was written again since, or its secret removed: write the value that you want.';
@@ -52,6 +52,7 @@ async function swap(
   const uses = await selectUses(tx, [id]);
   const value = await openNamed(deps, tx, row, row.previousSealedId);
   if (uses.some(({ kind }) => users[kind].problemOf(value) !== undefined)) return false;
+  if ((await whyWait(deps, tx, users, uses, { value, now: origin.now })) !== undefined) return false;
   await writeVersion(tx, {
     ...row,
     version: row.previousVersion,

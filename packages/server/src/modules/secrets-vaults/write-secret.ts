@@ -6,7 +6,7 @@ import type { Call, Deps } from '../../platform/deps.ts';
 import { recordActivity } from '../activity/index.ts';
 import { recordChange } from '../treasury-changes/index.ts';
 import { destroySecret, nameOfUse, sealNamed } from '../vault/index.ts';
-import { followAll, ownersByKind, type SecretUsers } from './secret-users.ts';
+import { followAll, ownersByKind, whyWait, type SecretUsers } from './secret-users.ts';
 import {
   lockSecret,
   selectSecret,
@@ -37,6 +37,8 @@ export async function writeSecret(
     const uses = await selectUses(tx, [secretId]);
     if (namesOf(uses) !== namesOf(seen))
       throw fault('CONFLICT', 'Something began or ceased to use it just now: try again.');
+    const wait = await whyWait(deps, tx, users, uses, { value, now: call.now });
+    if (wait !== undefined) throw fault('CONFLICT', `value: ${wait}`, { details: [{ path: 'value', message: wait }] });
     const written: SecretRow = {
       ...before,
       version: Math.max(before.version, before.previousVersion ?? 0) + 1,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listNodes, updateBlockchain, type ChainInput } from '@coffer/contract/money-in/blockchains.ts';
 import { listDustLimits, putDustLimit } from '@coffer/contract/money-in/deposits.ts';
 import { setRate } from '@coffer/contract/money-in/rates.ts';
+import { writeSecret } from '@coffer/contract/operations/vaults.ts';
 import * as contract from '@coffer/contract/people/treasury-changes.ts';
 import { settle, type Person } from '../../../test/people.ts';
 import { passWaiting } from '../../../test/pass-waiting.ts';
@@ -30,9 +31,11 @@ describe('the nodes of a chain', () => {
   const chain = { idOrCode: 'ETH' };
   const nodes = async () => (await treasury.world.ok(listNodes, { key: treasury.root, params: chain })).nodes;
   const urls = async () => (await nodes()).map(({ url }) => url);
-  const save = (body: ChainInput) => treasury.world.ok(updateBlockchain, { key: admin.key, params: chain, body });
+  const save = (body: ChainInput, key = admin.key) => treasury.world.ok(updateBlockchain, { key, params: chain, body });
+  const saveLater = (body: ChainInput) => save(body, treasury.root);
   const evil = { url: 'https://evil.example.com/v2/a1B2c3D4e5F6g7H8', active: true };
   const own = 'https://eth.example.com';
+  const second = 'https://second.example.com';
   const shownEvil = 'https://evil.example.com/v2/…';
 
   test('that all are replaced go on for six hours, and owners read hosts and no keys', async () => {
@@ -71,22 +74,68 @@ describe('the nodes of a chain', () => {
     expect(await urls()).toEqual([shownEvil]);
   });
 
-  test('that come beside others are asked at once', async () => {
-    const [first] = await nodes();
-    const saved = await save({ nodes: [{ id: first?.id, active: true }, evil] });
-    expect(saved).toMatchObject({ takesEffectAt: null, nodes: [{ url: own }, { url: shownEvil }] });
+  /** Two of long standing, at hosts of their own. */
+  async function addSecond(url = second): Promise<ChainInput['nodes'] & object> {
+    await save({ nodes: [...(await kept()), { url, active: true }] });
+    await confirm();
+    await passWaiting(treasury.world, 7);
+    await treasury.later(0);
+    return kept();
+  }
+  const kept = async () => (await nodes()).map(({ id }) => ({ id, active: true }));
+
+  test('that come beside more of long standing are asked at once', async () => {
+    const saved = await saveLater({ nodes: [...(await addSecond()), evil] });
+    expect(saved).toMatchObject({ takesEffectAt: null, nodes: [{ url: own }, { url: second }, { url: shownEvil }] });
     expect(await newest()).toMatchObject({ kind: 'blockchain.nodes-changed', status: 'in_effect' });
+  });
+
+  test.each([
+    ['one beside the only one', [evil]],
+    ['two beside the only one', [evil, { url: 'https://evil-too.example.com', active: true }]],
+  ])('that could outvote those of long standing, or speak when they are silent, wait: %s', async (_which, others) => {
+    expect((await save({ nodes: [...(await kept()), ...others] })).takesEffectAt).not.toBeNull();
+    expect(await urls()).toEqual([own]);
+  });
+
+  test('have one voice for each host, however many there are', async () => {
+    const standing = await addSecond('https://eth.example.com/another-key');
+    expect((await saveLater({ nodes: [...standing, evil] })).takesEffectAt).not.toBeNull();
+  });
+
+  test('are not outvoted by some that are added one after the other', async () => {
+    const standing = await addSecond();
+    expect((await saveLater({ nodes: [...standing, evil] })).takesEffectAt).toBeNull();
+    const another = { url: 'https://evil-too.example.com', active: true };
+    expect((await saveLater({ nodes: [...(await kept()), another] })).takesEffectAt).not.toBeNull();
+  });
+
+  test('do not change because another host is written to a secret; a new key is used at once', async () => {
+    const keeper = await openKeeper(treasury.world, () => treasury.root);
+    const secretID = await keeper.keep('provider', 'https://good.example.com/v2/f1R2s3T4k5E6y7H8');
+    const body = { nodes: [{ secretID, active: true }] };
+    await treasury.world.ok(updateBlockchain, { key: treasury.root, params: chain, body });
+    await passWaiting(treasury.world, 6);
+    await treasury.later(0);
+    await passWaiting(treasury.world, 7);
+    await treasury.later(0);
+    await keeper.write(secretID, 'https://good.example.com/v2/s1E2c3O4n5D6k7E8');
+    const params = { id: keeper.vaultId, secretID };
+    const ask = { key: treasury.root, params, body: { value: evil.url } };
+    expect(await treasury.world.refused(writeSecret, ask)).toMatchObject({ status: 409, details: [{ path: 'value' }] });
+    expect(await nodes()).toMatchObject([{ url: expect.stringContaining('https://good.example.com'), secretID }]);
   });
 
   test.each([
     ['removed', () => []],
     ['switched off', (id: number) => [{ id, active: false }]],
   ])('are not replaced by adding one, after which the others are %s', async (_how, rest) => {
-    const id = (await nodes())[0]?.id ?? 0;
-    await save({ nodes: [{ id, active: true }, evil] });
-    const added = (await nodes())[1]?.id ?? 0;
-    expect((await save({ nodes: [{ id: added, active: true }, ...rest(id)] })).takesEffectAt).not.toBeNull();
-    expect(await urls()).toEqual([own, shownEvil]);
+    const [first, other] = (await addSecond()).map(({ id }) => id ?? 0);
+    await saveLater({ nodes: [...(await kept()), evil] });
+    const added = (await nodes())[2]?.id ?? 0;
+    const others = [...rest(first ?? 0), ...rest(other ?? 0)];
+    expect((await saveLater({ nodes: [{ id: added, active: true }, ...others] })).takesEffectAt).not.toBeNull();
+    expect(await urls()).toEqual([own, second, shownEvil]);
   });
 
   test('are not replaced by taking them all away first', async () => {
@@ -104,16 +153,10 @@ describe('the nodes of a chain', () => {
   test('that somebody changed meanwhile stay as they are', async () => {
     await save({ nodes: [evil] });
     const waiting = await newest();
-    const [first] = await nodes();
-    await save({
-      nodes: [
-        { id: first?.id, active: true },
-        { url: 'https://second.example.com', active: true },
-      ],
-    });
+    await save({ nodes: [...(await kept()), { url: second, active: false }] });
     await passWaiting(treasury.world, 6);
     await treasury.later(0);
-    expect(await urls()).toEqual([own, 'https://second.example.com']);
+    expect(await urls()).toEqual([own, second]);
     const all = (await treasury.world.ok(contract.listTreasuryChanges, { key: treasury.root })).data;
     expect(all.find(({ id }) => id === waiting?.id)).toMatchObject({ status: 'cancelled' });
   });

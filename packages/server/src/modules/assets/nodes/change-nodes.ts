@@ -4,18 +4,19 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Deed } from '../../../platform/deed.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity, type Origin } from '../../activity/index.ts';
-import { recentSubjects, recordChange, requestChange, waitHours } from '../../treasury-changes/index.ts';
+import { recordChange, requestChange, waitHours } from '../../treasury-changes/index.ts';
 import { retireSecrets } from '../../vault/index.ts';
 import { followNodes } from './follow-nodes.ts';
 import { isSameAddress, nodeSetOf, ownSecretsOf, sealPlan, switchNodes, type KeptNode } from './node-set.ts';
 import type { NodePlan } from './plan-nodes.ts';
+import { hostOf, losesMajority } from './standing-nodes.ts';
 import type { BlockchainRow } from '../chains/store.ts';
 
 type Changed = { row: BlockchainRow; dueAt: Date | null };
 
 /**
- * Nodes say what was paid. Some that come beside others change nothing that the others would not contradict; a whole new set
- * says what it likes, so that it waits, and the old ones are asked until then.
+ * Nodes say what was paid. Some that come beside others change nothing that the others would not contradict; those that could
+ * outvote the others, or take their place, say what they like, so that they wait, and the old ones are asked until then.
  */
 export async function changeNodes(
   deps: Deps,
@@ -28,10 +29,10 @@ export async function changeNodes(
   const to = await sealPlan(deps, tx, from, plan);
   if (!isOther(from, to)) return { row, dueAt: null };
   const hours = await waitHours(deps, tx, call.now);
-  const established = await nodesBefore(tx, row.id, from, hoursAfter(call.now, -hours));
-  const isReplaced = to.some(({ active }) => active) && established.length > 0 && !to.some(isOneOf(established));
   // A chain that nothing tells of any more credits nobody: its merchant cannot wait, and no false word contradicts a true one.
-  if (hours > 0 && isReplaced && row.status !== 'unreachable') {
+  const mayWait = hours > 0 && row.status !== 'unreachable';
+  const since = hoursAfter(call.now, -hours);
+  if (mayWait && (await losesMajority(tx, row.id, { from, to, since }))) {
     const dueAt = hoursAfter(call.now, hours);
     const [held, wanted] = [ownSecretsOf(from), ownSecretsOf(to)];
     await retireSecrets(
@@ -63,16 +64,6 @@ export async function writeNodes(
   return followed;
 }
 
-/** The active ones of that time, so that who changes them step by step gains nothing. */
-async function nodesBefore(tx: Tx, blockchainId: number, now: KeptNode[], since: Date): Promise<KeptNode[]> {
-  const [first] = await recentSubjects(tx, { kind: 'blockchain.nodes-changed', of: { blockchainId }, since });
-  return (first ? (first['before'] as KeptNode[]) : now).filter(({ active }) => active);
-}
-
-function isOneOf(nodes: readonly KeptNode[]) {
-  return (node: KeptNode) => node.active && nodes.some((other) => isSameAddress(node, other));
-}
-
 function isOther(from: readonly KeptNode[], to: readonly KeptNode[]): boolean {
   return JSON.stringify(from) !== JSON.stringify(to);
 }
@@ -81,7 +72,7 @@ function deedOf({ id, name }: BlockchainRow, before: readonly KeptNode[], after:
   return {
     kind: 'blockchain.nodes-changed',
     title: `The nodes of ${name} changed, which say what was paid`,
-    ...differenceOf(before, after, (node) => nameOf(new URL(node.shown).host, node)),
+    ...differenceOf(before, after, (node) => nameOf(hostOf(node), node)),
     subject: { blockchainId: id, before, after },
   };
 }

@@ -20,7 +20,7 @@ import {
   type NodeOrigin,
   type NodeRow,
 } from './node-store.ts';
-import { nodeUrlProblem } from './node-user.ts';
+import { nodeUrlProblem } from './node-url-problem.ts';
 import type { NodePlan } from './plan-nodes.ts';
 import { shownUrl } from './shown-url.ts';
 

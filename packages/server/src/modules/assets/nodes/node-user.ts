@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
-import { nodeUrl } from '@coffer/contract/money-in/blockchains.ts';
+import { hoursAfter } from '@coffer/kernel/clock.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { waitHours } from '../../treasury-changes/index.ts';
 import { openAddress } from './node-address.ts';
 import { readdressNode } from './node-store.ts';
 import { probeNode } from './probe-node.ts';
 import { shownUrl } from './shown-url.ts';
-import { findBlockchain, noteNodesChanged } from '../chains/store.ts';
+import { findBlockchain, lockBlockchain, noteNodesChanged } from '../chains/store.ts';
+import { nodeSetOf } from './node-set.ts';
+import { nodeUrlProblem } from './node-url-problem.ts';
+import { losesMajority } from './standing-nodes.ts';
 
 /** A named secret that is the address of nodes. */
 export const nodeUser = {
@@ -36,6 +40,22 @@ export const nodeUser = {
     return undefined;
   },
 
+  /** A key may change at once; another host, where it could outvote the others, only as when it is given by hand. */
+  async mustWait(deps: Deps, tx: Tx, owners: readonly string[], value: string, now: Date): Promise<string | undefined> {
+    const hours = await waitHours(deps, tx, now);
+    const nodes = await listOwners(tx, owners);
+    for (const blockchainId of hours > 0 ? new Set(nodes.map((node) => node.blockchainId)) : []) {
+      const row = await lockBlockchain(tx, blockchainId);
+      if (!row || row.status === 'unreachable') continue;
+      const from = await nodeSetOf(tx, blockchainId);
+      const isUsing = (id: number) => nodes.some((node) => node.id === id);
+      const to = from.map((node) => (isUsing(node.id) ? { ...node, shown: shownUrl(value) } : node));
+      if (!(await losesMajority(tx, blockchainId, { from, to, since: hoursAfter(now, -hours) }))) continue;
+      return `Most of what ${row.name} is read from would be at another host at once. Keep the address in a new secret and give that to the node: then it waits, and owners are told.`;
+    }
+    return undefined;
+  },
+
   /** Whoever is connected connects anew. */
   async follow(deps: Deps, tx: Tx, _origin: unknown, owners: readonly string[]): Promise<void> {
     const nodes = await listOwners(tx, owners);
@@ -47,11 +67,6 @@ export const nodeUser = {
       await noteNodesChanged(tx, blockchainId);
   },
 };
-
-export function nodeUrlProblem(value: string): string | undefined {
-  const read = nodeUrl.safeParse(value);
-  return read.success ? undefined : read.error.issues[0]?.message;
-}
 
 type Owner = { id: number; blockchainId: number; chain: string; shown: string; active: boolean };
 

@@ -4,7 +4,7 @@ import type { Call, Deps } from '../../../platform/deps.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { readNamed } from '../../vault/index.ts';
 import { openAddress, type NodeAddress } from './node-address.ts';
-import { nodeUrlProblem } from './node-user.ts';
+import { nodeUrlProblem } from './node-url-problem.ts';
 import type { NodeRow } from './node-store.ts';
 import { probeNode } from './probe-node.ts';
 import type { BlockchainRow } from '../chains/store.ts';
