@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
-import type { Opinion, ToldTransfer, TransferOpinion } from '../port/hearing.ts';
 import type { ChainNode } from '../port/chains.ts';
+import type { Opinion, ToldTransfer, TransferOpinion } from '../port/hearing.ts';
 import type { BlockRef, Chain } from '../port/port.ts';
 import { coins, freshAddress, payAll, readFrom, watching, type Payment, type Scene } from './port-stage.contract.ts';
 import type { Suite } from './port-suite.contract.ts';

@@ -6,6 +6,7 @@ import { createProjectSweepWallet } from '@coffer/contract/treasury/sweep-contra
 import { createColdWallet, createWallet } from '@coffer/contract/treasury/wallets.ts';
 import { testUsdcAbi } from '@coffer/contract-abi/test-tokens.ts';
 import { hexOfTron, tronOfHex } from '@coffer/keys/tron/address.ts';
+import { isDue } from '../../../test/is-due.ts';
 import { assertInvariants } from '../../../test/invariants/assert-invariants.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AddressTable } from '../../chains/address-table.ts';
@@ -161,8 +162,9 @@ function sweepersOf({ sweepers }: TronStage): NonNullable<TronStage['sweepers']>
 
 async function readUp({ chain, query }: Base): Promise<void> {
   const { height, hash } = await chain.head();
-  const read = 'select height, hash from chain_cursor where blockchain_id = $1';
-  await vi.waitFor(async () => expect(await query(read, [tronId])).toEqual([{ height, hash }]), {
+  const read = `select c.height, c.hash, ${isDue} as "isDue"
+    from chain_cursor c join blockchain b on b.id = c.blockchain_id where b.id = $1`;
+  await vi.waitFor(async () => expect(await query(read, [tronId])).toEqual([{ height, hash, isDue: false }]), {
     timeout: readWithinMs,
   });
 }

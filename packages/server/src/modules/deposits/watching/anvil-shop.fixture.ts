@@ -5,6 +5,7 @@ import { createDepositAddress } from '@coffer/contract/money-in/deposit-addresse
 import { createProject } from '@coffer/contract/projects/projects.ts';
 import { createProjectSweepWallet } from '@coffer/contract/treasury/sweep-contracts.ts';
 import { createColdWallet, createXpubWallet } from '@coffer/contract/treasury/wallets.ts';
+import { isDue } from '../../../../test/is-due.ts';
 import { assertInvariants } from '../../../../test/invariants/assert-invariants.ts';
 import { startWorld, type World } from '../../../../test/world.ts';
 import { AddressTable } from '../../../chains/address-table.ts';
@@ -111,10 +112,8 @@ async function openWallets(world: World, key: string, stages: AnvilShop['stages'
 
 async function readUp(world: World, code: Code, { rpc }: EvmStage): Promise<void> {
   const { number, hash } = await rpc<{ number: string; hash: string }>('eth_getBlockByNumber', 'latest', false);
-  // What several nodes have to agree on is credited right after it was read.
   const query = `select c.height, c.hash, c.checked_height >= c.height - ${secondLookBehindBlocks} as "twice",
-    b.status <> 'halted' and exists (select from deposit d where d.blockchain_id = b.id and d.status = 'included'
-      and d.block_height + greatest(b.confirmations, d.confirmations_min) - 1 <= c.height) as "isDue"
+    ${isDue} as "isDue"
     from chain_cursor c join blockchain b on b.id = c.blockchain_id where c.blockchain_id = $1`;
   await vi.waitFor(
     async () => {

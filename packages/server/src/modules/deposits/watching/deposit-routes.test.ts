@@ -5,6 +5,7 @@ import { createDepositAddress } from '@coffer/contract/money-in/deposit-addresse
 import * as contract from '@coffer/contract/money-in/deposits.ts';
 import { diagnose } from '@coffer/contract/operations/doctor.ts';
 import { readWorkersStatus } from '@coffer/contract/operations/system.ts';
+import { isDue } from '../../../../test/is-due.ts';
 import { assertInvariants } from '../../../../test/invariants/assert-invariants.ts';
 import { AddressTable } from '../../../chains/address-table.ts';
 import type { MemoryNetwork } from '../../../chains/memory/network/network.ts';
@@ -33,7 +34,8 @@ afterAll(async () => {
 
 async function readTo(height: number): Promise<boolean> {
   const { rows } = await treasury.world.coffer.deps.pool.query(
-    'select from chain_cursor where blockchain_id = 1 and height >= $1',
+    `select from chain_cursor c join blockchain b on b.id = c.blockchain_id
+     where b.id = 1 and c.height >= $1 and not (${isDue})`,
     [height],
   );
   return rows.length > 0;

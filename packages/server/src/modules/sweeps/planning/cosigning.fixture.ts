@@ -12,6 +12,7 @@ import { addressOfSolanaKey } from '@coffer/keys/solana/keys.ts';
 import { signSweeps } from '@coffer/keys/solana/sign-sweeps.ts';
 import { testMints } from '../../../../../../devnet/solana/test-mints.ts';
 import { startDevnet, type Up } from '../../../../../../devnet/up.ts';
+import { isDue } from '../../../../test/is-due.ts';
 import { assertInvariants } from '../../../../test/invariants/assert-invariants.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { startWorld, type World } from '../../../../test/world.ts';
@@ -171,6 +172,9 @@ async function openWallets(world: World, key: string, { projectID, phrase }: { p
 
 async function readUp({ chain, query }: Pick<CosignedScene, 'chain' | 'query'>): Promise<void> {
   const { height, hash } = await chain.head();
-  const read = `select c.height, c.hash from chain_cursor c join blockchain b on b.id = c.blockchain_id where b.code = 'SOLANA'`;
-  await vi.waitFor(async () => expect(await query(read)).toEqual([{ height, hash }]), { timeout: readWithinMs });
+  const read = `select c.height, c.hash, ${isDue} as "isDue"
+    from chain_cursor c join blockchain b on b.id = c.blockchain_id where b.code = 'SOLANA'`;
+  await vi.waitFor(async () => expect(await query(read)).toEqual([{ height, hash, isDue: false }]), {
+    timeout: readWithinMs,
+  });
 }
