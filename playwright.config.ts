@@ -11,6 +11,7 @@ export default defineConfig({
   // A story that looks at many states does so in two themes and on two screens, on whatever machine.
   timeout: 240_000,
   expect: { timeout: 10_000 },
+  retries: process.env['CI'] ? 1 : 0,
   fullyParallel: true,
   // One after the other: each change between them costs a worker its programs. The longest come first.
   projects: [

@@ -11,6 +11,8 @@ export default defineConfig({
     isolate: false,
     // A worker waits for its database and its nodes for two thirds of the time.
     maxWorkers: Math.max(2, 2 * Math.min(availableParallelism(), 4)),
+    // The report names what needed a second try.
+    retry: process.env['CI'] ? 1 : 0,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

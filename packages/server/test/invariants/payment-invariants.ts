@@ -37,7 +37,8 @@ export const neverAmongPayments = {
     select p.id, p.status, p.usd_units::text, p.filled_usd_units::text, t.usd_units::text as taken
     from payment p left join payment_taken t on t.payment_id = p.id
     where p.status in ('open', 'detected', 'expired', 'cancelled')
-      and (p.filled_usd_units * 10000 >= p.usd_units * (10000 - p.underpay_bps) or p.filled_usd_units >= t.usd_units)
+      and (p.filled_usd_units * 10000 >= p.usd_units * (10000 - p.underpay_bps) or p.filled_usd_units >= t.usd_units and (t.usd_units > 0
+        or exists (select from ${counted} c where c.payment_id = p.id and c.place = 'confirmed')))
     or p.status = 'settled' and p.filled_usd_units < coalesce(t.usd_units, p.usd_units)
       and (p.filled_usd_units + 10) * 10000 < p.usd_units * (10000 - p.underpay_bps)`,
   'a payment is detected while money of it waits for its blocks': sql`

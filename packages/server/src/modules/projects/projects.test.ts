@@ -38,6 +38,7 @@ describe('a new project', () => {
     const made = await world.ok(createProject, { key, body: { name: ' Shop ' } });
     expect(made).toEqual({
       ...nothingSet,
+      takesEffectAt: null,
       id: expect.any(Number) as number,
       name: 'Shop',
       webhookEndpoint: null,
