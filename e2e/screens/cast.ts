@@ -53,7 +53,15 @@ export function answerShell(stage: Stage, projects: readonly Project[] = [projec
 export function answerProjects(stage: Stage, read: () => readonly Project[]): void {
   stage.answer(listProjects, () =>
     read().map(
-      ({ webhookEndpoint: _w, frontendEndpoint: _f, referenceId: _r, createdAt: _c, updatedAt: _u, ...shown }) => shown,
+      ({
+        webhookEndpoint: _w,
+        frontendEndpoint: _f,
+        referenceId: _r,
+        createdAt: _c,
+        updatedAt: _u,
+        takesEffectAt: _t,
+        ...shown
+      }) => shown,
     ),
   );
   stage.answer(listProjectDetails, () =>
