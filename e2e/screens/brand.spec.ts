@@ -55,7 +55,7 @@ test('what is wrong is said at its field, and nothing is saved', async ({ page, 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(field(page, 'Brand colour')).toBeFocused();
   await expect(field(page, 'Brand colour')).toHaveAccessibleDescription(/must be a colour such as #09f or #0099ff/);
-  await expect(field(page, 'Website')).toHaveAccessibleDescription(/must be an http or https address/);
+  await expect(field(page, 'Website')).toHaveAccessibleDescription(/must be an http or https URL/);
   await expect(field(page, 'Support email')).toHaveAccessibleDescription(/must be an email address/);
 
   const picker = page.getByLabel('Logo file');
