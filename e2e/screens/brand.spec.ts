@@ -154,7 +154,7 @@ test('the preview follows every stroke, in light and in dark', async ({ page, st
   await field(page, 'Name').fill('Example Tea');
   await expect(phone).toContainText('Example Tea');
   await field(page, 'Cancel URL').fill('https://example.com/basket');
-  await expect(phone).toContainText('Back to Example Tea');
+  await expect(phone).toContainText('Cancel and return to Example Tea');
   await page.getByRole('button', { name: 'Brick' }).click();
   await expect(field(page, 'Brand colour')).toHaveValue('#b5502f');
   await expect(button).toHaveCSS('background-color', 'rgb(181, 80, 47)');

@@ -48,7 +48,9 @@ test('a member signs out even when the server cannot be reached, and learns what
   await page.route(`**${logout.path}`, (route) => route.abort());
   await page.getByRole('button', { name: /^Profile: root/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByText('You are signed out here, but the server could not be told.')).toBeVisible();
+  await expect(
+    page.getByText(/^You are signed out on this device, but the server could not be reached\./),
+  ).toBeVisible();
   await expect(page).toHaveURL(`${stage.site}/login`);
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
 });

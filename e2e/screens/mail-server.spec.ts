@@ -53,7 +53,7 @@ test('an operator is told what becomes of the stored password before it is dropp
 
   // Another sender is not another place, but a test of it would need the password.
   await page.getByLabel('From').fill('shop@example.com');
-  await expect(page.getByText('The stored password is used with the saved settings alone.')).toBeVisible();
+  await expect(page.getByText('The stored password is only used with the saved settings.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send test email' })).toBeDisabled();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Mail server saved')).toBeVisible();

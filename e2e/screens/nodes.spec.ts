@@ -87,11 +87,11 @@ test('an operator decides how many blocks make money count', async ({ page, stag
   const dialog = page.getByRole('dialog', { name: 'Confirmations on Base' });
   const save = dialog.getByRole('button', { name: 'Save' });
   await expect(save).toBeDisabled();
-  await dialog.getByLabel('Blocks').fill('0');
+  await dialog.getByLabel('Confirmations').fill('0');
   await save.click();
   await expect(dialog.getByText('must be at least 1')).toBeVisible();
-  await expect(dialog.getByLabel('Blocks')).toBeFocused();
-  await dialog.getByLabel('Blocks').fill('7');
+  await expect(dialog.getByLabel('Confirmations')).toBeFocused();
+  await dialog.getByLabel('Confirmations').fill('7');
   await look(page, 'nodes-confirmations');
   await save.click();
   await expect(page.getByText('Base: confirmations saved')).toBeVisible();
@@ -116,7 +116,9 @@ test('what is wrong with a chain is said in words, with what to do', async ({ pa
   const networks = [ethereum, silent].map(({ code, name, health }) => ({ code, name, health }));
   stage.answer(readNotices, { networks, sendingHeld: null, thirsty: [], lowPools: [], openChanges: [] });
   await open(page, stage, address);
-  await expect(card(page, 'Ethereum')).toContainText('42 blocks are still to be processed. Deposits are seen late.');
+  await expect(card(page, 'Ethereum')).toContainText(
+    '42 blocks are still to be processed. Deposits are detected late.',
+  );
   await expect(card(page, 'Base')).toContainText('No node responds. Nothing is lost');
   await expect(page.getByRole('link', { name: 'Networks: Ethereum lagging, Base unreachable' })).toBeVisible();
   await look(page, 'nodes-troubled');

@@ -10,7 +10,7 @@ test('a visitor reads what the install keeps about people, and who answers for i
   await page.getByRole('link', { name: 'Privacy policy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
   await expect(page).toHaveTitle('Privacy policy · Coffer');
-  await expect(page.getByText('The operator of this install decides')).toBeVisible();
+  await expect(page.getByText('The operator of this installation decides')).toBeVisible();
   await look(page, 'privacy-policy');
   await page.getByRole('main').getByRole('link', { name: 'cookie policy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cookie policy' })).toBeVisible();

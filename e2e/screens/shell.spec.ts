@@ -176,7 +176,7 @@ test('an address that leads nowhere: the sidebar stays, and who is signed out si
 }) => {
   stage.answer(rootExist, { exist: true });
   await open(page, stage, '/nonsense/here');
-  await expect(page.getByText('Page not found')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await look(page, 'nowhere');
 

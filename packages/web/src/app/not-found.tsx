@@ -21,7 +21,7 @@ export function NothingHere() {
       <Card>
         <EmptyState
           icon={IconMapOff}
-          title="Page not found"
+          title="There is no page at this URL"
           hint="It may have moved, or the link may be incomplete."
           action={<LinkButton to={paths.welcome}>Go to the start page</LinkButton>}
         />
