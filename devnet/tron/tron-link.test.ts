@@ -51,7 +51,7 @@ test('where there is no factory it is put there first, for about what was said, 
   const plan = await deployer.plan(nowhere);
   expect(plan).toMatchObject({ hasFactory: false, feeUnits: undefined });
   expect(await deployer.plan({ ...place, factory: factoryAt(stage.stranger().address) })).toEqual(plan);
-  await expect(deployer.deploy(target, nowhere)).rejects.toThrow('no factory');
+  await expect(deployer.deploy(target, nowhere)).rejects.toThrow('the factory is not deployed yet');
   const { hash, address } = await deployer.putFactory(target, nowhere);
   expect(await deployer.receipt(hash)).toEqual({ hasSucceeded: true });
   const ratio = Number(plan.factoryFeeUnits) / Number(stage.receipt(hash).feeSun);

@@ -136,7 +136,7 @@ test('long lists come in pages, with the columns that one wants', async ({ page,
   await test.step('while it comes, and when it does not', async () => {
     let letGo = (): void => {};
     const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
-    const error = { code: 'INTERNAL', message: 'The server could not do that.' };
+    const error = { code: 'INTERNAL', message: 'The server could not process the request.' };
     await page.route(searches, async (route) => {
       await isLetGo;
       await route.fulfill({ status: 500, json: { error } });

@@ -38,7 +38,9 @@ test('nodes that disagree for a minute stall the chain, which says about which b
   expect(await tell('disputed', since)).toBe('stalled');
   expect(await shown()).toEqual({
     health: 'stalled',
-    reason: expect.stringMatching(/disagree about block 97: node 2 of the list has another one.*Nothing is credited/),
+    reason: expect.stringMatching(
+      /disagree about block 97, or what was paid in it: node 2 of the list.*not credited until they agree/,
+    ),
   });
   expect(await reasons()).toEqual(['ETH: Nothing is credited on Ethereum: its nodes do not agree about its blocks.']);
   expect(await tell('disputed', since)).toBe('stalled');
