@@ -180,13 +180,13 @@ test('rules are refused with the field named, saved for all or for one wallet, a
 
   await test.step('one wallet has its own, until it follows the others again', async () => {
     await page.getByLabel('Rules for').selectOption('Quiet shop deposits');
-    await expect(page.getByText('This wallet follows the rules for all.')).toBeVisible();
+    await expect(page.getByText(/^This wallet uses the default rules\./)).toBeVisible();
     // The box itself lies under its drawing.
     await form.getByRole('switch', { name: 'Pause' }).click({ force: true });
     await form.getByRole('button', { name: 'Save rules' }).click();
     await expect(page.getByText('This wallet has its own rules.')).toBeVisible();
     await form.getByRole('button', { name: 'Use default rules' }).click();
-    await expect(page.getByText('This wallet follows the rules for all.')).toBeVisible();
+    await expect(page.getByText(/^This wallet uses the default rules\./)).toBeVisible();
   });
 });
 

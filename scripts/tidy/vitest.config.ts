@@ -9,6 +9,6 @@ export default defineConfig({
     // One process loads the compiler once.
     isolate: false,
     maxWorkers: 1,
-    testTimeout: 30_000,
+    testTimeout: 120_000,
   },
 });
