@@ -1,5 +1,6 @@
 import { lstatSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { startProgram } from '../../packages/server/test/program.ts';
 import { findChromium } from '../chromium.ts';
 import { chosen } from './chosen.ts';
@@ -8,7 +9,7 @@ import { judge, nothing, type Tally } from './tally.ts';
 
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; skipped: number };
-  errors: unknown[];
+  errors: { message?: string; location?: { file: string; line: number } }[];
   suites: PlaywrightSuite[];
 };
 type PlaywrightSuite = {
@@ -54,8 +55,14 @@ export function tallyPlaywright({ stats, errors, suites }: PlaywrightReport): Ta
     passed: stats.expected,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    culprits: [...suites.flatMap(failedIn), ...errors.map(() => 'stories: broken outside a story')],
+    culprits: [...suites.flatMap(failedIn), ...errors.map(outside)],
   };
+}
+
+/** What broke between the stories, with its first line: a long output is read from its end. */
+function outside({ message = 'no message', location }: PlaywrightReport['errors'][number]): string {
+  const where = location ? ` at ${path.relative('.', location.file)}:${location.line}` : '';
+  return `stories: broken outside a story${where}: ${stripVTControlCharacters(message).trim().split('\n')[0]}`;
 }
 
 function failedIn({ specs, suites = [] }: PlaywrightSuite): string[] {

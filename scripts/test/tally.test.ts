@@ -55,9 +55,12 @@ test('a test file that does not load counts as a failure', () => {
 test('a story that failed has failed, and so has what broke outside a story', () => {
   const stats = { expected: 5, unexpected: 1, skipped: 2 };
   const specs = [{ title: 'a payer pays', file: 'a.spec.ts', line: 7, ok: false }];
-  expect(tallyPlaywright({ stats, errors: ['syntax'], suites: [{ specs: [], suites: [{ specs }] }] })).toEqual({
+  const errors = [
+    { message: '\u001b[31mWorker teardown timeout\u001b[39m\nof 240 s', location: { file: 'e2e/b.ts', line: 3 } },
+  ];
+  expect(tallyPlaywright({ stats, errors, suites: [{ specs: [], suites: [{ specs }] }] })).toEqual({
     ...{ passed: 5, failed: 2, skipped: 2 },
-    culprits: ['a.spec.ts:7 a payer pays', 'stories: broken outside a story'],
+    culprits: ['a.spec.ts:7 a payer pays', 'stories: broken outside a story at e2e/b.ts:3: Worker teardown timeout'],
   });
 });
 
