@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { barrels } from './scripts/tidy/barrels.ts';
 import { chainNames } from './scripts/tidy/chain-names.ts';
+import { contractTrees } from './scripts/tidy/contract-trees.ts';
 import { emptyFolders } from './scripts/tidy/empty-folders.ts';
 import { emptyTests } from './scripts/tidy/empty-tests.ts';
 import { fileSizes } from './scripts/tidy/file-sizes.ts';
@@ -27,6 +28,7 @@ const promises: readonly [promise: string, rule: Rule, seenMin: number][] = [
   ['nothing is left unfinished or unchecked', leftoverWords, 120],
   ['nothing points to the machine of who wrote it', machineNames, 120],
   ['what payers read stands in the messages of each language', strayTexts, 30],
+  ['what a contract should do, its tests show', contractTrees, 7],
   ['no folder is empty', emptyFolders, 20],
   ['a folder holds what a reader takes in at a glance', folderSizes, 60],
   ['every test file tests', emptyTests, 5],

@@ -6,7 +6,7 @@ import { root } from './run.ts';
 /** How many tests somebody wrote: of one that stands in a loop or a table there are many runs. */
 export function countWritten(words: readonly string[]): number {
   const sources = chosen('{packages,devnet,examples,scripts,bench,e2e}/**/*.{test,spec,contract}.{ts,tsx}', words);
-  const contracts = chosen('contracts/**/*.t.sol', words);
+  const contracts = chosen('contracts/test/**/*.t.sol', words);
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   return sum(sources.map((file) => testsIn(read(file)))) + sum(contracts.map((file) => promisesIn(read(file))));
 }
