@@ -161,7 +161,7 @@ test('a member sees where they are signed in, and ends a session they do not kno
   await call(site, others[0], 'GET', '/api/v1/member');
 
   await page.getByRole('button', { name: 'End all others' }).click();
-  await expect(page.getByText('2 other devices are signed out at once.')).toBeVisible();
+  await expect(page.getByText('2 other devices are signed out immediately.')).toBeVisible();
   await look(page, 'sessions-end-others');
   await page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
   await expect(table.getByRole('row')).toHaveCount(2);

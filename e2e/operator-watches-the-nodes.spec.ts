@@ -32,7 +32,7 @@ test('an operator sees how the nodes do, and asks them', async ({ page, chainSit
 
   await ethereum.getByRole('button', { name: 'Test the nodes of Ethereum' }).click();
   await expect(page.getByText('Ethereum: tested')).toBeVisible();
-  await expect(node).toContainText('Answers');
+  await expect(node).toContainText('Responding');
   await expect(node).toContainText(/block \d+/);
   await expect(node).toContainText(/\d+ ms/);
   await look(page, 'nodes');

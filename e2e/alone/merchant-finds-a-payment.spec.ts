@@ -222,7 +222,7 @@ test('what waits for a decision is explained and decided', async ({ page, chainS
       'Webhook payment.partially_filled delivered',
     );
     const heard = panel.getByRole('list', { name: 'Webhooks' }).getByRole('listitem').first();
-    await expect(heard).toContainText('answered 200');
+    await expect(heard).toContainText('responded 200');
     await heard.scrollIntoViewIfNeeded();
     await look(page, 'payment-history');
     const before = shopServer.received.length;

@@ -33,7 +33,7 @@ test('an operator sees the nodes of five networks, and is told what is wrong wit
     await expect(card.getByText(chainId)).toBeVisible();
     await card.getByRole('button', { name: `Test the nodes of ${name}` }).click();
     await expect(page.getByText(`${name}: tested`)).toBeVisible();
-    await expect(card.getByRole('listitem')).toContainText('Answers');
+    await expect(card.getByRole('listitem')).toContainText('Responding');
     await expect(card.getByRole('listitem')).not.toContainText('@');
   }
   await expect(page.getByText(/: tested$/)).toHaveCount(0);
@@ -45,13 +45,13 @@ test('an operator sees the nodes of five networks, and is told what is wrong wit
     .getByRole('button', { name: 'Add a node for Bitcoin' })
     .click();
   const { host } = new URL(await nodeOf(site, root, 'BTC'));
-  await dialog.getByLabel('Address').fill(`http://coffer:a-wrong-password@${host}`);
+  await dialog.getByLabel('URL').fill(`http://coffer:a-wrong-password@${host}`);
   await dialog.getByRole('button', { name: 'Test and add' }).click();
   await expect(dialog.getByText('Refused our name, password or key (HTTP 401).')).toBeVisible();
   await lookFromTop(page, 'every-chain-wrong-password');
-  await dialog.getByLabel('Address').fill(await nodeOf(site, root, 'SOLANA'));
+  await dialog.getByLabel('URL').fill(await nodeOf(site, root, 'SOLANA'));
   await dialog.getByRole('button', { name: 'Test and add' }).click();
-  await expect(dialog.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel('URL')).toHaveAttribute('aria-invalid', 'true');
   await lookFromTop(page, 'every-chain-other-family');
 });
 
