@@ -100,7 +100,7 @@ test('a page that was opened at a foreign address says so instead of sending a l
   );
   await page.getByLabel('Email').fill('root@example.com');
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByRole('alert')).toContainText('an address that the install does not know as its own');
+  await expect(page.getByRole('alert')).toContainText('does not match the site URL of this installation');
   await look(page, 'forgot-password-foreign');
 });
 

@@ -197,7 +197,7 @@ test('what is wrong is said where it is, and nothing is derived', async ({ page,
   await expect(page.getByLabel('First index')).toHaveValue('0');
   await page.getByLabel('First index').fill('1');
   await derive(page, phrase.replace('about', 'abandon'));
-  await expect(page.getByRole('alert')).toContainText('they do not fit in total');
+  await expect(page.getByRole('alert')).toContainText('they do not fit together');
   await expect(page.getByRole('table')).toHaveCount(0);
 
   await derive(page);

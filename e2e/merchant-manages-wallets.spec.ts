@@ -44,7 +44,7 @@ test('a merchant adds a cold wallet, and nothing that was mistyped or is a key g
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill('Vault one');
   await dialog.getByLabel('Address').fill('ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80');
-  await expect(dialog.getByText('That was a private key or a phrase.')).toBeVisible();
+  await expect(dialog.getByText('That was a private key or a recovery phrase.')).toBeVisible();
   await expect(dialog.getByLabel('Address')).toHaveValue('');
   await dialog.getByLabel('Address').fill('0x4B7e21d09a63cc18f5e20b7741f9d3a6b08e52af');
   await dialog.getByRole('button', { name: 'Next' }).click();
@@ -104,7 +104,7 @@ test('a deposit wallet of public keys gives a customer one address for ever, and
   await dialog.getByLabel('Name').fill('Till phrase');
   await field.fill(xprv);
   await expect(field).toHaveValue('');
-  await expect(dialog.getByText('That was a private key or a phrase.')).toBeVisible();
+  await expect(dialog.getByText('That was a private key or a recovery phrase.')).toBeVisible();
   await look(page, 'wallets-xpub-secret');
   await field.fill(`${xpub.slice(0, -1)}z`);
   await dialog.getByRole('button', { name: 'Add wallet' }).click();

@@ -30,7 +30,7 @@ test('after a restore an operator sees what is on hold, compares the wallets, an
     const banner = page.getByRole('region', { name: 'Sending on hold' });
     await expect(banner).toContainText('Sending is on hold');
     const attention = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem');
-    await expect(attention.getByRole('link', { name: 'Compare: Sending is on hold' })).toHaveAttribute(
+    await expect(attention.getByRole('link', { name: 'Review: Sending is on hold' })).toHaveAttribute(
       'href',
       '/settings/account/system',
     );

@@ -30,7 +30,7 @@ test('an operator tries a mail server, saves it, sends a test mail that arrives,
   // What others of this install wait to hear goes out as well, once there is a mail server.
   const tests = () => inbox.messages.filter(({ subject }) => subject === 'Test mail from Coffer');
   await openAs(page, site, root, address);
-  await expect(page.getByText('No mails go out.')).toBeVisible();
+  await expect(page.getByText('No emails are sent.')).toBeVisible();
   await look(page, 'mail-server-none');
 
   await fillServer(page, { port: inbox.port });
@@ -82,7 +82,7 @@ test('an operator tries a mail server, saves it, sends a test mail that arrives,
   await dialog.getByRole('button', { name: 'Remove mail server' }).click();
   await expect(page.getByText('Mail server removed')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('No mails go out.')).toBeVisible();
+  await expect(page.getByText('No emails are sent.')).toBeVisible();
   await expect(page.getByLabel('Host')).toHaveValue('');
   expect(await call(site, root, 'GET', '/api/v1/config/smtp/')).toMatchObject({
     configured: false,
@@ -103,7 +103,7 @@ test('an operator sees at which step a mail server says no, why, and what to do'
   const signIn = step(page, 'Sign in');
   await expect(signIn).toContainText('The server refused the user name or password');
   await expect(signIn).toContainText('AUTH_REFUSED');
-  await expect(signIn).toContainText('type the password again');
+  await expect(signIn).toContainText('enter the password again');
   await expect(step(page, 'Connect')).toContainText(/\d+ ms/);
   await expect(step(page, 'Send the email')).toContainText('Not reached');
   await expect(page.getByText(`No email was sent to ${root.email}`)).toBeVisible();

@@ -48,12 +48,12 @@ test('an operator adds a node that is tested first, puts it first, pauses it and
   const rows = ethereum.getByRole('listitem');
   await ethereum.getByRole('button', { name: 'Add a node for Ethereum' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a node for Ethereum' });
-  const field = dialog.getByLabel('Address');
+  const field = dialog.getByLabel('URL');
   const add = dialog.getByRole('button', { name: 'Test and add' });
 
   await field.fill('ftp://rpc.example.com');
   await add.click();
-  await expect(dialog.getByText('must be an http, https, ws or wss address')).toBeVisible();
+  await expect(dialog.getByText('must be an http, https, ws or wss URL')).toBeVisible();
   await expect(field).toBeFocused();
 
   await field.fill(await rpcUrl(chainSite, chainRoot, 'BASE'));
@@ -110,7 +110,7 @@ test('a chain is halted and resumed with a reason, which stands in the audit log
   await page.getByRole('menuitem', { name: 'Halt' }).click();
   const halt = page.getByRole('dialog', { name: 'Halt Ethereum' });
   await expect(halt.getByRole('button', { name: 'Halt Ethereum' })).toBeDisabled();
-  await halt.getByLabel('Why').fill('The explorer shows other blocks.');
+  await halt.getByLabel('Reason').fill('The explorer shows other blocks.');
   await halt.getByRole('button', { name: 'Halt Ethereum' }).click();
   await expect(ethereum.getByText('Halted', { exact: true })).toBeVisible();
   await expect(ethereum.getByText('The explorer shows other blocks.')).toBeVisible();
@@ -118,7 +118,7 @@ test('a chain is halted and resumed with a reason, which stands in the audit log
 
   await ethereum.getByRole('button', { name: 'Resume', exact: true }).click();
   const resume = page.getByRole('dialog', { name: 'Resume Ethereum' });
-  await resume.getByLabel('Why').fill('It was the explorer.');
+  await resume.getByLabel('Reason').fill('It was the explorer.');
   await resume.getByRole('button', { name: 'Resume Ethereum' }).click();
   await expect(page.getByText('Ethereum resumed')).toBeVisible();
   await expect(ethereum.getByText('Halted', { exact: true })).toHaveCount(0);

@@ -23,7 +23,7 @@ test('a merchant chooses what the shop takes, and one call saves all of it', asy
   const id = await project(chainSite, chainRoot, 'Norrvik Roasters');
   await openAs(page, chainSite, chainRoot, `${address}?projectId=${id}`);
   const base = page.getByRole('region', { name: 'Base', exact: true });
-  await expect(page.getByText('Nothing is taken yet')).toBeVisible();
+  await expect(page.getByText('No currency is accepted yet')).toBeVisible();
   await expect(page.getByText('No changes')).toBeVisible();
   await expect(options(page).getByRole('button', { name: 'Save' })).toBeDisabled();
   await look(page, 'options-none');
@@ -178,7 +178,7 @@ test('who may only look sees what is taken, and no switch to turn', async ({ pag
   await expect(
     page.getByText('You can view the currencies that this project accepts, but not change them.'),
   ).toBeVisible();
-  await expect(page.getByText('Not taken').first()).toBeVisible();
+  await expect(page.getByText('Not accepted').first()).toBeVisible();
   await expect(page.getByRole('switch')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Save|Reset|Add a token/ })).toHaveCount(0);
   await look(page, 'options-looking-only');

@@ -160,7 +160,7 @@ test('a deployment whose tab was closed is offered again, and nothing is lost', 
   const dialog = page.getByRole('dialog', { name: 'Deploying on Ethereum' });
   await expect(dialog.getByText('Sent by your wallet, done')).toBeVisible();
   await expect(dialog.getByText('In a block, done')).toBeVisible({ timeout: 20_000 });
-  await expect(dialog.getByText(/in no block yet. Looking again/)).toBeVisible();
+  await expect(dialog.getByText(/Checking again every few seconds/)).toBeVisible();
   await look(page, 'deploy-progress');
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
 
@@ -225,7 +225,7 @@ test("a browser's own wallet that declines, is elsewhere or is poor is told what
   await dialog.getByRole('button', { name: 'Connect' }).click();
   await dialog.getByRole('radio', { name: new RegExp(cold.name) }).check();
   await dialog.getByRole('button', { name: 'Next' }).click();
-  await expect(dialog.getByText(/has too little for the fee/)).toBeVisible();
+  await expect(dialog.getByText(/is too low for the fee/)).toBeVisible();
   await dialog.getByLabel('Type the last six characters of the cold wallet').fill(cold.address.slice(-6));
   await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
 });

@@ -38,7 +38,7 @@ test('where nobody put the factory yet, a merchant puts it there first, and goes
     await put.click();
     await expect(dialog.getByText('The factory is being deployed to Ethereum')).toBeVisible();
     await answerRpc(page, 'eth_getTransactionReceipt', { result: { status: '0x0' } });
-    await expect(dialog.getByText('The network reverted it')).toBeVisible();
+    await expect(dialog.getByText('The network reverted the transaction')).toBeVisible();
     await look(page, 'factory-reverted');
     await page.unrouteAll();
   });
