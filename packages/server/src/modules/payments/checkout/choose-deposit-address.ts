@@ -20,6 +20,7 @@ import type { Payment } from '../asking/payment.ts';
 import { findPaymentByReference, lockPayment } from '../asking/payment-store.ts';
 import { notePayment } from '../asking/record-payment.ts';
 import { assetOf, viewAttempt } from './view-attempt.ts';
+import { troubleOf } from './trouble-of.ts';
 import { noSuchPayment } from './view-checkout.ts';
 import { uriOf } from './uri-of.ts';
 
@@ -59,7 +60,7 @@ export async function chooseDepositAddress(deps: Deps, call: Pick<Call, 'db' | '
       Address: spellAddress(chosen.family, chosen.address),
       Family: chosen.family,
       Status: chosen.addressStatus,
-      attempt: viewAttempt(deps, payment, chosen, sums, call.now),
+      attempt: viewAttempt(deps, payment, chosen, { sums, trouble: troubleOf(offer.chain), now: call.now }),
     };
   });
 }

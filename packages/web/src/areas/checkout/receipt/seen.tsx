@@ -1,5 +1,6 @@
 import type { CheckoutData, Deposit } from '../payment/checkout-data.ts';
 import { BackToShop, DepositRows, OrderRow, Row, Said } from '../page/parts.tsx';
+import { Trouble } from '../payment/trouble.tsx';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -18,6 +19,7 @@ export function Seen({ data: { payment } }: { data: CheckoutData }) {
       <Said icon="half" tone="progress" title={texts.seen.title}>
         <p>{exception === 'reorged' ? texts.seen.reorged(network) : sentenceOf(texts, payment)}</p>
       </Said>
+      <Trouble payment={payment} />
       {pending.slice(0, countedMax).map((deposit, at) => (
         <Confirmations key={`${deposit.transactionHash} ${at}`} deposit={deposit} />
       ))}
