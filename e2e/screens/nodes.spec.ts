@@ -29,7 +29,8 @@ const base = { id: 2, code: 'BASE', name: 'Base', chainId: '31338' } as const;
 
 function node(given: Partial<NodeView> = {}): NodeView {
   return {
-    ...{ id: 1, url: 'http://127.0.0.1:8545', secretID: null, origin: 'local', active: true },
+    ...{ id: 1, url: 'http://127.0.0.1:8545', secretID: null, secret: null },
+    ...{ origin: 'local', active: true },
     ...{ checkedAt: null, latencyMs: null, height: null, error: null },
     ...given,
   };

@@ -36,7 +36,7 @@ export function deliveryColumns(isOff: boolean): Column<Delivery>[] {
       isWideOnly: true,
       cell: ({ referenceId }) =>
         referenceId === null ? null : (
-          <span className="addr" title={referenceId}>
+          <span className={`addr ${classes['whole']}`} title={referenceId}>
             {truncate(referenceId)}
           </span>
         ),
@@ -77,7 +77,7 @@ function EventLink({ delivery: { id, webhookId, event, createdAt } }: { delivery
       <Link
         to={paths.webhookDelivery}
         params={{ webhookId: String(webhookId), deliveryId: String(id) }}
-        className={`addr ${classes['rowLink']}`}
+        className={`addr ${classes['rowLink']} ${classes['whole']}`}
       >
         {event}
       </Link>
