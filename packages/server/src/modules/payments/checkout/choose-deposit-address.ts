@@ -96,7 +96,7 @@ async function quote(deps: Pick<Deps, 'chains' | 'emit'>, tx: Tx, given: Quote):
     throw fault(code, offer.unavailable?.sentence ?? 'It cannot be paid in right now.');
   }
   if ((await countQuotes(tx, payment.id)) >= attemptsMax) {
-    const sentence = `This payment was quoted ${attemptsMax} times, which is as often as one is. Ask the shop for a new payment.`;
+    const sentence = `This payment was quoted ${attemptsMax} times, which is the limit. Ask the shop for a new payment.`;
     throw fault('UNPROCESSABLE', sentence);
   }
   const asset = assetOf(currency);
