@@ -128,3 +128,13 @@ test('what is wrong with a chain is said in words, with what to do', async ({ pa
 function card(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true });
 }
+
+test('a node whose URL is in a vault names the secret, and shows nothing but the host', async ({ page, stage }) => {
+  const secret = { vault: 'providers', name: 'base-rpc' };
+  const url = 'https://rpc.example.com';
+  answerWith(stage, [chain(), chain(base)], [node({ url, secretID: 7, secret, origin: 'dashboard' }), node({ id: 2 })]);
+  await open(page, stage, address);
+  const [row] = await card(page, 'Base').getByRole('listitem').all();
+  await expect(row!).toContainText('URL from the vault providers / base-rpc');
+  await look(page, 'nodes-from-vault');
+});
