@@ -129,7 +129,7 @@ describe('with proof of person', () => {
     await match(250);
     await announceChanges(treasury.world.coffer.deps);
     await treasury.world.drain();
-    const mail = inbox.messages.find(({ text }) => text.includes('A deposit of nobody'))?.text ?? '';
+    const mail = inbox.messages.find(({ text }) => text.includes('An unmatched deposit'))?.text ?? '';
     await inbox.close();
     expect(mail).toContain('An unmatched deposit was assigned to the customer ada');
     expect(mail).toContain('worth: $250');
