@@ -134,7 +134,8 @@ test('a node whose URL is in a vault names the secret, and shows nothing but the
   const url = 'https://rpc.example.com';
   answerWith(stage, [chain(), chain(base)], [node({ url, secretID: 7, secret, origin: 'dashboard' }), node({ id: 2 })]);
   await open(page, stage, address);
-  const [row] = await card(page, 'Base').getByRole('listitem').all();
-  await expect(row!).toContainText('URL from the vault providers / base-rpc');
+  const row = card(page, 'Base').getByRole('listitem').first();
+  await expect(row.getByText(url, { exact: true })).toBeVisible();
+  await expect(row).toContainText('URL from the vault providers / base-rpc');
   await look(page, 'nodes-from-vault');
 });

@@ -1,4 +1,6 @@
 import type { Result } from '../../packages/contract/src/endpoint.ts';
+import { listBlockchains } from '../../packages/contract/src/money-in/blockchains.ts';
+import { listBlockchainCurrencies, listCurrencies } from '../../packages/contract/src/money-in/currencies.ts';
 import { getReconciliation } from '../../packages/contract/src/operations/reconciliation.ts';
 import { readRestore, releaseSending } from '../../packages/contract/src/operations/restores.ts';
 import { readSiteUrl, readSystem, readWorkersStatus } from '../../packages/contract/src/operations/system.ts';
@@ -45,7 +47,10 @@ const held: View = {
 
 test('who releases sending sees which wallets were compared, and what differs', async ({ page, stage }) => {
   stage.answer(readRestore, held);
-  stage.answer(readSiteUrl, { siteUrl: 'https://pay.example.com' });
+  stage.answer(readSiteUrl, { siteUrl: 'https://pay.example.com', next: null });
+  stage.answer(listBlockchains, []);
+  stage.answer(listBlockchainCurrencies, []);
+  stage.answer(listCurrencies, []);
   stage.answer(readWorkersStatus, { status: [] });
   stage.answer(getReconciliation, { runs: [], differences: [] });
   stage.answer(readSystem, {

@@ -41,7 +41,7 @@ const header = (ownerId: number): NamedSecretView['usedBy'][number] => ({
 /** The local vault, and one of people's own with these secrets in it. */
 function answerOwn(stage: Stage, secrets: NamedSecretView[]): void {
   const description = 'Tokens of the providers';
-  const own = { id: 2, name: 'providers', kind: 'named', description, createdAt: early, dataKeys: [] } as const;
+  const own = { id: 2, name: 'providers', kind: 'named' as const, description, createdAt: early, dataKeys: [] };
   const counted = [{ purpose: 'named', count: secrets.length }];
   stage.answer(listVaults, [vault({ ...own, secrets: counted, secretCount: secrets.length }), vault()]);
   stage.answer(listSecrets, { data: secrets, nextCursor: null });

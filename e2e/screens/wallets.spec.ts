@@ -60,7 +60,7 @@ test('a wallet that has yet to take over says until when it waits', async ({ pag
   await expect(waiting).toContainText(/Waiting until/);
   await expect(waiting).not.toContainText('Active');
   await look(page, 'wallets-waiting');
-  await waiting.getByRole('button', { name: 'New till' }).click();
+  await waiting.getByRole('button', { name: /^New till/ }).click();
   await expect(page.getByRole('dialog', { name: 'New till' })).toContainText('Waiting until');
   await look(page, 'wallet-waiting');
 });
@@ -70,7 +70,7 @@ test('public keys, and the kinds of a new wallet, name their networks', async ({
   await open(page, stage, address);
   const row = page.getByRole('table', { name: 'Wallets' }).getByRole('row', { name: /Till phrase/ });
   await expect(row).toContainText('xpub6D4B…u8Zq2PTron');
-  await row.getByRole('button', { name: /Till phrase/ }).click();
+  await row.getByRole('button', { name: /^Till phrase/ }).click();
   const panel = page.getByRole('dialog', { name: 'Till phrase' });
   await expect(panel.getByText('Public key, Ethereum, Base', { exact: true })).toBeVisible();
   await expect(panel.getByText('Public key, Tron', { exact: true })).toBeVisible();

@@ -2,14 +2,13 @@ import { Amount } from '../../ui/money/amount.tsx';
 import { ChainName } from '../../ui/money/chain-name.tsx';
 import { RowMenu } from '../../ui/buttons/row-menu.tsx';
 import { ShortAddress } from '../../ui/addresses/short-address.tsx';
-import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
 import type { Column } from '../../ui/tables/column.ts';
 import { decimalsIn, type Held } from './wallet/held.ts';
 import { keyNetworks } from './wallet/key-networks.ts';
 import type { Wallet } from './wallet/queries.ts';
 import { texts } from './wallet/texts.ts';
 import type { WalletAction } from './wallet/wallet-actions.ts';
-import { walletLook } from './wallet/wallet-look.ts';
+import { WalletState } from './wallet/wallet-state.tsx';
 import { kindOf, kindTexts } from './wallet/wallet-kind.ts';
 import classes from './wallet/wallets.module.css';
 
@@ -41,7 +40,7 @@ export function walletColumns(context: Context): readonly Column<Wallet>[] {
       id: 'status',
       header: 'Status',
       sortBy: ({ status }) => status,
-      cell: (wallet) => <StatusBadge {...walletLook(wallet)} />,
+      cell: (wallet) => <WalletState wallet={wallet} />,
     },
     {
       id: 'networks',
@@ -104,7 +103,7 @@ function WhereCell({ wallet, networkName }: WhereProps) {
   if (address !== undefined) return <ShortAddress value={address} />;
   return walletxpubs.map(({ family, shown }) => (
     <div key={family}>
-      <span className="addr">{shown}</span>
+      <span className={`addr ${classes['key']}`}>{shown}</span>
       <div className={classes['second']}>{keyNetworks(wallet, family, networkName)}</div>
     </div>
   ));

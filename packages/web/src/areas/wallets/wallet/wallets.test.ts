@@ -4,7 +4,6 @@ import { decimalsIn, heldBy } from './held.ts';
 import type { Balance, Wallet } from './queries.ts';
 import { keyNetworks } from './key-networks.ts';
 import { actionsFor } from './wallet-actions.ts';
-import { walletLook } from './wallet-look.ts';
 
 function wallet(over: Partial<Wallet>): Wallet {
   return {
@@ -102,20 +101,6 @@ test.each<[Wallet['status'], string[]]>([
 ])('with a wallet that is %s one may do %j; who only reads may open it', (status, actions) => {
   expect(actionsFor({ status }, true)).toEqual(actions);
   expect(actionsFor({ status }, false)).toEqual(['open']);
-});
-
-describe('how a wallet is', () => {
-  const waitsUntil = '2026-11-20T18:00:00.000Z';
-  test('is not active while it has yet to take over from another', () => {
-    expect(walletLook(wallet({ waitsUntil }))).toMatchObject({
-      tone: 'progress',
-      text: expect.stringMatching(/^Waiting until .*20/),
-    });
-    expect(walletLook(wallet({}))).toMatchObject({ tone: 'success', text: 'Active' });
-  });
-  test('is what a person made it, whatever it waits for', () => {
-    expect(walletLook(wallet({ status: 'compromised', waitsUntil })).text).toBe('Compromised');
-  });
 });
 
 test('a public key says on which networks it is used', () => {

@@ -61,13 +61,6 @@ export function deliveryColumns(isOff: boolean): Column<Delivery>[] {
       cell: ({ nextAttemptAt }) =>
         isOff && nextAttemptAt !== null ? 'Once switched on' : <NextTry at={nextAttemptAt} />,
     },
-    {
-      id: 'created',
-      header: 'Created',
-      align: 'end',
-      isWideOnly: true,
-      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
-    },
   ];
 }
 
@@ -81,7 +74,7 @@ function EventLink({ delivery: { id, webhookId, event, createdAt } }: { delivery
       >
         {event}
       </Link>
-      <div className={classes['phoneLine']}>
+      <div className={classes['line']}>
         <RelativeTime at={createdAt} />
       </div>
     </>
