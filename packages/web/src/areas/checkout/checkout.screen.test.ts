@@ -229,6 +229,17 @@ describe('money is never asked for', () => {
   });
 });
 
+test('while the network is in trouble nobody is told how long it takes', () => {
+  expect(read('detected')).toContain('seconds left');
+  expect(read('detected on a paused network')).not.toContain('seconds left');
+});
+
+test('a network in trouble is not spoken of where the payment is confirmed on another', () => {
+  const { payment } = dataOf('detected on a paused network');
+  const deposits = payment.deposits.map((one) => ({ ...one, blockchainCode: 'ETH' as const }));
+  expect(read('detected on a paused network', { payment: { ...payment, deposits } })).not.toContain('paused');
+});
+
 test('the code to scan is drawn by the server, and says what the wallet link says', () => {
   const qr = drawQr(attempt.uri);
   const page = draw('waiting', { qr });
