@@ -20,8 +20,8 @@ export const comparedColumns: readonly Column<Compared>[] = [
         </span>
         <span className={classes['second']}>{positionWords(wallet)}</span>
         <span className={classes['narrow']}>
-          {wallet.chainBalance ?? '–'} {wallet.currencyCode} on the network, {wallet.ledgerBalance} in the ledger,{' '}
-          {wallet.waiting} waiting.
+          {chainNameOfCode(wallet.blockchainCode)}: {wallet.chainBalance ?? '–'} {wallet.currencyCode} on the network,{' '}
+          {wallet.ledgerBalance} in the ledger, {wallet.waiting} waiting.
         </span>
         {(wallet.blocksToRead ?? 0) > 0 ? (
           <span className={classes['second']}>
@@ -34,6 +34,7 @@ export const comparedColumns: readonly Column<Compared>[] = [
   {
     id: 'chain',
     header: 'Network',
+    isWideOnly: true,
     sortBy: ({ blockchainCode }) => chainNameOfCode(blockchainCode),
     cell: ({ blockchainCode }) => <ChainName code={blockchainCode} name={chainNameOfCode(blockchainCode)} />,
   },
