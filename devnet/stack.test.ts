@@ -68,7 +68,7 @@ test(
   { timeout: 240_000 },
   async () => {
     const port = String(await freePort());
-    const { child, ended } = startStack({ PORT: port });
+    const { child, ended } = startStack({ PORT: port, LOG_LEVEL: '' });
     let said = '';
     child.stdout?.setEncoding('utf8').on('data', (more: string) => (said += more));
     await expect.poll(() => said, { timeout: 150_000 }).toContain('Ctrl-C stops everything.');
@@ -82,6 +82,7 @@ test(
       expect(said).toMatch(line);
     }
 
+    expect(said, 'lines of the log among the welcome').not.toMatch(/^\{/m);
     const site = `http://localhost:${port}`;
     await call(site, 'POST', 'signup', me);
     ({ key } = await call<{ key: string }>(site, 'POST', 'signin', me));

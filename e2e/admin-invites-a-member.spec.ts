@@ -92,7 +92,7 @@ test('an admin invites a member for one of two projects, who sees that alone', a
     await dialog.getByLabel('Email').fill(email);
     await chooseOption(page, 'Role', /Admin/);
     await dialog.getByRole('button', { name: 'Invite' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('There is a member with this e-mail already.');
+    await expect(dialog.getByRole('alert')).toHaveText('A member with this email address already exists.');
     await page.keyboard.press('Escape');
     refusals.delete(409);
   });

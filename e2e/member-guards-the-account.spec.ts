@@ -43,7 +43,7 @@ async function enrol(page: Page, lookAtSteps: boolean): Promise<{ secret: string
     const wrong = codeOf(secret) === '000000' ? '000001' : '000000';
     await dialog.getByLabel('Six-digit code').fill(wrong);
     await dialog.getByRole('button', { name: 'Turn on' }).click();
-    await expect(dialog.getByText('That code is not right.')).toBeVisible();
+    await expect(dialog.getByText('That code is incorrect.')).toBeVisible();
     await expect(dialog.getByLabel('Six-digit code')).toBeFocused();
     await look(page, 'two-factor-2-code');
     await dialog.getByLabel('Your password').fill('Not.the.right.1');

@@ -25,7 +25,7 @@ test('a member who mistypes the password is told so, and lands on the dashboard 
   await page.getByLabel('Email').fill(member.email);
   await password(page).fill('Not.the.right.1');
   await password(page).press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('E-mail or password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('The email address or password is incorrect.');
   await look(page, 'login-refused');
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
   await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
@@ -97,7 +97,7 @@ test('a member with a second factor gives a code on the next step, or a recovery
   await expect(code).toHaveAccessibleDescription('must be a six-digit code or a recovery code');
   await code.fill('aaaaa-aaaaa');
   await code.press('Enter');
-  await expect(code).toHaveAccessibleDescription('That code is not right, or was used already.');
+  await expect(code).toHaveAccessibleDescription('That code is incorrect or was already used.');
   await look(page, 'login-code-refused');
 
   await page.getByRole('button', { name: 'Back' }).click();

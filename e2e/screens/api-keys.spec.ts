@@ -63,8 +63,15 @@ test('before a change of great weight the password is asked for again', async ({
   await create.getByRole('button', { name: 'Create key' }).click();
 
   const ask = page.getByRole('dialog', { name: 'Confirm your identity' });
+  // One dialog at a time: the one below is neither seen nor reached, and comes back with the focus.
+  await expect(ask.getByLabel('Your password')).toBeFocused();
+  await expect(create).toBeHidden();
+  await expect(page.getByLabel('Description')).toBeHidden();
+  await look(page, 'api-keys-step-up-alone');
   await ask.getByRole('button', { name: 'Cancel' }).click();
   await expect(ask).toBeHidden();
+  await expect(create).toBeVisible();
+  await expect.poll(() => create.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   await expect(create.getByRole('alert')).toHaveText('Confirm your password or one-time code, then try again.');
   await expect(create.getByLabel('Description')).toHaveValue('Weighty');
   expect(made).toEqual([]);

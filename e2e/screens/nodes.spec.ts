@@ -29,7 +29,8 @@ const base = { id: 2, code: 'BASE', name: 'Base', chainId: '31338' } as const;
 
 function node(given: Partial<NodeView> = {}): NodeView {
   return {
-    ...{ id: 1, url: 'http://127.0.0.1:8545', secretID: null, origin: 'local', active: true },
+    ...{ id: 1, url: 'http://127.0.0.1:8545', secretID: null, secret: null },
+    ...{ origin: 'local', active: true },
     ...{ checkedAt: null, latencyMs: null, height: null, error: null },
     ...given,
   };
@@ -127,3 +128,14 @@ test('what is wrong with a chain is said in words, with what to do', async ({ pa
 function card(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true });
 }
+
+test('a node whose URL is in a vault names the secret, and shows nothing but the host', async ({ page, stage }) => {
+  const secret = { vault: 'providers', name: 'base-rpc' };
+  const url = 'https://rpc.example.com';
+  answerWith(stage, [chain(), chain(base)], [node({ url, secretID: 7, secret, origin: 'dashboard' }), node({ id: 2 })]);
+  await open(page, stage, address);
+  const row = card(page, 'Base').getByRole('listitem').first();
+  await expect(row.getByText(url, { exact: true })).toBeVisible();
+  await expect(row).toContainText('URL from the vault providers / base-rpc');
+  await look(page, 'nodes-from-vault');
+});

@@ -1,9 +1,16 @@
 import type { Result } from '../../packages/contract/src/endpoint.ts';
-import { checkVault, listVaultActivities, listVaults } from '../../packages/contract/src/operations/vaults.ts';
+import {
+  checkVault,
+  listSecrets,
+  listVaultActivities,
+  listVaults,
+  type NamedSecretView,
+} from '../../packages/contract/src/operations/vaults.ts';
 import { whoAmI } from '../../packages/contract/src/people/identity.ts';
 import { look } from '../look.ts';
 import { early, me } from './cast.ts';
 import { expect, open, test } from './screen-test.ts';
+import type { Stage } from './stage.ts';
 
 const address = '/settings/account/vaults';
 
@@ -16,6 +23,28 @@ function vault(given: Partial<Vault> = {}): Vault {
     dataKeys: [{ id: 1, status: 'active', createdAt: early, destroyedAt: null, secretCount: 5 }],
     ...given,
   };
+}
+
+function secret(given: Partial<NamedSecretView> = {}): NamedSecretView {
+  return {
+    ...{ kind: 'named', id: 1, vaultId: 2, name: 'gateway-token', description: null, version: 1 },
+    ...{ createdAt: early, writtenAt: early, writtenBy: 'root@example.com', lastUsedAt: null, usedBy: [] },
+    ...given,
+  };
+}
+
+const header = (ownerId: number): NamedSecretView['usedBy'][number] => ({
+  ...{ kind: 'webhook-header', ownerId, lastUsedAt: null },
+  name: 'The header Authorization of the webhook endpoint "Warehouse" of Norrvik Roasters',
+});
+
+/** The local vault, and one of people's own with these secrets in it. */
+function answerOwn(stage: Stage, secrets: NamedSecretView[]): void {
+  const description = 'Tokens of the providers';
+  const own = { id: 2, name: 'providers', kind: 'named' as const, description, createdAt: early, dataKeys: [] };
+  const counted = [{ purpose: 'named', count: secrets.length }];
+  stage.answer(listVaults, [vault({ ...own, secrets: counted, secretCount: secrets.length }), vault()]);
+  stage.answer(listSecrets, { data: secrets, nextCursor: null });
 }
 
 test.beforeEach(({ stage }) => stage.answer(listVaultActivities, { data: [], nextCursor: null }));
@@ -57,4 +86,47 @@ test('somebody without the permission is not led there, and refused in a sentenc
   await expect(page.getByRole('link', { name: 'Vaults' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Rotate|Check now/ })).toHaveCount(0);
   await look(page, 'vault-refused');
+});
+
+test('a secret in use lists what uses it, and says why it cannot be deleted', async ({ page, stage }) => {
+  const uses = [
+    header(3),
+    header(4),
+    { kind: 'node-url', name: 'The Base node at rpc.example.com', ownerId: 9, lastUsedAt: null },
+  ];
+  answerOwn(stage, [
+    secret({ usedBy: uses as NamedSecretView['usedBy'], lastUsedAt: early }),
+    secret({ id: 5, name: 'old-token' }),
+  ]);
+  await open(page, stage, address);
+  const row = page.getByRole('table', { name: 'Secrets in providers' }).getByRole('row', { name: /gateway-token/ });
+  await expect(row.getByRole('link').filter({ visible: true })).toHaveCount(uses.length);
+  const column = row.getByRole('list').filter({ visible: true });
+  // Wide enough for a sentence to take two lines, not eight.
+  expect((await column.boundingBox())?.width).toBeGreaterThan(220);
+  await look(page, 'vault-uses');
+
+  await page.getByRole('button', { name: 'Actions for gateway-token' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'gateway-token is in use' });
+  await expect(dialog).toContainText('It cannot be deleted: the 3 places below would stop working.');
+  await expect(dialog.getByRole('link')).toHaveCount(uses.length);
+  await expect(dialog.getByRole('button')).toHaveText(['', 'Close']);
+  await look(page, 'vault-delete-in-use');
+  await dialog.getByRole('link', { name: 'The Base node at rpc.example.com' }).scrollIntoViewIfNeeded();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByRole('button', { name: 'Actions for old-token' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete old-token?' })).toContainText('Type old-token to confirm');
+});
+
+test('a vault with secrets in it says that they go first', async ({ page, stage }) => {
+  answerOwn(stage, [secret()]);
+  await open(page, stage, address);
+  await page.getByRole('button', { name: 'Actions for providers' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The vault providers is not empty' });
+  await expect(dialog).toContainText('It cannot be deleted with a secret in it.');
+  await look(page, 'vault-delete-full');
 });

@@ -36,6 +36,7 @@ test('money that the network takes back after it was paid is paid no more, and p
     const said = page.getByRole('main').getByText('The network reversed a transfer that we had already detected.');
     await expect(said).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('heading', { name: 'Paid' })).toBeHidden();
+    await expect(page.getByText('Payments on Base are paused at the moment.')).toBeVisible({ timeout: 30_000 });
     await look(page, 'payer-taken-back');
     await expect(panel.getByText('Reversed by the network.')).toBeVisible({ timeout: 40_000 });
     await expect(panel.getByRole('row', { name: /^Still due/ })).toContainText('$25.00');

@@ -64,7 +64,7 @@ test('root keeps a token in a vault, has a webhook send it, and replaces it', as
     await look(page, 'webhooks-add-header');
     await dialog.getByRole('button', { name: 'Add endpoint' }).click();
     await page.getByRole('dialog', { name: 'Endpoint added' }).getByRole('button').last().click();
-    await expect(page.getByText('from a vault')).toBeVisible();
+    await expect(page.getByText('from the vault providers / gateway-token')).toBeVisible();
   });
 
   const sent = async () => {
@@ -80,11 +80,16 @@ test('root keeps a token in a vault, has a webhook send it, and replaces it', as
     await expect(
       secrets.getByRole('link', { name: /^The header authorization of the webhook endpoint/ }),
     ).toBeVisible();
-    await page.getByRole('button', { name: 'Actions for gateway-token' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
+    const menu = page.getByRole('button', { name: 'Actions for gateway-token' });
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const kept = page.getByRole('dialog', { name: 'gateway-token is in use' });
+    await expect(kept.getByRole('link', { name: /^The header authorization of the webhook endpoint/ })).toBeVisible();
+    await kept.getByRole('button', { name: 'Close' }).last().click();
+    await menu.click();
     await page.getByRole('menuitem', { name: 'Replace value' }).click();
     const dialog = page.getByRole('dialog', { name: 'Replace the value of gateway-token' });
-    await expect(dialog.getByText('The one place that uses it gets the new value at once')).toBeVisible();
+    await expect(dialog.getByText('The one place that uses it gets the new value immediately')).toBeVisible();
     await dialog.getByLabel('New value', { exact: true }).fill(second);
     await dialog.getByRole('button', { name: 'Replace value' }).click();
     await expect(page.getByText('gateway-token replaced: version 2')).toBeVisible();

@@ -16,6 +16,9 @@ export const projectRef = z
 
 export const recordId = z.int().min(1);
 
+/** A secret of a vault by its names. What it is nobody is shown. */
+export const secretName = z.strictObject({ vault: z.string(), name: z.string() });
+
 export const instant = z.iso.datetime().describe('ISO 8601, UTC');
 export const takesEffectAt = instant
   .nullable()

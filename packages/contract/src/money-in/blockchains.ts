@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { chainCodes, chainFamilies } from '@coffer/kernel/chain.ts';
 import { endpoint } from '../endpoint.ts';
-import { instant, line, recordId, takesEffectAt } from '../fields.ts';
+import { instant, line, recordId, secretName, takesEffectAt } from '../fields.ts';
 
 /** The chains that payments come over, and the nodes that tell of them. */
 
@@ -47,8 +47,13 @@ export type ChainView = z.output<typeof chainView>;
 
 const nodeView = z.strictObject({
   id: recordId,
-  url: z.string().describe('Without user names, keys and queries: those are never shown again'),
+  url: z
+    .string()
+    .describe(
+      'Without user names, keys and queries: those are never shown again. Of a secret of a vault the host alone',
+    ),
   secretID: recordId.nullable().describe('The secret of a vault that its address is'),
+  secret: secretName.nullable().describe('The same by its names'),
   origin: z.enum(['environment', 'local', 'dashboard']),
   active: z.boolean(),
   checkedAt: instant.nullable(),

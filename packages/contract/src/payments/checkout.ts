@@ -23,6 +23,12 @@ export const checkoutSteps = [
   'refunded',
 ] as const;
 
+/** What keeps payments on a network from being confirmed in time, for whoever says it in words of their own. */
+export const networkTroubles = ['syncing', 'unavailable', 'stalled', 'unreachable', 'paused'] as const;
+
+/** Why a currency cannot be paid in at the moment. */
+export const unavailableCodes = [...networkTroubles, 'no_rate'] as const;
+
 export const checkoutAttempt = z.strictObject({
   id: recordId,
   status: z.enum(['active', 'used', 'superseded', 'expired']),
@@ -40,6 +46,10 @@ export const checkoutAttempt = z.strictObject({
   quotedAt: instant,
   expiresAt: instant.describe('Until then the rate is held'),
   confirmationsRequired: z.int(),
+  unavailable: z
+    .strictObject({ code: z.enum(networkTroubles), reason: z.string() })
+    .nullable()
+    .describe('Why payments on its network are confirmed late at the moment; what is sent all the same is not lost'),
 });
 
 export const checkoutDeposit = z.strictObject({
@@ -134,9 +144,6 @@ export const getPaymentDetails = endpoint({
   query: z.object({ referenceID: referenceParam }),
   result: publicPayment,
 });
-
-/** Why a currency cannot be paid in at the moment, for whoever says it in words of their own. */
-export const unavailableCodes = ['syncing', 'unavailable', 'stalled', 'unreachable', 'paused', 'no_rate'] as const;
 
 /** The names up to `currencyID` are fixed for outside clients. */
 export const payOption = z.strictObject({

@@ -65,6 +65,9 @@ export const walletView = z.strictObject({
     }),
   ),
   projectIDs: z.array(recordId).describe('Of the projects that you may see, those it is linked to'),
+  waitsUntil: instant
+    .nullable()
+    .describe('When it takes over from another wallet, which owners can stop; until then it gives out no addresses'),
   createdAt: instant,
 });
 

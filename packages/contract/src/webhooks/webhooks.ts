@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { headerName, headerText, isHeaderFree } from '../header-rules.ts';
-import { cursor, instant, isWebAddress, limit, line, pathId, projectRef, recordId } from '../fields.ts';
+import { cursor, instant, isWebAddress, limit, line, pathId, projectRef, recordId, secretName } from '../fields.ts';
 
 /** Where a shop's server hears of what happens. What is sent stands in webhook-events.ts. */
 
@@ -34,6 +34,7 @@ export const webhookHeadersMax = 10;
 const headerView = z.strictObject({
   name: z.string(),
   secretID: recordId.nullable().describe('The secret of a vault that its value is; else the value was given here'),
+  secret: secretName.nullable().describe('The same by its names'),
 });
 
 export const headerValue = z

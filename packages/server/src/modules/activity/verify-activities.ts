@@ -16,7 +16,7 @@ const batchRowsMax = 1000;
 export async function verifyActivitiesFor(call: Call): Promise<Verdict> {
   authorize(call.subject, 'activity:read');
   if (call.subject.projects === 'all') return verifyActivities(call.db);
-  throw fault('FORBIDDEN', 'Only who sees every project can verify the audit log.');
+  throw fault('FORBIDDEN', 'Only members who see every project can verify the audit log.');
 }
 
 /** Recomputes the whole chain, in batches, and names the first thing that is wrong. */

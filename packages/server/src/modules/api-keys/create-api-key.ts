@@ -28,7 +28,7 @@ export async function createApiKey(call: Call<MemberSubject>, input: Input): Pro
   const text = newKeyText();
   const key = await inTransaction(call.db, async (tx) => {
     if ((await countApiKeys(tx, onlyProjects(projectId))) >= keysPerProjectMax) {
-      throw fault('UNPROCESSABLE', `A project may have at most ${keysPerProjectMax} API keys: delete one first.`);
+      throw fault('UNPROCESSABLE', `A project may have at most ${keysPerProjectMax} API keys. Delete one first.`);
     }
     const made = await insertApiKey(tx, {
       ...settings,

@@ -54,7 +54,7 @@ describe('a payer who opens the page', () => {
     },
   );
 
-  test('is answered with five statements, however often and however much came', async () => {
+  test('is answered with six statements, however often and however much came', async () => {
     const reference = await till.payment();
     await till.choose(reference);
     await till.receive(reference, 10_000_000n, 'confirmed');
@@ -64,7 +64,7 @@ describe('a payer who opens the page', () => {
       transformResult: async ({ result }) => result,
     });
     await viewCheckout(till.world.coffer.deps, { db, now: till.world.clock.now() }, reference);
-    expect(asked).toBe(5);
+    expect(asked).toBe(6);
   });
 
   test('may ask from a page of any other site, which gets no credentials', async () => {
@@ -176,6 +176,37 @@ describe('what it may be paid in', () => {
       await till.rows(`update blockchain set read_well_at = now() where code = 'BASE'`);
     }
     expect((await till.options(reference)).every(({ available }) => available)).toBe(true);
+  });
+
+  test.each([
+    ['halted', 'paused', 'Payments on Base are paused.'],
+    ['stalled', 'stalled', 'Base is producing no new blocks right now.'],
+    ['unreachable', 'unreachable', 'Base cannot be reached right now.'],
+  ])('where it was chosen before the chain was %s, the quote says why it is late', async (status, code, reason) => {
+    const reference = await till.payment();
+    expect((await till.choose(reference)).attempt.unavailable).toBeNull();
+    await till.rows(`update blockchain set status = $1 where code = 'BASE'`, [status]);
+    try {
+      expect((await till.see(reference)).attempt).toMatchObject({ amountDue: '49.99', unavailable: { code, reason } });
+      expect((await till.choose(reference)).attempt.unavailable).toEqual({ code, reason });
+      expect((await till.choose(await till.payment(), 'ETH', 'USDC')).attempt.unavailable).toBeNull();
+    } finally {
+      await till.rows(`update blockchain set status = 'healthy'`);
+    }
+    expect((await till.see(reference)).attempt?.unavailable).toBeNull();
+  });
+
+  test('where its watcher stopped after it was chosen, the quote says so until all is confirmed', async () => {
+    const reference = await till.payment();
+    await till.choose(reference);
+    await till.receive(reference, 49_990_000n, 'included');
+    await till.rows(`update blockchain set read_well_at = now() - interval '61 seconds' where code = 'BASE'`);
+    const late = await till.see(reference);
+    await till.rows(`update payment set status = 'settled' where reference_id = $1`, [reference]);
+    const settled = await till.see(reference);
+    await till.rows(`update blockchain set read_well_at = now() where code = 'BASE'`);
+    expect(late).toMatchObject({ step: 'detected', attempt: { unavailable: { code: 'unavailable' } } });
+    expect(settled).toMatchObject({ step: 'paid', attempt: { unavailable: null } });
   });
 
   test('without a price is shown with the reason, and refused rather than guessed', async () => {

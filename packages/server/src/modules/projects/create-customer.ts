@@ -22,7 +22,7 @@ export async function createCustomer(call: Call<Credentialed>, given: NewCustome
       name: given.name ?? '',
       created_at: call.now,
     });
-    if (!row) throw fault('CONFLICT', 'customerID: this project has a customer of that id already.');
+    if (!row) throw fault('CONFLICT', 'customerID: this project already has a customer with that ID.');
     // The trail is never changed: who a customer is stays out of it, so that a person can be forgotten.
     const after = { customerID: row.customer_id };
     await recordActivity(tx, call, {

@@ -21,7 +21,8 @@ export async function createProject(
   { payload, logo: file }: NewProject,
 ): Promise<ProjectView> {
   authorize(call.subject, 'projects:write');
-  if (call.subject.projects !== 'all') throw fault('FORBIDDEN', 'Only who manages every project can make one.');
+  if (call.subject.projects !== 'all')
+    throw fault('FORBIDDEN', 'Only members who manage every project can create one.');
   const logo = chooseLogo(file && (await readLogo(file)), payload.logoPath, null);
   return inTransaction(call.db, async (tx) => {
     const fields = mergeFields(payload);

@@ -43,8 +43,8 @@ export async function redirect(
   const isTakeover = hours > 0 && (led.some((column) => before[column]) || (await hasCustomers(tx, before.id)));
   const later: readonly Column[] = isTakeover ? led : [];
   const now = columns.filter((column) => !later.includes(column));
-  if (now.length > 0) await recordChange(tx, call, deedOf(before, changes, now, 'leads'));
-  if (later.length > 0) await requestChange(tx, call, deedOf(before, changes, later, 'is to lead'), hours);
+  if (now.length > 0) await recordChange(tx, call, deedOf(before, changes, now, 'sends'));
+  if (later.length > 0) await requestChange(tx, call, deedOf(before, changes, later, 'is to send'), hours);
   return Object.fromEntries(Object.entries(changes).filter(([column]) => !later.some((one) => one === column)));
 }
 
@@ -59,7 +59,7 @@ function deedOf(project: ProjectRow, changes: Changes, columns: readonly Column[
   return {
     kind: 'project.redirected',
     projectId: project.id,
-    title: `${project.name} ${verb} payers, or the news of their payments, somewhere else`,
+    title: `${project.name} ${verb} payers or payment notifications to other URLs`,
     before: shown(before),
     after: shown(after),
     subject: { projectId: project.id, before, after },

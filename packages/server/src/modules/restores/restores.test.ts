@@ -103,7 +103,7 @@ describe('sending after a restore', () => {
     expect(await it.treasury.world.refused(releaseSending, root())).toMatchObject({
       code: 'CONFLICT',
       message: expect.stringMatching(
-        /^Sending stays on hold\. ".+" could not be compared: No node of Ethereum answers as it should\./,
+        /^Sending stays on hold\. ".+" could not be compared: No node of Ethereum responds correctly\./,
       ) as string,
     });
     it.node.head = head;

@@ -30,7 +30,7 @@ export async function createSecret(
     await lockVaults(tx);
     const vault = await requireVault(tx, vaultId);
     if (vault.count >= secretsPerVaultMax) {
-      throw fault('UNPROCESSABLE', `A vault may hold at most ${secretsPerVaultMax} secrets: remove one first.`);
+      throw fault('UNPROCESSABLE', `A vault may hold at most ${secretsPerVaultMax} secrets. Delete one first.`);
     }
     const id = await drawSecretId(tx);
     const row = {

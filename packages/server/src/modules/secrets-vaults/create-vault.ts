@@ -17,7 +17,7 @@ export async function createVault(
   return inTransaction(call.db, async (tx) => {
     await lockVaults(tx);
     if ((await selectVaults(tx)).length >= vaultsMax) {
-      throw fault('UNPROCESSABLE', `There may be at most ${vaultsMax} vaults: remove one first.`);
+      throw fault('UNPROCESSABLE', `There may be at most ${vaultsMax} vaults. Delete one first.`);
     }
     const id = await insertVault(tx, { name, description, createdAt: call.now });
     if (id === undefined) throw nameIsTaken(name);

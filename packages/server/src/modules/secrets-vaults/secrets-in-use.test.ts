@@ -43,8 +43,8 @@ test('a webhook sends a header out of a vault, and what is written there holds f
   shop.world.secrets.add('plain-but-sealed-too');
   const { id, ...made } = await shop.newWebhook({ url: receiver.url, headers });
   expect(made.headers).toEqual([
-    { name: 'Authorization', secretID },
-    { name: 'X-Shop', secretID: null },
+    { name: 'Authorization', secretID, secret: { vault: 'shop', name: 'gateway' } },
+    { name: 'X-Shop', secretID: null, secret: null },
   ]);
   expect(await nextHeaders()).toMatchObject({
     authorization: 'Bearer gateway-value-one',
@@ -74,7 +74,7 @@ test('its owners are told of a value written to what is used, and take it back a
   const change = await lastChange();
   expect(change).toMatchObject({
     kind: 'secret.written',
-    title: 'A new value was written to the secret "undone" of the vault "shop"',
+    title: 'The value of the secret "undone" in the vault "shop" was replaced',
     before: { version: '1' },
     after: { version: '2', usedBy: expect.stringContaining('The header x-key of the webhook endpoint') },
   });

@@ -49,7 +49,7 @@ async function openProvider(nodeUrl: string, firstKey: string) {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     it,
-    shown: `${base}/v3/…`,
+    shown: base,
     urlWith: (secret: string) => `${base}/v3/${secret}`,
     async close() {
       server.closeAllConnections();
@@ -69,7 +69,8 @@ test('a node is asked at the address in a vault, and at the one that is written 
   const tested = await world.ok(blockchains.testNode, { key, params: eth, body: { secretID } });
   expect(tested).toMatchObject({ success: true, nodes: [{ url: provider.shown }] });
   const saved = await setNodes([{ secretID }]);
-  expect(saved.nodes).toMatchObject([{ secretID, url: provider.shown, active: true }]);
+  const secret = { vault: expect.any(String), name: 'eth-rpc' };
+  expect(saved.nodes).toMatchObject([{ secretID, secret, url: provider.shown, active: true }]);
   expect(await height()).toEqual(expect.any(Number));
   expect(await keeper.secret(secretID)).toMatchObject({
     lastUsedAt: expect.any(String),
@@ -110,7 +111,9 @@ test('a plain address takes the place of a secret, and the other way round', asy
   expect(node).toMatchObject({ secretID: null });
   expect((await setNodes([{ id: node?.id, secretID }])).nodes).toMatchObject([{ id: node?.id, secretID }]);
   expect((await setNodes([{ id: node?.id }])).nodes).toMatchObject([{ secretID }]);
-  expect((await setNodes([{ id: node?.id, url: stage.nodeUrl }])).nodes).toMatchObject([{ secretID: null }]);
+  expect((await setNodes([{ id: node?.id, url: stage.nodeUrl }])).nodes).toMatchObject([
+    { secretID: null, secret: null },
+  ]);
   expect((await keeper.secret(secretID)).usedBy).toEqual([]);
 });
 

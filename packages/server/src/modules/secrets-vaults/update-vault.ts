@@ -38,5 +38,5 @@ export async function updateVault(
 
 export function refuseLocal(id: number): void {
   if (id !== localVaultId) return;
-  throw fault('UNPROCESSABLE', 'This vault is where the program seals things for itself: make one of your own.');
+  throw fault('UNPROCESSABLE', 'This vault is reserved for the system. Create a vault of your own.');
 }

@@ -18,7 +18,7 @@ export async function cancelSigningRequest(
   return inTransaction(call.db, async (tx) => {
     const request = await lockRequest(tx, projects, id);
     if (request.status === 'signed') {
-      throw fault('INVALID_STATE', 'It is signed already: what was signed may be on its way.');
+      throw fault('INVALID_STATE', 'It is already signed, and the transaction may be on its way.');
     }
     if (request.status === 'open') await giveUpRequests(deps, tx, call, [request], 'cancelled');
     return viewRequest(await selectRequest(tx, projects, id));

@@ -46,7 +46,7 @@ export async function openSigningRequest(
   const id = await inTransaction(call.db, (tx) => write(deps, tx, call, { target, currency, built })).catch(
     (error: unknown) => {
       if (!(error instanceof AddressesInHand)) throw error;
-      throw fault('CONFLICT', 'Another sweep has just taken some of these addresses in hand. Try again.', {
+      throw fault('CONFLICT', 'Another sweep has just locked some of these addresses. Try again.', {
         cause: error,
       });
     },

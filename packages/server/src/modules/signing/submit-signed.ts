@@ -82,12 +82,12 @@ function refuseUnfit(call: Call, chain: BlockchainRow, request: SigningRequest, 
 }
 
 function refuseEnded(call: Pick<Call, 'now'>, request: SigningRequest): void {
-  if (request.status === 'signed') throw fault('INVALID_STATE', 'It was signed already, with other signatures.');
-  if (request.status === 'cancelled') throw fault('INVALID_STATE', 'It was cancelled: ask for a new request.');
+  if (request.status === 'signed') throw fault('INVALID_STATE', 'It was already signed, with other signatures.');
+  if (request.status === 'cancelled') throw fault('INVALID_STATE', 'It was cancelled. Create a new request.');
   if (request.status === 'expired' || request.expiresAt <= call.now) {
-    throw fault('INVALID_STATE', 'It has expired: ask for a new request.');
+    throw fault('INVALID_STATE', 'It has expired. Create a new request.');
   }
   if (request.sweepStatus !== 'awaiting_signature') {
-    throw fault('INVALID_STATE', 'The money has moved meanwhile: nothing is left to sign.');
+    throw fault('INVALID_STATE', 'The money was moved in the meantime. Nothing is left to sign.');
   }
 }

@@ -5,6 +5,7 @@ export { sealKey, withKey } from './hot-keys.ts';
 export {
   beginUse,
   endUses,
+  namesOfSecrets,
   nameOfUse,
   openNamed,
   openProven,
@@ -16,6 +17,7 @@ export {
   useSecret,
   type NamedInput,
   type ProvenUse,
+  type SecretName,
   type SecretUse,
 } from './named-secrets.ts';
 export { openSigning } from './open-signing.ts';

@@ -18,6 +18,8 @@ export type SecretUse = { kind: (typeof secretUses)[number]; owner: string };
 /** The use of a secret as it was proven once, to be begun, or begun again, later: what changes remember, and no value. */
 export type ProvenUse = { id: number; proof: string };
 
+export type SecretName = { vault: string; name: string };
+
 /** The secret that a caller names, and the field that names it. */
 export type NamedInput = { secretID: number; path: string };
 
@@ -95,6 +97,15 @@ export async function secretsOf(
     select owner, named_secret_id as id, encode(proof, 'hex') as proof from secret_use
     where kind = ${kind} and owner = any(${[...owners]}::text[])`.execute(db);
   return new Map(rows.map(({ owner, id, proof }) => [owner, { id, proof }]));
+}
+
+/** How people call these secrets, and the vaults that they are in. */
+export async function namesOfSecrets(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, SecretName>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<SecretName & { id: number }>`
+    select n.id, n.name, v.name as vault from named_secret n join secrets_vault v on v.id = n.vault_id
+    where n.id = any(${[...ids]}::int[])`.execute(db);
+  return new Map(rows.map(({ id, vault, name }) => [id, { vault, name }]));
 }
 
 type UseRow = SecretUse & NamedPlace & { sealedId: number; proof: Buffer; usedAt: Date | null };

@@ -27,6 +27,8 @@ const link = (projectId: number, walletID: number, key = treasury.root, blockcha
   });
 const links = (projectId: number | 'all', key = treasury.root) =>
   treasury.world.ok(wallets.listWalletLinks, { key, params: { id: projectId } });
+const waits = async (id: number) =>
+  (await treasury.world.ok(wallets.getWallet, { key: treasury.root, params: { id } })).waitsUntil;
 
 describe('the status of a wallet', () => {
   it('is paused, activated, archived; each step is told', async () => {
@@ -107,6 +109,9 @@ describe('links between projects and wallets', () => {
     expect((await link(shop, second.id)).status).toBe(200);
     expect((await links(shop)).find((one) => one.walletID === first.id)?.assigningFor).toEqual(['ETH', 'BASE']);
     expect((await links(shop)).find((one) => one.walletID === second.id)?.assigningFor).toEqual([]);
+    expect(await waits(first.id)).toBeNull();
+    const waited = Date.parse((await waits(second.id)) ?? '') - treasury.world.clock.now().getTime();
+    expect(Math.round(waited / 3_600_000)).toBe(6);
     await passWaiting(treasury.world, 6);
     await treasury.later(0);
     const now = await links(shop);
@@ -119,6 +124,7 @@ describe('links between projects and wallets', () => {
       status: 'active',
       assigningFor: ['ETH', 'BASE'],
     });
+    expect(await waits(second.id)).toBeNull();
     const before = (await trailOf(treasury.world, 'wallet', second.id)).length;
     await link(shop, second.id);
     expect(await trailOf(treasury.world, 'wallet', second.id)).toHaveLength(before);

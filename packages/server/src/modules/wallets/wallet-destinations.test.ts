@@ -86,8 +86,8 @@ describe('a wallet that has none of its own to set', () => {
     await move(lost, 'compromised');
     for (const [id, words] of [
       [sweeper, 'only its owner can change it'],
-      [hot.id, 'is no deposit wallet'],
-      [cold, 'is no deposit wallet'],
+      [hot.id, 'is not a deposit wallet'],
+      [cold, 'is not a deposit wallet'],
       [lost, 'is compromised'],
     ] as const) {
       const before = await chainsOf(id);

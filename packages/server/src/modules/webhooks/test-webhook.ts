@@ -27,7 +27,7 @@ export async function testWebhook(
   const webhook = await findRow(call.db, onlyProjects(projectId), input.id);
   await countAttempt(deps.db, testing, String(projectId), call.now);
   const secrets = (await openSigningSecrets(deps, call.db, [webhook], call.now)).get(webhook.id);
-  if (!secrets) throw fault('CONFLICT', 'The secret was replaced at this very moment: try again.');
+  if (!secrets) throw fault('CONFLICT', 'The secret has just been replaced. Try again.');
   const letter = {
     url: webhook.url,
     messageId: messageIdOf(newReference()),

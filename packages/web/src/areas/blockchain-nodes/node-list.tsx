@@ -9,6 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { messageOf } from '../../api/http/failure.ts';
+import { fromVault } from '../../format/from-vault.ts';
 import { waitsUntil } from '../../format/waits-until.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Failed } from '../../ui/layout/failed.tsx';
@@ -82,7 +83,7 @@ function Row({ chain, nodes, node, at, probes, newest, onOpen }: RowProps) {
       <div className={classes['who']}>
         <span className={`addr ${classes['url']}`}>{node.url}</span>
         <span className={classes['aside']}>
-          {node.secretID === null ? origins[node.origin] : 'From a vault'}
+          {node.secretID === null ? origins[node.origin] : `URL ${fromVault(node.secret)}`}
           {probe ? (
             ' · tested just now'
           ) : node.checkedAt === null ? null : (

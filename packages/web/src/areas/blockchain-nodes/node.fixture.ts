@@ -5,6 +5,7 @@ export function node(over: Partial<ChainNode>): ChainNode {
     id: 1,
     url: 'https://rpc.example.com',
     secretID: null,
+    secret: null,
     origin: 'dashboard',
     active: true,
     checkedAt: null,

@@ -82,6 +82,18 @@ const said: Record<State, Record<Language, readonly string[]>> = {
     en: ['Send exactly 0.041153846153846154 ETH', 'Use the Ethereum network only.', '1 ETH = $3,120.000001'],
     de: ['Senden Sie genau 0,041153846153846154 ETH', 'Netzwerk Ethereum senden', '1 ETH = 3.120,000001 $'],
   },
+  'waiting on a stalled network': {
+    en: [
+      'Base is producing no new blocks at the moment.',
+      'confirmed later than usual. No money is lost.',
+      'Send exactly 128.40 USDC',
+    ],
+    de: [
+      'Das Netzwerk Base bildet zurzeit keine neuen Blöcke.',
+      'später als üblich bestätigt. Ihr Geld geht nicht verloren.',
+      'Senden Sie genau 128,40 USDC',
+    ],
+  },
   lapsed: {
     en: ['The rate has expired', 'Get the current rate', 'Sent it already?'],
     de: ['Der Kurs ist abgelaufen', 'Aktuellen Kurs abrufen', 'Schon gesendet?'],
@@ -93,6 +105,10 @@ const said: Record<State, Record<Language, readonly string[]>> = {
   seen: {
     en: ['Payment detected', '0 of 64', 'about 13 minutes left'],
     de: ['Zahlung erkannt', '0 von 64', 'noch etwa 13 Minuten'],
+  },
+  'detected on a paused network': {
+    en: ['Payment detected', 'Payments on Base are paused at the moment.', 'No money is lost.', '13 of 20'],
+    de: ['Zahlung erkannt', 'Zahlungen über Base sind zurzeit ausgesetzt.', 'Ihr Geld geht nicht verloren.'],
   },
   reorged: {
     en: ['reversed its confirmation', '13 of 20'],
@@ -196,6 +212,7 @@ describe('money is never asked for', () => {
   const notAsking = [
     'detected',
     'seen',
+    'detected on a paused network',
     'reorged',
     'paid',
     'late',
@@ -210,6 +227,17 @@ describe('money is never asked for', () => {
     for (const word of ['Send exactly', 'Senden Sie', 'Open in wallet', 'class="qr"', 'ethereum:'])
       expect(page).not.toContain(word);
   });
+});
+
+test('while the network is in trouble nobody is told how long it takes', () => {
+  expect(read('detected')).toContain('seconds left');
+  expect(read('detected on a paused network')).not.toContain('seconds left');
+});
+
+test('a network in trouble is not spoken of where the payment is confirmed on another', () => {
+  const { payment } = dataOf('detected on a paused network');
+  const deposits = payment.deposits.map((one) => ({ ...one, blockchainCode: 'ETH' as const }));
+  expect(read('detected on a paused network', { payment: { ...payment, deposits } })).not.toContain('paused');
 });
 
 test('the code to scan is drawn by the server, and says what the wallet link says', () => {

@@ -1,20 +1,17 @@
 import { IconWallet } from '@tabler/icons-react';
-import { useState } from 'react';
-import { messageOf } from '../../api/http/failure.ts';
-import { useMay } from '../../api/me.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
-import { Modal } from '../../ui/dialogs/modal.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { NotRefreshed } from './not-refreshed.tsx';
-import { useReleaseSending, useRestore } from './queries.ts';
+import { useRestore } from './queries.ts';
+import { Release } from './release.tsx';
 import { comparedColumns } from './restore-columns.tsx';
-import { lostWords, reasons, type Restore, type Restores } from './restore-words.ts';
+import { lostWords, reasons, skippedWords, type Restore, type Restores } from './restore-words.ts';
 import classes from './restore.module.css';
+
+const and = new Intl.ListFormat('en');
 
 /** After a restore: what may be missing, how each hot wallet compares with its chain, and the way to send again. */
 export function RestoreCard() {
@@ -59,9 +56,8 @@ function Checks({ view, restore }: { view: Restores; restore: Restore }) {
       </li>
       {skipped.length === 0 ? null : (
         <li>
-          {count.toLocaleString('en-US')} deposit addresses of {skipped.length}{' '}
-          {skipped.length === 1 ? 'wallet' : 'wallets and families'} are skipped and monitored: they may belong to
-          customers that this database does not know.
+          {count.toLocaleString('en-US')} deposit addresses are skipped and monitored, since they may belong to
+          customers that this database does not know: {and.format(skipped.map(skippedWords))}.
         </li>
       )}
       <li>A waiting transaction below may already have been sent. If you know that it was, cancel its sweep first.</li>
@@ -72,51 +68,6 @@ function Checks({ view, restore }: { view: Restores; restore: Restore }) {
 function sessionsOf({ sessionsEnded }: Restore): string {
   if (sessionsEnded === null) return '';
   return ` (${sessionsEnded} ${sessionsEnded === 1 ? 'session' : 'sessions'})`;
-}
-
-function Release({ view }: { view: Restores }) {
-  const [isOpen, setOpen] = useState(false);
-  const mayRelease = useMay('system:write');
-  const release = useReleaseSending();
-  if (!mayRelease) return null;
-  const waiting = view.wallets.reduce((sum, wallet) => sum + wallet.waiting, 0);
-  const onConfirm = async () => {
-    // Nothing is left to release by then, and this button may be gone.
-    await release.mutateAsync({});
-    setOpen(false);
-    toastSuccess('Sending released');
-  };
-  return (
-    <>
-      <Button
-        tone="danger"
-        disabled={!view.releasable}
-        title={view.releasable ? undefined : 'Every wallet must be compared first'}
-        onClick={() => {
-          release.reset();
-          setOpen(true);
-        }}
-      >
-        Release sending
-      </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title="Release sending?"
-        subtitle={`Each wallet continues from what its network shows. ${waiting === 0 ? 'No' : waiting} ${waiting === 1 ? 'transaction is' : 'transactions are'} sent next.`}
-        onConfirm={() => void onConfirm().catch(() => undefined)}
-        confirmLabel="Release sending"
-        confirmTone="danger-solid"
-        busy={release.isPending}
-        error={release.isError ? messageOf(release.error) : undefined}
-      >
-        <p className={classes['sure']}>
-          Release only if you know why the database was restored and no other copy of this installation uses the same
-          wallets.
-        </p>
-      </Modal>
-    </>
-  );
 }
 
 function Released({ restore: { reason, noticedAt, releasedAt, releasedBy } }: { restore: Restore }) {

@@ -15,10 +15,13 @@ export const comparedColumns: readonly Column<Compared>[] = [
     cell: (wallet) => (
       <>
         {wallet.walletName}
+        <span className={classes['second']}>
+          <ShortAddress value={wallet.address} />
+        </span>
         <span className={classes['second']}>{positionWords(wallet)}</span>
         <span className={classes['narrow']}>
-          {wallet.chainBalance ?? '–'} {wallet.currencyCode} on the network, {wallet.ledgerBalance} in the ledger,{' '}
-          {wallet.waiting} waiting.
+          {chainNameOfCode(wallet.blockchainCode)}: {wallet.chainBalance ?? '–'} {wallet.currencyCode} on the network,{' '}
+          {wallet.ledgerBalance} in the ledger, {wallet.waiting} waiting.
         </span>
         {(wallet.blocksToRead ?? 0) > 0 ? (
           <span className={classes['second']}>
@@ -28,10 +31,10 @@ export const comparedColumns: readonly Column<Compared>[] = [
       </>
     ),
   },
-  { id: 'address', header: 'Address', isWideOnly: true, cell: ({ address }) => <ShortAddress value={address} /> },
   {
     id: 'chain',
     header: 'Network',
+    isWideOnly: true,
     sortBy: ({ blockchainCode }) => chainNameOfCode(blockchainCode),
     cell: ({ blockchainCode }) => <ChainName code={blockchainCode} name={chainNameOfCode(blockchainCode)} />,
   },
@@ -43,22 +46,17 @@ export const comparedColumns: readonly Column<Compared>[] = [
   },
   {
     id: 'balance',
-    header: 'On the network',
-    align: 'end',
+    header: 'Balance',
     isWideOnly: true,
-    cell: ({ chainBalance, currencyCode }) => (
-      <span className="num">{chainBalance === null ? '–' : `${chainBalance} ${currencyCode}`}</span>
-    ),
-  },
-  {
-    id: 'ledger',
-    header: 'In the ledger',
-    align: 'end',
-    isWideOnly: true,
-    cell: ({ ledgerBalance, currencyCode }) => (
-      <span className="num">
-        {ledgerBalance} {currencyCode}
-      </span>
+    cell: ({ chainBalance, ledgerBalance, currencyCode }) => (
+      <>
+        <span className={classes['balance']}>
+          {chainBalance === null ? '–' : `${chainBalance} ${currencyCode}`} <small>on the network</small>
+        </span>
+        <span className={classes['balance']}>
+          {ledgerBalance} {currencyCode} <small>in the ledger</small>
+        </span>
+      </>
     ),
   },
   {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { lostWords, positionWords } from './restore-words.ts';
+import { balanceWords, differingFirst, lostWords, positionWords, skippedWords } from './restore-words.ts';
 
 const compared = {
   ...{ walletID: 1, walletName: 'Hot', blockchainCode: 'ETH' as const, address: '0x1', currencyCode: 'ETH' },
   ...{ chainBalance: '1', ledgerBalance: '1', waiting: 0, blocksToRead: 0, reason: null },
 };
+const same = { verdict: 'same' as const, databasePosition: 4, chainPosition: 4 };
 const restore = {
   ...{ id: 1, reason: 'declared' as const, noticedAt: '2026-01-01T00:00:00.000Z', rememberedAt: null },
   ...{ sessionsEnded: 1, releasedAt: null, releasedBy: null },
@@ -27,6 +28,32 @@ describe('positions after a restore', () => {
     ],
   ])('%o', (positions, words) => {
     expect(positionWords({ ...compared, ...positions })).toBe(words);
+  });
+});
+
+describe('what is compared before sending is released', () => {
+  test.each([
+    ['1', '1', '1 ETH, on the network and in the ledger.'],
+    ['0.8', '1', '0.8 ETH on the network, 1 in the ledger.'],
+    [null, '1', '1 ETH in the ledger.'],
+  ])('holds %s on the network and %s in the ledger', (chainBalance, ledgerBalance, words) => {
+    expect(balanceWords({ ...compared, ...same, chainBalance, ledgerBalance })).toBe(words);
+  });
+
+  test('comes first where anything differs, in its position or its balance', () => {
+    const wallets = [
+      { ...compared, ...same, walletName: 'Same' },
+      { ...compared, ...same, walletName: 'Poorer', chainBalance: '0.5' },
+      { ...compared, ...same, walletName: 'Ahead', verdict: 'chain_ahead' as const, chainPosition: 5 },
+    ];
+    expect(differingFirst(wallets).map(({ walletName }) => walletName)).toEqual(['Poorer', 'Ahead', 'Same']);
+  });
+
+  test('names the deposit addresses that nobody is given', () => {
+    const pool = { walletID: 3, walletName: 'Till phrase', family: 'ETH_Family' as const, watched: 9 };
+    const words = skippedWords({ ...pool, fromPosition: 12, toPosition: 20 });
+    expect(words).toBe('Till phrase (Ethereum, Base), positions 12 to 20');
+    expect(skippedWords({ ...pool, fromPosition: 7, toPosition: 7 })).toBe('Till phrase (Ethereum, Base), position 7');
   });
 });
 

@@ -1,5 +1,7 @@
 import type { readRestore } from '@coffer/contract/operations/restores.ts';
 import type { Result } from '@coffer/contract/endpoint.ts';
+import { chainsOf } from '@coffer/kernel/chain.ts';
+import { chainNameOfCode } from '../../format/chain-names.ts';
 import type { StatusLook } from '../../ui/statuses/status-badge.tsx';
 
 export type Restores = Result<typeof readRestore>;
@@ -32,6 +34,32 @@ export function positionWords({ verdict, databasePosition, chainPosition, reason
   const count = (chainPosition ?? 0) - (databasePosition ?? 0);
   const sent = count === 1 ? '1 transaction was' : `${count} transactions were`;
   return `Next nonce ${databasePosition} here, ${chainPosition} on the network: ${sent} sent that this database does not know.`;
+}
+
+/** What a wallet holds: on its network, and as this database knows. */
+export function balanceWords({ chainBalance, ledgerBalance, currencyCode }: Compared): string {
+  if (chainBalance === null) return `${ledgerBalance} ${currencyCode} in the ledger.`;
+  if (chainBalance === ledgerBalance) return `${chainBalance} ${currencyCode}, on the network and in the ledger.`;
+  return `${chainBalance} ${currencyCode} on the network, ${ledgerBalance} in the ledger.`;
+}
+
+/** Those where something differs are read before all that is well. */
+export function differingFirst(wallets: readonly Compared[]): Compared[] {
+  const [differing, same] = [wallets.filter(differs), wallets.filter((wallet) => !differs(wallet))];
+  return [...differing, ...same];
+}
+
+function differs({ verdict, chainBalance, ledgerBalance }: Compared): boolean {
+  const isSamePosition = verdict === 'same' || verdict === 'unnumbered';
+  return !isSamePosition || chainBalance !== ledgerBalance;
+}
+
+/** Which addresses of a deposit wallet nobody is given any more. */
+export function skippedWords({ walletName, family, fromPosition, toPosition }: Restores['skipped'][number]): string {
+  const networks = chainsOf(family).map(chainNameOfCode).join(', ');
+  const positions =
+    fromPosition === toPosition ? `position ${fromPosition}` : `positions ${fromPosition} to ${toPosition}`;
+  return `${walletName} (${networks}), ${positions}`;
 }
 
 /** What of the audit log is missing, as far as it is known. */

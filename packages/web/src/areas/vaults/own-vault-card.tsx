@@ -9,7 +9,8 @@ import { RowMenu, type RowAction } from '../../ui/buttons/row-menu.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { useSecrets, type Secret, type Vault } from './queries.ts';
-import { AddSecretDialog, RemoveSecretDialog, RemoveVaultDialog, ReplaceValueDialog } from './secret-dialogs.tsx';
+import { RemoveSecretDialog, RemoveVaultDialog } from './remove.dialogs.tsx';
+import { AddSecretDialog, ReplaceValueDialog } from './secret-dialogs.tsx';
 import { secretColumns } from './secret-columns.tsx';
 import { VaultDialog } from './vault-dialog.tsx';
 import classes from './vaults.module.css';
@@ -39,7 +40,7 @@ export function OwnVaultCard({ vault }: { vault: Vault }) {
       actions={
         <div className={classes['actions']}>
           {vault.secretCount > 0 ? add : null}
-          <RowMenu label={`Actions for ${vault.name}`} actions={vaultActions(vault, show)} />
+          <RowMenu label={`Actions for ${vault.name}`} actions={vaultActions(show)} />
         </div>
       }
       flush
@@ -101,33 +102,14 @@ type Open = (dialog: Dialog, from: HTMLElement | null) => void;
 function SecretMenu({ secret, onOpen }: { secret: Secret; onOpen: Open }) {
   const actions: RowAction[] = [
     { text: 'Replace value', icon: IconRefresh, onChoose: (from) => onOpen({ kind: 'replace', secret }, from) },
-    // What is in use stays until nothing uses it.
-    ...(secret.usedBy.length > 0
-      ? []
-      : [
-          {
-            text: 'Delete',
-            icon: IconTrash,
-            isDanger: true,
-            onChoose: (from: HTMLElement | null) => onOpen({ kind: 'delete', secret }, from),
-          },
-        ]),
+    { text: 'Delete', icon: IconTrash, isDanger: true, onChoose: (from) => onOpen({ kind: 'delete', secret }, from) },
   ];
   return <RowMenu label={`Actions for ${secret.name}`} actions={actions} />;
 }
 
-function vaultActions(vault: Vault, onOpen: Open): RowAction[] {
+function vaultActions(onOpen: Open): RowAction[] {
   return [
     { text: 'Rename', icon: IconPencil, onChoose: (from) => onOpen({ kind: 'rename' }, from) },
-    ...(vault.secretCount > 0
-      ? []
-      : [
-          {
-            text: 'Delete',
-            icon: IconTrash,
-            isDanger: true,
-            onChoose: (from: HTMLElement | null) => onOpen({ kind: 'remove' }, from),
-          },
-        ]),
+    { text: 'Delete', icon: IconTrash, isDanger: true, onChoose: (from) => onOpen({ kind: 'remove' }, from) },
   ];
 }

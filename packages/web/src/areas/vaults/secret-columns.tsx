@@ -1,12 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { paths } from '../../app/paths.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import type { Column } from '../../ui/tables/column.ts';
 import type { Secret } from './queries.ts';
+import { Uses } from './uses.tsx';
 import classes from './vaults.module.css';
-
-type Use = Secret['usedBy'][number];
 
 export function secretColumns(menu: (secret: Secret) => ReactNode): readonly Column<Secret>[] {
   return [
@@ -45,28 +42,4 @@ export function secretColumns(menu: (secret: Secret) => ReactNode): readonly Col
     },
     { id: 'actions', header: 'Actions', isActions: true, cell: menu },
   ];
-}
-
-function Uses({ uses }: { uses: readonly Use[] }) {
-  if (uses.length === 0) return <span className={classes['unused']}>Nothing yet</span>;
-  return (
-    <ul className={classes['uses']}>
-      {uses.map((use) => (
-        <li key={use.name}>
-          <UseLink use={use} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function UseLink({ use: { kind, name, ownerId } }: { use: Use }) {
-  if (kind === 'smtp-password') return <Link to={paths.mailServer}>{name}</Link>;
-  if (kind === 'node-url') return <Link to={paths.blockchainNodes}>{name}</Link>;
-  if (ownerId === null) return name;
-  return (
-    <Link to={paths.webhook} params={{ webhookId: String(ownerId) }}>
-      {name}
-    </Link>
-  );
 }

@@ -1,18 +1,9 @@
 import { useForm } from '@mantine/form';
-import { messageOf } from '../../api/http/failure.ts';
-import { ConfirmByTyping } from '../../ui/dialogs/confirm-by-typing.tsx';
 import { focusFirst } from '../../ui/forms/focus-first.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { useRefusal } from '../../ui/forms/use-refusal.ts';
-import {
-  useCreateSecret,
-  useRemoveSecret,
-  useRemoveVault,
-  useWriteSecret,
-  type Secret,
-  type Vault,
-} from './queries.ts';
+import { useCreateSecret, useWriteSecret, type Secret, type Vault } from './queries.ts';
 import { namesOf, secretProblems, valueProblem } from './vault.form.ts';
 import { NameFields, ValueField } from './vault-fields.tsx';
 
@@ -99,49 +90,5 @@ export function ReplaceValueDialog({ secret, onClose }: { secret: Secret; onClos
     >
       <ValueField form={form} label="New value" isFirst />
     </Modal>
-  );
-}
-
-export function RemoveSecretDialog({ secret, onClose }: { secret: Secret; onClose: () => void }) {
-  const remove = useRemoveSecret();
-  const { id: secretID, vaultId: id, name } = secret;
-  const done = () => {
-    toastSuccess(`${name} deleted`);
-    onClose();
-  };
-  return (
-    <ConfirmByTyping
-      opened
-      onClose={onClose}
-      title={`Delete ${name}?`}
-      consequence="Its value is destroyed. This cannot be undone."
-      word={name}
-      confirmLabel="Delete secret"
-      onConfirm={() => remove.mutate({ params: { id, secretID } }, { onSuccess: done })}
-      busy={remove.isPending}
-      error={remove.isError ? messageOf(remove.error) : undefined}
-    />
-  );
-}
-
-export function RemoveVaultDialog({ vault, onClose }: { vault: Vault; onClose: () => void }) {
-  const remove = useRemoveVault();
-  const { id, name } = vault;
-  const done = () => {
-    toastSuccess(`Vault ${name} deleted`);
-    onClose();
-  };
-  return (
-    <Modal
-      opened
-      onClose={() => (remove.isPending ? undefined : onClose())}
-      title={`Delete the vault ${name}?`}
-      subtitle="It is empty, so nothing is lost."
-      confirmLabel="Delete vault"
-      confirmTone="danger-solid"
-      onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: done })}
-      busy={remove.isPending}
-      error={remove.isError ? messageOf(remove.error) : undefined}
-    />
   );
 }

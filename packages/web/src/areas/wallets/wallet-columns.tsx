@@ -2,13 +2,13 @@ import { Amount } from '../../ui/money/amount.tsx';
 import { ChainName } from '../../ui/money/chain-name.tsx';
 import { RowMenu } from '../../ui/buttons/row-menu.tsx';
 import { ShortAddress } from '../../ui/addresses/short-address.tsx';
-import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
-import { walletStatus } from '../../ui/statuses/statuses.ts';
 import type { Column } from '../../ui/tables/column.ts';
 import { decimalsIn, type Held } from './wallet/held.ts';
+import { keyNetworks } from './wallet/key-networks.ts';
 import type { Wallet } from './wallet/queries.ts';
 import { texts } from './wallet/texts.ts';
 import type { WalletAction } from './wallet/wallet-actions.ts';
+import { WalletState } from './wallet/wallet-state.tsx';
 import { kindOf, kindTexts } from './wallet/wallet-kind.ts';
 import classes from './wallet/wallets.module.css';
 
@@ -40,7 +40,7 @@ export function walletColumns(context: Context): readonly Column<Wallet>[] {
       id: 'status',
       header: 'Status',
       sortBy: ({ status }) => status,
-      cell: ({ status }) => <StatusBadge {...walletStatus[status]} />,
+      cell: (wallet) => <WalletState wallet={wallet} />,
     },
     {
       id: 'networks',
@@ -59,7 +59,7 @@ export function walletColumns(context: Context): readonly Column<Wallet>[] {
       id: 'address',
       header: 'Address',
       isWideOnly: true,
-      cell: (wallet) => <WhereCell wallet={wallet} />,
+      cell: (wallet) => <WhereCell wallet={wallet} networkName={context.networkName} />,
     },
     {
       id: 'projects',
@@ -96,9 +96,17 @@ function Who({ wallet }: { wallet: Wallet }) {
   );
 }
 
-function WhereCell({ wallet: { address, walletxpubs } }: { wallet: Wallet }) {
+type WhereProps = { wallet: Wallet } & Pick<Context, 'networkName'>;
+
+function WhereCell({ wallet, networkName }: WhereProps) {
+  const { address, walletxpubs } = wallet;
   if (address !== undefined) return <ShortAddress value={address} />;
-  return <span className="addr">{walletxpubs.map(({ shown }) => shown).join(', ')}</span>;
+  return walletxpubs.map(({ family, shown }) => (
+    <div key={family}>
+      <span className={`addr ${classes['key']}`}>{shown}</span>
+      <div className={classes['second']}>{keyNetworks(wallet, family, networkName)}</div>
+    </div>
+  ));
 }
 
 const amountsInRow = 2;

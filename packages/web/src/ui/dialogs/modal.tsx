@@ -1,7 +1,8 @@
 import { Modal as Base } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Notice } from '../messages/notice.tsx';
+import { useCovered } from './use-covered.ts';
 import classes from './modal.module.css';
 
 type Props = {
@@ -31,6 +32,8 @@ type Props = {
 export function Modal(props: Props) {
   const { opened, onClose, title, subtitle, steps, closeOnClickOutside = false, onConfirm, error, children } = props;
   useFocusBack(opened);
+  const content = useRef<HTMLDivElement>(null);
+  const isCovered = useCovered(opened, content);
   return (
     <Base.Root
       opened={opened}
@@ -39,11 +42,13 @@ export function Modal(props: Props) {
       centered
       size="auto"
       closeOnClickOutside={closeOnClickOutside}
-      closeOnEscape={!props.withoutCancel && !props.busy}
+      closeOnEscape={!props.withoutCancel && !props.busy && !isCovered}
+      inert={isCovered}
+      className={isCovered ? (classes['covered'] ?? '') : ''}
       transitionProps={{ transition: 'fade-up', duration: 180 }}
     >
       <Base.Overlay className={classes['overlay'] ?? ''} />
-      <Base.Content classNames={{ content: classes['content'] ?? '' }}>
+      <Base.Content ref={content} classNames={{ content: classes['content'] ?? '' }}>
         <form
           className={classes['form']}
           noValidate

@@ -73,6 +73,7 @@ export const dataKeyStatus = {
 
 export const walletStatus = {
   pending: { tone: 'attention', text: 'Not confirmed', icon: IconClock },
+  waiting: { tone: 'progress', text: 'Waiting', icon: IconHourglass },
   active: { tone: 'success', text: 'Active' },
   inactive: { tone: 'neutral', text: 'Paused', icon: IconPlayerPause },
   archived: { tone: 'neutral', text: 'Archived', icon: IconArchive },

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { codesOnChain } from '../currencies/currency-store.ts';
 import type { NodeRow } from '../nodes/node-store.ts';
 import { healthOf } from '../health/health-of.ts';
+import type { SecretName } from '../../vault/index.ts';
 import type { BlockchainRow } from '../chains/store.ts';
 
 /** What anybody may know. */
@@ -32,11 +33,11 @@ export async function viewBlockchain(db: Db, row: BlockchainRow): Promise<ChainV
   };
 }
 
-export function viewNode(row: NodeRow, secretID: number | null): NodeView {
+export function viewNode(row: NodeRow, secretID: number | null, secret: SecretName | null): NodeView {
   return {
     id: row.id,
     url: row.shown,
-    secretID,
+    ...{ secretID, secret },
     origin: row.origin as NodeView['origin'],
     active: row.active,
     checkedAt: row.checked_at?.toISOString() ?? null,

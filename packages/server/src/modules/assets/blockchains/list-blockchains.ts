@@ -10,7 +10,7 @@ import { authorize, notFound } from '../../../platform/access.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { viewBlockchain, viewNode, viewPublic } from './blockchain.ts';
-import { secretsOf, type ProvenUse } from '../../vault/index.ts';
+import { namesOfSecrets, secretsOf, type ProvenUse } from '../../vault/index.ts';
 import { useOf } from '../nodes/node-address.ts';
 import { listNodeRows } from '../nodes/node-store.ts';
 import { findBlockchain, listBlockchainRows, type BlockchainRow } from '../chains/store.ts';
@@ -53,6 +53,13 @@ export async function viewWithNodes(db: Db, row: BlockchainRow): Promise<ChainWi
   const nodes = await listNodeRows(db, row.id);
   const named = nodes.filter(({ secret_id }) => secret_id === null).map(({ id }) => useOf(id).owner);
   const secrets = named.length === 0 ? new Map<string, ProvenUse>() : await secretsOf(db, 'node-url', named);
-  const views = nodes.map((node) => viewNode(node, secrets.get(useOf(node.id).owner)?.id ?? null));
+  const names = await namesOfSecrets(
+    db,
+    [...secrets.values()].map(({ id }) => id),
+  );
+  const views = nodes.map((node) => {
+    const secretID = secrets.get(useOf(node.id).owner)?.id ?? null;
+    return viewNode(node, secretID, secretID === null ? null : (names.get(secretID) ?? null));
+  });
   return { ...(await viewBlockchain(db, row)), nodes: views };
 }

@@ -22,9 +22,9 @@ export async function testConnection(
   authorize(call.subject, 'nodes:write');
   const row = await requireBlockchain(call.db, idOrCode);
   await countAsking(deps.db, testing, call.subject, call.now);
-  const addresses: { id: number; url: string }[] = [];
+  const addresses: { id: number; url: string; isNamed: boolean }[] = [];
   for (const node of await listNodeRows(call.db, row.id)) {
-    addresses.push({ id: node.id, url: await openAddress(deps, call.db, node) });
+    addresses.push({ id: node.id, url: await openAddress(deps, call.db, node), isNamed: node.secret_id === null });
   }
   return toTest(await Promise.all(addresses.map((node) => probeNode(deps, row, node))));
 }
@@ -43,7 +43,7 @@ export async function testNode(
   const url = secretID === undefined ? given.url : await readNodeUrl(deps, call, { secretID, path: 'secretID' });
   if (url === undefined) throw invalid({ path: 'url', message: 'is needed, or secretID in its place' });
   await countAsking(deps.db, testing, call.subject, call.now);
-  return toTest([await probeNode(deps, row, { id: null, url })]);
+  return toTest([await probeNode(deps, row, { id: null, url, isNamed: secretID !== undefined })]);
 }
 
 function toTest(probes: readonly Probe[]): ConnectionTest {

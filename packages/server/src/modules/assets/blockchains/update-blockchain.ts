@@ -28,7 +28,7 @@ export async function updateBlockchain(
     const row = await lockBlockchain(tx, seen.id);
     if (!row) throw notFound();
     if (plan && row.nodesVersion !== seen.nodesVersion) {
-      throw fault('CONFLICT', 'Somebody else changed these nodes just now: look at them again.');
+      throw fault('CONFLICT', 'Somebody else has just changed these nodes. Check them and try again.');
     }
     const nodes = plan ? await changeNodes(deps, tx, call, row, plan) : { row, dueAt: null };
     const { confirmations = row.confirmations } = input;

@@ -102,13 +102,13 @@ async function readToken(deps: Deps, row: BlockchainRow, given: Given): Promise<
 
 async function askChain(deps: Deps, row: BlockchainRow, contract: string): Promise<TokenFacts | null> {
   const chain = await openChain(deps, row.code);
-  if (!chain) throw fault('CHAIN_UNAVAILABLE', `${row.name} has no active node that could be asked.`);
+  if (!chain) throw fault('CHAIN_UNAVAILABLE', `${row.name} has no active node.`);
   if (!chain.contracts?.tokenFacts) throw unfit(`${row.name} has no tokens that could be read`);
   try {
     return await chain.contracts.tokenFacts(contract);
   } catch (error) {
     if (!(error instanceof ChainUnavailable || error instanceof WrongChain)) throw error;
-    throw fault('CHAIN_UNAVAILABLE', `No node of ${row.name} answers now: try again.`, { cause: error });
+    throw fault('CHAIN_UNAVAILABLE', `No node of ${row.name} responds at the moment. Try again.`, { cause: error });
   }
 }
 

@@ -14,7 +14,7 @@ import {
   type SecretUse,
 } from '../../vault/index.ts';
 import { drawNodeId, insertNode, readdressNode, type NewNode, type NodeRow } from './node-store.ts';
-import { shownUrl } from './shown-url.ts';
+import { shownOrigin, shownUrl } from './shown-url.ts';
 
 type Vault = Pick<Deps, 'masterKey' | 'clock'>;
 
@@ -32,11 +32,12 @@ export async function sealAddress(
   nodeId?: number,
 ): Promise<KeptAddress & { id: number }> {
   const id = nodeId ?? (await drawNodeId(tx));
-  const shown = shownUrl(url);
-  if (named === undefined) return { id, shown, secretId: await sealSecret(deps, tx, bindingOf(id), url), named: null };
+  if (named === undefined) {
+    return { id, shown: shownUrl(url), secretId: await sealSecret(deps, tx, bindingOf(id), url), named: null };
+  }
   const { value, proven } = await proveUse(deps, tx, named.call, useOf(id), named);
-  if (value !== url) throw fault('CONFLICT', 'The secret was written just now: try again.');
-  return { id, shown, secretId: null, named: proven };
+  if (value !== url) throw fault('CONFLICT', 'The secret has just been replaced. Try again.');
+  return { id, shown: shownOrigin(url), secretId: null, named: proven };
 }
 
 export async function addNode(

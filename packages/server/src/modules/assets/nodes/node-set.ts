@@ -22,7 +22,7 @@ import {
 } from './node-store.ts';
 import { nodeUrlProblem } from './node-url-problem.ts';
 import type { NodePlan } from './plan-nodes.ts';
-import { shownUrl } from './shown-url.ts';
+import { shownOrigin } from './shown-url.ts';
 
 type Vault = Pick<Deps, 'masterKey' | 'clock'>;
 
@@ -83,7 +83,7 @@ export async function switchNodes(deps: Vault, tx: Tx, { blockchainId, from, to,
   await endUses(tx, ...ended.map(({ id }) => useOf(id)));
   for (const { id, named } of begun) {
     const isHeld = named === null || (await beginUse(tx, useOf(id), named));
-    if (!isHeld) throw fault('CONFLICT', 'The secret was removed just now: try again.');
+    if (!isHeld) throw fault('CONFLICT', 'The secret has just been deleted. Try again.');
   }
   for (const { id } of from) if (!to.some((node) => node.id === id)) await deleteNode(tx, id);
   for (const [position, node] of to.entries()) {
@@ -101,5 +101,5 @@ export async function switchNodes(deps: Vault, tx: Tx, { blockchainId, from, to,
 async function isAsShown(deps: Vault, tx: Tx, { id, shown, named }: KeptNode): Promise<boolean> {
   if (named === null) return true;
   const url = await openProven(deps, tx, useOf(id), named);
-  return url !== undefined && nodeUrlProblem(url) === undefined && shownUrl(url) === shown;
+  return url !== undefined && nodeUrlProblem(url) === undefined && shownOrigin(url) === shownOrigin(shown);
 }

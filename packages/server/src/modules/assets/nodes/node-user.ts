@@ -6,7 +6,7 @@ import { waitHours } from '../../treasury-changes/index.ts';
 import { openAddress } from './node-address.ts';
 import { readdressNode } from './node-store.ts';
 import { probeNode } from './probe-node.ts';
-import { shownUrl } from './shown-url.ts';
+import { shownOrigin } from './shown-url.ts';
 import { findBlockchain, lockBlockchain, noteNodesChanged } from '../chains/store.ts';
 import { nodeSetOf } from './node-set.ts';
 import { nodeUrlProblem } from './node-url-problem.ts';
@@ -31,7 +31,7 @@ export const nodeUser = {
     for (const { id, blockchainId, active } of await listOwners(db, owners)) {
       const row = await findBlockchain(db, blockchainId);
       if (!row) continue;
-      const probe = await probeNode(deps, row, { id, url: value });
+      const probe = await probeNode(deps, row, { id, url: value, isNamed: true });
       if (probe.otherChain) return probe.error ?? `It is no node of ${row.name}.`;
       if (active && !probe.connected) {
         return `A node of ${row.name} uses it, and the new address does not answer (${probe.error ?? ''}).`;
@@ -49,7 +49,7 @@ export const nodeUser = {
       if (!row || row.status === 'unreachable') continue;
       const from = await nodeSetOf(tx, blockchainId);
       const isUsing = (id: number) => nodes.some((node) => node.id === id);
-      const to = from.map((node) => (isUsing(node.id) ? { ...node, shown: shownUrl(value) } : node));
+      const to = from.map((node) => (isUsing(node.id) ? { ...node, shown: shownOrigin(value) } : node));
       if (!(await losesMajority(tx, blockchainId, { from, to, since: hoursAfter(now, -hours) }))) continue;
       return `Most of what ${row.name} is read from would be at another host at once. Keep the address in a new secret and give that to the node: then it waits, and owners are told.`;
     }
@@ -61,7 +61,7 @@ export const nodeUser = {
     const nodes = await listOwners(tx, owners);
     for (const { id } of nodes) {
       const url = await openAddress(deps, tx, { id, secret_id: null });
-      await readdressNode(tx, id, { shown: shownUrl(url), secret_id: null });
+      await readdressNode(tx, id, { shown: shownOrigin(url), secret_id: null });
     }
     for (const blockchainId of new Set(nodes.map((node) => node.blockchainId)))
       await noteNodesChanged(tx, blockchainId);

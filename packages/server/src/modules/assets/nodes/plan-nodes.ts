@@ -81,17 +81,18 @@ export async function provePlan(
   plan: NodePlan,
 ): Promise<void> {
   const asked = await Promise.all(
-    plan.nodes.map(async ({ stored, url, active }, at) => {
+    plan.nodes.map(async ({ stored, url, named, active }, at) => {
       const switchedOn = active && stored !== undefined && !stored.active;
       if (url === undefined && !switchedOn) return undefined;
+      const isNamed = url === undefined ? stored?.secret_id === null : named !== undefined;
       const address = url ?? (stored ? await openAddress(deps, db, stored) : undefined);
-      return address === undefined ? undefined : { at, active, address, id: stored?.id ?? null };
+      return address === undefined ? undefined : { at, active, address, isNamed, id: stored?.id ?? null };
     }),
   );
   const probes = asked
     .filter((ask) => ask !== undefined)
-    .map(async ({ at, active, address, id }) => {
-      const probe = await probeNode(deps, row, { id, url: address });
+    .map(async ({ at, active, address, isNamed, id }) => {
+      const probe = await probeNode(deps, row, { id, url: address, isNamed });
       if (probe.otherChain) return { path: `nodes.${at}.url`, message: probe.error ?? '' };
       if (active && !probe.connected) {
         const message = `does not answer (${probe.error ?? ''}): save it with active false, or correct it`;

@@ -2,7 +2,7 @@ import type { ProbedNode } from '@coffer/contract/money-in/blockchains.ts';
 import type { Chain, Head } from '../../../chains/port/port.ts';
 import { ChainUnavailable, WrongChain } from '../../../chains/port/failures.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { shownUrl, withoutSecrets } from './shown-url.ts';
+import { shownOrigin, shownUrl, withoutSecrets } from './shown-url.ts';
 import type { BlockchainRow } from '../chains/store.ts';
 
 const asks = 3;
@@ -10,12 +10,11 @@ const timeoutMs = 10_000;
 
 export type Probe = ProbedNode & { otherChain: boolean };
 
+/** A whole address, and whether it is a named secret. */
+type ProbedAddress = { id: number | null; url: string; isNamed: boolean };
+
 /** Asks one node alone, a few times, for its newest block. */
-export async function probeNode(
-  deps: Pick<Deps, 'chains'>,
-  row: BlockchainRow,
-  node: { id: number | null; url: string },
-): Promise<Probe> {
+export async function probeNode(deps: Pick<Deps, 'chains'>, row: BlockchainRow, node: ProbedAddress): Promise<Probe> {
   const settings = { chainId: row.chainId, nodes: [{ id: node.id ?? 0, url: node.url }] };
   const chain = deps.chains.connect(row.code, settings);
   try {
@@ -34,7 +33,7 @@ function numberIfOne(chainId: number | string): number | string {
   return /^[1-9]\d{0,14}$/.test(String(chainId)) ? Number(chainId) : chainId;
 }
 
-async function askHeads(chain: Chain, row: BlockchainRow, node: { id: number | null; url: string }): Promise<Probe> {
+async function askHeads(chain: Chain, row: BlockchainRow, node: ProbedAddress): Promise<Probe> {
   const startedAtMs = performance.now();
   try {
     const head = await withDeadline(async () => {
@@ -67,10 +66,10 @@ function explain(chain: Chain, row: BlockchainRow, url: string, error: unknown):
   return { error: withoutSecrets(told?.error ?? error.message, url) };
 }
 
-function unanswered(node: { id: number | null; url: string }): Probe {
+function unanswered({ id, url, isNamed }: ProbedAddress): Probe {
   return {
-    id: node.id,
-    url: shownUrl(node.url),
+    id,
+    url: isNamed ? shownOrigin(url) : shownUrl(url),
     connected: false,
     otherChain: false,
     avgLatencyMs: null,

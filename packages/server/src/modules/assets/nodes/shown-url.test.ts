@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shownUrl, withoutSecrets } from './shown-url.ts';
+import { shownOrigin, shownUrl, withoutSecrets } from './shown-url.ts';
 
 describe('a node as people see it', () => {
   test.each([
@@ -14,6 +14,12 @@ describe('a node as people see it', () => {
     ['http://10.0.0.7:8545', 'http://10.0.0.7:8545'],
   ])('%s is shown as %s', (url, shown) => expect(shownUrl(url)).toBe(shown));
 });
+
+test.each([
+  ['https://rpc.example.com/v3/0123456789abcdef', 'https://rpc.example.com'],
+  ['https://rpc.example.com/secret/word', 'https://rpc.example.com'],
+  ['wss://ada:secret@rpc.example.com:8546/ws?key=x', 'wss://rpc.example.com:8546'],
+])('where %s is a secret of a vault, %s is shown', (url, shown) => expect(shownOrigin(url)).toBe(shown));
 
 test('whatever a node says, no part of its address that could be a key is repeated', () => {
   const url = 'https://ada:passw0rd@rpc.example.com/v3/KEY12345?auth=TOKEN99';

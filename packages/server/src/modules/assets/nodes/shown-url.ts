@@ -8,6 +8,12 @@ export function shownUrl(url: string): string {
   return `${protocol}//${host}${parts.join('/').replace(/\/$/, '')}`;
 }
 
+/** Of an address that is a secret as a whole: nobody can say which of its parts are harmless. */
+export function shownOrigin(url: string): string {
+  const { protocol, host } = new URL(url);
+  return `${protocol}//${host}`;
+}
+
 /** The parts of an address that are nobody's business. */
 export function secretParts(url: string): string[] {
   const { username, password, pathname, search, href } = new URL(url);

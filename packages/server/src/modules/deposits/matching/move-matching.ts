@@ -25,7 +25,7 @@ export async function moveMatching(
   const from = deposit.matching;
   if (from === 'owned') {
     const details = { from, allowed: [] };
-    throw fault('INVALID_STATE', 'This deposit has its customer already: nothing is to be decided.', { details });
+    throw fault('INVALID_STATE', 'This deposit already has its customer. There is nothing to decide.', { details });
   }
   const event = depositMatching.eventFor(from, decision.matching);
   const { projectId, customerId } = decision;

@@ -18,7 +18,7 @@ export async function spendOneTimeCode(deps: Deps, call: Call, member: MemberRow
   const good = /^\d{6}$/.test(code)
     ? await spendTotp(deps, call, member, code)
     : await spendRecovery(call, member, code);
-  if (!good) throw fault('INVALID_OTP', 'That code is not right, or was used already.');
+  if (!good) throw fault('INVALID_OTP', 'That code is incorrect or was already used.');
   await forgetAttempts(deps.db, otpGuesses, String(member.id));
 }
 

@@ -54,7 +54,7 @@ export async function inviteMember(
       return { member, invitation: await sendOrShowInvitation(deps, tx, call, id) };
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw fault('CONFLICT', 'There is a member with this e-mail already.');
+    if (isUniqueViolation(error)) throw fault('CONFLICT', 'A member with this email address already exists.');
     if (isForeignKeyViolation(error)) throw noSuchProject();
     throw error;
   }

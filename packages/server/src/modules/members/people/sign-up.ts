@@ -71,5 +71,5 @@ async function checkSetupToken(deps: Deps, given: string | undefined): Promise<v
 }
 
 function rootIsThere(): Error {
-  return fault('ROOT_EXISTS', 'The first account was made already. Sign in, or ask its owner for an invitation.');
+  return fault('ROOT_EXISTS', 'The first account already exists. Sign in, or ask its owner for an invitation.');
 }

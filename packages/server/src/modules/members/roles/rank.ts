@@ -28,7 +28,8 @@ export function checkHandOut(subject: MemberSubject, role: RoleRow, projects: re
   if (role.level >= subject.role.level) throw fault('FORBIDDEN', 'Only roles below your own can be given.');
   checkHolds(subject, role.permissions);
   if (role.scope === 'all') {
-    if (subject.projects !== 'all') throw fault('FORBIDDEN', 'This role is for the whole install, yours is not.');
+    if (subject.projects !== 'all')
+      throw fault('FORBIDDEN', 'This role applies to the whole installation, and yours does not.');
     if (projects && projects.length > 0)
       throw invalid({ path: 'projects', message: 'this role is for all projects: leave it out' });
     return [];

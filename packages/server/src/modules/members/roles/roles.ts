@@ -90,7 +90,8 @@ export async function deleteRole(call: Call<MemberSubject>, id: number): Promise
       });
     });
   } catch (error) {
-    if (isForeignKeyViolation(error)) throw fault('CONFLICT', 'Members have or had this role: it stays.');
+    if (isForeignKeyViolation(error))
+      throw fault('CONFLICT', 'This role is or was assigned to members, so it cannot be deleted.');
     throw error;
   }
 }

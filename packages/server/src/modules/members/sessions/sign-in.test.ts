@@ -60,7 +60,7 @@ describe('who may not enter', () => {
     const refusal = {
       status: 401,
       code: 'INVALID_CREDENTIALS',
-      message: 'E-mail or password is not right.',
+      message: 'The email address or password is incorrect.',
       details: undefined,
     };
     expect(seen).toEqual(attempts.map(() => refusal));

@@ -66,5 +66,5 @@ function rulesFor(
 /** A refused attempt leaves a trace whether or not there is such an account. */
 async function refuse(call: Call, account: string): Promise<never> {
   await countRefusal(call.db, groupsAround(call.ip).at(-1)?.group ?? call.ip, account, call.now);
-  throw fault('INVALID_CREDENTIALS', 'E-mail or password is not right.');
+  throw fault('INVALID_CREDENTIALS', 'The email address or password is incorrect.');
 }

@@ -20,6 +20,7 @@ import type { Payment } from '../asking/payment.ts';
 import { findPaymentByReference, lockPayment } from '../asking/payment-store.ts';
 import { notePayment } from '../asking/record-payment.ts';
 import { assetOf, viewAttempt } from './view-attempt.ts';
+import { troubleOf } from './trouble-of.ts';
 import { noSuchPayment } from './view-checkout.ts';
 import { uriOf } from './uri-of.ts';
 
@@ -59,7 +60,7 @@ export async function chooseDepositAddress(deps: Deps, call: Pick<Call, 'db' | '
       Address: spellAddress(chosen.family, chosen.address),
       Family: chosen.family,
       Status: chosen.addressStatus,
-      attempt: viewAttempt(deps, payment, chosen, sums, call.now),
+      attempt: viewAttempt(deps, payment, chosen, { sums, trouble: troubleOf(offer.chain), now: call.now }),
     };
   });
 }
@@ -95,7 +96,7 @@ async function quote(deps: Pick<Deps, 'chains' | 'emit'>, tx: Tx, given: Quote):
     throw fault(code, offer.unavailable?.sentence ?? 'It cannot be paid in right now.');
   }
   if ((await countQuotes(tx, payment.id)) >= attemptsMax) {
-    const sentence = `This payment was quoted ${attemptsMax} times, which is as often as one is. Ask the shop for a new payment.`;
+    const sentence = `This payment was quoted ${attemptsMax} times, which is the limit. Ask the shop for a new payment.`;
     throw fault('UNPROCESSABLE', sentence);
   }
   const asset = assetOf(currency);

@@ -52,7 +52,7 @@ function amountOf({ usdUnits }: Payment, { amountInUSD }: Given): PaymentChange 
   if (read instanceof Fault) throw read;
   if (usdUnits === null) return { usdUnits: read.units };
   if (usdUnits === read.units) return {};
-  throw fault('CONFLICT', 'amountInUSD: the amount of this payment stands already.');
+  throw fault('CONFLICT', 'amountInUSD: the amount of this payment is already set.');
 }
 
 /** A new customer, even when the address is one that we know: who types it has not proved that it is theirs. */
@@ -64,5 +64,5 @@ async function payerOf(tx: Tx, call: Call, payment: Payment, { email }: Given): 
   }
   const known = await findPayer(tx, payment.customerId);
   if (payment.payerTyped && known?.email === email) return {};
-  throw fault('CONFLICT', 'email: it is known already who pays this.');
+  throw fault('CONFLICT', 'email: the payer of this payment is already known.');
 }

@@ -1,17 +1,12 @@
 import type { unavailableCodes } from '@coffer/contract/payments/checkout.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import {
-  enabledCurrencies,
-  healthOf,
-  listLiveChains,
-  type BlockchainRow,
-  type ChainCurrency,
-} from '../../assets/index.ts';
+import { enabledCurrencies, listLiveChains, type BlockchainRow, type ChainCurrency } from '../../assets/index.ts';
 import { priceIn, pricesOf, type Price } from '../../rates/index.ts';
 import { chainsOfPayer } from '../../wallets/index.ts';
 import type { Payment } from '../asking/payment.ts';
 import { onlyProjects } from '../../../platform/access.ts';
+import { troubleOf } from './trouble-of.ts';
 
 /** Why a currency cannot be paid in right now: as a code, and in a sentence for whoever calls the API. */
 export type Unavailable = { code: (typeof unavailableCodes)[number]; sentence: string };
@@ -44,7 +39,7 @@ export async function listOffers(deps: Pick<Deps, 'chains' | 'clock'>, db: Db, p
     const isAllowed = allowed === null || allowed.includes(currency.id);
     if (!chain || chain.status === 'disabled' || !wallet || !isAllowed) return [];
     const price = priceIn(prices, currency);
-    const unavailable = whyNotNow(chain) ?? ('reason' in price ? noRate(price.reason) : undefined);
+    const unavailable = troubleOf(chain) ?? ('reason' in price ? noRate(price.reason) : undefined);
     const { walletId, hasContract } = wallet;
     const { sweepCalls } = deps.chains.rules(chain.code);
     const once = hasContract && currency.contract === null && sweepCalls?.coinOnce === true;
@@ -56,30 +51,4 @@ export async function listOffers(deps: Pick<Deps, 'chains' | 'clock'>, db: Db, p
 
 function noRate(sentence: string): Unavailable {
   return { code: 'no_rate', sentence };
-}
-
-/** Nobody should pay where we would not see it soon: judged at this moment, by when the chain was last read. */
-function whyNotNow(chain: BlockchainRow): Unavailable | undefined {
-  const { name } = chain;
-  const { status, isUnread, isHeld } = healthOf(chain);
-  switch (status) {
-    case 'healthy':
-      return undefined;
-    case 'syncing':
-    case 'lagging':
-      return { code: 'syncing', sentence: `${name} is still syncing. Try again in a few minutes.` };
-    case 'stalled':
-      if (isHeld) return notNow(`Payments on ${name} cannot be credited right now.`);
-      if (isUnread) return notNow(`Payments on ${name} cannot be detected right now.`);
-      return { code: 'stalled', sentence: `${name} is producing no new blocks right now.` };
-    case 'unreachable':
-      return { code: 'unreachable', sentence: `${name} cannot be reached right now.` };
-    case 'halted':
-    case 'disabled':
-      return { code: 'paused', sentence: `Payments on ${name} are paused.` };
-  }
-}
-
-function notNow(sentence: string): Unavailable {
-  return { code: 'unavailable', sentence: `${sentence} Try again in a few minutes.` };
 }

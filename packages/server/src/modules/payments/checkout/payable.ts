@@ -29,7 +29,7 @@ export function requireDue(payment: Payment): bigint {
   }
   if (due === 0n) {
     const details = { from: payment.status, allowed: payableIn };
-    throw fault('INVALID_STATE', 'All of it has come and waits for its confirmations.', { details });
+    throw fault('INVALID_STATE', 'All of it was received and is waiting for confirmations.', { details });
   }
   return due;
 }

@@ -9,17 +9,20 @@ import type { CountedSum } from '../asking/counted-store.ts';
 import type { Payment } from '../asking/payment.ts';
 import { remainingDue } from '../settling/remaining-due.ts';
 import { dollarsOf } from '../asking/tell-payment.ts';
+import type { Trouble } from './trouble-of.ts';
 import { uriOf } from './uri-of.ts';
 
 export type AttemptView = z.output<typeof checkoutAttempt>;
+
+/** What came for the payment, and what is wrong with the network. */
+type Around = { sums: readonly CountedSum[]; trouble: Trouble | undefined; now: Date };
 
 /** A quote as its payer sees it: what is still to be sent of it. */
 export function viewAttempt(
   deps: Pick<Deps, 'chains'>,
   payment: Payment,
   attempt: Attempt,
-  sums: readonly CountedSum[],
-  now: Date,
+  { sums, trouble, now }: Around,
 ): AttemptView {
   const units = unitsLeft(payment, attempt, sums);
   const { address: to, contract, chainId, decimals } = attempt;
@@ -45,6 +48,7 @@ export function viewAttempt(
     quotedAt: attempt.quotedAt.toISOString(),
     expiresAt: attempt.expiresAt.toISOString(),
     confirmationsRequired: attempt.confirmations,
+    unavailable: trouble ? { code: trouble.code, reason: trouble.sentence } : null,
   };
 }
 

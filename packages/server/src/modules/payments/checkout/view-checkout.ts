@@ -1,7 +1,9 @@
 import type { PublicPayment } from '@coffer/contract/payments/checkout.ts';
 import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { notFound } from '../../../platform/access.ts';
+import type { Db } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
+import { listLiveChains } from '../../assets/index.ts';
 import { decimalOf } from '../../deposits/index.ts';
 import { findCheckout, listAttempts, type Attempt, type Checkout } from './checkout-store.ts';
 import { checkoutStep } from './checkout-step.ts';
@@ -11,6 +13,7 @@ import type { Payment } from '../asking/payment.ts';
 import { stateOf } from '../asking/payment-state.ts';
 import { remainingDue } from '../settling/remaining-due.ts';
 import { dollarsOf, filledAmount } from '../asking/tell-payment.ts';
+import { troubleOf, type Trouble } from './trouble-of.ts';
 import { viewMore } from './view-more.ts';
 import { unitsLeft, viewAttempt } from './view-attempt.ts';
 
@@ -29,12 +32,14 @@ export async function viewCheckout(
   const came = onChain(await findCame(db, payment.id));
   const announced = attempt ? await findAnnounced(db, payment.id) : nothingAnnounced;
   const onItsWay = attempt !== undefined && coversRest(payment, attempt, came.sums, announced);
+  const stands = standing(payment, attempt, { onItsWay, now });
+  const trouble = attempt && isWaiting(stands.step) ? await troubleOn(db, attempt) : undefined;
   return {
     ...fixedFields(deps, checkout, attempt, came),
-    ...standing(payment, attempt, { onItsWay, now }),
+    ...stands,
     note: payment.note,
     payerEmail: checkout.email === null ? null : maskEmail(checkout.email),
-    attempt: attempt ? viewAttempt(deps, payment, attempt, came.sums, now) : null,
+    attempt: attempt ? viewAttempt(deps, payment, attempt, { sums: came.sums, trouble, now }) : null,
     deposits: [...came.listed, ...announced.listed].map((one) => viewDeposit(deps, checkout, one)),
     moreDeposits: viewMore(came, announced),
     brand: brandOf(checkout),
@@ -108,6 +113,16 @@ function coversRest(
 ): boolean {
   const units = announced.units.get(attempt.blockchainCurrencyId) ?? 0n;
   return units > 0n && units >= unitsLeft(payment, attempt, sums);
+}
+
+/** Whether the payer is still to send something, or waits for it to be confirmed. */
+function isWaiting(step: PublicPayment['step']): boolean {
+  return step === 'waiting' || step === 'underpaid' || step === 'detected';
+}
+
+async function troubleOn(db: Db, { blockchainId }: Attempt): Promise<Trouble | undefined> {
+  const chain = (await listLiveChains(db)).find(({ id }) => id === blockchainId);
+  return chain && troubleOf(chain);
 }
 
 type Moment = { onItsWay: boolean; now: Date };

@@ -52,7 +52,8 @@ export async function refundPayment(
 function chooseCurrency(refundable: readonly Refundable[], { blockchainCode, currencyCode }: Wish): Refundable {
   const found = refundable.find((one) => one.chain === blockchainCode && one.currencyCode === currencyCode);
   if (found) return found;
-  if (refundable.length === 0) throw fault('UNPROCESSABLE', 'Nothing came to this payment that could still go back.');
+  if (refundable.length === 0)
+    throw fault('UNPROCESSABLE', 'This payment received nothing that could still be refunded.');
   const names = refundable.map((one) => `${one.currencyCode} on ${one.chain}`).join(', ');
   throw invalid({ path: 'currencyCode', message: `must be what came and was not asked back yet: ${names}` });
 }

@@ -6,7 +6,7 @@ import { findTerms } from './rules-store.ts';
 
 export async function getPaymentRules(call: Call<Credentialed>, project: number | 'all'): Promise<PaymentRules> {
   authorize(call.subject, 'projects:read', project === 'all' ? undefined : project);
-  if (project === 'all') throw fault('PROJECT_REQUIRED', 'Name one project: each has rules of its own.');
+  if (project === 'all') throw fault('PROJECT_REQUIRED', 'Choose one project: each has its own rules.');
   const terms = (await findTerms(call.db, [project])).get(project);
   if (!terms) throw notFound();
   return viewRules(terms);

@@ -58,7 +58,7 @@ async function build(deps: Deps, db: Db, { target: given, currency, holdings }: 
 async function read(deps: Deps, db: Db, request: SigningRequest, signed: readonly string[]): Promise<Launch> {
   const target = withContract(await targetOf(db, request));
   if (target.contract.address !== request.sweepContract || target.cold.address !== request.coldAddress) {
-    throw fault('INVALID_STATE', 'The cold wallet or its sweep contract has changed since: ask for a new request.');
+    throw fault('INVALID_STATE', 'The cold wallet or its sweep contract has changed since then. Create a new request.');
   }
   const { chain } = target;
   const rules = deps.chains.rules(chain.code);
@@ -96,7 +96,7 @@ async function orderOf(
   const carrying = accounts.filter(({ addressId }) => !delegated.has(addressId));
   const moved = carrying.find(({ addressId, nonce }) => nonces.get(addressId) !== nonce);
   if (moved) {
-    const message = `${moved.address} has sent something since: what was signed does not count any more. Ask for a new request.`;
+    const message = `${moved.address} has sent something since: the signature is no longer valid. Create a new request.`;
     throw fault('INVALID_STATE', message);
   }
   const addresses = accounts.map(({ address }) => address);
@@ -117,7 +117,7 @@ async function targetOf(db: Db, { walletId, blockchainCode }: SigningRequest): P
 async function payerOf(db: Db, { walletId, chain }: SigningTarget): Promise<FeePayer> {
   const [payer] = await findFeePayers(db, [{ walletId, blockchainId: chain.id }]);
   if (payer?.status === 'active') return payer;
-  throw fault('UNPROCESSABLE', `No active hot wallet on ${chain.name} could pay the fee: add one first.`);
+  throw fault('UNPROCESSABLE', `No active hot wallet on ${chain.name} could pay the fee. Add one first.`);
 }
 
 function callsOf({ sweepCalls }: ChainRules): Pick<SweepCalls, 'addressesMax'> & { delegation: Delegation } {

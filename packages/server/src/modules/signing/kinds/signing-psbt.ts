@@ -58,7 +58,7 @@ async function read(deps: Deps, db: Db, request: SigningRequest, signed: readonl
     blockchainCode,
   });
   if (cold.address !== request.coldAddress || unsigned.coldAddress !== request.coldAddress) {
-    throw fault('INVALID_STATE', 'The cold wallet has changed since: ask for a new request.');
+    throw fault('INVALID_STATE', 'The cold wallet has changed since then. Create a new request.');
   }
   const imported = gatheringOf(deps, blockchainCode).readSigned(unsigned, signed);
   if ('reason' in imported)

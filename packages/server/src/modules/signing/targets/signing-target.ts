@@ -35,7 +35,7 @@ export async function findTarget(
   if (!row.isServed) throw invalid({ path: 'blockchainCode', message: 'must be a chain that the wallet serves' });
   if (row.status === 'compromised') throw fault('INVALID_STATE', 'This wallet is frozen: its key is known to others.');
   if (row.coldWalletId === null || row.coldAddress === null) {
-    throw fault('UNPROCESSABLE', `Name an active cold wallet on ${chain.name} for this wallet first.`);
+    throw fault('UNPROCESSABLE', `Choose an active cold wallet on ${chain.name} for this wallet first.`);
   }
   const { lent } = row;
   return {

@@ -26,7 +26,7 @@ export async function cancelSweep(
     const [sweep] = await findSweeps(tx, scope, { id }, { limit: 1 });
     if (!sweep) throw notFound();
     if (sweep.signingRequestId !== null) {
-      throw fault('INVALID_STATE', 'This sweep waits for signatures: cancel its signing request.');
+      throw fault('INVALID_STATE', 'This sweep is waiting for signatures. Cancel its signing request instead.');
     }
     const isInTime =
       sweep.status === 'planned' && sweep.outgoingId !== null && (await cancelIntent(deps, tx, sweep.outgoingId));

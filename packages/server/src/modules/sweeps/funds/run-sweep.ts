@@ -61,6 +61,6 @@ async function planByHand(deps: Deps, call: Call<MemberSubject>, context: PlanCo
     return await planWallet(deps, call.db, context, looked, wish);
   } catch (error) {
     if (!(error instanceof AddressesInHand)) throw error;
-    throw fault('CONFLICT', 'Another sweep of these addresses has just begun. Look again.', { cause: error });
+    throw fault('CONFLICT', 'Another sweep of these addresses has just begun. Try again.', { cause: error });
   }
 }

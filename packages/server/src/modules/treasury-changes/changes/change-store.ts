@@ -112,6 +112,12 @@ export async function findWaiting(
   return rows;
 }
 
+/** When the next change of something that waits takes effect: a part of a statement that knows of what. */
+export function nextDue(kind: TreasuryChangeKind, of: RawBuilder<unknown>): RawBuilder<Date | null> {
+  return sql`(select min(due_at) from treasury_change
+    where kind = ${kind} and subject @> ${of} and status = ${treasuryChangeStatus.state('waiting')})`;
+}
+
 /** Whether such a change was ever in effect, or asked for; `isStopped`: and taken back. */
 export async function wasEver(
   db: Db,

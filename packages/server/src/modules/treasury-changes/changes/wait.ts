@@ -55,7 +55,7 @@ export async function saveTreasuryWait(
       entityId: 'wait',
       ...difference,
     });
-    const title = `What takes over from another is to wait ${hours} hours in place of ${now}`;
+    const title = `Takeovers wait ${hours} hours instead of ${now}`;
     await recordChange(tx, call, { kind: 'treasury-wait.saved', title, subject: { ...stored }, ...difference });
     return view(deps, next, call.now);
   });

@@ -26,7 +26,7 @@ export async function challengeOwner(
   const contract = await selectSweepContract(call.db, call.subject.projects, id);
   const chain = await liveChain(call.db, contract.blockchain_id);
   if (isNobodys(deps, chain, contract.owner)) {
-    throw fault('UNPROCESSABLE', 'The owner of this contract was given up: there is nobody left to prove.');
+    throw fault('UNPROCESSABLE', 'The ownership of this contract was renounced, so no owner can be proven.');
   }
   const expiresAt = minutesAfter(call.now, challengeMinutes);
   return inTransaction(call.db, async (tx) => {

@@ -34,7 +34,7 @@ export async function confirmCollector(deps: Deps, call: Call<MemberSubject>, in
   }
   if (read.address !== collector) {
     const shown = spellAddress(chain.family, collector);
-    throw fault('CONFLICT', `collector: the contract pays out to ${shown}. Look again before you confirm.`);
+    throw fault('CONFLICT', `collector: the contract pays out to ${shown}. Check it again before you confirm.`);
   }
   if (pending) throw refusal('Its owner has proposed another cold wallet. Wait until that is settled.', true);
   return inTransaction(call.db, async (tx) => {

@@ -141,6 +141,6 @@ async function addContract(reporter: Reporter, walletId: number, { chain, hash, 
 
 async function visibleWallet(tx: Tx, call: Call<MemberSubject>, id: number): Promise<Wallet> {
   const [wallet] = await selectWallets(tx, call.subject.projects, { id });
-  if (!wallet) throw fault('CONFLICT', 'This contract is the deposit wallet of another project already.');
+  if (!wallet) throw fault('CONFLICT', 'This contract is already the deposit wallet of another project.');
   return wallet;
 }

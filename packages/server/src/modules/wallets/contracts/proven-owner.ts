@@ -9,7 +9,7 @@ export type ProofSubject = Proof & { blockchainId: number; contract: string };
 /** Accounts may be asked to run the code of this contract from now on. */
 export async function keepProof(tx: Tx, { blockchainId, contract, ...proof }: ProofSubject): Promise<void> {
   const row = await lockContractAt(tx, blockchainId, contract);
-  if (!row) throw fault('NOT_FOUND', 'There is no such contract any more.');
+  if (!row) throw fault('NOT_FOUND', 'This contract no longer exists.');
   const { owner, at, by } = proof;
   await writeContract(tx, row.id, { proven_owner: owner, owner_proven_at: new Date(at), owner_proven_by: by });
 }

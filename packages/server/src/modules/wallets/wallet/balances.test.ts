@@ -87,7 +87,7 @@ describe('what wallets hold', () => {
     const ofBase = items.filter((item) => item.blockchainCode === 'BASE');
     for (const item of ofEth) {
       expect(item).toMatchObject({ state: 'unknown', amount: null, at: null });
-      expect(item.reason).toContain('No node of Ethereum answers as it should.');
+      expect(item.reason).toContain('No node of Ethereum responds correctly.');
     }
     expect([ofEth.length, ofBase.length].every((count) => count > 0)).toBe(true);
     expect(new Set(ofBase.map((item) => item.state))).toEqual(new Set(['known']));

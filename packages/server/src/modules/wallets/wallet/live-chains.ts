@@ -51,7 +51,7 @@ export async function tryChain<T>(
 }
 
 function unavailable(chain: BlockchainRow, cause: unknown): Error {
-  return fault('CHAIN_UNAVAILABLE', `No node of ${chain.name} answers as it should. Try again, or look at its nodes.`, {
+  return fault('CHAIN_UNAVAILABLE', `No node of ${chain.name} responds correctly. Try again, or check its nodes.`, {
     cause,
   });
 }

@@ -2,6 +2,7 @@ import { sql, type Expression, type Insertable, type RawBuilder, type SqlBool } 
 import { notFound, type ProjectScope } from '../../../platform/access.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { DB } from '../../../platform/db/types.generated.ts';
+import { nextDue } from '../../treasury-changes/index.ts';
 import { addressStatus } from '../addresses/address-status.ts';
 import type { Wallet, WalletKind, WalletType } from './wallet.ts';
 import { walletStatus, type WalletStatus } from './wallet-status.ts';
@@ -30,7 +31,9 @@ export async function selectWallets(db: Db, scope: ProjectScope, wanted: Wanted 
         left join sweep_contract s on s.wallet_id = w.id and s.blockchain_id = b.id
         where c.wallet_id = w.id order by b.id) as chains,
       array(select p.project_id from project_wallet p
-        where p.wallet_id = w.id and ${within(sql.ref('p.project_id'), scope)} order by p.project_id) as project_ids
+        where p.wallet_id = w.id and ${within(sql.ref('p.project_id'), scope)} order by p.project_id) as project_ids,
+      case when not exists (select from assigning_wallet a where a.wallet_id = w.id)
+        then ${nextDue('wallet.linked', sql`jsonb_build_object('walletId', w.id)`)} end as waits_until
     from wallet w left join blockchain own on own.id = w.blockchain_id
     where ${isVisible(scope)}
       and ${wanted.id === undefined ? sql`true` : sql`w.id = ${wanted.id}::int`}

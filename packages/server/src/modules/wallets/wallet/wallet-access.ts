@@ -10,7 +10,7 @@ export async function projectOfNewWallet(call: Call<MemberSubject>, projectId: n
   authorize(call.subject, 'wallets:write', projectId ?? undefined);
   if (projectId === null || projectId === undefined) {
     if (call.subject.projects === 'all') return undefined;
-    throw fault('PROJECT_REQUIRED', 'Name the project that the wallet is for.');
+    throw fault('PROJECT_REQUIRED', 'Choose the project for the wallet.');
   }
   await requireProject(call.db, onlyProjects(projectId), projectId);
   return projectId;

@@ -27,6 +27,8 @@ export type Wallet = {
   key_pools: { family: ChainFamily; ready: number; prepared: number; firstAddress: string }[];
   chains: { blockchainCode: string; coldAddress: string | null; sweepContractID: number | null }[];
   project_ids: number[];
+  /** Of one that gives out no addresses yet, and will once a change has waited. */
+  waits_until: Date | null;
 };
 
 export function viewWallet(wallet: Wallet): WalletView {
@@ -48,6 +50,7 @@ export function viewWallet(wallet: Wallet): WalletView {
       coldAddress: spellAddress(familyOfCode(chain.blockchainCode, wallet.family), coldAddress),
     })),
     projectIDs: wallet.project_ids,
+    waitsUntil: wallet.waits_until?.toISOString() ?? null,
     createdAt: wallet.created_at.toISOString(),
   };
 }

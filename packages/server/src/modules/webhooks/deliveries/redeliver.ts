@@ -17,7 +17,7 @@ export async function redeliver(call: Call<Credentialed>, input: Input): Promise
   return inTransaction(call.db, async (tx) => {
     const delivery = await lockDelivery(tx, onlyProjects(projectId), input.deliveryId);
     const webhook = await findRow(tx, onlyProjects(projectId), delivery.webhookId);
-    if (webhook.status !== 'active') throw fault('CONFLICT', 'The endpoint is switched off: switch it on first.');
+    if (webhook.status !== 'active') throw fault('CONFLICT', 'The endpoint is switched off. Switch it on first.');
     // It is about to be sent already.
     if (delivery.status === 'pending') return viewDelivery(delivery);
     deliveryStatus.move(delivery.status, 'pending');

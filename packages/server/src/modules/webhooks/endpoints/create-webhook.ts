@@ -8,7 +8,7 @@ import { lockProject } from '../../projects/index.ts';
 import { recordChange } from '../../treasury-changes/index.ts';
 import { addWebhook } from './add-webhook.ts';
 import { checkAddress } from './check-address.ts';
-import { viewOf } from './webhook.ts';
+import { viewWebhook } from './view-webhooks.ts';
 import { checkHeaders, replaceHeaders, toldHeaders } from './webhook-headers.ts';
 import { countRows } from './webhook-store.ts';
 
@@ -34,7 +34,7 @@ export async function createWebhook(
     // Of many at once each counts those before it.
     if (!(await lockProject(tx, onlyProjects(projectId), projectId))) throw notFound();
     if ((await countRows(tx, projectId)) >= webhooksPerProjectMax) {
-      throw fault('UNPROCESSABLE', `A project may have at most ${webhooksPerProjectMax} endpoints: remove one first.`);
+      throw fault('UNPROCESSABLE', `A project may have at most ${webhooksPerProjectMax} endpoints. Remove one first.`);
     }
     const made = await addWebhook(deps, tx, call, {
       projectId,
@@ -56,7 +56,7 @@ export async function createWebhook(
       subject: { webhookId },
     });
     return {
-      ...viewOf({ ...made.webhook, waiting: 0, refuses: false }, call.now),
+      ...(await viewWebhook(tx, { ...made.webhook, waiting: 0, refuses: false }, call.now)),
       secret: made.secret,
       legacySecret: made.legacySecret,
     };

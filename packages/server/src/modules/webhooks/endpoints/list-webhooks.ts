@@ -2,11 +2,11 @@ import type { WebhookView } from '@coffer/contract/webhooks/webhooks.ts';
 import { readScope, type Credentialed } from '../../../platform/access.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { requireProject } from '../../projects/index.ts';
-import { viewOf } from './webhook.ts';
+import { viewWebhooks } from './view-webhooks.ts';
 import { listRows } from './webhook-store.ts';
 
 export async function listWebhooks(call: Call<Credentialed>, projectId: 'all' | number): Promise<WebhookView[]> {
   const scope = readScope(call.subject, 'webhooks:read', projectId);
   if (projectId !== 'all') await requireProject(call.db, scope, projectId);
-  return (await listRows(call.db, scope)).map((row) => viewOf(row, call.now));
+  return viewWebhooks(call.db, await listRows(call.db, scope), call.now);
 }

@@ -6,7 +6,8 @@ import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { recordChange } from '../../treasury-changes/index.ts';
-import { viewOf, type Webhook } from './webhook.ts';
+import { viewWebhook } from './view-webhooks.ts';
+import type { Webhook } from './webhook.ts';
 import { destroySecrets, sealLegacySecret, sealNewSecret } from './webhook-secrets.ts';
 import { findRow, lockRow, writeRow } from './webhook-store.ts';
 
@@ -51,6 +52,6 @@ export async function rotateWebhookSecret(
     const title = `The secret of the webhook endpoint "${before.name}" was replaced`;
     await recordChange(tx, call, { kind: 'webhook.rotated', projectId, title, subject: { webhookId: before.id } });
     const row = await findRow(tx, onlyProjects(projectId), before.id);
-    return { ...viewOf(row, call.now), secret: fresh.text, legacySecret: legacy?.text ?? null };
+    return { ...(await viewWebhook(tx, row, call.now)), secret: fresh.text, legacySecret: legacy?.text ?? null };
   });
 }

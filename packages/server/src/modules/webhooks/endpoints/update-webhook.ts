@@ -8,7 +8,8 @@ import { recordActivity } from '../../activity/index.ts';
 import { recordChange } from '../../treasury-changes/index.ts';
 import { checkAddress } from './check-address.ts';
 import { readdress, type Readdressed } from './readdress.ts';
-import { unfailed, viewOf, type Webhook } from './webhook.ts';
+import { viewWebhook } from './view-webhooks.ts';
+import { unfailed, type Webhook } from './webhook.ts';
 import { checkHeaders, replaceHeaders, toldHeaders } from './webhook-headers.ts';
 import { destroySecrets, sealLegacySecret } from './webhook-secrets.ts';
 import { webhookStatus } from './webhook-status.ts';
@@ -49,7 +50,7 @@ export async function updateWebhook(
         });
       }
     }
-    return { ...viewOf(await findRow(tx, onlyProjects(projectId), id), call.now), ...made };
+    return { ...(await viewWebhook(tx, await findRow(tx, onlyProjects(projectId), id), call.now)), ...made };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { WebhookView, webhookEventTypes } from '@coffer/contract/webhooks/webhooks.ts';
+import type { webhookEventTypes } from '@coffer/contract/webhooks/webhooks.ts';
 import type { WebhookStatus } from './webhook-status.ts';
 
 /** An endpoint's row. Its secrets are in the vault. */
@@ -40,33 +40,3 @@ export type ShownWebhook = Webhook & { waiting: number; refuses: boolean };
 
 /** How often in a row a receiver must answer 401 before it is taken for one that knows another secret. */
 export const refusalsMin = 3;
-
-/** Receivers written for PayRam compare with the API key that they call with: only their owner can tell us that. */
-const pasteYourKey =
-  'Your shop answered 401 three times in a row. Moving from PayRam? Paste the API key your shop verifies with.';
-
-export function viewOf(webhook: ShownWebhook, now: Date): WebhookView {
-  const { status, previousUntil } = webhook;
-  if (status === 'removed') throw new Error(`Webhook ${webhook.id} is removed.`);
-  return {
-    id: webhook.id,
-    projectId: webhook.projectId,
-    name: webhook.name,
-    url: webhook.url,
-    events: webhook.events,
-    status,
-    disabledReason: webhook.disabledReason,
-    managed: webhook.managed,
-    secretLastFour: webhook.secretLastFour,
-    previousSecretUntil: previousUntil && previousUntil > now ? previousUntil.toISOString() : null,
-    compatibility: webhook.compatibility,
-    legacySecretLastFour: webhook.legacyLastFour,
-    legacySecretGiven: webhook.compatibility && webhook.legacyGiven,
-    headers: webhook.headers.map(({ name, namedId }) => ({ name, secretID: namedId })),
-    hint: webhook.refuses ? pasteYourKey : null,
-    failingSince: webhook.failingSince?.toISOString() ?? null,
-    lastSuccessAt: webhook.lastSuccessAt?.toISOString() ?? null,
-    waiting: webhook.waiting,
-    createdAt: webhook.createdAt.toISOString(),
-  };
-}

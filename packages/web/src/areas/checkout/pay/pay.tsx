@@ -16,6 +16,7 @@ import { TestWallet } from './test-wallet.tsx';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useHeld } from '../payment/use-clock.ts';
+import { Trouble } from '../payment/trouble.tsx';
 import { WalletButtons } from './wallet-buttons.tsx';
 
 /** What is to be sent, and where; the rest of it when a part has come. */
@@ -29,6 +30,7 @@ export function Pay({ data }: { data: CheckoutData }) {
     <main className="main">
       <output className="unseen">{wasHeld && !isHeld ? texts.pay.lapsed : null}</output>
       <Came payment={payment} />
+      <Trouble payment={payment} />
       {isHeld && attempt !== null ? <Quote data={data} attempt={attempt} /> : <Lapsed data={data} />}
       {isHeld ? <Details payment={payment} /> : null}
       {payment.testWallet && isHeld ? <TestWallet data={data} /> : null}

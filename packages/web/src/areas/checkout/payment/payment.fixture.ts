@@ -25,6 +25,7 @@ export const attempt: Attempt = {
   quotedAt: '2026-11-20T13:57:41.000Z',
   expiresAt: '2026-11-20T14:12:41.000Z',
   confirmationsRequired: 20,
+  unavailable: null,
 };
 
 export const deposit: Deposit = {
@@ -125,6 +126,12 @@ const ether: Attempt = {
   confirmationsRequired: 12,
 };
 
+const stalled: Attempt = {
+  ...attempt,
+  unavailable: { code: 'stalled', reason: 'Base is producing no new blocks right now.' },
+};
+const paused: Attempt = { ...attempt, unavailable: { code: 'paused', reason: 'Payments on Base are paused.' } };
+
 const part = { ...confirmed, amount: '60', amountInUSD: '60' };
 /** What a quote was worth stays; what is left of it to send shrinks. */
 const rest = { ...attempt, amountDue: '68.4' };
@@ -141,6 +148,7 @@ export const states = {
   'unknown payer': { step: 'choose', needsPayer: true },
   waiting: { step: 'waiting', attempt, testWallet: true },
   'waiting for ether': { step: 'waiting', attempt: ether },
+  'waiting on a stalled network': { step: 'waiting', attempt: stalled },
   lapsed: { step: 'waiting', attempt: { ...attempt, status: 'expired', expiresAt: '2026-11-20T13:59:00.000Z' } },
   detected: { step: 'detected', status: 'detected', attempt, deposits: [deposit], detectedAmountInUSD: '128.4' },
   seen: {
@@ -150,6 +158,13 @@ export const states = {
     deposits: [
       { ...deposit, confirmations: { current: 0, required: 64 }, secondsLeft: 768, explorerTransaction: null },
     ],
+  },
+  'detected on a paused network': {
+    step: 'detected',
+    status: 'detected',
+    attempt: paused,
+    deposits: [deposit],
+    detectedAmountInUSD: '128.4',
   },
   reorged: { step: 'detected', status: 'detected', exception: 'reorged', attempt, deposits: [deposit] },
   underpaid: {

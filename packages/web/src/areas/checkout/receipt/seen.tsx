@@ -1,5 +1,7 @@
 import type { CheckoutData, Deposit } from '../payment/checkout-data.ts';
 import { BackToShop, DepositRows, OrderRow, Row, Said } from '../page/parts.tsx';
+import { troubleOf } from '../payment/trouble-of.ts';
+import { Trouble } from '../payment/trouble.tsx';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -13,13 +15,15 @@ export function Seen({ data: { payment } }: { data: CheckoutData }) {
   const pending = deposits.filter(({ confirmed }) => !confirmed);
   const texts = useTexts();
   const network = networkOf(payment);
+  const isLate = troubleOf(payment) !== undefined;
   return (
     <main className="main">
       <Said icon="half" tone="progress" title={texts.seen.title}>
         <p>{exception === 'reorged' ? texts.seen.reorged(network) : sentenceOf(texts, payment)}</p>
       </Said>
+      <Trouble payment={payment} />
       {pending.slice(0, countedMax).map((deposit, at) => (
-        <Confirmations key={`${deposit.transactionHash} ${at}`} deposit={deposit} />
+        <Confirmations key={`${deposit.transactionHash} ${at}`} deposit={deposit} isLate={isLate} />
       ))}
       <dl className="rows">
         <OrderRow payment={payment} />
@@ -44,7 +48,10 @@ export function sentenceOf({ seen }: Texts, payment: CheckoutData['payment']): s
   return (isWaiting ? seen.waiting : seen.text)(networkOf(payment));
 }
 
-function Confirmations({ deposit: { inBlock, confirmations, secondsLeft } }: { deposit: Deposit }) {
+type ConfirmationsProps = { deposit: Deposit; isLate: boolean };
+
+/** How long it still takes nobody knows while the network is in trouble. */
+function Confirmations({ deposit: { inBlock, confirmations, secondsLeft }, isLate }: ConfirmationsProps) {
   const { current, required } = confirmations;
   const { seen } = useTexts();
   const done = Math.min(current, required);
@@ -63,7 +70,9 @@ function Confirmations({ deposit: { inBlock, confirmations, secondsLeft } }: { d
       ) : (
         <progress aria-hidden="true" value={done} max={required} />
       )}
-      {secondsLeft === null ? null : <p className="hint">{secondsLeft === 0 ? seen.soon : seen.left(secondsLeft)}</p>}
+      {secondsLeft === null || isLate ? null : (
+        <p className="hint">{secondsLeft === 0 ? seen.soon : seen.left(secondsLeft)}</p>
+      )}
     </div>
   );
 }

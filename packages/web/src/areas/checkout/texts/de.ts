@@ -118,6 +118,15 @@ const german = {
     restHint: (due) => `${format.usd(due)} sind noch offen.`,
   },
 
+  trouble: {
+    late: 'Ihre Zahlung wird später als üblich bestätigt. Ihr Geld geht nicht verloren.',
+    syncing: (network) => `Das Netzwerk ${network} wird noch synchronisiert.`,
+    unavailable: (network) => `Zahlungen über ${network} können zurzeit nicht bestätigt werden.`,
+    stalled: (network) => `Das Netzwerk ${network} bildet zurzeit keine neuen Blöcke.`,
+    unreachable: (network) => `Das Netzwerk ${network} ist zurzeit nicht erreichbar.`,
+    paused: (network) => `Zahlungen über ${network} sind zurzeit ausgesetzt.`,
+  },
+
   wallet: {
     open: 'In Wallet öffnen',
     payWith: (wallet) => `Mit ${wallet} bezahlen`,

@@ -108,6 +108,15 @@ export const en = {
     restHint: (due: string) => `${format.usd(due)} is still due.`,
   },
 
+  trouble: {
+    late: 'Your payment will be confirmed later than usual. No money is lost.',
+    syncing: (network: string) => `We are still catching up with the ${network} network.`,
+    unavailable: (network: string) => `Payments on ${network} cannot be confirmed at the moment.`,
+    stalled: (network: string) => `${network} is producing no new blocks at the moment.`,
+    unreachable: (network: string) => `${network} cannot be reached at the moment.`,
+    paused: (network: string) => `Payments on ${network} are paused at the moment.`,
+  },
+
   wallet: {
     open: 'Open in wallet',
     payWith: (wallet: string) => `Pay with ${wallet}`,

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import type { NewKind } from '../wallet/shown-dialog.ts';
-import { useNetworks } from '../wallet/queries.ts';
+import { useNetworks, type Network } from '../wallet/queries.ts';
 import classes from './choices.module.css';
 
 type Props = { onChoose: (kind: NewKind) => void; onClose: () => void };
@@ -21,6 +21,8 @@ type Props = { onChoose: (kind: NewKind) => void; onClose: () => void };
 export function AddWalletDialog({ onChoose, onClose }: Props) {
   const navigate = useNavigate();
   const networks = useNetworks().data ?? [];
+  const contractNetworks = namesOf(networks, ['ETH_Family', 'TRX_Family']);
+  const keyNetworks = namesOf(networks, ['ETH_Family', 'BTC_Family', 'TRX_Family']);
   const hasSolana = networks.some(({ family }) => family === 'SOL_Family');
   const isLocal = networks.some(({ network }) => network === 'local');
   return (
@@ -45,20 +47,20 @@ export function AddWalletDialog({ onChoose, onClose }: Props) {
           icon={<IconTransferIn size={17} stroke={1.75} aria-hidden />}
           title="Deposit wallet: sweep contract"
           mark="Recommended"
-          hint="Accepts payments on Ethereum, Base and Tron. It can only pay out to one cold wallet, so it needs no key."
+          hint={`Accepts payments${contractNetworks}. It can only pay out to one cold wallet, so it needs no key.`}
           onChoose={() => void navigate({ to: paths.deploySweepContract })}
         />
         <Choice
           icon={<IconKey size={17} stroke={1.75} aria-hidden />}
           title="Deposit wallet: extended public key"
-          hint="Accepts payments at addresses of your own phrase. You sign every sweep."
+          hint={`Accepts payments${keyNetworks} at addresses of your own phrase. You sign every sweep.`}
           onChoose={() => onChoose('add-xpub')}
         />
         {hasSolana ? (
           <Choice
             icon={<IconListNumbers size={17} stroke={1.75} aria-hidden />}
             title="Deposit wallet: Solana"
-            hint="Accepts payments at addresses that this page prepares from your phrase. You sign every sweep."
+            hint="Accepts payments on Solana at addresses that this page prepares from your phrase. You sign every sweep."
             onChoose={() => onChoose('add-prepared')}
           />
         ) : null}
@@ -71,6 +73,12 @@ export function AddWalletDialog({ onChoose, onClose }: Props) {
       </ul>
     </Modal>
   );
+}
+
+/** Such as ` on Ethereum, Base, and Tron`; nothing until they are known. */
+function namesOf(networks: readonly Network[], families: readonly Network['family'][]): string {
+  const names = networks.filter(({ family }) => families.includes(family)).map(({ name }) => name);
+  return names.length === 0 ? '' : ` on ${new Intl.ListFormat('en').format(names)}`;
 }
 
 type ChoiceProps = { icon: ReactNode; title: string; mark?: string; hint: string; onChoose: () => void };

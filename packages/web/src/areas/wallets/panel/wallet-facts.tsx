@@ -4,6 +4,7 @@ import { FullAddress } from '../../../ui/addresses/full-address.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { paths } from '../../../app/paths.ts';
+import { keyNetworks } from '../wallet/key-networks.ts';
 import type { Wallet } from '../wallet/queries.ts';
 import { kindOf } from '../wallet/wallet-kind.ts';
 import classes from './panel.module.css';
@@ -22,7 +23,7 @@ export function WalletFacts({ wallet, networkName }: { wallet: Wallet; networkNa
           </Fact>
         )}
         {walletxpubs.map(({ family, shown }) => (
-          <Fact key={family} name="Public key">
+          <Fact key={family} name={`Public key, ${keyNetworks(wallet, family, networkName)}`}>
             <span className="addr">{shown}</span>
           </Fact>
         ))}

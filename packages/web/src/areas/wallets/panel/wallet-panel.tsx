@@ -1,7 +1,5 @@
 import { useMay } from '../../../api/me.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { StatusBadge } from '../../../ui/statuses/status-badge.tsx';
-import { walletStatus } from '../../../ui/statuses/statuses.ts';
 import { SidePanel } from '../../../ui/layout/side-panel.tsx';
 import { BalanceList } from './balance-list.tsx';
 import { Destinations } from './destinations.tsx';
@@ -17,6 +15,7 @@ import { Unconfirmed } from './unconfirmed.tsx';
 import { actionsFor } from '../wallet/wallet-actions.ts';
 import { WaitingChanges } from './waiting-changes.tsx';
 import { WalletFacts } from './wallet-facts.tsx';
+import { WalletState } from '../wallet/wallet-state.tsx';
 import { kindOf, kindTexts } from '../wallet/wallet-kind.ts';
 import classes from './panel.module.css';
 
@@ -39,7 +38,7 @@ export function WalletPanel({ wallet, balances, networkName, projectNames, onDia
   return (
     <SidePanel title={wallet.name} subtitle={kindTexts[kind].name} onClose={onClose}>
       <div className={classes['state']}>
-        <StatusBadge {...walletStatus[wallet.status]} />
+        <WalletState wallet={wallet} />
         <p>{kindTexts[kind].what}</p>
       </div>
       <WaitingChanges wallet={wallet} />

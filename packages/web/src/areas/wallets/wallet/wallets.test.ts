@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { kindFilterOf, ofKind, searchWallets } from './filter-wallets.ts';
 import { decimalsIn, heldBy } from './held.ts';
 import type { Balance, Wallet } from './queries.ts';
+import { keyNetworks } from './key-networks.ts';
 import { actionsFor } from './wallet-actions.ts';
 
 function wallet(over: Partial<Wallet>): Wallet {
@@ -15,6 +16,7 @@ function wallet(over: Partial<Wallet>): Wallet {
     status: 'active',
     chains: [{ blockchainCode: 'BASE', coldAddress: null, sweepContractID: null }],
     projectIDs: [],
+    waitsUntil: null,
     createdAt: '2026-11-20T12:00:00.000Z',
     ...over,
   };
@@ -99,4 +101,14 @@ test.each<[Wallet['status'], string[]]>([
 ])('with a wallet that is %s one may do %j; who only reads may open it', (status, actions) => {
   expect(actionsFor({ status }, true)).toEqual(actions);
   expect(actionsFor({ status }, false)).toEqual(['open']);
+});
+
+test('a public key says on which networks it is used', () => {
+  const names: Readonly<Record<string, string>> = { ETH: 'Ethereum', BASE: 'Base', TRX: 'Tron' };
+  const networkName = (code: string) => names[code] ?? code;
+  const chains = ['ETH', 'BASE', 'TRX'].map((blockchainCode) => ({
+    ...{ blockchainCode, coldAddress: null, sweepContractID: null },
+  }));
+  expect(keyNetworks(wallet({ chains }), 'ETH_Family', networkName)).toBe('Ethereum, Base');
+  expect(keyNetworks(wallet({ chains }), 'TRX_Family', networkName)).toBe('Tron');
 });

@@ -36,7 +36,7 @@ export function deliveryColumns(isOff: boolean): Column<Delivery>[] {
       isWideOnly: true,
       cell: ({ referenceId }) =>
         referenceId === null ? null : (
-          <span className="addr" title={referenceId}>
+          <span className={`addr ${classes['whole']}`} title={referenceId}>
             {truncate(referenceId)}
           </span>
         ),
@@ -61,13 +61,6 @@ export function deliveryColumns(isOff: boolean): Column<Delivery>[] {
       cell: ({ nextAttemptAt }) =>
         isOff && nextAttemptAt !== null ? 'Once switched on' : <NextTry at={nextAttemptAt} />,
     },
-    {
-      id: 'created',
-      header: 'Created',
-      align: 'end',
-      isWideOnly: true,
-      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
-    },
   ];
 }
 
@@ -77,11 +70,11 @@ function EventLink({ delivery: { id, webhookId, event, createdAt } }: { delivery
       <Link
         to={paths.webhookDelivery}
         params={{ webhookId: String(webhookId), deliveryId: String(id) }}
-        className={`addr ${classes['rowLink']}`}
+        className={`addr ${classes['rowLink']} ${classes['whole']}`}
       >
         {event}
       </Link>
-      <div className={classes['phoneLine']}>
+      <div className={classes['line']}>
         <RelativeTime at={createdAt} />
       </div>
     </>

@@ -1,14 +1,13 @@
 import { formatDateTimeZone } from '../../../format/date-time.ts';
+import { fromVault } from '../../../format/from-vault.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
-import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import type { Webhook } from '../webhook/queries.ts';
 import { texts } from '../webhook/texts.ts';
 import { LastSuccess } from './webhook-columns.tsx';
 
 export function WebhookFacts({ webhook }: { webhook: Webhook }) {
-  const { events, headers, secretLastFour, compatibility, legacySecretLastFour, failingSince, waiting, managed } =
-    webhook;
+  const { events, headers, secretLastFour, compatibility, legacySecretLastFour, waiting, managed } = webhook;
   return (
     <Card>
       <Facts inColumns>
@@ -28,16 +27,10 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
           <span className="addr">whsec_…{secretLastFour}</span>
         </Fact>
         <Fact name="Waiting">{waiting}</Fact>
-        {headers.length === 0 ? null : (
-          <Fact name="Your headers">
-            {headers.map(({ name, secretID }) => (
-              <span key={name}>
-                <span className="addr">{name}</span> {secretID === null ? null : <small>from a vault</small>}
-              </span>
-            ))}
-          </Fact>
-        )}
-        <Fact name="Older headers">
+        <Fact name="Headers">
+          {headers.length === 0 ? 'None' : headers.map((header) => <Header key={header.name} header={header} />)}
+        </Fact>
+        <Fact name="Legacy headers">
           {compatibility ? (
             <>
               Sent <small>secret …{legacySecretLastFour}</small>
@@ -46,14 +39,18 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
             'Not sent'
           )}
         </Fact>
-        {failingSince === null ? null : (
-          <Fact name="Failing since">
-            <RelativeTime at={failingSince} />
-          </Fact>
-        )}
         <Fact name="Added">{formatDateTimeZone(webhook.createdAt)}</Fact>
         {managed ? <Fact name="Address">{texts.managed}</Fact> : null}
       </Facts>
     </Card>
+  );
+}
+
+/** What it is called. Its value is never shown, only where it comes from. */
+function Header({ header: { name, secretID, secret } }: { header: Webhook['headers'][number] }) {
+  return (
+    <span>
+      <span className="addr">{name}</span> <small>{secretID === null ? 'value hidden' : fromVault(secret)}</small>
+    </span>
   );
 }

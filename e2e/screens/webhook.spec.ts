@@ -1,0 +1,77 @@
+import {
+  getWebhook,
+  listDeliveries,
+  type WebhookDelivery,
+  type WebhookView,
+} from '../../packages/contract/src/webhooks/webhooks.ts';
+import { look } from '../look.ts';
+import { early } from './cast.ts';
+import { expect, open, test } from './screen-test.ts';
+
+const address = '/settings/integrations/webhooks/3';
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+function webhook(given: Partial<WebhookView> = {}): WebhookView {
+  return {
+    ...{ id: 3, projectId: 1, name: 'Warehouse', url: 'https://shop.example.com/hooks', events: [], status: 'active' },
+    ...{ disabledReason: null, managed: false, secretLastFour: 'a1b2', previousSecretUntil: null },
+    ...{ compatibility: false, legacySecretLastFour: null, legacySecretGiven: false, headers: [], hint: null },
+    ...{ failingSince: null, lastSuccessAt: hoursAgo(30), waiting: 0, createdAt: early },
+    ...given,
+  };
+}
+
+function delivery(given: Partial<WebhookDelivery> = {}): WebhookDelivery {
+  return {
+    ...{ id: 1, webhookId: 3, messageId: 'msg_1', event: 'payment.partially_filled', status: 'waiting', attempts: 4 },
+    ...{ referenceId: '556a6f0e-5d0c-4a8e-9a55-0f3c1f1f7ec8', createdAt: hoursAgo(2), deliveredAt: null },
+    ...{ nextAttemptAt: new Date(Date.now() + 28 * 60_000).toISOString(), lastStatus: null },
+    lastError: 'The connection was refused.',
+    ...given,
+  };
+}
+
+test('an endpoint that fails says since when, how much waits, and which headers it is sent', async ({
+  page,
+  stage,
+}) => {
+  const headers = [
+    { name: 'Authorization', secretID: 7, secret: { vault: 'providers', name: 'gateway-token' } },
+    { name: 'X-Shop', secretID: null, secret: null },
+  ];
+  stage.answer(getWebhook, webhook({ failingSince: hoursAgo(5), waiting: 3, headers }));
+  stage.answer(listDeliveries, {
+    data: [
+      delivery(),
+      delivery({ id: 2, event: 'payment.over_filled', lastStatus: 503, lastError: null }),
+      delivery({ id: 4, event: 'payment.filled', status: 'delivered', nextAttemptAt: null, lastStatus: 200 }),
+    ],
+    nextCursor: null,
+  });
+  await open(page, stage, address);
+  await expect(page.getByText('since 5 hours ago · 3 deliveries wait')).toBeVisible();
+  await expect(page.getByText('Failing', { exact: true })).toBeVisible();
+  await expect(page.getByText('Active', { exact: true })).toHaveCount(0);
+  const fact = page.getByRole('definition').filter({ hasText: 'Authorization' });
+  await expect(fact).toContainText('from the vault providers / gateway-token');
+  await expect(fact).toContainText('X-Shop value hidden');
+  await look(page, 'webhook-failing');
+
+  // A name, a reference and a time are each one line, on a phone too.
+  const table = page.getByRole('table', { name: 'Deliveries' });
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const text of await table.locator('a, .addr, time').filter({ visible: true }).all()) {
+      expect((await text.boundingBox())?.height, await text.innerText()).toBeLessThan(26);
+    }
+  }
+});
+
+test('an endpoint that sends no headers of its own says so', async ({ page, stage }) => {
+  stage.answer(getWebhook, webhook());
+  stage.answer(listDeliveries, { data: [], nextCursor: null });
+  await open(page, stage, address);
+  await expect(page.getByText('Headers', { exact: true }).locator('xpath=..')).toContainText('None');
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await look(page, 'webhook-active');
+});
