@@ -90,12 +90,16 @@ async function findAsker(db: Db, memberId: number): Promise<Asker | undefined> {
   return rows[0];
 }
 
-/** What somebody asked for and time has yet to decide about, and what they asked to be released, the newest first. */
-export async function selectAskedBy(db: Db, memberId: number): Promise<number[]> {
+/**
+ * What somebody asked for and time has yet to decide about, and what they asked to be released, the newest first; `toldBy`: what
+ * owners were told of by then.
+ */
+export async function selectAskedBy(db: Db, memberId: number, toldBy: Date | null = null): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from treasury_change
     where status in ${treasuryChangeStatus.among.due} and (member_id = ${memberId}::int
       or status = ${treasuryChangeStatus.state('releasing')} and decider_id = ${memberId}::int)
+      and (${toldBy}::timestamptz is null or announced_at <= ${toldBy}::timestamptz)
     order by id desc`.execute(db);
   return rows.map(({ id }) => id);
 }

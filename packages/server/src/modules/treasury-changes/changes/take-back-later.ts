@@ -24,10 +24,9 @@ export async function takeBackLater(
   change: TreasuryChange,
   by: Decider,
 ): Promise<TreasuryChange | undefined> {
-  const trail = powers.undoings[change.kind].trail;
   const hours = await waitHours(deps, tx, origin.now);
-  if (hours === 0 || change.status !== 'in_effect' || !trail || !isSettled(change, hours, origin.now)) return undefined;
-  if (by.subject && !trail.waits(change)) return undefined;
+  if (!isTakenBackLater(powers, change, { hours, now: origin.now })) return undefined;
+  if (by.subject && !powers.undoings[change.kind].trail?.waits(change)) return undefined;
   const subject = { changeId: change.id };
   const kind = 'treasury-change.taken-back';
   const id = await insertChange(tx, {
@@ -47,6 +46,16 @@ export async function takeBackLater(
     ...{ entity: 'treasury-change', entityId: id, projectId: change.projectId, after: { title: asked.title } },
   });
   return asked;
+}
+
+/** Whether the link of a mail takes it back only after that time. */
+export function isTakenBackLater(
+  { undoings }: ChangePowers,
+  change: TreasuryChange,
+  { hours, now }: { hours: number; now: Date },
+): boolean {
+  const isHeld = hours > 0 && change.status === 'in_effect' && isSettled(change, hours, now);
+  return isHeld && undoings[change.kind].trail !== undefined;
 }
 
 type End = (
