@@ -98,7 +98,7 @@ async function noteChange(
   const usedBy = (await describeUses(tx, users, uses)).map(({ name }) => name);
   await recordChange(tx, call, {
     kind: 'secret.written',
-    title: `A new value was written to the secret "${after.name}" of the vault "${vault?.name}"`,
+    title: `The secret "${after.name}" in the vault "${vault?.name}" has a new value`,
     before: { version: before.version },
     after: { version: after.version, usedBy },
     subject: { secretId: after.id, version: after.version, previousVersion: before.version },

@@ -77,7 +77,10 @@ it('each is refused to whom it serves, as it would be alone', async () => {
   treasury.world.clock.advance(25 * 60);
   const { key } = await treasury.world.signIn(admin.email);
   expect(await decide(key, 'release', ids)).toMatchObject({
-    ...{ status: 200, body: { decided: [], refused: [{ message: 'Somebody else must release what you changed.' }] } },
+    ...{
+      status: 200,
+      body: { decided: [], refused: [{ message: 'Somebody else must release this change: you made it yourself.' }] },
+    },
   });
   expect(await statuses(ids)).toEqual(['frozen']);
 });

@@ -85,7 +85,7 @@ describe('the mail server', () => {
 
   test('that is removed silences nothing before the waiting time has passed', async () => {
     await treasury.world.ok(removeSmtp, { key: thief.key });
-    expect((await mails()).own[0]).toContain('No mails go out');
+    expect((await mails()).own[0]).toContain('so no email is sent');
     expect((await redirect(thief.key, 'https://evil.example/pay')).own.at(-1)).toContain('https://evil.example/pay');
     await passWaiting(treasury.world, 6);
     expect((await redirect(await freshThief(), 'https://evil.example/2')).own).toHaveLength(2);
@@ -141,7 +141,7 @@ describe('the address of the site', () => {
   test('that is changed leads no link of an owner away before the waiting time has passed', async () => {
     await treasury.world.ok(putSiteUrl, { key: thief.key, body: { siteUrl: 'https://evil.example' } });
     const [told] = (await mails()).own;
-    expect(told).toContain('siteAddress: http://localhost:8080 → https://evil.example');
+    expect(told).toContain('Site address: http://localhost:8080 → https://evil.example');
     expect(linkIn(told)?.[1]).toBe(former);
     const next = await redirect(thief.key, 'https://evil.example/pay');
     expect(linkIn(next.own.at(-1))?.[1]).toBe(former);

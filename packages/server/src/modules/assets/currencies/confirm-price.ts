@@ -40,7 +40,7 @@ export async function confirmPrice(deps: Deps, call: Call<MemberSubject>, input:
 export function pricingOf({ id, code, blockchainName, contract }: ChainCurrency): Deed {
   return {
     kind: 'currency.price-confirmed',
-    title: `The token ${code} on ${blockchainName} counts as one ${code}`,
+    title: `The token ${code} on ${blockchainName} is priced as ${code}`,
     before: { pricedAs: null },
     after: { contract, pricedAs: code },
     subject: { currencyId: id },

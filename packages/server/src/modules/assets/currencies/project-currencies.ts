@@ -51,7 +51,7 @@ export async function putProjectCurrencies(
       await recordChange(tx, call, {
         kind: 'project.currencies-changed',
         projectId,
-        title: 'A project accepts other currencies',
+        title: 'The accepted currencies of a project changed',
         before: { currencies: before },
         after: { currencies: after },
         subject: { projectId, before: enabledBefore.map(({ id }) => id), after: enabled.map(({ id }) => id) },

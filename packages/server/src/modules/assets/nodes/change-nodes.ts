@@ -71,7 +71,7 @@ function isOther(from: readonly KeptNode[], to: readonly KeptNode[]): boolean {
 function deedOf({ id, name }: BlockchainRow, before: readonly KeptNode[], after: readonly KeptNode[]): Deed {
   return {
     kind: 'blockchain.nodes-changed',
-    title: `The nodes of ${name} changed, which say what was paid`,
+    title: `New node settings for ${name}`,
     ...differenceOf(before, after, (node) => nameOf(hostOf(node), node)),
     subject: { blockchainId: id, before, after },
   };

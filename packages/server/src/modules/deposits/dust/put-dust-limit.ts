@@ -74,7 +74,7 @@ function deedOf(currency: ChainCurrency, before: bigint | null, after: bigint | 
   const [from, to] = [shown(before), shown(after)];
   return {
     kind: 'currency.dust-limit-changed',
-    title: `Below ${to.dustLimit} what comes in ${code} on ${blockchainName} is credited to nobody`,
+    title: `Deposits of ${code} on ${blockchainName} below ${to.dustLimit} are not credited`,
     before: from,
     after: to,
     subject: { currencyId: id, before: before?.toString() ?? null, after: after?.toString() ?? null },

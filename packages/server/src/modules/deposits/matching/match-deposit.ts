@@ -34,7 +34,7 @@ export async function matchDeposit(
     await weighDecision(tx, call, {
       kind: 'deposit.matched',
       projectId,
-      title: `A deposit of nobody was matched to the customer ${customerID}`,
+      title: `An unmatched deposit was assigned to the customer ${customerID}`,
       usdUnits: await usdOf(deps.worth, tx, deposit),
       after: { customer: customerID, network: deposit.blockchainCode },
       subject: { depositId: id },

@@ -74,7 +74,7 @@ async function tellAdded(
   const sessionsEnded = await endSessions(tx, others, 'member_changed', call.now);
   const action = 'member.totp-enabled';
   await recordActivity(tx, call, { action, entity: 'member', entityId: id, after: { sessionsEnded } });
-  const title = `${email} set a second factor up`;
+  const title = `${email} turned on two-factor sign-in`;
   await recordChange(tx, call, { kind: 'member.totp-added', title, subject: { memberId: id, secretId } });
   const added = { memberId: id, at: call.now.toISOString(), ip: call.ip };
   await deps.emit(tx, memberEvents['member.totp-added'](null, added));
@@ -87,7 +87,7 @@ export async function removeTotp(deps: Deps, call: Call<MemberSubject>): Promise
     if (member.totp_secret_id === null) throw fault('CONFLICT', 'There is no second factor.');
     await clearTotp(deps, tx, member.id, member.totp_secret_id);
     await recordActivity(tx, call, { action: 'member.totp-disabled', entity: 'member', entityId: member.id });
-    const title = `${member.email} switched the second factor off`;
+    const title = `${member.email} turned off two-factor sign-in`;
     await recordChange(tx, call, { kind: 'member.totp-removed', title, subject: { memberId: member.id } });
   });
 }

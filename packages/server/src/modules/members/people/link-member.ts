@@ -25,7 +25,7 @@ export async function linkMember(deps: Deps, call: Call<MemberSubject>, id: numb
     }
     await countAttempt(deps.db, links, String(id), call.now);
     await recordActivity(tx, call, { action: 'member.link-made', entity: 'member', entityId: id });
-    const title = `A link to choose a new password was made for ${member.email}`;
+    const title = `A link to choose a new password was created for ${member.email}`;
     await recordChange(tx, call, { kind: 'member.link-made', title, subject: { memberId: id } });
     if (member.status === 'invited') return sendOrShowInvitation(deps, tx, call, id);
     const requestedBy = call.subject.memberId;

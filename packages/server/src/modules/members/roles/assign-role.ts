@@ -38,7 +38,7 @@ export async function assignRole(
       const ended = await endAsked(needs, tx, call, needs.powers, { memberId: id, by });
       await recordChange(tx, call, {
         kind: 'member.role-assigned',
-        title: `${member.email} has another role`,
+        title: `The role of ${member.email} was changed`,
         before: { role: member.role_name },
         after: { role: role.name, ...(ended.length === 0 ? {} : { ended }) },
         subject: {

@@ -16,9 +16,9 @@ import { settlePayment } from '../settling/settle-payment.ts';
 const resolutions = { accept: 'accepted', credit: 'credited', write_off: 'written_off' } as const;
 
 const titles = {
-  accept: 'A payment was taken as paid',
-  credit: 'What came for a payment was left with its customer',
-  write_off: 'What was over was written off',
+  accept: 'A payment was accepted as paid',
+  credit: 'The amount received for a payment was credited to its customer',
+  write_off: 'The overpaid amount of a payment was written off',
 } as const;
 
 export type Decision = { action: ResolutionAction; reason: string };

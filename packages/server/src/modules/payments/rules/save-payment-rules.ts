@@ -31,7 +31,7 @@ export async function savePaymentRules(
       before,
       after,
     });
-    const title = 'The times and tolerances of payments of a project changed';
+    const title = 'The time limits and tolerances of a project changed';
     const subject = { projectId, before, after };
     await recordChange(tx, call, { kind: 'payment-rules.saved', projectId, title, before, after, subject });
     return after;

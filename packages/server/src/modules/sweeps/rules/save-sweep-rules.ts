@@ -35,7 +35,7 @@ export async function saveSweepRules(deps: Deps, call: Call<MemberSubject>, inpu
     if (!isDeepStrictEqual(before, after)) {
       await recordChange(tx, call, {
         kind: 'sweep-rules.saved',
-        title: `The rules changed by which ${wallet ? `money of "${wallet.name}"` : 'all money'} moves to cold wallets`,
+        title: wallet ? `The sweep rules of "${wallet.name}" changed` : 'The sweep rules of all wallets changed',
         before: factsOf(before),
         after: factsOf(after),
         subject: { walletId, before, after },

@@ -72,14 +72,16 @@ export async function whyNotAsking(
   now: Date,
 ): Promise<string | undefined> {
   const asker = await findAsker(tx, memberId);
-  if (!asker?.isActive) return 'Whoever asked for it has no access any more.';
+  if (!asker?.isActive) return 'The person who requested it no longer has access.';
   if (asker.heldUntil && now < asker.heldUntil) {
-    return `Whoever asked for it is held until ${readableUtc(asker.heldUntil)}.`;
+    return `The person who requested it is suspended until ${readableUtc(asker.heldUntil)}.`;
   }
   const needed = status === 'releasing' ? 'wallets:write' : demanded[kind];
   const sees =
     asker.scope === 'all' || (projectId === null ? asker.projects.length > 0 : asker.projects.includes(projectId));
-  return sees && asker.permissions.includes(needed) ? undefined : 'Whoever asked for it may not do so any more.';
+  return sees && asker.permissions.includes(needed)
+    ? undefined
+    : 'The person who requested it is no longer allowed to.';
 }
 
 async function findAsker(db: Db, memberId: number): Promise<Asker | undefined> {

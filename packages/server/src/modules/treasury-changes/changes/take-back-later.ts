@@ -31,14 +31,15 @@ export async function takeBackLater(
   const kind = 'treasury-change.taken-back';
   const id = await insertChange(tx, {
     ...{ kind, status: treasuryChangeStatus.move('recorded', 'waiting'), projectId: change.projectId },
-    ...{ title: `To be taken back: ${change.title}`, before: change.after, after: change.before },
+    ...{ title: `To be reverted: ${change.title}`, before: change.after, after: change.before },
     ...{ subject, deed: `${kind} ${JSON.stringify(subject)}`, memberId: by.memberId, actorName: by.name },
     ...{ ip: origin.ip, userAgent: origin.userAgent, at: origin.now, dueAt: hoursAfter(origin.now, hours) },
   });
   await signOutActors(tx, powers, change, by, origin.now);
   // For whoever opens the link of a mail it is on its way.
   if (id === undefined && !by.subject) return change;
-  if (id === undefined) throw fault('CONFLICT', 'It is to be taken back already: that waits among the changes.');
+  if (id === undefined)
+    throw fault('CONFLICT', 'This change is already going to be reverted: that change is waiting in the list.');
   const [asked] = await selectById(tx, [id]);
   if (!asked) throw new Error(`The treasury change ${id} is not there, and was just written.`);
   await recordActivity(tx, origin, {
@@ -69,7 +70,7 @@ type End = (
 /** What waits to take another change back. Who stops it leaves that one as it is, and stopping it later brings nothing back. */
 export function takingBack(end: End): Undoing {
   return {
-    undo: () => Promise.resolve('What it took back stays taken back: release that instead.'),
+    undo: () => Promise.resolve('The reverted change stays reverted: release that one instead.'),
     async redo(deps, tx, origin, { status, subject, memberId, actorName }) {
       if (status !== 'waiting') return undefined;
       const change = await lockChange(
@@ -77,7 +78,7 @@ export function takingBack(end: End): Undoing {
         everyProject('a change names the one that it takes back'),
         Number(subject['changeId']),
       );
-      if (change?.status !== 'in_effect') return 'It is not in effect any more.';
+      if (change?.status !== 'in_effect') return 'The change is no longer in effect.';
       await end(deps, tx, origin, change, { memberId, name: actorName });
       return undefined;
     },

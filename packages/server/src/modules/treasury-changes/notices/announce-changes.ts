@@ -79,6 +79,7 @@ async function composeNotice(
     isStopped,
     linkDays,
     changes: changes.toSorted(byWeight).map((change) => ({
+      kind: change.kind,
       title: change.title,
       by: change.actorName,
       at: change.at,

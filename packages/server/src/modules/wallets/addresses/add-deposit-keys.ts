@@ -43,7 +43,7 @@ function deedOf({ name }: LockedWallet, subject: KeysSubject): Deed {
   const { family, from, count } = subject;
   return {
     kind: 'wallet.keys-added',
-    title: `"${name}" gives out ${count} more prepared addresses`,
+    title: `${count} more prepared addresses for "${name}"`,
     after: { family, from, count },
     subject,
   };

@@ -23,7 +23,7 @@ export function chainAdded(
   const [address, coldAddress] = [contract, collector].map((one) => spellAddress(chain.family, one));
   return {
     kind: 'wallet.chain-added',
-    title: `The deposit wallet "${name}" takes payments on ${chain.name} too`,
+    title: `The deposit wallet "${name}" also accepts payments on ${chain.name}`,
     after: { contract: address, coldAddress },
     subject: { walletId, blockchainId: chain.id, contract } satisfies ChainSubject,
   };

@@ -28,7 +28,7 @@ export async function unlinkWallet(deps: Deps, call: Call<MemberSubject>, { proj
     if (!(await deleteLink(tx, projectId, walletId))) throw notFound();
     const { name, type } = await selectWallet(tx, everyProject('the link between the two was found'), walletId);
     if (type === 'deposit') {
-      const title = `"${name}" gives out no more deposit addresses of a project`;
+      const title = `"${name}" no longer provides deposit addresses to a project`;
       const subject = { projectId, walletId, blockchainIds };
       await recordChange(tx, call, { kind: 'wallet.unlinked', projectId, title, subject });
     }
