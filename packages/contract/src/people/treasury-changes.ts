@@ -179,6 +179,7 @@ export const readFreezeLink = endpoint({
   path: `${path}/freeze-link`,
   summary: 'What the link of a mail can stop. Reading it uses nothing up',
   auth: 'public',
+  repeatable: true,
   body: z.strictObject({ token }),
   result: z.strictObject({
     expiresAt: instant,

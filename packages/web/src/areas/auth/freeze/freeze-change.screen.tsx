@@ -1,105 +1,102 @@
+import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { freezeByLink } from '@coffer/contract/people/treasury-changes.ts';
-import { messageOf } from '../../api/http/failure.ts';
-import { useChange } from '../../api/use-call.ts';
-import { paths } from '../../app/paths.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Notice } from '../../ui/messages/notice.tsx';
-import { DoorLink } from './page/door-link.tsx';
-import { DoorPage } from './page/door-page.tsx';
-import classes from './page/door.module.css';
+import { freezeByLink, readFreezeLink } from '@coffer/contract/people/treasury-changes.ts';
+import { hasCode, messageOf } from '../../../api/http/failure.ts';
+import { useCall, useChange } from '../../../api/use-call.ts';
+import { paths } from '../../../app/paths.ts';
+import { Failed } from '../../../ui/layout/failed.tsx';
+import { DoorLink } from '../page/door-link.tsx';
+import { DoorPage } from '../page/door-page.tsx';
+import { ChooseChanges } from './choose-changes.tsx';
+import { FreezeDone } from './freeze-done.tsx';
+import { ChangeRow } from './change-row.tsx';
+import { isOpen, uselessWords } from './freeze-words.ts';
+import classes from './freeze.module.css';
 
-const signIn = <DoorLink to={paths.login}>Sign in</DoorLink>;
+const toChanges = { to: paths.login, search: { returnTo: paths.treasuryChanges } } as const;
+const question = 'Was this not you?';
 
 /** Where "This was not us" of a mail leads. Opening it does nothing yet: programs that look at mails open links too. */
 export function FreezeChangeScreen() {
   const [token] = useState(takeToken);
-  const freeze = useChange(freezeByLink);
-  if (token === undefined) {
-    return (
-      <DoorPage
-        title="This link is incomplete"
-        lead="Open the full link from the email again, or sign in to review the change."
-      >
-        {signIn}
-      </DoorPage>
-    );
-  }
-  if (freeze.data) {
-    const { stopped, later, left } = freeze.data;
-    return (
-      <DoorPage title={titleOf(stopped, later)} lead={leadOf(stopped, later, left)}>
-        <Titles titles={stopped} />
-        {later.length === 0 ? null : (
-          <>
-            <p>
-              This has been in effect for longer than the waiting time. It will be reverted after another waiting time
-              unless somebody stops that; the root account can freeze it immediately:
-            </p>
-            <Titles titles={later} />
-          </>
-        )}
-        {left.length === 0 ? null : (
-          <>
-            <p>
-              Only the root account, or a member with at least the permissions of the person who made it, can revert
-              this, with the link in their own email or signed in:
-            </p>
-            <Titles titles={left} />
-          </>
-        )}
-        {signIn}
-      </DoorPage>
-    );
-  }
+  if (token !== undefined) return <OfLink token={token} />;
   return (
     <DoorPage
-      title="Was this not you?"
-      lead="Freezing restores what was in effect before the changes in the email, and signs out the person who made or confirmed them. Changes in effect for longer than the waiting time are reverted after another waiting time, and changes by somebody with more permissions than you are not affected. A frozen change can be released later: immediately by the root account, after the waiting time by anyone else."
+      title="This link is incomplete"
+      lead="Open the full link from the email again, or sign in to review the changes."
     >
-      {freeze.isError ? <Notice tone="danger">{messageOf(freeze.error)}</Notice> : null}
-      <Button
-        className={classes['submit'] ?? ''}
-        tone="danger-solid"
-        size="md"
-        fullWidth
-        busy={freeze.isPending}
-        onClick={() => freeze.mutate({ body: { token } })}
-      >
-        Freeze change
-      </Button>
-      <DoorLink to={paths.login} tone="plain">
-        Sign in instead
-      </DoorLink>
+      <DoorLink {...toChanges}>Sign in</DoorLink>
     </DoorPage>
   );
 }
 
-function titleOf(stopped: readonly string[], later: readonly string[]): string {
-  if (stopped.length > 0) return 'Frozen';
-  return later.length > 0 ? 'It will be reverted' : 'Nothing was frozen';
-}
-
-function leadOf(stopped: readonly string[], later: readonly string[], left: readonly string[]): string {
-  if (stopped.length > 0) {
-    return 'What was in effect before is restored, and the person who made or confirmed the change is signed out everywhere. Sign in to decide whether to release or revert it.';
+function OfLink({ token }: { token: string }) {
+  const freeze = useChange(freezeByLink);
+  // Once it is spent there is nothing more to read of it.
+  const link = useCall(readFreezeLink, { body: { token } }, { enabled: !freeze.isSuccess });
+  if (freeze.data) return <FreezeDone {...freeze.data} />;
+  if (hasCode(link.error, 'INVALID_TOKEN') || hasCode(freeze.error, 'INVALID_TOKEN')) {
+    return (
+      <DoorPage {...uselessWords(link.error ?? freeze.error)}>
+        <DoorLink {...toChanges}>Sign in</DoorLink>
+      </DoorPage>
+    );
   }
-  if (later.length > 0)
-    return 'The person who made it is signed out everywhere, unless they have more permissions than you. The owners are notified.';
-  return left.length > 0
-    ? 'The person who made it is signed out everywhere, unless they have more permissions than you.'
-    : 'All changes in the email have already been decided.';
+  if (!link.data) {
+    return (
+      <DoorPage title={question} lead="Choose what to freeze.">
+        {link.error ? (
+          <Failed message={messageOf(link.error)} onRetry={() => void link.refetch()} />
+        ) : (
+          <div aria-busy="true">
+            <Skeleton height={280} radius="sm" animate={false} />
+          </div>
+        )}
+      </DoorPage>
+    );
+  }
+  const { changes, moreIDs, expiresAt } = link.data;
+  if (moreIDs.length === 0 && !changes.some(isOpen)) {
+    return (
+      <DoorPage title="Nothing left to freeze" lead="All changes in this email have already been decided.">
+        <ul className={classes['decided']} aria-label="Changes in this email">
+          {changes.map((change) => (
+            <li key={change.id}>
+              <ChangeRow change={change} />
+            </li>
+          ))}
+        </ul>
+        <DoorLink {...toChanges}>Sign in to review</DoorLink>
+      </DoorPage>
+    );
+  }
+  const send = (changeIDs: number[]) =>
+    freeze.mutate(
+      { body: { token, changeIDs } },
+      // What one of them is has changed meanwhile: the list says so.
+      { onError: (failure) => hasCode(failure, 'VALIDATION_FAILED') && void link.refetch() },
+    );
+  return (
+    <DoorPage
+      title={question}
+      lead="Choose what to freeze. Nothing happens before you press the button, and no sign-in is needed."
+    >
+      <ChooseChanges
+        changes={changes}
+        moreIds={moreIDs}
+        expiresAt={expiresAt}
+        busy={freeze.isPending}
+        trouble={troubleOf(freeze.error)}
+        onFreeze={send}
+      />
+    </DoorPage>
+  );
 }
 
-function Titles({ titles }: { titles: readonly string[] }) {
-  if (titles.length === 0) return null;
-  return (
-    <ul className={classes['stopped']}>
-      {titles.map((title) => (
-        <li key={title}>{title}</li>
-      ))}
-    </ul>
-  );
+function troubleOf(failure: unknown): string | undefined {
+  if (failure === null) return undefined;
+  if (!hasCode(failure, 'VALIDATION_FAILED')) return messageOf(failure);
+  return 'One of these changes took effect or was decided in the meantime. Nothing was frozen: check the list and try again.';
 }
 
 /** Read once, and taken out of the address: it must not stay on the screen or in the history. */
