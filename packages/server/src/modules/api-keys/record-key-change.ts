@@ -15,7 +15,7 @@ export async function recordKeyChange(
   await recordChange(tx, call, {
     kind: 'api-key.changed',
     projectId: key.project_id,
-    title: `The API key "${key.description || `…${key.last_four}`}", which can request payouts, was ${deed}`,
+    title: `The API key "${key.description || `…${key.last_four}`}", which may request payouts, was ${deed}`,
     after: { scopes: key.scopes },
     subject: { projectId: key.project_id, keyId: key.id },
   });

@@ -18,7 +18,7 @@ export async function removeSmtp(call: Call<MemberSubject>, noteDeed: NoteDeed):
     await recordActivity(tx, call, { action: 'smtp.removed', ...smtpEntity, before: { host, port, username } });
     await noteDeed(tx, call, {
       kind: 'smtp.removed',
-      title: `The mail server ${host} was removed, so no email is sent`,
+      title: `The mail server ${host} was removed, so no emails are sent`,
       ...smtpDifference(before, null),
       subject: { before, after: null },
     });

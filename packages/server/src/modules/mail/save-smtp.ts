@@ -66,7 +66,7 @@ async function passwordFor(deps: Deps, tx: Tx, call: Call, before: Account, inpu
 }
 
 function titleOf(before: Account, after: SealedAccount): string {
-  if (before === null) return `Email is sent through ${after.host}`;
-  if (before.host !== after.host) return `Email is sent through ${after.host} instead of ${before.host}`;
-  return `The settings of the mail server ${after.host} changed`;
+  if (before === null) return `Emails are sent through ${after.host}`;
+  if (before.host !== after.host) return `Emails are sent through ${after.host} instead of ${before.host}`;
+  return `The settings of the mail server ${after.host} were changed`;
 }

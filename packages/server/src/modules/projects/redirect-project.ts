@@ -43,8 +43,8 @@ export async function redirect(
   const isTakeover = hours > 0 && (led.some((column) => before[column]) || (await hasCustomers(tx, before.id)));
   const later: readonly Column[] = isTakeover ? led : [];
   const now = columns.filter((column) => !later.includes(column));
-  if (now.length > 0) await recordChange(tx, call, deedOf(before, changes, now));
-  if (later.length > 0) await requestChange(tx, call, deedOf(before, changes, later), hours);
+  if (now.length > 0) await recordChange(tx, call, deedOf(before, changes, now, 'sends'));
+  if (later.length > 0) await requestChange(tx, call, deedOf(before, changes, later, 'is to send'), hours);
   return Object.fromEntries(Object.entries(changes).filter(([column]) => !later.some((one) => one === column)));
 }
 
@@ -54,12 +54,12 @@ export async function dueAtOf(db: Db, projectId: number): Promise<string | null>
   return first?.dueAt.toISOString() ?? null;
 }
 
-function deedOf(project: ProjectRow, changes: Changes, columns: readonly Column[]) {
+function deedOf(project: ProjectRow, changes: Changes, columns: readonly Column[], verb: string) {
   const [before, after] = [project, changes].map((row) => pick(row, columns));
   return {
     kind: 'project.redirected',
     projectId: project.id,
-    title: `New URLs or contact addresses for ${project.name}`,
+    title: `${project.name} ${verb} payers or payment notifications to other URLs`,
     before: shown(before),
     after: shown(after),
     subject: { projectId: project.id, before, after },

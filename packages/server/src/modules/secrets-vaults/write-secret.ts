@@ -35,8 +35,7 @@ export async function writeSecret(
   return inTransaction(call.db, async (tx) => {
     const before = await requireSecret(lockSecret(tx, secretId), vaultId);
     const uses = await selectUses(tx, [secretId]);
-    if (namesOf(uses) !== namesOf(seen))
-      throw fault('CONFLICT', 'Something began or ceased to use it just now: try again.');
+    if (namesOf(uses) !== namesOf(seen)) throw fault('CONFLICT', 'What uses this secret has just changed. Try again.');
     const wait = await whyWait(deps, tx, users, uses, { value, now: call.now });
     if (wait !== undefined) throw fault('CONFLICT', `value: ${wait}`, { details: [{ path: 'value', message: wait }] });
     const written: SecretRow = {
@@ -98,7 +97,7 @@ async function noteChange(
   const usedBy = (await describeUses(tx, users, uses)).map(({ name }) => name);
   await recordChange(tx, call, {
     kind: 'secret.written',
-    title: `The secret "${after.name}" in the vault "${vault?.name}" has a new value`,
+    title: `The value of the secret "${after.name}" in the vault "${vault?.name}" was replaced`,
     before: { version: before.version },
     after: { version: after.version, usedBy },
     subject: { secretId: after.id, version: after.version, previousVersion: before.version },

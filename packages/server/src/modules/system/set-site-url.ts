@@ -39,7 +39,7 @@ export async function setSiteUrl(
     if (saved !== wanted) {
       const deed = {
         kind: 'site-url.changed',
-        title: `Links lead to ${wanted} instead of ${before}`,
+        title: `The site URL was changed from ${before} to ${wanted}`,
         before: { siteAddress: before },
         after: { siteAddress: wanted },
         subject: { before: saved, after: wanted },

@@ -50,7 +50,7 @@ test('a second factor that a thief set up: the person and the owners hear of it,
   await setUp(lead.key);
   expect(await enters(lead.email)).toBe(401);
   expect(mailTo(lead.email, 'An authenticator was set up for your account')).toBeDefined();
-  const title = `${lead.email} turned on two-factor sign-in`;
+  const title = `${lead.email} set up a second factor`;
   expect(await freezeFrom(mailTo(root, title))).toEqual({ stopped: [title], later: [], left: [] });
   expect((await treasury.world.ask(whoAmI, { key: lead.key })).status).toBe(401);
   expect(await enters(lead.email)).toBe(200);
@@ -59,7 +59,7 @@ test('a second factor that a thief set up: the person and the owners hear of it,
 test("the link of somebody below leaves a person's factor where it is, and the person's own removes it", async () => {
   const { email: root } = (await treasury.world.ok(whoAmI, { key: treasury.root })).member;
   await setUp(treasury.root);
-  const title = `${root} turned on two-factor sign-in`;
+  const title = `${root} set up a second factor`;
   expect(await freezeFrom(mailTo(admin.email, title))).toEqual({ stopped: [], later: [], left: [title] });
   expect((await treasury.world.ask(whoAmI, { key: treasury.root })).status).toBe(200);
   expect(await enters(root)).toBe(401);

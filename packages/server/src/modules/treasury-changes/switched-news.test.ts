@@ -85,7 +85,7 @@ describe('the mail server', () => {
 
   test('that is removed silences nothing before the waiting time has passed', async () => {
     await treasury.world.ok(removeSmtp, { key: thief.key });
-    expect((await mails()).own[0]).toContain('so no email is sent');
+    expect((await mails()).own[0]).toContain('so no emails are sent');
     expect((await redirect(thief.key, 'https://evil.example/pay')).own.at(-1)).toContain('https://evil.example/pay');
     await passWaiting(treasury.world, 6);
     expect((await redirect(await freshThief(), 'https://evil.example/2')).own).toHaveLength(2);

@@ -98,8 +98,8 @@ describe('a deposit wallet that takes over from another', () => {
     const { id: own } = await treasury.xpubWallet(shop);
     await world.ok(wallets.unlinkWallet, { key: thief.key, params: { id: shop, walletID: own } });
     await plantWallet(thief.key);
-    await expect(paysTo()).rejects.toThrow('gives out no addresses');
-    const stopped = await titled('no longer provides');
+    await expect(paysTo()).rejects.toThrow('has no deposit addresses');
+    const stopped = await titled('no longer assigns');
     expect((await decide(contract.freezeTreasuryChange, stopped?.id)).status).toBe(200);
     expect(await paysTo()).toBe(own);
   });
@@ -251,7 +251,7 @@ describe('a false token', () => {
     }
     expect(await isPriced()).toBe(false);
     const waiting = (await listed()).filter(({ status }) => status === 'waiting');
-    expect(waiting.map(({ title }) => title)).toEqual(['The token USDT on Base is priced as USDT']);
+    expect(waiting.map(({ title }) => title)).toEqual(['The token USDT on Base is valued at the price of USDT']);
     await passWaiting(world, 7);
     await treasury.later(0);
     expect(await isPriced()).toBe(true);

@@ -124,7 +124,7 @@ describe('a wallet that gives out nothing', () => {
     const shut = await treasury.hire('admin');
     const { id } = await treasury.world.ok(createProject, { key: shut.key, body: { name: 'Bare' } });
     const refusal = await treasury.world.refused(createDepositAddress, asked('x', {}, id));
-    expect(refusal.message).toBe('This project gives out no addresses on Ethereum: link a deposit wallet to it.');
+    expect(refusal.message).toBe('This project has no deposit addresses on Ethereum. Link a deposit wallet to it.');
   });
 });
 

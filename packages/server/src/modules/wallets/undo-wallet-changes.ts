@@ -41,7 +41,7 @@ const addingKeys: Undoing = {
     if (status !== 'waiting') return 'Add the prepared addresses again: they were removed when this was frozen.';
     const wallet = await lockWallet(tx, named, keys.walletId);
     if (wallet.status === 'compromised' || wallet.status === 'archived') {
-      return `The wallet "${wallet.name}" is ${wallet.status}: it no longer provides addresses.`;
+      return `The wallet "${wallet.name}" is ${wallet.status}: it no longer assigns addresses.`;
     }
     await makeReady(tx, keys);
     await notePoolLevel(deps, tx, keys, now);

@@ -18,7 +18,7 @@ export async function changeConfirmations(
   if (from === to) return { row, dueAt: null };
   const deed = {
     kind: 'blockchain.confirmations-changed',
-    title: `Payments on ${name} count after ${to} confirmations instead of ${from}`,
+    title: `Payments on ${name} need ${to} confirmations instead of ${from}`,
     ...{ before: { confirmations: from }, after: { confirmations: to } },
     subject: { blockchainId: id, before: from, after: to },
   } as const;

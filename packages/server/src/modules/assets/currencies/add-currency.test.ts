@@ -164,7 +164,7 @@ describe('the price of a token', () => {
     const changes = (await it.world.ok(listTreasuryChanges, { key: it.key, query: {} })).data;
     const change = changes.find(({ kind }) => kind === 'currency.price-confirmed');
     expect(change).toMatchObject({
-      title: 'The token PAXG on Ethereum is priced as PAXG',
+      title: 'The token PAXG on Ethereum is valued at the price of PAXG',
       after: { contract: gold.toLowerCase() },
     });
     await it.world.ok(freezeTreasuryChange, { key: it.key, params: { id: change?.id ?? 0 } });

@@ -40,7 +40,7 @@ export async function confirmPrice(deps: Deps, call: Call<MemberSubject>, input:
 export function pricingOf({ id, code, blockchainName, contract }: ChainCurrency): Deed {
   return {
     kind: 'currency.price-confirmed',
-    title: `The token ${code} on ${blockchainName} is priced as ${code}`,
+    title: `The token ${code} on ${blockchainName} is valued at the price of ${code}`,
     before: { pricedAs: null },
     after: { contract, pricedAs: code },
     subject: { currencyId: id },
@@ -57,7 +57,7 @@ function requireItsContract(shown: string, { code, blockchainName, family, contr
   const spelled = spellAddress(family, contract);
   if (spelled !== null && (shown === spelled || shown === contract)) return;
   const what = spelled === null ? 'the coin of the network, which has a price' : spelled;
-  throw fault('CONFLICT', `contract: ${code} on ${blockchainName} is ${what}. Look again before you confirm.`);
+  throw fault('CONFLICT', `contract: ${code} on ${blockchainName} is ${what}. Check it again before you confirm.`);
 }
 
 export async function writeConfirmation(

@@ -51,7 +51,7 @@ export async function putProjectCurrencies(
       await recordChange(tx, call, {
         kind: 'project.currencies-changed',
         projectId,
-        title: 'The accepted currencies of a project changed',
+        title: 'The currencies that a project accepts were changed',
         before: { currencies: before },
         after: { currencies: after },
         subject: { projectId, before: enabledBefore.map(({ id }) => id), after: enabled.map(({ id }) => id) },

@@ -71,7 +71,7 @@ function isOther(from: readonly KeptNode[], to: readonly KeptNode[]): boolean {
 function deedOf({ id, name }: BlockchainRow, before: readonly KeptNode[], after: readonly KeptNode[]): Deed {
   return {
     kind: 'blockchain.nodes-changed',
-    title: `New node settings for ${name}`,
+    title: `The nodes of ${name}, which report payments, were changed`,
     ...differenceOf(before, after, (node) => nameOf(hostOf(node), node)),
     subject: { blockchainId: id, before, after },
   };

@@ -49,13 +49,13 @@ export async function matchDeposit(
 /** What is no money, or not on the chain, can be nobody's. */
 function refuseUncountable({ treatment, status }: LockedDeposit): void {
   if (treatment === 'unsupported') {
-    throw fault('UNPROCESSABLE', 'This token is not set up here, so nobody can be credited: add its currency first.');
+    throw fault('UNPROCESSABLE', 'This token is not set up, so nobody can be credited. Add its currency first.');
   }
   if (treatment !== 'credit') {
     const what = treatment === 'dust' ? 'below the limit of its currency' : 'a transfer of our own';
-    throw fault('UNPROCESSABLE', `This deposit is ${what}: nobody is credited for it.`);
+    throw fault('UNPROCESSABLE', `This deposit is ${what}: it is not credited.`);
   }
   if (status !== 'included' && status !== 'confirmed') {
-    throw fault('UNPROCESSABLE', 'This deposit is not on the chain at the moment: wait until it comes back.');
+    throw fault('UNPROCESSABLE', 'This deposit is not on the network at the moment. Wait until it is included again.');
   }
 }

@@ -55,7 +55,7 @@ export async function confirmTotp(
       given.otp,
       call.now,
     );
-    if (step === undefined) throw fault('INVALID_OTP', 'That code is not right.');
+    if (step === undefined) throw fault('INVALID_OTP', 'That code is incorrect.');
     await updateMemberRow(tx, member.id, { totp_confirmed_at: call.now, totp_last_step: step });
     await replaceRecoveryCodes(tx, member.id, recoveryCodes.map(recoveryHash));
     await tellAdded(deps, tx, call, { id: member.id, email: member.email, secretId: member.totp_secret_id });
@@ -74,7 +74,7 @@ async function tellAdded(
   const sessionsEnded = await endSessions(tx, others, 'member_changed', call.now);
   const action = 'member.totp-enabled';
   await recordActivity(tx, call, { action, entity: 'member', entityId: id, after: { sessionsEnded } });
-  const title = `${email} turned on two-factor sign-in`;
+  const title = `${email} set up a second factor`;
   await recordChange(tx, call, { kind: 'member.totp-added', title, subject: { memberId: id, secretId } });
   const added = { memberId: id, at: call.now.toISOString(), ip: call.ip };
   await deps.emit(tx, memberEvents['member.totp-added'](null, added));
@@ -87,7 +87,7 @@ export async function removeTotp(deps: Deps, call: Call<MemberSubject>): Promise
     if (member.totp_secret_id === null) throw fault('CONFLICT', 'There is no second factor.');
     await clearTotp(deps, tx, member.id, member.totp_secret_id);
     await recordActivity(tx, call, { action: 'member.totp-disabled', entity: 'member', entityId: member.id });
-    const title = `${member.email} turned off two-factor sign-in`;
+    const title = `${member.email} switched off the second factor`;
     await recordChange(tx, call, { kind: 'member.totp-removed', title, subject: { memberId: member.id } });
   });
 }

@@ -21,11 +21,11 @@ export async function linkMember(deps: Deps, call: Call<MemberSubject>, id: numb
     const member = await subordinate(tx, call, id);
     if (!mayUseLink(member.status)) {
       const details = { from: member.status, allowed: memberStatus.allowedFrom(member.status) };
-      throw fault('INVALID_STATE', 'Somebody whose access was revoked gets no link.', { details });
+      throw fault('INVALID_STATE', 'A link cannot be created for a member whose access was revoked.', { details });
     }
     await countAttempt(deps.db, links, String(id), call.now);
     await recordActivity(tx, call, { action: 'member.link-made', entity: 'member', entityId: id });
-    const title = `A link to choose a new password was created for ${member.email}`;
+    const title = `A link to set a new password was created for ${member.email}`;
     await recordChange(tx, call, { kind: 'member.link-made', title, subject: { memberId: id } });
     if (member.status === 'invited') return sendOrShowInvitation(deps, tx, call, id);
     const requestedBy = call.subject.memberId;

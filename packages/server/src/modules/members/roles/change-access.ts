@@ -41,7 +41,7 @@ async function changeAccess(needs: Needs, call: Call<MemberSubject>, id: number,
     }
     const event = memberStatus.eventFor(member.status, to);
     if (!(await moveStatus(tx, id, member.status, to)))
-      throw fault('CONFLICT', 'Somebody else changed this member just now.');
+      throw fault('CONFLICT', 'Somebody else has just changed this member. Check it and try again.');
     await endSessions(tx, { memberId: id }, 'revoked', call.now);
     await voidTokens(tx, id, call.now);
     if (to === 'deleted') await forgetSecrets(needs, tx, member);

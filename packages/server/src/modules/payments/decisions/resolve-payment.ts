@@ -18,7 +18,7 @@ const resolutions = { accept: 'accepted', credit: 'credited', write_off: 'writte
 const titles = {
   accept: 'A payment was accepted as paid',
   credit: 'The amount received for a payment was credited to its customer',
-  write_off: 'The overpaid amount of a payment was written off',
+  write_off: 'The excess of a payment was kept as revenue',
 } as const;
 
 export type Decision = { action: ResolutionAction; reason: string };

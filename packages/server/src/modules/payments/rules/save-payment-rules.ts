@@ -18,7 +18,8 @@ export async function savePaymentRules(
   requireStepUp(call.subject, call.now);
   return inTransaction(call.db, async (tx) => {
     // Two who save at once take turns: what was before is what the other one saved.
-    if (!(await lockProject(tx, onlyProjects(projectId), projectId))) throw notFound();
+    const locked = await lockProject(tx, onlyProjects(projectId), projectId);
+    if (!locked) throw notFound();
     const before = await getPaymentRules({ ...call, db: tx }, projectId);
     const stored = storedRules(rules);
     const after = viewRules(stored);
@@ -31,7 +32,7 @@ export async function savePaymentRules(
       before,
       after,
     });
-    const title = 'The time limits and tolerances of a project changed';
+    const title = `The payment rules of ${locked.name} were changed`;
     const subject = { projectId, before, after };
     await recordChange(tx, call, { kind: 'payment-rules.saved', projectId, title, before, after, subject });
     return after;

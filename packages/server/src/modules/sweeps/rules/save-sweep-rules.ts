@@ -35,7 +35,7 @@ export async function saveSweepRules(deps: Deps, call: Call<MemberSubject>, inpu
     if (!isDeepStrictEqual(before, after)) {
       await recordChange(tx, call, {
         kind: 'sweep-rules.saved',
-        title: wallet ? `The sweep rules of "${wallet.name}" changed` : 'The sweep rules of all wallets changed',
+        title: `The sweep rules of ${wallet ? `"${wallet.name}"` : 'all wallets'} were changed`,
         before: factsOf(before),
         after: factsOf(after),
         subject: { walletId, before, after },

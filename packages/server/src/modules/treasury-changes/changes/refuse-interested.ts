@@ -23,14 +23,14 @@ export async function refuseInterested(
   const isRoot = subject.role.name === 'root';
   const isOwn = change.memberId === subject.memberId;
   if (isOwn && decision === 'confirm') {
-    throw fault('FORBIDDEN', 'Somebody else must confirm this change: you requested it yourself.');
+    throw fault('FORBIDDEN', 'Somebody else must confirm this: the person who requested it has to wait.');
   }
   if (isOwn && decision === 'release' && !isRoot)
     throw fault('FORBIDDEN', 'Somebody else must release this change: you made it yourself.');
   if (decision === 'freeze' && (change.decidedAt ?? change.at) < daysAfter(now, -freezableDays)) {
     throw fault(
       'UNPROCESSABLE',
-      `This has been in effect for more than ${freezableDays} days: change it back in its settings.`,
+      `This has been in effect for more than ${freezableDays} days. Change it back by hand.`,
     );
   }
   const needsRoot = isForRoot(change) || (decision === 'release' && change.kind.startsWith('member.'));
@@ -47,7 +47,7 @@ export async function refuseInterested(
   );
   for (const other of others) {
     if (other === null || (await powers.standsAsHigh(tx, subject, other))) continue;
-    const sentence = 'This was made or confirmed by somebody with more permissions than you: ask them.';
+    const sentence = 'This was changed or confirmed by somebody with more permissions than you. Ask them.';
     throw fault('FORBIDDEN', sentence);
   }
 }

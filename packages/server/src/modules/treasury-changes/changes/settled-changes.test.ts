@@ -136,7 +136,7 @@ it('whoever froze how the first wallet was linked, and links another, waits too'
   const body = { name: 'Till 2', projectID: treasury.shop, xpubs };
   const { id } = await ok(wallets.createXpubWallet, { key: await fresh(thief), body });
   await treasury.later(0);
-  await expect(paysTo()).rejects.toThrow('gives out no addresses');
+  await expect(paysTo()).rejects.toThrow('has no deposit addresses');
   await passWaiting(treasury.world, 7);
   await treasury.later(0);
   expect(await paysTo()).toBe(id);

@@ -38,8 +38,7 @@ export async function takeBackLater(
   await signOutActors(tx, powers, change, by, origin.now);
   // For whoever opens the link of a mail it is on its way.
   if (id === undefined && !by.subject) return change;
-  if (id === undefined)
-    throw fault('CONFLICT', 'This change is already going to be reverted: that change is waiting in the list.');
+  if (id === undefined) throw fault('CONFLICT', 'It is being reverted already: see the waiting changes.');
   const [asked] = await selectById(tx, [id]);
   if (!asked) throw new Error(`The treasury change ${id} is not there, and was just written.`);
   await recordActivity(tx, origin, {

@@ -43,7 +43,7 @@ function deedOf({ name }: LockedWallet, subject: KeysSubject): Deed {
   const { family, from, count } = subject;
   return {
     kind: 'wallet.keys-added',
-    title: `${count} more prepared addresses for "${name}"`,
+    title: `"${name}" assigns ${count} more prepared addresses`,
     after: { family, from, count },
     subject,
   };
@@ -51,9 +51,9 @@ function deedOf({ name }: LockedWallet, subject: KeysSubject): Deed {
 
 function refuseUnfit({ name, type, kind, status }: LockedWallet): void {
   if (type !== 'deposit' || kind !== 'xpub') {
-    throw fault('UNPROCESSABLE', `"${name}" is no deposit wallet of public keys: only those take prepared addresses.`);
+    throw fault('UNPROCESSABLE', `"${name}" is not a deposit wallet with prepared addresses.`);
   }
   if (status === 'compromised' || status === 'archived') {
-    throw fault('UNPROCESSABLE', `"${name}" is ${status}: it gives out no addresses any more.`);
+    throw fault('UNPROCESSABLE', `"${name}" is ${status}: it no longer assigns addresses.`);
   }
 }

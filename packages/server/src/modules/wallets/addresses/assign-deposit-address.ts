@@ -99,7 +99,10 @@ async function take(
 async function findAssigningWallet(tx: Tx, { projectId, chain }: AddressOrder): Promise<number> {
   const [wallet] = await selectAssigning(tx, projectId, { blockchainId: chain.id });
   if (!wallet) {
-    throw fault('UNPROCESSABLE', `This project gives out no addresses on ${chain.name}: link a deposit wallet to it.`);
+    throw fault(
+      'UNPROCESSABLE',
+      `This project has no deposit addresses on ${chain.name}. Link a deposit wallet to it.`,
+    );
   }
   const reason = whyNotAssigning(wallet, chain.name);
   if (reason !== undefined) throw fault('UNPROCESSABLE', reason);

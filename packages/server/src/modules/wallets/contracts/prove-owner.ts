@@ -51,7 +51,7 @@ async function take(deps: Deps, tx: Tx, call: Call<MemberSubject>, { row, chain,
   const subject = { blockchainId: chain.id, contract: row.address, owner, by: nameOf(call.subject), at };
   const deed = {
     kind: 'sweep-contract.owner-proven',
-    title: `The owner of the sweep contract of "${name}" on ${chain.name} was verified, so that addresses may authorize it`,
+    title: `The owner of the sweep contract of "${name}" on ${chain.name} was proven, so addresses can be authorized for it`,
     before: { owner: row.proven_owner && spellAddress(chain.family, row.proven_owner) },
     after: { owner: spellAddress(chain.family, owner), contract: spellAddress(chain.family, row.address) },
     subject: subject satisfies ProofSubject,
@@ -81,5 +81,5 @@ async function ownerThatSigned(
 }
 
 function stale(): Error {
-  return fault('CONFLICT', 'There is no text of yours to be signed any more: ask for a new one.');
+  return fault('CONFLICT', 'The text to be signed has expired. Request a new one.');
 }

@@ -39,5 +39,5 @@ export async function moveWallet(deps: Deps, call: Call<MemberSubject>, { id, st
 
 /** It waits for a person to read where its money goes; that is another call, which asks the chain once more. */
 function unconfirmed(name: string): Error {
-  return fault('UNPROCESSABLE', `Confirm the cold wallet of "${name}" first: it waits for that alone.`);
+  return fault('UNPROCESSABLE', `Confirm the cold wallet of "${name}" first.`);
 }

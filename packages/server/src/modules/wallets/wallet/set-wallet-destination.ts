@@ -45,7 +45,7 @@ export async function setWalletDestination(
     const subject = { walletId: id, blockchainId, blockchainCode, before, after, coldWalletId: coldWalletID };
     const deed = {
       kind: 'wallet.destination-set',
-      title: `New cold wallet for "${wallet.name}" on ${network}`,
+      title: `"${wallet.name}" on ${network} is swept to another cold wallet`,
       before: { coldAddress: before },
       after: { coldAddress: after },
       subject: subject satisfies DestinationSubject,
@@ -87,9 +87,9 @@ function refuseUnfit({ name, type, kind, status }: LockedWallet): void {
     );
   }
   if (type !== 'deposit')
-    throw fault('UNPROCESSABLE', `"${name}" is no deposit wallet: only those have a destination.`);
+    throw fault('UNPROCESSABLE', `"${name}" is not a deposit wallet, and only those have a destination.`);
   if (status === 'compromised')
-    throw fault('UNPROCESSABLE', `"${name}" is compromised: all that touches it is frozen.`);
+    throw fault('UNPROCESSABLE', `"${name}" is compromised, and everything about it is frozen.`);
 }
 
 function coldAddressOn({ chains }: Wallet, code: string): string | null {
