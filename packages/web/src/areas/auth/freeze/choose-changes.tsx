@@ -4,11 +4,10 @@ import { formatDateTimeZone } from '../../../format/date-time.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CheckRow } from '../../../ui/forms/check-row.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { paths } from '../../../app/paths.ts';
-import { DoorLink } from '../page/door-link.tsx';
 import door from '../page/door.module.css';
 import { ChangeRow } from './change-row.tsx';
 import { freezeLabel, isOpen } from './freeze-words.ts';
+import { SignInTo } from './sign-in-to.tsx';
 import classes from './freeze.module.css';
 
 type Props = {
@@ -82,9 +81,7 @@ export function ChooseChanges({ changes, moreIds, expiresAt, busy, trouble, onFr
       >
         {freezeLabel(chosen.length)}
       </Button>
-      <DoorLink to={paths.login} search={{ returnTo: paths.treasuryChanges }} tone="plain">
-        Sign in instead
-      </DoorLink>
+      <SignInTo tone="plain">Sign in instead</SignInTo>
     </>
   );
 }

@@ -3,17 +3,15 @@ import { useState } from 'react';
 import { freezeByLink, readFreezeLink } from '@coffer/contract/people/treasury-changes.ts';
 import { hasCode, messageOf } from '../../../api/http/failure.ts';
 import { useCall, useChange } from '../../../api/use-call.ts';
-import { paths } from '../../../app/paths.ts';
 import { Failed } from '../../../ui/layout/failed.tsx';
-import { DoorLink } from '../page/door-link.tsx';
 import { DoorPage } from '../page/door-page.tsx';
 import { ChooseChanges } from './choose-changes.tsx';
 import { FreezeDone } from './freeze-done.tsx';
 import { ChangeRow } from './change-row.tsx';
 import { isOpen, uselessWords } from './freeze-words.ts';
+import { SignInTo } from './sign-in-to.tsx';
 import classes from './freeze.module.css';
 
-const toChanges = { to: paths.login, search: { returnTo: paths.treasuryChanges } } as const;
 const question = 'Was this not you?';
 
 /** Where "This was not us" of a mail leads. Opening it does nothing yet: programs that look at mails open links too. */
@@ -25,7 +23,7 @@ export function FreezeChangeScreen() {
       title="This link is incomplete"
       lead="Open the full link from the email again, or sign in to review the changes."
     >
-      <DoorLink {...toChanges}>Sign in</DoorLink>
+      <SignInTo>Sign in</SignInTo>
     </DoorPage>
   );
 }
@@ -38,7 +36,7 @@ function OfLink({ token }: { token: string }) {
   if (hasCode(link.error, 'INVALID_TOKEN') || hasCode(freeze.error, 'INVALID_TOKEN')) {
     return (
       <DoorPage {...uselessWords(link.error ?? freeze.error)}>
-        <DoorLink {...toChanges}>Sign in</DoorLink>
+        <SignInTo>Sign in</SignInTo>
       </DoorPage>
     );
   }
@@ -66,7 +64,7 @@ function OfLink({ token }: { token: string }) {
             </li>
           ))}
         </ul>
-        <DoorLink {...toChanges}>Sign in to review</DoorLink>
+        <SignInTo>Sign in to review</SignInTo>
       </DoorPage>
     );
   }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../../app/paths.ts';
-import { DoorLink } from '../page/door-link.tsx';
 import { DoorPage } from '../page/door-page.tsx';
+import { SignInTo } from './sign-in-to.tsx';
 import classes from './freeze.module.css';
 
 type Props = { stopped: readonly string[]; later: readonly string[]; left: readonly string[] };
@@ -32,9 +32,7 @@ export function FreezeDone({ stopped, later, left }: Props) {
           </li>
         </ol>
       </section>
-      <DoorLink to={paths.login} search={{ returnTo: paths.treasuryChanges }}>
-        Sign in
-      </DoorLink>
+      <SignInTo>Sign in</SignInTo>
     </DoorPage>
   );
 }
