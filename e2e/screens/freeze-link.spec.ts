@@ -122,10 +122,9 @@ test('where all was decided meanwhile, nothing is left to freeze', async ({ page
 
 test('while it is read, its place is kept; what cannot be read is tried again', async ({ page, stage, refusals }) => {
   refusals.add(503);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
   stage.answer(readFreezeLink, async () => {
-    await held;
+    await promise;
     throw fault('UNAVAILABLE', 'The database cannot be reached.');
   });
   await page.goto(`${stage.site}${address}`);

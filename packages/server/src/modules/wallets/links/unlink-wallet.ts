@@ -23,13 +23,13 @@ export async function unlinkWallet(deps: Deps, call: Call<MemberSubject>, { proj
   await inTransaction(call.db, async (tx) => {
     // Whoever links at this moment comes before or after: what is noted for taking it back is what it gave out.
     await lockWallets(tx, [walletId]);
-    const project = await lockProject(tx, onlyProjects(projectId), projectId);
-    if (!project) throw notFound();
+    const locked = await lockProject(tx, onlyProjects(projectId), projectId);
+    if (!locked) throw notFound();
     const blockchainIds = await chainsAssigned(tx, projectId, walletId);
     if (!(await deleteLink(tx, projectId, walletId))) throw notFound();
     const { name, type } = await selectWallet(tx, everyProject('the link between the two was found'), walletId);
     if (type === 'deposit') {
-      const title = `"${name}" no longer assigns the deposit addresses of ${project.name}`;
+      const title = `"${name}" no longer assigns the deposit addresses of ${locked.name}`;
       const subject = { projectId, walletId, blockchainIds };
       await recordChange(tx, call, { kind: 'wallet.unlinked', projectId, title, subject });
     }
