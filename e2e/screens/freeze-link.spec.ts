@@ -1,4 +1,5 @@
 import { fault } from '../../packages/contract/src/errors.ts';
+import { rootExist } from '../../packages/contract/src/people/identity.ts';
 import {
   freezeByLink,
   readFreezeLink,
@@ -37,6 +38,8 @@ const all = [
   change({ id: 7, effect: null, status: 'reverted', title: 'mallory@example.com was invited as Admin' }),
   other,
 ];
+
+test.beforeEach(({ stage }) => stage.answer(rootExist, { exist: true }));
 
 test('the link of a mail lists what it would freeze, and freezes what is chosen', async ({ page, stage }) => {
   stage.answer(readFreezeLink, { expiresAt, changes: all, moreIDs: [] });

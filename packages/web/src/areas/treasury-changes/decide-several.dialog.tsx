@@ -68,7 +68,7 @@ function Refused({ decision, changes, onClose, result: { decided, refused } }: R
       confirmLabel="Close"
       onConfirm={onClose}
     >
-      <Notice tone="attention">These stay frozen:</Notice>
+      <Notice tone="attention">These were not changed:</Notice>
       <ul className={classes['chosen']}>
         {refused.map(({ id, message }) => (
           <li key={id}>

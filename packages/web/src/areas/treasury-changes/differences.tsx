@@ -8,6 +8,8 @@ import classes from './differences.module.css';
 const addresses: ReadonlySet<string> = new Set(['address', 'coldAddress', 'collector', 'owner', 'contract']);
 const lists: ReadonlySet<string> = new Set(['currencies', 'permissions', 'scopes', 'nodes', 'networks', 'events']);
 
+const onOneLineMax = 48;
+
 /** What was and what is, a line for each field. */
 export function Differences({ change }: { change: Change }) {
   const differences = differencesOf(change);
@@ -52,6 +54,14 @@ function valueOf({ field, name, was, is }: Difference) {
   }
   if (was === undefined) return is;
   if (is === undefined) return `was ${was}`;
+  if (was.length + is.length > onOneLineMax) {
+    return (
+      <>
+        <Labelled label="Before">{was}</Labelled>
+        <Labelled label="After">{is}</Labelled>
+      </>
+    );
+  }
   return (
     <>
       <del>{was}</del>
