@@ -14,12 +14,12 @@ test.each([
 });
 
 test.each([
-  ['now', 'waiting', 'Cancelled before it takes effect'],
-  ['now', 'in_effect', 'The previous setting is restored'],
-  ['now', 'releasing', 'Stays frozen'],
-  ['later', 'in_effect', 'In effect for longer than the waiting time: reverted after another waiting time'],
+  ['now', 'waiting', 'Will be cancelled before it takes effect'],
+  ['now', 'in_effect', 'The previous setting will be restored'],
+  ['now', 'releasing', 'Will stay frozen'],
+  ['later', 'in_effect', 'In effect for longer than the waiting time: will be reverted after another waiting time'],
   ['left', 'in_effect', 'Only somebody with more permissions than you can undo this'],
-  ['signs_out', 'in_effect', 'Cannot be undone: the person who made it is signed out'],
+  ['signs_out', 'in_effect', 'Cannot be undone: the person who made it will be signed out'],
   [null, 'cancelled', 'Already cancelled'],
 ] as const)('what freezing does, %s of what is %s', (effect, status, words) => {
   expect(effectWords({ effect, status })).toBe(words);
