@@ -40,7 +40,8 @@ const decided: Record<LinkedChange['status'], string> = {
 /** What freezing it does, or what became of it. */
 export function effectWords({ effect, status }: Pick<LinkedChange, 'effect' | 'status'>): string {
   if (effect === null) return decided[status];
-  if (effect === 'later') return 'In effect for longer than the waiting time: will be reverted after another waiting time';
+  if (effect === 'later')
+    return 'In effect for longer than the waiting time: will be reverted after another waiting time';
   if (effect === 'left') return 'Only somebody with more permissions than you can undo this';
   if (effect === 'signs_out') return 'Cannot be undone: the person who made it will be signed out';
   if (status === 'waiting') return 'Will be cancelled before it takes effect';
