@@ -54,7 +54,7 @@ test('an owner stops what a stolen session did, by the page and by the mail', as
     await look(page, 'treasury-changes');
     await waiting.getByRole('button', { name: /^Cancel change/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this change?' });
-    await expect(dialog).toContainText('whoever asked for it is signed out everywhere too');
+    await expect(dialog).toContainText('the person who requested it is also signed out everywhere');
     await look(page, 'treasury-change-cancel');
     await dialog.getByRole('button', { name: 'Cancel change' }).click();
     await expect(page.getByText('Change cancelled')).toBeVisible();
@@ -70,9 +70,11 @@ test('an owner stops what a stolen session did, by the page and by the mail', as
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Was this not you?' })).toBeVisible();
     expect(page.url()).not.toContain('token');
+    await expect(page.getByRole('checkbox', { name: /"Another till" was added.*grace@example.com/ })).toBeChecked();
+    await expect(page.getByText('Already cancelled')).toBeVisible();
     await look(page, 'freeze-change');
-    await page.getByRole('button', { name: 'Freeze change' }).click();
-    await expect(page.getByRole('heading', { name: 'Frozen', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Freeze 1 change' }).click();
+    await expect(page.getByRole('heading', { name: 'Change frozen' })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'was added' })).toBeVisible();
     await look(page, 'freeze-change-done');
   });

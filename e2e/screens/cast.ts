@@ -46,7 +46,14 @@ export function me(
 export function answerShell(stage: Stage, projects: readonly Project[] = [project()]): void {
   stage.answer(whoAmI, me());
   answerProjects(stage, () => projects);
-  stage.answer(readNotices, { networks: [], sendingHeld: null, thirsty: [], lowPools: [], openChanges: [] });
+  stage.answer(readNotices, {
+    networks: [],
+    sendingHeld: null,
+    thirsty: [],
+    lowPools: [],
+    openChanges: [],
+    openChangeCounts: [],
+  });
   stage.answer(issueWebsocketToken, { token: 'once', expiresAt: early, url: '/ws' });
 }
 

@@ -115,7 +115,14 @@ test('what is wrong with a chain is said in words, with what to do', async ({ pa
   const silent = chain({ ...base, health: 'unreachable', healthReason: 'No node responds.', headHeight: 33_001_002 });
   answerWith(stage, [ethereum, silent]);
   const networks = [ethereum, silent].map(({ code, name, health }) => ({ code, name, health }));
-  stage.answer(readNotices, { networks, sendingHeld: null, thirsty: [], lowPools: [], openChanges: [] });
+  stage.answer(readNotices, {
+    networks,
+    sendingHeld: null,
+    thirsty: [],
+    lowPools: [],
+    openChanges: [],
+    openChangeCounts: [],
+  });
   await open(page, stage, address);
   await expect(card(page, 'Ethereum')).toContainText(
     '42 blocks are still to be processed. Deposits are detected late.',

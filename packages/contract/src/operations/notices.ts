@@ -39,6 +39,11 @@ export const readNotices = endpoint({
       .describe('Deposit wallets with few prepared addresses left, the lowest first'),
     openChanges: z
       .array(treasuryChange)
-      .describe(`Changes of the treasury that wait or are frozen, at most ${noticedChangesMax}, the newest first`),
+      .describe(
+        `Changes of the treasury that wait or are frozen, at most ${noticedChangesMax}: what takes effect soonest first, what is frozen last`,
+      ),
+    openChangeCounts: z
+      .array(z.strictObject({ projectId: recordId.nullable(), waiting: z.int(), frozen: z.int() }))
+      .describe('How many there are in all, for each project; null: of the whole install'),
   }),
 });

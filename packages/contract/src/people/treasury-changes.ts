@@ -84,7 +84,10 @@ export const listTreasuryChanges = endpoint({
   summary: 'What redirected money or the news of it, newest first',
   auth: 'member',
   query: z.strictObject({
-    open: z.enum(['true', 'false']).default('false').describe('Only those that wait for somebody to decide'),
+    open: z
+      .enum(['true', 'false'])
+      .default('false')
+      .describe('Only those that wait or are frozen: what takes effect soonest first, what is frozen last'),
     limit,
     cursor,
   }),
@@ -135,14 +138,76 @@ export const revertTreasuryChange = endpoint({
   result: treasuryChange,
 });
 
+export const decideTreasuryChanges = endpoint({
+  id: 'decideTreasuryChanges',
+  tag,
+  method: 'POST',
+  path: `${path}/decisions`,
+  summary:
+    'Release or revert several frozen changes, the oldest first. Each is decided for itself: one that is refused stops none of the others',
+  auth: 'member',
+  body: z.strictObject({
+    decision: z.enum(['release', 'revert']),
+    ids: z.array(recordId).min(1, 'must name at least one').max(100, 'must name at most 100'),
+  }),
+  result: z.strictObject({
+    decided: z.array(treasuryChange),
+    refused: z.array(z.strictObject({ id: recordId, message: z.string().describe('Why, for a person to read') })),
+  }),
+});
+
+export const linkedChangesMax = 100;
+const chosenMax = 1000;
+const token = z.string().min(1).max(100);
+
+export const linkedChange = z.strictObject({
+  ...treasuryChange.pick({ id: true, title: true, status: true, by: true, at: true, takesEffectAt: true }).shape,
+  named: z.boolean().describe('Whether the mail of the link names it'),
+  effect: z
+    .enum(['now', 'later', 'signs_out', 'left'])
+    .nullable()
+    .describe(
+      'What freezing it does. now: taken back, or cancelled where it waits. later: taken back after another waiting time. signs_out: it stays, and whoever made it is signed out. left: only somebody who stands higher can take it back. null: it was decided already',
+    ),
+});
+export type LinkedChange = z.output<typeof linkedChange>;
+
+export const readFreezeLink = endpoint({
+  id: 'readFreezeLink',
+  tag,
+  method: 'POST',
+  path: `${path}/freeze-link`,
+  summary: 'What the link of a mail can stop. Reading it uses nothing up',
+  auth: 'public',
+  repeatable: true,
+  body: z.strictObject({ token }),
+  result: z.strictObject({
+    expiresAt: instant,
+    changes: z
+      .array(linkedChange)
+      .describe(
+        `What its mail names; then what the same person asked for before it that still waits. At most ${linkedChangesMax}`,
+      ),
+    moreIDs: z.array(recordId).describe('What its mail names beyond those and can still be stopped'),
+  }),
+});
+
 export const freezeByLink = endpoint({
   id: 'freezeByLink',
   tag,
   method: 'POST',
   path: `${path}/freeze-by-link`,
-  summary: 'Stop what a mail named, with its link: it works once and can do nothing else',
+  summary: 'Stop what was chosen of what the link of a mail can stop: it works once and can do nothing else',
   auth: 'public',
-  body: z.strictObject({ token: z.string().min(1).max(100) }),
+  body: z.strictObject({
+    token,
+    changeIDs: z
+      .array(recordId)
+      .min(1, 'must name at least one')
+      .max(chosenMax, `must name at most ${chosenMax}`)
+      .optional()
+      .describe('All that its mail names, where left out'),
+  }),
   result: z.strictObject({
     stopped: z.array(z.string()),
     later: z

@@ -283,6 +283,7 @@ export const askFor: Record<string, AskFor> = {
   confirmTreasuryChange: treasuryChange('waiting'),
   releaseTreasuryChange: treasuryChange('frozen'),
   revertTreasuryChange: treasuryChange('frozen'),
+  decideTreasuryChanges: async (a) => ({ body: { decision: 'revert', ids: [await plantChange(a, 'frozen')] } }),
   getTreasuryWait: () => ({}),
   saveTreasuryWait: () => ({ body: { hours: 6 } }),
 
@@ -348,11 +349,11 @@ function webhook(body?: object): AskFor {
 
 /** Of nobody who is asked with: stopping it signs nobody out. */
 function treasuryChange(status: 'in_effect' | 'waiting' | 'frozen'): AskFor {
-  return async (a) => ({
-    params: {
-      id: await plantTreasuryChange(a.world, { projectId: a.cast.project, status, walletId: await wallet(a) }),
-    },
-  });
+  return async (a) => ({ params: { id: await plantChange(a, status) } });
+}
+
+async function plantChange(a: Asking, status: 'in_effect' | 'waiting' | 'frozen'): Promise<number> {
+  return plantTreasuryChange(a.world, { projectId: a.cast.project, status, walletId: await wallet(a) });
 }
 
 function delivery(): AskFor {

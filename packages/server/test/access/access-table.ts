@@ -237,6 +237,7 @@ cancelTreasuryChange    401 ok ok   403  403     403 403      403      401     4
 confirmTreasuryChange   401 ok ok   403  403     403 403      403      401     403 403         yes
 releaseTreasuryChange   401 ok ok   403  403     403 403      403      401     403 403         yes
 revertTreasuryChange    401 ok ok   403  403     403 403      403      401     403 403         yes
+decideTreasuryChanges   401 ok ok   403  403     403 403      403      401     403 403         yes
 getTreasuryWait     401    ok   ok    ok   ok      403 403      ok       401     403 403         read
 saveTreasuryWait    401    ok   ok    403  403     403 403      403      401     403 403         yes
 
@@ -281,6 +282,7 @@ export const publicCalls = [
   'completePayment',
   'payFromTestWallet',
   // Its link is the credential, and stopping is all that it can do.
+  'readFreezeLink',
   'freezeByLink',
 ];
 

@@ -15,6 +15,13 @@ export function useNotices(): Notices | undefined {
   return useCall(readNotices, {}, { refetchEveryMs }).data;
 }
 
+/** How many changes of the treasury wait or are frozen; of one project, those of the whole install too. */
+export function openCountOf(counts: Notices['openChangeCounts'], projectId: number | 'all' = 'all') {
+  const own = counts.filter((one) => projectId === 'all' || [projectId, null].includes(one.projectId));
+  const sum = (of: 'waiting' | 'frozen') => own.reduce((total, one) => total + one[of], 0);
+  return { waiting: sum('waiting'), frozen: sum('frozen'), all: sum('waiting') + sum('frozen') };
+}
+
 /** Whether payments there are not seen at the moment. */
 export function isUnseen(health: Network['health']): boolean {
   return unseen.has(health);

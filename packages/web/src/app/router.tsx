@@ -96,7 +96,7 @@ const doorPages = [
   createRoute({
     getParentRoute: () => door,
     path: paths.freezeChange,
-    component: lazyRouteComponent(() => import('../areas/auth/freeze-change.screen.tsx'), 'FreezeChangeScreen'),
+    component: lazyRouteComponent(() => import('../areas/auth/freeze/freeze-change.screen.tsx'), 'FreezeChangeScreen'),
   }),
 ] as const;
 

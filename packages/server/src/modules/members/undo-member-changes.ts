@@ -19,7 +19,7 @@ const lockingOut: Undoing = {
   async redo(_deps, tx, origin, { subject }) {
     const memberId = Number(subject['memberId']);
     const member = await memberById(tx, memberId);
-    if (member?.status === 'invited') return 'Make a new link instead: the last one was made worthless.';
+    if (member?.status === 'invited') return 'Create a new link instead: the last one no longer works.';
     await move(tx, origin, memberId, 'revoked', 'active');
     return undefined;
   },
@@ -71,7 +71,7 @@ const permissions = bothWays<Permission[]>(
 const factor: Undoing = {
   undo: (deps, tx, origin, { subject }) =>
     takeTotpBack(deps, tx, origin, { memberId: Number(subject['memberId']), secretId: Number(subject['secretId']) }),
-  redo: () => Promise.resolve('Its owner sets a new one up: the second factor was removed for good.'),
+  redo: () => Promise.resolve('Its owner has to set up two-factor sign-in again: it was removed permanently.'),
 };
 
 /** Only its owner can have a second factor again: that whoever did it is signed out everywhere is all there is to do. */

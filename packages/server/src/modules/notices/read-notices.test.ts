@@ -56,13 +56,14 @@ test('so are changes that wait or are frozen, and a restore that holds sending',
   const waiting = await plantTreasuryChange(world, { ...change, status: 'waiting' });
   await plantTreasuryChange(world, { ...change, status: 'in_effect' });
   await insertRestore(world.coffer.deps.db, { reason: 'declared' });
-  const { openChanges, sendingHeld } = await read();
+  const { openChanges, openChangeCounts, sendingHeld } = await read();
   expect(openChanges.map(({ id }) => id)).toEqual([waiting, frozen]);
+  expect(openChangeCounts).toEqual([{ projectId: shop, waiting: 1, frozen: 1 }]);
   expect(sendingHeld).toMatchObject({ reason: 'declared' });
 });
 
 test('everybody is told what they may see and do something about', async () => {
-  const none = { sendingHeld: null, thirsty: [], lowPools: [], openChanges: [] };
+  const none = { sendingHeld: null, thirsty: [], lowPools: [], openChanges: [], openChangeCounts: [] };
   const permissions = ['projects:read', 'wallets:read', 'wallets:write', 'activity:read'];
   const role = { name: 'treasurer', displayName: 'Treasurer', scope: 'own' as const, permissions };
   await world.ok(createRole, { key, body: role });
@@ -73,6 +74,21 @@ test('everybody is told what they may see and do something about', async () => {
   const told = await read(treasurer.key);
   expect(told).toMatchObject({ sendingHeld: null, lowPools: [{ walletID: pool }] });
   expect(told.openChanges).toHaveLength(2);
+  expect(told.openChangeCounts).toEqual([{ projectId: shop, waiting: 1, frozen: 1 }]);
   expect(await read(stranger.key)).toMatchObject(none);
   expect(await read(support.key)).toMatchObject({ ...none, networks: [{ code: 'ETH' }, { code: 'SOLANA' }] });
+});
+
+test('however many wait, their number is told, and the ten that take effect first', async () => {
+  const { pool: database, clock } = world.coffer.deps;
+  const planted: number[] = [];
+  for (let at = 0; at < 12; at += 1) {
+    const id = await plantTreasuryChange(world, { projectId: shop, walletId: pool, status: 'waiting' });
+    const dueAt = new Date(clock.now().getTime() + (20 - at) * 60_000);
+    await database.query('update treasury_change set due_at = $2 where id = $1', [id, dueAt]);
+    planted.unshift(id);
+  }
+  const { openChanges, openChangeCounts } = await read();
+  expect(openChanges.map(({ id }) => id)).toEqual(planted.slice(0, 10));
+  expect(openChangeCounts).toEqual([{ projectId: shop, waiting: 13, frozen: 1 }]);
 });

@@ -34,7 +34,7 @@ async function lead({ deps, tx, origin, subject, from, to }: Way<Addresses>): Pr
   const project = await lockProject(tx, onlyProjects(projectId), projectId);
   if (!project) return undefined;
   const columns = redirecting.filter((column) => column in to && project[column] === (from[column] ?? null));
-  if (columns.length === 0) return 'Somebody has changed the same since: what they saved stays.';
+  if (columns.length === 0) return 'It has been changed again since: that change stays.';
   const pick = (addresses: Addresses) =>
     Object.fromEntries(columns.map((column) => [column, addresses[column] ?? null]));
   await writeChanges(tx, onlyProjects(projectId), projectId, { ...pick(to), updated_at: origin.now });

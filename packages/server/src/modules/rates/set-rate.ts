@@ -81,7 +81,7 @@ function deedOf({ currencyId, code }: Currency, before: string | null, after: st
     kind: 'rate.changed',
     title:
       after === null
-        ? `The market says the price of ${code} again`
+        ? `The price of ${code} follows the market again`
         : `The price of ${code} is fixed at ${after} dollars`,
     before: shown(before),
     after: shown(after),

@@ -20,7 +20,7 @@ export function secretUndoings(users: SecretUsers) {
       },
       async undo(deps, tx, origin, { subject }, targets) {
         if (targets[whole] !== subject['previousVersion']) {
-          return 'The value before it was stopped too, and an older one is not kept: write the value that you want.';
+          return 'The previous value was frozen too, and an older one is no longer kept: enter the value that you want.';
         }
         await swap(deps, tx, origin, users, subject, 'version', 'previousVersion');
         return undefined;

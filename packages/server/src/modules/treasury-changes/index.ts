@@ -5,7 +5,7 @@ export { checkNotices, sendingNotice } from './notices/check-notices.ts';
 export { formerHost, isWayFresh, linkWay, type LinkWay } from './notices/link-way.ts';
 export { noticeSite, passwordNoticeWays } from './notices/notice-ways.ts';
 export { throughEachWay } from './notices/through-each-way.ts';
-export { listTreasuryChanges } from './changes/list-changes.ts';
+export { countOpenChanges, listTreasuryChanges } from './changes/list-changes.ts';
 export { cancelWaiting, findWaiting, nextDue, recentSubjects, wasEver } from './changes/change-store.ts';
 export { endChange } from './changes/decide-change.ts';
 export { endAsked } from './changes/end-asked.ts';

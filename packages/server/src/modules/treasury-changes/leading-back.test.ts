@@ -95,8 +95,8 @@ describe('payers who were led away and back', () => {
     expect(await page()).toBe(good);
     await announce();
     const text = inbox.messages.findLast(({ to }) => to[0] === rootEmail)?.text ?? '';
-    expect(text).toContain(`Frozen, so that it is taken back, by ${rootEmail}`);
-    expect(text).toContain(`What holds now: website: ${good}`);
+    expect(text).toContain(`Frozen by ${rootEmail}`);
+    expect(text).toContain(`In effect now: Website: ${good}`);
     expect(text).not.toContain('freezeChange');
   });
 

@@ -141,7 +141,7 @@ describe('the address of the site', () => {
   test('that is changed leads no link of an owner away before the waiting time has passed', async () => {
     await treasury.world.ok(putSiteUrl, { key: thief.key, body: { siteUrl: 'https://evil.example' } });
     const [told] = (await mails()).own;
-    expect(told).toContain('siteAddress: http://localhost:8080 → https://evil.example');
+    expect(told).toContain('Site address: http://localhost:8080 → https://evil.example');
     expect(linkIn(told)?.[1]).toBe(former);
     const next = await redirect(thief.key, 'https://evil.example/pay');
     expect(linkIn(next.own.at(-1))?.[1]).toBe(former);

@@ -382,7 +382,7 @@ test.each(Object.keys(settings) as TreasuryChangeKind[])('%s: what somebody save
   const release = await treasury.world.refused(contract.releaseTreasuryChange, { key: key(), params });
   expect(release).toMatchObject({
     status: 422,
-    message: expect.stringContaining('Somebody has changed the same since'),
+    message: expect.stringContaining('It has been changed again since'),
   });
   expect(await look()).toEqual(saved);
 });

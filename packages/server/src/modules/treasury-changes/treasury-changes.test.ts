@@ -288,7 +288,7 @@ describe('a shop that leads somewhere else', () => {
     const evil = { website: 'https://evil.example/pay', webhookEndpoint: 'https://evil.example/hook' };
     await world.ok(projects.updateProject, { key: lead.key, params, body: evil });
     const [mail] = (await mails()).filter(({ to, text }) => to[0] === rootEmail && text.includes('evil.example'));
-    expect(mail?.text).toContain(`website: ${own} → https://evil.example/pay`);
+    expect(mail?.text).toContain(`Website: ${own} → https://evil.example/pay`);
     expect((await freezeBy(linkIn(mail?.text ?? ''))).status).toBe(200);
     const shown = await world.ok(projects.getProject, { key: treasury.root, params });
     expect(shown).toMatchObject({ website: own, webhookEndpoint: null });
@@ -326,7 +326,7 @@ describe('the time that a takeover waits', () => {
 
   it('goes back when the change of it is frozen', async () => {
     await save(1, thief.key);
-    const change = await titled('Takeovers wait');
+    const change = await titled('The waiting time');
     await decide(contract.freezeTreasuryChange, change?.id);
     const body = await treasury.world.ok(contract.getTreasuryWait, { key: treasury.root });
     expect(body).toMatchObject({ hours: 6, next: null });
@@ -334,7 +334,7 @@ describe('the time that a takeover waits', () => {
 
   it('is frozen into no shorter one: who makes it longer gives nobody a way to make it short', async () => {
     await save(12);
-    const longer = await titled('wait 12 hours instead of 6');
+    const longer = await titled('12 hours instead of 6');
     expect((await decide(contract.freezeTreasuryChange, longer?.id)).status).toBe(200);
     const shown = () => treasury.world.ok(contract.getTreasuryWait, { key: treasury.root });
     expect(await shown()).toMatchObject({ hours: 12, next: null });

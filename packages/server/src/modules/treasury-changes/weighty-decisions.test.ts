@@ -132,15 +132,15 @@ describe('with proof of person', () => {
     const mail = inbox.messages.find(({ text }) => text.includes('An unmatched deposit'))?.text ?? '';
     await inbox.close();
     expect(mail).toContain('An unmatched deposit was assigned to the customer ada');
-    expect(mail).toContain('worth: $250');
-    expect(mail).toContain('What was decided about money stays decided');
+    expect(mail).toContain('Value: $250');
+    expect(mail).toContain('Decisions about money stay');
     const token = /\/freezeChange#token=([\w-]+)/.exec(mail)?.[1];
     const { stopped } = await treasury.world.ok(contract.freezeByLink, { body: { token } });
     expect(stopped).toEqual(['An unmatched deposit was assigned to the customer ada']);
     expect((await treasury.world.ask(whoAmI, as(support.key))).status).toBe(401);
     const [change] = await told();
     expect(change?.status).toBe('frozen');
-    expect(change?.after['stays']).toContain('What was decided about money stays decided');
+    expect(change?.after['stays']).toContain('Decisions about money stay');
     const params = { id: change?.id ?? 0 };
     expect(await treasury.world.ok(contract.releaseTreasuryChange, { ...as(treasury.root), params })).toMatchObject({
       status: 'in_effect',

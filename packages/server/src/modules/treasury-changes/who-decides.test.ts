@@ -81,7 +81,10 @@ test('whose change was frozen does not release it, and is held for a day', async
   world.clock.advance(25 * 60);
   const nextDay = await world.signIn(admin.email);
   const refused = await decide(contract.releaseTreasuryChange, nextDay.key, id);
-  expect(refused).toMatchObject({ status: 403, message: 'Somebody else must release what you changed.' });
+  expect(refused).toMatchObject({
+    status: 403,
+    message: 'Somebody else must release this change: you made it yourself.',
+  });
 });
 
 test('switching the mail off hides nothing: owners hear of it once mail works again', async () => {

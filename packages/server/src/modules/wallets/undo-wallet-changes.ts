@@ -38,7 +38,7 @@ const addingKeys: Undoing = {
   },
   async redo(deps, tx, { now }, { status, subject }) {
     const keys = subject as KeysSubject;
-    if (status !== 'waiting') return 'Add the prepared addresses again: they were taken out when this was frozen.';
+    if (status !== 'waiting') return 'Add the prepared addresses again: they were removed when this was frozen.';
     const wallet = await lockWallet(tx, named, keys.walletId);
     if (wallet.status === 'compromised' || wallet.status === 'archived') {
       return `The wallet "${wallet.name}" is ${wallet.status}: it no longer assigns addresses.`;
@@ -90,8 +90,8 @@ const linking: Undoing = {
   async redo(_deps, tx, origin, { subject }) {
     const { projectId, walletId, chains } = subject as LinkSubject;
     const { name, status } = await lockWallet(tx, named, walletId);
-    if (status !== 'active') return `The wallet "${name}" is ${status}: it can take over nothing.`;
-    if (!(await isLinkedTo(tx, projectId, walletId))) return `The wallet "${name}" is linked to the project no more.`;
+    if (status !== 'active') return `The wallet "${name}" is ${status}: it cannot take over.`;
+    if (!(await isLinkedTo(tx, projectId, walletId))) return `The wallet "${name}" is no longer linked to the project.`;
     const ids = chains.map(({ blockchainId }) => blockchainId);
     await letAssign(tx, projectId, walletId, ids);
     await followWallet(tx, origin, projectId, ids);
@@ -108,7 +108,7 @@ const unlinking: Undoing = {
     await insertLink(tx, projectId, walletId, origin.now);
     await letAssign(tx, projectId, walletId, await chainsWithout(tx, projectId, trusted));
   },
-  redo: () => Promise.resolve('Unlink the wallet again: it was linked back when this was frozen.'),
+  redo: () => Promise.resolve('Unlink the wallet again: it was linked again when this was frozen.'),
 };
 
 /** Back to where money ended before, unless somebody has named yet another place since. */
@@ -127,9 +127,9 @@ const destination: Undoing = {
   async redo(deps, tx, origin, { subject }) {
     const order = subject as DestinationSubject;
     const { name } = await lockWallet(tx, named, order.walletId);
-    if (!(await endsAt(tx, order, order.before))) return `The money of "${name}" goes somewhere else by now.`;
+    if (!(await endsAt(tx, order, order.before))) return `"${name}" has a different cold wallet by now.`;
     const cold = await lockColdWallet(tx, named, order.coldWalletId);
-    if (cold?.status !== 'active' || cold.address !== order.after) return 'The cold wallet is not in use any more.';
+    if (cold?.status !== 'active' || cold.address !== order.after) return 'The cold wallet is no longer in use.';
     await sendTo(deps, tx, origin, order);
     return undefined;
   },
@@ -160,7 +160,7 @@ async function takeOutKeys(tx: Tx, origin: Origin, { subject }: TreasuryChange):
   const entry = { action: 'wallet.keys-taken-out', entity: 'wallet', entityId: keys.walletId, after };
   await recordActivity(tx, origin, entry);
   if (given === 0) return undefined;
-  return `${given} of them, which customers have already: whoever prepared them can take what is paid there`;
+  return `${given} of them stay, because customers already have them: whoever prepared them can take what is paid there`;
 }
 
 type Confirmed = { blockchainId: number; contract: string; collector: string };

@@ -75,6 +75,34 @@ const stopRelease: Words = {
   isDanger: true,
 };
 
+/** Several that are frozen, decided together. */
+export type TogetherDecision = 'release' | 'revert';
+
+type TogetherWords = Pick<Words, 'text' | 'isDanger'> & {
+  label: string;
+  title: (count: number) => string;
+  done: (count: number) => string;
+};
+
+const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
+
+export const togetherWords: Record<TogetherDecision, TogetherWords> = {
+  release: {
+    label: 'Release chosen',
+    title: (count) => `Release ${changes(count)}?`,
+    text: 'Release them only if you know who made them and why. They take effect again immediately if the root account releases them, otherwise after the waiting time. This also applies to your own changes.',
+    done: (count) => `${changes(count)} released`,
+    isDanger: false,
+  },
+  revert: {
+    label: 'Revert chosen',
+    title: (count) => `Revert ${changes(count)} permanently?`,
+    text: 'Everything stays as it was before these changes. This cannot be undone.',
+    done: (count) => `${changes(count)} reverted`,
+    isDanger: true,
+  },
+};
+
 /** What a button and its dialog say. What is being released is no change that waits: it stays frozen. */
 export function wordsFor(decision: Decision, { status }: Pick<Change, 'status'>): Words {
   return decision === 'cancel' && status === 'releasing' ? stopRelease : wordsOf[decision];

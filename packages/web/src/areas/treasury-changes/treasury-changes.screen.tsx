@@ -1,19 +1,17 @@
 import { Skeleton } from '@mantine/core';
-import { IconShieldCheck } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../api/http/failure.ts';
-import { useMay, useMe } from '../../api/me.ts';
+import { openCountOf, useNotices } from '../../api/notices.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { CursorPages } from '../../ui/tables/cursor-pages.tsx';
-import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Failed } from '../../ui/layout/failed.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { ChangeItem } from './change-item.tsx';
-import { byUrgency } from './change-look.ts';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { Changes, type Deciding } from './changes.tsx';
 import { DecideDialog } from './decide.dialog.tsx';
-import { decisionsOf, type Decision } from './decisions.ts';
-import { useChanges, useOpenChanges, type Change } from './queries.ts';
+import { FrozenCard, WaitingCard } from './open-changes.tsx';
+import { useChanges, useOpenChanges } from './queries.ts';
 import { WaitCard } from './wait-card.tsx';
 import classes from './treasury-changes.module.css';
 
@@ -25,9 +23,10 @@ export function TreasuryChangesScreen() {
     void navigate({ to: '.', search: next === undefined ? {} : { cursor: next } });
   const { data, error, refetch, isPlaceholderData } = useChanges(cursor);
   const open = useOpenChanges();
-  const undecided = byUrgency(open.data?.data ?? []);
+  const undecided = open.data?.data ?? [];
+  const openCount = openCountOf(useNotices()?.openChangeCounts ?? []).all;
   const settled = data?.data.filter(({ id }) => !undecided.some((one) => one.id === id)) ?? [];
-  const [deciding, setDeciding] = useState<{ change: Change; decision: Decision }>();
+  const [deciding, setDeciding] = useState<Deciding>();
   return (
     <Page
       title="Treasury changes"
@@ -35,15 +34,13 @@ export function TreasuryChangesScreen() {
     >
       <div className={classes['cards']}>
         <WaitCard />
-        {undecided.length === 0 ? null : (
-          <Card
-            title="Needs a decision"
-            hint="Not in effect. Owners can stop changes that they do not recognize."
-            flush
-          >
-            <Changes label="Changes that need a decision" changes={undecided} onDecide={setDeciding} />
-          </Card>
-        )}
+        <WaitingCard changes={undecided.filter(({ status }) => status !== 'frozen')} onDecide={setDeciding} />
+        <FrozenCard changes={undecided.filter(({ status }) => status === 'frozen')} onDecide={setDeciding} />
+        {open.data && open.data.nextCursor !== null ? (
+          <Notice tone="neutral">
+            These are the first {undecided.length} of {openCount}. Decide about some of them to see the others.
+          </Notice>
+        ) : null}
         <Card
           title={undecided.length === 0 ? 'Changes' : 'Other changes'}
           flush
@@ -78,34 +75,5 @@ export function TreasuryChangesScreen() {
       </div>
       {deciding ? <DecideDialog {...deciding} onClose={() => setDeciding(undefined)} /> : null}
     </Page>
-  );
-}
-
-type ChangesProps = {
-  label: string;
-  changes: readonly Change[];
-  emptyTitle?: string;
-  onDecide: (deciding: { change: Change; decision: Decision }) => void;
-};
-
-function Changes({ label, changes, emptyTitle = 'No changes yet', onDecide }: ChangesProps) {
-  const mayDecide = useMay('wallets:write');
-  const myEmail = useMe().data?.member.email;
-  if (changes.length === 0) {
-    const hint =
-      'Changes to wallets, tokens, nodes, prices, checkout URLs, webhooks, the mail server and members appear here.';
-    return <EmptyState icon={IconShieldCheck} title={emptyTitle} hint={hint} />;
-  }
-  return (
-    <ul className={classes['changes']} aria-label={label}>
-      {changes.map((change) => (
-        <ChangeItem
-          key={change.id}
-          change={change}
-          decisions={mayDecide ? decisionsOf(change, myEmail) : []}
-          onDecide={(decision) => onDecide({ change, decision })}
-        />
-      ))}
-    </ul>
   );
 }

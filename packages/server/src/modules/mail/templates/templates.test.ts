@@ -34,6 +34,7 @@ const treasury = {
 };
 
 const change: ChangeFacts = {
+  kind: 'wallet.linked',
   ...{ title: 'Till 2 takes over the deposit addresses of Shop', by: 'ada@example.com', ip: '203.0.113.7' },
   ...{
     at: new Date('2026-03-04T05:06:07Z'),
@@ -140,8 +141,8 @@ test('an owner learns who changed the treasury, from where, and when it counts',
   const { text } = treasuryChanged({ ...changed, changes: [change] });
   expect(text).toContain('By ada@example.com from 203.0.113.7 with Firefox on Linux, on 2026-03-04 at 05:06 UTC.');
   expect(text).toContain('Ethereum: Till → Till 2');
-  expect(text).toContain('It takes effect on 2026-03-04 at 11:06 UTC. Until then nothing is different.');
-  expect(text).toContain(`This was not us: freeze it:\n${link}\n`);
+  expect(text).toContain('It takes effect on 2026-03-04 at 11:06 UTC. Until then nothing changes.');
+  expect(text).toContain(`This was not us: review and freeze:\n${link}\n`);
 });
 
 test('an owner learns of every change by its title, however many there are', () => {

@@ -1,9 +1,12 @@
+import { differencesOf } from '@coffer/contract/people/change-words.ts';
+import type { TreasuryChangeKind } from '@coffer/contract/people/treasury-changes.ts';
 import type { Template } from '../template.ts';
 import { layOut } from './layout.ts';
 
 type Facts = Readonly<Record<string, string>>;
 
 export type ChangeFacts = {
+  kind: TreasuryChangeKind;
   title: string;
   by: string;
   at: Date;
@@ -20,11 +23,11 @@ export type ChangeFacts = {
 };
 
 const decidedWords = {
-  in_effect: 'Put into effect',
+  in_effect: 'Confirmed',
   cancelled: 'Cancelled',
-  frozen: 'Frozen, so that it is taken back,',
+  frozen: 'Frozen',
   releasing: 'Released',
-  reverted: 'Taken back for good',
+  reverted: 'Reverted permanently',
 };
 
 const shownMax = 10;
@@ -54,29 +57,29 @@ export function treasuryChanged(facts: {
     heading: changes.length === 1 ? first.title : `${changes.length} changes to your treasury`,
     paragraphs: [
       ...changes.slice(0, shownMax).flatMap((change) => lines(change, changes.length > 1)),
-      ...(more > 0 ? [`And ${more} more, which are listed under Settings, Account, Treasury changes:`] : []),
+      ...(more > 0 ? [`And ${more} more, with details under Settings, Account, Treasury changes:`] : []),
       ...changes.slice(shownMax, namedMax).map(({ title }) => `${shorten(title)}.`),
       'If you or a colleague did this, there is nothing to do.',
     ],
     button:
       link === null
-        ? { label: 'Look at the changes', link: `${siteUrl}/settings/account/treasury-changes` }
-        : { label: 'This was not us: freeze it', link },
+        ? { label: 'Review the changes', link: `${siteUrl}/settings/account/treasury-changes` }
+        : { label: 'This was not us: review and freeze', link },
     notes: [
       isStopped
-        ? 'Whoever confirms their password decides what becomes of it.'
+        ? 'None of this is in effect any more. Sign in to review it.'
         : link === null
-          ? 'The mail server was changed. A link that freezes this without signing in went out through the one before.'
-          : `The link leads back to what was trusted before what this mail names, and signs out whoever did it or put it into effect; what held for longer than the waiting time is taken back after that time again, and what somebody above you did is left to them. It works once, within ${linkDays} days, and can do nothing else; somebody who confirms their password then decides.`,
+          ? 'The mail server was changed. The link that freezes this without signing in was sent through the previous one.'
+          : `The link opens a page where you choose what to freeze. Freezing restores what was in effect before and signs out the person who made or confirmed the change. A change that has been in effect for longer than the waiting time is reverted after another waiting time, and a change by somebody with more permissions than you stays. The link works once, within ${linkDays} days, and cannot do anything else.`,
       ...(changes.some(({ isForRoot }) => isForRoot)
         ? [
-            'What gives people their rights back, or a compromised wallet its trust, only the link of the root takes back.',
+            'Only the link of the root account can undo changes of roles and of access, and of wallets that were marked as compromised.',
           ]
         : []),
       ...(changes.some(({ isFinal }) => isFinal)
-        ? ['What was decided about money stays decided: for that, the link only signs out whoever decided it.']
+        ? ['Decisions about money stay: for those, the link only signs out the person who made them.']
         : []),
-      'You get this mail because you answer for the money of this install.',
+      'You receive this email because you are an owner of this installation.',
     ],
     sender,
   });
@@ -85,24 +88,22 @@ export function treasuryChanged(facts: {
 function lines(change: ChangeFacts, isOneOfMany: boolean): string[] {
   const { title, by, at, ip, browser, after, takesEffectAt, decided } = change;
   const from = [ip === null ? '' : ` from ${ip}`, browser === null ? '' : ` with ${browser}`].join('');
-  const differences = differencesOf(change);
+  const differences = inWords(change);
   return [
     ...(isOneOfMany ? [`${title}.`] : []),
     `By ${by}${from}, on ${readable(at)}.`,
     ...(differences === '' ? [] : [differences]),
     ...(decided === null ? [] : [`${decidedWords[decided.to]} by ${decided.by}, on ${readable(decided.at)}.`]),
-    ...(after['now'] === undefined || decided?.to !== 'frozen' ? [] : [`What holds now: ${after['now']}.`]),
-    ...(takesEffectAt === null
-      ? []
-      : [`It takes effect on ${readable(takesEffectAt)}. Until then nothing is different.`]),
+    ...(after['now'] === undefined || decided?.to !== 'frozen' ? [] : [`In effect now: ${after['now']}.`]),
+    ...(takesEffectAt === null ? [] : [`It takes effect on ${readable(takesEffectAt)}. Until then nothing changes.`]),
   ];
 }
 
-function differencesOf({ before, after }: ChangeFacts): string {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => name !== 'now');
-  return names
-    .map((name) => {
-      const [was, is] = [before[name], after[name]].map((value) => value?.slice(0, valueCharsMax));
+function inWords({ kind, before, after }: ChangeFacts): string {
+  return differencesOf({ kind, before, after })
+    .filter(({ field }) => field !== 'now')
+    .map(({ name, ...sides }) => {
+      const [was, is] = [sides.was, sides.is].map((value) => value?.slice(0, valueCharsMax));
       if (was === undefined) return `${name}: ${is}`;
       return is === undefined ? `${name}: was ${was}` : `${name}: ${was} → ${is}`;
     })

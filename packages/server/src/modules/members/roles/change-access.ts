@@ -56,7 +56,7 @@ async function changeAccess(needs: Needs, call: Call<MemberSubject>, id: number,
     const ended = await endAsked(needs, tx, call, needs.powers, { memberId: id, by });
     const after = { status: to, ...(ended.length === 0 ? {} : { ended }) };
     const difference = { before: { status: member.status }, after };
-    const title = `The access of ${member.email} is ${to}`;
+    const title = `The access of ${member.email} was ${to === 'active' ? 'restored' : to}`;
     await recordChange(tx, call, { kind: 'member.access-changed', title, ...difference, subject: { memberId: id } });
     return { member: { ...member, status: to }, ended };
   });

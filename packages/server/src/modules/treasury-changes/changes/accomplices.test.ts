@@ -44,7 +44,7 @@ async function plant(key: string): Promise<{ evil: number; change: number }> {
   const xpubs = [{ family: 'ETH_Family' as const, xpub: freshKeys().xpub }];
   const { id } = await ok(wallets.createXpubWallet, { key, body: { name: 'Till 2', projectID: treasury.shop, xpubs } });
   const { data } = await ok(contract.listTreasuryChanges, { key, query: { open: 'true' } });
-  const waiting = data.find(({ status }) => status === 'waiting');
+  const waiting = data.findLast(({ status }) => status === 'waiting');
   expect(await assigning()).toBe(own);
   return { evil: id, change: waiting?.id ?? 0 };
 }
@@ -73,7 +73,7 @@ describe('an accomplice', () => {
     const confirmed = await treasury.world.refused(contract.confirmTreasuryChange, {
       ...{ key: admin.key, params: { id: change } },
     });
-    expect(confirmed).toMatchObject({ status: 403, message: expect.stringContaining('Whoever asked for this') });
+    expect(confirmed).toMatchObject({ status: 403, message: expect.stringContaining('The person who requested this') });
     expect((await ask(contract.confirmTreasuryChange, treasury.root, change)).status).toBe(403);
     const { change: other } = await plant(admin.key);
     const reversed = await treasury.world.refused(contract.confirmTreasuryChange, {

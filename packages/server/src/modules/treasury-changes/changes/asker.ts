@@ -72,14 +72,16 @@ export async function whyNotAsking(
   now: Date,
 ): Promise<string | undefined> {
   const asker = await findAsker(tx, memberId);
-  if (!asker?.isActive) return 'Whoever asked for it has no access any more.';
+  if (!asker?.isActive) return 'The person who requested it no longer has access.';
   if (asker.heldUntil && now < asker.heldUntil) {
-    return `Whoever asked for it is held until ${readableUtc(asker.heldUntil)}.`;
+    return `The person who requested it is suspended until ${readableUtc(asker.heldUntil)}.`;
   }
   const needed = status === 'releasing' ? 'wallets:write' : demanded[kind];
   const sees =
     asker.scope === 'all' || (projectId === null ? asker.projects.length > 0 : asker.projects.includes(projectId));
-  return sees && asker.permissions.includes(needed) ? undefined : 'Whoever asked for it may not do so any more.';
+  return sees && asker.permissions.includes(needed)
+    ? undefined
+    : 'The person who requested it is no longer allowed to.';
 }
 
 async function findAsker(db: Db, memberId: number): Promise<Asker | undefined> {
@@ -90,12 +92,16 @@ async function findAsker(db: Db, memberId: number): Promise<Asker | undefined> {
   return rows[0];
 }
 
-/** What somebody asked for and time has yet to decide about, and what they asked to be released, the newest first. */
-export async function selectAskedBy(db: Db, memberId: number): Promise<number[]> {
+/**
+ * What somebody asked for and time has yet to decide about, and what they asked to be released, the newest first; `toldBy`: what
+ * owners were told of by then.
+ */
+export async function selectAskedBy(db: Db, memberId: number, toldBy: Date | null = null): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from treasury_change
     where status in ${treasuryChangeStatus.among.due} and (member_id = ${memberId}::int
       or status = ${treasuryChangeStatus.state('releasing')} and decider_id = ${memberId}::int)
+      and (${toldBy}::timestamptz is null or announced_at <= ${toldBy}::timestamptz)
     order by id desc`.execute(db);
   return rows.map(({ id }) => id);
 }

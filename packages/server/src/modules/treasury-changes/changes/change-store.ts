@@ -8,7 +8,7 @@ import { treasuryChangeStatus, type TreasuryChangeStatus } from './treasury-chan
 
 /** All SQL on changes of the treasury. */
 
-const columns = sql`c.id, c.kind, c.status, c.project_id as "projectId", c.title, c.before, c.after, c.subject,
+export const columns = sql`c.id, c.kind, c.status, c.project_id as "projectId", c.title, c.before, c.after, c.subject,
   c.member_id as "memberId", c.actor_name as "actorName", c.ip, c.user_agent as "userAgent", c.at, c.due_at as "dueAt",
   c.decided_by as "decidedBy", c.decider_id as "deciderId", c.decided_at as "decidedAt"`;
 
@@ -56,12 +56,11 @@ export async function writeDecision(
 export async function selectChanges(
   db: Db,
   scope: ProjectScope,
-  { isOpen, beforeId, rowsMax }: { isOpen: boolean; beforeId: number | undefined; rowsMax: number },
+  { beforeId, rowsMax }: { beforeId: number | undefined; rowsMax: number },
 ): Promise<TreasuryChange[]> {
-  const open = isOpen ? sql`c.status in ${treasuryChangeStatus.among.open}` : sql`true`;
   const { rows } = await sql<TreasuryChange>`
     select ${columns} from treasury_change c
-    where ${within(scope)} and ${open} and c.id < ${beforeId ?? Number.MAX_SAFE_INTEGER}::bigint
+    where ${within(scope)} and c.id < ${beforeId ?? Number.MAX_SAFE_INTEGER}::bigint
     order by c.id desc limit ${rowsMax}`.execute(db);
   return rows;
 }
@@ -199,7 +198,7 @@ export async function listOwners(db: Db): Promise<{ memberId: number; email: str
   return rows;
 }
 
-function within(scope: ProjectScope): RawBuilder<boolean> {
+export function within(scope: ProjectScope): RawBuilder<boolean> {
   return scope === 'all' ? sql<boolean>`true` : sql<boolean>`c.project_id = any(${[...scope]}::int[])`;
 }
 
@@ -226,9 +225,14 @@ export async function wasLetInSince(db: Db, memberId: number, since: Date): Prom
   return rows[0]?.was ?? false;
 }
 
-/** How high somebody stands; whoever is gone stands nowhere. */
+/** How high people stand; whoever is gone stands nowhere. */
+export async function levelsOf(db: Db, memberIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; level: number }>`
+    select m.id, r.level from member m join role r on r.id = m.role_id
+    where m.id = any(${[...memberIds]}::int[])`.execute(db);
+  return new Map(rows.map(({ id, level }) => [id, level]));
+}
+
 export async function levelOf(db: Db, memberId: number): Promise<number> {
-  const { rows } = await sql<{ level: number }>`
-    select r.level from member m join role r on r.id = m.role_id where m.id = ${memberId}::int`.execute(db);
-  return rows[0]?.level ?? 0;
+  return (await levelsOf(db, [memberId])).get(memberId) ?? 0;
 }

@@ -27,7 +27,7 @@ const of = (id: number, body?: object) => ({ key: treasury.root, params: { id },
 async function plant(key: string, projectID = treasury.shop): Promise<number> {
   const xpubs = [{ family: 'ETH_Family' as const, xpub: freshKeys().xpub }];
   await ok(wallets.createXpubWallet, { key, body: { name: 'Till 2', projectID, xpubs } });
-  return (await open()).find(({ status }) => status === 'waiting')?.id ?? 0;
+  return (await open()).findLast(({ status }) => status === 'waiting')?.id ?? 0;
 }
 const open = async () => (await ok(contract.listTreasuryChanges, { key: treasury.root, query: { open: 'true' } })).data;
 const statusOf = async (id: number) =>

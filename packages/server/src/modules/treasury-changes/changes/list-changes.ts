@@ -4,7 +4,8 @@ import { invalid } from '@coffer/contract/errors.ts';
 import { authorize, type MemberSubject } from '../../../platform/access.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { selectChanges } from './change-store.ts';
-import { viewChange } from './treasury-change.ts';
+import { countOpen, selectOpen, type Place } from './open-change-store.ts';
+import { effectDue, viewChange, type TreasuryChange } from './treasury-change.ts';
 
 type Page = Result<typeof contract.listTreasuryChanges>;
 
@@ -13,21 +14,35 @@ export async function listTreasuryChanges(
   call: Call<MemberSubject>,
   { open, limit, cursor }: Query<typeof contract.listTreasuryChanges>,
 ): Promise<Page> {
-  authorize(call.subject, 'activity:read');
-  const isOpen = open === 'true';
-  const beforeId = cursor === undefined ? undefined : idOf(cursor);
-  const rows = await selectChanges(call.db, call.subject.projects, { isOpen, beforeId, rowsMax: limit + 1 });
+  const { subject, db } = call;
+  authorize(subject, 'activity:read');
+  const after = cursor === undefined ? undefined : placeOf(cursor);
+  const rowsMax = limit + 1;
+  const rows =
+    open === 'true'
+      ? await selectOpen(db, subject.projects, { after, rowsMax })
+      : await selectChanges(db, subject.projects, { beforeId: after?.id, rowsMax });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return { data: page.map(viewChange), nextCursor: last && rows.length > page.length ? cursorOf(last.id) : null };
+  return { data: page.map(viewChange), nextCursor: last && rows.length > page.length ? cursorOf(last) : null };
 }
 
-function cursorOf(id: number): string {
-  return Buffer.from(`change ${id}`).toString('base64url');
+/** How many wait or are frozen, in each project that one sees. */
+export async function countOpenChanges({ db, subject }: Call<MemberSubject>): ReturnType<typeof countOpen> {
+  authorize(subject, 'activity:read');
+  return countOpen(db, subject.projects);
 }
 
-function idOf(cursor: string): number {
-  const id = /^change (\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1];
-  if (id === undefined) throw invalid({ path: 'cursor', message: 'must be the nextCursor of an earlier page' });
-  return Number(id);
+function cursorOf(change: TreasuryChange): string {
+  const effectAt = effectDue(change)?.toISOString() ?? 'never';
+  return Buffer.from(`change ${change.id} ${effectAt}`).toString('base64url');
+}
+
+function placeOf(cursor: string): Place {
+  const [, id, at = ''] = /^change (\d{1,15}) (\S{1,30})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  const effectAt = at === 'never' ? null : new Date(at);
+  if (id === undefined || Number.isNaN(effectAt?.getTime())) {
+    throw invalid({ path: 'cursor', message: 'must be the nextCursor of an earlier page' });
+  }
+  return { effectAt, id: Number(id) };
 }

@@ -57,8 +57,6 @@ export function savedTrail(...kinds: TreasuryChangeKind[]): Omit<Trail, 'parts'>
 /** A saved setting is put back unless somebody has saved another one since. */
 export function putBack<S>({ held, put }: Setting<S>, trail: Omit<Trail, 'parts'>): Undoing {
   const move = async (way: Way<S>) =>
-    isDeepStrictEqual(await held(way), way.from)
-      ? put(way)
-      : 'Somebody has changed the same since: what they saved stays.';
+    isDeepStrictEqual(await held(way), way.from) ? put(way) : 'It has been changed again since: that change stays.';
   return bothWays<S>(savedSides, move, trail);
 }

@@ -26,7 +26,7 @@ export async function refuseInterested(
     throw fault('FORBIDDEN', 'Somebody else must confirm this: the person who requested it has to wait.');
   }
   if (isOwn && decision === 'release' && !isRoot)
-    throw fault('FORBIDDEN', 'Somebody else must release what you changed.');
+    throw fault('FORBIDDEN', 'Somebody else must release this change: you made it yourself.');
   if (decision === 'freeze' && (change.decidedAt ?? change.at) < daysAfter(now, -freezableDays)) {
     throw fault(
       'UNPROCESSABLE',
@@ -36,7 +36,7 @@ export async function refuseInterested(
   const needsRoot = isForRoot(change) || (decision === 'release' && change.kind.startsWith('member.'));
   if (needsRoot && !isRoot) {
     const sentence =
-      'Only the root decides about members, roles and compromised wallets. Ask the root, or change it by hand.';
+      'Only the root account decides about members, roles and compromised wallets. Ask its owner, or change it back in its settings.';
     throw fault('FORBIDDEN', sentence);
   }
   if (decision === 'confirm' || (decision === 'release' && !isRoot)) {
@@ -63,9 +63,9 @@ async function refuseNewcomers(
   const since = daysAfter(now, -newcomerDays);
   const what = `access, a role or a new password by a link within the last ${newcomerDays} days`;
   if (await wasLetInSince(tx, memberId, since)) {
-    throw fault('FORBIDDEN', `You were given ${what}: somebody else must ${decision} this.`);
+    throw fault('FORBIDDEN', `You were given ${what}: somebody else must ${decision} this change.`);
   }
   if (decision === 'confirm' && askerId !== null && (await wasLetInSince(tx, askerId, since))) {
-    throw fault('FORBIDDEN', `Whoever asked for this was given ${what}: nobody can make it sooner.`);
+    throw fault('FORBIDDEN', `The person who requested this was given ${what}: it cannot be confirmed early.`);
   }
 }

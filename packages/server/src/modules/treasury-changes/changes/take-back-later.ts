@@ -24,15 +24,14 @@ export async function takeBackLater(
   change: TreasuryChange,
   by: Decider,
 ): Promise<TreasuryChange | undefined> {
-  const trail = powers.undoings[change.kind].trail;
   const hours = await waitHours(deps, tx, origin.now);
-  if (hours === 0 || change.status !== 'in_effect' || !trail || !isSettled(change, hours, origin.now)) return undefined;
-  if (by.subject && !trail.waits(change)) return undefined;
+  if (!isTakenBackLater(powers, change, { hours, now: origin.now })) return undefined;
+  if (by.subject && !powers.undoings[change.kind].trail?.waits(change)) return undefined;
   const subject = { changeId: change.id };
   const kind = 'treasury-change.taken-back';
   const id = await insertChange(tx, {
     ...{ kind, status: treasuryChangeStatus.move('recorded', 'waiting'), projectId: change.projectId },
-    ...{ title: `To be taken back: ${change.title}`, before: change.after, after: change.before },
+    ...{ title: `To be reverted: ${change.title}`, before: change.after, after: change.before },
     ...{ subject, deed: `${kind} ${JSON.stringify(subject)}`, memberId: by.memberId, actorName: by.name },
     ...{ ip: origin.ip, userAgent: origin.userAgent, at: origin.now, dueAt: hoursAfter(origin.now, hours) },
   });
@@ -49,6 +48,16 @@ export async function takeBackLater(
   return asked;
 }
 
+/** Whether the link of a mail takes it back only after that time. */
+export function isTakenBackLater(
+  { undoings }: ChangePowers,
+  change: TreasuryChange,
+  { hours, now }: { hours: number; now: Date },
+): boolean {
+  const isHeld = hours > 0 && change.status === 'in_effect' && isSettled(change, hours, now);
+  return isHeld && undoings[change.kind].trail !== undefined;
+}
+
 type End = (
   deps: Deps,
   tx: Tx,
@@ -60,7 +69,7 @@ type End = (
 /** What waits to take another change back. Who stops it leaves that one as it is, and stopping it later brings nothing back. */
 export function takingBack(end: End): Undoing {
   return {
-    undo: () => Promise.resolve('What it took back stays taken back: release that instead.'),
+    undo: () => Promise.resolve('The reverted change stays reverted: release that one instead.'),
     async redo(deps, tx, origin, { status, subject, memberId, actorName }) {
       if (status !== 'waiting') return undefined;
       const change = await lockChange(
@@ -68,7 +77,7 @@ export function takingBack(end: End): Undoing {
         everyProject('a change names the one that it takes back'),
         Number(subject['changeId']),
       );
-      if (change?.status !== 'in_effect') return 'It is not in effect any more.';
+      if (change?.status !== 'in_effect') return 'The change is no longer in effect.';
       await end(deps, tx, origin, change, { memberId, name: actorName });
       return undefined;
     },

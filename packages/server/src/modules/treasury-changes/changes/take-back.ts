@@ -1,3 +1,4 @@
+import { differencesOf } from '@coffer/contract/people/change-words.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Origin } from '../../activity/index.ts';
@@ -17,17 +18,20 @@ export async function takeBack(
   const hours = await waitHours(deps, tx, origin.now);
   const { targets, facts, isLedBack } = await trustedBefore(tx, powers, change, { now: origin.now, hours });
   if (isLedBack)
-    return { ...change, after: { ...change.after, stays: 'It was led back already: what holds now stays.' } };
+    return { ...change, after: { ...change.after, stays: 'It was already changed back: the present setting stays.' } };
   const undoing = powers.undoings[change.kind];
   const stays = await undoing.undo(deps, tx, origin, change, targets);
   if (stays !== undefined) return { ...change, after: { ...change.after, stays } };
-  const nowHolds = Object.entries(facts).map(([name, value]) => `${name}: ${value}`);
+  const nowHolds = differencesOf({ kind: change.kind, before: {}, after: facts });
   return {
     ...change,
     // Released, it goes on from there.
     ...(undoing.trail && 'before' in change.subject
       ? { subject: { ...change.subject, before: whole in targets ? targets[whole] : targets } }
       : {}),
-    after: { ...change.after, ...(nowHolds.length === 0 ? {} : { now: nowHolds.join('; ') }) },
+    after: {
+      ...change.after,
+      ...(nowHolds.length === 0 ? {} : { now: nowHolds.map(({ name, is }) => `${name}: ${is}`).join('; ') }),
+    },
   };
 }

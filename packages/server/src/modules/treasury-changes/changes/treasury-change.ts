@@ -80,6 +80,16 @@ export function effectDue({ status, dueAt }: TreasuryChange): Date | null {
   return status === 'waiting' || status === 'releasing' ? dueAt : null;
 }
 
+/** What waits and can still be stopped before it does harm stands first, and what concerns wallets: nobody buries it under trifles. */
+export function byWeight(a: TreasuryChange, b: TreasuryChange): number {
+  return weightOf(b) - weightOf(a) || a.id - b.id;
+}
+
+function weightOf(change: TreasuryChange): number {
+  const isOfWallets = change.kind.startsWith('wallet.') || change.kind.startsWith('sweep-contract.');
+  return (effectDue(change) === null ? 0 : 2) + (isOfWallets ? 1 : 0);
+}
+
 /** What became of it since it was made or asked for. */
 export function decidedOf({ status, decidedBy, decidedAt }: TreasuryChange) {
   if (status === 'recorded' || status === 'waiting' || decidedBy === null || decidedAt === null) return null;

@@ -55,10 +55,14 @@ export async function saveTreasuryWait(
       entityId: 'wait',
       ...difference,
     });
-    const title = `Takeovers wait ${hours} hours instead of ${now}`;
+    const title = `The waiting time for treasury changes is ${inWords(hours)} instead of ${inWords(now)}`;
     await recordChange(tx, call, { kind: 'treasury-wait.saved', title, subject: { ...stored }, ...difference });
     return view(deps, next, call.now);
   });
+}
+
+function inWords(hours: number): string {
+  return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 
 /** Taken back by the owners: the time that held before holds again, unless it is the shorter one. */

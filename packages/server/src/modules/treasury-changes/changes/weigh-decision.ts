@@ -44,7 +44,7 @@ export async function weighDecision(tx: Tx, call: Call<Credentialed>, decision: 
 
 /** Money cannot be unpaid. */
 export const decided: Undoing = {
-  undo: () => Promise.resolve('What was decided about money stays decided: look at it, and at who gained by it.'),
+  undo: () => Promise.resolve('Decisions about money stay: check this one, and who gained from it.'),
   redo: () => Promise.resolve(undefined),
 };
 

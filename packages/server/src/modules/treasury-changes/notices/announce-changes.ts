@@ -10,7 +10,7 @@ import { linkDays, mintFreezeLink } from '../changes/freeze-links.ts';
 import { treasuryChangeEvents } from '../events.ts';
 import { noticeSite, noticeWays } from './notice-ways.ts';
 import { throughEachWay } from './through-each-way.ts';
-import { decidedOf, effectDue, isFinal, isForRoot, type TreasuryChange } from '../changes/treasury-change.ts';
+import { byWeight, decidedOf, effectDue, isFinal, isForRoot, type TreasuryChange } from '../changes/treasury-change.ts';
 
 type Notice = PayloadOf<typeof treasuryChangeEvents, 'treasury-change.notice-due'>;
 
@@ -78,26 +78,19 @@ async function composeNotice(
     link,
     isStopped,
     linkDays,
-    changes: changes
-      .toSorted((a, b) => weightOf(b) - weightOf(a) || a.id - b.id)
-      .map((change) => ({
-        title: change.title,
-        by: change.actorName,
-        at: change.at,
-        ip: change.ip,
-        browser: describeBrowser(change.userAgent),
-        before: change.before,
-        after: change.after,
-        takesEffectAt: effectDue(change),
-        decided: decidedOf(change),
-        isForRoot: isForRoot(change),
-        isFinal: isFinal(change),
-      })),
+    changes: changes.toSorted(byWeight).map((change) => ({
+      kind: change.kind,
+      title: change.title,
+      by: change.actorName,
+      at: change.at,
+      ip: change.ip,
+      browser: describeBrowser(change.userAgent),
+      before: change.before,
+      after: change.after,
+      takesEffectAt: effectDue(change),
+      decided: decidedOf(change),
+      isForRoot: isForRoot(change),
+      isFinal: isFinal(change),
+    })),
   });
-}
-
-/** What waits and can still be stopped before it does harm stands first, and what concerns wallets: nobody buries it under trifles. */
-function weightOf(change: TreasuryChange): number {
-  const isOfWallets = change.kind.startsWith('wallet.') || change.kind.startsWith('sweep-contract.');
-  return (effectDue(change) === null ? 0 : 2) + (isOfWallets ? 1 : 0);
 }

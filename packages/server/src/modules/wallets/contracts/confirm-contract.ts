@@ -91,7 +91,7 @@ async function activate({ deps, tx, call }: Confirming, { id, name }: Wallet): P
   await writeStatus(tx, id, walletStatus.move('pending', 'active'));
   const difference = { before: { status: 'pending' }, after: { status: 'active' } };
   await recordActivity(tx, call, { action: event, entity: 'wallet', entityId: id, ...difference });
-  const title = `The cold wallet of "${name}" was confirmed, and it takes payments`;
+  const title = `"${name}" accepts payments: its cold wallet was confirmed`;
   await recordChange(tx, call, { kind: 'wallet.created', title, subject: { walletId: id }, ...difference });
   await deps.emit(tx, walletEvents[event](null, { walletId: id }));
 }

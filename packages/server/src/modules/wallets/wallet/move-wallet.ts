@@ -10,6 +10,14 @@ import { lockToChange } from './wallet-access.ts';
 import { walletStatus, type WalletStatus } from './wallet-status.ts';
 import { walletEvents } from '../events.ts';
 
+const wordOf = {
+  pending: 'put on hold',
+  active: 'activated',
+  inactive: 'paused',
+  archived: 'archived',
+  compromised: 'marked as compromised',
+} as const satisfies Record<WalletStatus, string>;
+
 type Input = { id: number; status: WalletStatus };
 
 /** A wallet that is paused or given up hands out nothing new; what it handed out stays watched. */
@@ -22,7 +30,7 @@ export async function moveWallet(deps: Deps, call: Call<MemberSubject>, { id, st
     await writeStatus(tx, id, status);
     const difference = { before: { status: wallet.status }, after: { status } };
     await recordActivity(tx, call, { action: event, entity: 'wallet', entityId: id, ...difference });
-    const title = `The ${wallet.type} wallet "${wallet.name}" became ${status}`;
+    const title = `The ${wallet.type} wallet "${wallet.name}" was ${wordOf[status]}`;
     await recordChange(tx, call, { kind: 'wallet.moved', title, subject: { walletId: id }, ...difference });
     await deps.emit(tx, walletEvents[event](null, { walletId: id }));
     return viewWallet(await selectWallet(tx, call.subject.projects, id));

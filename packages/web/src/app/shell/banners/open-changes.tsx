@@ -1,35 +1,26 @@
 import { useLocation } from '@tanstack/react-router';
-import { useNotices } from '../../../api/notices.ts';
+import { openCountOf, useNotices, type Notices } from '../../../api/notices.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { paths } from '../../paths.ts';
 import classes from './outage.module.css';
 
-/** Owners hear wherever they are of what is about to redirect money, and of what is frozen until they decide. */
+type Change = Notices['openChanges'][number];
+
+/** Owners hear wherever they are of what is about to redirect money, and of what is frozen until they decide: once for all of it. */
 export function OpenChanges() {
-  const open = useNotices()?.openChanges ?? [];
-  const [first] = open;
+  const { openChanges = [], openChangeCounts = [] } = useNotices() ?? {};
+  const [first] = openChanges;
   const { pathname } = useLocation();
   // The page of the changes says so itself.
   if (first === undefined || pathname === paths.treasuryChanges) return null;
-  const others = open.length - 1;
+  const { waiting, frozen, all } = openCountOf(openChangeCounts);
   return (
     <section className={classes['outage']} aria-label="Treasury changes that need a decision">
       <Notice tone="attention">
         <div className={classes['line']}>
-          <span>
-            <strong>{first.title}</strong>
-            {first.takesEffectAt === null ? (
-              ': frozen until it is released or reverted.'
-            ) : (
-              <>
-                : takes effect in <RelativeTime at={first.takesEffectAt} left />,{' '}
-                {first.status === 'releasing' ? `released by ${first.decidedBy}` : `by ${first.by}`}.
-              </>
-            )}
-            {others > 0 ? ` ${others} more ${others === 1 ? 'needs' : 'need'} a decision.` : ''}
-          </span>
+          <span>{all > 1 ? <Several {...{ first, waiting, frozen }} /> : <One change={first} />}</span>
           <LinkButton size="xs" to={paths.treasuryChanges}>
             Review
           </LinkButton>
@@ -37,4 +28,47 @@ export function OpenChanges() {
       </Notice>
     </section>
   );
+}
+
+function One({ change: { title, status, takesEffectAt, by, decidedBy } }: { change: Change }) {
+  return (
+    <>
+      <strong>{title}</strong>
+      {takesEffectAt === null ? (
+        ': frozen until it is released or reverted.'
+      ) : (
+        <>
+          : takes effect in <RelativeTime at={takesEffectAt} left />,{' '}
+          {status === 'releasing' ? `released by ${decidedBy}` : `by ${by}`}.
+        </>
+      )}
+    </>
+  );
+}
+
+/** The first of those that are listed is the one that takes effect soonest. */
+function Several({ first, waiting, frozen }: { first: Change; waiting: number; frozen: number }) {
+  if (waiting === 0) {
+    return (
+      <>
+        <strong>{countOf(frozen)} frozen</strong> until somebody releases or reverts them.
+      </>
+    );
+  }
+  return (
+    <>
+      <strong>{countOf(waiting)} waiting</strong>
+      {first.takesEffectAt === null ? null : (
+        <>
+          {waiting === 1 ? ', and takes effect in ' : ', the first takes effect in '}
+          <RelativeTime at={first.takesEffectAt} left />
+        </>
+      )}
+      .{frozen > 0 ? ` ${countOf(frozen)} frozen.` : ''}
+    </>
+  );
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 treasury change is' : `${count} treasury changes are`;
 }

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconCoins, IconScale } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ChainNames } from '../../../api/chain-names.ts';
 import { messageOf } from '../../../api/http/failure.ts';
-import { useNotices } from '../../../api/notices.ts';
+import { openCountOf, useNotices } from '../../../api/notices.ts';
 import type { ProjectId } from '../../../api/selected-project.ts';
 import { paths } from '../../../app/paths.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -80,14 +80,15 @@ export function AttentionCard({ projectId, names }: { projectId: ProjectId; name
 
 /** What holds all money comes first, and what is of this project or of all. */
 function useUrgent(projectId: ProjectId) {
-  const { sendingHeld = null, openChanges = [] } = useNotices() ?? {};
+  const { sendingHeld = null, openChanges = [], openChangeCounts = [] } = useNotices() ?? {};
   const own = openChanges.filter((change) => projectId === 'all' || [projectId, null].includes(change.projectId));
   const urgent: Urgent = { sendingHeld, openChanges: own.slice(0, changesMax) };
   const held = sendingHeld === null ? 0 : 1;
+  const { all: changeCount } = openCountOf(openChangeCounts, projectId);
   return {
     urgent,
-    changeCount: own.length,
-    urgentCount: held + own.length,
+    changeCount,
+    urgentCount: held + changeCount,
     urgentShown: held + urgent.openChanges.length,
   };
 }

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { differencesOf, type Difference } from '@coffer/contract/people/change-words.ts';
+import { FullAddress } from '../../ui/addresses/full-address.tsx';
+import { listDifference } from './list-difference.ts';
+import type { Change } from './queries.ts';
+import classes from './differences.module.css';
+
+const addresses: ReadonlySet<string> = new Set(['address', 'coldAddress', 'collector', 'owner', 'contract']);
+const lists: ReadonlySet<string> = new Set(['currencies', 'permissions', 'scopes', 'nodes', 'networks', 'events']);
+
+const onOneLineMax = 48;
+
+/** What was and what is, a line for each field. */
+export function Differences({ change }: { change: Change }) {
+  const differences = differencesOf(change);
+  if (differences.length === 0) return null;
+  return (
+    <dl className={classes['differences']}>
+      {differences.map((difference) => (
+        <div key={difference.field}>
+          <dt>{difference.name}</dt>
+          <dd>{valueOf(difference)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function valueOf({ field, name, was, is }: Difference) {
+  if (addresses.has(field) && is !== 'None') {
+    return (
+      <>
+        {was === undefined ? null : (
+          <Labelled label="Before">
+            <FullAddress value={was} label={name} />
+          </Labelled>
+        )}
+        {is === undefined ? null : (
+          <Labelled label={was === undefined ? undefined : 'After'}>
+            <FullAddress value={is} label={name} />
+          </Labelled>
+        )}
+      </>
+    );
+  }
+  if (lists.has(field) && was !== undefined && is !== undefined) {
+    const { added, removed } = listDifference(was, is);
+    return (
+      <>
+        {added.length === 0 ? null : <Labelled label="Added">{added.join(', ')}</Labelled>}
+        {removed.length === 0 ? null : <Labelled label="Removed">{removed.join(', ')}</Labelled>}
+      </>
+    );
+  }
+  if (was === undefined) return is;
+  if (is === undefined) return `was ${was}`;
+  if (was.length + is.length > onOneLineMax) {
+    return (
+      <>
+        <Labelled label="Before">{was}</Labelled>
+        <Labelled label="After">{is}</Labelled>
+      </>
+    );
+  }
+  return (
+    <>
+      <del>{was}</del>
+      <span aria-hidden> → </span>
+      <ins>{is}</ins>
+    </>
+  );
+}
+
+function Labelled({ label, children }: { label: string | undefined; children: ReactNode }) {
+  return (
+    <div className={classes['labelled']}>
+      {label === undefined ? null : <span className={classes['was']}>{label}</span>}
+      <span>{children}</span>
+    </div>
+  );
+}
