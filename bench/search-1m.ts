@@ -95,9 +95,9 @@ const lookups: Record<string, readonly (readonly [string, (shop: Shop) => Promis
     ['reference', ({ search, sample, random }) => search({ query: sample[random(sample.length)]?.reference })],
     ['hash', ({ search, sample, random }) => search({ query: sample[random(sample.length)]?.hash ?? 'none' })],
     ['customer', ({ search, sample, random }) => search({ query: sample[random(sample.length)]?.customerID })],
-    ['e-mail', ({ search, sample, random }) => search({ query: sample[random(sample.length)]?.email })],
+    ['email', ({ search, sample, random }) => search({ query: sample[random(sample.length)]?.email })],
     [
-      'four letters of an e-mail',
+      'four letters of an email',
       ({ search, sample, random }) => search({ query: sample[random(sample.length)]?.email.slice(0, 4) }),
     ],
     ['invoice', ({ search, sample, random }) => search({ query: sample[random(sample.length)]?.invoice })],

@@ -85,7 +85,7 @@ test('an admin invites a member for one of two projects, who sees that alone', a
     return text;
   });
 
-  await test.step('the same e-mail is not invited twice', async () => {
+  await test.step('the same email is not invited twice', async () => {
     refusals.add(409);
     await page.getByRole('button', { name: 'Invite member' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite member' });
@@ -190,7 +190,7 @@ test('an admin changes what a member may do, revokes their access, gives it back
     await call(site, undefined, 'POST', '/api/v1/signin', { email, password });
   });
 
-  await test.step('only a revoked member is removed, and only by typing the e-mail', async () => {
+  await test.step('only a revoked member is removed, and only by typing the email', async () => {
     await page.getByRole('button', { name: `Actions for ${email}` }).click();
     await expect(page.getByRole('menuitem', { name: 'Remove' })).toBeHidden();
     await page.keyboard.press('Escape');

@@ -60,7 +60,7 @@ test('an operator tries a mail server, saves it, sends a test mail that arrives,
   await expect(page.getByLabel('Host')).toHaveValue('127.0.0.1');
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(root.email);
   await page.getByRole('button', { name: 'Send test email' }).click();
-  await expect(page.getByText(`took the mail for ${root.email}.`)).toBeVisible();
+  await expect(page.getByText(`accepted the email for ${root.email}.`)).toBeVisible();
   expect(tests().map(({ to }) => to)).toEqual([['mail-story@example.com'], [root.email]]);
   for (const credential of inbox.credentials) expect(credential).toEqual(account);
 

@@ -65,7 +65,10 @@ test('an operator sets the site URL, and is told when it is none', async ({ page
   await expect(page.getByText('Site URL saved')).toBeVisible();
   await expect(field).toHaveValue('https://pay.example.com');
   await expect(save).toBeDisabled();
-  expect(await call(site, root, 'GET', '/api/v1/system/site-url')).toEqual({ siteUrl: 'https://pay.example.com', next: null });
+  expect(await call(site, root, 'GET', '/api/v1/system/site-url')).toEqual({
+    siteUrl: 'https://pay.example.com',
+    next: null,
+  });
 
   await field.fill(before);
   await save.click();

@@ -16,11 +16,11 @@ test.beforeEach(({ stage }) => {
   letIn(stage);
 });
 
-test('an e-mail that the server alone finds wrong is said at its field', async ({ page, stage, refusals }) => {
+test('an email that the server alone finds wrong is said at its field', async ({ page, stage, refusals }) => {
   refusals.add(400);
   await page.goto(`${stage.site}/login`);
   await enter(page, { email: 'a..b@example.com', password: 'x' });
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/must be an e-mail address/);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/must be an email address/);
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 

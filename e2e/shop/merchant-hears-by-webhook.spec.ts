@@ -46,10 +46,10 @@ test('a merchant adds an endpoint, sees its secret once, and a test arrives sign
   await test.step('what is wrong is said at its field', async () => {
     await page.getByRole('button', { name: 'Add endpoint' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add an endpoint' });
-    await expect(dialog.getByLabel('Address')).toBeFocused();
+    await expect(dialog.getByLabel('URL')).toBeFocused();
     await dialog.getByRole('button', { name: 'Add endpoint' }).click();
     await expect(dialog.getByText('must not be empty')).toBeVisible();
-    await dialog.getByLabel('Address').fill('http://169.254.169.254/hooks');
+    await dialog.getByLabel('URL').fill('http://169.254.169.254/hooks');
     await dialog.getByRole('checkbox', { name: 'Every payment event' }).uncheck();
     await dialog.getByRole('button', { name: 'Add endpoint' }).click();
     await expect(dialog.getByText('Choose at least one event')).toBeVisible();
@@ -59,7 +59,7 @@ test('a merchant adds an endpoint, sees its secret once, and a test arrives sign
     await dialog.getByRole('checkbox', { name: 'Also send the legacy headers' }).check();
     await look(page, 'webhooks-add-wrong');
 
-    await dialog.getByLabel('Address').fill(receiver.url);
+    await dialog.getByLabel('URL').fill(receiver.url);
     await dialog.getByLabel('Name').fill('Shop server');
     await dialog.getByRole('checkbox', { name: 'Every payment event' }).check();
     await dialog.getByRole('checkbox', { name: 'Also send the legacy headers' }).uncheck();

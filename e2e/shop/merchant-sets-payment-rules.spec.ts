@@ -25,8 +25,8 @@ test('a merchant sets how long payments may be paid, and what counts as paid', a
   const rules = page.getByRole('form', { name: 'Payment rules' });
   const save = rules.getByRole('button', { name: 'Save rules' });
   await expect(rules.getByLabel(/^Payment time limit/)).toHaveValue('60');
-  await expect(rules.getByText('Now 1 hour.')).toBeVisible();
-  await expect(rules.getByText('Now 3 days.')).toBeVisible();
+  await expect(rules.getByText('Currently 1 hour.')).toBeVisible();
+  await expect(rules.getByText('Currently 3 days.')).toBeVisible();
   await expect(save).toBeDisabled();
 
   await test.step('what cannot be is said at its field, and changes nothing', async () => {
@@ -49,7 +49,7 @@ test('a merchant sets how long payments may be paid, and what counts as paid', a
   await test.step('new payments are made under the new rules, those that exist keep theirs', async () => {
     await rules.getByLabel(/^Payment time limit/).fill('1440');
     await rules.getByLabel(/^Underpayment tolerance/).fill('2.25');
-    await expect(rules.getByText('Now 1 day.')).toBeVisible();
+    await expect(rules.getByText('Currently 1 day.')).toBeVisible();
     await save.click();
     await expect(page.getByText('Payment rules saved')).toBeVisible();
     await expect(save).toBeDisabled();

@@ -16,7 +16,7 @@ test('an operator pastes a hash into the search and sees that everything is in o
   const hash = await pay(chainSite, chainRoot, address, 'USDC', '25.5');
   await mine(chainSite, chainRoot, 6);
   await openAs(page, chainSite, chainRoot, '/project/all/dashboard');
-  await page.getByRole('button', { name: /^Go to or do/ }).click();
+  await page.getByRole('button', { name: /^Search…/ }).click();
   await page.getByRole('textbox', { name: 'Search' }).fill(hash);
   await expect(page.getByRole('button', { name: /^Look up/ })).toBeVisible();
   await look(page, 'palette-hash');

@@ -55,7 +55,7 @@ test('root keeps a token in a vault, has a webhook send it, and replaces it', as
     await openAs(page, chainSite, chainRoot, `/settings/integrations/webhooks?projectId=${shop.id}`);
     await page.getByRole('button', { name: 'Add endpoint' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add an endpoint' });
-    await dialog.getByLabel('Address').fill(receiver.url);
+    await dialog.getByLabel('URL').fill(receiver.url);
     await dialog.getByRole('button', { name: 'Add header' }).click();
     const header = dialog.getByRole('group', { name: 'Header 1' });
     await header.getByLabel('Name').fill('Authorization');

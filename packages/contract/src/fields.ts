@@ -28,7 +28,7 @@ export const email = z
   .string()
   .trim()
   .max(254, 'must have at most 254 characters')
-  .pipe(z.email('must be an e-mail address such as ada@example.com'))
+  .pipe(z.email('must be an email address such as ada@example.com'))
   .transform((text) => text.toLowerCase());
 
 /**

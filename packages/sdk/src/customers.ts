@@ -4,7 +4,7 @@ import { request, type CallOptions, type ChangeOptions, type Connection } from '
 import type { Customer, CustomerPage, NewCustomer, Project } from './shapes.ts';
 
 export type CustomerSearch = {
-  /** Part of an e-mail address or of a customerID. */
+  /** Part of an email address or of a customerID. */
   query?: string;
   /** 1 to 100; 25 when left out. */
   limit?: number;

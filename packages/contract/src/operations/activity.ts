@@ -39,7 +39,7 @@ export const listActivities = endpoint({
       .min(1)
       .max(254)
       .optional()
-      .describe("A member's id, or a part of the actor's name or e-mail"),
+      .describe("A member's id, or a part of the actor's name or email"),
     action: z.string().min(1).max(100).optional().describe('How the action begins, such as member.'),
     entity: z.string().min(1).max(100).optional(),
     from: instant.optional().describe('The first instant that counts'),

@@ -116,7 +116,7 @@ const untracedFacts = z.strictObject({
 });
 export type UntracedFacts = z.output<typeof untracedFacts>;
 
-const asked = 'A transaction hash or an address; a reference, an invoice, a customer or an e-mail address';
+const asked = 'A transaction hash or an address; a reference, an invoice, a customer or an email address';
 
 export const diagnose = endpoint({
   id: 'diagnose',

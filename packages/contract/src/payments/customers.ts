@@ -27,7 +27,7 @@ export const listCustomers = endpoint({
   auth: 'any',
   params,
   query: z.strictObject({
-    query: line(254).default('').describe('Part of an e-mail address or of a customerID'),
+    query: line(254).default('').describe('Part of an email address or of a customerID'),
     limit,
     offset,
   }),

@@ -114,7 +114,7 @@ export function stepUpUntil(steppedUpAt: Date): Date {
   return minutesAfter(steppedUpAt, stepUpMinutes);
 }
 
-/** As the history names them: a person by e-mail address, a key by what was written down about it. */
+/** As the history names them: a person by email address, a key by what was written down about it. */
 export function nameOf(subject: Credentialed): string {
   return subject.kind === 'member' ? subject.email : subject.description;
 }

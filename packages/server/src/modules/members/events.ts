@@ -16,7 +16,7 @@ const requestedBy = z
 
 export const memberEvents = defineEvents({
   'member.invited': z.object({ memberId, invitedBy: z.string() }),
-  /** By e-mail: whether there is an account is looked up later, so that all who ask are answered the same. */
+  /** By email: whether there is an account is looked up later, so that all who ask are answered the same. */
   'member.password-forgotten': z.object({ email: z.string(), page: z.string(), requestedBy }),
   'member.password-changed': changed.extend({ requestedBy, isHeld: z.boolean().default(false) }),
   'member.totp-added': changed,

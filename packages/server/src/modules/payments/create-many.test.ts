@@ -56,7 +56,7 @@ describe('a thousand creations at once', () => {
     replies.forEach((reply, n) => expect(byInvoice.get(`many-${n}`)?.reference).toBe(referenceOf(reply)));
   });
 
-  test('of one new customer make the customer once, with the first e-mail address that comes', async () => {
+  test('of one new customer make the customer once, with the first email address that comes', async () => {
     const replies = await Promise.all(
       many(1000, (n) => ask(order({ customerID: 'everybody', customerEmail: `mail-${n}@example.com` }))),
     );

@@ -26,7 +26,7 @@ async function found(query: Record<string, string | number> = {}, project: numbe
 }
 
 describe('a customer', () => {
-  it('is added with an id alone, or with e-mail and name', async () => {
+  it('is added with an id alone, or with email and name', async () => {
     const bare = await add('c-1');
     expect(bare).toEqual({
       id: expect.any(Number) as number,
@@ -111,7 +111,7 @@ describe('a customer', () => {
 });
 
 describe('looking for customers', () => {
-  it('finds parts of the e-mail address or the id, in any case', async () => {
+  it('finds parts of the email address or the id, in any case', async () => {
     await add('Order-1', 'ada@example.com');
     await add('order-2', 'bob@shop.example');
     await add('x-3', 'order@example.com');

@@ -23,7 +23,7 @@ export async function ensureCustomer(
   return customer.id;
 }
 
-/** Many at once, in the order given. An e-mail address that we have is kept; one that we lack is added. */
+/** Many at once, in the order given. An email address that we have is kept; one that we lack is added. */
 export async function ensureCustomers(
   tx: Tx,
   handles: readonly CustomerHandle[],

@@ -72,7 +72,7 @@ describe('a link to choose a password, after the mail server was switched,', () 
   test('goes through the new one once owners had time to stop it, and holds what it resets for a day', async () => {
     await use(evil);
     await passWaiting(treasury.world, 6);
-    expect(await forget()).toBe('If there is an account with this e-mail, a link is on its way.');
+    expect(await forget()).toBe('If there is an account with this email, a link is on its way.');
     expect([linksIn(own).length, linksIn(evil).length]).toEqual([0, 1]);
     const { message } = await choose(tokenOf(linksIn(evil)[0] ?? ''));
     expect(message).toMatch(/What redirects money or changes who may is possible again from .* UTC\.$/);

@@ -184,7 +184,7 @@ describe('who asks for an address', () => {
     ['blockchainCode', { blockchainCode: 7 }, ''],
     ['customerID', { customerID: '' }, 'must not be empty'],
     ['customerID', { customerID: 'a\r\nb' }, 'one line'],
-    ['customerEmail', { customerEmail: 'x' }, 'e-mail'],
+    ['customerEmail', { customerEmail: 'x' }, 'email'],
     ['fresh', { fresh: 'yes' }, 'true or false'],
     ['address', { address: '0x' }, 'is not a field'],
   ])('and is told when %s is wrong: %j', async (path, over, message) => {

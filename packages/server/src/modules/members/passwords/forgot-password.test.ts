@@ -53,13 +53,13 @@ const reset = (token: string) =>
   world.ask(resetPassword, { body: { password: newPassword, resetPasswordToken: token } });
 
 describe('a forgotten password', () => {
-  test('gets the same answer for a known, an unknown and a revoked e-mail; only the known one gets a mail', async () => {
+  test('gets the same answer for a known, an unknown and a revoked email; only the known one gets a mail', async () => {
     const root = await world.signIn(rootEmail);
     const lost = people.pop();
     await world.ok(revokeMember, { key: root.key, params: { id: lost?.id ?? 0 } });
     const answers = [await ask(it.email.toUpperCase()), await ask(freshEmail('nobody')), await ask(lost?.email ?? '')];
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
-      new Set(['{"message":"If there is an account with this e-mail, a link is on its way."}']),
+      new Set(['{"message":"If there is an account with this email, a link is on its way."}']),
     );
     expect(inbox.messages.map(({ to }) => to)).toEqual([[it.email]]);
   });
@@ -135,8 +135,8 @@ describe('a forgotten password', () => {
   });
 
   test.each([
-    ['no e-mail', { url }],
-    ['a bad e-mail', { email: 'ada', url }],
+    ['no email', { url }],
+    ['a bad email', { email: 'ada', url }],
     ['no page', { email: 'ada@example.com' }],
     ['a field that does not belong', { email: 'ada@example.com', url, password: goodPassword }],
   ])('with %s: 400, in a sentence', async (_what, body) => {

@@ -10,7 +10,7 @@ import { memberEvents } from '../events.ts';
 
 const asked = { name: 'forgot-password', attemptsMax: 20, windowSeconds: 900 };
 
-/** Says the same for every e-mail: whether there is an account is looked up later, by the reaction to the event. */
+/** Says the same for every email: whether there is an account is looked up later, by the reaction to the event. */
 export async function forgotPassword(
   deps: Deps,
   call: Call,
@@ -26,7 +26,7 @@ export async function forgotPassword(
     deps.emit(tx, memberEvents['member.password-forgotten'](null, { email: input.email, page, requestedBy: null })),
   );
   const { account, accountUntil, siteUntil } = await linkWay(deps, call.db);
-  const said = 'If there is an account with this e-mail, a link is on its way.';
+  const said = 'If there is an account with this email, a link is on its way.';
   const until = Math.max(accountUntil?.getTime() ?? 0, siteUntil?.getTime() ?? 0);
   return { message: until === 0 ? said : `${said} ${whereFrom(account !== null, new Date(until))}` };
 }

@@ -8,7 +8,7 @@ import { countOpenTokens } from '../accounts/password-token-store.ts';
 import { memberByEmail } from '../accounts/store.ts';
 import type { memberEvents } from '../events.ts';
 
-/** Of those that whoever knows an e-mail asks for. While there are so many, each opens the door, so that the owner needs no more. */
+/** Of those that whoever knows an email asks for. While there are so many, each opens the door, so that the owner needs no more. */
 const openLinksMax = 5;
 
 type Forgotten = PayloadOf<typeof memberEvents, 'member.password-forgotten'>;

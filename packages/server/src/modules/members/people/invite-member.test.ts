@@ -108,7 +108,7 @@ describe('an invitation', () => {
 });
 
 describe('no invitation', () => {
-  test('for an e-mail that is known, in whatever spelling: 409', async () => {
+  test('for an email that is known, in whatever spelling: 409', async () => {
     const { email } = await invite(world, root, 'admin');
     for (const spelling of [email, email.toUpperCase(), ` ${email} `, root.email]) {
       await expectRefused({ email: spelling, role: 'admin' }, { status: 409, code: 'CONFLICT' });
@@ -123,9 +123,9 @@ describe('no invitation', () => {
   });
 
   const bad: [what: string, body: object, path: string][] = [
-    ['no e-mail', { role: 'admin' }, 'email'],
-    ['a bad e-mail', { email: 'ada@', role: 'admin' }, 'email'],
-    ['an e-mail that would add a header', { email: 'ada@example.com\r\nBcc: x@example.com', role: 'admin' }, 'email'],
+    ['no email', { role: 'admin' }, 'email'],
+    ['a bad email', { email: 'ada@', role: 'admin' }, 'email'],
+    ['an email that would add a header', { email: 'ada@example.com\r\nBcc: x@example.com', role: 'admin' }, 'email'],
     ['no role', { email: 'ada@example.com' }, 'role'],
     ['an unknown role', { email: 'ada@example.com', role: 'emperor' }, 'role'],
     ['a role by its id', { email: 'ada@example.com', role: 2 }, 'role'],

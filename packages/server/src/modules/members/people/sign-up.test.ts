@@ -32,7 +32,7 @@ describe('the first account', () => {
     expect(await world.ok(rootExist)).toEqual({ exist: true });
   });
 
-  test('is the only one that is made this way, with the same e-mail or another', async () => {
+  test('is the only one that is made this way, with the same email or another', async () => {
     await world.ok(signUp, { body: root });
     for (const email of [root.email, 'other@example.com']) {
       const refused = await world.refused(signUp, { body: { ...root, email } });
@@ -58,7 +58,7 @@ describe('the first account', () => {
     expect(await world.signIn(root.email, password)).toMatchObject({ role: { name: 'root' } });
   });
 
-  test('has its e-mail in one spelling: case and space around do not matter', async () => {
+  test('has its email in one spelling: case and space around do not matter', async () => {
     await world.ok(signUp, { body: { ...root, email: '  Root@Example.COM ' } });
     expect(await world.signIn('ROOT@example.com')).toMatchObject({ member: { email: 'root@example.com' } });
   });
@@ -123,7 +123,7 @@ describe('a bad first account', () => {
     'ada@exa\u0301mple.com',
     7,
   ];
-  test.each([...emails, ['a@b.co']])('with %j as e-mail is refused', async (email) => {
+  test.each([...emails, ['a@b.co']])('with %j as email is refused', async (email) => {
     const refusal = { status: 400, code: 'VALIDATION_FAILED', details: expect.any(String) };
     expect(await expectRefused({ email })).toMatchObject(refusal);
   });

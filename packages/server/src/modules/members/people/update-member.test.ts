@@ -36,7 +36,7 @@ describe('a name', () => {
     ['beside a role', { name: 'Ada', role: 'admin' }, 'role'],
     ['beside a status', { name: 'Ada', status: 'active' }, 'status'],
     ['beside an id', { name: 'Ada', id: 1 }, 'id'],
-    ['beside an e-mail', { name: 'Ada', email: 'x@example.com' }, 'email'],
+    ['beside an email', { name: 'Ada', email: 'x@example.com' }, 'email'],
     ['beside a password', { name: 'Ada', password_hash: 'x' }, 'password_hash'],
     ['beside projects', { name: 'Ada', projects: [1] }, 'projects'],
   ])('%s is refused by the name of the field', async (_what, body, path) => {

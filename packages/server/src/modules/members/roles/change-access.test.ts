@@ -61,7 +61,7 @@ describe('access', () => {
     for (const { status } of await Promise.all(requests)) expect([200, 401]).toContain(status);
   });
 
-  test('that is deleted is gone for good; the e-mail can be invited again and is somebody new', async () => {
+  test('that is deleted is gone for good; the email can be invited again and is somebody new', async () => {
     await world.ok(members.revokeMember, on(it.id));
     expect(await world.ask(members.deleteMember, on(it.id))).toMatchObject({ status: 204, body: '' });
     expect(await shown(it.id)).toBeUndefined();

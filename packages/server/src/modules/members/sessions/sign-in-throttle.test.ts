@@ -54,11 +54,11 @@ describe('with the limits of production', () => {
     }
   });
 
-  test('an unknown e-mail is counted like a known one', async () => {
+  test('an unknown email is counted like a known one', async () => {
     expect(await guesses(11, () => ({ ip: '198.51.100.3', email: 'nobody@example.com' }))).toEqual([...ten, 429]);
   });
 
-  test('another spelling of the e-mail is the same account', async () => {
+  test('another spelling of the email is the same account', async () => {
     const spellings = ['ROOT@example.com', ' root@example.com', 'Root@Example.Com '];
     expect(await guesses(11, (n) => ({ ip: '198.51.100.4', email: spellings[n % 3] ?? email }))).toEqual([...ten, 429]);
   });

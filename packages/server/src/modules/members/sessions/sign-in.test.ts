@@ -36,14 +36,14 @@ describe('the right password', () => {
     for (const { key } of [one, two]) expect(await world.ok(whoAmI, { key })).toMatchObject({ member: { id: 1 } });
   });
 
-  test('fits whatever the case of the e-mail, and whatever else a client sends', async () => {
+  test('fits whatever the case of the email, and whatever else a client sends', async () => {
     const body = { email: ` ${root.email.toUpperCase()}`, password: goodPassword, rememberMe: true, role: 'admin' };
     expect(await world.ok(signIn, { body })).toMatchObject({ role: { name: 'root' } });
   });
 });
 
 describe('who may not enter', () => {
-  test('gets the same answer whether the password is wrong, the e-mail unknown, or the account revoked or not yet accepted', async () => {
+  test('gets the same answer whether the password is wrong, the email unknown, or the account revoked or not yet accepted', async () => {
     const revoked = await hire(world, root, 'admin');
     await world.ok(revokeMember, { key: root.key, params: { id: revoked.id } });
     const invited = await invite(world, root, 'admin');
@@ -67,20 +67,20 @@ describe('who may not enter', () => {
   });
 
   test.each([
-    ['no e-mail', { password: goodPassword }, 'email'],
+    ['no email', { password: goodPassword }, 'email'],
     ['no password', { email: 'root@example.com' }, 'password'],
     ['an empty password', { email: 'root@example.com', password: '' }, 'password'],
     ['an endless password', { email: 'root@example.com', password: 'x'.repeat(257) }, 'password'],
     ['a code of five digits', { email: 'root@example.com', password: goodPassword, otp: '12345' }, 'otp'],
-    ['a list for an e-mail', { email: ['root@example.com'], password: goodPassword }, 'email'],
-    ['conditions for an e-mail', { email: { $ne: null }, password: { $ne: null } }, 'email'],
+    ['a list for an email', { email: ['root@example.com'], password: goodPassword }, 'email'],
+    ['conditions for an email', { email: { $ne: null }, password: { $ne: null } }, 'email'],
   ])('with %s: 400 naming the field', async (_what, body, path) => {
     const refused = await world.refused(signIn, { body });
     expect(refused).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
     expect(refused.details).toContainEqual(expect.objectContaining({ path }));
   });
 
-  test('cannot tell from the time whether an e-mail is known', async () => {
+  test('cannot tell from the time whether an email is known', async () => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     const attempt = async (kind: keyof typeof times, email: string) => {
       const begun = performance.now();

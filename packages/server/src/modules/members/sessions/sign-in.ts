@@ -11,7 +11,7 @@ import { spendOneTimeCode } from '../passwords/spend-one-time-code.ts';
 
 type Given = { email: string; password: string; otp?: string | undefined };
 
-/** The same answer, in the same time, for a wrong password, an unknown e-mail and an account that may not sign in. */
+/** The same answer, in the same time, for a wrong password, an unknown email and an account that may not sign in. */
 export async function signIn(deps: Deps, call: Call, given: Given): Promise<SignedIn> {
   const isKnown = await isKnownNetwork(call.db, given.email, addressGroup(call.ip), call.now);
   const pass = isKnown ? deps.signInGates.known : deps.signInGates.strangers;

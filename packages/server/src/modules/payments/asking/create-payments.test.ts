@@ -191,14 +191,14 @@ describe('the customer', () => {
   const customersOf = (customerID: string) =>
     query('select email from customer where project_id = $1 and customer_id = $2', [shop.shop, customerID]);
 
-  test('is made once and found again; an e-mail address that we have is kept', async () => {
+  test('is made once and found again; an email address that we have is kept', async () => {
     const customerID = fresh();
     await make({ customerID, customerEmail: 'first@example.com' });
     await make({ customerID, customerEmail: 'second@example.com' });
     expect(await customersOf(customerID)).toEqual([{ email: 'first@example.com' }]);
   });
 
-  test('without an e-mail address gets the one that is given, and the audit log notes it without saying it', async () => {
+  test('without an email address gets the one that is given, and the audit log notes it without saying it', async () => {
     const customerID = fresh();
     const [customer] = await query<{ id: number }>(
       `insert into customer (project_id, customer_id, name, created_at) values ($1, $2, '', now()) returning id`,
@@ -330,8 +330,8 @@ describe('a request', () => {
     ['without an amount', { amountInUSD: undefined }, 'amountInUSD'],
     ['with an amount where the payer chooses it', { openAmount: true }, 'amountInUSD'],
     ['without a customer', { customerID: undefined }, 'customerID'],
-    ['without an e-mail address', { customerEmail: undefined }, 'customerEmail'],
-    ['with a broken e-mail address', { customerEmail: 'ada' }, 'customerEmail'],
+    ['without an email address', { customerEmail: undefined }, 'customerEmail'],
+    ['with a broken email address', { customerEmail: 'ada' }, 'customerEmail'],
     ['with two customers', { customerId: 'somebody-else' }, 'customerId'],
     ['with a customer where the payer says who they are', { unknownPayer: true }, 'unknownPayer'],
     ['that lives for four minutes', { expiresInMinutes: 4 }, 'expiresInMinutes'],

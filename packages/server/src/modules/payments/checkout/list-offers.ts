@@ -30,7 +30,7 @@ export async function listOffers(deps: Pick<Deps, 'chains' | 'clock'>, db: Db, p
   const { projectId, customerId, payerTyped, allowed } = payment;
   const taken = await enabledCurrencies(db, onlyProjects(projectId));
   const chains = new Map((await listLiveChains(db)).map((chain) => [chain.id, chain]));
-  // An address that was somebody's before is never shown to who merely typed an e-mail address.
+  // An address that was somebody's before is never shown to who merely typed an email address.
   const payable = await chainsOfPayer(db, projectId, payerTyped ? null : customerId);
   const prices = await pricesOf(deps, db, [...new Set(taken.map(({ currencyId }) => currencyId))]);
   return taken.flatMap((currency): Offer[] => {

@@ -28,7 +28,7 @@ export type PayerStep = {
 
 type Row = Omit<PayerStep, 'usdUnits' | 'filledUsdUnits'> & Record<'usdUnits' | 'filledUsdUnits', string>;
 
-/** Nothing where nobody is known by an e-mail address. */
+/** Nothing where nobody is known by an email address. */
 export async function findPayerStep(db: Db, paymentId: number, sequence: number): Promise<PayerStep | undefined> {
   const { rows } = await sql<Row>`
     select p.project_id as "projectId", p.reference_id as reference, e.event, e.exception, e.status as then, p.status, p.payer_typed as "payerTyped",

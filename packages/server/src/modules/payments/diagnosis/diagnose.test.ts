@@ -78,7 +78,7 @@ test('an unknown token at the address of a payment is found, though it counts to
   expect(deposits).toMatchObject([{ treatment: 'unsupported' }]);
 });
 
-test('invoice, customer and e-mail lead to the payments, and of several the one that needs somebody is told of', async () => {
+test('invoice, customer and email lead to the payments, and of several the one that needs somebody is told of', async () => {
   const customer = { id: 'busy', email: 'busy@example.com' };
   const odd = await plant({ customer, status: 'settled', exception: 'over', filled: 200 });
   const paid = await plant({ customer, status: 'settled', invoice: 'INV-77' });

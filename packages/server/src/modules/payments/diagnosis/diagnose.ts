@@ -65,7 +65,7 @@ const nothing: Omit<Found, 'query' | 'finding'> = {
 const unknown = {
   code: 'UNKNOWN_NAME',
   message: 'No payment is known by this, and it is neither a transaction hash nor an address.',
-  action: 'Compare it with what the payer or the shop has: a reference, an invoice, a customer or an e-mail address.',
+  action: 'Compare it with what the payer or the shop has: a reference, an invoice, a customer or an email address.',
 } as const;
 
 async function namedBy(db: Db, projects: readonly number[], query: string): Promise<number[]> {

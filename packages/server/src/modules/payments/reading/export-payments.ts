@@ -25,7 +25,7 @@ const columns: readonly (readonly [string, (one: PaymentRow) => string | number 
   ['Exception', (one) => (one.exception === 'none' ? null : one.exception)],
   ['Resolution', (one) => one.resolution],
   ['Customer', (one) => one.customerId],
-  ['E-mail', (one) => one.email],
+  ['Email', (one) => one.email],
   ['Invoice', (one) => one.invoiceId],
   ['Amount (USD)', (one) => one.amountInUSD],
   ['Received (USD)', (one) => one.filledAmountInUSD],

@@ -188,7 +188,7 @@ test('counts follow every change at once, whether or not they were folded', asyn
   expect(rows).toEqual([]);
 });
 
-test('a payment is found by its reference, its hash, its customer, the beginning of an e-mail, its invoice', async () => {
+test('a payment is found by its reference, its hash, its customer, the beginning of an email, its invoice', async () => {
   const customer = { id: 'C-77', email: 'Grace.Hopper@Example.com' };
   const planted = await plantPayment(world, shop, { customer, invoice: 'INV-9', status: 'settled', filled: 1000 });
   const coin: Coin = { code: 'ETH', currency: 'ETH' };

@@ -98,7 +98,7 @@ function isBeyond({ by, descending }: Order, { key, id }: Place): RawBuilder<Sql
   return descending ? sql`(${own}, p.id) < (${read(key)}, ${id})` : sql`(${own}, p.id) > (${read(key)}, ${id})`;
 }
 
-/** From so many characters on, the beginning of an e-mail address will do. */
+/** From so many characters on, the beginning of an email address will do. */
 const prefixMin = 3;
 const lastCharacter = '\u{10ffff}';
 
