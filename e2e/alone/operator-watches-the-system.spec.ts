@@ -53,7 +53,7 @@ test('an operator sets the site URL, and is told when it is none', async ({ page
   await field.fill('https://pay.example.com/shop');
   await save.click();
   await expect(
-    page.getByText('must be an http or https address without a path, such as https://pay.example.com'),
+    page.getByText('must be an http or https URL without a path, such as https://pay.example.com'),
   ).toBeVisible();
   await expect(field).toBeFocused();
   await look(page, 'system-site-url-wrong');

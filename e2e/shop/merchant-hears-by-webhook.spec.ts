@@ -89,7 +89,7 @@ test('a merchant adds an endpoint, sees its secret once, and a test arrives sign
     const [example] = receiver.received;
     expect(verify(example!, secret)).toMatchObject({ event_type: 'payment.filled', metadata: { test: 'true' } });
     receiver.answer((response) => void response.writeHead(503).end('upstream connect error'));
-    await dialog.getByRole('button', { name: 'Resend' }).click();
+    await dialog.getByRole('button', { name: 'Send again' }).click();
     await expect(dialog.getByText('Answered 503.')).toBeVisible();
     receiver.answer(ok);
     await dialog.getByRole('button', { name: 'Close' }).last().click();

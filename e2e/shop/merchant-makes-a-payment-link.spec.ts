@@ -218,8 +218,8 @@ test('what is wrong is said where it is wrong, and nothing is made', async ({
       ['Email', 'mallory', 'must be an email address such as ada@example.com'],
       ['Note (optional)', 'x'.repeat(501), 'must have at most 500 characters'],
       ['Invoice number (optional)', 'x'.repeat(121), 'must have at most 120 characters'],
-      ['Success URL', 'javascript:alert(1)', /must be an http or https address/],
-      ['Cancel URL', 'norrvik.example.com', /must be an http or https address/],
+      ['Success URL', 'javascript:alert(1)', /must be an http or https URL/],
+      ['Cancel URL', 'norrvik.example.com', /must be an http or https URL/],
     ] as const) {
       const field = page.getByLabel(label);
       const right = label === 'Email' ? 'mallory@example.com' : '';

@@ -69,4 +69,4 @@ export const moreDeposits = z
 export const returnAddress = z
   .string()
   .max(2048, 'must have at most 2048 characters')
-  .refine(isWebAddress, 'must be an http or https address such as https://example.com/thanks');
+  .refine(isWebAddress, 'must be an http or https URL such as https://example.com/thanks');

@@ -66,7 +66,7 @@ export type NodeView = z.output<typeof nodeView>;
 const chainWithNodes = z.strictObject({ ...chainView.shape, nodes: z.array(nodeView) });
 export type ChainWithNodes = z.output<typeof chainWithNodes>;
 
-const nodeUrlAllowed = 'must be an http, https, ws or wss address, such as https://rpc.example.com';
+const nodeUrlAllowed = 'must be an http, https, ws or wss URL such as https://rpc.example.com';
 export const nodeUrl = line(2048).refine(isNodeUrl, nodeUrlAllowed);
 
 const nodeInput = z.strictObject({

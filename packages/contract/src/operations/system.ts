@@ -164,7 +164,7 @@ const origin = z
   .string()
   .trim()
   .max(300, 'must have at most 300 characters')
-  .refine(isOrigin, 'must be an http or https address without a path, such as https://pay.example.com')
+  .refine(isOrigin, 'must be an http or https URL without a path, such as https://pay.example.com')
   .transform((text) => new URL(text).origin);
 
 const siteUrlView = z.strictObject({

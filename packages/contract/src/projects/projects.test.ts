@@ -77,7 +77,7 @@ describe('a save refuses', () => {
       'https://example.com:99999',
     ];
     for (const given of bad) {
-      expect(read(field, given)).toEqual(['must be an http or https address such as https://example.com']);
+      expect(read(field, given)).toEqual(['must be an http or https URL such as https://example.com']);
     }
     expect(read(field, `https://example.com/${'a'.repeat(2029)}`)).toEqual(['must have at most 2048 characters']);
   });

@@ -14,7 +14,7 @@ function emptyable(charsMax: number, isFit: (text: string) => boolean, allowed: 
     .nullish();
 }
 
-const webAddress = emptyable(2048, isWebAddress, 'must be an http or https address such as https://example.com');
+const webAddress = emptyable(2048, isWebAddress, 'must be an http or https URL such as https://example.com');
 const mailAddress = emptyable(254, isEmail, 'must be an email address such as help@example.com');
 const mailbox = emptyable(320, (text) => parseMailbox(text) !== undefined, mailboxAllowed);
 const colour = emptyable(7, isColour, 'must be a colour such as #09f or #0099ff');

@@ -91,7 +91,7 @@ const withSecrets = z.strictObject({
 const address = z
   .string()
   .max(2048, 'must have at most 2048 characters')
-  .refine(isWebAddress, 'must be an https address such as https://shop.example.com/hooks');
+  .refine(isWebAddress, 'must be an https URL such as https://shop.example.com/hooks');
 /** It travels in a header. */
 const legacySecret = z
   .string()

@@ -9,7 +9,7 @@ import { parseTronAddress } from '@coffer/keys/tron/parse-address.ts';
 const port = z.coerce.number('a port from 0 to 65535, such as 8080').int().min(0).max(65_535);
 const optionalText = z.string().min(1).optional();
 const origin = z
-  .url({ protocol: /^https?$/, error: 'an http or https address, such as https://pay.example.com' })
+  .url({ protocol: /^https?$/, error: 'an http or https URL such as https://pay.example.com' })
   .transform((text) => new URL(text).origin);
 
 /** Nodes may be next door, so that http and private addresses are fine. */

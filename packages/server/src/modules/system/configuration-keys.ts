@@ -11,7 +11,7 @@ const inertAddress = {
     .string('must be text')
     .trim()
     .max(300, 'must have at most 300 characters')
-    .refine((text) => text === '' || isWebAddress(text), 'must be an http or https address, or empty'),
+    .refine((text) => text === '' || isWebAddress(text), 'must be an http or https URL, or empty'),
   default: '',
 };
 

@@ -21,5 +21,5 @@ test.each([
 ])('%j is refused in the words of the server', (siteUrl) => {
   const said = putSiteUrl.body.safeParse({ siteUrl }).error?.issues[0]?.message;
   expect(siteUrlProblem(siteUrl)).toBe(said);
-  expect(said).toBe('must be an http or https address without a path, such as https://pay.example.com');
+  expect(said).toBe('must be an http or https URL without a path, such as https://pay.example.com');
 });

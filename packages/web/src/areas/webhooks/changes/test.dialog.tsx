@@ -41,9 +41,9 @@ function CameBack({ result }: { result: TestResult }) {
         <Fact name="Result">
           <StatusBadge {...attemptLook({ error })} />
         </Fact>
-        <Fact name="Answered">{status ?? 'Empty'}</Fact>
-        <Fact name="Took">{latencyText(latencyMs)}</Fact>
-        {error === null ? null : <Fact name="Why">{error}</Fact>}
+        <Fact name="Response">{status ?? 'Empty'}</Fact>
+        <Fact name="Duration">{latencyText(latencyMs)}</Fact>
+        {error === null ? null : <Fact name="Error">{error}</Fact>}
       </Facts>
       {answer ? (
         <pre className={classes['answer']} aria-label="Response">
