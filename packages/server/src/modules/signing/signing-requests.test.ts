@@ -8,6 +8,7 @@ import {
   submitSigned,
   type ToSign,
 } from '@coffer/contract/treasury/signing-requests.ts';
+import { setWalletDestination } from '@coffer/contract/treasury/wallet-destinations.ts';
 import { HDKey } from '@scure/bip32';
 import { mnemonicToSeedSync } from '@scure/bip39';
 import { parseEther } from 'viem';
@@ -248,6 +249,21 @@ describe('a request for transfers', () => {
     await treasury.world.asOwner('truncate restore, address_gap');
     await sendSignedTransfers(deps);
     expect([await statusOf(request.sweepID), desk.network.pool.length]).toEqual(['broadcast', inPool + 1]);
+  });
+
+  it('is refused once the money of its wallet is to end elsewhere', async () => {
+    const desk = await openDesk(treasury, { contract: false });
+    await desk.fund(0, 10n ** 18n, 'ETH');
+    const request = await open(desk, { currencyCode: 'ETH' });
+    const signed = signAll(desk, request.unsigned as Transfers);
+    const coldWalletID = await treasury.coldWallet('ETH', desk.network.address(`another of ${desk.walletId}`));
+    const elsewhere = { params: { id: desk.walletId }, body: { blockchainCode: 'ETH', coldWalletID } };
+    await treasury.world.ok(setWalletDestination, { key: treasury.root, ...elsewhere });
+    expect(await refuse(request.id, signed)).toMatchObject({
+      ...{ status: 409, code: 'INVALID_STATE' },
+      message: 'The cold wallet has changed since: ask for a new request.',
+    });
+    expect(await statusOf(request.sweepID)).toBe('awaiting_signature');
   });
 
   it('whose nonces were used by something else are proven dead, and what they had in hand is free again', async () => {
