@@ -107,12 +107,16 @@ test('what was signed a little above a reset keeps its number, and those that co
   const kept = await it.intend();
   await it.send();
   expect(await it.view(kept)).toMatchObject({ status: 'broadcast', position: 2 });
+  // Nodes forget it, and we do not.
+  it.network.drop((await it.view(kept)).hash ?? '');
   await poison(huge);
   expect(await reset()).toMatchObject({ nextNumber: 0, abandoned: 0 });
   const ids = [await it.intend(), await it.intend(), await it.intend()];
   await it.send();
   const views = await Promise.all(ids.map((id) => it.view(id)));
   expect(views.map(({ position }) => position)).toEqual([0, 1, 3]);
+  it.later(20);
+  await it.send();
   await it.mine(confirmations + 1);
   for (const id of [kept, ...ids]) expect(await it.view(id)).toMatchObject({ status: 'confirmed' });
 });
