@@ -176,9 +176,9 @@ async function read(deps: Deps, db: Db, request: SigningRequest, signed: readonl
   if (!('units' in rent)) throw rent;
   const good = cosignedIn(deps.chains.rules(blockchainCode), unsigned).map(
     ({ addresses, feeUnitsMax, readSigned }, at) => {
-      const read = readSigned(signed[at] ?? '');
-      if ('data' in read) return { addresses, feeUnitsMax, data: read.data };
-      throw invalid({ path: `signed.${at}`, message: `must be what was shown, signed: ${read.reason}` });
+      const back = readSigned(signed[at] ?? '');
+      if ('data' in back) return { addresses, feeUnitsMax, data: back.data };
+      throw invalid({ path: `signed.${at}`, message: `must be what was shown, signed: ${back.reason}` });
     },
   );
   return async function launchSigned(tx: Tx): Promise<void> {
