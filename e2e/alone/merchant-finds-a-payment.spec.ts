@@ -253,7 +253,7 @@ test('what is over goes back, once both the amount and the address have been loo
   refusals.add(400);
   await openAs(page, chainSite, chainRoot, listOf(shop, `?payment=${more.reference}`));
   const over = page.getByRole('dialog', { name: /^\$20\.00/ });
-  await expect(over.getByText(/too much\./)).toBeVisible();
+  await expect(over.getByText(/overpaid\./)).toBeVisible();
   await over.getByRole('button', { name: 'Refund…' }).click();
   const ask = page.getByRole('dialog', { name: 'Request a refund' });
   await expect(ask.getByLabel('Amount')).not.toHaveValue('');

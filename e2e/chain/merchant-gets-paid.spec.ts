@@ -135,7 +135,7 @@ async function addWebhook(page: Page, site: string, id: number): Promise<string>
   await page.goto(`${site}/settings/integrations/webhooks?projectId=${id}`);
   await page.getByRole('button', { name: 'Add endpoint' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add an endpoint' });
-  await dialog.getByLabel('Address').fill(receiver.url);
+  await dialog.getByLabel('URL').fill(receiver.url);
   await dialog.getByLabel('Name').fill('Shop server');
   await dialog.getByRole('button', { name: 'Add endpoint' }).click();
   const shown = page.getByRole('dialog', { name: 'Endpoint added' });

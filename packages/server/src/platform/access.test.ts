@@ -3,6 +3,7 @@ import {
   authorize,
   can,
   everyProject,
+  hasSteppedUp,
   onlyProjects,
   readScope,
   requireStepUp,
@@ -103,6 +104,12 @@ describe('changes of great weight', () => {
   test('are open for five minutes after a confirmation, to the second', () => {
     expect(refusal(() => requireStepUp(minutesAgo(5), now))).toBe('nothing');
     expect(refusal(() => requireStepUp(minutesAgo(5 + 1 / 60), now))).toBe('STEP_UP_REQUIRED');
+  });
+
+  test('are closed to whoever is held until that is over, however fresh their confirmation', () => {
+    const held = (minutes: number) => ({ ...lead, stepUpHeldUntil: new Date(now.getTime() + minutes * 60_000) });
+    expect([refusal(() => requireStepUp(held(1), now)), hasSteppedUp(held(1), now)]).toEqual(['FORBIDDEN', false]);
+    expect([refusal(() => requireStepUp(held(0), now)), hasSteppedUp(held(0), now)]).toEqual(['nothing', true]);
   });
 
   test('are never open to a key', () => expect(refusal(() => requireStepUp(key, now))).toBe('FORBIDDEN'));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as api from '@coffer/contract/projects/api-keys.ts';
 import { listProjects } from '@coffer/contract/projects/projects.ts';
+import { findKeys } from './authenticate-api-key.ts';
 import { openShop, type Shop } from './shop.fixture.ts';
 
 let it: Shop;
@@ -90,6 +91,15 @@ test('an expired key is an unknown key, from the very minute on', async () => {
   await it.world.ok(api.updateApiKey, { key: it.root, params: params(made), body: { description: 'Old', expiresAt } });
   await it.world.ok(api.updateApiKey, { key: it.root, params: params(made), body: { expiresAt: null } });
   await it.world.ok(listProjects, { key: made.key });
+});
+
+test('whoever stays connected with a key is no longer found from its last minute on', async () => {
+  const { clock, coffer } = it.world;
+  const { id } = await it.newKey({ expiresAt: new Date(clock.now().getTime() + 3_600_000).toISOString() });
+  const found = async () => [...(await findKeys(coffer.deps, [id], clock.now())).keys()];
+  expect(await found()).toEqual([id]);
+  await it.later(60);
+  expect(await found()).toEqual([]);
 });
 
 test('a key with an allow-list works from there alone', async () => {

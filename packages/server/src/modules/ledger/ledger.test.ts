@@ -181,3 +181,15 @@ test('a balance that somebody changed by hand, or a transaction without postings
     select t.id, t.at, a.id, 'USD', case a.name when 'x:0' then 1 else -1 end
     from ledger_transaction t, ledger_account a where t.cause_of = 'test' and t.cause_id = 3 and a.name in ('x:0', 'x:1')`);
 });
+
+test('a balance that somebody took away by hand is found', async () => {
+  await book(entry('taken away', chainAccount('0xF2'), pendingAccount(7, null), 3n));
+  const { rows } = await database.pool.query<{ id: number }>(`
+    delete from ledger_balance where account_id = (select id from ledger_account where name = 'pending:7')
+    returning account_id as id`);
+  expect(await verifyLedger(database.db)).toEqual([`pending:7 says nothing instead of -3 in ${usdt}`]);
+  await database.pool.query('insert into ledger_balance (account_id, asset, amount) values ($1, $2, -3)', [
+    rows[0]?.id,
+    usdt,
+  ]);
+});

@@ -71,6 +71,15 @@ describe('signing out', () => {
     await expectEnded(it);
   });
 
+  test('with a refresh token that was rotated away more than half a minute ago is refused, and ends nothing', async () => {
+    const { refreshToken } = it;
+    const fresh = await world.ok(identity.refresh, { body: { refreshToken } });
+    world.clock.advance(1);
+    const refused = await world.refused(identity.logout, { body: { refreshToken } });
+    expect(refused).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+    expect(await isAlive({ key: it.key, accessToken: fresh.accessToken })).toBe(true);
+  });
+
   test('an empty API-Key header beside an access token is no credential', async () => {
     await world.ok(identity.whoAmI, { bearer: it.accessToken, headers: { 'api-key': '' } });
     const refused = await world.refused(identity.whoAmI, { headers: { 'api-key': '' } });

@@ -59,6 +59,22 @@ test('a position that was taken from outside after signing is given up with proo
   expect(await it.view(next)).toMatchObject({ status: 'confirmed', position: 1 });
 });
 
+test('one that was raised and is final before its watcher has read that is not given up, and paid once', async () => {
+  const to = it.network.address('raised');
+  const id = await it.intend({ to });
+  await it.send();
+  it.later(200);
+  await it.send();
+  expect((await it.view(id)).versions).toHaveLength(2);
+  it.network.mine(confirmations + 1);
+  it.later(20);
+  await it.send();
+  expect(await it.view(id)).toMatchObject({ status: 'broadcast', proofOfDeath: null });
+  await it.mine();
+  expect(await it.view(id)).toMatchObject({ status: 'confirmed' });
+  expect(it.paid(to)).toBe(1);
+});
+
 test('what no node ever takes is followed by a filler, so that those behind it go on', async () => {
   const to = it.network.address('refused');
   const relent = it.refuse(to);

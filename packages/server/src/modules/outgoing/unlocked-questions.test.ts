@@ -49,6 +49,18 @@ describe.each(kinds)('on $name', ({ options }) => {
     },
   );
 
+  test('a wallet that is compromised while a node is asked signs nothing', async () => {
+    const deps = gated(it.deps, async (asked) => {
+      if (asked !== 'estimateFee') return;
+      await sql`update wallet set status = 'compromised' where id = ${it.hot.id}`.execute(it.deps.db);
+    });
+    const id = await it.intend();
+    await it.send(deps);
+    expect(await it.view(id)).toMatchObject({ status: 'intended', waiting: { code: 'WALLET_FROZEN' }, versions: [] });
+    expect(await inTransaction(it.deps.db, (tx) => cancelIntent(it.deps, tx, id))).toBe(true);
+    await it.assertTruth();
+  });
+
   test('no question of all that sending asks is asked while a row is locked', async () => {
     const { gate, looked } = lookingAtLocks(it);
     const deps = gated(it.deps, gate);
@@ -64,6 +76,36 @@ describe.each(kinds)('on $name', ({ options }) => {
     expect(asked.filter((question) => question === 'anchor')).toHaveLength(2);
     expect(asked).toEqual(expect.arrayContaining(['estimateFee', 'balances', 'broadcast', 'fate']));
   });
+});
+
+test('two workers that find the same one stuck raise it once, and none of them fails', async () => {
+  const it = await openOutbound();
+  try {
+    const id = await it.intend();
+    await it.send();
+    it.later(200);
+    const [slow, reached] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const deps = gated(it.deps, async (asked) => {
+      if (asked !== 'estimateFee') return;
+      reached.resolve();
+      await slow.promise;
+    });
+    const round = sendRound(deps, await it.blockchain());
+    await reached.promise;
+    // Longer than the first may have it for itself.
+    it.later(30);
+    await it.send();
+    slow.resolve();
+    await round;
+    const raised = await it.view(id);
+    expect(raised).toMatchObject({ status: 'broadcast', waiting: null });
+    expect(raised.versions).toHaveLength(2);
+    await it.mine(confirmations + 1);
+    expect(await it.view(id)).toMatchObject({ status: 'confirmed' });
+    await it.assertTruth();
+  } finally {
+    await it.close();
+  }
 });
 
 test('what grew too old before it could be signed is asked for anew', async () => {

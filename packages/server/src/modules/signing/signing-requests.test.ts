@@ -8,10 +8,12 @@ import {
   submitSigned,
   type ToSign,
 } from '@coffer/contract/treasury/signing-requests.ts';
+import { setWalletDestination } from '@coffer/contract/treasury/wallet-destinations.ts';
 import { HDKey } from '@scure/bip32';
 import { mnemonicToSeedSync } from '@scure/bip39';
 import { parseEther } from 'viem';
 import { openChain } from '../assets/index.ts';
+import { insertRestore } from '../history/index.ts';
 import { openTreasury, trailOf, type Treasury } from '../wallets/treasury.fixture.ts';
 import { expireSigningRequests } from './expire-signing-requests.ts';
 import { sendSignedTransfers } from './send-signed-transfers.ts';
@@ -223,6 +225,45 @@ describe('a request for transfers', () => {
     desk.network.mine();
     const [came] = await chainOf(deps).then((chain) => chain.balances([{ address: desk.cold, contract: null }]));
     expect(came).toBe(sumOf(unsigned.items.map(({ amount }) => amount)));
+  });
+
+  it('moves what the books count as ready, and not what came to the address beside that', async () => {
+    const desk = await openDesk(treasury, { contract: false });
+    await desk.fund(0, 10n ** 18n, 'ETH');
+    desk.network.pay(desk.addresses[0]?.address ?? '', 3n * 10n ** 18n);
+    desk.network.mine();
+    const [item] = ((await open(desk, { currencyCode: 'ETH' })).unsigned as Transfers).items;
+    expect(parseEther(item?.amount ?? '0') + parseEther(item?.feeMax ?? '0')).toBe(10n ** 18n);
+  });
+
+  it('is not sent while a restore holds sending, and is once that is over', async () => {
+    const desk = await openDesk(treasury, { contract: false });
+    await desk.fund(0, 10n ** 18n, 'ETH');
+    const request = await open(desk, { currencyCode: 'ETH' });
+    await submit(request.id, signAll(desk, request.unsigned as Transfers));
+    const { deps } = treasury.world.coffer;
+    await insertRestore(deps.db, { reason: 'declared' });
+    const inPool = desk.network.pool.length;
+    await sendSignedTransfers(deps);
+    expect([await statusOf(request.sweepID), desk.network.pool.length]).toEqual(['planned', inPool]);
+    await treasury.world.asOwner('truncate restore, address_gap');
+    await sendSignedTransfers(deps);
+    expect([await statusOf(request.sweepID), desk.network.pool.length]).toEqual(['broadcast', inPool + 1]);
+  });
+
+  it('is refused once the money of its wallet is to end elsewhere', async () => {
+    const desk = await openDesk(treasury, { contract: false });
+    await desk.fund(0, 10n ** 18n, 'ETH');
+    const request = await open(desk, { currencyCode: 'ETH' });
+    const signed = signAll(desk, request.unsigned as Transfers);
+    const coldWalletID = await treasury.coldWallet('ETH', desk.network.address(`another of ${desk.walletId}`));
+    const elsewhere = { params: { id: desk.walletId }, body: { blockchainCode: 'ETH', coldWalletID } };
+    await treasury.world.ok(setWalletDestination, { key: treasury.root, ...elsewhere });
+    expect(await refuse(request.id, signed)).toMatchObject({
+      ...{ status: 409, code: 'INVALID_STATE' },
+      message: 'The cold wallet has changed since: ask for a new request.',
+    });
+    expect(await statusOf(request.sweepID)).toBe('awaiting_signature');
   });
 
   it('whose nonces were used by something else are proven dead, and what they had in hand is free again', async () => {

@@ -80,6 +80,19 @@ describe('whoever moves it in spite of the fee', () => {
     await stage.mine(8);
   }, 120_000);
 
+  test('sets off no more sweeps than the hot wallet has coin for', async () => {
+    await it.rules({ amountUSD: '10000', addressCount: 10_000 });
+    await it.receive(...Array.from({ length: 150 }, () => 6n));
+    await it.plan();
+    const coins = Number((await it.fund()).economics?.feeUSD) / 2500;
+    // It has one coin: what a hundred addresses leave of it is too little for the other fifty.
+    stage.network.conditions.priceTimes(Math.floor(1.2 / coins));
+    expect((await it.now({ anyFee: true })).sweepIDs).toHaveLength(1);
+    expect(await it.sweeps()).toMatchObject([{ addressCount: 100 }]);
+    stage.network.conditions.priceTimes(1);
+    await stage.mine(8);
+  }, 120_000);
+
   test('may agree to less than the rules allow', async () => {
     await it.receive(120n);
     const { sweepIDs, fund } = await it.now({ feeMaxUSD: '0.01' });

@@ -76,6 +76,17 @@ test('a sweep whose position somebody else used is given up, and its money is fr
   expect(await it.sweep(again)).toMatchObject({ status: 'completed', moved: '7000000' });
 });
 
+test('of a sweep that wants an address which another has in hand nothing is left', async () => {
+  const [place, free] = [await holding(7_000_000n), await holding(5_000_000n)];
+  const first = await it.plan([place]);
+  await expect(it.plan([free, place])).rejects.toThrow('another sweep has some of these addresses');
+  expect(await it.locks()).toBe(1);
+  const { rows } = await sql<{ id: number }>`select id from sweep where status = 'planned'`.execute(it.deps.db);
+  expect(rows).toEqual([{ id: first }]);
+  await it.mine(confirmations + 1);
+  expect(await it.sweep(first)).toMatchObject({ status: 'completed', moved: '7000000' });
+});
+
 test('what another sweep has in hand when a reorg comes stays with that one, and is moved and booked once', async () => {
   const place = await holding(7_000_000n);
   const first = await it.plan([place]);

@@ -67,6 +67,11 @@ describe('with a session alone', () => {
     expect((await credit(100)).status).toBe(200);
   });
 
+  test('a part of a cent above a hundred dollars is above it', async () => {
+    expect(await match(100.000001)).toMatchObject(refusal);
+    expect((await match(100)).status).toBe(200);
+  });
+
   test('two at once are not less than one after the other', async () => {
     const replies = await Promise.all([credit(60), match(60), credit(60)]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403]);

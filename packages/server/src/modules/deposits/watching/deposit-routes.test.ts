@@ -158,6 +158,21 @@ test('what came for nobody waits in the inbox, and a person gives it to a custom
   expect(told.postings.at(-1)?.account).toBe(`customer:${told.customer?.id}`);
 });
 
+test('what a person matched is not theirs any more where another block pays it to the address of somebody else', async () => {
+  const { world, root, shop } = treasury;
+  const ofAda = await addressOf('ada');
+  const hash = eth.pay(await nobodysAddress(), 90n);
+  await mined(2);
+  const params = { id: (await list({ hash })).data[0]?.id ?? 0 };
+  await world.ok(createCustomer, { key: root, params: { id: shop }, body: { customerID: 'hasty' } });
+  await world.ok(contract.matchDeposit, { key: root, params, body: { projectId: shop, customerID: 'hasty' } });
+  eth.reorg({ depth: 2, blocks: 3, back: [{ hash, block: 0, moves: [{ to: ofAda, units: 90n, contract: null }] }] });
+  await mined(confirmations);
+  expect((await list({ hash })).data[0]).toMatchObject({
+    ...{ status: 'confirmed', round: 2, matching: 'owned', customer: { customerID: 'ada' } },
+  });
+});
+
 test('what a person matched is taken back with its block, and credited to the same customer when it returns', async () => {
   const { world, root, shop } = treasury;
   const hash = eth.pay(await nobodysAddress(), 80n);

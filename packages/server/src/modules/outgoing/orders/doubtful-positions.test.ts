@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { updateBlockchain } from '@coffer/contract/money-in/blockchains.ts';
 import { listWalletPositions, resetWalletPosition } from '@coffer/contract/treasury/wallet-positions.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { trailOf } from '../../wallets/treasury.fixture.ts';
@@ -101,6 +102,25 @@ test('what was signed at a number that nobody can reach is given up with the res
   expect(it.paid(to)).toBe(0);
 });
 
+test('what was signed a little above a reset keeps its number, and those that come after pass it over', async () => {
+  await poison(2);
+  const kept = await it.intend();
+  await it.send();
+  expect(await it.view(kept)).toMatchObject({ status: 'broadcast', position: 2 });
+  // Nodes forget it, and we do not.
+  it.network.drop((await it.view(kept)).hash ?? '');
+  await poison(huge);
+  expect(await reset()).toMatchObject({ nextNumber: 0, abandoned: 0 });
+  const ids = [await it.intend(), await it.intend(), await it.intend()];
+  await it.send();
+  const views = await Promise.all(ids.map((id) => it.view(id)));
+  expect(views.map(({ position }) => position)).toEqual([0, 1, 3]);
+  it.later(20);
+  await it.send();
+  await it.mine(confirmations + 1);
+  for (const id of [kept, ...ids]) expect(await it.view(id)).toMatchObject({ status: 'confirmed' });
+});
+
 test('no more than eight gaps of a wallet are closed within an hour, and then it says so', async () => {
   await poison(20);
   const id = await it.intend();
@@ -152,4 +172,19 @@ test('only a person who has just shown who they are resets a number, and only of
   it.later(6 * 60);
   const answer = await treasury.world.ask(resetWalletPosition, asked());
   expect(answer.body).toMatchObject({ error: { code: 'STEP_UP_REQUIRED' } });
+});
+
+test('a reset believes no single one of two nodes', async () => {
+  const { treasury } = it;
+  await treasury.later(0);
+  const nodes = ['https://one.example.com', 'https://two.example.com'].map((url) => ({ url }));
+  await treasury.world.ok(updateBlockchain, { key: treasury.root, params: { idOrCode: 'ETH' }, body: { nodes } });
+  treasury.chains.node('ETH', 'https://two.example.com').stop();
+  await poison(7);
+  expect(await treasury.world.refused(resetWalletPosition, asked())).toMatchObject({
+    code: 'CHAIN_UNAVAILABLE',
+    message: expect.stringContaining('a single one is not believed here') as string,
+  });
+  const { rows } = await sql`select next_position from sender where address = ${it.hot.address}`.execute(it.deps.db);
+  expect(rows).toEqual([{ next_position: 7 }]);
 });

@@ -335,6 +335,18 @@ describe('asking money back', () => {
   test('is refused where nothing is confirmed', async () => {
     const payment = await paid(0);
     expect((await refusal(ask(payment))).code).toBe('UNPROCESSABLE');
+    stage.pay(payment, usdt(100));
+    await mine();
+    expect((await refusal(ask(payment))).code).toBe('UNPROCESSABLE');
+  });
+
+  test('is not taken back by the name of another payment', async () => {
+    const [payment, other] = [await paid(100), await paid(100)];
+    const refundId = (await ask(payment)).refunds[0]?.id ?? 0;
+    const refused = await refusal(withdrawRefund(deps(), decider(), other.reference, refundId));
+    expect(refused).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    const { refunds } = await getPayment(deps(), decider(), payment.reference);
+    expect(refunds).toMatchObject([{ id: refundId, status: 'requested' }]);
   });
 });
 

@@ -36,6 +36,8 @@ describe('money counts to', () => {
   test.each([
     ['the quote that it equals', 500_000n, [offer(1, { dueUnits: 500_000n }), offer(2)], 10],
     ['the quote that it nearly equals', 1_005_000n, [offer(1), offer(2, { dueUnits: 3n })], 10],
+    ['the quote of which it lacks a little', 995_000n, [offer(1), offer(2, { dueUnits: 3n })], 10],
+    ['the newest when it lacks more', 994_999n, [offer(1), offer(2, { dueUnits: 3n })], 20],
     ['the one that it names, whatever it equals', 1_000_000n, [offer(1), offer(2, { named: true, dueUnits: 7n })], 20],
     ['the one that it names, though it lapsed', 1_000_000n, [offer(1), offer(2, { named: true, ...ended })], 20],
     ['the oldest of those that it equals', 1_000_000n, [offer(3), offer(1), offer(2)], 10],

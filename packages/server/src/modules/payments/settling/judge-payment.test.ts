@@ -65,6 +65,12 @@ describe('what came, against what was asked for', () => {
     expect([paid(most), paid(most + 1n)]).toEqual(['settled none', 'settled over']);
   });
 
+  test('of what is over the unit that both share is the project’s', () => {
+    const thirds = { dueUnits: 3n, usdUnits: 100_00000000n };
+    const three = { ...part(0), units: 3n, usdUnits: 100_00000000n, quote: thirds };
+    expect(revenueOf({ ...asked, usdUnits: 50_00000000n }, [three])).toEqual([2n]);
+  });
+
   test('a currency of whole units only is paid with what its quote asks for', () => {
     const whole = { dueUnits: 1n, usdUnits: 60_00000000n };
     const demand = { ...asked, usdUnits: 60_00000000n };

@@ -9,7 +9,6 @@ import type { CosignedShown } from '../../../chains/port/signing.ts';
 import { cause } from '../../../platform/cause.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { everyProject } from '../../../platform/access.ts';
 import { currencyByContract } from '../../assets/index.ts';
 import { decimalOf } from '../../deposits/index.ts';
 import { intend } from '../../outgoing/index.ts';
@@ -23,9 +22,10 @@ import {
   lockPayer,
   writeItemOutgoing,
 } from '../../sweeps/index.ts';
+import { shownTarget } from './shown-target.ts';
 import type { Built, Launch, SigningKind, ToMove } from './signing-kind.ts';
 import type { SigningRequest } from '../requests/signing-request-store.ts';
-import { findTarget, type SigningTarget } from '../targets/signing-target.ts';
+import type { SigningTarget } from '../targets/signing-target.ts';
 import type { FreeHolding } from '../targets/signing-target-store.ts';
 
 /** Deposit keys of the merchant and a hot wallet sign together: the hot wallet pays, and the deposits need no coin. */
@@ -163,15 +163,9 @@ function transactionsOf(holdings: readonly FreeHolding[]): number {
 
 /** Nothing is taken but the very transactions that were shown, signed by every address that they move. */
 async function read(deps: Deps, db: Db, request: SigningRequest, signed: readonly string[]): Promise<Launch> {
-  const { unsigned, walletId: walletID, blockchainCode, blockchainId, hotWalletId } = request;
+  const { unsigned, blockchainCode, blockchainId, hotWalletId } = request;
   if (unsigned.kind !== 'cosigned' || hotWalletId === null) throw new TypeError('nothing cosigned was asked for');
-  const { cold } = await findTarget(db, everyProject('the request was found in the scope of the caller'), {
-    walletID,
-    blockchainCode,
-  });
-  if (cold.address !== request.coldAddress || unsigned.coldAddress !== request.coldAddress) {
-    throw fault('INVALID_STATE', 'The cold wallet has changed since then. Create a new request.');
-  }
+  const { cold } = await shownTarget(db, request);
   if ((await signerOf(db, hotWalletId))?.status !== 'active') {
     throw fault(
       'INVALID_STATE',
@@ -182,9 +176,9 @@ async function read(deps: Deps, db: Db, request: SigningRequest, signed: readonl
   if (!('units' in rent)) throw rent;
   const good = cosignedIn(deps.chains.rules(blockchainCode), unsigned).map(
     ({ addresses, feeUnitsMax, readSigned }, at) => {
-      const looked = readSigned(signed[at] ?? '');
-      if ('data' in looked) return { addresses, feeUnitsMax, data: looked.data };
-      throw invalid({ path: `signed.${at}`, message: `must be what was shown, signed: ${looked.reason}` });
+      const back = readSigned(signed[at] ?? '');
+      if ('data' in back) return { addresses, feeUnitsMax, data: back.data };
+      throw invalid({ path: `signed.${at}`, message: `must be what was shown, signed: ${back.reason}` });
     },
   );
   return async function launchSigned(tx: Tx): Promise<void> {

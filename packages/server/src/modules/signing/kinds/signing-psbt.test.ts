@@ -6,11 +6,14 @@ import {
   submitSigned,
   type ToSign,
 } from '@coffer/contract/treasury/signing-requests.ts';
+import { setWalletDestination } from '@coffer/contract/treasury/wallet-destinations.ts';
+import { createColdWallet } from '@coffer/contract/treasury/wallets.ts';
 import { generateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { base64, hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer/transaction.js';
 import { buildPsbt } from '@coffer/keys/bitcoin/build-psbt.ts';
+import { bitcoinAddressOfPrivateKey } from '@coffer/keys/bitcoin/keys.ts';
 import { scriptOfAddress } from '@coffer/keys/bitcoin/parse-address.ts';
 import { reviewPsbt } from '@coffer/keys/bitcoin/review-psbt.ts';
 import { confirmations, openGathered, type Gathered } from '../../sweeps/moving/gathering.fixture.ts';
@@ -131,6 +134,24 @@ test(
     expect(await refuse(id, [(await it.sign(unsigned.psbt)).bytes])).toMatchObject({ status: 409 });
   },
 );
+
+test('what was signed for another destination than there is now is refused', { timeout: 120_000 }, async () => {
+  await it.receive(coin);
+  const { id, unsigned } = await open();
+  const { bytes } = await it.sign(unsigned.psbt);
+  const { key, walletId, coldId, world } = it;
+  const address = bitcoinAddressOfPrivateKey(crypto.getRandomValues(new Uint8Array(32)), 'regtest');
+  const other = { key, params: { chain: 'BTC' }, body: { name: 'Other safe', address } };
+  const { id: otherId } = await world.ok(createColdWallet, other);
+  const leadTo = (coldWalletID: number) =>
+    world.ok(setWalletDestination, { key, params: { id: walletId }, body: { blockchainCode: 'BTC', coldWalletID } });
+  await leadTo(otherId);
+  expect(await refuse(id, [bytes])).toMatchObject({
+    ...{ status: 409, message: expect.stringContaining('The cold wallet has changed since') as string },
+  });
+  await leadTo(coldId);
+  expect(await release(id)).toMatchObject({ status: 'cancelled' });
+});
 
 test(
   'two signers may each give back their part, and what a wallet has sent by itself is settled from the chain',

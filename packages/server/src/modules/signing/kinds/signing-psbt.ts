@@ -1,15 +1,14 @@
 import { coinOf } from '@coffer/kernel/asset.ts';
-import { fault, invalid } from '@coffer/contract/errors.ts';
+import { invalid } from '@coffer/contract/errors.ts';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Gathering, GatheringShown } from '../../../chains/port/signing.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { everyProject } from '../../../platform/access.ts';
 import { decimalOf } from '../../deposits/index.ts';
 import { gatherCoins, type HeldCoin } from './gather-coins.ts';
+import { shownTarget } from './shown-target.ts';
 import type { Built, Launch, SigningKind, ToMove } from './signing-kind.ts';
 import { writeTransaction, type SigningRequest } from '../requests/signing-request-store.ts';
-import { findTarget } from '../targets/signing-target.ts';
 
 /** One transaction of many coins, for keys that the merchant alone has: its fee is what is missing between both sides. */
 export const psbtKind: SigningKind = { build, read };
@@ -51,16 +50,10 @@ function itemsOf(coins: readonly HeldCoin[]): { addressId: number; units: bigint
 
 /** Nothing is taken from what came back but signatures that are good for the very transaction that was shown. */
 async function read(deps: Deps, db: Db, request: SigningRequest, signed: readonly string[]): Promise<Launch> {
-  const { unsigned, walletId: walletID, blockchainCode } = request;
+  const { unsigned } = request;
   if (unsigned.kind !== 'psbt') throw new TypeError('no PSBT was asked for');
-  const { cold } = await findTarget(db, everyProject('the request was found in the scope of the caller'), {
-    walletID,
-    blockchainCode,
-  });
-  if (cold.address !== request.coldAddress || unsigned.coldAddress !== request.coldAddress) {
-    throw fault('INVALID_STATE', 'The cold wallet has changed since then. Create a new request.');
-  }
-  const imported = gatheringOf(deps, blockchainCode).readSigned(unsigned, signed);
+  await shownTarget(db, request);
+  const imported = gatheringOf(deps, request.blockchainCode).readSigned(unsigned, signed);
   if ('reason' in imported)
     throw invalid({ path: 'signed', message: `must be what was shown: this ${imported.reason}` });
   if ('waiting' in imported) {

@@ -11,6 +11,7 @@ import type { BlockchainRow } from '../../assets/index.ts';
 import { decimalOf } from '../../deposits/index.ts';
 import { askChain } from '../../wallets/index.ts';
 import { planTransfers } from './plan-transfers.ts';
+import { shownTarget } from './shown-target.ts';
 import type { Built, Launch, SigningKind, ToMove } from './signing-kind.ts';
 import { selectSweepAccounts, type SigningRequest } from '../requests/signing-request-store.ts';
 
@@ -64,6 +65,7 @@ async function read(deps: Deps, db: Db, request: SigningRequest, signed: readonl
   const { unsigned } = request;
   const rules = deps.chains.rules(request.blockchainCode);
   if (unsigned.kind !== 'transfers' || !rules.readSigned) throw new TypeError('no transfers were asked for');
+  await shownTarget(db, request);
   const accounts = new Map((await selectSweepAccounts(db, request.sweepId)).map((one) => [one.address, one.units]));
   for (const [at, item] of unsigned.items.entries()) {
     const transfer = rules.readSigned(signed[at] ?? '');
