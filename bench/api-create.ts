@@ -55,8 +55,11 @@ function shotOf(key: string): Shot {
 
 function newPayment(payer = 1 + Math.floor(Math.random() * payersCount)): string {
   return JSON.stringify({
-    ...{ customerID: `payer-${payer}`, customerEmail: `payer-${payer}@example.com`, amountInUSD: '49.99' },
-    ...{ invoiceID: 'A-2026-0017', metadata: { cart: 'c81e728d9d4c' } },
+    customerID: `payer-${payer}`,
+    customerEmail: `payer-${payer}@example.com`,
+    amountInUSD: '49.99',
+    invoiceID: 'A-2026-0017',
+    metadata: { cart: 'c81e728d9d4c' },
   });
 }
 

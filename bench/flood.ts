@@ -98,7 +98,9 @@ function figures(quiet: Taken, flooded: Taken, { before, grown }: Memory, left: 
     },
     compare('seen', 'flood: until seen'),
     {
-      ...{ bench: 'flood: memory', cpuUs: '-', p99Ms: '-' },
+      bench: 'flood: memory',
+      cpuUs: '-',
+      p99Ms: '-',
       ours: `${fixed(before + grown, 0)} MB late`,
       reference: `${fixed(before, 0)} MB early`,
       ratio: fixed((before + grown) / before, 2),

@@ -41,7 +41,9 @@ async function planned({ wallets, what, amountUsd }: Scene): Promise<Figure> {
   const memory = memoryChains();
   const chains = { ...memory, connect: withoutEstimating(memory) };
   const config = readConfig({
-    ...{ DATA_DIR: path.join(home, 'data'), NETWORK: 'local', ROLES: 'api' },
+    DATA_DIR: path.join(home, 'data'),
+    NETWORK: 'local',
+    ROLES: 'api',
     BASE_RPC_URL: 'http://127.0.0.1:1',
   });
   const { deps, close } = await compose({ config, databaseUrl: postgres.url, log: openLog('warn'), chains });

@@ -34,8 +34,10 @@ export async function scanTron(): Promise<Figure[]> {
       return transactionsIn(range);
     });
   const { read, traced, fetched, fetchedAll } = await interleave({
-    ...{ read: reading(false, 'read'), traced: reading(true, 'traced') },
-    ...{ fetched: fetching(false), fetchedAll: fetching(true) },
+    read: reading(false, 'read'),
+    traced: reading(true, 'traced'),
+    fetched: fetching(false),
+    fetchedAll: fetching(true),
   });
   const flaws = Object.entries(found).flatMap(([who, count]) => (count === 0 ? [`${who} found none of ours`] : []));
   return [

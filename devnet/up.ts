@@ -83,7 +83,8 @@ function together(eth: EvmNode, base: EvmNode, others: readonly LocalNode[], rel
   }
   return {
     chains: {
-      ...{ ETH: eth.chain, BASE: base.chain },
+      ETH: eth.chain,
+      BASE: base.chain,
       ...Object.fromEntries(others.map(({ code, chain }) => [code, chain])),
     },
     tokens: nodes.flatMap((one) => one.tokens),

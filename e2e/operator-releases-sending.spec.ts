@@ -14,7 +14,9 @@ test('after a restore an operator sees what is on hold, compares the wallets, an
   const before = await startProgram(folder.path, options);
   const person = await asRoot(before.site);
   await call(before.site, person, 'POST', '/api/v1/wallets', {
-    ...{ name: 'Gas and sweeps', walletType: 'hot_wallet', family: 'ETH_Family' },
+    name: 'Gas and sweeps',
+    walletType: 'hot_wallet',
+    family: 'ETH_Family',
   });
   expect(await before.stop()).toBe(0);
   const marked = spawnSync(process.execPath, ['scripts/mark-restored.ts'], {

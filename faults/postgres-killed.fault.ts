@@ -32,8 +32,12 @@ const payEveryMs = 20;
 const paymentsPerBlock = 5;
 const confirmations = 12;
 const workers = [
-  ...['base-listener', 'deposit-processor', 'email-processor', 'eth-listener'],
-  ...['sweep-processor', 'webhook-processor'],
+  'base-listener',
+  'deposit-processor',
+  'email-processor',
+  'eth-listener',
+  'sweep-processor',
+  'webhook-processor',
 ];
 
 const folder = temporaryFolder('coffer-fault');

@@ -7,11 +7,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const same = (...names) => Object.fromEntries(names.map((name) => [name, name]));
 const systems = {
   ...same('android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'win32'),
-  ...{ linuxmusl: 'linux', macos: 'darwin', windows: 'win32' },
+  linuxmusl: 'linux',
+  macos: 'darwin',
+  windows: 'win32',
 };
 const processors = {
   ...same('arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'),
-  ...{ aarch64: 'arm64', amd64: 'x64', armv7: 'arm' },
+  aarch64: 'arm64',
+  amd64: 'x64',
+  armv7: 'arm',
 };
 const libraries = { gnu: 'glibc', gnueabihf: 'glibc', linuxmusl: 'musl', musl: 'musl', musleabihf: 'musl' };
 

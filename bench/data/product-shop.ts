@@ -74,11 +74,8 @@ export async function openProductShop(stack: AsyncDisposableStack): Promise<Prod
     });
   }
   const collector = `0x${'c0'.repeat(20)}`;
-  const cold = await api.ok(createColdWallet, {
-    key,
-    params: { chain: 'ETH' },
-    body: { name: 'Safe', address: collector },
-  });
+  const safe = { name: 'Safe', address: collector };
+  const cold = await api.ok(createColdWallet, { key, params: { chain: 'ETH' }, body: safe });
   const hot = await api.ok(createWallet, {
     key,
     body: { name: 'Fees', walletType: 'hot_wallet', family: 'ETH_Family' },
@@ -95,7 +92,13 @@ export async function openProductShop(stack: AsyncDisposableStack): Promise<Prod
   stack.defer(() => watchers.stop());
   for (const loop of [startSending(deps), startFollowing(deps)]) stack.defer(() => loop.stop());
   return {
-    ...{ api, key, deps, stage, collector, plain, coldWalletID: cold.id },
+    api,
+    key,
+    deps,
+    stage,
+    collector,
+    plain,
+    coldWalletID: cold.id,
     async until(what, isSo) {
       const endAt = performance.now() + patienceMs;
       while (!(await isSo())) {

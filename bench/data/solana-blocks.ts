@@ -27,7 +27,9 @@ function signatureOf(name: string): string {
 
 function transaction(name: string, accounts: readonly string[], owners: readonly string[]) {
   const tokens = owners.map((owner, at) => ({
-    ...{ accountIndex: at + 1, mint: keyOf(`mint ${at}`), owner },
+    accountIndex: at + 1,
+    mint: keyOf(`mint ${at}`),
+    owner,
     programId: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
     uiTokenAmount: { amount: '1000000', decimals: 6, uiAmount: 1, uiAmountString: '1' },
   }));
@@ -36,8 +38,13 @@ function transaction(name: string, accounts: readonly string[], owners: readonly
   after[0] = 9_995_000;
   return {
     meta: {
-      ...{ err: null, fee: 5_000, postBalances: after, postTokenBalances: tokens, preBalances: before },
-      ...{ preTokenBalances: tokens, status: { Ok: null } },
+      err: null,
+      fee: 5_000,
+      postBalances: after,
+      postTokenBalances: tokens,
+      preBalances: before,
+      preTokenBalances: tokens,
+      status: { Ok: null },
     },
     transaction: {
       accountKeys: accounts.map((pubkey, at) => ({ pubkey, signer: at === 0, source: 'transaction', writable: true })),

@@ -67,7 +67,9 @@ function transactionAt(height: number, at: number, timestamp: number) {
     ...(isToken
       ? { to: token, value: '0', data: tokenTransferData(to, 5n), feeLimit: '30000000' }
       : { to, value: '5', data: '0x', feeLimit: '0' }),
-    ...{ refBlock: idOf(height - 20), expiration: String(timestamp + 60_000), timestamp: String(timestamp) },
+    refBlock: idOf(height - 20),
+    expiration: String(timestamp + 60_000),
+    timestamp: String(timestamp),
   };
   const raw = writeTronTransaction(text, from);
   const id = tronTransactionId(raw);
@@ -88,8 +90,11 @@ function transactionAt(height: number, at: number, timestamp: number) {
       txID: id,
       raw_data: {
         contract: [{ parameter: { value, type_url: `type.googleapis.com/protocol.${type}` }, type }],
-        ...{ ref_block_bytes: 'a1bc', ref_block_hash: '9d0e5c1f7a8b6d4e', expiration: timestamp + 60_000 },
-        ...{ fee_limit: Number(text.feeLimit), timestamp },
+        ref_block_bytes: 'a1bc',
+        ref_block_hash: '9d0e5c1f7a8b6d4e',
+        expiration: timestamp + 60_000,
+        fee_limit: Number(text.feeLimit),
+        timestamp,
       },
       raw_data_hex: Buffer.from(raw).toString('hex'),
     },
@@ -99,9 +104,15 @@ function transactionAt(height: number, at: number, timestamp: number) {
 
 function logOf({ address: contract, topics, data }: Log, id: string, blockId: string, height: number, at: number) {
   return {
-    ...{ logIndex: toHex(at), transactionIndex: toHex(at), transactionHash: `0x${id}`, blockHash: `0x${blockId}` },
-    ...{ blockNumber: toHex(height), address: `0x${contract}`, data: `0x${data}` },
-    ...{ topics: topics.map((topic) => `0x${topic}`), removed: false },
+    logIndex: toHex(at),
+    transactionIndex: toHex(at),
+    transactionHash: `0x${id}`,
+    blockHash: `0x${blockId}`,
+    blockNumber: toHex(height),
+    address: `0x${contract}`,
+    data: `0x${data}`,
+    topics: topics.map((topic) => `0x${topic}`),
+    removed: false,
   };
 }
 

@@ -9,7 +9,16 @@ type Terms = { frontendEndpoint: string | null };
 
 /** Where each statement stands among those that the program makes for one creation. */
 const steps = [
-  ...['key', 'begin', 'answers', 'terms', 'customers', 'payments', 'outbox', 'site', 'remember', 'commit'],
+  'key',
+  'begin',
+  'answers',
+  'terms',
+  'customers',
+  'payments',
+  'outbox',
+  'site',
+  'remember',
+  'commit',
 ] as const;
 type Step = (typeof steps)[number];
 
@@ -77,22 +86,46 @@ export function peerCreation(app: FastifyInstance, pool: pg.Pool): (texts: reado
 function rowOf(reference: string, key: Key, customer: Customer, body: NewPayment, now: Date): object {
   const { customerID, amountInUSD, metadata } = body;
   return {
-    ...{ reference_id: reference, project_id: key.project_id, customer_id: customer.id, usd_units: '4999000000' },
-    ...{ status: 'open', exception: 'none', sequence: 1, created_by: 'system', actor: `cpk_…${key.last_four}` },
-    ...{ note: null, invoice_id: body['invoiceID'], metadata, referral: null, allowed: null },
-    ...{ quote_minutes: 15, underpay_bps: 50, overpay_bps: 50, created_at: now },
-    ...{ expires_at: new Date(now.getTime() + hourMs), monitored_until: new Date(now.getTime() + 73 * hourMs) },
+    reference_id: reference,
+    project_id: key.project_id,
+    customer_id: customer.id,
+    usd_units: '4999000000',
+    status: 'open',
+    exception: 'none',
+    sequence: 1,
+    created_by: 'system',
+    actor: `cpk_…${key.last_four}`,
+    note: null,
+    invoice_id: body['invoiceID'],
+    metadata,
+    referral: null,
+    allowed: null,
+    quote_minutes: 15,
+    underpay_bps: 50,
+    overpay_bps: 50,
+    created_at: now,
+    expires_at: new Date(now.getTime() + hourMs),
+    monitored_until: new Date(now.getTime() + 73 * hourMs),
     facts: { amountInUSD },
     told: {
-      ...{
-        reference_id: reference,
-        invoice_id: body['invoiceID'],
-        customer_id: customerID,
-        customer_email: customer.email,
-      },
-      ...{ status: 'OPEN', amount: amountInUSD, currency: 'USD', filled_amount: '0', filled_amount_in_usd: '0' },
-      ...{ timestamp: now, payment_info: [], confirmation_current: 0, confirmation_required: 0, sequence: 1 },
-      ...{ event_type: 'payment.open', exception: 'none', reorged: false, metadata },
+      reference_id: reference,
+      invoice_id: body['invoiceID'],
+      customer_id: customerID,
+      customer_email: customer.email,
+      status: 'OPEN',
+      amount: amountInUSD,
+      currency: 'USD',
+      filled_amount: '0',
+      filled_amount_in_usd: '0',
+      timestamp: now,
+      payment_info: [],
+      confirmation_current: 0,
+      confirmation_required: 0,
+      sequence: 1,
+      event_type: 'payment.open',
+      exception: 'none',
+      reorged: false,
+      metadata,
     },
   };
 }

@@ -100,8 +100,19 @@ async function addCustomer(
     if (!customer) throw new Error('The customer was there already.');
     const after = JSON.stringify({ customerID });
     await run(client, 'insertActivity', [
-      ...[now, 'member', session.member_id, session.email, projectId, 'customer.created', 'customer', customer.id],
-      ...[null, after, request.ip, request.headers['user-agent'] ?? '', randomUUID()],
+      now,
+      'member',
+      session.member_id,
+      session.email,
+      projectId,
+      'customer.created',
+      'customer',
+      customer.id,
+      null,
+      after,
+      request.ip,
+      request.headers['user-agent'] ?? '',
+      randomUUID(),
     ]);
     await client.query('commit');
     return customer;

@@ -67,8 +67,20 @@ async function runPgbench(program: string, databaseUrl: string, connections: num
         ? ['--time', String(work.seconds)]
         : ['--transactions', String(Math.ceil(work.requests / connections))];
     const { stdout } = await run(program, [
-      ...['--no-vacuum', '--protocol', 'prepared', '--client', String(connections), '--jobs', '2', ...extent],
-      ...['--log', '--log-prefix', path.join(folder, 'log'), '--file', script, databaseUrl],
+      '--no-vacuum',
+      '--protocol',
+      'prepared',
+      '--client',
+      String(connections),
+      '--jobs',
+      '2',
+      ...extent,
+      '--log',
+      '--log-prefix',
+      path.join(folder, 'log'),
+      '--file',
+      script,
+      databaseUrl,
     ]);
     const perSecond = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
     const failed = Number(/^number of failed transactions: (\d+)/m.exec(stdout)?.[1] ?? 0);

@@ -24,7 +24,7 @@ export function openPurse(rpc: BitcoinRpc, address: string): Purse {
   let change: Coin[] = [];
 
   async function* freeOfKnown(): AsyncGenerator<Coin> {
-    for (const coin of [...known]) {
+    for (const coin of known.slice()) {
       if (await isFree(rpc, coin)) yield coin;
       else known = known.filter((one) => one !== coin);
     }

@@ -64,8 +64,12 @@ export function testBlocks(current: Current): void {
     const inBlock = block?.transactions.find((one) => one.transaction.signatures[0] === signature);
     expect(inBlock?.transaction).toEqual(transaction);
     expect(inBlock?.meta).toMatchObject({
-      ...{ err: null, fee: meta.fee, preBalances: meta.preBalances, postBalances: meta.postBalances },
-      ...{ preTokenBalances: meta.preTokenBalances, postTokenBalances: meta.postTokenBalances },
+      err: null,
+      fee: meta.fee,
+      preBalances: meta.preBalances,
+      postBalances: meta.postBalances,
+      preTokenBalances: meta.preTokenBalances,
+      postTokenBalances: meta.postTokenBalances,
     });
     const short = await rpc.getBlock(slot, { ...confirmed, transactionDetails: 'signatures', rewards: false }).send();
     expect(short?.signatures).toContain(signature);
@@ -143,7 +147,10 @@ export function testBlocks(current: Current): void {
     const account = await tokenAccountOf(owner.address, usdc);
     expect(byMint.value.map((one) => one.pubkey)).toEqual([account]);
     expect(byMint.value[0]?.account.data.parsed.info).toMatchObject({
-      ...{ mint: usdc.address, owner: owner.address, state: 'initialized', tokenAmount: { amount: '11', decimals: 6 } },
+      mint: usdc.address,
+      owner: owner.address,
+      state: 'initialized',
+      tokenAmount: { amount: '11', decimals: 6 },
     });
     const byProgram = await rpc.getTokenAccountsByOwner(owner.address, { programId: fee.program }, encoding).send();
     expect(byProgram.value.map((one) => one.pubkey)).toEqual([await tokenAccountOf(owner.address, fee)]);

@@ -25,7 +25,8 @@ const real = url === '' ? [] : [{ url, rpcUrl, privateKey }];
 
 describe.each(real)('java-tron at $url', (node) => {
   describeNode(() => ({
-    ...{ url: node.url, rpcUrl: node.rpcUrl },
+    url: node.url,
+    rpcUrl: node.rpcUrl,
     rich: personOf(node.url, node.privateKey),
     stranger: () => personOf(node.url, utils.accounts.generateAccount().privateKey),
     untilFinal: () => untilFinal(node.url),

@@ -59,7 +59,10 @@ export async function startTronChain({ steadyBlocks, ...options }: TronNodeOptio
   return {
     code: 'TRX',
     chain: {
-      ...{ rpcUrl: node.url, chainId: String(chain.chainId), coin, program: 'simulator' },
+      rpcUrl: node.url,
+      chainId: String(chain.chainId),
+      coin,
+      program: 'simulator',
       factory: toBase58(factory),
     },
     tokens: tokens.map(({ code, decimals, hex }) => ({ chain: 'TRX', code, decimals, address: toBase58(hex) })),

@@ -23,10 +23,14 @@ type Request = { id: number; status: string; amount: string; addressCount: numbe
 
 const chains: readonly Chain[] = [
   {
-    ...{ code: 'TRX', network: 'Tron', family: 'TRX_Family', path: 195, decimals: 6 },
+    code: 'TRX',
+    network: 'Tron',
+    family: 'TRX_Family',
+    path: 195,
+    decimals: 6,
     amounts: ['400.5', '380.25', '10'],
   },
-  { ...{ code: 'ETH', network: 'Ethereum', family: 'ETH_Family', path: 60, decimals: 18 }, amounts: ['0.5', '0.25'] },
+  { code: 'ETH', network: 'Ethereum', family: 'ETH_Family', path: 60, decimals: 18, amounts: ['0.5', '0.25'] },
 ];
 const confirmed = 20;
 

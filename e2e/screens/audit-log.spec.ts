@@ -12,9 +12,19 @@ type Entry = Result<typeof listActivities>['data'][number];
 
 function entry(id: number, name: string): Entry {
   return {
-    ...{ id, at: early, actor: { kind: 'member', id: 1, name: 'root@example.com' }, projectId: 1 },
-    ...{ action: 'project.created', entity: 'project', entityId: '1', before: null, after: { name } },
-    ...{ ip: '127.0.0.1', userAgent: 'curl/8.14.1', requestId: 'r', sealed: true },
+    id,
+    at: early,
+    actor: { kind: 'member', id: 1, name: 'root@example.com' },
+    projectId: 1,
+    action: 'project.created',
+    entity: 'project',
+    entityId: '1',
+    before: null,
+    after: { name },
+    ip: '127.0.0.1',
+    userAgent: 'curl/8.14.1',
+    requestId: 'r',
+    sealed: true,
   };
 }
 

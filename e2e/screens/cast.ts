@@ -15,12 +15,28 @@ const referenceId = '2b6f0cc9-04d0-4a3e-9b36-1f1f3d6a7c11';
 /** A project of which nothing but the name was ever set. */
 export function project(given: Partial<Project> = {}): Project {
   return {
-    ...{ id: 1, name: 'Norrvik Roasters', logoPath: null, brandColor: null, referenceId },
-    ...{ defaultPaymentBlockchainID: null, defaultPaymentBlockchainCurrencyID: null },
-    ...{ cancelEndpoint: null, successEndpoint: null, webhookEndpoint: null, frontendEndpoint: null },
-    ...{ website: null, twitterURL: null, discordURL: null, linkedInURL: null, telegramURL: null },
-    ...{ supportEmail: null, emailSendRequestFrom: null, emailSendRequestReplyTo: null },
-    ...{ createdAt: early, updatedAt: early, takesEffectAt: null },
+    id: 1,
+    name: 'Norrvik Roasters',
+    logoPath: null,
+    brandColor: null,
+    referenceId,
+    defaultPaymentBlockchainID: null,
+    defaultPaymentBlockchainCurrencyID: null,
+    cancelEndpoint: null,
+    successEndpoint: null,
+    webhookEndpoint: null,
+    frontendEndpoint: null,
+    website: null,
+    twitterURL: null,
+    discordURL: null,
+    linkedInURL: null,
+    telegramURL: null,
+    supportEmail: null,
+    emailSendRequestFrom: null,
+    emailSendRequestReplyTo: null,
+    createdAt: early,
+    updatedAt: early,
+    takesEffectAt: null,
     ...given,
   };
 }
@@ -73,8 +89,12 @@ export function answerProjects(stage: Stage, read: () => readonly Project[]): vo
   );
   stage.answer(listProjectDetails, () =>
     read().map(({ id, name, referenceId: reference, createdAt }) => ({
-      ...{ id, name, referenceId: reference, createdAt },
-      ...{ networkCount: 0, currencyCount: 0 },
+      id,
+      name,
+      referenceId: reference,
+      createdAt,
+      networkCount: 0,
+      currencyCount: 0,
     })),
   );
 }
@@ -82,9 +102,22 @@ export function answerProjects(stage: Stage, read: () => readonly Project[]): vo
 /** A key that may do little and was never used. */
 export function apiKey(given: Partial<ApiKeyView> = {}): ApiKeyView {
   return {
-    ...{ id: 1, projectId: 1, description: 'Shop server', prefix: 'cpk_', lastFour: 'k3y1', status: 'active' },
-    ...{ scopes: ['payments:read'], scopeSet: null, ipAllowlist: [], createdAt: early, createdBy: 1 },
-    ...{ expiresAt: null, rotatedAt: null, previousKeyUntil: null, lastUsedAt: null, lastUsedIp: null },
+    id: 1,
+    projectId: 1,
+    description: 'Shop server',
+    prefix: 'cpk_',
+    lastFour: 'k3y1',
+    status: 'active',
+    scopes: ['payments:read'],
+    scopeSet: null,
+    ipAllowlist: [],
+    createdAt: early,
+    createdBy: 1,
+    expiresAt: null,
+    rotatedAt: null,
+    previousKeyUntil: null,
+    lastUsedAt: null,
+    lastUsedIp: null,
     ...given,
   };
 }

@@ -118,14 +118,12 @@ test('a member is told why the sessions do not show, and tries again', async ({ 
 
 function letIn(stage: Stage, { resetPasswordRequired = false } = {}): void {
   stage.answer(signIn, {
-    ...{
-      accessToken: 'a',
-      refreshToken: 'r',
-      expiresIn: 900,
-      tokenType: 'Bearer',
-      key: 'cus_k',
-      resetPasswordRequired,
-    },
+    accessToken: 'a',
+    refreshToken: 'r',
+    expiresIn: 900,
+    tokenType: 'Bearer',
+    key: 'cus_k',
+    resetPasswordRequired,
     member: { id: 1, email: who.email, name: '', memberType: 'internal', customer_id: '' },
     role: { name: 'root', displayName: 'Root' },
   });

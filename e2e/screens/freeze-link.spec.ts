@@ -15,18 +15,29 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 60_
 
 function change(given: Partial<LinkedChange>): LinkedChange {
   return {
-    ...{ id: 1, title: 'The deposit wallet "Till 2" was added', status: 'in_effect', by: 'grace@example.com' },
-    ...{ at: early, takesEffectAt: null, named: true, effect: 'now' },
+    id: 1,
+    title: 'The deposit wallet "Till 2" was added',
+    status: 'in_effect',
+    by: 'grace@example.com',
+    at: early,
+    takesEffectAt: null,
+    named: true,
+    effect: 'now',
     ...given,
   };
 }
 
 const takeover = change({
-  ...{ id: 2, status: 'waiting', takesEffectAt: inHours(5) },
+  id: 2,
+  status: 'waiting',
+  takesEffectAt: inHours(5),
   title: '"Till 2" takes over the deposit addresses of Norrvik Roasters on Ethereum',
 });
 const other = change({
-  ...{ id: 3, status: 'waiting', takesEffectAt: inHours(2), named: false },
+  id: 3,
+  status: 'waiting',
+  takesEffectAt: inHours(2),
+  named: false,
   title: 'New cold wallet for "Till" on Ethereum',
 });
 const all = [
@@ -71,11 +82,9 @@ test('what the mail names beyond the list is chosen as one, and nothing chosen f
 }) => {
   stage.answer(readFreezeLink, { expiresAt, changes: [takeover], moreIDs: [40, 41] });
   stage.answer(freezeByLink, {
-    ...{
-      stopped: [],
-      later: ['The webhook endpoint "Shop" was changed'],
-      left: ['The role of ada@example.com was changed'],
-    },
+    stopped: [],
+    later: ['The webhook endpoint "Shop" was changed'],
+    left: ['The role of ada@example.com was changed'],
   });
   await page.goto(`${stage.site}${address}`);
   await page.getByRole('checkbox', { name: '2 more in this email' }).uncheck();

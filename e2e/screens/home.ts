@@ -12,12 +12,26 @@ import type { Stage } from './stage.ts';
 /** A home to which nothing has happened yet. */
 export function answerHome(stage: Stage): void {
   stage.answer(getProjectPaymentSummary, {
-    ...{ totalCount: 0, closedCount: 0, openCount: 0, cancelledCount: 0, attentionCount: 0 },
+    totalCount: 0,
+    closedCount: 0,
+    openCount: 0,
+    cancelledCount: 0,
+    attentionCount: 0,
   });
   stage.answer(getOverview, {
-    ...{ volumeInUSD: '0', volumeInUSDBefore: '0', payments: 0, paymentsBefore: 0, settled: 0, settledBefore: 0 },
-    ...{ lapsed: 0, lapsedBefore: 0, newCustomers: 0, newCustomersBefore: 0, paidForReal: false },
-    ...{ daily: [], byCurrency: [] },
+    volumeInUSD: '0',
+    volumeInUSDBefore: '0',
+    payments: 0,
+    paymentsBefore: 0,
+    settled: 0,
+    settledBefore: 0,
+    lapsed: 0,
+    lapsedBefore: 0,
+    newCustomers: 0,
+    newCustomersBefore: 0,
+    paidForReal: false,
+    daily: [],
+    byCurrency: [],
   });
   stage.answer(searchProjectPayments, { data: [], totalCount: 0, nextCursor: null });
   stage.answer(listMissedDeposits, { data: [], nextCursor: null });
@@ -34,7 +48,19 @@ export function answerHome(stage: Stage): void {
 }
 
 export const noMailServer = {
-  ...{ configured: false, host: null, port: null, security: null, username: null, hasPassword: false },
-  ...{ passwordSecretID: null, from: null, replyTo: null, updatedAt: null },
-  ...{ lastSentAt: null, lastError: null, lastErrorAt: null, linksHost: null, linksUntil: null },
+  configured: false,
+  host: null,
+  port: null,
+  security: null,
+  username: null,
+  hasPassword: false,
+  passwordSecretID: null,
+  from: null,
+  replyTo: null,
+  updatedAt: null,
+  lastSentAt: null,
+  lastError: null,
+  lastErrorAt: null,
+  linksHost: null,
+  linksUntil: null,
 } as const;

@@ -17,8 +17,14 @@ const address = '/settings/integrations/smtp';
 
 const server: SmtpView = {
   ...noMailServer,
-  ...{ configured: true, host: 'smtp.example.com', port: 587, security: 'starttls', username: 'shop-mailer' },
-  ...{ hasPassword: true, from: 'pay@example.com', updatedAt: early },
+  configured: true,
+  host: 'smtp.example.com',
+  port: 587,
+  security: 'starttls',
+  username: 'shop-mailer',
+  hasPassword: true,
+  from: 'pay@example.com',
+  updatedAt: early,
 };
 
 test.beforeEach(({ stage }) => {

@@ -18,9 +18,21 @@ const address = '/settings/integrations/blockchain-nodes';
 
 function chain(given: Partial<ChainView> = {}): ChainView {
   return {
-    ...{ id: 1, code: 'ETH', name: 'Ethereum', family: 'ETH_Family', status: 'active', health: 'healthy' },
-    ...{ network: 'local', chainId: '31337', confirmations: 12, healthSince: early, healthReason: null },
-    ...{ lastReadAt: early, headHeight: 21_345_678, headAt: early, currencies: ['ETH', 'USDC'] },
+    id: 1,
+    code: 'ETH',
+    name: 'Ethereum',
+    family: 'ETH_Family',
+    status: 'active',
+    health: 'healthy',
+    network: 'local',
+    chainId: '31337',
+    confirmations: 12,
+    healthSince: early,
+    healthReason: null,
+    lastReadAt: early,
+    headHeight: 21_345_678,
+    headAt: early,
+    currencies: ['ETH', 'USDC'],
     ...given,
   };
 }
@@ -29,9 +41,16 @@ const base = { id: 2, code: 'BASE', name: 'Base', chainId: '31338' } as const;
 
 function node(given: Partial<NodeView> = {}): NodeView {
   return {
-    ...{ id: 1, url: 'http://127.0.0.1:8545', secretID: null, secret: null },
-    ...{ origin: 'local', active: true },
-    ...{ checkedAt: null, latencyMs: null, height: null, error: null },
+    id: 1,
+    url: 'http://127.0.0.1:8545',
+    secretID: null,
+    secret: null,
+    origin: 'local',
+    active: true,
+    checkedAt: null,
+    latencyMs: null,
+    height: null,
+    error: null,
     ...given,
   };
 }

@@ -15,9 +15,19 @@ type Compared = View['wallets'][number];
 
 function compared(given: Partial<Compared> = {}): Compared {
   return {
-    ...{ walletID: 1, walletName: 'Fees', blockchainCode: 'BASE', address: `0x${'7c'.repeat(20)}`, verdict: 'same' },
-    ...{ databasePosition: 41, chainPosition: 41, currencyCode: 'ETH', chainBalance: '0.82', ledgerBalance: '0.82' },
-    ...{ waiting: 0, blocksToRead: 0, reason: null },
+    walletID: 1,
+    walletName: 'Fees',
+    blockchainCode: 'BASE',
+    address: `0x${'7c'.repeat(20)}`,
+    verdict: 'same',
+    databasePosition: 41,
+    chainPosition: 41,
+    currencyCode: 'ETH',
+    chainBalance: '0.82',
+    ledgerBalance: '0.82',
+    waiting: 0,
+    blocksToRead: 0,
+    reason: null,
     ...given,
   };
 }
@@ -25,18 +35,20 @@ function compared(given: Partial<Compared> = {}): Compared {
 const ahead = { walletID: 2, walletName: 'Fees of the shop', verdict: 'chain_ahead', chainPosition: 44 } as const;
 
 const held: View = {
-  ...{ sendingHeld: true, releasable: true, activeApiKeys: 2 },
+  sendingHeld: true,
+  releasable: true,
+  activeApiKeys: 2,
   restores: [
     {
-      ...{
-        id: 1,
-        reason: 'history_went_back',
-        noticedAt: early,
-        headSeq: 100,
-        rememberedSeq: 130,
-        rememberedAt: early,
-      },
-      ...{ sessionsEnded: 3, releasedAt: null, releasedBy: null },
+      id: 1,
+      reason: 'history_went_back',
+      noticedAt: early,
+      headSeq: 100,
+      rememberedSeq: 130,
+      rememberedAt: early,
+      sessionsEnded: 3,
+      releasedAt: null,
+      releasedBy: null,
     },
   ],
   wallets: [compared(), compared({ ...ahead, blockchainCode: 'ETH', chainBalance: '0.4', waiting: 1 })],
@@ -54,9 +66,17 @@ test('who releases sending sees which wallets were compared, and what differs', 
   stage.answer(readWorkersStatus, { status: [] });
   stage.answer(getReconciliation, { runs: [], differences: [] });
   stage.answer(readSystem, {
-    ...{ version: '0.1.0', node: 'v24', database: 'PostgreSQL 18', databaseRole: 'limited', startedAt: early },
-    ...{ uptimeSeconds: 60, roles: ['api'], siteUrl: 'https://pay.example.com', mailSetUp: true },
-    ...{ jobsWaiting: 0, activitiesUnsealed: 0 },
+    version: '0.1.0',
+    node: 'v24',
+    database: 'PostgreSQL 18',
+    databaseRole: 'limited',
+    startedAt: early,
+    uptimeSeconds: 60,
+    roles: ['api'],
+    siteUrl: 'https://pay.example.com',
+    mailSetUp: true,
+    jobsWaiting: 0,
+    activitiesUnsealed: 0,
   });
   await open(page, stage, address);
   await expect(page.getByText('Till phrase (Ethereum, Base), positions 12 to 20')).toBeVisible();

@@ -104,7 +104,12 @@ async function openServer() {
   const clock = { now: () => new Date() };
   const pool = openPool(noDatabase, log, 1);
   const deps = {
-    ...{ config, log, clock, pool, db: openDb(pool), masterKey: openMasterKey(config) },
+    config,
+    log,
+    clock,
+    pool,
+    db: openDb(pool),
+    masterKey: openMasterKey(config),
     limits: { ...productionLimits, requestsPerMinute: 1_000_000 },
     outage: new DatabaseOutage(log, async () => undefined),
     unnamedProxy: new UnnamedProxy(config, clock, log),
@@ -116,7 +121,11 @@ async function openServer() {
 function viewer(headers: Record<string, unknown>): MemberSubject {
   if (headers['api-key'] === undefined) throw unauthorized();
   return {
-    ...{ kind: 'member', memberId: 1, email: 'root@example.com', sessionId: 1, mustResetPassword: false },
+    kind: 'member',
+    memberId: 1,
+    email: 'root@example.com',
+    sessionId: 1,
+    mustResetPassword: false,
     role: { id: 1, name: 'root', level: 0 },
     permissions: new Set<Permission>(),
     projects: everyProject('nothing is read with it'),

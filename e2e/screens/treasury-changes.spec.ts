@@ -14,48 +14,87 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 60_
 
 function change(given: Partial<Change>): Change {
   return {
-    ...{ id: 1, kind: 'wallet.created', status: 'in_effect', projectId: null, walletID: null },
-    ...{ title: 'The deposit wallet "Till" was added', before: {}, after: {} },
-    ...{ by: 'grace@example.com', ip: '203.0.113.7', browser: 'Firefox on Linux', at: early, takesEffectAt: null },
-    ...{ decidedBy: null, decidedAt: null },
+    id: 1,
+    kind: 'wallet.created',
+    status: 'in_effect',
+    projectId: null,
+    walletID: null,
+    title: 'The deposit wallet "Till" was added',
+    before: {},
+    after: {},
+    by: 'grace@example.com',
+    ip: '203.0.113.7',
+    browser: 'Firefox on Linux',
+    at: early,
+    takesEffectAt: null,
+    decidedBy: null,
+    decidedAt: null,
     ...given,
   };
 }
 
 const waiting = [
   change({
-    ...{ id: 21, kind: 'wallet.destination-set', status: 'waiting', walletID: 7, takesEffectAt: inHours(2) },
+    id: 21,
+    kind: 'wallet.destination-set',
+    status: 'waiting',
+    walletID: 7,
+    takesEffectAt: inHours(2),
     title: 'New cold wallet for "Till" on Ethereum',
     before: { coldAddress: '0x52908400098527886E0F7030069857D2E4169EE7' },
     after: { coldAddress: '0x8617E340B3D01FA5F11F306F4090FD50E238070D' },
   }),
   change({
-    ...{ id: 20, kind: 'wallet.linked', status: 'waiting', projectId: 1, walletID: 8, takesEffectAt: inHours(5) },
+    id: 20,
+    kind: 'wallet.linked',
+    status: 'waiting',
+    projectId: 1,
+    walletID: 8,
+    takesEffectAt: inHours(5),
     title: '"Another till" takes over the deposit addresses of Norrvik Roasters on Ethereum',
-    ...{ before: { Ethereum: 'Till' }, after: { Ethereum: 'Another till' }, by: 'root@example.com' },
+    before: { Ethereum: 'Till' },
+    after: { Ethereum: 'Another till' },
+    by: 'root@example.com',
   }),
 ];
 const frozen = [
   change({
-    ...{ id: 13, kind: 'webhook.changed', status: 'frozen', projectId: 1, decidedBy: 'root@example.com' },
-    ...{ title: 'The webhook endpoint "Shop" was changed', decidedAt: early },
+    id: 13,
+    kind: 'webhook.changed',
+    status: 'frozen',
+    projectId: 1,
+    decidedBy: 'root@example.com',
+    title: 'The webhook endpoint "Shop" was changed',
+    decidedAt: early,
     before: { url: 'https://shop.example.com/hooks', events: 'payment.paid, payment.expired' },
     after: { url: 'https://evil.example/hook', events: 'payment.paid, deposit.confirmed' },
   }),
   change({
-    ...{ id: 12, kind: 'project.currencies-changed', status: 'frozen', projectId: 1, decidedBy: 'root@example.com' },
-    ...{ title: 'The accepted currencies of a project changed', decidedAt: early },
+    id: 12,
+    kind: 'project.currencies-changed',
+    status: 'frozen',
+    projectId: 1,
+    decidedBy: 'root@example.com',
+    title: 'The accepted currencies of a project changed',
+    decidedAt: early,
     before: { currencies: 'ETH on Ethereum, USDC on Base' },
     after: { currencies: 'ETH on Ethereum, USDT on Tron' },
   }),
   change({
-    ...{ id: 11, kind: 'member.invited', status: 'frozen', decidedBy: 'root@example.com', decidedAt: early },
-    ...{ title: 'mallory@example.com was invited as Admin', after: { email: 'mallory@example.com', role: 'admin' } },
+    id: 11,
+    kind: 'member.invited',
+    status: 'frozen',
+    decidedBy: 'root@example.com',
+    decidedAt: early,
+    title: 'mallory@example.com was invited as Admin',
+    after: { email: 'mallory@example.com', role: 'admin' },
   }),
 ];
 const settled = [
   change({
-    ...{ id: 9, kind: 'smtp.changed', title: 'Email is sent through mail.example.com' },
+    id: 9,
+    kind: 'smtp.changed',
+    title: 'Email is sent through mail.example.com',
     after: { host: 'mail.example.com', from: 'pay@example.com', passwordChanged: 'true' },
   }),
   change({ id: 8, kind: 'wallet.created', walletID: 7, after: { name: 'Till', networks: 'Ethereum, Base' } }),
@@ -72,7 +111,11 @@ function answer(stage: Stage, openOnes: readonly Change[], all: readonly Change[
 /** What the notices say of them. */
 function notice(stage: Stage, openOnes: readonly Change[], counts: { waiting: number; frozen: number }): void {
   stage.answer(readNotices, {
-    ...{ networks: [], sendingHeld: null, thirsty: [], lowPools: [], openChanges: [...openOnes] },
+    networks: [],
+    sendingHeld: null,
+    thirsty: [],
+    lowPools: [],
+    openChanges: [...openOnes],
     openChangeCounts: [{ projectId: null, ...counts }],
   });
 }

@@ -18,8 +18,16 @@ type Vault = Result<typeof listVaults>[number];
 
 function vault(given: Partial<Vault> = {}): Vault {
   return {
-    ...{ id: 1, name: 'Local', kind: 'local', description: null, createdAt: null, status: 'active' },
-    ...{ secrets: [{ purpose: 'smtp-password', count: 5 }], secretCount: 5, rotatedAt: null, awaitingCount: 0 },
+    id: 1,
+    name: 'Local',
+    kind: 'local',
+    description: null,
+    createdAt: null,
+    status: 'active',
+    secrets: [{ purpose: 'smtp-password', count: 5 }],
+    secretCount: 5,
+    rotatedAt: null,
+    awaitingCount: 0,
     dataKeys: [{ id: 1, status: 'active', createdAt: early, destroyedAt: null, secretCount: 5 }],
     ...given,
   };
@@ -27,14 +35,25 @@ function vault(given: Partial<Vault> = {}): Vault {
 
 function secret(given: Partial<NamedSecretView> = {}): NamedSecretView {
   return {
-    ...{ kind: 'named', id: 1, vaultId: 2, name: 'gateway-token', description: null, version: 1 },
-    ...{ createdAt: early, writtenAt: early, writtenBy: 'root@example.com', lastUsedAt: null, usedBy: [] },
+    kind: 'named',
+    id: 1,
+    vaultId: 2,
+    name: 'gateway-token',
+    description: null,
+    version: 1,
+    createdAt: early,
+    writtenAt: early,
+    writtenBy: 'root@example.com',
+    lastUsedAt: null,
+    usedBy: [],
     ...given,
   };
 }
 
 const header = (ownerId: number): NamedSecretView['usedBy'][number] => ({
-  ...{ kind: 'webhook-header', ownerId, lastUsedAt: null },
+  kind: 'webhook-header',
+  ownerId,
+  lastUsedAt: null,
   name: 'The header Authorization of the webhook endpoint "Warehouse" of Norrvik Roasters',
 });
 
@@ -64,8 +83,12 @@ test('a rotation shows how far it is', async ({ page, stage }) => {
 test('a vault that is damaged says so, and names the secrets', async ({ page, stage }) => {
   stage.answer(listVaults, [vault()]);
   stage.answer(checkVault, {
-    ...{ status: 'damaged', masterKeyFingerprint: '0123456789abcdef', dataKeyId: 1, roundTrip: true },
-    ...{ secretsChecked: 5, damagedSecrets: [3, 4] },
+    status: 'damaged',
+    masterKeyFingerprint: '0123456789abcdef',
+    dataKeyId: 1,
+    roundTrip: true,
+    secretsChecked: 5,
+    damagedSecrets: [3, 4],
   });
   await open(page, stage, address);
   await page.getByRole('button', { name: 'Check now' }).click();

@@ -15,8 +15,17 @@ type Wallet = Result<typeof listWallets>[number];
 
 function chain(given: Pick<ChainView, 'id' | 'code' | 'name' | 'family'>): ChainView {
   return {
-    ...{ status: 'active', health: 'healthy', network: 'mainnet', chainId: '1', confirmations: 12, currencies: [] },
-    ...{ healthSince: early, healthReason: null, lastReadAt: early, headHeight: 1, headAt: early },
+    status: 'active',
+    health: 'healthy',
+    network: 'mainnet',
+    chainId: '1',
+    confirmations: 12,
+    currencies: [],
+    healthSince: early,
+    healthReason: null,
+    lastReadAt: early,
+    headHeight: 1,
+    headAt: early,
     ...given,
   };
 }
@@ -26,12 +35,19 @@ const onChains = (...codes: string[]) =>
 
 function wallet(given: Partial<Wallet> = {}): Wallet {
   return {
-    ...{ id: 1, name: 'Till phrase', walletType: 'deposit_wallet', walletSubType: 'EOA', family: 'ETH_Family' },
+    id: 1,
+    name: 'Till phrase',
+    walletType: 'deposit_wallet',
+    walletSubType: 'EOA',
+    family: 'ETH_Family',
     walletxpubs: [
       { family: 'ETH_Family', shown: 'xpub6CUG…y4Kb1E' },
       { family: 'TRX_Family', shown: 'xpub6D4B…u8Zq2P' },
     ],
-    ...{ status: 'active', chains: onChains('ETH', 'BASE', 'TRX'), projectIDs: [1], waitsUntil: null },
+    status: 'active',
+    chains: onChains('ETH', 'BASE', 'TRX'),
+    projectIDs: [1],
+    waitsUntil: null,
     createdAt: early,
     ...given,
   };

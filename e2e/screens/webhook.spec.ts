@@ -13,19 +13,42 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toI
 
 function webhook(given: Partial<WebhookView> = {}): WebhookView {
   return {
-    ...{ id: 3, projectId: 1, name: 'Warehouse', url: 'https://shop.example.com/hooks', events: [], status: 'active' },
-    ...{ disabledReason: null, managed: false, secretLastFour: 'a1b2', previousSecretUntil: null },
-    ...{ compatibility: false, legacySecretLastFour: null, legacySecretGiven: false, headers: [], hint: null },
-    ...{ failingSince: null, lastSuccessAt: hoursAgo(30), waiting: 0, createdAt: early },
+    id: 3,
+    projectId: 1,
+    name: 'Warehouse',
+    url: 'https://shop.example.com/hooks',
+    events: [],
+    status: 'active',
+    disabledReason: null,
+    managed: false,
+    secretLastFour: 'a1b2',
+    previousSecretUntil: null,
+    compatibility: false,
+    legacySecretLastFour: null,
+    legacySecretGiven: false,
+    headers: [],
+    hint: null,
+    failingSince: null,
+    lastSuccessAt: hoursAgo(30),
+    waiting: 0,
+    createdAt: early,
     ...given,
   };
 }
 
 function delivery(given: Partial<WebhookDelivery> = {}): WebhookDelivery {
   return {
-    ...{ id: 1, webhookId: 3, messageId: 'msg_1', event: 'payment.partially_filled', status: 'waiting', attempts: 4 },
-    ...{ referenceId: '556a6f0e-5d0c-4a8e-9a55-0f3c1f1f7ec8', createdAt: hoursAgo(2), deliveredAt: null },
-    ...{ nextAttemptAt: new Date(Date.now() + 28 * 60_000).toISOString(), lastStatus: null },
+    id: 1,
+    webhookId: 3,
+    messageId: 'msg_1',
+    event: 'payment.partially_filled',
+    status: 'waiting',
+    attempts: 4,
+    referenceId: '556a6f0e-5d0c-4a8e-9a55-0f3c1f1f7ec8',
+    createdAt: hoursAgo(2),
+    deliveredAt: null,
+    nextAttemptAt: new Date(Date.now() + 28 * 60_000).toISOString(),
+    lastStatus: null,
     lastError: 'The connection was refused.',
     ...given,
   };

@@ -52,7 +52,9 @@ export async function openSignShop(site: string, root: Person): Promise<SignShop
   const addressAt = receivingKeys(xpub);
   const usdc = await tokenOf(site, root);
   return {
-    ...{ phrase, walletId, cold },
+    phrase,
+    walletId,
+    cold,
     async fund(from, count) {
       let units = 0n;
       for (let at = from; at < from + count; at += paidAtOnce) {

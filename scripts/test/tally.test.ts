@@ -47,7 +47,9 @@ test('a test file that does not load counts as a failure', () => {
   const unloaded = { name: path.join(root, 'b.test.ts'), status: 'failed', assertionResults: [] };
   const counts = { numPassedTests: 5, numPendingTests: 1, numTodoTests: 1 };
   expect(tallyVitest({ ...counts, testResults: [failed, unloaded] })).toEqual({
-    ...{ passed: 5, failed: 2, skipped: 2 },
+    passed: 5,
+    failed: 2,
+    skipped: 2,
     culprits: ['a.test.ts: is safe', 'b.test.ts: did not load'],
   });
 });
@@ -59,7 +61,9 @@ test('a story that failed has failed, and so has what broke outside a story', ()
     { message: '\u001b[31mWorker teardown timeout\u001b[39m\nof 240 s', location: { file: 'e2e/b.ts', line: 3 } },
   ];
   expect(tallyPlaywright({ stats, errors, suites: [{ specs: [], suites: [{ specs }] }] })).toEqual({
-    ...{ passed: 5, failed: 2, skipped: 2 },
+    passed: 5,
+    failed: 2,
+    skipped: 2,
     culprits: ['a.spec.ts:7 a payer pays', 'stories: broken outside a story at e2e/b.ts:3: Worker teardown timeout'],
   });
 });
@@ -70,7 +74,9 @@ describe('of what forge says', () => {
   test('each test counts, and what neither passed nor was skipped has failed', () => {
     const other = { 'b.t.sol:B': { test_results: { three: { status: 'Skipped' }, four: { status: 'Aborted' } } } };
     expect(tallyForge({ ...suites, ...other })).toEqual({
-      ...{ passed: 1, failed: 2, skipped: 1 },
+      passed: 1,
+      failed: 2,
+      skipped: 1,
       culprits: ['a.t.sol:A two', 'b.t.sol:B four'],
     });
   });
@@ -102,7 +108,9 @@ test('words choose the files whose path has one of them in it', () => {
   const all = chosen('scripts/test/*.ts', []);
   expect(all).toContain('scripts/test/run.ts');
   expect(chosen('scripts/test/*.ts', ['tally', 'chosen']).toSorted()).toEqual([
-    ...['scripts/test/chosen.ts', 'scripts/test/tally.test.ts', 'scripts/test/tally.ts'],
+    'scripts/test/chosen.ts',
+    'scripts/test/tally.test.ts',
+    'scripts/test/tally.ts',
   ]);
   expect(chosen('scripts/test/*.ts', ['/nothing-is-called-that/'])).toEqual([]);
 });

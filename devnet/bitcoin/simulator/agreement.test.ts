@@ -57,7 +57,10 @@ describe.runIf(program !== undefined)('a chain of the simulator, judged by the r
     const [ours, theirs] = [await judge(scene.rpc, raw), await judge(real.rpc, raw)];
     const words = ({ 'reject-reason': reason = '' }: Verdict) => reason.replace(/ \(.*/, '');
     expect({ allowed: ours.allowed, vsize: ours.vsize, why, reason: words(ours) }).toEqual({
-      ...{ allowed: theirs.allowed, vsize: theirs.vsize, why, reason: words(theirs) },
+      allowed: theirs.allowed,
+      vsize: theirs.vsize,
+      why,
+      reason: words(theirs),
     });
     return theirs.allowed;
   }

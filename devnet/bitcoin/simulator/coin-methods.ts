@@ -83,14 +83,25 @@ function scan(chain: Chain, needles: readonly Needle[]) {
     units += coin.units;
   }
   return {
-    ...{ success: true, txouts: chain.coins.size, height: chain.height, bestblock: chain.tip.block.hash },
-    ...{ unspents, total_amount: coinsOf(units) },
+    success: true,
+    txouts: chain.coins.size,
+    height: chain.height,
+    bestblock: chain.tip.block.hash,
+    unspents,
+    total_amount: coinsOf(units),
   };
 }
 
 function showCoin(chain: Chain, { txid, output, units, height, isReward }: Coin, script: string, desc: string) {
   return {
-    ...{ txid, vout: output, scriptPubKey: script, desc, amount: coinsOf(units), coinbase: isReward, height },
-    ...{ blockhash: chain.hashAt(height), confirmations: chain.height - height + 1 },
+    txid,
+    vout: output,
+    scriptPubKey: script,
+    desc,
+    amount: coinsOf(units),
+    coinbase: isReward,
+    height,
+    blockhash: chain.hashAt(height),
+    confirmations: chain.height - height + 1,
   };
 }

@@ -51,9 +51,18 @@ export const poolMethods: Methods = {
       const txids = [...pool.waiting.keys()];
       const relay = coinsOf(relayUnitsPerKvb);
       return {
-        ...{ loaded: true, size: txids.length, bytes: pool.sizeOf(txids), usage: pool.sizeOf(txids) },
-        ...{ total_fee: coinsOf(pool.feesOf(txids)), maxmempool: bytesMax, mempoolminfee: relay, minrelaytxfee: relay },
-        ...{ incrementalrelayfee: relay, dustrelayfee: coinsOf(dustUnitsPerKvb), unbroadcastcount: 0, fullrbf: true },
+        loaded: true,
+        size: txids.length,
+        bytes: pool.sizeOf(txids),
+        usage: pool.sizeOf(txids),
+        total_fee: coinsOf(pool.feesOf(txids)),
+        maxmempool: bytesMax,
+        mempoolminfee: relay,
+        minrelaytxfee: relay,
+        incrementalrelayfee: relay,
+        dustrelayfee: coinsOf(dustUnitsPerKvb),
+        unbroadcastcount: 0,
+        fullrbf: true,
       };
     },
   },
@@ -84,7 +93,11 @@ function feeRateMaxOf(args: Arguments, at: number): bigint {
 function verdict(node: SimulatedNode, tx: Transaction, feeRateMaxUnits: bigint) {
   const { txid, wtxid, vsize } = tx;
   const refused = (reason: string, details: string) => ({
-    ...{ txid, wtxid, allowed: false, 'reject-reason': reason, 'reject-details': details },
+    txid,
+    wtxid,
+    allowed: false,
+    'reject-reason': reason,
+    'reject-details': details,
   });
   try {
     const { feeUnits } = examine(node.chain, node.pool, tx);
@@ -105,12 +118,20 @@ function showWaiting(pool: Pool, txid: string) {
   const up = pool.withParents([txid]);
   const down = pool.withChildren([txid]);
   return {
-    ...{ vsize: tx.vsize, weight: tx.weight, time, height },
-    ...{ descendantcount: down.length, descendantsize: pool.sizeOf(down) },
-    ...{ ancestorcount: up.length, ancestorsize: pool.sizeOf(up), wtxid: tx.wtxid },
+    vsize: tx.vsize,
+    weight: tx.weight,
+    time,
+    height,
+    descendantcount: down.length,
+    descendantsize: pool.sizeOf(down),
+    ancestorcount: up.length,
+    ancestorsize: pool.sizeOf(up),
+    wtxid: tx.wtxid,
     fees: {
-      ...{ base: coinsOf(feeUnits), modified: coinsOf(feeUnits) },
-      ...{ ancestor: coinsOf(pool.feesOf(up)), descendant: coinsOf(pool.feesOf(down)) },
+      base: coinsOf(feeUnits),
+      modified: coinsOf(feeUnits),
+      ancestor: coinsOf(pool.feesOf(up)),
+      descendant: coinsOf(pool.feesOf(down)),
     },
     depends: pool.parentsOf(tx),
     spentby: pool.childrenOf(txid),

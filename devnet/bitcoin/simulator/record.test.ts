@@ -93,7 +93,11 @@ test('what was answered before a kill is there after it', async () => {
   const [said] = (await once(child.stdout, 'data')) as [Buffer];
   const rpc = bitcoinRpc(said.toString().trim());
   const scene = await openScene({
-    ...{ kind: 'simulator', url: said.toString().trim(), rpc, exited: Promise.resolve(''), stop: async () => {} },
+    kind: 'simulator',
+    url: said.toString().trim(),
+    rpc,
+    exited: Promise.resolve(''),
+    stop: async () => {},
   });
   const { raw } = await scene.payer();
   const txid = await scene.send(raw);

@@ -35,7 +35,11 @@ export async function startSimulator({ folder, log }: Pick<NodeOptions, 'folder'
   const url = `http://${user}:${password}@127.0.0.1:${port}`;
   const exited = once(server, 'close').then(() => 'the simulator ended with 0');
   return {
-    ...{ kind: 'simulator', simulated: node, url, rpc: bitcoinRpc(url), exited },
+    kind: 'simulator',
+    simulated: node,
+    url,
+    rpc: bitcoinRpc(url),
+    exited,
     async stop() {
       if (!server.listening) return;
       server.close();

@@ -3,7 +3,10 @@ import { endpoint, type Body, type Params, type Query, type Result } from './end
 
 const said = { tag: 'Lamps', summary: 'Light it', auth: 'any' } as const;
 const light = endpoint({
-  ...{ ...said, id: 'lightLamp', method: 'POST', path: '/lamps/:id' },
+  ...said,
+  id: 'lightLamp',
+  method: 'POST',
+  path: '/lamps/:id',
   params: z.object({ id: z.coerce.number() }),
   body: z.object({ colour: z.enum(['red', 'green']) }),
   result: z.object({ lit: z.boolean() }),

@@ -31,7 +31,10 @@ beforeEach(() => {
   sent = [];
   pauses = [];
   connection = {
-    ...{ baseUrl: site, apiKey, timeoutMs: 10_000, retriesMax: 4 },
+    baseUrl: site,
+    apiKey,
+    timeoutMs: 10_000,
+    retriesMax: 4,
     fetch: (address, init) => {
       sent.push({ method: init?.method ?? '', headers: init?.headers as Record<string, string> });
       const send = () => fetch(address, init);
@@ -82,7 +85,11 @@ describe('a call that met trouble on its way', () => {
   test('ends when it was tried often enough, and says what came last', async () => {
     troubles = [cutBefore, cutBefore, cutBefore, cutBefore, answers(503, 'CHAIN_UNAVAILABLE')];
     await expect(paymentsOf(connection).summary()).rejects.toMatchObject({
-      ...{ name: 'CofferError', status: 503, code: 'CHAIN_UNAVAILABLE', message: 'No.', requestId: 'r-1' },
+      name: 'CofferError',
+      status: 503,
+      code: 'CHAIN_UNAVAILABLE',
+      message: 'No.',
+      requestId: 'r-1',
     });
     expect(sent).toHaveLength(5);
     expect(pauses).toHaveLength(4);
@@ -136,7 +143,9 @@ describe('a refusal is never repeated', () => {
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(CofferError);
     expect(failure).toMatchObject({
-      ...{ status: 400, code: 'VALIDATION_FAILED', requestId: expect.any(String) },
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      requestId: expect.any(String),
       details: [{ path: 'amountInUSD', message: expect.stringContaining('must be a positive amount') }],
     });
     expect(sent).toHaveLength(1);

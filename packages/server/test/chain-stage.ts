@@ -60,7 +60,13 @@ export async function openStage(
   const planted = await plant(database, code, network.chainId);
   const leases: ChainLease[] = [];
   return {
-    ...{ database, deps, chains, network, chain, token, ...planted },
+    database,
+    deps,
+    chains,
+    network,
+    chain,
+    token,
+    ...planted,
     node: chains.node(code, urls[0] ?? ''),
     address: (of = 'customer') => plantAddress(database, planted, of),
     async watcher(limits = {}) {

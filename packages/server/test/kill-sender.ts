@@ -72,7 +72,7 @@ async function payWith(it: Outbound, way: Way, deps: SendDeps): Promise<void> {
     await sendRound(deps, blockchain);
   }
   if (way === 'renewed') {
-    for (const { hash } of [...it.network.pool]) it.network.drop(hash);
+    for (const { hash } of Array.from(it.network.pool)) it.network.drop(hash);
     it.network.mine(lapseBlocks + confirmations);
     await it.read();
     it.later(lapsedSeconds);

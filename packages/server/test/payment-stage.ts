@@ -70,7 +70,11 @@ export async function openPaymentStage(): Promise<PaymentStage> {
   }
   const apply = (payload: DepositStep) => applyDeposit(deps, payload);
   return {
-    ...{ ...stage, now, customer, watch, apply },
+    ...stage,
+    now,
+    customer,
+    watch,
+    apply,
     payment: async (terms = {}, of) => plantPayment(ground, now(), terms, of ?? (await customer())),
     quote: (payment, asset, price = '1', minutes = 15) =>
       plantQuote(ground, payment, { asset, price, minutes, now: now() }),

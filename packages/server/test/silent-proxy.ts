@@ -9,7 +9,10 @@ export async function startSilentProxy(to: number, asHost?: string): Promise<Sil
     reply.req.pipe(
       ask(
         {
-          ...{ host: '127.0.0.1', port: to, method, path: url },
+          host: '127.0.0.1',
+          port: to,
+          method,
+          path: url,
           headers: { ...headers, ...(asHost === undefined ? {} : { host: asHost }) },
         },
         (answer) => {

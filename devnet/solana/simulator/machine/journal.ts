@@ -109,7 +109,9 @@ function packed(entry: Kept): Packed {
   const landed = entry.landed.map(({ wire, meta }) => ({ wire: Buffer.from(wire).toString('base64'), meta }));
   const changes = entry.changes.map(([address, account]) => [address, account && packedAccount(account)] as const);
   return {
-    ...{ slot, hash, time },
+    slot,
+    hash,
+    time,
     ...(landed.length > 0 ? { landed } : {}),
     ...(changes.length > 0 ? { changes } : {}),
   };
@@ -123,7 +125,9 @@ function unpacked(entry: Packed): Kept {
   if (!('slot' in entry)) return entry;
   const { slot, hash, time, landed = [], changes = [] } = entry;
   return {
-    ...{ slot, hash, time },
+    slot,
+    hash,
+    time,
     landed: landed.map(({ wire, meta }) => ({ wire: new Uint8Array(Buffer.from(wire, 'base64')), meta })),
     changes: changes.map(([address, account]) => [address, account && unpackedAccount(account)] as const),
   };
@@ -132,7 +136,11 @@ function unpacked(entry: Packed): Kept {
 function unpackedAccount({ address, data, executable, lamports: units, owner }: PackedAccount): Account {
   const bytes = new Uint8Array(Buffer.from(data, 'base64'));
   return {
-    ...{ address, data: bytes, executable },
-    ...{ lamports: lamports(units), programAddress: owner, space: BigInt(bytes.length) },
+    address,
+    data: bytes,
+    executable,
+    lamports: lamports(units),
+    programAddress: owner,
+    space: BigInt(bytes.length),
   };
 }

@@ -125,7 +125,10 @@ test('accounts from a lookup table are moved, counted and found like others', as
   const slot = BigInt(running.simulator.ledger.tip.slot);
   const block = await rpc.getBlock(slot, { ...inJson, transactionDetails: 'accounts', rewards: false }).send();
   expect(block?.transactions[0]?.transaction.accountKeys.at(-1)).toEqual({
-    ...{ pubkey: to, signer: false, source: 'lookupTable', writable: true },
+    pubkey: to,
+    signer: false,
+    source: 'lookupTable',
+    writable: true,
   });
 });
 
@@ -138,7 +141,11 @@ async function lookupTable(addresses: readonly Address[]): Promise<Address> {
   const data = new Uint8Array(Buffer.concat([head, ...bytes]));
   const { address: at } = await generateKeyPairSigner();
   running.simulator.ledger.machine.put(at, {
-    ...{ address: at, data, executable: false, lamports: lamports(3_000_000n), space: BigInt(data.length) },
+    address: at,
+    data,
+    executable: false,
+    lamports: lamports(3_000_000n),
+    space: BigInt(data.length),
     programAddress: address('AddressLookupTab1e1111111111111111111111111'),
   });
   return at;

@@ -51,8 +51,12 @@ export class Simulator {
     return new Simulator(
       options,
       keys.map(({ address }) => ({
-        ...{ address, data: new Uint8Array(), executable: false, space: 0n },
-        ...{ lamports: lamports(genesisLamports), programAddress: systemProgram },
+        address,
+        data: new Uint8Array(),
+        executable: false,
+        space: 0n,
+        lamports: lamports(genesisLamports),
+        programAddress: systemProgram,
       })),
     );
   }

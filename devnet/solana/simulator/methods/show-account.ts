@@ -60,7 +60,9 @@ function parse(machine: Machine, account: Account) {
   if (!mint) return undefined;
   const { decimals, isInitialized, mintAuthority, freezeAuthority } = mint;
   const info = {
-    ...{ decimals, isInitialized, supply: mint.supply.toString() },
+    decimals,
+    isInitialized,
+    supply: mint.supply.toString(),
     mintAuthority: mintAuthority.__option === 'Some' ? mintAuthority.value : null,
     freezeAuthority: freezeAuthority.__option === 'Some' ? freezeAuthority.value : null,
   };

@@ -62,8 +62,12 @@ function authorizationItem(word: string): RlpItem {
   const { chainId, delegate, nonce, signature } = parseAuthorizationText(word);
   const part = (from: number, to: number) => rlpNumber(BigInt(`0x${signature.slice(from, to)}`));
   return [
-    ...[rlpNumber(BigInt(chainId)), hexToBytes(delegate.slice(2)), rlpNumber(BigInt(nonce))],
-    ...[part(130, 132), part(2, 66), part(66, 130)],
+    rlpNumber(BigInt(chainId)),
+    hexToBytes(delegate.slice(2)),
+    rlpNumber(BigInt(nonce)),
+    part(130, 132),
+    part(2, 66),
+    part(66, 130),
   ];
 }
 

@@ -58,7 +58,9 @@ test.each([tokenProgram, token2022Program])(
     for (let at = 0; at < 12; at += 1) {
       const owner = base58.encode(Uint8Array.from({ length: 32 }, (_one, index) => (index * 31 + at * 17) % 256));
       const [expected] = await findAssociatedTokenPda({
-        ...{ owner: address(owner), mint: address(usdc), tokenProgram: address(program) },
+        owner: address(owner),
+        mint: address(usdc),
+        tokenProgram: address(program),
       });
       expect(tokenAccountOf(owner, usdc, program)).toBe(expected);
     }

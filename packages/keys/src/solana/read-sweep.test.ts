@@ -46,10 +46,16 @@ test('to another cold wallet, or with a step more, it is none', () => {
 
 const sweep = sweepOf({ token: usdc, lifetime: nonce });
 const shown: ShownSweeps = {
-  ...{ coldAddress: sweep.coldWallet, hotAddress: sweep.hotWallet, currencyAddress: usdc.mint, decimals: 6 },
-  ...{ fee: '0.00008', transactions: [transactionOf(sweep)] },
+  coldAddress: sweep.coldWallet,
+  hotAddress: sweep.hotWallet,
+  currencyAddress: usdc.mint,
+  decimals: 6,
+  fee: '0.00008',
+  transactions: [transactionOf(sweep)],
   items: sweep.deposits.map(({ address, position }) => ({
-    ...{ address, position, transaction: 0 },
+    address,
+    position,
+    transaction: 0,
     amount: `1.00000${position}`,
   })),
 };

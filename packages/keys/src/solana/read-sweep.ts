@@ -42,7 +42,9 @@ function sweepIn(
     ? { by: 'nonce', account: nonce.nonceAccount, value }
     : { by: 'blockhash', blockhash: value };
   const common = {
-    ...{ hotWallet: feePayer, coldWallet, lifetime },
+    hotWallet: feePayer,
+    coldWallet,
+    lifetime,
     workMax: limit?.workMax ?? 0,
     microLamportsPerWork: price?.microLamports ?? 0n,
     createsAccount: all('create-account').length > 0,

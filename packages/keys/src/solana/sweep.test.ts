@@ -49,14 +49,18 @@ test('tokens go to the account of the cold wallet, made if it is missing, and th
     tokenAccountOf(owner, usdc.mint, usdc.program),
   );
   expect(parseCreateAssociatedTokenIdempotentInstruction(create as never).accounts).toMatchObject({
-    ...{ payer: { address: sweep.hotWallet }, owner: { address: sweep.coldWallet }, ata: { address: to } },
+    payer: { address: sweep.hotWallet },
+    owner: { address: sweep.coldWallet },
+    ata: { address: to },
   });
   expect(parseTransferCheckedInstruction(pay as never)).toMatchObject({
     accounts: { source: { address: from }, destination: { address: to }, authority: { address: deposit?.address } },
     data: { amount: deposit?.units, decimals: 6 },
   });
   expect(parseCloseAccountInstruction(close as never).accounts).toMatchObject({
-    ...{ account: { address: from }, destination: { address: sweep.hotWallet }, owner: { address: deposit?.address } },
+    account: { address: from },
+    destination: { address: sweep.hotWallet },
+    owner: { address: deposit?.address },
   });
 });
 
@@ -73,7 +77,8 @@ test('what is signed without haste uses up a nonce first', () => {
   const sweep = sweepOf({ lifetime: nonce });
   const [advance] = instructionsOf(sweep);
   expect(parseAdvanceNonceAccountInstruction(advance as never).accounts).toMatchObject({
-    ...{ nonceAccount: { address: nonce.account }, nonceAuthority: { address: sweep.hotWallet } },
+    nonceAccount: { address: nonce.account },
+    nonceAuthority: { address: sweep.hotWallet },
   });
   expect(messageOf(sweep).lifetime).toBe(nonce.value);
 });
@@ -99,7 +104,9 @@ test.each([
 test('what an address holds in several accounts is in one transaction; what does not fit into it waits', () => {
   const held = (position: number, accounts: number) =>
     Array.from({ length: accounts }, (_one, at) => ({
-      ...{ position, address: keyOf(100 + position), units: 1n },
+      position,
+      address: keyOf(100 + position),
+      units: 1n,
       ...(at === 0 ? {} : { account: keyOf(200 + 40 * position + at) }),
     }));
   const placesOf = (deposits: SolanaSweep['deposits']) =>

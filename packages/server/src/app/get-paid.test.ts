@@ -79,17 +79,24 @@ const beforeTheChoice = {
   explorerTransaction: null,
 };
 const added = {
-  ...{ status: 'open', exception: 'none', step: 'choose', sequence: 1, note: null, needsAmount: false },
-  ...{ needsPayer: false, payerEmail: 'a***@example.com', dueInUSD: '82', detectedAmountInUSD: '0', overInUSD: '0' },
-  ...{
-    expiresAt: instant,
-    monitoredUntil: instant,
-    settledAt: null,
-    attempt: null,
-    deposits: [],
-    moreDeposits: null,
-    testWallet: true,
-  },
+  status: 'open',
+  exception: 'none',
+  step: 'choose',
+  sequence: 1,
+  note: null,
+  needsAmount: false,
+  needsPayer: false,
+  payerEmail: 'a***@example.com',
+  dueInUSD: '82',
+  detectedAmountInUSD: '0',
+  overInUSD: '0',
+  expiresAt: instant,
+  monitoredUntil: instant,
+  settledAt: null,
+  attempt: null,
+  deposits: [],
+  moreDeposits: null,
+  testWallet: true,
   brand: { name: 'My shop', logoPath: null, color: null, website: null, supportEmail: null },
 };
 
@@ -103,12 +110,27 @@ test('anybody who has the reference reads how the payment stands, before and aft
   expect(await till.call('GET', `payment/reference/${reference}`)).toEqual({
     status: 200,
     body: {
-      ...{ ...beforeTheChoice, referenceID: reference, externalPlatformID: till.projectId },
-      ...{ currencySymbol: 'USDC', blockchainSymbol: 'BASE', currencyAddress: address, currencyName: 'USD Coin' },
-      ...{ currencyDesc: text, currencyDecimals: 6, filledAmount: '82', filledAmountInUSD: '82' },
-      ...{ paymentState: 'FILLED', depositAddress: address },
-      ...{ ...added, status: 'settled', step: 'paid', sequence: whole, dueInUSD: '0', settledAt: instant },
-      ...{ attempt: expect.any(Object), deposits: [expect.any(Object)] },
+      ...beforeTheChoice,
+      referenceID: reference,
+      externalPlatformID: till.projectId,
+      currencySymbol: 'USDC',
+      blockchainSymbol: 'BASE',
+      currencyAddress: address,
+      currencyName: 'USD Coin',
+      currencyDesc: text,
+      currencyDecimals: 6,
+      filledAmount: '82',
+      filledAmountInUSD: '82',
+      paymentState: 'FILLED',
+      depositAddress: address,
+      ...added,
+      status: 'settled',
+      step: 'paid',
+      sequence: whole,
+      dueInUSD: '0',
+      settledAt: instant,
+      attempt: expect.any(Object),
+      deposits: [expect.any(Object)],
     },
   });
   const unknown = await till.call('GET', 'payment/reference/00000000-0000-4000-8000-000000000000');
@@ -129,7 +151,8 @@ test('an address is spelt with its checksum wherever it is read', async () => {
     data: [{ toAddress: depositAddress }],
   });
   expect(await read('GET', `payment/${reference}`)).toMatchObject({
-    ...{ toAddress: depositAddress, attempts: [{ address: depositAddress }] },
+    toAddress: depositAddress,
+    attempts: [{ address: depositAddress }],
     deposits: [{ toAddress: depositAddress }],
   });
 });
@@ -163,8 +186,11 @@ test('searching finds it with its transaction, its amounts and its customer', as
           updatedAt: instant,
           trxTimestamp: instant,
           blockId: whole,
-          ...{ projectId: till.projectId, status: 'settled', exception: 'none' },
-          ...{ confirmations: { current: whole, required: whole }, expiresAt: instant },
+          projectId: till.projectId,
+          status: 'settled',
+          exception: 'none',
+          confirmations: { current: whole, required: whole },
+          expiresAt: instant,
         },
       ],
       totalCount: 1,
@@ -201,14 +227,28 @@ test('choosing a currency answers the address and what is due, and the offers na
   expect(chosen).toEqual({
     status: 200,
     body: {
-      ...{ id: whole, createdAt: instant, Address: address, Family: 'ETH_Family', Status: 'assigned' },
+      id: whole,
+      createdAt: instant,
+      Address: address,
+      Family: 'ETH_Family',
+      Status: 'assigned',
       attempt: expect.objectContaining({ amountDue: '82', uri: expect.stringMatching(/^ethereum:0x/) }),
     },
   });
   const option = {
-    ...{ id: whole, blockchainCode: 'BASE', network: 'Base', currencyCode: 'USDC', currency: 'USD Coin' },
-    ...{ tokenAddress: address, standard: 'ERC20', walletPrecision: 6, family: 'ETH_Family' },
-    ...{ recommended: expect.any(Boolean), mostUsed: expect.any(Boolean), blockchainID: whole, currencyID: whole },
+    id: whole,
+    blockchainCode: 'BASE',
+    network: 'Base',
+    currencyCode: 'USDC',
+    currency: 'USD Coin',
+    tokenAddress: address,
+    standard: 'ERC20',
+    walletPrecision: 6,
+    family: 'ETH_Family',
+    recommended: expect.any(Boolean),
+    mostUsed: expect.any(Boolean),
+    blockchainID: whole,
+    currencyID: whole,
   };
   const isUsdc = (one: Record<string, unknown>) => one['blockchainCode'] === 'BASE' && one['currencyCode'] === 'USDC';
   const usdcOf = async (list: string) => {
@@ -218,12 +258,25 @@ test('choosing a currency answers the address and what is due, and the offers na
   };
   expect(await usdcOf('currencies')).toEqual({ ...option, customerAddress: null });
   expect(await usdcOf(`blockchain-currency/reference/${reference}`)).toEqual({
-    ...{ ...option, customerAddress: address, preselected: false, available: true, reason: null, reasonCode: null },
-    ...{ amountDue: '82', networkFeeInUSD: text },
+    ...option,
+    customerAddress: address,
+    preselected: false,
+    available: true,
+    reason: null,
+    reasonCode: null,
+    amountDue: '82',
+    networkFeeInUSD: text,
   });
   expect(await usdcOf('ticker')).toEqual({
-    ...{ blockchainCode: 'BASE', currencyCode: 'USDC', tokenAddress: address, standard: 'ERC20', walletPrecision: 6 },
-    ...{ family: 'ETH_Family', price: '1', source: text, at: instant },
+    blockchainCode: 'BASE',
+    currencyCode: 'USDC',
+    tokenAddress: address,
+    standard: 'ERC20',
+    walletPrecision: 6,
+    family: 'ETH_Family',
+    price: '1',
+    source: text,
+    at: instant,
   });
 });
 
@@ -236,7 +289,9 @@ test('a field that is not what it must be is named, and nothing is created', asy
     status: 400,
     body: {
       error: {
-        ...{ code: 'VALIDATION_FAILED', message: text, requestId: text },
+        code: 'VALIDATION_FAILED',
+        message: text,
+        requestId: text,
         details: [
           { path: 'customerEmail', message: text },
           { path: 'amountInUSD', message: text },

@@ -64,7 +64,9 @@ async function openShop(program: Program): Promise<Shop> {
   const xpubs = [{ family: 'ETH_Family', xpub: freshKeys().xpub }];
   await made('POST', 'wallets/deposit/eoa/bulk', { name: 'Deposits', projectID: projectId, xpubs });
   const hot = await made<{ id: number; address: string }>('POST', 'wallets', {
-    ...{ name: 'Hot', walletType: 'hot_wallet', family: 'ETH_Family' },
+    name: 'Hot',
+    walletType: 'hot_wallet',
+    family: 'ETH_Family',
   });
   const usdc = { blockchainCode: 'ETH', currencyCode: 'USDC', contract: eth.token, pricedAs: 'USDC' };
   const { id } = await made<{ id: number }>('POST', 'blockchain-currency', usdc);

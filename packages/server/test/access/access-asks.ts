@@ -315,8 +315,11 @@ const setting = { key: 'wallet_connect_id', value: '0123456789abcdef0123456789ab
 const smtp = { host: '127.0.0.1', port: 1, security: 'none', from: 'pay@example.com' };
 
 const rules = {
-  ...{ expiryMinutes: 30, quoteMinutes: 10, monitoringHours: 24 },
-  ...{ underpayTolerancePct: '0.5', overpayTolerancePct: '1' },
+  expiryMinutes: 30,
+  quoteMinutes: 10,
+  monitoringHours: 24,
+  underpayTolerancePct: '0.5',
+  overpayTolerancePct: '1',
 };
 const backTo = `0x${'1'.repeat(40)}`;
 const refund = { blockchainCode: 'ETH', currencyCode: 'ETH', amount: '1', toAddress: backTo, reason: 'Sent twice' };
@@ -371,9 +374,8 @@ function freshXpub(): string {
 }
 
 async function member({ world, cast }: Asking, status: 'active' | 'revoked'): Promise<Ask> {
-  return {
-    params: { id: await plantMember(world, { email: email(), status, role: 'project_ops', projects: [cast.project] }) },
-  };
+  const id = await plantMember(world, { email: email(), status, role: 'project_ops', projects: [cast.project] });
+  return { params: { id } };
 }
 
 /** A key of a session that may end, for whoever can sign in. */

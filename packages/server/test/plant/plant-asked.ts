@@ -46,8 +46,16 @@ export async function plantPayment(
      insert into payment_event (payment_id, sequence, at, event, status, exception, actor, facts, told)
      select id, 1, $8, 'payment.created', 'open', 'none', 'test', '{}', '{}' from made returning payment_id as id`,
     [
-      ...[reference, projectId, of.id, String(amount(dollars).units), quoteMinutes, underpayBps, overpayBps],
-      ...[now, expiresAt, minutesAfter(expiresAt, monitoringMinutes)],
+      reference,
+      projectId,
+      of.id,
+      String(amount(dollars).units),
+      quoteMinutes,
+      underpayBps,
+      overpayBps,
+      now,
+      expiresAt,
+      minutesAfter(expiresAt, monitoringMinutes),
     ],
   );
   return { ...of, paymentId: rows[0]?.id ?? 0, reference };
@@ -77,8 +85,15 @@ export async function plantQuote(
        $5, $6, $7, 'test:', $5, $8
      from address a where a.address = $9 returning id`,
     [
-      ...[payment.paymentId, projectId, contract, price, now, String(due), String(left.units)],
-      ...[minutesAfter(now, minutes), payment.address],
+      payment.paymentId,
+      projectId,
+      contract,
+      price,
+      now,
+      String(due),
+      String(left.units),
+      minutesAfter(now, minutes),
+      payment.address,
     ],
   );
   return { attemptId: made.rows[0]?.id ?? 0, due };

@@ -40,10 +40,23 @@ export async function plantPayment(world: World, projectId: number, stand: Stand
      select id, 1, $5, 'payment.created', 'open', 'none', 'test', '{}', '{"status": "OPEN"}' from made
      returning payment_id as id`,
     [
-      ...[reference, projectId, customer.id, customer.email, at, dollars, filled, stand.status ?? 'open'],
-      ...[stand.exception ?? 'none', stand.resolution ?? null, stand.webhookStatus ?? null],
-      ...[stand.createdBy ?? 'system', stand.invoice ?? null, stand.updatedAt ?? at, hoursAfter(at, 1)],
-      ...[hoursAfter(at, 73), stand.settledAt ?? null],
+      reference,
+      projectId,
+      customer.id,
+      customer.email,
+      at,
+      dollars,
+      filled,
+      stand.status ?? 'open',
+      stand.exception ?? 'none',
+      stand.resolution ?? null,
+      stand.webhookStatus ?? null,
+      stand.createdBy ?? 'system',
+      stand.invoice ?? null,
+      stand.updatedAt ?? at,
+      hoursAfter(at, 1),
+      hoursAfter(at, 73),
+      stand.settledAt ?? null,
     ],
   );
   return { id: rows[0]?.id ?? 0, reference };

@@ -21,9 +21,19 @@ export async function plantSigningRequest(world: World, walletId: number): Promi
   const address = randomAddress();
   return inTransaction(deps.db, async (tx) => {
     const sweepId = await createSweep(deps, tx, origin, {
-      ...{ walletId, blockchainId: 1, blockchainCurrencyId, method: 'accounts', trigger: 'person' },
-      ...{ cold: { walletId: coldWalletId, address }, contract: randomAddress(), hotWalletId: null },
-      ...{ items: [{ addressId, units: 1n }], valueUsd: null, fee: null, order: null, createdBy: 'test' },
+      walletId,
+      blockchainId: 1,
+      blockchainCurrencyId,
+      method: 'accounts',
+      trigger: 'person',
+      cold: { walletId: coldWalletId, address },
+      contract: randomAddress(),
+      hotWalletId: null,
+      items: [{ addressId, units: 1n }],
+      valueUsd: null,
+      fee: null,
+      order: null,
+      createdBy: 'test',
     });
     const sweep = { id: sweepId, walletId, blockchainId: 1, status: 'planned' } as const;
     await recordSweeps(deps, tx, origin, [{ sweep, to: 'awaiting_signature' }]);
@@ -32,10 +42,17 @@ export async function plantSigningRequest(world: World, walletId: number): Promi
     return insertRequest(
       tx,
       {
-        ...{ sweepId, expiresAt, createdBy: 'test' },
+        sweepId,
+        expiresAt,
+        createdBy: 'test',
         unsigned: {
-          ...{ kind: 'authorizations', family: 'ETH_Family', blockchainCode: 'ETH', chainId: '1' },
-          ...{ delegate: randomAddress(), coldAddress: address, items: [shown] },
+          kind: 'authorizations',
+          family: 'ETH_Family',
+          blockchainCode: 'ETH',
+          chainId: '1',
+          delegate: randomAddress(),
+          coldAddress: address,
+          items: [shown],
         },
       },
       now,

@@ -58,7 +58,9 @@ export class Incarnation {
     }
     this.#watch = {
       deps: { db, log: lane.log, clock, emit: outbox([], clock) },
-      ...{ blockchain, fence, chain: this.saboteur.chain(chain) },
+      blockchain,
+      fence,
+      chain: this.saboteur.chain(chain),
       addresses: new AddressFeed(db, blockchain.id, new AddressTable()),
       ...beginning({ ...watchLimits, ...limits }),
     };

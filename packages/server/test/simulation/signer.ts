@@ -23,7 +23,8 @@ export async function sealSigner(db: Db): Promise<Signer> {
   return inTransaction(db, async (tx) => {
     const node = { purpose: 'node-url', projectId: null, owner: 'node:1' } as const;
     return {
-      ...{ walletId, masterKey },
+      walletId,
+      masterKey,
       address: memoryRules('ETH').addressOfKey(Buffer.from(privateKey, 'hex')),
       secretId: await sealKey(vault, tx, walletId, Buffer.from(privateKey, 'hex')),
       nodeSecretId: await sealSecret(vault, tx, node, 'memory:1'),

@@ -17,7 +17,10 @@ test(
   async () => {
     const firstSeed = only ?? 1;
     const outcome = await runSimulation(memoryPlay, {
-      ...{ firstSeed, seeds: only === undefined ? schedules : 1, withinMs: Infinity, lanes: 3 },
+      firstSeed,
+      seeds: only === undefined ? schedules : 1,
+      withinMs: Infinity,
+      lanes: 3,
       serverUrl: serverUrl(),
     });
     process.stdout.write(tell(outcome, firstSeed));

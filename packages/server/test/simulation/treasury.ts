@@ -63,7 +63,9 @@ type Parts = { lane: Lane; network: MemoryNetwork; chain: Chain; chains: MemoryC
 export function openTreasury({ lane, network, chain, chains, code, clock }: Parts): Treasury {
   const { masterKey, address: signer } = lane.signer;
   const treasury: Treasury = {
-    ...{ signer, cold: coldOf(network), refused: { next: 0, calls: false } },
+    signer,
+    cold: coldOf(network),
+    refused: { next: 0, calls: false },
     deps(saboteur) {
       const openedChains: Deps['openedChains'] = new OpenedByVersion();
       void openedChains.get(code, 1, async () => saboteur.chain(chain));

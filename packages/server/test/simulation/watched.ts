@@ -12,8 +12,21 @@ export type Ours = { address: string; of: Owner };
 
 /** What became of the watcher in a run. */
 export const watchCounts = [
-  ...['steps', 'rounds', 'transfers', 'reorgs', 'deepReorgs', 'undone', 'undoneAfterCredit', 'halts'],
-  ...['lies', 'omitted', 'refusals', 'errors', 'deaths', 'takeovers', 'lateFinds'],
+  'steps',
+  'rounds',
+  'transfers',
+  'reorgs',
+  'deepReorgs',
+  'undone',
+  'undoneAfterCredit',
+  'halts',
+  'lies',
+  'omitted',
+  'refusals',
+  'errors',
+  'deaths',
+  'takeovers',
+  'lateFinds',
 ] as const;
 
 /** A chain of whatever kind, whoever watches it, and what is to be known of both. */

@@ -21,7 +21,9 @@ export function formatsOf(language: Language) {
   const whole = new Intl.NumberFormat(numbers, { maximumFractionDigits: 0 });
   const dollars = new Intl.NumberFormat(numbers, { style: 'currency', currency: 'USD' });
   const rates = new Intl.NumberFormat(numbers, {
-    ...{ style: 'currency', currency: 'USD', maximumFractionDigits: rateDecimalsMax },
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: rateDecimalsMax,
   });
   const point = dollars.formatToParts(0).find(({ type }) => type === 'decimal')?.value ?? '.';
   const rules = new Intl.PluralRules(numbers);

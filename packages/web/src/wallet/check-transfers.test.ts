@@ -19,7 +19,11 @@ const token = { ...coin, to: other, value: '0', data: tokenTransferData(cold, 7n
 
 function onTron(payload: Record<string, string>): Transfers {
   return {
-    ...{ kind: 'transfers', family: 'TRX_Family', blockchainCode: 'TRX', chainId: '1', coldAddress: cold },
+    kind: 'transfers',
+    family: 'TRX_Family',
+    blockchainCode: 'TRX',
+    chainId: '1',
+    coldAddress: cold,
     items: [{ address, position: 0, nonce: 0, validUntil: 1, amount: '5', feeMax: '1.1', payload }],
   };
 }
@@ -39,7 +43,11 @@ const evm = {
 
 function onEthereum(payload: Record<string, string>): Transfers {
   return {
-    ...{ kind: 'transfers', family: 'ETH_Family', blockchainCode: 'ETH', chainId: '1', coldAddress: evmCold },
+    kind: 'transfers',
+    family: 'ETH_Family',
+    blockchainCode: 'ETH',
+    chainId: '1',
+    coldAddress: evmCold,
     items: [
       { address: evmAddress, position: 0, nonce: 7, amount: '0.000000000000000005', feeMax: '0.000042', payload },
     ],

@@ -15,8 +15,10 @@ const words = {
 const other = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
 const pause = () => Promise.resolve();
 const [hot, cold, nonce, value] = [
-  ...['HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk', '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA'],
-  ...['7dHbWXmci3dT8UFYWYZweBLXgycu7Y3iL6trKn1Y7ARj', '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'],
+  'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
+  '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA',
+  '7dHbWXmci3dT8UFYWYZweBLXgycu7Y3iL6trKn1Y7ARj',
+  '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
 ] as const;
 const sol = 1_000_000_000n;
 
@@ -27,18 +29,33 @@ async function keysOf(count: number): Promise<DepositKey[]> {
 }
 
 const sweepOf = (keys: readonly DepositKey[]): SolanaSweep => ({
-  ...{ hotWallet: hot, coldWallet: cold, token: null, createsAccount: false, closesAccounts: true },
+  hotWallet: hot,
+  coldWallet: cold,
+  token: null,
+  createsAccount: false,
+  closesAccounts: true,
   deposits: keys.map((key) => ({ ...key, units: sol })),
   lifetime: { by: 'nonce', account: nonce, value },
-  ...{ workMax: 5_000, microLamportsPerWork: 0n },
+  workMax: 5_000,
+  microLamportsPerWork: 0n,
 });
 
 async function requestOf(over: Partial<SolanaSweep> = {}) {
   const keys = await keysOf(3);
   const sweeps = [sweepOf(keys.slice(0, 2)), sweepOf(keys.slice(2))].map((sweep) => ({ ...sweep, ...over }));
   const unsigned: Extract<ToSign, { kind: 'cosigned' }> = {
-    ...{ kind: 'cosigned', family: 'SOL_Family', blockchainCode: 'SOLANA', chainId: 'local', coldAddress: cold },
-    ...{ hotAddress: hot, currencyAddress: null, decimals: 9, amount: '3', fee: '0.000025', rent: '0', rentBack: '0' },
+    kind: 'cosigned',
+    family: 'SOL_Family',
+    blockchainCode: 'SOLANA',
+    chainId: 'local',
+    coldAddress: cold,
+    hotAddress: hot,
+    currencyAddress: null,
+    decimals: 9,
+    amount: '3',
+    fee: '0.000025',
+    rent: '0',
+    rentBack: '0',
     transactions: sweeps.map((sweep) => unsignedTransaction(encodeMessage(messageOf(sweep)))),
     items: keys.map(({ address, position }) => ({ address, position, amount: '1', transaction: position < 2 ? 0 : 1 })),
   };
@@ -70,7 +87,8 @@ test('a request that shows one thing and holds another is not signed', async () 
   for (const over of hidden) {
     const { unsigned } = await requestOf(over);
     expect(signInPage(unsigned, words, pause)).toMatchObject({
-      ...{ ok: false, problem: expect.stringMatching(/^Nothing was signed: It /) as string },
+      ok: false,
+      problem: expect.stringMatching(/^Nothing was signed: It /) as string,
     });
   }
 });

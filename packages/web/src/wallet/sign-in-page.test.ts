@@ -32,10 +32,20 @@ function keysOf() {
 
 function requestOf(psbt = buildPsbt(coins, [{ script, units: 99_000n }])): Extract<ToSign, { kind: 'psbt' }> {
   return {
-    ...{ kind: 'psbt', family: 'BTC_Family', blockchainCode: 'BTC', chainId: 'regtest', coldAddress: cold },
-    ...{ amount: '0.00099', fee: '0.00001', feeRate: '4.5', psbt },
+    kind: 'psbt',
+    family: 'BTC_Family',
+    blockchainCode: 'BTC',
+    chainId: 'regtest',
+    coldAddress: cold,
+    amount: '0.00099',
+    fee: '0.00001',
+    feeRate: '4.5',
+    psbt,
     items: coins.map(({ txHash, key }, position) => ({
-      ...{ address: key.address, position, coin: `${txHash}:0`, amount: '0.0005' },
+      address: key.address,
+      position,
+      coin: `${txHash}:0`,
+      amount: '0.0005',
     })),
   };
 }
@@ -62,7 +72,8 @@ test('a file that shows one thing and holds another is not signed', () => {
   ];
   for (const psbt of hidden) {
     expect(signInPage(requestOf(psbt), words, pause)).toMatchObject({
-      ...{ ok: false, problem: expect.stringMatching(/^Nothing was signed: the transaction /) as string },
+      ok: false,
+      problem: expect.stringMatching(/^Nothing was signed: the transaction /) as string,
     });
   }
 });

@@ -3,8 +3,12 @@ import { expect, test } from 'vitest';
 import { readRequestFile, readSignedFile, requestFileText, signedFileText } from './signing-file.ts';
 
 const unsigned: ToSign = {
-  ...{ kind: 'authorizations', family: 'ETH_Family', blockchainCode: 'ETH', chainId: '31337' },
-  ...{ delegate: `0x${'11'.repeat(20)}`, coldAddress: `0x${'22'.repeat(20)}` },
+  kind: 'authorizations',
+  family: 'ETH_Family',
+  blockchainCode: 'ETH',
+  chainId: '31337',
+  delegate: `0x${'11'.repeat(20)}`,
+  coldAddress: `0x${'22'.repeat(20)}`,
   items: [0, 1].map((position) => ({ address: `0x${String(position).repeat(40)}`, position, nonce: 0, holds: '' })),
 };
 const entries = unsigned.items.map(({ address, nonce }) => ({ address, nonce, signed: `0x${address.slice(2, 4)}` }));

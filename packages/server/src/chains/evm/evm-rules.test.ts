@@ -93,7 +93,9 @@ describe('a signature', () => {
   const from = rules.addressOfKey(key);
   const payload = { chainId: '8453', to: plain, value: '5', data: '0x', gas: '21000' };
   const unsigned = (fees: Record<string, string>): Unsigned => ({
-    ...{ chain: 'BASE', from, position: 3 },
+    chain: 'BASE',
+    from,
+    position: 3,
     payload: { ...payload, ...fees },
   });
 

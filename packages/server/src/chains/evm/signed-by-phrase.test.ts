@@ -62,15 +62,22 @@ test('transfers are signed by their own addresses, of either kind', async () => 
     { ...transfer, data: '0x', value: '70000000000000000000', gas: '21000', gasPrice: '20000000000' },
   ];
   const items = addresses.map((address, position) => ({
-    ...{ address, position, nonce: position * 128 },
+    address,
+    position,
+    nonce: position * 128,
     payload: payloads[position]!,
   }));
   const [token, coin] = await all(signTransfers({ phrase, passphrase: '' }, items, pause));
   const parsed = [token, coin].map((one) => parseTransaction(one!.bytes as TransactionSerialized));
   expect(parsed).toMatchObject([
     {
-      ...{ type: 'eip1559', chainId: 8453, to, data: transfer.data, gas: 90_000n },
-      ...{ maxFeePerGas: 20_000_000_000n, maxPriorityFeePerGas: 1_000_000n },
+      type: 'eip1559',
+      chainId: 8453,
+      to,
+      data: transfer.data,
+      gas: 90_000n,
+      maxFeePerGas: 20_000_000_000n,
+      maxPriorityFeePerGas: 1_000_000n,
     },
     { type: 'legacy', chainId: 8453, nonce: 128, to, value: 70n * 10n ** 18n, gasPrice: 20_000_000_000n },
   ]);

@@ -19,9 +19,14 @@ export function openStage(chains: MemoryChains = memoryChains({ finalDepth }), c
   let sweepersMade = 0;
   let reorgs = 0;
   return {
-    ...{ name: 'memory' as const, code, chainId: network.chainId, chains, deadNode: dead },
+    name: 'memory' as const,
+    code,
+    chainId: network.chainId,
+    chains,
+    deadNode: dead,
     coin: { unit: 1n, one: oneCoin, feeCap: 10n ** 17n, paysNothing: true },
-    ...{ token: network.address('token'), tokenUnitsMax: 2n ** 100n + 1n },
+    token: network.address('token'),
+    tokenUnitsMax: 2n ** 100n + 1n,
     nodes: [{ id: 1, url: 'memory:one' }],
     sources: [
       { kind: 'contract', contract: network.address('sweeper') },

@@ -35,13 +35,17 @@ function bloated(owner: string): string {
   const token = { mint: keyOf(7), owner, programId: program, uiTokenAmount };
   const tokens = Array.from({ length: 62 }, (_one, at) => ({ accountIndex: at + 2, ...token }));
   const accountKeys = Array.from({ length: 64 }, (_one, at) => ({
-    ...{ pubkey: keyOf(at), signer: at === 0, source: at < 2 ? 'transaction' : 'lookupTable', writable: at === 0 },
+    pubkey: keyOf(at),
+    signer: at === 0,
+    source: at < 2 ? 'transaction' : 'lookupTable',
+    writable: at === 0,
   }));
   const preBalances = Array.from({ length: 64 }, () => 2_039_280);
   const meta = { err: null, status: { Ok: null }, fee: 5_000, preBalances, postBalances: preBalances };
   const signatures = [base58.encode(new Uint8Array(64).fill(9))];
   return JSON.stringify({
-    ...{ transaction: { signatures, accountKeys }, version: 0 },
+    transaction: { signatures, accountKeys },
+    version: 0,
     meta: { ...meta, preTokenBalances: tokens, postTokenBalances: tokens },
   });
 }

@@ -124,14 +124,19 @@ test('tokens count in whatever account an owner has them', async () => {
   await carryOut(
     house,
     getCreateAccountInstruction({
-      ...{ payer: house, newAccount: side, lamports: rent, space: 165n },
+      payer: house,
+      newAccount: side,
+      lamports: rent,
+      space: 165n,
       programAddress: address(USDC.program),
     }),
     getInitializeAccount3Instruction({ account: side.address, mint, owner: address(to) }),
     getMintToInstruction({ mint, token: side.address, mintAuthority: house, amount: 30n }),
     await getCreateAssociatedTokenIdempotentInstructionAsync({ payer: house, owner: address(to), mint }),
     getMintToInstruction({
-      ...{ mint, mintAuthority: house, amount: 12n },
+      mint,
+      mintAuthority: house,
+      amount: 12n,
       token: address(tokenAccountOf(to, mint, USDC.program)),
     }),
   );

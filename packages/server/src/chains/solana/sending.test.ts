@@ -54,14 +54,16 @@ test('what lapsed is signed anew only after proof that it can never be included'
   stage.simulator.ledger.setFinality({ held: true });
   await stage.lapse.past(signed.validUntil ?? 0);
   expect(await scene.chain.broadcast(signed)).toEqual({
-    ...{ outcome: 'refused', retry: false },
+    outcome: 'refused',
+    retry: false,
     reason: expect.stringContaining('too old'),
   });
   expect(await scene.chain.fate(sent)).toEqual({ state: 'unknown' });
   stage.simulator.ledger.setFinality({ held: false });
   await stage.mine(32);
   expect(await scene.chain.fate(sent)).toEqual({
-    ...{ state: 'dead', proof: expect.stringContaining(`up to block height ${signed.validUntil}`) },
+    state: 'dead',
+    proof: expect.stringContaining(`up to block height ${signed.validUntil}`),
   });
   const again = await signedOrder(scene, purse, coin(to));
   expect(await scene.chain.broadcast(again.signed)).toEqual(accepted);
@@ -127,7 +129,9 @@ test('less than the rent of a new account is refused for good, and it is said wh
   const purse = await filledPurse(scene, oneSol);
   const dust = await signedOrder(scene, purse, coin(freshAddress(scene), 1_000n));
   expect(await scene.chain.broadcast(dust.signed)).toEqual({
-    ...{ outcome: 'refused', retry: false, reason: expect.stringContaining('as its rent') },
+    outcome: 'refused',
+    retry: false,
+    reason: expect.stringContaining('as its rent'),
   });
   const rest = await signedOrder(scene, purse, coin(freshAddress(scene), oneSol - 10_000n));
   expect(await scene.chain.broadcast(rest.signed)).toMatchObject({ outcome: 'refused', retry: false });

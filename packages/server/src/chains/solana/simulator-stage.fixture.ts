@@ -30,7 +30,8 @@ export async function openSimulatorStage(): Promise<SimulatorStage> {
   const mineTo = (height: number) => simulator.mine(Math.max(0, height - ledger.tip.height));
   return {
     ...stage,
-    ...{ simulator, url: rpcUrl },
+    simulator,
+    url: rpcUrl,
     async pay(payments) {
       const { wire, hash } = await stage.signPayments(payments);
       await stage.send(wire);

@@ -40,7 +40,13 @@ export async function stageOn(name: StageName, { rpcUrl, house, mints: made }: G
   const mints = Object.fromEntries(made.map((mint) => [mint.code, mint])) as Mints;
   const secret = 'not-for-anybody-else';
   return {
-    ...{ name, code: 'SOLANA' as const, chains: solanaChains, mints, rpc, sources: [], nets: true },
+    name,
+    code: 'SOLANA' as const,
+    chains: solanaChains,
+    mints,
+    rpc,
+    sources: [],
+    nets: true,
     chainId: String(await rpc('getGenesisHash')),
     nodes: [{ id: 1, url: rpcUrl }],
     deadNode: { id: 9, url: `http://127.0.0.1:${await freePort()}/v2/${secret}`, secret },

@@ -55,9 +55,15 @@ const balance = async (address: string, contract: string | null = null) =>
 
 async function sweepOf(hot: Purse, deposits: readonly SweptDeposit[], changed: Partial<SolanaSweep> = {}) {
   return {
-    ...{ hotWallet: hot.address, coldWallet: freshAddress(scene), token: null, deposits },
-    ...{ createsAccount: false, closesAccounts: true, lifetime: await lifetime() },
-    ...{ workMax: 300_000, microLamportsPerWork: 10n },
+    hotWallet: hot.address,
+    coldWallet: freshAddress(scene),
+    token: null,
+    deposits,
+    createsAccount: false,
+    closesAccounts: true,
+    lifetime: await lifetime(),
+    workMax: 300_000,
+    microLamportsPerWork: 10n,
     ...changed,
   };
 }

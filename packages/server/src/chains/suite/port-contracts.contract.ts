@@ -21,8 +21,13 @@ export function testContracts(suite: Suite): void {
     const codeHash = await contracts.codeHash(contract);
     expect(codeHash).not.toBeNull();
     expect(await contracts.deployment(txHash)).toMatchObject({
-      ...{ owner: expect.stringMatching(/./), collector, pending: null },
-      ...{ factory, contract, codeHash, block: { height, hash } },
+      owner: expect.stringMatching(/./),
+      collector,
+      pending: null,
+      factory,
+      contract,
+      codeHash,
+      block: { height, hash },
     });
     expect(await contracts.destination(contract)).toMatchObject({ collector, pending: null });
   });
@@ -49,7 +54,9 @@ export function testContracts(suite: Suite): void {
     const { notices } = await readFrom(scene, height, watched);
     expect(notices).toEqual([
       {
-        ...{ txHash, contract, block: { height, hash, at } },
+        txHash,
+        contract,
+        block: { height, hash, at },
         notice: { kind: 'collector-proposed', collector: next, changesAt: expect.any(Date) },
       },
     ]);

@@ -20,13 +20,12 @@ export function testReadSigned(suite: Suite): void {
       const { signed, sent, fee } = await signedOrder(scene, purse, one);
       const read = readSigned(signed.bytes);
       expect(read).toEqual({
-        ...{
-          hash: sent.hash,
-          chainId: expect.toBeOneOf([chainId, null]),
-          from: purse.address,
-          position: sent.position,
-        },
-        ...{ ...one, feeUnitsMax: can(scene, 'positions') ? fee.unitsMax : expect.any(BigInt) },
+        hash: sent.hash,
+        chainId: expect.toBeOneOf([chainId, null]),
+        from: purse.address,
+        position: sent.position,
+        ...one,
+        feeUnitsMax: can(scene, 'positions') ? fee.unitsMax : expect.any(BigInt),
         ...(sent.validUntil === undefined ? {} : { validUntil: sent.validUntil }),
       });
       if ('chainId' in read) expect(read.chainId === null).toBe(stage.namesNoChain === true);

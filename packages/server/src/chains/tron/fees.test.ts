@@ -20,7 +20,11 @@ afterAll(async () => {
 });
 
 const ofToken = (from: string) => ({
-  ...{ from, to: freshAddress(scene), contract: stage.token, units: 1n, feeUnitsMax: feeCap },
+  from,
+  to: freshAddress(scene),
+  contract: stage.token,
+  units: 1n,
+  feeUnitsMax: feeCap,
 });
 
 test('energy that was delegated is not burnt, and the limit covers it all the same', async () => {

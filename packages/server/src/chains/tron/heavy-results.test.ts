@@ -59,7 +59,10 @@ test('results of 140 MiB are read in little memory: what was paid in their block
   const { to, height, last } = await payments();
   const stranger = `41${'7'.repeat(40)}`;
   const call = {
-    ...{ hash: 'a'.repeat(64), note: '63616c6c', caller_address: stranger, transferTo_address: stranger },
+    hash: 'a'.repeat(64),
+    note: '63616c6c',
+    caller_address: stranger,
+    transferTo_address: stranger,
     callValueInfo: [{ callValue: 1 }],
   };
   const filler = `${JSON.stringify(call)},`.repeat(100);

@@ -52,7 +52,10 @@ export async function openTronStage(): Promise<TronStage> {
   const folder = temporaryFolder('coffer-tron');
   const clock = { ms: Math.floor(Date.now() / slotMs) * slotMs };
   const local = await startTronChain({
-    ...{ folder: folder.path, log: openLog('silent'), steadyBlocks: false, blocksAtOnce: false },
+    folder: folder.path,
+    log: openLog('silent'),
+    steadyBlocks: false,
+    blocksAtOnce: false,
     rules: { solidLagBlocks },
     now: () => (clock.ms += slotMs),
   });
@@ -68,8 +71,19 @@ export async function openTronStage(): Promise<TronStage> {
     send(house, callOrder(house.hex, { contract: in41(contract), abi: ofContract, functionName, args }));
   const secret = 'not-for-anybody-else';
   return {
-    ...{ name: 'Tron', code: 'TRX', chainId: local.chain.chainId, chains: tronChains, local, usdc, payer, send, call },
-    ...{ token: usdt, tokenUnitsMax: 2n ** 100n + 1n, factory: local.factoryAddress, mine },
+    name: 'Tron',
+    code: 'TRX',
+    chainId: local.chain.chainId,
+    chains: tronChains,
+    local,
+    usdc,
+    payer,
+    send,
+    call,
+    token: usdt,
+    tokenUnitsMax: 2n ** 100n + 1n,
+    factory: local.factoryAddress,
+    mine,
     namesNoChain: true,
     nodes: [{ id: 1, url: local.chain.rpcUrl }],
     deadNode: { id: 9, url: `http://127.0.0.1:${await freePort()}/v2/${secret}`, secret },

@@ -14,7 +14,9 @@ const from = rules.addressOfKey(key);
 const to = rules.addressOfKey(Buffer.alloc(32, 0x22));
 const times = { expiration: '1760000600000', timestamp: '1760000000123', refBlock: '0'.repeat(64) };
 const unsigned = (over: Record<string, string>): Unsigned => ({
-  ...{ chain: 'TRX', from, position: null },
+  chain: 'TRX',
+  from,
+  position: null,
   payload: { to, value: '5000000', data: '0x', feeLimit: '0', ...times, ...over },
 });
 

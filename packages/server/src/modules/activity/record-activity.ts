@@ -64,10 +64,19 @@ export async function recordActivities(
   const rows = done.map(({ origin, entry }) => {
     const { kind, id, name } = actorOf(origin.subject);
     return {
-      ...{ at: origin.now, actor_kind: kind, actor_id: id, actor_name: name, project_id: entry.projectId ?? null },
-      ...{ action: entry.action, entity: entry.entity, entity_id: String(entry.entityId) },
-      ...{ before: entry.before ?? null, after: entry.after ?? null },
-      ...{ ip: origin.ip, user_agent: origin.userAgent, request_id: origin.requestId },
+      at: origin.now,
+      actor_kind: kind,
+      actor_id: id,
+      actor_name: name,
+      project_id: entry.projectId ?? null,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: String(entry.entityId),
+      before: entry.before ?? null,
+      after: entry.after ?? null,
+      ip: origin.ip,
+      user_agent: origin.userAgent,
+      request_id: origin.requestId,
     };
   });
   await sql`

@@ -96,7 +96,9 @@ test.each(others)(
 test.each(cases)('on %s a node %s is refused in words, by the name of its field', async (code, _what, at, words) => {
   const url = await at(code);
   const { success, nodes } = await world.ok(chainCalls.testNode, {
-    ...{ key, params: { idOrCode: code }, body: { url } },
+    key,
+    params: { idOrCode: code },
+    body: { url },
   });
   expect({ success, connected: nodes[0]?.connected }).toEqual({ success: false, connected: false });
   expect(nodes[0]?.error).toMatch(words(code));

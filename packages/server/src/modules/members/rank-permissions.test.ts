@@ -40,7 +40,8 @@ describe('somebody who may more than oneself, though of a lower level', () => {
     ['is not deleted', members.deleteMember, undefined],
   ] as const)('%s', async (_what, call, body) => {
     const refused = await world.refused(call, {
-      ...{ key: await fresh(lead), params: { id: treasurer.id } },
+      key: await fresh(lead),
+      params: { id: treasurer.id },
       ...(body ? { body } : {}),
     });
     expect(refused).toMatchObject({ status: 403, code: 'FORBIDDEN', details: { permission: 'payouts:approve' } });

@@ -17,7 +17,7 @@ afterAll(() => it?.close());
 
 /** No block takes it, and the last one that could is final. */
 async function lapse(): Promise<void> {
-  for (const { hash } of [...it.network.pool]) it.network.drop(hash);
+  for (const { hash } of Array.from(it.network.pool)) it.network.drop(hash);
   it.network.mine(lapseBlocks + confirmations);
   await it.read();
 }
@@ -80,7 +80,13 @@ test('what lapsed is signed anew only when that is final, and lands once', async
   await it.mine(confirmations + 1);
   expect(await it.view(id)).toMatchObject({ status: 'confirmed', hash: renewed.hash });
   expect(await it.events(id)).toEqual([
-    ...['intended', 'signed', 'broadcast', 'waiting', 'signed-again', 'included', 'confirmed'],
+    'intended',
+    'signed',
+    'broadcast',
+    'waiting',
+    'signed-again',
+    'included',
+    'confirmed',
   ]);
   expect(it.paid(to)).toBe(1);
 });

@@ -139,13 +139,11 @@ function devnetOf({ local }: TronStage, knowsFactory: boolean): Devnet {
   const { chain, tokens, accounts, isAddress, faucet, rpc, mine } = local;
   const { factory: _factory, ...bare } = chain;
   return {
-    ...{
-      chains: { TRX: knowsFactory ? chain : bare },
-      tokens,
-      accounts,
-      faucet,
-      mine: (_code, blocks) => mine(blocks),
-    },
+    chains: { TRX: knowsFactory ? chain : bare },
+    tokens,
+    accounts,
+    faucet,
+    mine: (_code, blocks) => mine(blocks),
     isAddress: (_code, text) => isAddress(text),
     rpc: (_code, request) => rpc(request),
   };

@@ -141,7 +141,7 @@ async function signAgain(it: Outbound, deps: SendDeps): Promise<void> {
     }
     return;
   }
-  for (const { hash } of [...pool]) it.network.drop(hash);
+  for (const { hash } of Array.from(pool)) it.network.drop(hash);
   it.network.mine(lapseBlocks + confirmations);
   await it.read();
   it.later(20);

@@ -62,7 +62,11 @@ export async function openFiveChains({ steadyBlocks = true } = {}): Promise<Five
   );
   let customers = 0;
   const it: FiveChains = {
-    ...{ up, world, key, project, rows },
+    up,
+    world,
+    key,
+    project,
+    rows,
     async payment(over = {}) {
       const customer = { customerEmail: 'ada@example.com', customerID: `customer-${(customers += 1)}` };
       const given = { ...customer, amountInUSD: '49.99', ...over };

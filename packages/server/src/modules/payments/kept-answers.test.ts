@@ -75,9 +75,13 @@ test('a payer who chooses again gets the same again, and nothing of it is kept',
 test('of what anybody may call answers are kept only where a password, a link that works once or a throttle stands before', () => {
   const keeping = endpoints.filter((e) => e.method === 'POST' && e.auth === 'public' && !('repeatable' in e));
   expect(keeping.map(({ id }) => id).toSorted()).toEqual([
-    ...['forgotPassword', 'freezeByLink'],
+    'forgotPassword',
+    'freezeByLink',
     // Of local networks alone.
     'payFromTestWallet',
-    ...['refresh', 'resetPassword', 'signIn', 'signUp'],
+    'refresh',
+    'resetPassword',
+    'signIn',
+    'signUp',
   ]);
 });

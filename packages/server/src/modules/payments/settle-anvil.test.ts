@@ -100,6 +100,8 @@ test('a reorg after it was paid takes it back, and the next block brings it agai
   expect(view).toMatchObject({ status: 'settled', exception: 'none', state: 'FILLED', actions: ['refund'] });
   const events = history.toSorted((a, b) => a.sequence - b.sequence).map(({ event }) => event);
   expect(events.filter((event) => event === 'payment.settled' || event === 'payment.reorged')).toEqual([
-    ...['payment.settled', 'payment.reorged', 'payment.settled'],
+    'payment.settled',
+    'payment.reorged',
+    'payment.settled',
   ]);
 });

@@ -244,7 +244,11 @@ describe('a person', () => {
   test('fixes a price, which stands until they go back to the market', async () => {
     await round();
     expect(await fix('ETH', '2999.500')).toMatchObject({
-      ...{ price: '2999.5', source: 'manual', mode: 'manual', manualPrice: '2999.5', reason: null },
+      price: '2999.5',
+      source: 'manual',
+      mode: 'manual',
+      manualPrice: '2999.5',
+      reason: null,
     });
     exchanges.asked.length = 0;
     await nextRound(3);
@@ -311,19 +315,15 @@ test('everybody may read the ticker', async () => {
     ['BASE', 'USDC', '1'],
   ]);
   expect(ticker[0]).toEqual({
-    ...{
-      blockchainCode: 'ETH',
-      currencyCode: 'ETH',
-      tokenAddress: `0x${'0'.repeat(40)}`,
-      standard: 'native',
-      walletPrecision: 18,
-    },
-    ...{
-      family: 'ETH_Family',
-      price: '3000',
-      source: 'median of coinbase, kraken, bitstamp, okx',
-      at: expect.any(String),
-    },
+    blockchainCode: 'ETH',
+    currencyCode: 'ETH',
+    tokenAddress: `0x${'0'.repeat(40)}`,
+    standard: 'native',
+    walletPrecision: 18,
+    family: 'ETH_Family',
+    price: '3000',
+    source: 'median of coinbase, kraken, bitstamp, okx',
+    at: expect.any(String),
   });
 });
 

@@ -34,9 +34,13 @@ async function compare(deps: Deps, db: Db, chain: BlockchainRow, sender: SenderR
   const booked = await balancesOf(db, [hotAccount(sender.walletId)]);
   const ledger = booked.find((one) => one.asset === `${chain.code}/native`)?.units ?? 0n;
   const common = {
-    ...{ walletID: sender.walletId, walletName: sender.walletName, blockchainCode: chain.code },
-    ...{ address: spellAddress(familyOf(chain.code), sender.address), waiting: sender.waiting },
-    ...{ currencyCode: coin?.code ?? chain.code, ledgerBalance: formatMoney({ units: ledger, asset }) },
+    walletID: sender.walletId,
+    walletName: sender.walletName,
+    blockchainCode: chain.code,
+    address: spellAddress(familyOf(chain.code), sender.address),
+    waiting: sender.waiting,
+    currencyCode: coin?.code ?? chain.code,
+    ledgerBalance: formatMoney({ units: ledger, asset }),
   };
   try {
     const heard = await askChain(deps, chain, (open) => ask(db, chain, open, sender));
@@ -46,7 +50,10 @@ async function compare(deps: Deps, db: Db, chain: BlockchainRow, sender: SenderR
       ...common,
       verdict: next === null ? 'unnumbered' : verdictOf(sender.next ?? 0, next),
       databasePosition: next === null ? null : (sender.next ?? 0),
-      ...{ chainPosition: next, chainBalance: formatMoney({ units, asset }), blocksToRead, reason: null },
+      chainPosition: next,
+      chainBalance: formatMoney({ units, asset }),
+      blocksToRead,
+      reason: null,
     };
   } catch (error) {
     if (!(error instanceof Fault) || error.code !== 'CHAIN_UNAVAILABLE') throw error;

@@ -74,8 +74,13 @@ describe('sending after a restore', () => {
     expect(
       before.wallets.find(({ walletID, blockchainCode }) => walletID === wallet.id && blockchainCode === 'ETH'),
     ).toMatchObject({
-      ...{ verdict: 'chain_ahead', databasePosition: 0, chainPosition: 1, waiting: 0, currencyCode: 'ETH' },
-      ...{ ledgerBalance: expect.stringMatching(/^0\.99/) as string, blocksToRead: 0 },
+      verdict: 'chain_ahead',
+      databasePosition: 0,
+      chainPosition: 1,
+      waiting: 0,
+      currencyCode: 'ETH',
+      ledgerBalance: expect.stringMatching(/^0\.99/) as string,
+      blocksToRead: 0,
     });
     await ok(releaseSending);
     const { rows } = await pool.query('select next_position from sender where wallet_id = $1 and blockchain_id = 1', [

@@ -43,8 +43,12 @@ export async function viewRestore(db: Db, compared: readonly Compared[]): Promis
         open.map(({ id }) => id),
       )
     ).map((pool) => ({
-      ...{ walletID: pool.walletId, walletName: pool.walletName, family: pool.family as ChainFamily },
-      ...{ fromPosition: pool.from, toPosition: pool.to, watched: pool.watched },
+      walletID: pool.walletId,
+      walletName: pool.walletName,
+      family: pool.family as ChainFamily,
+      fromPosition: pool.from,
+      toPosition: pool.to,
+      watched: pool.watched,
     })),
     activeApiKeys: await countActiveKeys(db),
   };

@@ -33,7 +33,9 @@ export async function openSigningRequest(
   const target = await findTarget(call.db, projects, asked);
   const currency = await currencyOf(call, target, asked.currencyCode);
   const holdings = await selectFree(call.db, {
-    ...{ walletId: target.walletId, blockchainCurrencyId: currency.id, rowsMax: lookedAtMax },
+    walletId: target.walletId,
+    blockchainCurrencyId: currency.id,
+    rowsMax: lookedAtMax,
   });
   if (holdings.length === 0) {
     const message = `${target.walletName} holds no ${currency.code} on ${target.chain.name} that is confirmed and in nobody's hand.`;
@@ -88,8 +90,14 @@ async function write(
   const worth = (some: bigint) => worthOf(currency, some, priceIn(prices, currency));
   const createdBy = nameOf(call.subject);
   const sweepId = await createSweep(deps, tx, call, {
-    ...{ walletId, blockchainId: chain.id, blockchainCurrencyId: currency.id, cold, ...sweep },
-    ...{ trigger: 'person', order: null, createdBy },
+    walletId,
+    blockchainId: chain.id,
+    blockchainCurrencyId: currency.id,
+    cold,
+    ...sweep,
+    trigger: 'person',
+    order: null,
+    createdBy,
     fee: transaction ? { units: transaction.feeUnits, usd: worth(transaction.feeUnits) } : null,
     valueUsd: worth(units),
   });

@@ -56,7 +56,11 @@ describe('a request for authorizations', () => {
     for (const position of [0, 1, 2]) await desk.fund(position, BigInt(position + 1) * 1_000_000n);
     const request = await open(desk);
     expect(request).toMatchObject({
-      ...{ kind: 'authorizations', status: 'open', amount: '6', currencyCode: 'USDC', addressCount: 3 },
+      kind: 'authorizations',
+      status: 'open',
+      amount: '6',
+      currencyCode: 'USDC',
+      addressCount: 3,
       unsigned: { items: [{ position: 2, holds: '3 USDC' }, { position: 1 }, { position: 0 }] },
     });
     expect(await locksOf(request.sweepID)).toBe(3);
@@ -80,7 +84,8 @@ describe('a request for authorizations', () => {
     const actions = (await trailOf(treasury.world, 'signing-request', request.id)).map(({ action }) => action);
     expect(actions).toEqual(['signing-request.opened', 'signing-request.signed']);
     const { unsigned } = await treasury.world.ok(getAuthorizationsToSign, {
-      ...{ key: treasury.root, query: { walletID: String(desk.walletId), blockchainCode: 'ETH' } },
+      key: treasury.root,
+      query: { walletID: String(desk.walletId), blockchainCode: 'ETH' },
     });
     expect(unsigned.items).toEqual([]);
   });
@@ -260,7 +265,8 @@ describe('a request for transfers', () => {
     const elsewhere = { params: { id: desk.walletId }, body: { blockchainCode: 'ETH', coldWalletID } };
     await treasury.world.ok(setWalletDestination, { key: treasury.root, ...elsewhere });
     expect(await refuse(request.id, signed)).toMatchObject({
-      ...{ status: 409, code: 'INVALID_STATE' },
+      status: 409,
+      code: 'INVALID_STATE',
       message: 'The cold wallet has changed since: ask for a new request.',
     });
     expect(await statusOf(request.sweepID)).toBe('awaiting_signature');

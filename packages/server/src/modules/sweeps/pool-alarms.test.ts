@@ -42,7 +42,8 @@ async function prepared(from: number, count: number): Promise<DepositKey[]> {
 let customers = 0;
 const give = () =>
   world.ok(createDepositAddress, {
-    ...{ key, params: { id: shop } },
+    key,
+    params: { id: shop },
     body: { blockchainCode: 'SOLANA', customerID: `customer ${(customers += 1)}` },
   });
 async function mails() {

@@ -52,7 +52,14 @@ export async function openDesk(treasury: Treasury, options: DeskOptions = {}): P
     [walletId],
   );
   return {
-    ...{ treasury, network, phrase, walletId, cold, contract, hotWalletId, addresses },
+    treasury,
+    network,
+    phrase,
+    walletId,
+    cold,
+    contract,
+    hotWalletId,
+    addresses,
     async fund(position, units, currency = 'USDC') {
       const { address, id } = addresses[position] ?? { address: '', id: 0 };
       const { rows } = await pool.query<{ id: number; contract: string | null }>(

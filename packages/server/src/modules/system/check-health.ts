@@ -28,7 +28,10 @@ export function healthCheck(deps: Deps, checks: readonly HealthCheck[]): () => P
       else deps.log.warn(line, 'the database does not answer');
       isTold = true;
       return {
-        ...{ status: 'degraded', version, db: 'down', workers: {} },
+        status: 'degraded',
+        version,
+        db: 'down',
+        workers: {},
         reasons: [{ part: 'database', reason: 'The database does not answer.' }],
         checks: { database: 'down', workers: {} },
       };
@@ -46,7 +49,10 @@ function answerOf({ workers: known, reasons: others }: Standings, needed: readon
   const reasons = [...stopped, ...others].map(({ part, reason }) => ({ part, reason }));
   return {
     status: reasons.length === 0 ? 'ok' : 'degraded',
-    ...{ version, db: 'ok', workers, reasons },
+    version,
+    db: 'ok',
+    workers,
+    reasons,
     checks: {
       database: 'ok',
       workers: Object.fromEntries(names.map((name) => [name, wordOf[workers[name] ?? 'STOPPED']])),

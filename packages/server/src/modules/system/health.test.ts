@@ -25,11 +25,18 @@ afterEach(async () => {
 const names = ['email-processor', 'deposit-processor', 'webhook-processor', 'sweep-processor'];
 const each = <T>(value: T) => Object.fromEntries(names.map((name) => [name, value]));
 const well = {
-  ...{ status: 'ok', version, db: 'ok', workers: each('RUNNING'), reasons: [] },
+  status: 'ok',
+  version,
+  db: 'ok',
+  workers: each('RUNNING'),
+  reasons: [],
   checks: { database: 'ok', workers: each('ok') },
 };
 const down = {
-  ...{ status: 'degraded', version, db: 'down', workers: {} },
+  status: 'degraded',
+  version,
+  db: 'down',
+  workers: {},
   reasons: [{ part: 'database', reason: 'The database does not answer.' }],
   checks: { database: 'down', workers: {} },
 };

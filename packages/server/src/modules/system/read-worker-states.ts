@@ -21,7 +21,9 @@ function statusOf(name: string, standing: WorkerStanding | undefined): Answer['s
   const lastBeatAt = standing?.row.lastBeatAt.toISOString() ?? null;
   const reason = standing?.reason ?? null;
   return {
-    ...{ name, status: standing?.state ?? 'STOPPED', details: detailsOf(processes, startedAt, reason) },
+    name,
+    status: standing?.state ?? 'STOPPED',
+    details: detailsOf(processes, startedAt, reason),
     facts: { processes, startedAt: startedAt?.toISOString() ?? null, lastBeatAt, reason },
   };
 }

@@ -77,10 +77,8 @@ it('each is refused to whom it serves, as it would be alone', async () => {
   treasury.world.clock.advance(25 * 60);
   const { key } = await treasury.world.signIn(admin.email);
   expect(await decide(key, 'release', ids)).toMatchObject({
-    ...{
-      status: 200,
-      body: { decided: [], refused: [{ message: 'Somebody else must release this change: you made it yourself.' }] },
-    },
+    status: 200,
+    body: { decided: [], refused: [{ message: 'Somebody else must release this change: you made it yourself.' }] },
   });
   expect(await statuses(ids)).toEqual(['frozen']);
 });
@@ -90,6 +88,7 @@ it.each([
   ['more than a hundred', Array.from({ length: 101 }, (_, at) => at + 1), 'must name at most 100'],
 ])('a call that names %s is refused', async (_what, ids, message) => {
   expect(await decide(await freshRoot(), 'revert', ids)).toMatchObject({
-    ...{ status: 400, body: { error: { details: [{ path: 'ids', message }] } } },
+    status: 400,
+    body: { error: { details: [{ path: 'ids', message }] } },
   });
 });

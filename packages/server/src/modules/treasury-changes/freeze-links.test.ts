@@ -96,7 +96,10 @@ describe('the link of a mail', () => {
     for (let at = 0; at < 103; at += 1) ids.push(await plantTreasuryChange(treasury.world, planted));
     const { deps } = treasury.world.coffer;
     const link = await mintFreezeLink(deps.db, {
-      ...{ memberId: thief.id, changeIds: ids, site: 'https://pay.example.com', now: deps.clock.now() },
+      memberId: thief.id,
+      changeIds: ids,
+      site: 'https://pay.example.com',
+      now: deps.clock.now(),
     });
     const { changes, moreIDs } = await listOf(link.split('#token=')[1] ?? '');
     expect([...changes.map(({ id }) => id), ...moreIDs]).toEqual(ids);
@@ -132,7 +135,8 @@ describe('the link of a mail', () => {
     const token = await linkOf(thief);
     const own = (await listOf(token)).changes.map(({ id }) => id);
     expect(await freeze(token, [...own, theirs])).toMatchObject({
-      ...{ status: 400, body: { error: { code: 'VALIDATION_FAILED', details: [{ path: 'changeIDs' }] } } },
+      status: 400,
+      body: { error: { code: 'VALIDATION_FAILED', details: [{ path: 'changeIDs' }] } },
     });
     expect([await statusOf('"Theirs" takes over'), await statusOf('"Till 2" takes over')]).toEqual([
       'waiting',

@@ -41,7 +41,8 @@ async function pass(hours: number): Promise<void> {
 describe('the page that payers of a project are led to', () => {
   test('holds at once as the first one of a project that nobody pays yet', async () => {
     expect(await save(treasury.root, { frontendEndpoint: 'https://shop.example/pay' })).toMatchObject({
-      ...{ frontendEndpoint: 'https://shop.example/pay', takesEffectAt: null },
+      frontendEndpoint: 'https://shop.example/pay',
+      takesEffectAt: null,
     });
   });
 
@@ -101,7 +102,8 @@ describe('the site address', () => {
 
   test('holds at once before', async () => {
     expect(await ok(putSiteUrl, { key: treasury.root, body: { siteUrl: 'https://pay.example' } })).toEqual({
-      ...{ siteUrl: 'https://pay.example', next: null },
+      siteUrl: 'https://pay.example',
+      next: null,
     });
   });
 });

@@ -33,7 +33,12 @@ const mailServer = (name: string) => ({
 });
 const eth = { idOrCode: 'ETH' };
 const sweepRules = {
-  ...{ paused: false, amountUSD: '100', addressCount: 10, everyHours: 24, firstUSD: '5', feeShareBpsMax: 100 },
+  paused: false,
+  amountUSD: '100',
+  addressCount: 10,
+  everyHours: 24,
+  firstUSD: '5',
+  feeShareBpsMax: 100,
   priceMax: {},
 };
 

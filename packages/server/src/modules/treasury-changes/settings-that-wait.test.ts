@@ -44,8 +44,10 @@ describe('the nodes of a chain', () => {
     expect(saved.takesEffectAt).not.toBeNull();
     const change = await newest();
     expect(change).toMatchObject({
-      ...{ status: 'waiting', by: admin.email },
-      ...{ before: { nodes: 'eth.example.com' }, after: { nodes: 'evil.example.com' } },
+      status: 'waiting',
+      by: admin.email,
+      before: { nodes: 'eth.example.com' },
+      after: { nodes: 'evil.example.com' },
     });
     await passWaiting(treasury.world, 5);
     await treasury.later(0);
@@ -191,8 +193,10 @@ describe('a dust limit', () => {
   test('up to ten dollars holds at once, and owners hear of it', async () => {
     expect(await put('0.004')).toMatchObject({ dustLimit: '0.004', takesEffectAt: null });
     expect(await newest()).toMatchObject({
-      ...{ kind: 'currency.dust-limit-changed', status: 'in_effect' },
-      ...{ before: { dustLimit: 'a cent' }, after: { dustLimit: '0.004 ETH' } },
+      kind: 'currency.dust-limit-changed',
+      status: 'in_effect',
+      before: { dustLimit: 'a cent' },
+      after: { dustLimit: '0.004 ETH' },
     });
   });
 

@@ -36,7 +36,10 @@ beforeEach(async () => {
 });
 
 const mailServer = ({ port }: Inbox, auth: object = {}) => ({
-  ...{ host: '127.0.0.1', port, security: 'none' as const, from: 'pay@example.com' },
+  host: '127.0.0.1',
+  port,
+  security: 'none' as const,
+  from: 'pay@example.com',
   ...auth,
 });
 const swap = (key = thief.key) => treasury.world.ok(replaceSmtp, { key, body: mailServer(evil) });

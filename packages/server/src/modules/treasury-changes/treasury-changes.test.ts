@@ -46,7 +46,8 @@ let customers = 0;
 async function paysTo(): Promise<number> {
   customers += 1;
   const { address } = await treasury.world.ok(createDepositAddress, {
-    ...{ key: treasury.root, params: { id: treasury.shop } },
+    key: treasury.root,
+    params: { id: treasury.shop },
     body: { blockchainCode: 'ETH', customerID: `customer ${customers}` },
   });
   const { rows } = await treasury.world.coffer.deps.pool.query<{ id: number }>(

@@ -103,7 +103,8 @@ describe('a wallet on a chain of its own', () => {
     const off = all.find(({ currencyCode, blockchainCode }) => currencyCode === 'USDC' && blockchainCode === 'ETH');
     const turn = (status: 'active' | 'inactive') =>
       world.ok(currencies.updateBlockchainCurrency, {
-        ...{ key: root, params: { id: off?.id ?? 0 } },
+        key: root,
+        params: { id: off?.id ?? 0 },
         body: { status },
       });
     await turn('inactive');

@@ -53,7 +53,10 @@ async function putAsBefore(deps: Process, key: Uint8Array, walletId = 7): Promis
     const row = await tx
       .insertInto('secret')
       .values({
-        ...{ purpose: 'hot-wallet-key', owner: `wallet:${walletId}`, key_id: data.id, status: 'active' },
+        purpose: 'hot-wallet-key',
+        owner: `wallet:${walletId}`,
+        key_id: data.id,
+        status: 'active',
         sealed: seal(data.key, hotKeyContext(walletId), Buffer.from(hex(key))),
         created_at: clock.now(),
       })

@@ -22,7 +22,8 @@ beforeEach(async () => {
 
 const add = (key: string, projectID: number) =>
   treasury.world.ask(createColdWallet, {
-    ...{ key, params: { chain: 'ETH' as const } },
+    key,
+    params: { chain: 'ETH' as const },
     body: { name: 'Safe', address: cold, projectID },
   });
 const idOf = ({ body }: Awaited<ReturnType<typeof add>>) => (body as { id: number }).id;

@@ -26,9 +26,19 @@ async function hotWallet(): Promise<GasRow> {
   const body = { name: 'Payouts', walletType: 'hot_wallet' as const, family: 'ETH_Family' as const };
   const { id, address } = await shop.world.ok(createWallet, { key: shop.root, body });
   return {
-    ...{ walletId: id, walletName: 'Payouts', walletType: 'hot', walletStatus: 'active' },
-    ...{ blockchainId: 1, blockchainCode: 'ETH', chainId: '1', address: (address ?? '').toLowerCase() },
-    ...{ coinCode: 'ETH', units: null, lowBelow: null, level: 'low', levelSince: null },
+    walletId: id,
+    walletName: 'Payouts',
+    walletType: 'hot',
+    walletStatus: 'active',
+    blockchainId: 1,
+    blockchainCode: 'ETH',
+    chainId: '1',
+    address: (address ?? '').toLowerCase(),
+    coinCode: 'ETH',
+    units: null,
+    lowBelow: null,
+    level: 'low',
+    levelSince: null,
   };
 }
 
@@ -53,8 +63,14 @@ test('an endpoint that asked for it by name hears once that a wallet of its proj
   await eventually(() => expect(receiver.received).toHaveLength(1));
   const said = gasLowWebhook.parse(verify(receiver.received[0]!, secret));
   expect(said).toMatchObject({
-    ...{ event_type: 'treasury.gas_low', wallet_id: hot.walletId, wallet_name: 'Payouts', network: 'ETH' },
-    ...{ currency: 'ETH', amount: '0.004', low_below: '0.005', level: 'low' },
+    event_type: 'treasury.gas_low',
+    wallet_id: hot.walletId,
+    wallet_name: 'Payouts',
+    network: 'ETH',
+    currency: 'ETH',
+    amount: '0.004',
+    low_below: '0.005',
+    level: 'low',
   });
   expect(said.address.toLowerCase()).toBe(hot.address);
   await eventually(async () => {

@@ -29,8 +29,12 @@ async function migrated(table: string, ...causes: string[]): Promise<unknown[][]
 test('what was booked keeps its cause, and what was taken back is a part of the same thing', async () => {
   const found = await migrated(
     'ledger_transaction',
-    ...['deposit:5/1/included', 'undo:deposit:5/1/included', 'departure:7/2', 'undo:departure:7/2'],
-    ...['swept:7/2', 'payment:9/deposit:5/3/settled'],
+    'deposit:5/1/included',
+    'undo:deposit:5/1/included',
+    'departure:7/2',
+    'undo:departure:7/2',
+    'swept:7/2',
+    'payment:9/deposit:5/3/settled',
   );
   expect(found).toEqual([
     ['deposit', 5, '1/included'],

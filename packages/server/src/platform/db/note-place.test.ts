@@ -38,8 +38,15 @@ async function using<T>(at: string, work: (db: ReturnType<typeof openDb>) => Pro
 
 const nothing = z.object({});
 const happenings = defineEvents({
-  ...{ a: nothing, b: nothing, c: nothing, d: nothing, e: nothing },
-  ...{ there: nothing, back: nothing, before: nothing, after: nothing },
+  a: nothing,
+  b: nothing,
+  c: nothing,
+  d: nothing,
+  e: nothing,
+  there: nothing,
+  back: nothing,
+  before: nothing,
+  after: nothing,
 });
 const happen = (at: string, ...kinds: (keyof typeof happenings)[]) =>
   using(at, (db) => inTransaction(db, (tx) => emit(tx, ...kinds.map((kind) => happenings[kind](null, {})))));

@@ -6,7 +6,9 @@ import { readerLags, type ReaderLag } from './outbox-reader.ts';
 /** How far each reader of events is behind: while one stands, shops hear nothing, or nothing is swept. */
 export function readerGauges({ db }: { db: Db }): LabelledGauge[] {
   const gauge = (name: string, help: string, valueOf: (lag: ReaderLag) => number): LabelledGauge => ({
-    ...{ name, help, label: 'reader' },
+    name,
+    help,
+    label: 'reader',
     read: async () => (await readerLags(db)).map((lag) => ({ of: lag.reader, value: valueOf(lag) })),
   });
   return [

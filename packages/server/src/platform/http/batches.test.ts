@@ -34,18 +34,17 @@ async function writeMarks(tx: Tx, names: readonly string[]) {
 
 const now = new Date('2026-07-01T12:00:00Z');
 const onceOf = (key: string, body: string): Replayable => ({
-  ...{
-    credential: 'key:1',
-    path: '/marks',
-    key,
-    bodyHash: createHash('sha256').update(body).digest(),
-    secret: false,
-    requestId: 'r',
-    now,
-  },
+  credential: 'key:1',
+  path: '/marks',
+  key,
+  bodyHash: createHash('sha256').update(body).digest(),
+  secret: false,
+  requestId: 'r',
+  now,
 });
 const request = (item: string, key?: string) => ({
-  ...{ item, once: key === undefined ? undefined : onceOf(key, item) },
+  item,
+  once: key === undefined ? undefined : onceOf(key, item),
   answerOf: (result: string) => ({ status: 201, text: result }),
 });
 const opened = () => inBatches(database.db, writeMarks);
@@ -65,7 +64,7 @@ describe('requests that arrive together', () => {
     const names = ['a', 'refused', 'b', 'broken', 'impossible', 'c'];
     const answers = await Promise.allSettled(names.map((name) => batch(request(name))));
     expect(answers.map((one) => (one.status === 'fulfilled' ? one.value.text : (one.reason as Error).message))).toEqual(
-      [...['wrote a', 'refused', 'wrote b', 'broken', expect.stringContaining('mark_name_check'), 'wrote c']],
+      ['wrote a', 'refused', 'wrote b', 'broken', expect.stringContaining('mark_name_check'), 'wrote c'],
     );
     expect(await marks()).toEqual(['a', 'b', 'c']);
   });
@@ -136,8 +135,13 @@ describe('with a key', () => {
 
 test('whatever comes together, in however many processes, each request gets its own answer and each deed is done once', async () => {
   const said: Record<string, string> = {
-    ...{ ada: 'wrote ada', bob: 'wrote bob', cyd: 'wrote cyd', refused: 'refused', broken: 'broken' },
-    ...{ forbidden: 'forbidden', impossible: 'mark_name_check' },
+    ada: 'wrote ada',
+    bob: 'wrote bob',
+    cyd: 'wrote cyd',
+    refused: 'refused',
+    broken: 'broken',
+    forbidden: 'forbidden',
+    impossible: 'mark_name_check',
   };
   const requests = fc.array(
     fc.record({

@@ -182,8 +182,13 @@ export async function rememberAnswers(
   // In one order everywhere, so that two processes never wait for each other in a ring.
   const ordered = answered.toSorted((a, b) => (nameOfKey(a.once) < nameOfKey(b.once) ? -1 : 1));
   const rows = ordered.map(({ once, answer }) => ({
-    ...{ credential: once.credential, path: once.path, key: once.key, created_at: once.now },
-    ...{ body_hash: `\\x${once.bodyHash.toString('hex')}`, status: answer.status, answer: keptText(once, answer) },
+    credential: once.credential,
+    path: once.path,
+    key: once.key,
+    created_at: once.now,
+    body_hash: `\\x${once.bodyHash.toString('hex')}`,
+    status: answer.status,
+    answer: keptText(once, answer),
   }));
   const { numAffectedRows } = await sql`
     insert into idempotency (credential, path, key, body_hash, status, answer, created_at)

@@ -39,7 +39,10 @@ export function startReportingLoops(pool: pg.Pool, log: Logger): { stop(): Promi
 async function writeFailing(pool: pg.Pool, instance: string, failing: readonly LoopFailure[]): Promise<void> {
   const now = Date.now();
   const rows = failing.map(({ loop, worker = null, failures, since, goodAt, error }) => ({
-    ...{ loop, worker, failures, error },
+    loop,
+    worker,
+    failures,
+    error,
     failing_ms: now - since.getTime(),
     good_ms: goodAt ? now - goodAt.getTime() : null,
   }));

@@ -7,7 +7,10 @@ import type { Ground } from './ground.ts';
 /** Payments on a local chain, through its adapter, the watcher and the database as they are. */
 export function adapterPlay(ground: Ground): Play<AdapterScene, (typeof countNames)[number]> {
   return {
-    ...{ countNames, steps: stepsOn(ground), stepsMin: 30, stepsMax: 45 },
+    countNames,
+    steps: stepsOn(ground),
+    stepsMin: 30,
+    stepsMax: 45,
     open: (lane, seed) => openAdapterScene(ground, lane, seed),
     note: noteChain,
     mine: ({ ground: { stage } }, blocks) => stage.mine(blocks),

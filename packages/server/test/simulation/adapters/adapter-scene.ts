@@ -16,7 +16,14 @@ import { plantShop } from './plant-shop.ts';
 
 export const countNames = [
   ...watchCounts,
-  ...['paid', 'failed', 'left', 'replaced', 'dropped', 'lapsed', 'keptByReorg', 'lostByReorg'],
+  'paid',
+  'failed',
+  'left',
+  'replaced',
+  'dropped',
+  'lapsed',
+  'keptByReorg',
+  'lostByReorg',
 ] as const;
 export type Counts = Record<(typeof countNames)[number], number>;
 
@@ -66,11 +73,32 @@ export async function openAdapterScene(ground: Ground, lane: Lane, seed: number)
     chain: mild ? lyingOnce(chain, { begin: () => beginLying(readyToLie), end: () => endLying(ground) }) : chain,
   };
   const scene: AdapterScene = {
-    ...{ seed, dice, lane, setting, ground, chain, confirmations, mild, readyToLie, offsetMs, begunAt },
-    ...{ ours: [], story: [], counts: countsOf(countNames), halted: false, lying: false },
-    ...{ tree: new BlockTree(), cursor: { height: head.height, hash: head.hash, status: 'syncing', lastMove: 0 } },
-    ...{ watcher: new Incarnation(setting), finalHeight: head.height, firstHeight: head.height },
-    ...{ purses: new Map(), foreign: freshAddress(ground.honest), given: [], waiting: [], outbidding: new Set() },
+    seed,
+    dice,
+    lane,
+    setting,
+    ground,
+    chain,
+    confirmations,
+    mild,
+    readyToLie,
+    offsetMs,
+    begunAt,
+    ours: [],
+    story: [],
+    counts: countsOf(countNames),
+    halted: false,
+    lying: false,
+    tree: new BlockTree(),
+    cursor: { height: head.height, hash: head.hash, status: 'syncing', lastMove: 0 },
+    watcher: new Incarnation(setting),
+    finalHeight: head.height,
+    firstHeight: head.height,
+    purses: new Map(),
+    foreign: freshAddress(ground.honest),
+    given: [],
+    waiting: [],
+    outbidding: new Set(),
   };
   await lane.empty();
   await plantShop(scene);

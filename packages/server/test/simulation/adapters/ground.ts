@@ -33,7 +33,11 @@ export async function openGround(stage: Stage): Promise<Ground> {
   const liars = await Promise.all(lies.map(() => openLiar(url.replace(/\/$/, ''))));
   for (const [at, liar] of liars.entries()) liar.lie(lies[at]?.lie ?? null);
   return {
-    ...{ stage, rules: honest.rules, truth: honest.chain, honest, lies },
+    stage,
+    rules: honest.rules,
+    truth: honest.chain,
+    honest,
+    lies,
     failing: can(honest, 'failures') ? await filledPurse(honest, stage.coin.one) : null,
     nodes: liars.map((liar, at) => ({ id: at + 1, url: liar.url })),
     async close() {

@@ -8,7 +8,10 @@ import type { PlayedStage } from './stages-played.ts';
 type Name = keyof Counts;
 
 const needed: Readonly<Partial<Record<Name, Capability>>> = {
-  ...{ failed: 'failures', replaced: 'replacing', dropped: 'forgetting', lapsed: 'lapse' },
+  failed: 'failures',
+  replaced: 'replacing',
+  dropped: 'forgetting',
+  lapsed: 'lapse',
 };
 /** So seldom that even a long run may go without. */
 const rare: ReadonlySet<string> = new Set<Name>(['lateFinds', 'undoneAfterCredit', 'deepReorgs', 'halts']);

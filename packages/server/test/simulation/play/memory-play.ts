@@ -9,7 +9,12 @@ import { heal, steps } from '../steps.ts';
 
 /** Payments and sweeps on the chain in memory, which can do everything. */
 export const memoryPlay: Play<Scene, (typeof countNames)[number]> = {
-  ...{ countNames, steps, stepsMin: 50, stepsMax: 70, open: openScene, heal },
+  countNames,
+  steps,
+  stepsMin: 50,
+  stepsMax: 70,
+  open: openScene,
+  heal,
   async note(scene) {
     const { tree, network } = scene;
     tree.note(network.blocks.toReversed());

@@ -127,13 +127,13 @@ async function checkHands({ lane }: Scene): Promise<void> {
 }
 
 const waits: Readonly<Record<string, keyof Counts>> = {
-  ...{ LOW_NATIVE_BALANCE: 'waitedForGas', DEPOSIT_NOT_DEPLOYED_LOW_GAS: 'waitedForGas' },
-  ...{ GAS_TOO_HIGH: 'waitedForPrice', UNECONOMIC: 'waitedForPrice' },
-  ...{
-    WALLET_PAUSED: 'waitedForWallet',
-    HOT_WALLET_MISSING: 'waitedForWallet',
-    COLD_WALLET_MISSING: 'waitedForWallet',
-  },
+  LOW_NATIVE_BALANCE: 'waitedForGas',
+  DEPOSIT_NOT_DEPLOYED_LOW_GAS: 'waitedForGas',
+  GAS_TOO_HIGH: 'waitedForPrice',
+  UNECONOMIC: 'waitedForPrice',
+  WALLET_PAUSED: 'waitedForWallet',
+  HOT_WALLET_MISSING: 'waitedForWallet',
+  COLD_WALLET_MISSING: 'waitedForWallet',
 };
 
 /** What waits comes into a block, and everybody hears of it. */
@@ -156,12 +156,13 @@ async function stall(scene: Scene): Promise<string> {
 }
 
 const person: Omit<MemberSubject, 'steppedUpAt'> = {
-  ...{ kind: 'member', memberId: 1, email: 'ada@example.com', role: { id: 1, name: 'Root', level: 1 } },
-  ...{
-    permissions: new Set(['sweeps:read', 'sweeps:write']),
-    projects: everyProject('a role for the whole install'),
-    sessionId: 1,
-  },
+  kind: 'member',
+  memberId: 1,
+  email: 'ada@example.com',
+  role: { id: 1, name: 'Root', level: 1 },
+  permissions: new Set(['sweeps:read', 'sweeps:write']),
+  projects: everyProject('a role for the whole install'),
+  sessionId: 1,
   mustResetPassword: false,
 };
 

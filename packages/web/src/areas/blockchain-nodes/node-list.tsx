@@ -59,7 +59,16 @@ export function NodeList({ chain, nodes, error, onRetry, probes, onOpen }: Props
   return (
     <ol className={classes['nodes']} aria-label={`Nodes of ${chain.name}, preferred first`}>
       {nodes.map((node, at) => (
-        <Row key={node.id} {...{ chain, nodes, node, at, probes, newest, onOpen }} />
+        <Row
+          key={node.id}
+          chain={chain}
+          nodes={nodes}
+          node={node}
+          at={at}
+          probes={probes}
+          newest={newest}
+          onOpen={onOpen}
+        />
       ))}
     </ol>
   );
@@ -112,7 +121,7 @@ function Row({ chain, nodes, node, at, probes, newest, onOpen }: RowProps) {
           </>
         )}
       </span>
-      <NodeMenu {...{ chain, nodes, node, at, onOpen }} />
+      <NodeMenu chain={chain} nodes={nodes} node={node} at={at} onOpen={onOpen} />
     </li>
   );
 }

@@ -78,7 +78,10 @@ test.each([
 
 test('a payment is told from who was asked to whether the shop was told', () => {
   const paid = aPayment({
-    ...{ status: 'settled', paymentStatus: 'Filled', filledAmountInUSD: '25', webhookStatus: 'Failed' },
+    status: 'settled',
+    paymentStatus: 'Filled',
+    filledAmountInUSD: '25',
+    webhookStatus: 'Failed',
     attempts: [anAttempt(), anAttempt({ id: 2 })],
   });
   expect(told({ kind: 'payment', payments: [paid] })).toEqual([
@@ -126,7 +129,10 @@ test.each<[string, Parameters<typeof aDiagnosis>[0], string]>([
 
 test('of an address the chain and the books are held against each other, but nothing against nothing', () => {
   const balance = (chainUnits: string | null, ledgerUnits: string) => ({
-    ...{ blockchainCode: 'BASE' as const, currencyCode: 'USDC', chainUnits, ledgerUnits },
+    blockchainCode: 'BASE' as const,
+    currencyCode: 'USDC',
+    chainUnits,
+    ledgerUnits,
   });
   const balances = [
     balance('0', '0'),

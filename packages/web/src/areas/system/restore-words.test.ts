@@ -2,13 +2,26 @@ import { describe, expect, test } from 'vitest';
 import { balanceWords, differingFirst, lostWords, positionWords, skippedWords } from './restore-words.ts';
 
 const compared = {
-  ...{ walletID: 1, walletName: 'Hot', blockchainCode: 'ETH' as const, address: '0x1', currencyCode: 'ETH' },
-  ...{ chainBalance: '1', ledgerBalance: '1', waiting: 0, blocksToRead: 0, reason: null },
+  walletID: 1,
+  walletName: 'Hot',
+  blockchainCode: 'ETH' as const,
+  address: '0x1',
+  currencyCode: 'ETH',
+  chainBalance: '1',
+  ledgerBalance: '1',
+  waiting: 0,
+  blocksToRead: 0,
+  reason: null,
 };
 const same = { verdict: 'same' as const, databasePosition: 4, chainPosition: 4 };
 const restore = {
-  ...{ id: 1, reason: 'declared' as const, noticedAt: '2026-01-01T00:00:00.000Z', rememberedAt: null },
-  ...{ sessionsEnded: 1, releasedAt: null, releasedBy: null },
+  id: 1,
+  reason: 'declared' as const,
+  noticedAt: '2026-01-01T00:00:00.000Z',
+  rememberedAt: null,
+  sessionsEnded: 1,
+  releasedAt: null,
+  releasedBy: null,
 };
 
 describe('positions after a restore', () => {

@@ -18,7 +18,8 @@ type Props = {
 export function DecideSeveralDialog({ decision, changes, onClose }: Props) {
   const { mutate, isPending, error, data } = useDecideSeveral();
   const words = togetherWords[decision];
-  if (data && data.refused.length > 0) return <Refused {...{ decision, changes, onClose }} result={data} />;
+  if (data && data.refused.length > 0)
+    return <Refused decision={decision} changes={changes} onClose={onClose} result={data} />;
   const onConfirm = () =>
     mutate(
       { body: { decision, ids: changes.map(({ id }) => id) } },

@@ -62,9 +62,14 @@ export function readSigned(bytes: string): SignedTransfer | { reason: string } {
   if (payload.data || payload.authorizations) return { reason: 'It is no plain transfer.' };
   return {
     hash: hashOfBytes(bytes),
-    ...{ chainId: payload.chainId, from: payload.from, position: numberIn(payload.position), to: payload.to },
+    chainId: payload.chainId,
+    from: payload.from,
+    position: numberIn(payload.position),
+    to: payload.to,
     ...lapsing(payload),
-    ...{ contract: payload.contract || null, units: BigInt(payload.units), feeUnitsMax: BigInt(payload.feeUnits) },
+    contract: payload.contract || null,
+    units: BigInt(payload.units),
+    feeUnitsMax: BigInt(payload.feeUnits),
   };
 }
 

@@ -21,7 +21,10 @@ function transactionWith(at: number, accounts: readonly number[], owner?: number
   const token = { accountIndex: 0, mint: keyOf(700), programId: program, uiTokenAmount: { amount: '5', decimals: 6 } };
   return {
     meta: {
-      ...{ err: null, fee: 5000, status: { Ok: null }, preTokenBalances: [] as object[] },
+      err: null,
+      fee: 5000,
+      status: { Ok: null },
+      preTokenBalances: [] as object[],
       preBalances: accounts.map(() => 10 ** 9),
       postBalances: accounts.map(() => 10 ** 9 + changes),
       postTokenBalances: owner === undefined ? [] : [{ ...token, owner: keyOf(owner) }],
@@ -118,7 +121,10 @@ test('a block that is cut off is refused', () => {
 
 test('amounts beyond what a float holds are exact', () => {
   expect(parseExact('{"a":9007199254740993,"b":[18446744073709551615,1],"c":1.5,"d":-3}')).toEqual({
-    ...{ a: 9_007_199_254_740_993n, b: [18_446_744_073_709_551_615n, 1], c: 1.5, d: -3 },
+    a: 9_007_199_254_740_993n,
+    b: [18_446_744_073_709_551_615n, 1],
+    c: 1.5,
+    d: -3,
   });
   const rich = transactionWith(0, [1]);
   const text = bodyOf([rich]).toString().replaceAll('[1000000000]', '[9007199254740993]');

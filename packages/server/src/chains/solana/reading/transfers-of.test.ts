@@ -15,7 +15,10 @@ function transactionOf(
 ): RawTransaction {
   const plain = { index: 0, mint: 'mint', program: tokenProgram, owner: 'nobody', before: 0n, after: 0n };
   return {
-    ...{ hash: 'hash', failed, fee: 5_000n, accounts: held.map(([who]) => who) },
+    hash: 'hash',
+    failed,
+    fee: 5_000n,
+    accounts: held.map(([who]) => who),
     before: held.map(([, before], at) => (at === 0 ? before + 5_000n : before)),
     after: held.map(([, , after]) => after),
     tokens: tokens.map((one) => ({ ...plain, ...one })),

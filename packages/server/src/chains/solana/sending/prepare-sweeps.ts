@@ -43,11 +43,15 @@ export async function prepareSweeps(
   const { token, deposits, price } = facts;
   const rentOf = new Map(deposits.map((held) => [held.account ?? held.address, held.rentUnits]));
   const whole: SolanaSweep = {
-    ...{ hotWallet, coldWallet, closesAccounts: true, createsAccount: (token?.rent ?? 0n) > 0n },
+    hotWallet,
+    coldWallet,
+    closesAccounts: true,
+    createsAccount: (token?.rent ?? 0n) > 0n,
     deposits: deposits.map(({ rentUnits: _rent, ...deposit }) => deposit),
     token: token && tokenOf(contract ?? '', token.mint),
     lifetime: lifetimeOf(first),
-    ...{ workMax: workOf(token !== null, deposits.length), microLamportsPerWork: price },
+    workMax: workOf(token !== null, deposits.length),
+    microLamportsPerWork: price,
   };
   const portions = portionsOf(whole).slice(0, lifetimes.length);
   return portions.map((portion, at) => {

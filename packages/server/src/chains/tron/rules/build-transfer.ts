@@ -11,9 +11,13 @@ export function buildTransfer(order: SendOrder, fee: Fee, position: number | nul
   }
   const { to, value, data } = contentOf(order);
   const payload = {
-    ...{ to, value: String(value), data },
+    to,
+    value: String(value),
+    data,
     feeLimit: fee.detail['feeLimit'] ?? '0',
-    ...{ refBlock, expiration, timestamp },
+    refBlock,
+    expiration,
+    timestamp,
   };
   return { chain: 'TRX', from: order.from, position, payload, validUntil: Number(expiration) };
 }

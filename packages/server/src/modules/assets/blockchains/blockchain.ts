@@ -37,7 +37,8 @@ export function viewNode(row: NodeRow, secretID: number | null, secret: SecretNa
   return {
     id: row.id,
     url: row.shown,
-    ...{ secretID, secret },
+    secretID,
+    secret,
     origin: row.origin as NodeView['origin'],
     active: row.active,
     checkedAt: row.checked_at?.toISOString() ?? null,

@@ -19,7 +19,8 @@ export async function changeConfirmations(
   const deed = {
     kind: 'blockchain.confirmations-changed',
     title: `Payments on ${name} need ${to} confirmations instead of ${from}`,
-    ...{ before: { confirmations: from }, after: { confirmations: to } },
+    before: { confirmations: from },
+    after: { confirmations: to },
     subject: { blockchainId: id, before: from, after: to },
   } as const;
   const hours = to < from ? await waitHours(deps, tx, call.now) : 0;

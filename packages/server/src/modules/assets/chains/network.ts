@@ -24,7 +24,8 @@ export function networkOf(deps: Pick<Deps, 'config' | 'devnet' | 'chains'>): Cho
         ? devnet.tokens
             .filter((token) => token.chain === code)
             .map(({ chain, code: symbol, address, decimals }) => ({
-              ...{ code: symbol, decimals },
+              code: symbol,
+              decimals,
               contract: tokenAsset(chain, address, decimals).contract ?? address,
             }))
         : chains.rules(code).facts.tokens[name],

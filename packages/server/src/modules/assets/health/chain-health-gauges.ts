@@ -6,7 +6,9 @@ import { listBlockchainRows, type BlockchainRow } from '../chains/store.ts';
 /** Whether payments on each chain are seen, and how its reading goes. */
 export function chainHealthGauges({ db }: Pick<Deps, 'db'>): LabelledGauge[] {
   const gauge = (name: string, help: string, valueOf: (row: BlockchainRow) => number | null): LabelledGauge => ({
-    ...{ name, help, label: 'chain' },
+    name,
+    help,
+    label: 'chain',
     read: async () =>
       (await listBlockchainRows(db)).flatMap((row) => {
         const value = row.status === 'disabled' ? null : valueOf(row);

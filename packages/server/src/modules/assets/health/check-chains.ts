@@ -14,7 +14,8 @@ export async function checkChains({ db }: Pick<Deps, 'db'>): Promise<HealthReaso
     const state = health.status === 'halted' ? ('HALTED' as const) : health.isUnread ? ('FAILING' as const) : undefined;
     return [
       {
-        ...{ part: row.code, reason },
+        part: row.code,
+        reason,
         ...(health.reason === null ? {} : { detail: health.reason }),
         ...(state === undefined ? {} : { worker: { name, state } }),
       },

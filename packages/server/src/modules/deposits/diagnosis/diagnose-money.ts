@@ -38,7 +38,11 @@ export async function diagnoseMoney(
       message: `This looks like ${kind === 'address' ? 'an address' : 'a transaction'} of ${name}, and only ${codes} are read here.`,
       action: 'Ask the payer over which network it was sent.',
     },
-    ...{ chains: [], addresses: [], deposits: [], postings: [], untraced: [] },
+    chains: [],
+    addresses: [],
+    deposits: [],
+    postings: [],
+    untraced: [],
   };
 }
 

@@ -55,7 +55,11 @@ export async function openAnvilShop(): Promise<AnvilShop> {
   const watchers = await startWatching(coffer.deps, databaseUrl, () => new AddressTable());
   let customers = 0;
   const shop: AnvilShop = {
-    ...{ world, key, stages, firstNode, sweeper },
+    world,
+    key,
+    stages,
+    firstNode,
+    sweeper,
     async address(wallet = 'xpub', code = 'ETH') {
       const body = { blockchainCode: code, customerID: `customer-${(customers += 1)}` };
       const given = await world.ok(createDepositAddress, { key, params: { id: projects[wallet] }, body });

@@ -19,7 +19,9 @@ export function chainGauges({ db }: Pick<Deps, 'db'>): LabelledGauge[] {
     return found.rows;
   }
   const gauge = (name: string, help: string, valueOf: (row: Row) => number): LabelledGauge => ({
-    ...{ name, help, label: 'chain' },
+    name,
+    help,
+    label: 'chain',
     read: async () => (await rows()).map((row) => ({ of: row.code, value: valueOf(row) })),
   });
   return [

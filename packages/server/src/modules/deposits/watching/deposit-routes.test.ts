@@ -80,20 +80,22 @@ test('a payment appears with its block, counts its confirmations, and is credite
   await mined(3);
   const [seen] = (await list({ hash })).data;
   expect(seen).toMatchObject({
-    ...{ status: 'included', amount: '1.5', currencyCode: 'ETH', projectId: treasury.shop },
-    ...{ customer: { customerID: 'ada' }, confirmations: { current: 3, required: confirmations } },
+    status: 'included',
+    amount: '1.5',
+    currencyCode: 'ETH',
+    projectId: treasury.shop,
+    customer: { customerID: 'ada' },
+    confirmations: { current: 3, required: confirmations },
   });
   expect(await finding(hash)).toBe('WAITING');
   await mined(confirmations);
   const told = await world.ok(contract.getDeposit, { key: root, params: { id: seen?.id ?? 0 } });
   expect(told.history.map((move) => move.event)).toEqual(['deposit.included', 'deposit.confirmed']);
   expect(told.postings.map(({ kind, account }) => `${kind} ${account.split(':')[0]}`)).toEqual([
-    ...[
-      'deposit.included chain',
-      'deposit.included pending',
-      'deposit.confirmed pending',
-      'deposit.confirmed customer',
-    ],
+    'deposit.included chain',
+    'deposit.included pending',
+    'deposit.confirmed pending',
+    'deposit.confirmed customer',
   ]);
   expect(await finding(hash)).toBe('CREDITED');
 });
@@ -144,7 +146,9 @@ test('what came for nobody waits in the inbox, and a person gives it to a custom
   expect(await finding(hash)).toBe('UNMATCHED');
   const params = { id: missed?.id ?? 0 };
   const wrong = await world.refused(contract.matchDeposit, {
-    ...{ key: root, params, body: { projectId: shop, customerID: 'nobody at all' } },
+    key: root,
+    params,
+    body: { projectId: shop, customerID: 'nobody at all' },
   });
   expect(wrong).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
   await world.ok(contract.ignoreDeposit, { key: root, params, body: { reason: 'Unclear' } });
@@ -169,7 +173,10 @@ test('what a person matched is not theirs any more where another block pays it t
   eth.reorg({ depth: 2, blocks: 3, back: [{ hash, block: 0, moves: [{ to: ofAda, units: 90n, contract: null }] }] });
   await mined(confirmations);
   expect((await list({ hash })).data[0]).toMatchObject({
-    ...{ status: 'confirmed', round: 2, matching: 'owned', customer: { customerID: 'ada' } },
+    status: 'confirmed',
+    round: 2,
+    matching: 'owned',
+    customer: { customerID: 'ada' },
   });
 });
 
@@ -185,13 +192,18 @@ test('what a person matched is taken back with its block, and credited to the sa
   await vi.waitFor(async () => expect((await list({ hash })).data[0]?.status).toBe('reorged'), { timeout: 20_000 });
   expect(await finding(hash)).toBe('REORGED');
   const back = await world.refused(contract.matchDeposit, {
-    ...{ key: root, params, body: { projectId: shop, customerID: 'early' } },
+    key: root,
+    params,
+    body: { projectId: shop, customerID: 'early' },
   });
   expect(back).toMatchObject({ status: 422 });
   eth.reorg({ depth: 1, blocks: 2, back: [{ hash, block: 0 }] });
   await mined(confirmations);
   expect((await list({ hash })).data[0]).toMatchObject({
-    ...{ status: 'confirmed', round: 2, matching: 'matched', customer: { customerID: 'early' } },
+    status: 'confirmed',
+    round: 2,
+    matching: 'matched',
+    customer: { customerID: 'early' },
   });
 });
 

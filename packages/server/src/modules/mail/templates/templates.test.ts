@@ -15,33 +15,43 @@ const link = 'https://pay.example.com/createPassword#token=abc';
 const hostile = `<script>alert("x")</script>\r\nBcc: eve@example.com & 'Co'`;
 
 const payment = {
-  ...{ shop: 'Example Shop', asked: '100.00', came: '40.00', due: '60.00', note: 'Order 7', link },
-  ...{ reference: '7f6b6c1e-4a43-4f0e-9a39-3c6f0a4b7a11', supportEmail: 'help@example.com' },
+  shop: 'Example Shop',
+  asked: '100.00',
+  came: '40.00',
+  due: '60.00',
+  note: 'Order 7',
+  link,
+  reference: '7f6b6c1e-4a43-4f0e-9a39-3c6f0a4b7a11',
+  supportEmail: 'help@example.com',
 };
 
 const treasury = {
-  ...{ walletName: 'Store', chain: 'ETH', address: '0x52908400098527886E0F7030069857D2E4169EE7', position: 7 },
-  ...{
-    amount: '7 USDC',
-    toAddress: '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
-    transactionHash: `0x${'5'.repeat(64)}`,
-  },
-  ...{
-    contract: '0xde709f2102306220921060314715629080e2fb77',
-    collector: '0x27b1fdb04752bbc536007a920d24acb045561c26',
-  },
-  ...{ changesAt: '2026-04-03 00:00', siteUrl: 'https://pay.example.com' },
+  walletName: 'Store',
+  chain: 'ETH',
+  address: '0x52908400098527886E0F7030069857D2E4169EE7',
+  position: 7,
+  amount: '7 USDC',
+  toAddress: '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+  transactionHash: `0x${'5'.repeat(64)}`,
+  contract: '0xde709f2102306220921060314715629080e2fb77',
+  collector: '0x27b1fdb04752bbc536007a920d24acb045561c26',
+  changesAt: '2026-04-03 00:00',
+  siteUrl: 'https://pay.example.com',
 };
 
 const change: ChangeFacts = {
   kind: 'wallet.linked',
-  ...{ title: 'Till 2 takes over the deposit addresses of Shop', by: 'ada@example.com', ip: '203.0.113.7' },
-  ...{
-    at: new Date('2026-03-04T05:06:07Z'),
-    browser: 'Firefox on Linux',
-    takesEffectAt: new Date('2026-03-04T11:06:07Z'),
-  },
-  ...{ before: { Ethereum: 'Till' }, after: { Ethereum: 'Till 2' }, decided: null, isForRoot: false, isFinal: false },
+  title: 'Till 2 takes over the deposit addresses of Shop',
+  by: 'ada@example.com',
+  ip: '203.0.113.7',
+  at: new Date('2026-03-04T05:06:07Z'),
+  browser: 'Firefox on Linux',
+  takesEffectAt: new Date('2026-03-04T11:06:07Z'),
+  before: { Ethereum: 'Till' },
+  after: { Ethereum: 'Till 2' },
+  decided: null,
+  isForRoot: false,
+  isFinal: false,
 };
 const changed = { siteUrl: 'https://pay.example.com', link, linkDays: 7, isStopped: false };
 
@@ -65,13 +75,12 @@ const made = [
     siteUrl: 'https://pay.example.com',
   }),
   passwordResetDone({
-    ...{
-      email: 'ada@example.com',
-      at: '2026-03-04T05:06:07.000Z',
-      ip: '203.0.113.7',
-      siteUrl: 'https://pay.example.com',
-    },
-    ...{ requestedBy: 'root@example.com', heldHours: 24 },
+    email: 'ada@example.com',
+    at: '2026-03-04T05:06:07.000Z',
+    ip: '203.0.113.7',
+    siteUrl: 'https://pay.example.com',
+    requestedBy: 'root@example.com',
+    heldHours: 24,
   }),
   secondFactorAdded({ at: '2026-03-04T05:06:07.000Z', ip: '203.0.113.7', siteUrl: 'https://pay.example.com' }),
   testMail({ host: 'mail.example.com' }),
@@ -89,8 +98,12 @@ const made = [
   }),
   chainRecovered({ chain: 'Base', siteUrl: 'https://pay.example.com' }),
   gasLow({
-    ...{ walletName: 'Gas', address: '0x52908400098527886E0F7030069857D2E4169EE7', chain: 'ETH' },
-    ...{ held: '0.0012 ETH', lowBelow: '0.02 ETH', siteUrl: 'https://pay.example.com' },
+    walletName: 'Gas',
+    address: '0x52908400098527886E0F7030069857D2E4169EE7',
+    chain: 'ETH',
+    held: '0.0012 ETH',
+    lowBelow: '0.02 ETH',
+    siteUrl: 'https://pay.example.com',
   }),
 ];
 

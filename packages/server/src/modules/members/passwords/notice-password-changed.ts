@@ -15,7 +15,9 @@ export async function noticePasswordChanged(deps: Deps, changed: Changed): Promi
   if (!member) return;
   const requester = requestedBy === null ? undefined : await memberById(deps.db, requestedBy);
   const facts = {
-    ...{ email: member.email, at, ip },
+    email: member.email,
+    at,
+    ip,
     siteUrl: (await linkWay(deps, deps.db)).site,
     ...(requestedBy === null ? {} : { requestedBy: requester?.email ?? 'a member who was removed since' }),
     ...(isHeld ? { heldHours } : {}),

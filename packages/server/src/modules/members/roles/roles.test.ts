@@ -48,7 +48,9 @@ describe('the built-in roles', () => {
     ...['projects', 'members', 'payments', 'customers', 'webhooks', 'api_keys', 'referral'].map(
       (one) => `${one}:write`,
     ),
-    ...['payments:resolve', 'payouts:create', 'reports:export'],
+    'payments:resolve',
+    'payouts:create',
+    'reports:export',
   ];
   const manager = [...reads(...ofProjects, 'analytics'), 'reports:export'];
   const expected: [string, number, 'all' | 'own', readonly string[]][] = [

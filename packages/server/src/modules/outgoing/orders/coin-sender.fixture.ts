@@ -53,7 +53,11 @@ export async function openCoinSender(): Promise<CoinSender> {
   const { pool } = deps;
   let causes = 0;
   const it: CoinSender = {
-    ...{ world, chain, rules, reorg: program.reorg, close: program.close },
+    world,
+    chain,
+    rules,
+    reorg: program.reorg,
+    close: program.close,
     async hotWallet(...coins) {
       const hot = await plantHotWallet(world, rules, blockchain);
       for (const units of coins) await up.faucet({ chain: 'BTC', code: 'BTC', address: hot.address, units });
@@ -125,7 +129,12 @@ async function openProgram() {
   }
   await readUp();
   return {
-    ...{ world, up, chain, rules: deps.chains.rules('BTC'), blockchain, readUp },
+    world,
+    up,
+    chain,
+    rules: deps.chains.rules('BTC'),
+    blockchain,
+    readUp,
     /** Nobody watches meanwhile. */
     async reorg(depth: number) {
       await watchers.stop();

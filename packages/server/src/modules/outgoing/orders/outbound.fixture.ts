@@ -62,7 +62,11 @@ export async function openOutbound(options: { lapseBlocks?: number } = {}): Prom
   const read = await watcherOf(treasury);
   let causes = 0;
   const it: Omit<Outbound, 'hot'> & { hot: Outbound['hot'] | undefined } = {
-    ...{ treasury, deps, network, read, hot: undefined },
+    treasury,
+    deps,
+    network,
+    read,
+    hot: undefined,
     node: chains.node('ETH', nodes.ETH_RPC_URL),
     blockchain: () => chainRow(deps),
     async hotWallet(units) {
@@ -80,8 +84,14 @@ export async function openOutbound(options: { lapseBlocks?: number } = {}): Prom
     intend: (over = {}) =>
       inTransaction(deps.db, (tx) =>
         intend(deps, tx, {
-          ...{ cause: cause('payout', (causes += 1)), kind: 'payout', blockchainId: 1, contract: null, units: 5n },
-          ...{ walletId: it.hot?.id ?? 0, from: it.hot?.address ?? '', to: network.address(`payee ${causes}`) },
+          cause: cause('payout', (causes += 1)),
+          kind: 'payout',
+          blockchainId: 1,
+          contract: null,
+          units: 5n,
+          walletId: it.hot?.id ?? 0,
+          from: it.hot?.address ?? '',
+          to: network.address(`payee ${causes}`),
           feeUnitsMax: feeCap,
           ...over,
         }),
@@ -140,7 +150,10 @@ async function watcherOf({ world }: Treasury): Promise<() => Promise<void>> {
   if (fence === undefined) throw new Error('somebody else watches');
   await lease.release();
   const watch: Watch = {
-    ...{ deps, chain, fence, blockchain: { id, code, family } },
+    deps,
+    chain,
+    fence,
+    blockchain: { id, code, family },
     addresses: new AddressFeed(deps.db, id, new AddressTable()),
     ...beginning({ ...watchLimits, secondLookBehindBlocks: 1, doubtRounds: 1 }),
   };

@@ -26,7 +26,15 @@ function view(outgoing: Outgoing, versions: readonly Version[]): OutgoingView {
   const { id, status, statusAt, position, blockHeight, feeUnits, succeeded, stuckAt, proofOfDeath } = outgoing;
   const { waitingCode: code, waitingReason: reason, nextTryAt } = outgoing;
   return {
-    ...{ id, status, statusAt, position, blockHeight, feeUnits, succeeded, stuckAt, proofOfDeath },
+    id,
+    status,
+    statusAt,
+    position,
+    blockHeight,
+    feeUnits,
+    succeeded,
+    stuckAt,
+    proofOfDeath,
     hash: outgoing.hash ?? versions.at(-1)?.hash ?? null,
     waiting: code === null || reason === null ? null : { code, reason, nextTryAt },
     versions: versions.map(({ version, kind, hash, feeUnitsMax, signedAt, sentAt, sends, refusal }) => {

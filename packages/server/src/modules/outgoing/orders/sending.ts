@@ -50,7 +50,11 @@ export function orderOf(outgoing: Outgoing, kind: Version['kind'] = 'order'): Se
     return outgoing.position === null && data !== null ? { ...nothing, instead: data } : nothing;
   }
   return {
-    ...{ from, to, contract, units, feeUnitsMax },
+    from,
+    to,
+    contract,
+    units,
+    feeUnitsMax,
     ...(data === null ? {} : { data }),
     ...(authorizations.length === 0 ? {} : { authorizations }),
   };

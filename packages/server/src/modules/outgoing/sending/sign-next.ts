@@ -56,7 +56,9 @@ export async function signNext(work: Sending, outgoing: Outgoing, last: Version,
       return false;
     }
     await recordActivity(tx, bySystem(actor, deps.clock.now()), {
-      ...{ ...entry, entity: 'wallet', entityId: locked.walletId },
+      ...entry,
+      entity: 'wallet',
+      entityId: locked.walletId,
       after: { cause: nameOfCause(cause), position, hash: made.signed.hash, feeUnitsMax: String(fee.unitsMax) },
     });
     await tell(deps, tx, locked, event);

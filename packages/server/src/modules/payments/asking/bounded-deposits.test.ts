@@ -82,7 +82,11 @@ test('what stands in no block yet is bounded alike, and shown to the merchant as
   expect(view).toMatchObject({ status: 'open', seenAmountInUSD: '20', moreDeposits: { count: many - 50 } });
   expect(view.deposits).toHaveLength(50);
   expect(view.deposits[0]).toMatchObject({
-    ...{ status: 'seen', amount: '0.01', amountInUSD: '0.01', blockHeight: null, confirmedAt: null },
+    status: 'seen',
+    amount: '0.01',
+    amountInUSD: '0.01',
+    blockHeight: null,
+    confirmedAt: null,
     confirmations: { current: 0, required: 20 },
   });
   expect([bytesOf(seen), bytesOf(view)].every((bytes) => bytes < 64_000)).toBe(true);
@@ -103,7 +107,8 @@ test('a payer who chooses for ever is told to ask for another payment, and the m
   expect((await world.ok(getPayment, { key: root, params: { ref: reference } })).attempts).toHaveLength(50);
   const body = { blockchain_code: 'BASE', currency_code: 'ETH' };
   expect(await world.refused(chooseDepositAddress, { params: { ref: reference }, body })).toMatchObject({
-    ...{ status: 422, message: expect.stringContaining('new payment') },
+    status: 422,
+    message: expect.stringContaining('new payment'),
   });
 });
 
@@ -117,6 +122,9 @@ test('of a long history the first step and the newest are read', async () => {
   const { root, world } = till;
   const history = await world.ok(getPaymentHistory, { key: root, params: { ref: reference } });
   expect([history.length, history[0]?.event, history[1]?.sequence, history.at(-1)?.sequence]).toEqual([
-    ...[201, 'payment.created', 801, 1000],
+    201,
+    'payment.created',
+    801,
+    1000,
   ]);
 });

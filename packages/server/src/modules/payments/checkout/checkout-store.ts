@@ -59,10 +59,20 @@ export async function findCheckout(db: Db, reference: string): Promise<Checkout 
   const { successUrl, cancelUrl, defaultBlockchainId, defaultCurrencyId } = row;
   return {
     payment: toPayment(row),
-    ...{ network, customerID, email, blockSeconds },
+    network,
+    customerID,
+    email,
+    blockSeconds,
     project: {
-      ...{ name, logoHash, color, website, supportEmail, successUrl, cancelUrl },
-      ...{ defaultBlockchainId, defaultCurrencyId },
+      name,
+      logoHash,
+      color,
+      website,
+      supportEmail,
+      successUrl,
+      cancelUrl,
+      defaultBlockchainId,
+      defaultCurrencyId,
     },
   };
 }

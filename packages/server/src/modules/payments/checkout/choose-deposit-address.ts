@@ -114,7 +114,11 @@ async function quote(deps: Pick<Deps, 'chains' | 'emit'>, tx: Tx, given: Quote):
     dueUnits: amount.units,
     usdUnits: due,
     uri: uriOf(deps.chains.rules(chain.code), payment, {
-      ...{ to, contract: currency.contract, units: amount.units, decimals: asset.decimals, chainId: chain.chainId },
+      to,
+      contract: currency.contract,
+      units: amount.units,
+      decimals: asset.decimals,
+      chainId: chain.chainId,
     }),
     quotedAt: now,
     expiresAt: earlier(minutesAfter(now, payment.quoteMinutes), payment.expiresAt),

@@ -20,7 +20,12 @@ describe('a payment link', () => {
   test('asks for the amount and the payer before anything can be chosen', async () => {
     const reference = await link({});
     expect(await till.see(reference)).toMatchObject({
-      ...{ step: 'choose', needsAmount: true, needsPayer: true, amountInUSD: null, dueInUSD: null, customerID: null },
+      step: 'choose',
+      needsAmount: true,
+      needsPayer: true,
+      amountInUSD: null,
+      dueInUSD: null,
+      customerID: null,
     });
     expect((await till.options(reference))[0]).toMatchObject({ available: true, amountDue: null });
     const early = await refused(reference, usdcOnBase);

@@ -48,8 +48,14 @@ function factsOf(step: PayerStep, link: string): PaymentFacts {
   const { shop, note, reference, supportEmail, usdUnits, filledUsdUnits } = step;
   const due = usdUnits > filledUsdUnits ? usdUnits - filledUsdUnits : 0n;
   return {
-    ...{ shop, note, reference, link, supportEmail: supportEmail || null },
-    ...{ asked: cents(usdUnits), came: cents(filledUsdUnits), due: cents(due) },
+    shop,
+    note,
+    reference,
+    link,
+    supportEmail: supportEmail || null,
+    asked: cents(usdUnits),
+    came: cents(filledUsdUnits),
+    due: cents(due),
   };
 }
 

@@ -52,8 +52,16 @@ test('a payment is a line with all that lists show of it, as a file to keep', as
   });
   const [heads = [], row = []] = cellsOf(String(reply.body));
   expect(Object.fromEntries(heads.map((head, at) => [head, row[at]]))).toMatchObject({
-    ...{ Reference: planted.reference, Project: 'Shop', Status: 'Filled', Invoice: 'A "good", one', Transaction: hash },
-    ...{ 'Amount (USD)': '100', 'Received (USD)': '1000', Currency: 'ETH', Amount: '0.5', Exception: '' },
+    Reference: planted.reference,
+    Project: 'Shop',
+    Status: 'Filled',
+    Invoice: 'A "good", one',
+    Transaction: hash,
+    'Amount (USD)': '100',
+    'Received (USD)': '1000',
+    Currency: 'ETH',
+    Amount: '0.5',
+    Exception: '',
   });
 });
 

@@ -46,8 +46,16 @@ test('the figures of a period stand beside those of the period before it', async
   await plant(shop, 20, paid(20, 1000));
   const told = await overview(shop, { days: '7' });
   expect(told).toMatchObject({
-    ...{ volumeInUSD: '135', volumeInUSDBefore: '7', payments: 6, paymentsBefore: 2, settled: 3, settledBefore: 1 },
-    ...{ lapsed: 2, lapsedBefore: 1, newCustomers: 4, newCustomersBefore: 2 },
+    volumeInUSD: '135',
+    volumeInUSDBefore: '7',
+    payments: 6,
+    paymentsBefore: 2,
+    settled: 3,
+    settledBefore: 1,
+    lapsed: 2,
+    lapsedBefore: 1,
+    newCustomers: 4,
+    newCustomersBefore: 2,
   });
   expect(told.daily.map(({ volumeInUSD }) => volumeInUSD)).toEqual(['0', '0', '0', '35', '0', '0', '100']);
   expect(told.daily.map(({ settled }) => settled)).toEqual([0, 0, 0, 2, 0, 0, 1]);

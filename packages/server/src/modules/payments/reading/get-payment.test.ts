@@ -25,16 +25,39 @@ function show(ref: string, key = root) {
 
 test('a payment that was just made says what is due, until when, and where it is paid', async () => {
   const body = {
-    ...{ customerEmail: 'ada@example.com', customerID: 'ada', amountInUSD: 49.99, note: 'Two mugs', invoiceID: 'A-1' },
-    ...{ metadata: { cart: '7' }, successURL: 'https://shop.example.com/thanks' },
+    customerEmail: 'ada@example.com',
+    customerID: 'ada',
+    amountInUSD: 49.99,
+    note: 'Two mugs',
+    invoiceID: 'A-1',
+    metadata: { cart: '7' },
+    successURL: 'https://shop.example.com/thanks',
   };
   const made = await world.ok(contract.createProjectPayment, { key: root, params: { id: shop }, body });
   expect(await show(made.reference_id)).toMatchObject({
-    ...{ referenceId: made.reference_id, url: made.url, status: 'open', state: 'OPEN', paymentStatus: 'Pending' },
-    ...{ amountInUSD: 49.99, dueInUSD: '49.99', detectedAmountInUSD: '0', filledAmountInUSD: '0', currency: null },
-    ...{ note: 'Two mugs', invoiceId: 'A-1', metadata: { cart: '7' }, successURL: body.successURL, allowed: null },
-    ...{ createdBy: 'user', email: 'ada@example.com', customerId: 'ada', txHash: null, confirmations: null },
-    ...{ attempts: [], deposits: [], refunds: [] },
+    referenceId: made.reference_id,
+    url: made.url,
+    status: 'open',
+    state: 'OPEN',
+    paymentStatus: 'Pending',
+    amountInUSD: 49.99,
+    dueInUSD: '49.99',
+    detectedAmountInUSD: '0',
+    filledAmountInUSD: '0',
+    currency: null,
+    note: 'Two mugs',
+    invoiceId: 'A-1',
+    metadata: { cart: '7' },
+    successURL: body.successURL,
+    allowed: null,
+    createdBy: 'user',
+    email: 'ada@example.com',
+    customerId: 'ada',
+    txHash: null,
+    confirmations: null,
+    attempts: [],
+    deposits: [],
+    refunds: [],
     history: [{ sequence: 1, event: 'payment.created', status: 'open', state: 'OPEN', by: 'root@example.com' }],
   });
 });
@@ -47,8 +70,16 @@ test('it shows each quote and each deposit, and what came in the currency that w
   const last = await plantCounted(world, planted, usdc, 'included');
   const view = await show(planted.reference);
   expect(view).toMatchObject({
-    ...{ currency: 'USDC', network: 'BASE', amount: '0.5', filledAmount: '0', filledAmountInUSD: '40', dueInUSD: '60' },
-    ...{ state: 'PARTIALLY_FILLED', paymentStatus: 'Partial filled', txHash: last, blockId: 7 },
+    currency: 'USDC',
+    network: 'BASE',
+    amount: '0.5',
+    filledAmount: '0',
+    filledAmountInUSD: '40',
+    dueInUSD: '60',
+    state: 'PARTIALLY_FILLED',
+    paymentStatus: 'Partial filled',
+    txHash: last,
+    blockId: 7,
   });
   expect(view.attempts.map(({ currencyCode, amountDue }) => [currencyCode, amountDue])).toEqual([
     ['USDC', '0.5'],

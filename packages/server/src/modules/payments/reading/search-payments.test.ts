@@ -58,17 +58,14 @@ async function plantMany(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const at = minutesAfter(firstAt, n * 60);
     const stand = {
-      ...{
-        status: statuses[n % 7] ?? '',
-        exception: exceptions[n % 5] ?? '',
-        resolution: n % 4 === 0 ? 'accepted' : null,
-      },
-      ...{
-        dollars: n % 11 === 0 ? null : ((n * 37) % 23) + 1,
-        filled: n % 3,
-        createdBy: n % 6 === 0 ? 'user' : 'system',
-      },
-      ...{ webhookStatus: [null, 'success', 'pending', 'failed'][(n >> 1) % 4] ?? null, at },
+      status: statuses[n % 7] ?? '',
+      exception: exceptions[n % 5] ?? '',
+      resolution: n % 4 === 0 ? 'accepted' : null,
+      dollars: n % 11 === 0 ? null : ((n * 37) % 23) + 1,
+      filled: n % 3,
+      createdBy: n % 6 === 0 ? 'user' : 'system',
+      webhookStatus: [null, 'success', 'pending', 'failed'][(n >> 1) % 4] ?? null,
+      at,
       updatedAt: minutesAfter(at, (n * 7919) % 100_000),
     };
     const project = n % 5 === 0 ? other : shop;
@@ -151,7 +148,10 @@ test('a cursor reads on to the end, in every order, and belongs to its own searc
       let cursor: string | null = null;
       do {
         const page: Awaited<ReturnType<typeof search>> = await search({
-          ...{ sortBy, sortDirection, limit: 17, createdBy: ['system'] },
+          sortBy,
+          sortDirection,
+          limit: 17,
+          createdBy: ['system'],
           ...(cursor ? { cursor } : {}),
         });
         seen.push(...references(page));
@@ -210,22 +210,22 @@ test('a payment is found by its reference, its hash, its customer, the beginning
   expect((await search({ query: 'C-77', paymentStatus: ['Pending'] })).totalCount).toBe(0);
   const [found] = (await search({ query: hash })).data;
   expect(found).toMatchObject({
-    ...{
-      projectName: 'Shop',
-      txHash: hash,
-      paymentStatus: 'Filled',
-      currency: 'ETH',
-      network: 'ETH',
-      amountInUSD: 100,
-    },
-    ...{ amount: 0.5, filledAmount: 0.5, filledAmountInUSD: 1000, customerId: 'C-77', email: customer.email },
+    projectName: 'Shop',
+    txHash: hash,
+    paymentStatus: 'Filled',
+    currency: 'ETH',
+    network: 'ETH',
+    amountInUSD: 100,
+    amount: 0.5,
+    filledAmount: 0.5,
+    filledAmountInUSD: 1000,
+    customerId: 'C-77',
+    email: customer.email,
     exact: { amountInUSD: '100', amount: '0.5', filledAmount: '0.5', filledAmountInUSD: '1000' },
-    ...{
-      invoiceId: 'INV-9',
-      createdBy: 'system',
-      blockId: 7,
-      confirmations: { current: 12, required: 12 },
-    },
+    invoiceId: 'INV-9',
+    createdBy: 'system',
+    blockId: 7,
+    confirmations: { current: 12, required: 12 },
   });
 });
 

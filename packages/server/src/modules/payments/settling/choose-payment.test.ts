@@ -102,7 +102,11 @@ test('who sends what is still due, rounded up as a quote is, always equals it', 
 describe('a quote is held', () => {
   const end = minutesAfter(at, 15);
   const from = (seen: number, mined: number, more: object = {}) => ({
-    ...{ at: minutesAfter(at, seen), minedAt: minutesAfter(at, mined), blocksBackAt: null, blockSeconds: 600, ...more },
+    at: minutesAfter(at, seen),
+    minedAt: minutesAfter(at, mined),
+    blocksBackAt: null,
+    blockSeconds: 600,
+    ...more,
   });
   /** Written by hand: the quote of minute 15, seen at the first and mined at the second minute. */
   test.each([

@@ -18,7 +18,10 @@ export async function getAuthorizationsToSign(
   const target = withContract(await findTarget(call.db, call.subject.projects, asked));
   const { walletId, chain, contract } = target;
   const { accounts, total } = await selectUnsigned(call.db, {
-    ...{ walletId, blockchainId: chain.id, contractId: contract.id, rowsMax: asked.limit },
+    walletId,
+    blockchainId: chain.id,
+    contractId: contract.id,
+    rowsMax: asked.limit,
   });
   const rules = deps.chains.rules(chain.code);
   const { missing } = await askChain(deps, chain, (open) =>

@@ -32,7 +32,9 @@ async function open(code: string) {
 }
 const refused = async (code: string) => (await it.world.refused(openSigningRequest, asked(code))).message;
 const handing = (signingRequestID: number, signed: string[]) => ({
-  ...{ key: it.key, params: { chain: 'SOLANA' }, body: { signingRequestID, signed } },
+  key: it.key,
+  params: { chain: 'SOLANA' },
+  body: { signingRequestID, signed },
 });
 const submit = (id: number, signed: string[]) => it.world.ok(submitSigned, handing(id, signed));
 const get = (id: number) => it.world.ok(getSigningRequest, { key: it.key, params: { id: String(id) } });

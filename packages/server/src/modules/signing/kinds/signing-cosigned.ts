@@ -105,7 +105,9 @@ function shown({ target, currency }: ToMove, payer: FeePayer, parts: readonly Co
     rentBack: coin(sumOf(parts, ({ rentBackUnits }) => rentBackUnits)),
     transactions: parts.map(({ transaction }) => transaction),
     items: moved.map(({ address, position, units, transaction }) => ({
-      ...{ address, position, transaction },
+      address,
+      position,
+      transaction,
       amount: decimal(units),
     })),
   };
@@ -188,7 +190,10 @@ async function read(deps: Deps, db: Db, request: SigningRequest, signed: readonl
       const outgoingId = await intend(deps, tx, {
         ...sent,
         cause: cause('sweep', request.sweepId, at),
-        ...{ kind: 'sweep', blockchainId, walletId: hotWalletId, feeUnitsMax },
+        kind: 'sweep',
+        blockchainId,
+        walletId: hotWalletId,
+        feeUnitsMax,
       });
       await writeItemOutgoing(tx, request.sweepId, addresses, outgoingId);
     }

@@ -38,7 +38,9 @@ async function open() {
   return { ...request, unsigned: request.unsigned as Psbt };
 }
 const handing = (signingRequestID: number, signed: string[]) => ({
-  ...{ key: it.key, params: { chain: 'BTC' }, body: { signingRequestID, signed } },
+  key: it.key,
+  params: { chain: 'BTC' },
+  body: { signingRequestID, signed },
 });
 const submit = (id: number, signed: string[]) => it.world.ok(submitSigned, handing(id, signed));
 const refuse = (id: number, signed: string[]) => it.world.refused(submitSigned, handing(id, signed));
@@ -79,7 +81,10 @@ test(
     await send();
     await it.mine();
     expect(await sweepOf(request.sweepID)).toEqual({
-      ...{ status: 'confirming', moved: String(units), fee: String(fee), hash: signed.hash },
+      status: 'confirming',
+      moved: String(units),
+      fee: String(fee),
+      hash: signed.hash,
     });
     await it.mine(confirmations);
     expect(await get(request.id)).toMatchObject({ status: 'done' });
@@ -104,7 +109,9 @@ test(
       const [publicKey, { fingerprint, path }] = first;
       const key = { publicKey, script: 'p2wpkh' as const, fingerprint, path };
       return {
-        ...{ txHash, output: Number(output), units: unitsOf(amount) },
+        txHash,
+        output: Number(output),
+        units: unitsOf(amount),
         script: scriptOfAddress(address, 'regtest'),
         key,
       };
@@ -120,7 +127,8 @@ test(
     for (const [, psbt, words] of wrong) {
       const { bytes } = await it.sign(psbt);
       expect(await refuse(id, [bytes])).toMatchObject({
-        ...{ status: 400, details: [{ path: 'signed', message: expect.stringContaining(words) as string }] },
+        status: 400,
+        details: [{ path: 'signed', message: expect.stringContaining(words) as string }],
       });
     }
     expect(await refuse(id, ['nonsense'])).toMatchObject({ status: 400, details: [{ path: 'signed' }] });
@@ -147,7 +155,8 @@ test('what was signed for another destination than there is now is refused', { t
     world.ok(setWalletDestination, { key, params: { id: walletId }, body: { blockchainCode: 'BTC', coldWalletID } });
   await leadTo(otherId);
   expect(await refuse(id, [bytes])).toMatchObject({
-    ...{ status: 409, message: expect.stringContaining('The cold wallet has changed since') as string },
+    status: 409,
+    message: expect.stringContaining('The cold wallet has changed since') as string,
   });
   await leadTo(coldId);
   expect(await release(id)).toMatchObject({ status: 'cancelled' });
@@ -206,12 +215,14 @@ test(
 
 test('only a PSBT gathers coins, and only where there are some', { timeout: 120_000 }, async () => {
   expect(await it.world.refused(openSigningRequest, asked())).toMatchObject({
-    ...{ status: 422, message: expect.stringContaining('holds no BTC') as string },
+    status: 422,
+    message: expect.stringContaining('holds no BTC') as string,
   });
   await it.receive(60n * 1_000n);
   for (const kind of ['transfers', 'authorizations']) {
     expect(await it.world.refused(openSigningRequest, asked({ kind }))).toMatchObject({
-      ...{ status: 400, details: [{ path: 'kind', message: 'must be psbt on Bitcoin' }] },
+      status: 400,
+      details: [{ path: 'kind', message: 'must be psbt on Bitcoin' }],
     });
   }
 });

@@ -27,9 +27,11 @@ async function build(deps: Deps, db: Db, moving: ToMove): Promise<Built> {
     coldAddress: cold.address,
     amount: decimal(units),
     fee: decimal(feeUnits),
-    ...{ feeRate, psbt },
+    feeRate,
+    psbt,
     items: coins.map(({ address, position, txHash, output, units: held }) => ({
-      ...{ address, position },
+      address,
+      position,
       coin: `${txHash}:${output}`,
       amount: decimal(held),
     })),

@@ -42,7 +42,9 @@ async function look(desk: Desk) {
     desk.contract,
   ]);
   return accountsReady(deps, {
-    ...{ blockchainId: 1, chain, rules: deps.chains.rules('ETH') },
+    blockchainId: 1,
+    chain,
+    rules: deps.chains.rules('ETH'),
     contract: { id: rows[0]?.id ?? 0, address: desk.contract },
     addresses: desk.addresses.slice(0, 2).map(({ id, address }) => ({ addressId: id, address })),
   });

@@ -24,8 +24,16 @@ test('a sweep tells what it moved, what that cost, from which addresses, in whic
   const { world } = it.outbound.treasury;
   const sweep = await world.ok(getSweep, { key, params: { id: done } });
   expect(sweep).toMatchObject({
-    ...{ status: 'completed', isPartial: true, addressCount: 2, skippedCount: 1, amountMoved: '7.5', valueUSD: '7.5' },
-    ...{ isFeeFinal: true, feeCurrency: 'ETH', failure: null, waiting: null },
+    status: 'completed',
+    isPartial: true,
+    addressCount: 2,
+    skippedCount: 1,
+    amountMoved: '7.5',
+    valueUSD: '7.5',
+    isFeeFinal: true,
+    feeCurrency: 'ETH',
+    failure: null,
+    waiting: null,
     confirmations: { current: confirmations, required: confirmations },
   });
   expect(sweep.toAddress.toLowerCase()).toBe(it.cold.address);
@@ -86,8 +94,22 @@ test('the transactions of sweeps have the shape that other programs rely on', as
   const [one] = told.sweepTransactionInfo;
   expect(Object.keys(one ?? {}).toSorted()).toEqual(
     [
-      ...['addressCount', 'amount', 'amountUSD', 'blockchainCode', 'createdAt', 'currencyCode', 'fee', 'feeUSD'],
-      ...['fromAddress', 'id', 'status', 'toAddress', 'txHash', 'updatedAt', 'walletID', 'walletName'],
+      'addressCount',
+      'amount',
+      'amountUSD',
+      'blockchainCode',
+      'createdAt',
+      'currencyCode',
+      'fee',
+      'feeUSD',
+      'fromAddress',
+      'id',
+      'status',
+      'toAddress',
+      'txHash',
+      'updatedAt',
+      'walletID',
+      'walletName',
     ].toSorted(),
   );
   expect(one).toMatchObject({ id: done, amount: '7.5', status: 'completed' });

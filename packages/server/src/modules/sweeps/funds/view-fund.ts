@@ -28,14 +28,20 @@ export function viewFund(chains: Chains, row: FundRow, { payer, price }: Around)
   const next = state === 'waiting' ? plan?.next_try_at : state === 'below_threshold' ? plan?.due_at : null;
   const economics = plan && viewEconomics(row, plan, rules.feeShareBpsMax, chains.rules(chain).workPrice);
   return {
-    ...{ walletName: row.walletName, walletID: row.walletId, blockchainCode: chain, blockchainFamily: family },
-    ...{ blockchainID: row.blockchainId, currencyCode: row.currencyCode },
-    ...{ currencyID: row.currencyId, blockchainCurrencyID: row.blockchainCurrencyId },
+    walletName: row.walletName,
+    walletID: row.walletId,
+    blockchainCode: chain,
+    blockchainFamily: family,
+    blockchainID: row.blockchainId,
+    currencyCode: row.currencyCode,
+    currencyID: row.currencyId,
+    blockchainCurrencyID: row.blockchainCurrencyId,
     ...(contract === null ? {} : { currencyAddress: spellAddress(family, contract) }),
     amount: formatMoney(amount),
     ...(price && 'usd' in price ? { amountUSD: formatMoney(convert(amount, price.usd, usd, 'down')) } : {}),
     addressCount: row.heldAddresses,
-    ...{ startID: row.startId ?? 0, endID: row.endId ?? 0 },
+    startID: row.startId ?? 0,
+    endID: row.endId ?? 0,
     action: actionOf(row, state),
     walletActive: row.walletStatus === 'active',
     ...(payer ? { hotWalletAddress: spellAddress(family, payer.address) } : {}),
@@ -89,7 +95,11 @@ function reasonOf(
   if (code === 'COLD_WALLET_MISSING' && coldStatus === 'active') return {};
   const hot = spellAddress(familyOf(blockchainCode), plan.hot_address);
   const obstacle: SweepReason = {
-    ...{ statusCode: code, category, reason, retryable: plan.retryable ?? false, occurredAt: iso(at) },
+    statusCode: code,
+    category,
+    reason,
+    retryable: plan.retryable ?? false,
+    occurredAt: iso(at),
     ...(hint === null ? {} : { actionHint: hint }),
     address: category === 'gas' ? (hot ?? '') : '',
     ...(hot === null ? {} : { hotWalletAddress: hot }),

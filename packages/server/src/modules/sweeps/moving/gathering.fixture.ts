@@ -67,7 +67,13 @@ export async function openGathered(purpose: 84 | 86 = 84): Promise<Gathered> {
   if (!chain) throw new Error('no chain');
   let customers = 0;
   const it: Gathered = {
-    ...{ world, up, key, chain, phrase, query, ...wallet },
+    world,
+    up,
+    key,
+    chain,
+    phrase,
+    query,
+    ...wallet,
     async receive(units) {
       const body = { blockchainCode: 'BTC', customerID: `customer-${(customers += 1)}` };
       const { address } = await world.ok(createDepositAddress, { key, params: { id: projectID }, body });

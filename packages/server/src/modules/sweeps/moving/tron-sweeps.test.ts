@@ -50,7 +50,10 @@ describe('a sweep contract on Tron', () => {
     expect(wallet).toMatchObject({ address: contract, family: 'TRX_Family', walletSubType: 'SCW' });
     const id = wallet.chains[0]?.sweepContractID ?? 0;
     expect(await world.ok(getSweepContract, { key, params: { id } })).toMatchObject({
-      ...{ address: contract, factory: stage.factory, collector: cold.address, status: 'active' },
+      address: contract,
+      factory: stage.factory,
+      collector: cold.address,
+      status: 'active',
     });
     expect(await world.ok(verifySweepContract, { key, params: { id } })).toMatchObject({ verified: true });
     expect(await shop.address()).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/);
@@ -137,7 +140,9 @@ describe('a wallet of a phrase', () => {
     return signed;
   };
   const handIn = (signingRequestID: number, signed: string[]) => ({
-    ...{ key: shop.key, params: { chain: 'TRX' }, body: { signingRequestID, signed } },
+    key: shop.key,
+    params: { chain: 'TRX' },
+    body: { signingRequestID, signed },
   });
 
   test('signs its transfers of TRX and of a token, each paid by its own address, and nothing else is taken', async () => {

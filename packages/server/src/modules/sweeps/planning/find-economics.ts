@@ -50,7 +50,10 @@ async function askChain(deps: Deps, db: Db, context: PlanContext, chain: Chain, 
   const [free = asked.free] = await selectFree(db, [{ ...context, cut }], deps.clock.now());
   const again = await estimate(paying);
   return {
-    ...{ free, chain, movable: paying, fee: again },
+    free,
+    chain,
+    movable: paying,
+    fee: again,
     economics: economicsFor(context, free, paying, { fee: again, plainUnits }),
   };
 }

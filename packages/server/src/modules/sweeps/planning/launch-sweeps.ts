@@ -66,7 +66,8 @@ async function create(
   const order = orderOf(context, deps.chains.rules(context.blockchainCode), moving);
   const origin = wish?.origin ?? bySystem('sweeps', deps.clock.now());
   const sweep = {
-    ...{ walletId: context.walletId, blockchainId: context.blockchainId },
+    walletId: context.walletId,
+    blockchainId: context.blockchainId,
     blockchainCurrencyId: context.blockchainCurrencyId,
     method: context.walletKind === 'contract' ? ('contract' as const) : ('accounts' as const),
     trigger,

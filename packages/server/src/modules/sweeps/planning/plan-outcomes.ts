@@ -25,7 +25,10 @@ export function restOf(context: PlanContext, wish: Wish | null, now: Date): Plan
 export function idle(state: Plan['state'], now: Date, found?: Found): Planned {
   const waitMs = state === 'sweeping' ? soonMs : hourMs;
   const plan: Plan = {
-    ...{ state, waiting: null, tries: 0, dueAt: null },
+    state,
+    waiting: null,
+    tries: 0,
+    dueAt: null,
     economics: found?.economics ?? null,
     nextTryAt: new Date(now.getTime() + waitMs),
   };

@@ -145,8 +145,12 @@ function rowOf(context: PlanContext, { state, waiting, economics, dueAt, nextTry
   return {
     wallet_id: context.walletId,
     blockchain_currency_id: context.blockchainCurrencyId,
-    ...{ state, code: waiting?.code ?? null, category: waiting?.category ?? null, reason: waiting?.reason ?? null },
-    ...{ hint: waiting?.hint ?? null, retryable: waiting?.retryable ?? null },
+    state,
+    code: waiting?.code ?? null,
+    category: waiting?.category ?? null,
+    reason: waiting?.reason ?? null,
+    hint: waiting?.hint ?? null,
+    retryable: waiting?.retryable ?? null,
     occurred_at: waiting === null ? null : isSame ? (before.occurredAt ?? now) : now,
     needed_units: text(waiting?.neededUnits),
     hot_address: context.payer?.address ?? null,
@@ -156,10 +160,14 @@ function rowOf(context: PlanContext, { state, waiting, economics, dueAt, nextTry
     fee_units: text(economics?.feeUnits),
     fee_usd: dollars(economics?.feeUsd),
     fee_share_bps: economics?.feeShareBps ?? null,
-    ...{ price: text(economics?.price), price_frees: text(economics?.priceFrees) },
+    price: text(economics?.price),
+    price_frees: text(economics?.priceFrees),
     saved_usd: dollars(economics?.savedUsd),
-    ...{ due_at: dueAt, next_try_at: nextTryAt, tries },
-    ...{ seen_units: String(context.readyUnits), seen_addresses: context.addresses },
+    due_at: dueAt,
+    next_try_at: nextTryAt,
+    tries,
+    seen_units: String(context.readyUnits),
+    seen_addresses: context.addresses,
   };
 }
 

@@ -23,7 +23,12 @@ export type Planning = {
 
 export const usd = 1_000_000n;
 export const usual: SweepRules = {
-  ...{ paused: false, amountUSD: '100', addressCount: 25, everyHours: 24, firstUSD: '5', feeShareBpsMax: 500 },
+  paused: false,
+  amountUSD: '100',
+  addressCount: 25,
+  everyHours: 24,
+  firstUSD: '5',
+  feeShareBpsMax: 500,
   priceMax: {},
 };
 

@@ -79,7 +79,14 @@ export async function openSweeping(): Promise<Sweeping> {
   await openReader(db, readerName);
 
   const it: Sweeping = {
-    ...{ outbound, network, deps, contract, walletId, cold, coin, token },
+    outbound,
+    network,
+    deps,
+    contract,
+    walletId,
+    cold,
+    coin,
+    token,
     ...lookingAt(db, cold.id),
     async address() {
       const position = (positions += 1);
@@ -130,15 +137,19 @@ async function planSweep(
   const order = { from: outbound.hot.address, to, data, authorizations: [], feeUnitsMax };
   return inTransaction(deps.db, (tx) =>
     createSweep(deps, tx, bySystem('test', deps.clock.now()), {
-      ...{ walletId, blockchainId: 1, blockchainCurrencyId: asset.id, method: 'contract', trigger: 'amount' },
-      ...{
-        cold: { walletId: cold.id, address: cold.address },
-        contract,
-        hotWalletId: outbound.hot.id,
-        items,
-        order,
-      },
-      ...{ valueUsd: null, fee: null, createdBy: 'rules' },
+      walletId,
+      blockchainId: 1,
+      blockchainCurrencyId: asset.id,
+      method: 'contract',
+      trigger: 'amount',
+      cold: { walletId: cold.id, address: cold.address },
+      contract,
+      hotWalletId: outbound.hot.id,
+      items,
+      order,
+      valueUsd: null,
+      fee: null,
+      createdBy: 'rules',
     }),
   );
 }

@@ -55,13 +55,17 @@ async function freezeByMail(address: string, change: number) {
   );
   const { db, clock } = treasury.world.coffer.deps;
   const link = await mintFreezeLink(db, {
-    ...{ memberId: rows[0]?.id ?? 0, changeIds: [change] },
-    ...{ site: 'https://pay.example.com', now: clock.now() },
+    memberId: rows[0]?.id ?? 0,
+    changeIds: [change],
+    site: 'https://pay.example.com',
+    now: clock.now(),
   });
   return ok(contract.freezeByLink, { body: { token: link.split('#token=')[1] ?? '' } });
 }
 const treasurer = {
-  ...{ name: 'treasurer', displayName: 'Treasurer', scope: 'all' as const },
+  name: 'treasurer',
+  displayName: 'Treasurer',
+  scope: 'all' as const,
   permissions: ['wallets:read' as const, 'wallets:write' as const, 'activity:read' as const],
 };
 
@@ -71,13 +75,15 @@ describe('an accomplice', () => {
     const accomplice = await hire(treasury.world, { key: admin.key }, 'treasurer');
     const { change } = await plant(accomplice.key);
     const confirmed = await treasury.world.refused(contract.confirmTreasuryChange, {
-      ...{ key: admin.key, params: { id: change } },
+      key: admin.key,
+      params: { id: change },
     });
     expect(confirmed).toMatchObject({ status: 403, message: expect.stringContaining('The person who requested this') });
     expect((await ask(contract.confirmTreasuryChange, treasury.root, change)).status).toBe(403);
     const { change: other } = await plant(admin.key);
     const reversed = await treasury.world.refused(contract.confirmTreasuryChange, {
-      ...{ key: accomplice.key, params: { id: other } },
+      key: accomplice.key,
+      params: { id: other },
     });
     expect(reversed).toMatchObject({ status: 403, message: expect.stringContaining('You were given access') });
     expect(await assigning()).toBe(own);

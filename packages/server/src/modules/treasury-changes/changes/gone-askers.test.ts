@@ -82,7 +82,8 @@ describe('what somebody asked for and waits', () => {
     const change = await plant(thief.key);
     const until = new Date(treasury.world.clock.now().getTime() + 24 * 3_600_000);
     await treasury.world.coffer.deps.pool.query('update member set step_up_held_until = $1 where id = $2', [
-      ...[until, thief.id],
+      until,
+      thief.id,
     ]);
     expect(await assigningLater()).toBe(own);
     expect(await statusOf(change)).toBe('cancelled');

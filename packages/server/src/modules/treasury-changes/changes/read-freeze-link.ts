@@ -37,7 +37,12 @@ export async function readFreezeLink(
   const changes = listed.map((change): LinkedChange => {
     const { id, title, status, by, at, takesEffectAt } = viewChange(change);
     return {
-      ...{ id, title, status, by, at, takesEffectAt },
+      id,
+      title,
+      status,
+      by,
+      at,
+      takesEffectAt,
       named: link.changeIds.includes(id),
       effect: effectOf(change),
     };

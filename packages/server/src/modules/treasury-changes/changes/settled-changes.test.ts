@@ -38,7 +38,8 @@ const confirmations = async () => (await ok(listNodes, { key: treasury.root, par
 async function paysTo(): Promise<number | undefined> {
   customers += 1;
   const { address } = await ok(createDepositAddress, {
-    ...{ key: treasury.root, params: { id: treasury.shop } },
+    key: treasury.root,
+    params: { id: treasury.shop },
     body: { blockchainCode: 'ETH', customerID: `c${customers}` },
   });
   const sql = 'select wallet_id as id from address where address = lower($1)';

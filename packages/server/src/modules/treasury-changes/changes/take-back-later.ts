@@ -30,10 +30,20 @@ export async function takeBackLater(
   const subject = { changeId: change.id };
   const kind = 'treasury-change.taken-back';
   const id = await insertChange(tx, {
-    ...{ kind, status: treasuryChangeStatus.move('recorded', 'waiting'), projectId: change.projectId },
-    ...{ title: `To be reverted: ${change.title}`, before: change.after, after: change.before },
-    ...{ subject, deed: `${kind} ${JSON.stringify(subject)}`, memberId: by.memberId, actorName: by.name },
-    ...{ ip: origin.ip, userAgent: origin.userAgent, at: origin.now, dueAt: hoursAfter(origin.now, hours) },
+    kind,
+    status: treasuryChangeStatus.move('recorded', 'waiting'),
+    projectId: change.projectId,
+    title: `To be reverted: ${change.title}`,
+    before: change.after,
+    after: change.before,
+    subject,
+    deed: `${kind} ${JSON.stringify(subject)}`,
+    memberId: by.memberId,
+    actorName: by.name,
+    ip: origin.ip,
+    userAgent: origin.userAgent,
+    at: origin.now,
+    dueAt: hoursAfter(origin.now, hours),
   });
   await signOutActors(tx, powers, change, by, origin.now);
   // For whoever opens the link of a mail it is on its way.
@@ -43,7 +53,10 @@ export async function takeBackLater(
   if (!asked) throw new Error(`The treasury change ${id} is not there, and was just written.`);
   await recordActivity(tx, origin, {
     action: treasuryChangeStatus.eventFor('recorded', 'waiting'),
-    ...{ entity: 'treasury-change', entityId: id, projectId: change.projectId, after: { title: asked.title } },
+    entity: 'treasury-change',
+    entityId: id,
+    projectId: change.projectId,
+    after: { title: asked.title },
   });
   return asked;
 }

@@ -20,7 +20,7 @@ export function OpenChanges() {
     <section className={classes['outage']} aria-label="Treasury changes that need a decision">
       <Notice tone="attention">
         <div className={classes['line']}>
-          <span>{all > 1 ? <Several {...{ first, waiting, frozen }} /> : <One change={first} />}</span>
+          <span>{all > 1 ? <Several first={first} waiting={waiting} frozen={frozen} /> : <One change={first} />}</span>
           <LinkButton size="xs" to={paths.treasuryChanges}>
             Review
           </LinkButton>

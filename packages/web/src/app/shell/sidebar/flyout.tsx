@@ -31,7 +31,7 @@ export function Flyout({ label, icon, children, current, withLabels, opensAtOnce
       withinPortal
     >
       <Menu.Target>
-        <FlyoutButton {...{ label, icon, withLabels }} isCurrent={children.includes(current!)} />
+        <FlyoutButton label={label} icon={icon} withLabels={withLabels} isCurrent={children.includes(current!)} />
       </Menu.Target>
       <Menu.Dropdown>
         {children.map((link) => {

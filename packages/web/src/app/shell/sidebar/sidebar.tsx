@@ -46,7 +46,13 @@ export function Sidebar({ isCollapsed, withLabels, onToggle, onLeave }: Props) {
             <ul>
               {items.map((item) => (
                 <li key={item.label}>
-                  <Item {...{ item, current, isCollapsed, withLabels, onLeave }} />
+                  <Item
+                    item={item}
+                    current={current}
+                    isCollapsed={isCollapsed}
+                    withLabels={withLabels}
+                    onLeave={onLeave}
+                  />
                 </li>
               ))}
             </ul>
@@ -71,7 +77,7 @@ type ItemProps = {
 
 function Item({ item, current, isCollapsed, withLabels, onLeave }: ItemProps) {
   if (!isGroup(item)) return <Row link={item} isCurrent={item === current} withLabels={withLabels} onLeave={onLeave} />;
-  if (isCollapsed) return <CollapsedGroup group={item} {...{ current, withLabels, onLeave }} />;
+  if (isCollapsed) return <CollapsedGroup group={item} current={current} withLabels={withLabels} onLeave={onLeave} />;
   return <Group group={item} current={current} onLeave={onLeave} />;
 }
 

@@ -8,7 +8,9 @@ import { readReceipt } from './receipt.ts';
 /** Wallets of Ethereum and its family, which tell all of the network themselves. */
 export function evmDeployer({ id, name, icon, provider }: Wallet): Deployer {
   return {
-    ...{ id, name, icon },
+    id,
+    name,
+    icon,
     async connect(target) {
       const account = await askAccount(provider);
       await askForChain(provider, chainOf(target));

@@ -24,7 +24,9 @@ const headroomTimes = 2n;
 /** TronLink and all wallets that bring the library of this chain along. What it costs is receipt by their own node. */
 export function tronLinkDeployer({ id, name, icon, provider }: TronWallet): Deployer {
   return {
-    ...{ id, name, icon },
+    id,
+    name,
+    icon,
     async connect({ network }) {
       const account = await askTronAccount(provider);
       await askForTronChain(provider, { chainId: Number(network.chainId), name: network.name });

@@ -88,7 +88,10 @@ export function ConfirmStep({ network, master, draft, cold, twin, onBack, onSent
       />
       {place === undefined || factoryFeeUnits === null ? null : (
         <FactoryFirst
-          {...{ network, wallet, place, put }}
+          network={network}
+          wallet={wallet}
+          place={place}
+          put={put}
           feeUnits={factoryFeeUnits}
           isPayable={problem === undefined}
           onPut={notePut}

@@ -107,7 +107,9 @@ test('a public key says on which networks it is used', () => {
   const names: Readonly<Record<string, string>> = { ETH: 'Ethereum', BASE: 'Base', TRX: 'Tron' };
   const networkName = (code: string) => names[code] ?? code;
   const chains = ['ETH', 'BASE', 'TRX'].map((blockchainCode) => ({
-    ...{ blockchainCode, coldAddress: null, sweepContractID: null },
+    blockchainCode,
+    coldAddress: null,
+    sweepContractID: null,
   }));
   expect(keyNetworks(wallet({ chains }), 'ETH_Family', networkName)).toBe('Ethereum, Base');
   expect(keyNetworks(wallet({ chains }), 'TRX_Family', networkName)).toBe('Tron');
