@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteApiKey } from '@coffer/contract/projects/api-keys.ts';
-import { createPayment, createProjectPayment } from '@coffer/contract/payments/payments.ts';
+import { createPayment, createPaymentAlias, createProjectPayment } from '@coffer/contract/payments/payments.ts';
 import { openShop, type Shop } from '../api-keys/shop.fixture.ts';
 
 let shop: Shop;
@@ -157,4 +157,12 @@ test('a request that is repeated later gets its answer again; with another body 
   expect([second.status, second.body, second.headers['idempotent-replayed']]).toEqual([200, first.body, 'true']);
   const other = await ask({ ...body, amountInUSD: '50' }, 'later');
   expect([other.status, codeOf(other)]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+});
+
+test('the address without a version is the same one: a repeat at the other makes no second payment', async () => {
+  const body = order();
+  const headers = { 'idempotency-key': 'both' };
+  const first = await shop.world.ask(createPaymentAlias, { key, body, headers });
+  const second = await ask(body, 'both');
+  expect([second.status, second.body, second.headers['idempotent-replayed']]).toEqual([200, first.body, 'true']);
 });

@@ -65,7 +65,10 @@ export function unwrapDataKey(deps: Pick<Deps, 'masterKey'>, wrapped: Buffer): B
   try {
     return open(deps.masterKey.derive(wrapping), wrapping, wrapped);
   } catch (error) {
-    throw new ConfigError('The master key is not the one this database was sealed with.', { cause: error });
+    throw new ConfigError(
+      'The master key is not the one this database was sealed with. Put that one back: MASTER_KEY, MASTER_KEY_FILE, or master.key in DATA_DIR.',
+      { cause: error },
+    );
   }
 }
 

@@ -24,8 +24,8 @@ function changed(change: (of: URL) => void, of = url): string {
 }
 
 /** The sentence that stops the start. */
-async function refusal(databaseUrl: string, said: string[] = []): Promise<string> {
-  const error: unknown = await waitForDatabase(databaseUrl, (text) => said.push(text), 600).then(
+async function refusal(urls: Parameters<typeof waitForDatabase>[0], said: string[] = []): Promise<string> {
+  const error: unknown = await waitForDatabase(urls, (text) => said.push(text), 600).then(
     () => undefined,
     (reason: unknown) => reason,
   );
@@ -85,6 +85,9 @@ test('a database that does not come is a sentence', async () => {
 test('so are a wrong password, a database that is not there, and one that another encoding has', async () => {
   const wrong = changed((of) => ((of.username = role), (of.password = 'not-the-word')));
   expect(await refusal(wrong)).toContain(`refuses the password of "${role}". Correct DATABASE_URL.`);
+  expect(await refusal({ databaseUrl: url, ownerUrl: wrong })).toContain(
+    `refuses the password of "${role}". Correct DATABASE_OWNER_URL.`,
+  );
   expect(await refusal(changed((of) => (of.pathname = '/nowhere')))).toContain('There is no database "nowhere"');
   const latin = `l_${randomBytes(4).toString('hex')}`;
   await withClient(serverUrl(), (admin) =>

@@ -8,6 +8,7 @@ import { sessionOf } from './pool.ts';
 
 const askEveryMs = 500;
 const oldestVersion = 150_000;
+const ownerSetting = 'DATABASE_OWNER_URL';
 
 /** As whom the program runs, and as whom it makes tables if that is somebody else. */
 type Urls = { databaseUrl: string; ownerUrl: string | undefined };
@@ -21,8 +22,9 @@ export async function waitForDatabase(urls: string | Urls, say: Say, withinMs = 
   const until = performance.now() + withinMs;
   let isSaid = false;
   for (;;) {
-    const trouble = await look(databaseUrl, ownerUrl === undefined);
-    if (trouble === undefined) return;
+    const trouble =
+      (await look(databaseUrl, ownerUrl === undefined)) ?? (ownerUrl && (await look(ownerUrl, true, ownerSetting)));
+    if (!trouble) return;
     const seconds = Math.round(withinMs / 1000);
     if (performance.now() >= until) {
       throw new ConfigError(
@@ -36,15 +38,15 @@ export async function waitForDatabase(urls: string | Urls, say: Say, withinMs = 
 }
 
 /** What is in the way and may be over soon; throws what will not be. */
-async function look(databaseUrl: string, makesTables: boolean): Promise<string | undefined> {
+async function look(databaseUrl: string, makesTables: boolean, setting?: string): Promise<string | undefined> {
   const client = new pg.Client(sessionOf(databaseUrl));
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return await judge(client, databaseUrl, makesTables);
+    return await judge(client, databaseUrl, makesTables, setting);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    const refusal = explainRefusal(error as Error, databaseUrl);
+    const refusal = explainRefusal(error as Error, databaseUrl, setting);
     if (refusal !== undefined) throw new ConfigError(refusal, { cause: error });
     return `The database at ${whereIs(databaseUrl)} cannot be reached: ${textOf(error)}.`;
   } finally {
@@ -54,7 +56,12 @@ async function look(databaseUrl: string, makesTables: boolean): Promise<string |
 
 type Facts = { version: number; encoding: string; readonly: boolean; fresh: boolean; mayCreate: boolean };
 
-async function judge(client: pg.Client, databaseUrl: string, makesTables: boolean): Promise<string | undefined> {
+async function judge(
+  client: pg.Client,
+  databaseUrl: string,
+  makesTables: boolean,
+  setting = 'DATABASE_URL',
+): Promise<string | undefined> {
   const where = whereIs(databaseUrl);
   const { rows } = await client.query<Facts>(
     `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
@@ -76,7 +83,7 @@ async function judge(client: pg.Client, databaseUrl: string, makesTables: boolea
   if (facts.readonly) return `The database at ${where} is a standby, or takes no writes.`;
   if (makesTables && facts.fresh && !facts.mayCreate) {
     throw new ConfigError(
-      `The user of DATABASE_URL may not create tables in the database at ${where}. Make it the owner of the database: alter database … owner to …`,
+      `The user of ${setting} may not create tables in the database at ${where}. Make it the owner of the database: alter database … owner to …`,
     );
   }
   if (await isBehindTransactionPooler(client, databaseUrl)) {

@@ -166,13 +166,18 @@ function replayableOf(
   if (subject.kind !== 'nobody') keys.count(credential, now);
   return {
     credential,
-    path: request.url.split('?', 1)[0] ?? '',
+    path: withVersion(request.url.split('?', 1)[0] ?? ''),
     key,
     bodyHash: deps.masterKey.digest('idempotency', bodyText(raw)),
     secret: e.secret ?? false,
     requestId: request.id,
     now,
   };
+}
+
+/** Some clients leave the version out: a repeat may come with it. */
+function withVersion(path: string): string {
+  return path.replace(/^\/api\/(?!v1\/)/, '/api/v1/');
 }
 
 async function runOnce(
