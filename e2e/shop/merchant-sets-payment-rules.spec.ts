@@ -91,7 +91,7 @@ test('a price is fixed by hand, and the market has its say again', async ({ page
     return ticker.find(({ currencyCode }) => currencyCode === 'ETH')?.price;
   };
   await expect(row).toContainText('$2,500.00');
-  await expect(row).toContainText('Fixed book');
+  await expect(row).toContainText('Fixed test rate');
   await look(page, 'rates');
   await row.getByRole('button', { name: 'Actions for ETH' }).click();
   await page.getByRole('menuitem', { name: 'Set price…' }).click();
