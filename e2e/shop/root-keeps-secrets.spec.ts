@@ -48,7 +48,7 @@ test('root keeps a token in a vault, has a webhook send it, and replaces it', as
     await look(page, 'vaults-add-secret');
     await dialog.getByRole('button', { name: 'Add secret' }).click();
     await expect(secrets.getByText('gateway-token')).toBeVisible();
-    await expect(secrets.getByText('Nothing yet').filter({ visible: true })).toBeVisible();
+    await expect(secrets.getByText('Not used yet').filter({ visible: true })).toBeVisible();
   });
 
   await test.step('a webhook endpoint sends it as a header', async () => {
