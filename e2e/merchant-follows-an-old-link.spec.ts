@@ -42,6 +42,16 @@ test('the home of a project that is gone says so, and leaves the server alone', 
   await expect(page).toHaveURL(`${site}/project/all/dashboard`);
 });
 
+test('every page of a project that is gone says so', async ({ page, site, root, refusals }) => {
+  // What a page asks before the list of projects is there.
+  refusals.add(404);
+  for (const path of ['payments/allPayments', 'payments/createPaymentLink', 'payments/deposits/unmatched']) {
+    await openAs(page, site, root, `/project/999/${path}`);
+    await expect(page.getByText('Project not found')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link')).toHaveText(['Show all projects']);
+  }
+});
+
 test('a summary that fails is told on the page, and asked for no more often for it', async ({
   page,
   site,

@@ -81,7 +81,7 @@ test('an operator follows a Bitcoin payment from its hash, and sends test money 
   await page.getByRole('combobox', { name: 'To' }).selectOption({ label: 'Another address' });
   await expect(page.getByRole('combobox', { name: 'Currency' })).toContainText('USDT on Tron');
   await page.goto(`${site}/settings/account/system`);
-  await expect(page.getByText(/btc.listener/i).first()).toBeVisible();
+  await expect(page.getByText('Bitcoin blocks', { exact: true }).first()).toBeVisible();
   await look(page, 'every-chain-system');
 });
 

@@ -15,7 +15,7 @@ const blocksUntilFinal = 12;
 test('an operator sees what runs here, and restarts a worker until it runs again', async ({ page, site, root }) => {
   await openAs(page, site, root, address);
   const workers = page.getByRole('table', { name: 'Workers' });
-  const row = workers.getByRole('row').filter({ hasText: 'email-processor' });
+  const row = workers.getByRole('row').filter({ hasText: 'Emails' });
   await expect(row.getByRole('cell', { name: 'Running', exact: true })).toBeVisible();
   await expect(page.getByText('Jobs waiting')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: process.versions.node })).toBeVisible();
@@ -23,7 +23,7 @@ test('an operator sees what runs here, and restarts a worker until it runs again
   await look(page, 'system');
 
   const since = new Date().toISOString();
-  await page.getByRole('button', { name: 'Restart email-processor' }).click();
+  await page.getByRole('button', { name: 'Restart Emails' }).click();
   await expect(page.getByText('Asked every process that runs email-processor to restart it.')).toBeVisible();
   expect(await restarted(site, root, since)).toEqual(['email-processor']);
   await expect(row.getByRole('cell', { name: 'Running', exact: true })).toBeVisible();
@@ -82,7 +82,7 @@ test('who may only look is offered no button', async ({ page, site, root }) => {
     permissions: ['system:read', 'projects:read'],
   });
   await openAs(page, site, watcher, address);
-  await expect(page.getByRole('table', { name: 'Workers' }).getByText('email-processor')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Workers' }).getByText('Emails', { exact: true })).toBeVisible();
   await expect(page.getByText(site, { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /Restart|Save/ })).toHaveCount(0);
   await look(page, 'system-looking-only');
@@ -91,12 +91,12 @@ test('who may only look is offered no button', async ({ page, site, root }) => {
 test('figures that can no longer be read are called old', async ({ page, site, root, refusals }) => {
   refusals.add(503);
   await openAs(page, site, root, address);
-  await expect(page.getByRole('table', { name: 'Workers' }).getByText('email-processor')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Workers' }).getByText('Emails', { exact: true })).toBeVisible();
   await page.route('**/api/v1/system/workers/status', (route) =>
     route.fulfill({ status: 503, json: { error: { code: 'UNAVAILABLE', message: 'The database is away.' } } }),
   );
   await expect(page.getByText('This page may be out of date: The database is away.')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('table', { name: 'Workers' }).getByText('email-processor')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Workers' }).getByText('Emails', { exact: true })).toBeVisible();
 });
 
 test('an operator sees where books and chain differ, asks the doctor, and sees it gone once they agree', async ({

@@ -24,8 +24,7 @@ test('a merchant chooses what the shop takes, and one call saves all of it', asy
   await openAs(page, chainSite, chainRoot, `${address}?projectId=${id}`);
   const base = page.getByRole('region', { name: 'Base', exact: true });
   await expect(page.getByText('No currency is accepted yet')).toBeVisible();
-  await expect(page.getByText('No changes')).toBeVisible();
-  await expect(options(page).getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(options(page).getByRole('button', { name: 'Save' })).toHaveCount(0);
   await look(page, 'options-none');
 
   await take(base, 'USDC on Base');
@@ -53,7 +52,7 @@ test('a merchant chooses what the shop takes, and one call saves all of it', asy
   await expect(page.getByRole('switch', { name: 'ETH on Ethereum' })).toBeChecked();
   await take(page.getByRole('main'), 'ETH on Ethereum');
   await options(page).getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('No changes')).toBeVisible();
+  await expect(options(page).getByRole('button', { name: 'Save' })).toHaveCount(0);
   expect(await taken(chainSite, chainRoot, id)).toEqual(['USDC on Base']);
 
   await page.goto(`${chainSite}/settings/account/audit-log?entity=project`);

@@ -25,7 +25,7 @@ function answerWith(stage: Stage, ...projects: Project[]): void {
   answerProjects(stage, () => projects);
   stage.answer(getProject, ({ params }) => {
     const found = projects.find(({ id }) => id === params.id);
-    if (!found) throw fault('NOT_FOUND', 'Nothing here, or not for you to see.');
+    if (!found) throw fault('NOT_FOUND', 'Not found. It may have been deleted, or you do not have access to it.');
     return found;
   });
 }

@@ -80,6 +80,21 @@ test('a rotation shows how far it is', async ({ page, stage }) => {
   await look(page, 'vault-rotating');
 });
 
+test('keys of hot wallets that no data key encrypts are said to be elsewhere', async ({ page, stage }) => {
+  stage.answer(listVaults, [vault({ secretCount: 6, secrets: [{ purpose: 'hot-wallet-key', count: 6 }] })]);
+  await open(page, stage, address);
+  const keys = page.getByRole('region', { name: 'Data keys' });
+  await expect(keys).toContainText('The key of 1 hot wallet is encrypted with the signing key instead.');
+});
+
+test('the menu of a secret is in sight, however long the email address of its author', async ({ page, stage }) => {
+  const writtenBy = 'bookkeeping.of.the.northern.branch@roasters.example.com';
+  answerOwn(stage, [secret({ usedBy: [header(3)], lastUsedAt: early, writtenBy })]);
+  await open(page, stage, address);
+  await expect(page.getByText(writtenBy)).toHaveAttribute('title', writtenBy);
+  await expect(page.getByRole('button', { name: 'Actions for gateway-token' })).toBeInViewport({ ratio: 1 });
+});
+
 test('a vault that is damaged says so, and names the secrets', async ({ page, stage }) => {
   stage.answer(listVaults, [vault()]);
   stage.answer(checkVault, {

@@ -77,7 +77,10 @@ test('a wallet that has yet to take over says until when it waits', async ({ pag
   await expect(waiting).not.toContainText('Active');
   await look(page, 'wallets-waiting');
   await waiting.getByRole('button', { name: /^New till/ }).click();
-  await expect(page.getByRole('dialog', { name: 'New till' })).toContainText('Waiting until');
+  const panel = page.getByRole('dialog', { name: 'New till' });
+  await expect(panel).toContainText(/Waiting until .+ UTC/);
+  await expect(panel).toContainText('Will give new customers an address once it takes effect.');
+  await expect(panel).not.toContainText('Gives every customer an address');
   await look(page, 'wallet-waiting');
 });
 

@@ -123,7 +123,7 @@ test('what happens to a payment arrives, and what the receiver did not take is t
     missed = (await askFor(chainSite, chainRoot, shop, { amountInUSD: '1960' })).reference;
     await page.goto(`${chainSite}${endpoint}`);
     await expect(page.getByText('Failing', { exact: true })).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByText(/It has accepted nothing since/)).toBeVisible();
+    await expect(page.getByText(/No successful delivery since/)).toBeVisible();
     await expect(rows.first()).toContainText('Retrying');
     await page.goto(`${chainSite}${address}?projectId=${shop.id}`);
     await expect(page.getByRole('row', { name: 'Shop server' })).toContainText('Failing');
@@ -185,7 +185,7 @@ test('a secret is rotated without a gap, and what waits while it is off comes af
     fresh = await shown.getByLabel('Signing secret', { exact: true }).inputValue();
     expect(fresh).not.toBe(secret);
     await shown.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByText('Two secrets sign.')).toBeVisible();
+    await expect(page.getByText('Two signing secrets are active.')).toBeVisible();
     const { reference } = await askFor(chainSite, chainRoot, shop);
     await expect.poll(() => statesOf(reference), { timeout: 15_000 }).toEqual(['OPEN']);
     const [one] = heardOf(reference);

@@ -23,7 +23,7 @@ test('a merchant sets how long payments may be paid, and what counts as paid', a
   const before = await askFor(chainSite, chainRoot, shop);
   await openAs(page, chainSite, chainRoot, `${address}?projectId=${shop.id}`);
   const rules = page.getByRole('form', { name: 'Payment rules' });
-  const save = rules.getByRole('button', { name: 'Save rules' });
+  const save = rules.getByRole('button', { name: 'Save' });
   await expect(rules.getByLabel(/^Payment time limit/)).toHaveValue('60');
   await expect(rules.getByText('Currently 1 hour.')).toBeVisible();
   await expect(rules.getByText('Currently 3 days.')).toBeVisible();
@@ -91,7 +91,7 @@ test('a price is fixed by hand, and the market has its say again', async ({ page
     return ticker.find(({ currencyCode }) => currencyCode === 'ETH')?.price;
   };
   await expect(row).toContainText('$2,500.00');
-  await expect(row).toContainText('Fixed book');
+  await expect(row).toContainText('Fixed test rate');
   await look(page, 'rates');
   await row.getByRole('button', { name: 'Actions for ETH' }).click();
   await page.getByRole('menuitem', { name: 'Set price…' }).click();

@@ -22,7 +22,7 @@ test('root keeps a token in a vault, has a webhook send it, and replaces it', as
   const receiver = await startReceiver();
   await forgetVaults(chainSite, chainRoot);
   await openAs(page, chainSite, chainRoot, address);
-  await expect(page.getByText('No own vaults yet')).toBeVisible();
+  await expect(page.getByText('No vaults yet')).toBeVisible();
   await look(page, 'vaults-empty');
 
   await test.step('a vault is made, and what is no name is said', async () => {
@@ -48,7 +48,7 @@ test('root keeps a token in a vault, has a webhook send it, and replaces it', as
     await look(page, 'vaults-add-secret');
     await dialog.getByRole('button', { name: 'Add secret' }).click();
     await expect(secrets.getByText('gateway-token')).toBeVisible();
-    await expect(secrets.getByText('Nothing yet').filter({ visible: true })).toBeVisible();
+    await expect(secrets.getByText('Not used yet').filter({ visible: true })).toBeVisible();
   });
 
   await test.step('a webhook endpoint sends it as a header', async () => {

@@ -6,7 +6,7 @@ export const failureTexts = {
   400: 'Something that was sent is not what it must be; `details` names each field.',
   401: 'The credential is missing, expired or revoked.',
   403: 'Known, but not allowed: a permission, a proof of person or a new password is missing, or only a person may do this.',
-  404: 'Not there, or not for you to see.',
+  404: 'It does not exist, or you do not have access to it.',
   409: 'It does not fit what is there: it exists already, its state does not allow it, or the same `Idempotency-Key` is at work.',
   413: 'The body is too large.',
   415: 'The body is of a kind that this call does not read.',

@@ -127,7 +127,7 @@ export function forbidden(permission: Permission): Error {
   return fault('FORBIDDEN', `This needs the permission ${permission}.`, { details: { permission } });
 }
 
-export function notFound(what = 'Nothing here, or not for you to see.'): Error {
+export function notFound(what = 'Not found. It may have been deleted, or you do not have access to it.'): Error {
   return fault('NOT_FOUND', what);
 }
 

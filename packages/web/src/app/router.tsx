@@ -47,6 +47,13 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./layouts/settings-layout.tsx'), 'SettingsLayout'),
 });
 
+/** The pages of one project, or of all. */
+const project = createRoute({
+  getParentRoute: () => shell,
+  id: 'project',
+  component: lazyRouteComponent(() => import('./layouts/project-layout.tsx'), 'ProjectLayout'),
+});
+
 const simplePages = [
   createRoute({
     getParentRoute: () => simple,
@@ -100,15 +107,15 @@ const doorPages = [
   }),
 ] as const;
 
-const shellPages = [
+const projectPages = [
   createRoute({
-    getParentRoute: () => shell,
+    getParentRoute: () => project,
     path: paths.dashboard,
     validateSearch: textSearch('days'),
     component: lazyRouteComponent(() => import('../areas/home/home.screen.tsx'), 'HomeScreen'),
   }),
   createRoute({
-    getParentRoute: () => shell,
+    getParentRoute: () => project,
     path: paths.payments,
     validateSearch: textSearch(
       'tab',
@@ -126,22 +133,25 @@ const shellPages = [
     component: lazyRouteComponent(() => import('../areas/payments/payments.screen.tsx'), 'PaymentsScreen'),
   }),
   createRoute({
-    getParentRoute: () => shell,
+    getParentRoute: () => project,
     path: paths.createPaymentLink,
     component: lazyRouteComponent(() => import('../areas/payment-links/create-link.screen.tsx'), 'CreateLinkScreen'),
   }),
   createRoute({
-    getParentRoute: () => shell,
+    getParentRoute: () => project,
     path: paths.deposits,
     validateSearch: textSearch('status', 'network', 'currency', 'query', 'cursor', 'deposit'),
     component: lazyRouteComponent(() => import('../areas/deposits/deposits.screen.tsx'), 'DepositsScreen'),
   }),
   createRoute({
-    getParentRoute: () => shell,
+    getParentRoute: () => project,
     path: paths.unmatchedDeposits,
     validateSearch: textSearch('cursor', 'deposit'),
     component: lazyRouteComponent(() => import('../areas/deposits/unmatched.screen.tsx'), 'UnmatchedScreen'),
   }),
+] as const;
+
+const shellPages = [
   createRoute({
     getParentRoute: () => shell,
     path: paths.doctor,
@@ -310,6 +320,7 @@ const routeTree = root.addChildren([
   simple.addChildren(simplePages),
   door.addChildren(doorPages),
   shell.addChildren([
+    project.addChildren(projectPages),
     ...shellPages,
     sweepContracts.addChildren([deploySweepContract]),
     settings.addChildren(settingsPages),

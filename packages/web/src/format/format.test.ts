@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { atLeastZero } from './at-least-zero.ts';
 import { formatUsd } from './money.ts';
-import { timeAgo, timeLeft } from './relative-time.ts';
+import { timeAgo, timeLeft, timeSince } from './relative-time.ts';
 import { truncate } from './truncate.ts';
 
 describe('money', () => {
@@ -51,6 +51,11 @@ describe('time', () => {
   it('ago', () => {
     expect(timeAgo(now - 59_000, now)).toBe('just now');
     expect(timeAgo(now - 3 * 60 * minute, now)).toBe('3 hours ago');
+  });
+
+  it('for how long', () => {
+    expect(timeSince(now - 1000, now)).toBe('1 minute');
+    expect(timeSince(now - 3 * 60 * minute, now)).toBe('3 hours');
   });
 });
 

@@ -18,6 +18,11 @@ export function timeAgo(then: number, now: number): string {
   return now - then < minuteMs ? 'just now' : `${span(now - then)} ago`;
 }
 
+/** How long it has been so. */
+export function timeSince(then: number, now: number): string {
+  return span(now - then);
+}
+
 function span(ms: number): string {
   const [name, unit] = units.find(([, size]) => ms >= size) ?? ['minute', minuteMs];
   const count = Math.max(1, Math.floor(ms / unit));

@@ -90,7 +90,7 @@ function judgeProject(
 }
 
 function hidden(topic: string): Judged {
-  return { code: 'NOT_FOUND', message: `topics: ${topic} is not there, or not for you to see.` };
+  return { code: 'NOT_FOUND', message: `topics: ${topic} does not exist, or you do not have access to it.` };
 }
 
 function forbidden(topic: string, permission: Permission): Judged {

@@ -45,7 +45,7 @@ export function settledPrice(
   if (manualPrice !== null && manualAt !== null) return { usd: manualPrice, source: 'manual', at: manualAt };
   if (network === 'local') {
     const usd = fixedBook[code] ?? (kind === 'stablecoin' ? '1' : undefined);
-    if (usd !== undefined) return { usd, source: 'fixed book', at: now };
+    if (usd !== undefined) return { usd, source: 'fixed test rate', at: now };
   }
   if (network === 'local' || !hasMarket(kind))
     return { reason: `No source knows a price of ${code}: it must be fixed by hand.` };

@@ -345,7 +345,7 @@ describe('on a local network', () => {
     expect(await refreshRates(local.coffer.deps, marketSources(outbound, exchanges.addresses))).toBe(false);
     expect(exchanges.asked).toEqual([]);
     const { deps } = local.coffer;
-    expect((await pricesOf(deps, deps.db, [ETH])).get(ETH)).toMatchObject({ usd: '2500', source: 'fixed book' });
+    expect((await pricesOf(deps, deps.db, [ETH])).get(ETH)).toMatchObject({ usd: '2500', source: 'fixed test rate' });
     expect(await priceAt(deps.db, ETH, new Date('2020-01-01'))).toMatchObject({ usd: '2500' });
     expect((await local.ok(getTicker)).map(({ price }) => price)).toEqual(['2500', '2500']);
     const fixed = await local.ok(setRate, { key, params: { currencyCode: 'ETH' }, body: { price: '2600' } });

@@ -21,7 +21,7 @@ export async function removeSecret(
     const row = await requireSecret(lockSecret(tx, secretId), vaultId);
     const names = (await describeUses(tx, users, await selectUses(tx, [secretId]))).map(({ name }) => name);
     if (names.length > 0) {
-      const text = `It is in use: ${new Intl.ListFormat('en').format(names)}. Give them another value first.`;
+      const text = `It is in use: ${new Intl.ListFormat('en').format(names)}. Change these first, then delete the secret.`;
       throw fault('CONFLICT', text, { details: { usedBy: names } });
     }
     await deleteSecret(tx, secretId);

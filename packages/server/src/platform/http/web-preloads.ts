@@ -9,6 +9,7 @@ export type Preloads = Readonly<Record<string, readonly string[]>>;
 const simple = ['src/app/layouts/simple-layout.tsx'];
 const door = ['src/app/layouts/door-layout.tsx'];
 const shell = ['src/app/shell/shell.tsx'];
+const project = 'src/app/layouts/project-layout.tsx';
 const settings = 'src/app/layouts/settings-layout.tsx';
 
 /**
@@ -23,7 +24,7 @@ export const preloads: Preloads = {
   '/setPassword': [...door, screen('auth/set-password')],
   '/freezeChange': [...door, screen('auth/freeze-change')],
   '/createPassword': [...door, screen('auth/create-password')],
-  '/project/$projectId/dashboard': [...shell, screen('home/home')],
+  '/project/$projectId/dashboard': [...shell, project, screen('home/home')],
   '/settings/brand': [...shell, settings, screen('brand/brand')],
 };
 

@@ -18,7 +18,7 @@ const words: Readonly<Record<Exclude<Health, 'healthy'>, HealthWords>> = {
   },
   lagging: {
     tone: 'attention',
-    text: 'Deposits are detected late. If this continues, put a faster node first.',
+    text: 'Deposits are detected late. If this continues, move a faster node to the top.',
   },
   stalled: {
     tone: 'danger',

@@ -85,12 +85,14 @@ const said: Record<State, Record<Language, readonly string[]>> = {
   'waiting on a stalled network': {
     en: [
       'Base is producing no new blocks at the moment.',
-      'confirmed later than usual. No money is lost.',
+      'You can still pay, but it will take longer to confirm. Nothing you send is lost.',
+      'Pay in another currency',
       'Send exactly 128.40 USDC',
     ],
     de: [
       'Das Netzwerk Base bildet zurzeit keine neuen Blöcke.',
-      'später als üblich bestätigt. Ihr Geld geht nicht verloren.',
+      'Sie können trotzdem bezahlen, aber die Bestätigung dauert länger. Was Sie senden, geht nicht verloren.',
+      'In einer anderen Währung bezahlen',
       'Senden Sie genau 128,40 USDC',
     ],
   },

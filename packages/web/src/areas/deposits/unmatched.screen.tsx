@@ -58,16 +58,18 @@ export function UnmatchedScreen() {
           onOpen={({ id }) => open(id)}
           isTwoLine
           toolbar={
-            <>
-              <p className={classes['about']}>
-                You have received this money, but it belongs to no customer yet. Match it to a customer, or ignore it.
-              </p>
-              {here.length === 0 ? null : (
-                <Button onClick={(event) => show({ kind: 'ignore', ids: here }, event.currentTarget)}>
-                  Ignore {here.length} selected
-                </Button>
-              )}
-            </>
+            isBlank ? undefined : (
+              <>
+                <p className={classes['about']}>
+                  You have received this money, but it belongs to no customer yet. Match it to a customer, or ignore it.
+                </p>
+                {here.length === 0 ? null : (
+                  <Button onClick={(event) => show({ kind: 'ignore', ids: here }, event.currentTarget)}>
+                    Ignore {here.length} selected
+                  </Button>
+                )}
+              </>
+            )
           }
           empty={<NothingMissed isOneProject={projectId !== 'all'} />}
           footer={

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { IconFolderOff, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../api/http/failure.ts';
@@ -7,16 +7,15 @@ import { useMay, useMe } from '../../api/me.ts';
 import { useProjects } from '../../api/projects.ts';
 import { useSelectedProject, type ProjectId } from '../../api/selected-project.ts';
 import { readStored, writeStored } from '../../api/http/stored.ts';
-import { createLinkOf, dashboardOf } from '../../app/paths.ts';
+import { createLinkOf } from '../../app/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Choice } from '../../ui/forms/choice.tsx';
-import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Failed } from '../../ui/layout/failed.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { OverviewPart } from './overview-part.tsx';
-import { daysOf, periodDays, spanOf, zoneHere, type PeriodDays } from './figures/period-days.ts';
+import { daysOf, periodDays, periodOf, type PeriodDays } from './figures/period-days.ts';
 import { ProjectsCard } from './projects-card.tsx';
 import { useCounts, useOverview } from './figures/queries.ts';
 import { SetupChecklist } from './setup/setup-checklist.tsx';
@@ -28,26 +27,8 @@ const dismissedKey = 'coffer.setup';
 /** Where everybody lands: how it goes, what is left to set up, and the projects. */
 export function HomeScreen() {
   const selected = useSelectedProject();
-  const { projects } = useProjects();
-  // A project that is gone has nothing to read, and asking for it again and again would only be a load.
-  if (selected !== 'all' && projects?.every(({ id }) => id !== selected)) return <NotHere />;
   // What was read of another project is never shown in between.
   return <Home key={selected} projectId={selected} />;
-}
-
-function NotHere() {
-  return (
-    <Page title="Dashboard">
-      <Card flush>
-        <EmptyState
-          icon={IconFolderOff}
-          title={texts.notFound.title}
-          hint={texts.notFound.hint}
-          action={<LinkButton to={dashboardOf('all')}>Show all projects</LinkButton>}
-        />
-      </Card>
-    </Page>
-  );
 }
 
 function Home({ projectId }: { projectId: ProjectId }) {
@@ -74,7 +55,7 @@ function Home({ projectId }: { projectId: ProjectId }) {
   return (
     <Page
       title={projects?.find(({ id }) => id === projectId)?.projectName ?? 'All Projects'}
-      subtitle={isSeen ? (overview.data ? `${spanOf(overview.data.daily)}, ${zoneHere()}` : '\u00a0') : undefined}
+      subtitle={isSeen ? (overview.data ? periodOf(overview.data.daily) : '\u00a0') : undefined}
       actions={
         <>
           {isDismissed && !isEarning ? <ShowSetup onShow={() => dismiss(false)} /> : null}

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { IconFolderOff, IconFolderPlus, IconLock } from '@tabler/icons-react';
+import { IconFolderPlus, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMay, useMe } from '../../api/me.ts';
 import { useProjects } from '../../api/projects.ts';
@@ -66,13 +66,6 @@ function Content() {
             ) : undefined
           }
         />
-      </Card>
-    );
-  }
-  if (!isHere) {
-    return (
-      <Card flush>
-        <EmptyState icon={IconFolderOff} title="Project not found" hint={texts.notFound} />
       </Card>
     );
   }

@@ -61,7 +61,6 @@ export const texts = {
   noPermission: 'You cannot create payments',
   noPermissionHint: 'Ask an administrator for this permission.',
   noProject: 'Every payment belongs to a project: a shop or brand with its own branding and payments.',
-  notFound: 'It may have been deleted, or you may not have access to it. Choose another project.',
   nothingTaken: 'accepts no currency yet, so the link cannot be paid.',
   noWallet: 'No deposit wallet is linked for the currencies that the project accepts, so the link cannot be paid.',
   create: 'Create link',

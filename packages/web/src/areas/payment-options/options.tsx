@@ -98,16 +98,16 @@ function Choice({ projectId, chains, currencies, taken }: Props) {
             />
           ))}
         </div>
-        {mayChange ? (
+        {mayChange && isTouched ? (
           <SaveBar
             sentence={sentenceOf(changes)}
             isTouched={isTouched}
-            problem={save.isError && isTouched ? messageOf(save.error) : undefined}
+            problem={save.isError ? messageOf(save.error) : undefined}
           >
-            <Button onClick={() => setEdited(undefined)} disabled={!isTouched || save.isPending}>
+            <Button onClick={() => setEdited(undefined)} disabled={save.isPending}>
               Reset
             </Button>
-            <Button type="submit" tone="primary" busy={save.isPending} disabled={!isTouched}>
+            <Button type="submit" tone="primary" busy={save.isPending}>
               Save
             </Button>
           </SaveBar>

@@ -41,6 +41,8 @@ export function RulesCard({ projectId }: { projectId: number }) {
 const fields = Object.keys(rulesChecks) as RulesField[];
 const minutesEach = { expiryMinutes: 1, quoteMinutes: 1, monitoringHours: 60 } as const;
 const times = Object.keys(minutesEach) as (keyof typeof minutesEach)[];
+/** So that fields beside each other stand on one line, however long their hints are. */
+const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 const asSent = Object.fromEntries(fields.map((field) => [field, field])) as Record<RulesField, RulesField>;
 
 function RulesForm({ projectId, rules }: { projectId: number; rules: PaymentRules }) {
@@ -86,6 +88,7 @@ function RulesForm({ projectId, rules }: { projectId: number; rules: PaymentRule
             key={field}
             label={texts.rules.labels[field]}
             description={described(field)}
+            inputWrapperOrder={hintBelow}
             {...form.getInputProps(field)}
             value={values[field]}
           />
@@ -95,6 +98,7 @@ function RulesForm({ projectId, rules }: { projectId: number; rules: PaymentRule
             key={field}
             label={texts.rules.labels[field]}
             description={texts.rules.hints[field]}
+            inputWrapperOrder={hintBelow}
             inputMode="decimal"
             autoComplete="off"
             {...form.getInputProps(field)}
@@ -107,7 +111,7 @@ function RulesForm({ projectId, rules }: { projectId: number; rules: PaymentRule
           Reset
         </Button>
         <Button type="submit" tone="primary" busy={save.isPending} disabled={!isTouched}>
-          Save rules
+          Save
         </Button>
       </div>
       <LeaveGuard isTouched={isTouched} sentence={texts.rules.unsaved} />

@@ -23,7 +23,7 @@ export const texts = {
     hints: {
       expiryMinutes: 'The default; each payment can set its own.',
       quoteMinutes: 'After that, the payer gets a new rate.',
-      monitoringHours: 'Later money is only credited to the customer.',
+      monitoringHours: "Payments after that are credited to the customer's balance.",
       underpayTolerancePct: 'From 0 to 10. A payment that is short by no more than this counts as paid.',
       overpayTolerancePct: 'From 0 to 10. A larger excess needs your decision.',
     },

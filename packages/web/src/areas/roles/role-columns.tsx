@@ -77,7 +77,7 @@ function RoleName({ role, isShown, onShow }: { role: Role; isShown: boolean; onS
       </button>
       <div className={classes['narrow']}>
         {role.builtIn ? '' : 'Custom · '}
-        {texts.scopes[role.scope]} · {role.permissions.length} permissions · {membersText(role.memberCount)}
+        {texts.scopes[role.scope]} · {shownOf(role.permissions).length} permissions · {membersText(role.memberCount)}
       </div>
     </>
   );

@@ -12,6 +12,7 @@ import {
   balanceWords,
   differingFirst,
   positionWords,
+  sendingWords,
   verdicts,
   type Compared,
   type Restores,
@@ -48,7 +49,7 @@ export function Release({ view }: { view: Restores }) {
         opened={isOpen}
         onClose={() => setOpen(false)}
         title="Release sending?"
-        subtitle={`Each wallet continues from what its network shows. ${waiting === 0 ? 'No' : waiting} ${waiting === 1 ? 'transaction is' : 'transactions are'} sent next.`}
+        subtitle={`Wallets continue from the network's state. ${sendingWords(waiting)}`}
         onConfirm={() => void onConfirm().catch(() => undefined)}
         confirmLabel="Release sending"
         confirmTone="danger-solid"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { balanceWords, differingFirst, lostWords, positionWords, skippedWords } from './restore-words.ts';
+import { balanceWords, differingFirst, lostWords, positionWords, sendingWords, skippedWords } from './restore-words.ts';
 
 const compared = {
   walletID: 1,
@@ -29,11 +29,11 @@ describe('positions after a restore', () => {
     [{ verdict: 'same' as const, databasePosition: 4, chainPosition: 4 }, 'Next nonce 4, here and on the network.'],
     [
       { verdict: 'chain_ahead' as const, databasePosition: 4, chainPosition: 5 },
-      'Next nonce 4 here, 5 on the network: 1 transaction was sent that this database does not know.',
+      'Next nonce 4 here, 5 on the network: 1 transaction on the network is missing from this backup.',
     ],
     [
       { verdict: 'chain_ahead' as const, databasePosition: 4, chainPosition: 7 },
-      'Next nonce 4 here, 7 on the network: 3 transactions were sent that this database does not know.',
+      'Next nonce 4 here, 7 on the network: 3 transactions on the network are missing from this backup.',
     ],
     [
       { verdict: 'on_the_way' as const, databasePosition: 5, chainPosition: 4 },
@@ -68,6 +68,14 @@ describe('what is compared before sending is released', () => {
     expect(words).toBe('Till phrase (Ethereum, Base), positions 12 to 20');
     expect(skippedWords({ ...pool, fromPosition: 7, toPosition: 7 })).toBe('Till phrase (Ethereum, Base), position 7');
   });
+});
+
+test('who releases sending reads how much leaves at once', () => {
+  expect([0, 1, 3].map(sendingWords)).toEqual([
+    'No transaction is waiting to be sent.',
+    '1 waiting transaction will be sent right away.',
+    '3 waiting transactions will be sent right away.',
+  ]);
 });
 
 test('what is missing is counted where it is known', () => {

@@ -32,8 +32,14 @@ export function positionWords({ verdict, databasePosition, chainPosition, reason
   if (verdict === 'on_the_way')
     return `Next nonce ${databasePosition} here, ${chainPosition} on the network: signed transactions are waiting.`;
   const count = (chainPosition ?? 0) - (databasePosition ?? 0);
-  const sent = count === 1 ? '1 transaction was' : `${count} transactions were`;
-  return `Next nonce ${databasePosition} here, ${chainPosition} on the network: ${sent} sent that this database does not know.`;
+  const missing = count === 1 ? '1 transaction on the network is' : `${count} transactions on the network are`;
+  return `Next nonce ${databasePosition} here, ${chainPosition} on the network: ${missing} missing from this backup.`;
+}
+
+/** What leaves as soon as sending is released. */
+export function sendingWords(waiting: number): string {
+  if (waiting === 0) return 'No transaction is waiting to be sent.';
+  return `${waiting} waiting ${waiting === 1 ? 'transaction' : 'transactions'} will be sent right away.`;
 }
 
 /** What a wallet holds: on its network, and as this database knows. */

@@ -16,6 +16,7 @@ import { DataTable } from '../../ui/tables/data-table.tsx';
 import { toastFailure, toastSuccess } from '../../ui/messages/toast.tsx';
 import { useRestartWorker, useRestartWorkers, useWorkers } from './queries.ts';
 import { NotRefreshed } from './not-refreshed.tsx';
+import { workerName } from './worker-name.ts';
 import classes from './system.module.css';
 
 type Worker = Result<typeof readWorkersStatus>['status'][number];
@@ -25,10 +26,10 @@ const columns: readonly Column<Worker>[] = [
     id: 'name',
     header: 'Worker',
     isName: true,
-    sortBy: ({ name }) => name,
+    sortBy: ({ name }) => workerName(name),
     cell: (worker) => (
       <>
-        {worker.name}
+        <span title={worker.name}>{workerName(worker.name)}</span>
         {worker.facts.reason === null ? null : <span className={classes['why']}>{worker.facts.reason}</span>}
         <span className={classes['second']}>
           <StatusBadge {...workerStatus[worker.status]} />
@@ -106,7 +107,7 @@ function restartColumn(busyName: string | undefined, onRestart: (name: string) =
       <Button
         size="xs"
         icon={<IconRefresh size={15} stroke={1.75} aria-hidden />}
-        aria-label={`Restart ${name}`}
+        aria-label={`Restart ${workerName(name)}`}
         busy={busyName === name}
         onClick={() => onRestart(name)}
       >

@@ -41,8 +41,9 @@ const columns: readonly Column<DataKey>[] = [
 ];
 
 export function DataKeysCard({ vault }: { vault: Vault }) {
+  const signing = vault.secretCount - vault.dataKeys.reduce((sum, { secretCount }) => sum + secretCount, 0);
   return (
-    <Card title="Data keys" flush>
+    <Card title="Data keys" hint={signing > 0 ? signingHint(signing) : undefined} flush>
       <DataTable
         name="data-keys"
         label="Data keys"
@@ -57,4 +58,10 @@ export function DataKeysCard({ vault }: { vault: Vault }) {
       />
     </Card>
   );
+}
+
+/** Where a process signs by itself, keys of hot wallets are encrypted for it alone. */
+function signingHint(count: number): string {
+  const keys = count === 1 ? 'The key of 1 hot wallet is' : `The keys of ${count} hot wallets are`;
+  return `${keys} encrypted with the signing key instead.`;
 }

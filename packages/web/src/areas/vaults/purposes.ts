@@ -4,7 +4,7 @@ const names: Readonly<Record<string, string>> = {
   'hot-wallet-key': 'Keys of hot wallets',
   'node-url': 'Node URLs, which may contain keys',
   'webhook-header': 'Headers of webhooks',
-  named: 'Secrets of your own vaults, with the previous value of each',
+  named: 'Secrets in your vaults, including previous values',
   webhook: 'Webhook signing secrets',
   'webhook-legacy': 'Legacy webhook secrets',
 };

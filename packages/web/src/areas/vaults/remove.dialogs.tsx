@@ -19,7 +19,7 @@ export function RemoveSecretDialog({ secret, onClose }: { secret: Secret; onClos
         opened
         onClose={onClose}
         title={`${name} is in use`}
-        subtitle={`It cannot be deleted: ${usedBy.length === 1 ? 'the place below would' : `the ${usedBy.length} places below would`} stop working. Give ${usedBy.length === 1 ? 'it' : 'them'} another value first.`}
+        subtitle={`It cannot be deleted: ${usedBy.length === 1 ? 'the place below would' : `the ${usedBy.length} places below would`} stop working. Change ${usedBy.length === 1 ? 'it' : 'these'} first, then delete the secret.`}
         cancelLabel="Close"
       >
         <Uses uses={usedBy} />

@@ -36,7 +36,7 @@ export function secretColumns(menu: (secret: Secret) => ReactNode): readonly Col
       cell: ({ writtenAt, writtenBy }) => (
         <div className={classes['written']}>
           <RelativeTime at={writtenAt} />
-          <small>{writtenBy}</small>
+          <small title={writtenBy}>{writtenBy}</small>
         </div>
       ),
     },

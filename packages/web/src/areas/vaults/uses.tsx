@@ -7,7 +7,7 @@ type Use = Secret['usedBy'][number];
 
 /** All that has its value from a secret, each with the way there. */
 export function Uses({ uses }: { uses: readonly Use[] }) {
-  if (uses.length === 0) return <span className={classes['unused']}>Nothing yet</span>;
+  if (uses.length === 0) return <span className={classes['unused']}>Not used yet</span>;
   return (
     <ul className={classes['uses']}>
       {/* Two of them may be called the same. */}

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import type { SecretForm, VaultForm } from './vault.form.ts';
+import { allowedInName, type SecretForm, type VaultForm } from './vault.form.ts';
 
 export const neverShown = 'It is encrypted and can never be viewed again.';
 
@@ -13,6 +13,8 @@ export function NameFields({ form, placeholder }: { form: Names; placeholder: st
       <TextInput
         {...form.getInputProps('name')}
         label="Name"
+        description={allowedInName}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={placeholder}
         autoComplete="off"
         autoCapitalize="none"

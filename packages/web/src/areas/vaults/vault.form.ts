@@ -3,13 +3,13 @@ import { secretBytesMax } from '@coffer/contract/operations/vaults.ts';
 export type VaultForm = { name: string; description: string };
 export type SecretForm = VaultForm & { value: string };
 
+export const allowedInName = '1 to 64 characters: letters, digits, dash, underscore and dot';
+
 const descriptionCharsMax = 200;
 
 export function vaultProblems({ name, description }: VaultForm): Partial<Record<keyof VaultForm, string>> {
   return {
-    ...(/^[A-Za-z0-9._-]{1,64}$/.test(name.trim())
-      ? {}
-      : { name: 'must have 1 to 64 characters: letters, digits, dash, underscore and dot' }),
+    ...(/^[A-Za-z0-9._-]{1,64}$/.test(name.trim()) ? {} : { name: `must have ${allowedInName}` }),
     ...(description.trim().length > descriptionCharsMax
       ? { description: `must have at most ${descriptionCharsMax} characters` }
       : {}),

@@ -70,7 +70,7 @@ function NoVault() {
     <Card flush>
       <EmptyState
         icon={IconLock}
-        title="No own vaults yet"
+        title="No vaults yet"
         hint="Store secrets for webhooks, the mail server and nodes in one place, where nobody can read them."
       />
     </Card>

@@ -8,11 +8,12 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Failed } from '../../ui/layout/failed.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { Condition } from './endpoint/condition.tsx';
 import { DeliveryLog } from './delivery/delivery-log.tsx';
-import { EndpointState } from './endpoint/endpoint-state.tsx';
 import { MovingNotice } from './endpoint/moving-notice.tsx';
+import { endpointLook } from './webhook/endpoint-look.ts';
 import { useWebhook, type Webhook } from './webhook/queries.ts';
 import { texts } from './webhook/texts.ts';
 import { VerifyCard } from './endpoint/verify-card.tsx';
@@ -49,7 +50,7 @@ function Endpoint({ webhook }: { webhook: Webhook }) {
       subtitle={<span className={`addr ${classes['subtitle']}`}>{webhook.url}</span>}
       actions={
         <>
-          <EndpointState webhook={webhook} />
+          <StatusBadge {...endpointLook(webhook)} />
           {mayWrite ? (
             <>
               <Button

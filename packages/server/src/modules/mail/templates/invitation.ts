@@ -12,8 +12,8 @@ export function invitation(facts: { link: string; invitedBy: string; siteName: s
     ],
     button: { label: 'Accept the invitation', link: facts.link },
     notes: [
-      `The link works once, within the next ${facts.hours} hours. Ask for a new invitation if it is over.`,
-      'If you do not know what this is about, ignore this mail: no account opens by itself.',
+      `The link works once, within the next ${facts.hours} hours. Ask for a new one if it has expired.`,
+      'If you do not know what this is about, you can ignore this email; no account is created unless you accept.',
     ],
     sender: facts.siteName,
   });

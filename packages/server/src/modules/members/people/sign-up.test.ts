@@ -30,6 +30,8 @@ describe('the first account', () => {
     });
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(await world.ok(rootExist)).toEqual({ exist: true });
+    const [member] = await world.ok(listMembers, { key: (reply.body as { key: string }).key });
+    expect(member).toMatchObject({ lastSignInAt: member?.createdAt });
   });
 
   test('is the only one that is made this way, with the same email or another', async () => {

@@ -6,7 +6,7 @@ import { countAttempt, forgetAttempts, type ThrottleRule } from '../../../platfo
 import { recordActivity } from '../../activity/index.ts';
 import { countRefusal, isKnownNetwork } from '../accounts/sign-in-store.ts';
 import { startSession, type SignedIn } from './start-session.ts';
-import { memberByEmail, updateMemberRow } from '../accounts/store.ts';
+import { memberByEmail } from '../accounts/store.ts';
 import { spendOneTimeCode } from '../passwords/spend-one-time-code.ts';
 
 type Given = { email: string; password: string; otp?: string | undefined };
@@ -34,7 +34,6 @@ async function checkAndEnter(deps: Deps, call: Call, given: Given, isKnown: bool
   }
   for (const { rule, who } of rules.ofAccount) await forgetAttempts(deps.db, rule, who);
   return inTransaction(call.db, async (tx) => {
-    await updateMemberRow(tx, member.id, { last_sign_in_at: call.now });
     await recordActivity(tx, call, { action: 'member.signed-in', entity: 'member', entityId: member.id });
     return startSession(tx, call, member);
   });

@@ -4,7 +4,7 @@ import type { Call } from '../../../platform/deps.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
 import { noteNetwork } from '../accounts/sign-in-store.ts';
 import { insertSession } from '../accounts/session-store.ts';
-import type { MemberRow } from '../accounts/store.ts';
+import { updateMemberRow, type MemberRow } from '../accounts/store.ts';
 import { accessMinutes, hashOf, newSessionKey, newTokenPair, sessionDays } from '../accounts/tokens.ts';
 
 export type SignedIn = {
@@ -35,6 +35,7 @@ export async function startSession(tx: Tx, call: Call, member: MemberRow): Promi
     ip: call.ip,
     user_agent: call.userAgent,
   });
+  await updateMemberRow(tx, member.id, { last_sign_in_at: call.now });
   await noteNetwork(tx, member.id, addressGroup(call.ip), call.now);
   return {
     key,

@@ -27,7 +27,7 @@ export async function findTarget(
 ): Promise<SigningTarget> {
   const chain = await liveChain(db, blockchainCode);
   const row = await selectTarget(db, scope, walletID, chain.id);
-  if (!row) throw notFound('There is no such wallet, or it is not for you to see.');
+  if (!row) throw notFound('There is no such wallet, or you do not have access to it.');
   if (row.type !== 'deposit' || row.kind !== 'xpub') {
     const message = 'must be a deposit wallet of an extended public key: no other one needs your signature';
     throw invalid({ path: 'walletID', message });

@@ -16,6 +16,7 @@ import { TestWallet } from './test-wallet.tsx';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useHeld } from '../payment/use-clock.ts';
+import { troubleOf } from '../payment/trouble-of.ts';
 import { Trouble } from '../payment/trouble.tsx';
 import { WalletButtons } from './wallet-buttons.tsx';
 
@@ -30,7 +31,10 @@ export function Pay({ data }: { data: CheckoutData }) {
     <main className="main">
       <output className="unseen">{wasHeld && !isHeld ? texts.pay.lapsed : null}</output>
       <Came payment={payment} />
-      <Trouble payment={payment} />
+      <Trouble
+        payment={payment}
+        wayOut={isStuckUnpaid(payment) ? <Change data={data} className="button small" /> : null}
+      />
       {isHeld && attempt !== null ? <Quote data={data} attempt={attempt} /> : <Lapsed data={data} />}
       {isHeld ? <Details payment={payment} /> : null}
       {payment.testWallet && isHeld ? <TestWallet data={data} /> : null}
@@ -45,15 +49,26 @@ export function Pay({ data }: { data: CheckoutData }) {
 
 /** Out of it: to another currency, or to the shop. */
 function Ways({ data }: { data: CheckoutData }) {
-  const { pay } = useTexts();
   return (
     <>
-      <a className="back" href={pageAddress(data, { choose: '1' })}>
-        {pay.change}
-      </a>
+      {isStuckUnpaid(data.payment) ? null : <Change data={data} className="back" />}
       <LeaveToShop payment={data.payment} />
     </>
   );
+}
+
+function Change({ data, className }: { data: CheckoutData; className: 'back' | 'button small' }) {
+  const { pay } = useTexts();
+  return (
+    <a className={className} href={pageAddress(data, { choose: '1' })}>
+      {pay.change}
+    </a>
+  );
+}
+
+/** Another network is the better one while nothing was sent: what was sent waits for this one. */
+function isStuckUnpaid(payment: CheckoutData['payment']): boolean {
+  return troubleOf(payment) !== undefined && payment.deposits.length === 0;
 }
 
 function Quote({ data, attempt }: { data: CheckoutData; attempt: Attempt }) {
@@ -77,7 +92,7 @@ function Quote({ data, attempt }: { data: CheckoutData; attempt: Attempt }) {
         </div>
         <CopyButton value={amountDue} what="amount" />
       </div>
-      <p className="banner attention">
+      <p className={`banner ${troubleOf(data.payment) ? 'neutral' : 'attention'}`}>
         <ChainMark chain={blockchainCode} size={15} />
         <span>
           {texts.pay.only.before}

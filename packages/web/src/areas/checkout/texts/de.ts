@@ -119,6 +119,7 @@ const german = {
   },
 
   trouble: {
+    before: 'Sie können trotzdem bezahlen, aber die Bestätigung dauert länger. Was Sie senden, geht nicht verloren.',
     late: 'Ihre Zahlung wird später als üblich bestätigt. Ihr Geld geht nicht verloren.',
     syncing: (network) => `Das Netzwerk ${network} wird noch synchronisiert.`,
     unavailable: (network) => `Zahlungen über ${network} können zurzeit nicht bestätigt werden.`,

@@ -109,6 +109,7 @@ export const en = {
   },
 
   trouble: {
+    before: 'You can still pay, but it will take longer to confirm. Nothing you send is lost.',
     late: 'Your payment will be confirmed later than usual. No money is lost.',
     syncing: (network: string) => `We are still catching up with the ${network} network.`,
     unavailable: (network: string) => `Payments on ${network} cannot be confirmed at the moment.`,

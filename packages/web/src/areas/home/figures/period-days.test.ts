@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, shortDay, spanOf } from './period-days.ts';
+import { daysOf, periodOf, shortDay, spanOf, zoneHere } from './period-days.ts';
 
 test('what the address says wrong is the usual period', () => {
   expect([daysOf('7'), daysOf('90'), daysOf('8'), daysOf(undefined)]).toEqual(['7', '90', '30', '30']);
@@ -10,4 +10,6 @@ test('days are named as they are, wherever one is', () => {
   expect(spanOf([{ day: '2026-10-22' }, { day: '2026-11-20' }])).toBe('22 Oct – 20 Nov 2026');
   expect(spanOf([{ day: '2026-11-20' }])).toBe('20 Nov 2026');
   expect(spanOf([])).toBeUndefined();
+  expect(periodOf([{ day: '2026-11-20' }])).toBe(`20 Nov 2026, ${zoneHere()}`);
+  expect(periodOf([])).toBe(zoneHere());
 });

@@ -31,3 +31,8 @@ export function spanOf(days: readonly { day: string }[]): string | undefined {
     ? withYear.formatRange(new Date(first.day), new Date(last.day)).replaceAll(thinSpace, ' ')
     : undefined;
 }
+
+/** `22 Oct – 20 Nov 2026, Europe/Oslo`; the zone alone while there are no days. */
+export function periodOf(days: readonly { day: string }[]): string {
+  return [spanOf(days), zoneHere()].filter((part) => part !== undefined).join(', ');
+}

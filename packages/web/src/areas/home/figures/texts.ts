@@ -1,9 +1,5 @@
 /** What the first page says. */
 export const texts = {
-  notFound: {
-    title: 'Project not found',
-    hint: 'It may have been deleted, or you may not have access to it.',
-  },
   periods: { '1': 'Today', '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days' },
   figures: {
     volume: 'Received volume',

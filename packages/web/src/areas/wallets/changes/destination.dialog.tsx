@@ -80,7 +80,7 @@ export function DestinationDialog({ wallet, chain, onAddCold, onClose }: Props) 
         <p>{safe.name}</p>
         <FullAddress value={address} label="Cold wallet" />
       </div>
-      <LastSixInput what="cold wallet" value={typed} onChange={setTyped} />
+      <LastSixInput what="address" value={typed} onChange={setTyped} />
     </Modal>
   );
 }

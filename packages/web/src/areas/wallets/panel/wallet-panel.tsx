@@ -39,7 +39,7 @@ export function WalletPanel({ wallet, balances, networkName, projectNames, onDia
     <SidePanel title={wallet.name} subtitle={kindTexts[kind].name} onClose={onClose}>
       <div className={classes['state']}>
         <WalletState wallet={wallet} />
-        <p>{kindTexts[kind].what}</p>
+        <p>{wallet.status === 'active' && wallet.waitsUntil !== null ? texts.waiting : kindTexts[kind].what}</p>
       </div>
       <WaitingChanges wallet={wallet} />
       {kind === 'contract' ? (

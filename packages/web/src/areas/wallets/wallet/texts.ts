@@ -6,6 +6,8 @@ export const texts = {
   title: 'Wallet Management',
   subtitle: 'The wallets that receive money, store it and pay network fees.',
   add: 'Add wallet',
+  /** Of a wallet that has yet to take over from another. */
+  waiting: 'Will give new customers an address once it takes effect.',
   kinds: { all: 'All', cold: 'Cold', deposit: 'Deposit', hot: 'Hot' } satisfies Record<KindFilter, string>,
   actions: {
     open: 'Details',

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../format/date-time.ts';
+import { formatDateTimeZone } from '../../../format/date-time.ts';
 import { StatusBadge } from '../../../ui/statuses/status-badge.tsx';
 import { walletStatus } from '../../../ui/statuses/statuses.ts';
 import type { Wallet } from './queries.ts';
@@ -11,7 +11,7 @@ export function WalletState({ wallet: { status, waitsUntil } }: { wallet: Pick<W
     <div className={classes['state']}>
       <StatusBadge {...walletStatus.waiting} />{' '}
       <span className={classes['second']}>
-        until <time dateTime={waitsUntil}>{formatDateTime(waitsUntil)}</time>
+        until <time dateTime={waitsUntil}>{formatDateTimeZone(waitsUntil)}</time>
       </span>
     </div>
   );

@@ -28,7 +28,7 @@ export function Condition({ webhook, mayWrite }: { webhook: Webhook; mayWrite: b
       {condition === 'failing' && failingSince !== null ? (
         <Notice tone="attention">
           <strong>
-            It has accepted nothing since {formatDateTime(failingSince)}
+            No successful delivery since {formatDateTime(failingSince)}
             {waiting === 0 ? '.' : `; ${waiting} ${waiting === 1 ? 'delivery is waiting' : 'deliveries are waiting'}.`}
           </strong>{' '}
           {texts.whatToDo.failing}
@@ -36,8 +36,8 @@ export function Condition({ webhook, mayWrite }: { webhook: Webhook; mayWrite: b
       ) : null}
       {previousSecretUntil === null ? null : (
         <Notice tone="neutral">
-          <strong>Two secrets sign.</strong> Until {formatDateTime(previousSecretUntil)} each delivery also carries a
-          signature with the old secret. Set the new one on your server before then.
+          <strong>Two signing secrets are active.</strong> Until {formatDateTime(previousSecretUntil)} each delivery
+          also carries a signature with the old secret. Set the new one on your server before then.
         </Notice>
       )}
     </>

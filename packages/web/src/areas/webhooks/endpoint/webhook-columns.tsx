@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../../app/paths.ts';
+import { LastingTime } from '../../../ui/time/lasting-time.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { StatusBadge } from '../../../ui/statuses/status-badge.tsx';
 import type { Column } from '../../../ui/tables/column.ts';
@@ -27,8 +28,8 @@ export function webhookColumns(open: OpenDialog | undefined): Column<Webhook>[] 
         <>
           <StatusBadge {...endpointLook(webhook)} />
           {webhook.failingSince === null ? null : (
-            <div className={classes['line']}>
-              since <RelativeTime at={webhook.failingSince} />
+            <div className={`${classes['line']} ${classes['whole']}`}>
+              for <LastingTime since={webhook.failingSince} />
             </div>
           )}
           <div className={classes['phoneLine']}>{webhook.waiting} waiting</div>

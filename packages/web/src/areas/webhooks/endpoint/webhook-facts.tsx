@@ -11,7 +11,7 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
   return (
     <Card>
       <Facts inColumns>
-        <Fact name="Hears of">
+        <Fact name="Events">
           {events.length === 0
             ? texts.everything
             : events.map((event) => (
