@@ -58,17 +58,18 @@ test('an owner stops what a stolen session did, by the page and by the mail', as
     await look(page, 'treasury-change-cancel');
     await dialog.getByRole('button', { name: 'Cancel change' }).click();
     await expect(page.getByText('Change cancelled')).toBeVisible();
+    await page.getByRole('button', { name: /^"Another till" takes over/ }).click();
     await expect(page.getByText(/^Cancelled by root@example.com/)).toBeVisible();
     expect((await fetch(`${site}/api/v1/member`, { headers: { 'api-key': admin.key } })).status).toBe(401);
   });
 
   await test.step('the mail of it leads to a page that freezes, and to nothing else', async () => {
     const ofAdmin = () =>
-      inbox.messages.find(({ to, text }) => to[0] === root.email && text.includes('By grace@example.com'));
+      inbox.messages.find(({ to, text }) => to[0] === root.email && text.includes('Requested by grace@example.com'));
     await expect.poll(() => ofAdmin()?.text, { timeout: 90_000 }).toContain('Another till');
     const link = /http\S+freezeChange#token=\S+/.exec(ofAdmin()?.text ?? '')?.[0] ?? '';
     await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'Was this not you?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "Didn't make these changes?" })).toBeVisible();
     expect(page.url()).not.toContain('token');
     await expect(page.getByRole('checkbox', { name: /"Another till" was added.*grace@example.com/ })).toBeChecked();
     await expect(page.getByText('Already cancelled')).toBeVisible();

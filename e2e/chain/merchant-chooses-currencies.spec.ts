@@ -56,7 +56,7 @@ test('a merchant chooses what the shop takes, and one call saves all of it', asy
   expect(await taken(chainSite, chainRoot, id)).toEqual(['USDC on Base']);
 
   await page.goto(`${chainSite}/settings/account/audit-log?entity=project`);
-  await expect(page.getByText('Changed the accepted currencies of the project to USDC on BASE')).toBeVisible();
+  await expect(page.getByText('Changed the accepted currencies of the project to USDC on Base')).toBeVisible();
 });
 
 test('a merchant is told that payers get no address before a wallet is linked', async ({

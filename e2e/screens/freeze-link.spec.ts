@@ -16,6 +16,9 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 60_
 function change(given: Partial<LinkedChange>): LinkedChange {
   return {
     id: 1,
+    kind: 'wallet.created',
+    before: {},
+    after: {},
     title: 'The deposit wallet "Till 2" was added',
     status: 'in_effect',
     by: 'grace@example.com',
@@ -29,6 +32,9 @@ function change(given: Partial<LinkedChange>): LinkedChange {
 
 const takeover = change({
   id: 2,
+  kind: 'wallet.linked',
+  before: { Ethereum: 'Till', Base: 'Till' },
+  after: { Ethereum: 'Till 2', Base: 'Till 2' },
   status: 'waiting',
   takesEffectAt: inHours(5),
   title: '"Till 2" takes over the deposit addresses of Norrvik Roasters on Ethereum',
@@ -38,36 +44,70 @@ const other = change({
   status: 'waiting',
   takesEffectAt: inHours(2),
   named: false,
+  kind: 'wallet.destination-set',
   title: 'New cold wallet for "Till" on Ethereum',
 });
 const all = [
   takeover,
   change({}),
-  change({ id: 4, effect: 'later', title: 'The webhook endpoint "Shop" was changed' }),
-  change({ id: 5, effect: 'left', title: 'The role of ada@example.com was changed', by: 'root@example.com' }),
-  change({ id: 6, effect: 'signs_out', title: 'An unmatched deposit was assigned to the customer ada' }),
-  change({ id: 7, effect: null, status: 'reverted', title: 'mallory@example.com was invited as Admin' }),
+  change({
+    id: 4,
+    kind: 'webhook.changed',
+    effect: 'later',
+    title: 'The webhook endpoint "Shop" was changed',
+    before: { url: 'https://shop.example.com/hooks' },
+    after: { url: 'https://evil.example/hook' },
+  }),
+  change({
+    id: 5,
+    kind: 'member.role-assigned',
+    effect: 'left',
+    title: 'The role of ada@example.com was changed',
+    by: 'root@example.com',
+  }),
+  change({
+    id: 6,
+    kind: 'deposit.matched',
+    effect: 'signs_out',
+    title: 'An unmatched deposit was assigned to the customer ada',
+  }),
+  change({
+    id: 7,
+    kind: 'member.invited',
+    effect: null,
+    status: 'reverted',
+    title: 'mallory@example.com was invited as Admin',
+  }),
   other,
 ];
 
 test.beforeEach(({ stage }) => stage.answer(rootExist, { exist: true }));
 
 test('the link of a mail lists what it would freeze, and freezes what is chosen', async ({ page, stage }) => {
-  stage.answer(readFreezeLink, { expiresAt, changes: all, moreIDs: [] });
+  stage.answer(readFreezeLink, { expiresAt, changes: all, waitHours: 6, moreIDs: [] });
   stage.answer(freezeByLink, { stopped: [takeover.title, other.title], later: [], left: [] });
   await page.goto(`${stage.site}${address}`);
-  await expect(page.getByRole('group', { name: 'In this email' }).getByRole('checkbox')).toHaveCount(5);
+  await expect(page.getByRole('group', { name: 'In this email' }).getByRole('checkbox')).toHaveCount(4);
   expect(page.url()).not.toContain('token');
   await expect(
-    page.getByRole('checkbox', { name: /takes over.*grace@example.com.*takes effect in 5 hours/ }),
+    page.getByRole('checkbox', {
+      name: /takes over.*Takes effect in 5 hours.*Ethereum, Base: Till → Till 2.*grace@example.com/,
+    }),
   ).toBeChecked();
+  await expect(page.getByText('URL: https://shop.example.com/hooks → https://evil.example/hook')).toBeVisible();
+  await expect(page.getByText('It will be taken out of use again')).toBeVisible();
+  await expect(page.getByText('so it will be undone in 6 hours')).toBeVisible();
+  await expect(page.getByText('You do not have enough permissions to undo this')).toBeVisible();
   await expect(page.getByText('Already reverted')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Freeze 5 changes' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Freeze 3 changes' })).toBeEnabled();
   await look(page, 'freeze-link-choose');
 
-  for (const words of [/was added/, /webhook/, /role of ada/, /unmatched/]) {
+  for (const words of [/was added/, /webhook/, /takes over/]) {
     await page.getByRole('checkbox', { name: words }).uncheck();
   }
+  await expect(page.getByRole('button', { name: 'Sign this person out' })).toBeEnabled();
+  await page.getByRole('checkbox', { name: /unmatched/ }).uncheck();
+  await page.getByRole('checkbox', { name: /takes over/ }).check();
   await page.getByRole('group', { name: 'Also requested by the same person' }).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Freeze 2 changes' }).click();
   await expect(page.getByRole('heading', { name: '2 changes frozen' })).toBeVisible();
@@ -80,7 +120,7 @@ test('what the mail names beyond the list is chosen as one, and nothing chosen f
   page,
   stage,
 }) => {
-  stage.answer(readFreezeLink, { expiresAt, changes: [takeover], moreIDs: [40, 41] });
+  stage.answer(readFreezeLink, { expiresAt, changes: [takeover], waitHours: 6, moreIDs: [40, 41] });
   stage.answer(freezeByLink, {
     stopped: [],
     later: ['The webhook endpoint "Shop" was changed'],
@@ -92,9 +132,27 @@ test('what the mail names beyond the list is chosen as one, and nothing chosen f
   await expect(page.getByRole('button', { name: 'Choose at least one change' })).toBeDisabled();
   await page.getByRole('checkbox', { name: '2 more in this email' }).check();
   await page.getByRole('button', { name: 'Freeze 2 changes' }).click();
-  await expect(page.getByRole('heading', { name: 'It will be reverted' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 change will be undone in 6 hours' })).toBeVisible();
   await look(page, 'freeze-link-later');
   expect(stage.asked(freezeByLink).map(({ body }) => body.changeIDs)).toEqual([[40, 41]]);
+});
+
+test('where nothing can be undone, whoever made it can still be signed out', async ({ page, stage }) => {
+  const ofRole = change({ id: 5, effect: 'left', title: 'The role of ada@example.com was changed' });
+  stage.answer(readFreezeLink, { expiresAt, changes: [ofRole], waitHours: 6, moreIDs: [] });
+  stage.answer(freezeByLink, { stopped: [], later: [], left: [ofRole.title] });
+  await page.goto(`${stage.site}${address}`);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign this person out' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing was frozen' })).toBeVisible();
+  expect(stage.asked(freezeByLink).map(({ body }) => body.changeIDs)).toEqual([[5]]);
+});
+
+test('on a phone the button stays in reach', async ({ page, stage }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  stage.answer(readFreezeLink, { expiresAt, changes: all, waitHours: 6, moreIDs: [] });
+  await page.goto(`${stage.site}${address}`);
+  await expect(page.getByRole('button', { name: 'Freeze 3 changes' })).toBeInViewport();
 });
 
 for (const [reason, title] of [
@@ -124,7 +182,7 @@ test('where all was decided meanwhile, nothing is left to freeze', async ({ page
     change({ effect: null, status: 'frozen' }),
     change({ id: 2, effect: null, status: 'cancelled', title: takeover.title }),
   ];
-  stage.answer(readFreezeLink, { expiresAt, changes: decided, moreIDs: [] });
+  stage.answer(readFreezeLink, { expiresAt, changes: decided, waitHours: 6, moreIDs: [] });
   await page.goto(`${stage.site}${address}`);
   await expect(page.getByRole('heading', { name: 'Nothing left to freeze' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Already cancelled' })).toBeVisible();
@@ -145,7 +203,7 @@ test('while it is read, its place is kept; what cannot be read is tried again', 
   answer();
   await expect(page.getByText('The database cannot be reached.')).toBeVisible();
   await look(page, 'freeze-link-failed');
-  stage.answer(readFreezeLink, { expiresAt, changes: [takeover], moreIDs: [] });
+  stage.answer(readFreezeLink, { expiresAt, changes: [takeover], waitHours: 6, moreIDs: [] });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Freeze 1 change' })).toBeVisible();
 });
@@ -156,11 +214,11 @@ test('where something took effect meanwhile nothing is frozen, and the list is r
   refusals,
 }) => {
   refusals.add(400);
-  stage.answer(readFreezeLink, { expiresAt, changes: [takeover, other], moreIDs: [] });
+  stage.answer(readFreezeLink, { expiresAt, changes: [takeover, other], waitHours: 6, moreIDs: [] });
   stage.refuse(freezeByLink, 'VALIDATION_FAILED', 'changeIDs: must be changes that the link lists now');
   await page.goto(`${stage.site}${address}`);
   await page.getByRole('group', { name: 'Also requested by the same person' }).getByRole('checkbox').check();
-  stage.answer(readFreezeLink, { expiresAt, changes: [takeover], moreIDs: [] });
+  stage.answer(readFreezeLink, { expiresAt, changes: [takeover], waitHours: 6, moreIDs: [] });
   await page.getByRole('button', { name: 'Freeze 2 changes' }).click();
   await expect(page.getByRole('alert')).toContainText('Nothing was frozen: check the list and try again.');
   await expect(page.getByRole('button', { name: 'Freeze 1 change' })).toBeVisible();

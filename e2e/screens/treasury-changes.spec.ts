@@ -139,9 +139,39 @@ test('changes are told in words: what takes effect soonest first, with the way t
   await expect(list.nth(1)).toContainText('AddedUSDT on Tron');
   await expect(list.nth(1)).toContainText('RemovedUSDC on Base');
   const others = page.getByRole('list', { name: 'Treasury changes' }).getByRole('listitem');
+  await expect(others.first()).not.toContainText('New password');
+  expect((await others.first().boundingBox())?.height).toBeLessThan(60);
+  await others
+    .first()
+    .getByRole('button', { name: /^Email is sent/ })
+    .click();
   await expect(others.first()).toContainText('New passwordYes');
+  await expect(others.first()).toContainText('203.0.113.7 (Firefox on Linux)');
   await expect(others.first().getByRole('link', { name: 'View mail server' })).toBeVisible();
   await look(page, 'treasury-changes-open');
+});
+
+test('whoever confirms sees what they let happen and who asked for it', async ({ page, stage }) => {
+  answer(stage, waiting);
+  await open(page, stage, address);
+  const soon = page.getByRole('list', { name: 'Changes that wait' }).getByRole('listitem').first();
+  await expect(soon.getByRole('button').filter({ hasText: /change|now/ })).toHaveText(['Cancel change', 'Confirm now']);
+  await soon.getByRole('button', { name: /^Confirm now/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm this change now?' });
+  await expect(dialog).toContainText('Requested by grace@example.com');
+  await expect(dialog.getByRole('button', { name: 'Copy Cold wallet' })).toHaveCount(2);
+  await look(page, 'treasury-changes-confirm');
+});
+
+test('whoever freezes reads only what applies to them', async ({ page, stage }) => {
+  answer(stage, []);
+  await open(page, stage, address);
+  await page.getByRole('button', { name: /^Freeze: Email is sent/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Freeze this change?' });
+  await expect(dialog).toContainText(
+    'The previous state is restored now. grace@example.com is signed out everywhere. You can release or revert the change later.',
+  );
+  await look(page, 'treasury-changes-freeze');
 });
 
 test('several frozen changes are released together, and what was refused is told', async ({ page, stage }) => {
@@ -162,13 +192,14 @@ test('several frozen changes are released together, and what was refused is told
   await expect(page.getByText('2 of 3 selected')).toBeVisible();
   await look(page, 'treasury-changes-selected');
   await page.getByRole('checkbox', { name: /Select: .*webhook/ }).check();
-  await page.getByRole('button', { name: 'Release chosen' }).click();
+  await page.getByRole('button', { name: 'Release selected' }).click();
   const dialog = page.getByRole('dialog', { name: 'Release 3 changes?' });
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   await look(page, 'treasury-changes-release');
-  await dialog.getByRole('button', { name: 'Release chosen' }).click();
-  const result = page.getByRole('dialog', { name: '2 changes released, 1 not' });
+  await dialog.getByRole('button', { name: 'Release selected' }).click();
+  const result = page.getByRole('dialog', { name: '2 changes released, 1 failed' });
   await expect(result).toContainText('mallory@example.com was invited as Admin');
+  await expect(result).toContainText('Could not be released:');
   await expect(result).toContainText('Only the root account decides about members.');
   await look(page, 'treasury-changes-refused');
   await result.getByRole('button', { name: 'Close' }).click();
@@ -183,8 +214,8 @@ test('several are reverted together', async ({ page, stage }) => {
   stage.answer(contract.decideTreasuryChanges, { decided: frozen, refused: [] });
   await open(page, stage, address);
   await page.getByRole('checkbox', { name: 'Select all 3' }).check();
-  await page.getByRole('button', { name: 'Revert chosen' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revert chosen' }).click();
+  await page.getByRole('button', { name: 'Revert selected permanently' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revert selected permanently' }).click();
   await expect(page.getByText('3 changes reverted')).toBeVisible();
 });
 
@@ -230,5 +261,23 @@ test('one banner tells of all that waits, with the time of the first', async ({ 
   await expect(banner).toContainText('New cold wallet for "Till" on Ethereum: takes effect in 2 hours');
   notice(stage, frozen, { waiting: 0, frozen: 3 });
   await page.reload();
-  await expect(banner).toContainText('3 treasury changes are frozen until somebody releases or reverts them.');
+  await expect(banner).toContainText('3 treasury changes are frozen until an owner releases or reverts them.');
+});
+
+test('what else stops money stands in the same box, on a line of its own', async ({ page, stage }) => {
+  answerHome(stage);
+  stage.answer(readNotices, {
+    networks: [],
+    sendingHeld: { since: early, reason: 'history_went_back' },
+    thirsty: [],
+    lowPools: [],
+    openChanges: waiting,
+    openChangeCounts: [{ projectId: null, waiting: 2, frozen: 0 }],
+  });
+  await open(page, stage, '/project/all/dashboard');
+  const held = await page.getByRole('region', { name: 'Sending on hold' }).boundingBox();
+  const changes = await page.getByRole('region', { name: 'Treasury changes that need a decision' }).boundingBox();
+  expect((held?.y ?? 0) + (held?.height ?? 0)).toBeCloseTo(changes?.y ?? 0, 0);
+  expect((held?.height ?? 0) + (changes?.height ?? 0)).toBeLessThan(100);
+  await look(page, 'banners');
 });

@@ -1,3 +1,4 @@
+import { permissionWords } from './permission-words.ts';
 import type { TreasuryChangeKind, TreasuryChangeView } from './treasury-changes.ts';
 
 /** What mails and screens call the fields of treasury changes, and what stands in them. */
@@ -66,6 +67,8 @@ const namesOfKind: Partial<Record<TreasuryChangeKind, Readonly<Record<string, st
 
 const coded: ReadonlySet<string> = new Set(['status', 'role', 'decision', 'security', 'compatibility', 'family']);
 
+const ofPermissions: ReadonlySet<string> = new Set(['permissions', 'scopes']);
+
 const values: Readonly<Record<string, string>> = {
   true: 'Yes',
   false: 'No',
@@ -80,34 +83,80 @@ const values: Readonly<Record<string, string>> = {
   tls: 'TLS',
 };
 
-/** A line for each field, in words. What was nothing before has no such side. */
-export function differencesOf({
-  kind,
-  before,
-  after,
-}: Pick<TreasuryChangeView, 'kind' | 'before' | 'after'>): Difference[] {
+/** What a change says, as `differencesOf` needs it. */
+export type ToldChange = Pick<TreasuryChangeView, 'kind' | 'title' | 'before' | 'after'>;
+
+/** A line for each field, in words, but for what the title says. What was nothing before has no such side. */
+export function differencesOf({ kind, title, before, after }: ToldChange): Difference[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return fields.map((field) => {
+  const told = fields.map((field): Difference => {
     const [was, is] = [before[field], after[field]].map((value) => value && valueInWords(field, value));
     return { field, name: nameOfField(kind, field), was: before[field] === 'none' ? undefined : was, is };
   });
+  return asOne(told.filter(({ was, is }) => was !== undefined || is === undefined || !says(title, is)));
 }
 
-/** `legacyAddress` as people read it: "Legacy address". What is no such name is one already: a network's. */
+/** Whether it is there word for word; of several things each would have to be. */
+function says(title: string, value: string): boolean {
+  const at = title.toLowerCase().indexOf(value.toLowerCase());
+  const isPart = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
+  return at >= 0 && !isPart(title[at - 1]) && !isPart(title[at + value.length]);
+}
+
+/** Networks on which the same became the same have one line. */
+function asOne(told: readonly Difference[]): Difference[] {
+  const lines: Difference[] = [];
+  for (const one of told) {
+    const same = lines.findIndex(
+      ({ field, was, is }) => isOwnName(field) && isOwnName(one.field) && was === one.was && is === one.is,
+    );
+    const line = lines[same];
+    if (line === undefined) lines.push(one);
+    else lines[same] = { ...line, name: `${line.name}, ${one.name}` };
+  }
+  return lines;
+}
+
+/** A difference on a line of text. */
+export function lineOf({ name, was, is }: Difference): string {
+  const [before, now] = [was, is].map((value) => value?.slice(0, valueCharsMax));
+  if (before === undefined) return `${name}: ${now}`;
+  return now === undefined ? `${name}: was ${before}` : `${name}: ${before} → ${now}`;
+}
+
+const valueCharsMax = 200;
+
+/** A network's. */
+function isOwnName(field: string): boolean {
+  return !/^[a-z]+([A-Z][a-z]+|[A-Z]+$)*$/.test(field);
+}
+
+/** `legacyAddress` as people read it: "Legacy address". What is no such name is one already. */
 function nameOfField(kind: TreasuryChangeKind, field: string): string {
   const known = namesOfKind[kind]?.[field] ?? names[field];
   if (known !== undefined) return known;
-  if (!/^[a-z]+([A-Z][a-z]+|[A-Z]+$)*$/.test(field)) return field;
+  if (isOwnName(field)) return field;
   const words = field.replaceAll(/([A-Z][a-z]+)/g, (word) => ` ${word.toLowerCase()}`).replace(/([A-Z]+)$/, ' $1');
   return inCapitals(words);
 }
 
 function valueInWords(field: string, value: string): string {
-  const instant = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)\S*Z$/.exec(value);
-  if (instant) return `${instant[1]} at ${instant[2]} UTC`;
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d\S*Z$/.test(value)) return instantInWords(new Date(value));
+  if (ofPermissions.has(field)) return value.split(', ').map(permissionInWords).join(', ');
   const known = values[value];
   if (known !== undefined) return known;
   return coded.has(field) && /^[a-z_]+$/.test(value) ? inCapitals(value.replaceAll('_', ' ')) : value;
+}
+
+function permissionInWords(code: string): string {
+  return Object.entries(permissionWords).find(([permission]) => permission === code)?.[1] ?? code;
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** `26 Nov 2026, 02:21 UTC`: where nobody knows the zone of whoever reads. */
+export function instantInWords(at: Date): string {
+  return `${day.format(at)} UTC`;
 }
 
 function inCapitals(words: string): string {

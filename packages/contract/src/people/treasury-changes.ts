@@ -161,7 +161,17 @@ const chosenMax = 1000;
 const token = z.string().min(1).max(100);
 
 export const linkedChange = z.strictObject({
-  ...treasuryChange.pick({ id: true, title: true, status: true, by: true, at: true, takesEffectAt: true }).shape,
+  ...treasuryChange.pick({
+    id: true,
+    kind: true,
+    title: true,
+    status: true,
+    before: true,
+    after: true,
+    by: true,
+    at: true,
+    takesEffectAt: true,
+  }).shape,
   named: z.boolean().describe('Whether the mail of the link names it'),
   effect: z
     .enum(['now', 'later', 'signs_out', 'left'])
@@ -188,6 +198,7 @@ export const readFreezeLink = endpoint({
       .describe(
         `What its mail names; then what the same person asked for before it that still waits. At most ${linkedChangesMax}`,
       ),
+    waitHours: z.int().describe('How long it takes until what held for longer than that is taken back'),
     moreIDs: z.array(recordId).describe('What its mail names beyond those and can still be stopped'),
   }),
 });

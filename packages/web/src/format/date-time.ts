@@ -6,6 +6,20 @@ export function formatDateTime(iso: string): string {
   return dateTime.format(new Date(iso));
 }
 
+const minute = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** `26 Nov 2026, 02:21 UTC`, in the viewer's zone, where no second counts: a deadline. */
+export function formatMinuteZone(iso: string): string {
+  return minute.format(new Date(iso));
+}
+
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 /** `20 Nov 2026`, in the viewer's zone. */

@@ -85,12 +85,12 @@ describe('what a project takes', () => {
       {
         project_id: project,
         before: { currencies: [] },
-        after: { currencies: ['ETH on ETH', 'USDC on ETH', 'USDC on BASE'] },
+        after: { currencies: ['ETH on Ethereum', 'USDC on Ethereum', 'USDC on Base'] },
       },
       {
         project_id: project,
-        before: { currencies: ['ETH on ETH', 'USDC on ETH', 'USDC on BASE'] },
-        after: { currencies: ['USDC on BASE'] },
+        before: { currencies: ['ETH on Ethereum', 'USDC on Ethereum', 'USDC on Base'] },
+        after: { currencies: ['USDC on Base'] },
       },
     ]);
   });

@@ -43,8 +43,9 @@ export async function redirect(
   const isTakeover = hours > 0 && (led.some((column) => before[column]) || (await hasCustomers(tx, before.id)));
   const later: readonly Column[] = isTakeover ? led : [];
   const now = columns.filter((column) => !later.includes(column));
-  if (now.length > 0) await recordChange(tx, call, deedOf(before, changes, now, 'sends'));
-  if (later.length > 0) await requestChange(tx, call, deedOf(before, changes, later, 'is to send'), hours);
+  if (now.length > 0) await recordChange(tx, call, deedOf(before, changes, now, ['was changed', 'were changed']));
+  if (later.length > 0)
+    await requestChange(tx, call, deedOf(before, changes, later, ['is to change', 'are to change']), hours);
   return Object.fromEntries(Object.entries(changes).filter(([column]) => !later.some((one) => one === column)));
 }
 
@@ -54,12 +55,29 @@ export async function dueAtOf(db: Db, projectId: number): Promise<string | null>
   return first?.dueAt.toISOString() ?? null;
 }
 
-function deedOf(project: ProjectRow, changes: Changes, columns: readonly Column[], verb: string) {
+const names: Readonly<Record<Column, string>> = {
+  frontend_endpoint: 'checkout page',
+  success_endpoint: 'success page',
+  cancel_endpoint: 'cancel page',
+  webhook_endpoint: 'webhook URL',
+  website: 'website',
+  support_email: 'support email',
+  email_send_request_from: 'email sender',
+  email_send_request_reply_to: 'address for email replies',
+};
+const listed = new Intl.ListFormat('en');
+
+function deedOf(
+  project: ProjectRow,
+  changes: Changes,
+  columns: readonly Column[],
+  [one, many]: readonly [string, string],
+) {
   const [before, after] = [project, changes].map((row) => pick(row, columns));
   return {
     kind: 'project.redirected',
     projectId: project.id,
-    title: `${project.name} ${verb} payers or payment notifications to other URLs`,
+    title: `The ${listed.format(columns.map((column) => names[column]))} of ${project.name} ${columns.length === 1 ? one : many}`,
     before: shown(before),
     after: shown(after),
     subject: { projectId: project.id, before, after },

@@ -35,7 +35,7 @@ async function linkOf({ email }: Person): Promise<string> {
   await announceChanges(treasury.world.coffer.deps);
   await treasury.world.drain();
   treasury.world.clock.advance(1.1);
-  const mail = inbox.messages.findLast(({ to, text }) => to[0] === rootEmail && text.includes(`By ${email}`));
+  const mail = inbox.messages.findLast(({ to, text }) => to[0] === rootEmail && text.includes(`Requested by ${email}`));
   return /freezeChange#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'none';
 }
 
@@ -72,7 +72,7 @@ describe('the link of a mail', () => {
   it('tells no more of a change than that', async () => {
     await addWallet(thief, 'Till 2');
     const [first] = (await listOf(await linkOf(thief))).changes;
-    const told = ['id', 'title', 'status', 'by', 'at', 'takesEffectAt', 'named', 'effect'];
+    const told = ['id', 'kind', 'title', 'status', 'before', 'after', 'by', 'at', 'takesEffectAt', 'named', 'effect'];
     expect(Object.keys(first ?? {})).toEqual(told);
   });
 

@@ -76,7 +76,7 @@ describe('the page that payers of a project are led to', () => {
     await pass(6);
     expect((await project()).frontendEndpoint).toBe('');
     const { data } = await ok(listTreasuryChanges, { key: treasury.root });
-    expect(data.find(({ title }) => title.includes('is to send'))).toMatchObject({ status: 'cancelled' });
+    expect(data.find(({ title }) => title.includes('is to change'))).toMatchObject({ status: 'cancelled' });
   });
 
   test('is changed by nobody who may not change wallets, and led back to this install by whoever runs the project', async () => {

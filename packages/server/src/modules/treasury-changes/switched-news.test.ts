@@ -69,7 +69,7 @@ describe('the mail server', () => {
     await swap();
     const told = await mails();
     expect(told.own).toHaveLength(1);
-    expect(told.own[0]).toContain(`By ${thief.email}`);
+    expect(told.own[0]).toContain(`Requested by ${thief.email}`);
     expect(told.own[0]).not.toContain(account.password);
     expect(told.evil).toHaveLength(1);
     const next = await redirect(thief.key, 'https://evil.example/pay');

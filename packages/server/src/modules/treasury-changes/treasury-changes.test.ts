@@ -100,7 +100,7 @@ describe('a deposit wallet that takes over from another', () => {
     await world.ok(wallets.unlinkWallet, { key: thief.key, params: { id: shop, walletID: own } });
     await plantWallet(thief.key);
     await expect(paysTo()).rejects.toThrow('has no deposit addresses');
-    const stopped = await titled('no longer assigns');
+    const stopped = await titled('no longer provides');
     expect((await decide(contract.freezeTreasuryChange, stopped?.id)).status).toBe(200);
     expect(await paysTo()).toBe(own);
   });
@@ -140,11 +140,11 @@ describe('an owner', () => {
   it('hears by mail who, from where and what, and stops it with the link of the mail', async () => {
     const { id: own } = await treasury.xpubWallet(treasury.shop);
     const planted = await plantWallet(thief.key);
-    const sent = (await mails()).filter(({ text }) => text.includes(`By ${thief.email}`));
+    const sent = (await mails()).filter(({ text }) => text.includes(`Requested by ${thief.email}`));
     expect(new Set(sent.map(({ to }) => to[0]))).toEqual(new Set([rootEmail, thief.email]));
     expect(sent).toHaveLength(2);
     const mail = sent.find(({ to }) => to[0] === rootEmail);
-    expect(mail?.text).not.toContain(`By ${rootEmail}`);
+    expect(mail?.text).not.toContain(`Requested by ${rootEmail}`);
     for (const words of [thief.email, '203.0.113.7', 'Ethereum: Deposits → Till 2', 'It takes effect on', 'UTC']) {
       expect(mail?.text).toContain(words);
     }
@@ -335,7 +335,7 @@ describe('the time that a takeover waits', () => {
 
   it('is frozen into no shorter one: who makes it longer gives nobody a way to make it short', async () => {
     await save(12);
-    const longer = await titled('12 hours instead of 6');
+    const longer = await titled('from 6 hours to 12 hours');
     expect((await decide(contract.freezeTreasuryChange, longer?.id)).status).toBe(200);
     const shown = () => treasury.world.ok(contract.getTreasuryWait, { key: treasury.root });
     expect(await shown()).toMatchObject({ hours: 12, next: null });

@@ -5,6 +5,7 @@ export { sealKey, withKey } from './hot-keys.ts';
 export {
   beginUse,
   endUses,
+  fromVault,
   namesOfSecrets,
   nameOfUse,
   openNamed,

@@ -108,6 +108,12 @@ export async function namesOfSecrets(db: Db, ids: readonly number[]): Promise<Re
   return new Map(rows.map(({ id, vault, name }) => [id, { vault, name }]));
 }
 
+/** Where the value of something comes from, behind its own name: as people read it. */
+export function fromVault(names: ReadonlyMap<number, SecretName>, id: number): string {
+  const secret = names.get(id);
+  return secret === undefined ? ' (from a vault)' : ` (from the vault ${secret.vault} / ${secret.name})`;
+}
+
 type UseRow = SecretUse & NamedPlace & { sealedId: number; proof: Buffer; usedAt: Date | null };
 
 /** The values of now, by `nameOfUse`. What opens for nobody, or was given to this use by anybody but us, is not among them. */

@@ -2,12 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { projectInAddress, selectProject } from '../../api/selected-project.ts';
 import { useLive } from '../../api/live/use-live.ts';
-import { ChainTrouble } from './banners/chain-trouble.tsx';
-import { LowGas } from './banners/low-gas.tsx';
-import { LowKeys } from './banners/low-keys.tsx';
-import { OpenChanges } from './banners/open-changes.tsx';
-import { SendingHeld } from './banners/sending-held.tsx';
-import { Outage } from './banners/outage.tsx';
+import { Banners } from './banners/banners.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { useSidebar } from './sidebar/use-sidebar.ts';
@@ -45,12 +40,7 @@ export function Shell() {
       )}
       <div className={classes['main']}>
         <TopBar onMenu={isNarrow ? () => setDrawerOpen(true) : undefined} />
-        <Outage />
-        <SendingHeld />
-        <ChainTrouble />
-        <LowGas />
-        <LowKeys />
-        <OpenChanges />
+        <Banners />
         <main className={classes['content']} id="content" tabIndex={-1}>
           <Outlet />
         </main>

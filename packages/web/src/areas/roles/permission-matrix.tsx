@@ -1,6 +1,7 @@
+import { permissionWords } from '@coffer/contract/people/permission-words.ts';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { Card } from '../../ui/layout/card.tsx';
-import { permissionGroups, permissionTexts, shownOf, shownPermissions } from './permission-texts.ts';
+import { permissionGroups, shownOf, shownPermissions } from './permission-texts.ts';
 import type { Role } from './queries.ts';
 import { texts } from './texts.ts';
 import classes from './permission-matrix.module.css';
@@ -26,7 +27,7 @@ export function PermissionMatrix({ role }: { role: Role }) {
                     ) : (
                       <IconMinus size={15} stroke={1.75} aria-hidden />
                     )}
-                    <span>{permissionTexts[permission]}</span>
+                    <span>{permissionWords[permission]}</span>
                     <span className="visually-hidden">{isHeld ? ': yes' : ': no'}</span>
                   </li>
                 );

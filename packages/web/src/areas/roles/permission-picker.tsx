@@ -1,5 +1,6 @@
+import { permissionWords } from '@coffer/contract/people/permission-words.ts';
 import type { Permission } from '@coffer/contract/permissions.ts';
-import { permissionGroups, permissionTexts } from './permission-texts.ts';
+import { permissionGroups } from './permission-texts.ts';
 import { mayHold, type Scope } from './role.form.ts';
 import { texts } from './texts.ts';
 import { CheckRow } from '../../ui/forms/check-row.tsx';
@@ -34,7 +35,7 @@ export function PermissionPicker({ value, onChange, scope, held }: Props) {
               <CheckRow
                 key={one}
                 title={one}
-                label={permissionTexts[one]}
+                label={permissionWords[one]}
                 checked={value.includes(one)}
                 disabled={!possible.includes(one)}
                 onChange={(event) => put([one], event.currentTarget.checked)}

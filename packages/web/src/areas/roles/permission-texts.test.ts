@@ -1,7 +1,8 @@
+import { permissionWords } from '@coffer/contract/people/permission-words.ts';
 import { permissions } from '@coffer/contract/permissions.ts';
 import { expect, it } from 'vitest';
 import { isBuilt } from '../../api/not-built.ts';
-import { permissionGroups, permissionTexts, shownOf } from './permission-texts.ts';
+import { permissionGroups, shownOf } from './permission-texts.ts';
 
 it('shows every permission that does something in one group, once', () => {
   const grouped = permissionGroups.flatMap((group) => group.permissions);
@@ -13,6 +14,6 @@ it('counts what is shown alone', () => {
 });
 
 it('says of no two permissions the same', () => {
-  const texts = Object.values(permissionTexts);
+  const texts = Object.values(permissionWords);
   expect(new Set(texts).size).toBe(texts.length);
 });

@@ -9,36 +9,6 @@ export function shownOf(held: readonly string[]): ShownPermission[] {
   return shownPermissions.filter((one) => held.includes(one));
 }
 
-/** What each permission lets a member do. */
-export const permissionTexts: Record<ShownPermission, string> = {
-  'projects:read': 'See projects',
-  'projects:write': 'Add and change projects',
-  'members:read': 'See members and roles',
-  'members:write': 'Invite and change members',
-  'roles:write': 'Create and change roles',
-  'payments:read': 'See payments',
-  'payments:write': 'Create and cancel payments',
-  'payments:resolve': 'Resolve payments that need attention',
-  'customers:read': 'See customers',
-  'customers:write': 'Add and change customers',
-  'webhooks:read': 'See webhooks and deliveries',
-  'webhooks:write': 'Add and change webhooks',
-  'api_keys:read': 'See API keys',
-  'api_keys:write': 'Create and revoke API keys',
-  'wallets:read': 'See wallets and balances',
-  'wallets:write': 'Add and change wallets',
-  'sweeps:read': 'See sweeps',
-  'sweeps:write': 'Start and approve sweeps',
-  'reports:export': 'Export payments and sweeps',
-  'activity:read': 'See the audit log',
-  'settings:write': 'Change settings of the installation',
-  'nodes:write': 'Change blockchain nodes',
-  'smtp:write': 'Change the mail server',
-  'vaults:write': 'Change secrets vaults',
-  'system:read': 'See the state of the system',
-  'system:write': 'Restart workers',
-};
-
 export const permissionGroups: readonly { title: string; permissions: readonly ShownPermission[] }[] = [
   {
     title: 'Payments',

@@ -1,28 +1,23 @@
-import { useProjectName } from '../../api/project-name.ts';
-import { formatDateTimeZone } from '../../format/date-time.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { formatMinuteZone } from '../../format/date-time.ts';
 import { StatusBadge } from '../../ui/statuses/status-badge.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { ChangeFacts, WhoMadeIt } from './change-facts.tsx';
 import { lookOf } from './change-look.ts';
-import { wordsFor, type Decision } from './decisions.ts';
-import { Differences } from './differences.tsx';
-import { ObjectLink } from './object-link.tsx';
+import { DecisionButtons, type Deciders } from './decision-buttons.tsx';
 import type { Change } from './queries.ts';
 import classes from './treasury-changes.module.css';
 
 export type Choice = { isChosen: boolean; onTurn: () => void };
 
-type Props = {
+type Props = Deciders & {
   change: Change;
-  decisions: readonly Decision[];
-  onDecide: (decision: Decision) => void;
   /** Where several are decided together. */
   choice?: Choice | undefined;
 };
 
-/** One change: its state, who made it and from where, what it changed, and what one may do about it. */
+/** One change that is open: its state, until when it can be stopped, who made it, what it changed, and what one may do about it. */
 export function ChangeItem({ change, decisions, onDecide, choice }: Props) {
-  const { title, status, decidedBy, decidedAt } = change;
+  const { title, status, takesEffectAt } = change;
   return (
     <li className={classes['change']} aria-label={title} data-choice={choice !== undefined || undefined}>
       {choice === undefined ? null : (
@@ -36,54 +31,21 @@ export function ChangeItem({ change, decisions, onDecide, choice }: Props) {
       )}
       <div className={classes['what']}>
         <p className={classes['title']}>{title}</p>
-        <When change={change} />
-        <Differences change={change} />
-        {decidedBy === null || decidedAt === null ? null : (
-          <p className={classes['by']}>
-            {lookOf[status].text} by {decidedBy} · <RelativeTime at={decidedAt} />
+        <div className={classes['head']}>
+          <StatusBadge {...lookOf[status]} />
+        </div>
+        {takesEffectAt === null ? null : (
+          <p className={classes['deadline']}>
+            <strong>
+              Takes effect in <RelativeTime at={takesEffectAt} left />
+            </strong>{' '}
+            · {formatMinuteZone(takesEffectAt)}
           </p>
         )}
-        <p className={classes['link']}>
-          <ObjectLink change={change} />
-        </p>
+        <WhoMadeIt change={change} />
+        <ChangeFacts change={change} />
       </div>
-      {decisions.length === 0 ? null : (
-        <div className={classes['actions']}>
-          {decisions.map((decision, at) => (
-            <Button
-              key={decision}
-              size="xs"
-              tone={at === 0 && decision !== 'freeze' ? 'plain' : 'quiet'}
-              onClick={() => onDecide(decision)}
-              aria-label={`${wordsFor(decision, change).label}: ${title}`}
-            >
-              {wordsFor(decision, change).label}
-            </Button>
-          ))}
-        </div>
-      )}
+      <DecisionButtons change={change} decisions={decisions} onDecide={onDecide} />
     </li>
-  );
-}
-
-function When({ change: { status, takesEffectAt, projectId, by, ip, browser, at } }: { change: Change }) {
-  const nameOf = useProjectName();
-  return (
-    <>
-      <div className={classes['head']}>
-        <StatusBadge {...lookOf[status]} />
-        {projectId === null ? null : <span>{nameOf(projectId)}</span>}
-        {takesEffectAt === null ? null : (
-          <span>
-            Takes effect {formatDateTimeZone(takesEffectAt)}, in <RelativeTime at={takesEffectAt} left />
-          </span>
-        )}
-      </div>
-      <p className={classes['by']}>
-        {by}
-        {ip === null ? '' : ` from ${ip}`}
-        {browser === null ? '' : ` with ${browser}`} · <RelativeTime at={at} />
-      </p>
-    </>
   );
 }

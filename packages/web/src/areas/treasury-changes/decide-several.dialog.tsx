@@ -5,6 +5,7 @@ import { Modal } from '../../ui/dialogs/modal.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { togetherWords, type TogetherDecision } from './decisions.ts';
+import { useViewer } from './use-viewer.ts';
 import { useDecideSeveral, type Change } from './queries.ts';
 import classes from './treasury-changes.module.css';
 
@@ -17,6 +18,7 @@ type Props = {
 /** Names all that it decides. It steps aside while it runs: the server may want to know first that it is still the same person. */
 export function DecideSeveralDialog({ decision, changes, onClose }: Props) {
   const { mutate, isPending, error, data } = useDecideSeveral();
+  const viewer = useViewer();
   const words = togetherWords[decision];
   if (data && data.refused.length > 0)
     return <Refused decision={decision} changes={changes} onClose={onClose} result={data} />;
@@ -45,7 +47,7 @@ export function DecideSeveralDialog({ decision, changes, onClose }: Props) {
       onConfirm={onConfirm}
       error={error === null ? undefined : messageOf(error)}
     >
-      <p>{words.text}</p>
+      <p>{words.text(changes, viewer)}</p>
       <ul className={classes['chosen']}>
         {changes.map(({ id, title }) => (
           <li key={id}>{title}</li>
@@ -64,12 +66,12 @@ function Refused({ decision, changes, onClose, result: { decided, refused } }: R
     <Modal
       opened
       onClose={onClose}
-      title={`${togetherWords[decision].done(decided.length)}, ${refused.length} not`}
+      title={`${togetherWords[decision].done(decided.length)}, ${refused.length} failed`}
       withoutCancel
       confirmLabel="Close"
       onConfirm={onClose}
     >
-      <Notice tone="attention">These were not changed:</Notice>
+      <Notice tone="attention">{togetherWords[decision].notDone}</Notice>
       <ul className={classes['chosen']}>
         {refused.map(({ id, message }) => (
           <li key={id}>

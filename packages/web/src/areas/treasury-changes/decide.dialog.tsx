@@ -1,8 +1,12 @@
+import { formatMinuteZone } from '../../format/date-time.ts';
 import { hasCode, messageOf } from '../../api/http/failure.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { toastSuccess } from '../../ui/messages/toast.tsx';
 import { wordsFor, type Decision } from './decisions.ts';
+import { Differences } from './differences.tsx';
 import { useCancel, useConfirm, useFreeze, useRelease, useRevert, type Change } from './queries.ts';
+import { useViewer } from './use-viewer.ts';
+import classes from './treasury-changes.module.css';
 
 /** It steps aside while it runs: the server may want to know first that it is still the same person. */
 export function DecideDialog({
@@ -22,6 +26,7 @@ export function DecideDialog({
     revert: useRevert(),
   };
   const { mutate, isPending, error } = actions[decision];
+  const viewer = useViewer();
   const words = wordsFor(decision, change);
   const onConfirm = () =>
     mutate(
@@ -48,7 +53,15 @@ export function DecideDialog({
       onConfirm={onConfirm}
       error={error === null ? undefined : messageOf(error)}
     >
-      <p>{words.text}</p>
+      <p>{words.text(change, viewer)}</p>
+      {decision === 'confirm' ? (
+        <div className={classes['asked']}>
+          <p className={classes['by']}>
+            Requested by {change.by}, {formatMinuteZone(change.at)}
+          </p>
+          <Differences change={change} />
+        </div>
+      ) : null}
     </Modal>
   );
 }

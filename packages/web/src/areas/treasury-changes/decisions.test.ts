@@ -4,7 +4,7 @@ import { decisionsOf } from './decisions.ts';
 test.each([
   ['in_effect', 'ada@example.com', ['freeze']],
   ['frozen', 'ada@example.com', ['release', 'revert']],
-  ['waiting', 'ada@example.com', ['confirm', 'cancel']],
+  ['waiting', 'ada@example.com', ['cancel', 'confirm']],
   ['waiting', 'me@example.com', ['cancel']],
   ['releasing', 'ada@example.com', ['cancel']],
   ['cancelled', 'ada@example.com', []],

@@ -1,3 +1,5 @@
+import type { ButtonTone } from '../../ui/buttons/button-look.ts';
+import { releaseText, releaseTextOfSeveral, freezeText, type Viewer } from './decision-texts.ts';
 import type { Change } from './queries.ts';
 
 export type Decision = 'freeze' | 'cancel' | 'confirm' | 'release' | 'revert';
@@ -5,7 +7,7 @@ export type Decision = 'freeze' | 'cancel' | 'confirm' | 'release' | 'revert';
 type Words = {
   label: string;
   title: string;
-  text: string;
+  text: (change: Change, viewer: Viewer) => string;
   confirmLabel: string;
   /** What stays as it is for whoever turns back. */
   cancelLabel: string;
@@ -19,17 +21,18 @@ const wordsOf: Record<Decision, Words> = {
   freeze: {
     label: 'Freeze',
     title: 'Freeze this change?',
-    text: 'What was in effect before is restored, and the person who made or confirmed the change is signed out everywhere. If this kind of change has a waiting time and has been in effect for longer than that, it is reverted only after another waiting time, unless the root account freezes it. It can be released later: immediately by the root account, after the waiting time by anyone else.',
+    text: freezeText,
     confirmLabel: 'Freeze',
     cancelLabel: 'Cancel',
     done: 'Change frozen',
-    doneLater: 'The change is reverted after the waiting time',
+    doneLater: 'The change will be undone after the waiting time',
     isDanger: true,
   },
   cancel: {
     label: 'Cancel change',
     title: 'Cancel this change?',
-    text: 'It will never take effect. If you have just confirmed your identity, the person who requested it is also signed out everywhere, unless they have more permissions than you.',
+    text: () =>
+      'It will never take effect. If you have just confirmed your identity, the person who requested it is also signed out everywhere, unless they have more permissions than you.',
     confirmLabel: 'Cancel change',
     cancelLabel: 'Keep waiting',
     done: 'Change cancelled',
@@ -38,7 +41,8 @@ const wordsOf: Record<Decision, Words> = {
   confirm: {
     label: 'Confirm now',
     title: 'Confirm this change now?',
-    text: 'Check with the person who requested it first. It takes effect immediately, without the remaining waiting time.',
+    text: () =>
+      'Check with the person who requested it first. It takes effect immediately, without the remaining waiting time.',
     confirmLabel: 'Confirm now',
     cancelLabel: 'Keep waiting',
     done: 'The change has taken effect',
@@ -47,7 +51,7 @@ const wordsOf: Record<Decision, Words> = {
   release: {
     label: 'Release',
     title: 'Release this change?',
-    text: 'Release it only if you know who made it and why. It takes effect again immediately if the root account releases it, otherwise after the waiting time. This also applies to your own changes.',
+    text: releaseText,
     confirmLabel: 'Release',
     cancelLabel: 'Keep frozen',
     done: 'The change is in effect again',
@@ -57,7 +61,7 @@ const wordsOf: Record<Decision, Words> = {
   revert: {
     label: 'Revert permanently',
     title: 'Revert this change permanently?',
-    text: 'Everything stays as it was before the change. This cannot be undone.',
+    text: () => 'Everything stays as it was before the change. This cannot be undone.',
     confirmLabel: 'Revert permanently',
     cancelLabel: 'Keep frozen',
     done: 'Change reverted',
@@ -68,7 +72,8 @@ const wordsOf: Record<Decision, Words> = {
 const stopRelease: Words = {
   label: 'Stop release',
   title: 'Stop the release?',
-  text: 'The change stays frozen. If you have just confirmed your identity, the person who released it is also signed out everywhere, unless they have more permissions than you.',
+  text: () =>
+    'The change stays frozen. If you have just confirmed your identity, the person who released it is also signed out everywhere, unless they have more permissions than you.',
   confirmLabel: 'Stop release',
   cancelLabel: 'Keep releasing',
   done: 'The change stays frozen',
@@ -78,8 +83,12 @@ const stopRelease: Words = {
 /** Several that are frozen, decided together. */
 export type TogetherDecision = 'release' | 'revert';
 
-type TogetherWords = Pick<Words, 'text' | 'isDanger'> & {
+type TogetherWords = {
+  isDanger: boolean;
   label: string;
+  text: (changes: readonly Change[], viewer: Viewer) => string;
+  /** Of those that were refused. */
+  notDone: string;
   title: (count: number) => string;
   done: (count: number) => string;
 };
@@ -88,16 +97,18 @@ const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes
 
 export const togetherWords: Record<TogetherDecision, TogetherWords> = {
   release: {
-    label: 'Release chosen',
+    label: 'Release selected',
     title: (count) => `Release ${changes(count)}?`,
-    text: 'Release them only if you know who made them and why. They take effect again immediately if the root account releases them, otherwise after the waiting time. This also applies to your own changes.',
+    text: releaseTextOfSeveral,
+    notDone: 'Could not be released:',
     done: (count) => `${changes(count)} released`,
     isDanger: false,
   },
   revert: {
-    label: 'Revert chosen',
+    label: 'Revert selected permanently',
     title: (count) => `Revert ${changes(count)} permanently?`,
-    text: 'Everything stays as it was before these changes. This cannot be undone.',
+    text: () => 'Everything stays as it was before these changes. This cannot be undone.',
+    notDone: 'Could not be reverted:',
     done: (count) => `${changes(count)} reverted`,
     isDanger: true,
   },
@@ -108,11 +119,20 @@ export function wordsFor(decision: Decision, { status }: Pick<Change, 'status'>)
   return decision === 'cancel' && status === 'releasing' ? stopRelease : wordsOf[decision];
 }
 
-/** What one may do about a change. Whoever asked for one that waits cannot confirm it. */
+/** What stops something stands out; what lets it happen, or cannot be taken back, does not. */
+export const toneOf: Record<Decision, ButtonTone> = {
+  freeze: 'plain',
+  cancel: 'plain',
+  confirm: 'quiet',
+  release: 'plain',
+  revert: 'quiet',
+};
+
+/** What one may do about a change, what stops it first. Whoever asked for one that waits cannot confirm it. */
 export function decisionsOf({ status, by }: Pick<Change, 'status' | 'by'>, myEmail: string | undefined): Decision[] {
   if (status === 'in_effect') return ['freeze'];
   if (status === 'releasing') return ['cancel'];
   if (status === 'frozen') return ['release', 'revert'];
-  if (status === 'waiting') return by === myEmail ? ['cancel'] : ['confirm', 'cancel'];
+  if (status === 'waiting') return by === myEmail ? ['cancel'] : ['cancel', 'confirm'];
   return [];
 }

@@ -12,17 +12,40 @@ const onOneLineMax = 48;
 
 /** What was and what is, a line for each field. */
 export function Differences({ change }: { change: Change }) {
-  const differences = differencesOf(change);
-  if (differences.length === 0) return null;
+  const told = differencesOf(change);
+  const differences = told.filter(({ field }) => field !== 'now');
+  const now = told.find(({ field }) => field === 'now')?.is;
+  if (told.length === 0) return null;
   return (
-    <dl className={classes['differences']}>
-      {differences.map((difference) => (
-        <div key={difference.field}>
-          <dt>{difference.name}</dt>
-          <dd>{valueOf(difference)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={classes['differences']}>
+        {differences.map((difference) => (
+          <div key={difference.field}>
+            <dt>{difference.name}</dt>
+            <dd>{valueOf(difference)}</dd>
+          </div>
+        ))}
+      </dl>
+      {now === undefined ? null : <InEffectNow lines={now} />}
+    </>
+  );
+}
+
+/** What holds where neither side of the change does: each setting on a line of its own. */
+function InEffectNow({ lines }: { lines: string }) {
+  const rows = lines.split(/; (?=[A-Z][^;:]*: )/).map((line) => line.split(/: (.*)/s));
+  return (
+    <>
+      <p className={classes['now']}>In effect now</p>
+      <dl className={classes['differences']}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ export function WaitingCard({ changes, onDecide }: Props) {
   return (
     <Card
       title="Waiting"
-      hint="Not in effect yet. Owners can cancel what they do not recognize; everything else takes effect by itself."
+      hint="Not in effect yet. Owners can cancel what they do not recognize; otherwise it takes effect automatically."
       flush
     >
       <Changes label="Changes that wait" changes={changes} onDecide={onDecide} />
@@ -37,7 +37,7 @@ export function FrozenCard({ changes, onDecide }: Props) {
   const turn = (id: number) =>
     setTurned((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
   return (
-    <Card title="Frozen" hint="Not in effect until somebody releases or reverts it." flush>
+    <Card title="Frozen" hint="On hold until an owner releases it or reverts it for good." flush>
       {mayDecide && changes.length > 1 ? (
         <div className={classes['together']}>
           <CheckRow

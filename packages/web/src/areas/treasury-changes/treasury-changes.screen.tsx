@@ -30,7 +30,7 @@ export function TreasuryChangesScreen() {
   return (
     <Page
       title="Treasury changes"
-      subtitle="Every change that redirects money, or notifications about it, is listed here and emailed to the owners."
+      subtitle="Changes that affect where money or payment notifications go. Owners get an email about each one."
     >
       <div className={classes['cards']}>
         <WaitCard />
@@ -61,6 +61,7 @@ export function TreasuryChangesScreen() {
             <Changes
               label="Treasury changes"
               changes={settled}
+              settled
               emptyTitle={undecided.length === 0 ? 'No changes yet' : 'No other changes here'}
               onDecide={setDeciding}
             />

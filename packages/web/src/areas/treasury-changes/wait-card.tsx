@@ -5,6 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { useTreasuryWait } from './queries.ts';
 import { WaitDialog } from './wait.dialog.tsx';
+import classes from './treasury-changes.module.css';
 
 /** How long what takes over from another waits. */
 export function WaitCard() {
@@ -15,15 +16,24 @@ export function WaitCard() {
   return (
     <Card
       title="Waiting time"
-      hint="Applies to deposit wallets, tokens and nodes that replace others, to fewer confirmations, to prices far from the market or the previous price, and to high dust limits. An owner can stop them in the meantime."
+      hint="Risky changes wait this long before they take effect, so an owner can stop them."
       actions={mayChange ? <Button onClick={() => setOpen(true)}>Change</Button> : undefined}
     >
       <p>
-        <strong>{hoursText(wait.hours)}</strong>
+        <strong>{wait.hours === 0 ? 'Off: changes take effect immediately' : hoursText(wait.hours)}</strong>
         {wait.next === null
           ? ''
           : `, and ${hoursText(wait.next.hours)} from ${formatDateTime(wait.next.from)}. A shorter time only applies after the current one.`}
       </p>
+      <details className={classes['which']}>
+        <summary>Which changes?</summary>
+        <ul>
+          <li>Deposit wallets, tokens and nodes that replace others</li>
+          <li>Fewer confirmations</li>
+          <li>Prices far from the market or the previous price</li>
+          <li>High dust limits</li>
+        </ul>
+      </details>
       {isOpen ? <WaitDialog wait={wait} onClose={() => setOpen(false)} /> : null}
     </Card>
   );

@@ -33,7 +33,7 @@ export function viewPriced(row: ChainCurrency, mostTaken: number): PricedCurrenc
   return { ...viewCurrency(row, mostTaken), priced: row.priced };
 }
 
-/** As the audit log names it. */
+/** As people read it: in the audit log, and in what owners hear. */
 export function nameOfCurrency(row: ChainCurrency): string {
-  return `${row.code} on ${row.blockchainCode}`;
+  return `${row.code} on ${row.blockchainName}`;
 }

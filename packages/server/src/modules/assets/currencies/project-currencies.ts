@@ -2,6 +2,7 @@ import type { Result } from '@coffer/contract/endpoint.ts';
 import { invalid } from '@coffer/contract/errors.ts';
 import type * as contract from '@coffer/contract/money-in/currencies.ts';
 import {
+  notFound,
   onlyProjects,
   readScope,
   requireStepUp,
@@ -12,7 +13,7 @@ import {
 import { inTransaction, type Db } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { recordActivity } from '../../activity/index.ts';
-import { requireProject } from '../../projects/index.ts';
+import { lockProject, requireProject } from '../../projects/index.ts';
 import { recordChange } from '../../treasury-changes/index.ts';
 import { mostTakenOf, nameOfCurrency, viewCurrency } from './currency.ts';
 import {
@@ -39,7 +40,8 @@ export async function putProjectCurrencies(
   const projectId = writeProject(call.subject, 'projects:write', project);
   requireStepUp(call.subject, call.now);
   return inTransaction(call.db, async (tx) => {
-    await requireProject(tx, call.subject.projects, projectId);
+    const project = await lockProject(tx, call.subject.projects, projectId);
+    if (!project) throw notFound();
     await lockProjectCurrencies(tx, projectId);
     await refuseUnknown(tx, ids);
     const enabledBefore = await listEnabled(tx, onlyProjects(projectId));
@@ -51,7 +53,7 @@ export async function putProjectCurrencies(
       await recordChange(tx, call, {
         kind: 'project.currencies-changed',
         projectId,
-        title: 'The currencies that a project accepts were changed',
+        title: `The currencies that ${project.name} accepts were changed`,
         before: { currencies: before },
         after: { currencies: after },
         subject: { projectId, before: enabledBefore.map(({ id }) => id), after: enabled.map(({ id }) => id) },

@@ -5,7 +5,7 @@ import type { Deed } from '../../../platform/deed.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity, type Origin } from '../../activity/index.ts';
 import { recordChange, requestChange, waitHours } from '../../treasury-changes/index.ts';
-import { retireSecrets } from '../../vault/index.ts';
+import { fromVault, namesOfSecrets, retireSecrets } from '../../vault/index.ts';
 import { followNodes } from './follow-nodes.ts';
 import { isSameAddress, nodeSetOf, ownSecretsOf, sealPlan, switchNodes, type KeptNode } from './node-set.ts';
 import type { NodePlan } from './plan-nodes.ts';
@@ -40,10 +40,10 @@ export async function changeNodes(
       wanted.filter((id) => !held.includes(id)),
       dueAt,
     );
-    await requestChange(tx, call, deedOf(row, from, to), hours);
+    await requestChange(tx, call, await deedOf(tx, row, from, to), hours);
     return { row, dueAt };
   }
-  await recordChange(tx, call, deedOf(row, from, to));
+  await recordChange(tx, call, await deedOf(tx, row, from, to));
   return { row: (await writeNodes(deps, tx, call, { row, from, to })) ?? row, dueAt: null };
 }
 
@@ -58,9 +58,8 @@ export async function writeNodes(
 ): Promise<BlockchainRow | undefined> {
   if (!(await switchNodes(deps, tx, { blockchainId: row.id, from, to, now: origin.now }))) return undefined;
   const followed = await followNodes(deps, tx, origin, row);
-  const shown = (node: KeptNode) => nameOf(node.shown, node);
   const entry = { action: 'blockchain.updated', entity: 'blockchain', entityId: row.id };
-  await recordActivity(tx, origin, { ...entry, ...differenceOf(from, to, shown) });
+  await recordActivity(tx, origin, { ...entry, ...(await differenceOf(tx, from, to, ({ shown }) => shown)) });
   return followed;
 }
 
@@ -68,26 +67,38 @@ function isOther(from: readonly KeptNode[], to: readonly KeptNode[]): boolean {
   return JSON.stringify(from) !== JSON.stringify(to);
 }
 
-function deedOf({ id, name }: BlockchainRow, before: readonly KeptNode[], after: readonly KeptNode[]): Deed {
+async function deedOf(
+  tx: Tx,
+  { id, name }: BlockchainRow,
+  before: readonly KeptNode[],
+  after: readonly KeptNode[],
+): Promise<Deed> {
   return {
     kind: 'blockchain.nodes-changed',
     title: `The nodes of ${name}, which report payments, were changed`,
-    ...differenceOf(before, after, (node) => nameOf(hostOf(node), node)),
+    ...(await differenceOf(tx, before, after, hostOf)),
     subject: { blockchainId: id, before, after },
   };
 }
 
 /** Where only a hidden part of an address changed, the count says so. */
-function differenceOf(from: readonly KeptNode[], to: readonly KeptNode[], shown: (node: KeptNode) => string) {
-  const [before, after] = [from.map(shown), to.map(shown)];
+async function differenceOf(
+  tx: Tx,
+  from: readonly KeptNode[],
+  to: readonly KeptNode[],
+  addressOf: (node: KeptNode) => string,
+) {
+  const names = await namesOfSecrets(
+    tx,
+    [...from, ...to].flatMap(({ named }) => named?.id ?? []),
+  );
+  const nameOf = (node: KeptNode) =>
+    `${addressOf(node)}${node.named ? fromVault(names, node.named.id) : ''}${node.active ? '' : ' (off)'}`;
+  const [before, after] = [from.map(nameOf), to.map(nameOf)];
   const newAddresses = to.filter((node) => !from.some((other) => isSameAddress(node, other))).length;
   const isSame = before.join() === after.join();
   return {
     before: isSame ? {} : { nodes: before },
     after: { ...(isSame ? {} : { nodes: after }), ...(newAddresses > 0 ? { newAddresses } : {}) },
   };
-}
-
-function nameOf(address: string, { named, active }: KeptNode): string {
-  return `${address}${named ? ` (secret ${named.id} of a vault)` : ''}${active ? '' : ' (off)'}`;
 }

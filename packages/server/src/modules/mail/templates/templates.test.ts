@@ -152,10 +152,18 @@ test('whose password was changed learns when and from where', () => {
 
 test('an owner learns who changed the treasury, from where, and when it counts', () => {
   const { text } = treasuryChanged({ ...changed, changes: [change] });
-  expect(text).toContain('By ada@example.com from 203.0.113.7 with Firefox on Linux, on 2026-03-04 at 05:06 UTC.');
+  expect(text).toContain('Requested by ada@example.com from 203.0.113.7 (Firefox on Linux), 4 Mar 2026, 05:06 UTC.');
   expect(text).toContain('Ethereum: Till → Till 2');
-  expect(text).toContain('It takes effect on 2026-03-04 at 11:06 UTC. Until then nothing changes.');
-  expect(text).toContain(`This was not us: review and freeze:\n${link}\n`);
+  expect(text).toContain('It takes effect on 4 Mar 2026, 11:06 UTC. Until then nothing changes.');
+  expect(text).toContain(`Not you? Review and freeze these changes:\n${link}\n`);
+});
+
+test('when it takes effect stands right under the title, and who asked once for all that they asked for at once', () => {
+  const other = { ...change, title: 'Another' };
+  const { text } = treasuryChanged({ ...changed, changes: [change, other, { ...change, by: 'eve@example.com' }] });
+  expect(text).toContain('Another.\n\nIt takes effect on 4 Mar 2026, 11:06 UTC.');
+  expect(text.match(/Requested by ada@example\.com/g)).toHaveLength(1);
+  expect(text.match(/Requested by eve@example\.com/g)).toHaveLength(1);
 });
 
 test('an owner learns of every change by its title, however many there are', () => {

@@ -1,4 +1,4 @@
-import { differencesOf } from '@coffer/contract/people/change-words.ts';
+import { differencesOf, instantInWords, lineOf } from '@coffer/contract/people/change-words.ts';
 import type { TreasuryChangeKind } from '@coffer/contract/people/treasury-changes.ts';
 import type { Template } from '../template.ts';
 import { layOut } from './layout.ts';
@@ -32,7 +32,6 @@ const decidedWords = {
 
 const shownMax = 10;
 const namedMax = 100;
-const valueCharsMax = 200;
 const subjectCharsMax = 100;
 
 /** To each owner, whoever did it: a thief acts as one of them. */
@@ -56,7 +55,7 @@ export function treasuryChanged(facts: {
     ),
     heading: changes.length === 1 ? first.title : `${changes.length} changes to your treasury`,
     paragraphs: [
-      ...changes.slice(0, shownMax).flatMap((change) => lines(change, changes.length > 1)),
+      ...told(changes.slice(0, shownMax), changes.length > 1),
       ...(more > 0 ? [`And ${more} more, with details under Settings, Account, Treasury changes:`] : []),
       ...changes.slice(shownMax, namedMax).map(({ title }) => `${shorten(title)}.`),
       'If you or a colleague did this, there is nothing to do.',
@@ -64,13 +63,13 @@ export function treasuryChanged(facts: {
     button:
       link === null
         ? { label: 'Review the changes', link: `${siteUrl}/settings/account/treasury-changes` }
-        : { label: 'This was not us: review and freeze', link },
+        : { label: 'Not you? Review and freeze these changes', link },
     notes: [
       isStopped
         ? 'None of this is in effect any more. Sign in to review it.'
         : link === null
           ? 'The mail server was changed. The link that freezes this without signing in was sent through the previous one.'
-          : `The link opens a page where you choose what to freeze. Freezing restores what was in effect before and signs out the person who made or confirmed the change. A change that has been in effect for longer than the waiting time is reverted after another waiting time, and a change by somebody with more permissions than you stays. The link works once, within ${linkDays} days, and cannot do anything else.`,
+          : `The link opens a page where you choose what to freeze. Freezing restores what was in effect before and signs out the person who made or confirmed the change. A change that has been in effect for longer than the waiting time is undone only after that time has passed again, unless an owner stops it. A change by somebody with more permissions than you stays. The link works once, within ${linkDays} days, and cannot do anything else.`,
       ...(changes.some(({ isForRoot }) => isForRoot)
         ? [
             'Only the link of the root account can undo changes of roles and of access, and of wallets that were marked as compromised.',
@@ -85,36 +84,41 @@ export function treasuryChanged(facts: {
   });
 }
 
+/** Each change with when it takes effect first, and once for all that follow each other who did them, from where and when. */
+function told(changes: readonly ChangeFacts[], isOneOfMany: boolean): string[] {
+  return changes.flatMap((change, at) => {
+    const next = changes[at + 1];
+    const who = whoOf(change);
+    return [...lines(change, isOneOfMany), ...(next !== undefined && whoOf(next) === who ? [] : [who])];
+  });
+}
+
+function whoOf({ by, at, ip, browser }: ChangeFacts): string {
+  const from = [ip === null ? '' : ` from ${ip}`, browser === null ? '' : ` (${browser})`].join('');
+  return `Requested by ${by}${from}, ${instantInWords(at)}.`;
+}
+
 function lines(change: ChangeFacts, isOneOfMany: boolean): string[] {
-  const { title, by, at, ip, browser, after, takesEffectAt, decided } = change;
-  const from = [ip === null ? '' : ` from ${ip}`, browser === null ? '' : ` with ${browser}`].join('');
+  const { title, after, takesEffectAt, decided } = change;
   const differences = inWords(change);
   return [
     ...(isOneOfMany ? [`${title}.`] : []),
-    `By ${by}${from}, on ${readable(at)}.`,
+    ...(takesEffectAt === null
+      ? []
+      : [`It takes effect on ${instantInWords(takesEffectAt)}. Until then nothing changes.`]),
     ...(differences === '' ? [] : [differences]),
-    ...(decided === null ? [] : [`${decidedWords[decided.to]} by ${decided.by}, on ${readable(decided.at)}.`]),
+    ...(decided === null ? [] : [`${decidedWords[decided.to]} by ${decided.by}, ${instantInWords(decided.at)}.`]),
     ...(after['now'] === undefined || decided?.to !== 'frozen' ? [] : [`In effect now: ${after['now']}.`]),
-    ...(takesEffectAt === null ? [] : [`It takes effect on ${readable(takesEffectAt)}. Until then nothing changes.`]),
   ];
 }
 
-function inWords({ kind, before, after }: ChangeFacts): string {
-  return differencesOf({ kind, before, after })
+function inWords({ kind, title, before, after }: ChangeFacts): string {
+  return differencesOf({ kind, title, before, after })
     .filter(({ field }) => field !== 'now')
-    .map(({ name, ...sides }) => {
-      const [was, is] = [sides.was, sides.is].map((value) => value?.slice(0, valueCharsMax));
-      if (was === undefined) return `${name}: ${is}`;
-      return is === undefined ? `${name}: was ${was}` : `${name}: ${was} → ${is}`;
-    })
+    .map(lineOf)
     .join('; ');
 }
 
 function shorten(text: string): string {
   return text.length > subjectCharsMax ? `${text.slice(0, subjectCharsMax - 1)}…` : text;
-}
-
-function readable(at: Date): string {
-  const [day = '', time = ''] = at.toISOString().split('T');
-  return `${day} at ${time.slice(0, 5)} UTC`;
 }

@@ -35,11 +35,14 @@ export async function readFreezeLink(
     return !link.isRoot && isTakenBackLater(powers, change, { hours, now: call.now }) ? 'later' : 'now';
   };
   const changes = listed.map((change): LinkedChange => {
-    const { id, title, status, by, at, takesEffectAt } = viewChange(change);
+    const { id, kind, title, status, before, after, by, at, takesEffectAt } = viewChange(change);
     return {
       id,
+      kind,
       title,
       status,
+      before,
+      after,
       by,
       at,
       takesEffectAt,
@@ -48,5 +51,10 @@ export async function readFreezeLink(
     };
   });
   const more = inOrder.slice(linkedChangesMax).filter(isStoppable).slice(0, moreMax);
-  return { expiresAt: link.expiresAt.toISOString(), changes, moreIDs: more.map(({ id }) => id) };
+  return {
+    expiresAt: link.expiresAt.toISOString(),
+    changes,
+    waitHours: hours,
+    moreIDs: more.map(({ id }) => id),
+  };
 }

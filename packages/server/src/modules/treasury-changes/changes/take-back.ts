@@ -22,7 +22,7 @@ export async function takeBack(
   const undoing = powers.undoings[change.kind];
   const stays = await undoing.undo(deps, tx, origin, change, targets);
   if (stays !== undefined) return { ...change, after: { ...change.after, stays } };
-  const nowHolds = differencesOf({ kind: change.kind, before: {}, after: facts });
+  const nowHolds = differencesOf({ kind: change.kind, title: '', before: {}, after: facts });
   return {
     ...change,
     // Released, it goes on from there.

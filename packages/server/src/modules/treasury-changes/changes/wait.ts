@@ -55,13 +55,14 @@ export async function saveTreasuryWait(
       entityId: 'wait',
       ...difference,
     });
-    const title = `The waiting time for treasury changes is ${inWords(hours)} instead of ${inWords(now)}`;
+    const title = `The waiting time for treasury changes was changed from ${inWords(now)} to ${inWords(hours)}`;
     await recordChange(tx, call, { kind: 'treasury-wait.saved', title, subject: { ...stored }, ...difference });
     return view(deps, next, call.now);
   });
 }
 
 function inWords(hours: number): string {
+  if (hours === 0) return 'none';
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 

@@ -118,7 +118,7 @@ describe('a wallet that a thief marks as compromised', () => {
     const change = await newest('wallet.moved');
     expect(await decide(contract.freezeTreasuryChange, other.key, change)).toMatchObject({ status: 403 });
     const said = await freezeByMail(other.id, change);
-    expect(said).toMatchObject({ stopped: [], left: [expect.stringContaining('became compromised')] });
+    expect(said).toMatchObject({ stopped: [], left: [expect.stringContaining('was marked as compromised')] });
     expect(await isIn(admin.key)).toBe(false);
     expect(await statusOf(id)).toBe('compromised');
   });

@@ -42,7 +42,7 @@ export async function takeOver(
   if (now.length > 0) {
     const ids = now.map(({ blockchainId }) => blockchainId);
     await letAssign(tx, projectId, wallet.id, ids);
-    await recordChange(tx, call, deedOf(projectId, project.name, wallet, now, 'assigns'));
+    await recordChange(tx, call, deedOf(projectId, project.name, wallet, now, 'now provides'));
   }
   const isRequested =
     later.length > 0 &&
@@ -55,7 +55,7 @@ function deedOf(
   project: string,
   { id, name }: Wallet,
   takeovers: readonly Takeover[],
-  verb: 'assigns' | 'takes over',
+  verb: 'now provides' | 'takes over',
 ): Deed {
   const networks = new Intl.ListFormat('en').format(takeovers.map(({ network }) => network));
   const chains = takeovers.map(({ blockchainId, before }) => ({ blockchainId, before: before?.walletId ?? null }));

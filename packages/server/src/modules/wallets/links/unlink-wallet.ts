@@ -29,7 +29,7 @@ export async function unlinkWallet(deps: Deps, call: Call<MemberSubject>, { proj
     if (!(await deleteLink(tx, projectId, walletId))) throw notFound();
     const { name, type } = await selectWallet(tx, everyProject('the link between the two was found'), walletId);
     if (type === 'deposit') {
-      const title = `"${name}" no longer assigns the deposit addresses of ${locked.name}`;
+      const title = `"${name}" no longer provides the deposit addresses of ${locked.name}`;
       const subject = { projectId, walletId, blockchainIds };
       await recordChange(tx, call, { kind: 'wallet.unlinked', projectId, title, subject });
     }

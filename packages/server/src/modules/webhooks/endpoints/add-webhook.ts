@@ -42,13 +42,14 @@ export async function addWebhook(
     createdAt: origin.now,
   };
   await insertRow(tx, webhook);
+  const headers = await toldHeaders(tx, webhook.headers);
   const { projectId, name, url, events, managed, compatibility, secretLastFour } = webhook;
   await recordActivity(tx, origin, {
     action: 'webhook.created',
     entity: 'webhook',
     entityId: id,
     projectId,
-    after: { name, url, events, headers: toldHeaders(webhook.headers), managed, compatibility, secretLastFour },
+    after: { name, url, events, headers, managed, compatibility, secretLastFour },
   });
   return { webhook, secret: secret.text, legacySecret: legacy?.text ?? null };
 }

@@ -47,7 +47,7 @@ export async function createWebhook(
       sealHeaders: (owner) => replaceHeaders(deps, tx, call, owner, { given: headers, stored: [] }),
     });
     const { id: webhookId, name, url } = made.webhook;
-    const after = headers.length === 0 ? { url } : { url, headers: toldHeaders(made.webhook.headers) };
+    const after = headers.length === 0 ? { url } : { url, headers: await toldHeaders(tx, made.webhook.headers) };
     await recordChange(tx, call, {
       kind: 'webhook.created',
       projectId,

@@ -34,7 +34,7 @@ export async function updateWebhook(
       maySend: can(call.subject, 'vaults:write'),
     });
     const changed = await withHeaders(deps, tx, call, addressed, body.headers);
-    const told = difference(before, changed);
+    const told = await difference(tx, before, changed);
     if (told) {
       await writeRow(tx, changed);
       const action = before.status === changed.status ? 'webhook.updated' : eventOf(before, changed);
@@ -131,14 +131,18 @@ async function withHeaders(
 
 const compared = ['url', 'name', 'events', 'status', 'compatibility', 'legacyLastFour', 'headers'] as const;
 
-function difference(before: Webhook, after: Webhook): { before: object; after: object } | undefined {
+async function difference(
+  tx: Tx,
+  before: Webhook,
+  after: Webhook,
+): Promise<{ before: object; after: object } | undefined> {
   const differing = compared.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   if (differing.length === 0 && before.legacySecretId === after.legacySecretId) return undefined;
-  const pick = (from: Webhook) =>
-    Object.fromEntries(
-      differing.map((field) => [field, field === 'headers' ? toldHeaders(from.headers) : from[field]]),
-    );
-  return { before: pick(before), after: pick(after) };
+  const pick = async (from: Webhook) => {
+    const headers = differing.includes('headers') ? await toldHeaders(tx, from.headers) : [];
+    return Object.fromEntries(differing.map((field) => [field, field === 'headers' ? headers : from[field]]));
+  };
+  return { before: await pick(before), after: await pick(after) };
 }
 
 function eventOf(before: Webhook, after: Webhook): string {

@@ -6,7 +6,9 @@ import type { Call, Deps } from '../../../platform/deps.ts';
 import {
   destroySecret,
   endUses,
+  fromVault,
   nameOfUse,
+  namesOfSecrets,
   openSecrets,
   openUsed,
   sealSecret,
@@ -138,9 +140,13 @@ function headerProblem(value: string): string | undefined {
   return read.success ? undefined : `${read.error.issues[0]?.message}, as a header`;
 }
 
-/** As they shall be written down: which there are, and which of them are secrets of a vault. */
-export function toldHeaders(headers: readonly StoredHeader[]): string[] {
-  return headers.map(({ name, namedId }) => (namedId === null ? name : `${name} (secret ${namedId} of a vault)`));
+/** As they shall be written down: which there are, and which of them come out of which vault. */
+export async function toldHeaders(db: Db, headers: readonly StoredHeader[]): Promise<string[]> {
+  const names = await namesOfSecrets(
+    db,
+    headers.flatMap(({ namedId }) => namedId ?? []),
+  );
+  return headers.map(({ name, namedId }) => (namedId === null ? name : `${name}${fromVault(names, namedId)}`));
 }
 
 function find(headers: readonly StoredHeader[], name: string): StoredHeader | undefined {

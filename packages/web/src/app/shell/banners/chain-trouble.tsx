@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { isUnseen, useNotices } from '../../../api/notices.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { paths } from '../../paths.ts';
-import classes from './outage.module.css';
+import classes from './banners.module.css';
 
 /** Wherever one is: money that comes in on these chains is not credited for now. */
 export function ChainTrouble() {
   const names = (useNotices()?.networks ?? []).filter(({ health }) => isUnseen(health)).map(({ name }) => name);
   if (names.length === 0) return null;
   return (
-    <section className={classes['outage']} aria-label="Network problems">
+    <section className={classes['banner']} aria-label="Network problems">
       <Notice tone="danger">
         <div className={classes['line']}>
           <span>

@@ -4,7 +4,7 @@ import { useNotices, type Notices } from '../../../api/notices.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts';
-import classes from './outage.module.css';
+import classes from './banners.module.css';
 
 const TopUpDialog = lazy(async () => ({
   default: (await import('../../../areas/funds/orders/top-up.dialog.tsx')).TopUpDialog,
@@ -51,7 +51,7 @@ function Banner({ level: gas, others, networks, onTopUp }: BannerProps) {
   const chainName = networks.find(({ code }) => code === blockchainCode)?.name ?? blockchainCode;
   const holds = amount === null || level === 'empty' ? `no ${currencyCode}` : `${amount} ${currencyCode}`;
   return (
-    <section className={classes['outage']} aria-label="Low gas">
+    <section className={classes['banner']} aria-label="Low gas">
       <Notice tone={level === 'empty' ? 'danger' : 'attention'}>
         <div className={classes['line']}>
           <span>

@@ -3,7 +3,7 @@ import { useNotices } from '../../../api/notices.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { paths } from '../../paths.ts';
-import classes from './outage.module.css';
+import classes from './banners.module.css';
 
 /** Whoever can prepare more hears of it wherever they are: without addresses nobody new can pay. */
 export function LowKeys() {
@@ -15,7 +15,7 @@ export function LowKeys() {
   const { walletName, ready } = first;
   const others = low.length - 1;
   return (
-    <section className={classes['outage']} aria-label="Prepared addresses running low">
+    <section className={classes['banner']} aria-label="Prepared addresses running low">
       <Notice tone={ready === 0 ? 'danger' : 'attention'}>
         <div className={classes['line']}>
           <span>

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { paths } from '../../paths.ts';
-import classes from './outage.module.css';
+import classes from './banners.module.css';
 
 type Change = Notices['openChanges'][number];
 
@@ -17,7 +17,7 @@ export function OpenChanges() {
   if (first === undefined || pathname === paths.treasuryChanges) return null;
   const { waiting, frozen, all } = openCountOf(openChangeCounts);
   return (
-    <section className={classes['outage']} aria-label="Treasury changes that need a decision">
+    <section className={classes['banner']} aria-label="Treasury changes that need a decision">
       <Notice tone="attention">
         <div className={classes['line']}>
           <span>{all > 1 ? <Several first={first} waiting={waiting} frozen={frozen} /> : <One change={first} />}</span>
@@ -51,7 +51,7 @@ function Several({ first, waiting, frozen }: { first: Change; waiting: number; f
   if (waiting === 0) {
     return (
       <>
-        <strong>{countOf(frozen)} frozen</strong> until somebody releases or reverts them.
+        <strong>{countOf(frozen)} frozen</strong> until an owner releases or reverts them.
       </>
     );
   }

@@ -3,7 +3,7 @@ import { ApiFailure } from '../../../api/http/failure.ts';
 import { useMe } from '../../../api/me.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import classes from './outage.module.css';
+import classes from './banners.module.css';
 
 /** The server or the network is away: what is on the screen may be old. */
 export function Outage() {
@@ -12,7 +12,7 @@ export function Outage() {
   const isUnreachable = failureReason instanceof ApiFailure && failureReason.status === 0;
   if (online && !isUnreachable) return null;
   return (
-    <div className={classes['outage']}>
+    <div className={classes['banner']}>
       <Notice tone="danger">
         <div className={classes['line']}>
           {online ? 'The server cannot be reached.' : 'This device is offline.'} This page may be out of date.

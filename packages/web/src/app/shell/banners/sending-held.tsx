@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useNotices } from '../../../api/notices.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { paths } from '../../paths.ts';
-import classes from './outage.module.css';
+import classes from './banners.module.css';
 
 /** Wherever one is: after a restore nothing is sent before a person has looked. */
 export function SendingHeld() {
   if ((useNotices()?.sendingHeld ?? null) === null) return null;
   return (
-    <section className={classes['outage']} aria-label="Sending on hold">
+    <section className={classes['banner']} aria-label="Sending on hold">
       <Notice tone="danger">
         <div className={classes['line']}>
           <span>

@@ -6,7 +6,7 @@ import { CheckRow } from '../../../ui/forms/check-row.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import door from '../page/door.module.css';
 import { ChangeRow } from './change-row.tsx';
-import { freezeLabel, isOpen } from './freeze-words.ts';
+import { freezeLabel, isOpen, isUndecided } from './freeze-words.ts';
 import { SignInTo } from './sign-in-to.tsx';
 import classes from './freeze.module.css';
 
@@ -15,13 +15,14 @@ type Props = {
   /** What the mail names beyond those. */
   moreIds: readonly number[];
   expiresAt: string;
+  waitHours: number;
   busy: boolean;
   trouble: string | undefined;
   onFreeze: (ids: number[]) => void;
 };
 
 /** What the mail names is chosen; what else the same person asked for is offered. */
-export function ChooseChanges({ changes, moreIds, expiresAt, busy, trouble, onFreeze }: Props) {
+export function ChooseChanges({ changes, moreIds, expiresAt, waitHours, busy, trouble, onFreeze }: Props) {
   const open = changes.filter(isOpen);
   const named = open.filter((change) => change.named);
   const others = open.filter((change) => !change.named);
@@ -30,7 +31,12 @@ export function ChooseChanges({ changes, moreIds, expiresAt, busy, trouble, onFr
   const [withMore, setWithMore] = useState(true);
   const turn = (id: number) =>
     setTurned((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
-  const chosen = [...open.filter(isChosen).map(({ id }) => id), ...(withMore ? moreIds : [])];
+  const more = withMore ? moreIds : [];
+  // Where nothing can be undone, whoever made it can still be signed out.
+  const last = open.length + moreIds.length > 0 ? [] : changes.filter(isUndecided);
+  const chosen = [...open.filter(isChosen), ...last];
+  const undone = chosen.filter(({ effect }) => effect === 'now' || effect === 'later').length + more.length;
+  const ids = [...chosen.map(({ id }) => id), ...more];
   const rows = (listed: readonly LinkedChange[]) =>
     listed.map((change) => (
       <CheckRow
@@ -39,10 +45,10 @@ export function ChooseChanges({ changes, moreIds, expiresAt, busy, trouble, onFr
         checked={isChosen(change)}
         disabled={busy}
         onChange={() => turn(change.id)}
-        label={<ChangeRow change={change} />}
+        label={<ChangeRow change={change} waitHours={waitHours} />}
       />
     ));
-  const decided = changes.filter((change) => !isOpen(change));
+  const settled = changes.filter((change) => !isOpen(change));
   return (
     <>
       <fieldset className={classes['group']}>
@@ -56,9 +62,9 @@ export function ChooseChanges({ changes, moreIds, expiresAt, busy, trouble, onFr
             label={`${moreIds.length} more in this email`}
           />
         )}
-        {decided.map((change) => (
+        {settled.map((change) => (
           <div className={classes['settled']} key={change.id}>
-            <ChangeRow change={change} />
+            <ChangeRow change={change} waitHours={waitHours} />
           </div>
         ))}
       </fieldset>
@@ -70,17 +76,19 @@ export function ChooseChanges({ changes, moreIds, expiresAt, busy, trouble, onFr
       )}
       <Consequences expiresAt={expiresAt} />
       {trouble === undefined ? null : <Notice tone="danger">{trouble}</Notice>}
-      <Button
-        className={door['submit'] ?? ''}
-        tone="danger-solid"
-        size="md"
-        fullWidth
-        busy={busy}
-        disabled={chosen.length === 0}
-        onClick={() => onFreeze(chosen)}
-      >
-        {freezeLabel(chosen.length)}
-      </Button>
+      <div className={classes['freeze']}>
+        <Button
+          className={door['submit'] ?? ''}
+          tone="danger-solid"
+          size="md"
+          fullWidth
+          busy={busy}
+          disabled={ids.length === 0}
+          onClick={() => onFreeze(ids)}
+        >
+          {freezeLabel({ undone, signedOut: chosen.length - undone + more.length })}
+        </Button>
+      </div>
       <SignInTo tone="plain">Sign in instead</SignInTo>
     </>
   );

@@ -8,13 +8,13 @@ import { DoorPage } from '../page/door-page.tsx';
 import { ChooseChanges } from './choose-changes.tsx';
 import { FreezeDone } from './freeze-done.tsx';
 import { ChangeRow } from './change-row.tsx';
-import { isOpen, uselessWords } from './freeze-words.ts';
+import { isOpen, isUndecided, uselessWords } from './freeze-words.ts';
 import { SignInTo } from './sign-in-to.tsx';
 import classes from './freeze.module.css';
 
-const question = 'Was this not you?';
+const question = "Didn't make these changes?";
 
-/** Where "This was not us" of a mail leads. Opening it does nothing yet: programs that look at mails open links too. */
+/** Where "Not you?" of a mail leads. Opening it does nothing yet: programs that look at mails open links too. */
 export function FreezeChangeScreen() {
   const [token] = useState(takeToken);
   if (token !== undefined) return <OfLink token={token} />;
@@ -32,7 +32,7 @@ function OfLink({ token }: { token: string }) {
   const freeze = useChange(freezeByLink);
   // Once it is spent there is nothing more to read of it.
   const link = useCall(readFreezeLink, { body: { token } }, { enabled: !freeze.isSuccess });
-  if (freeze.data) return <FreezeDone {...freeze.data} />;
+  if (freeze.data) return <FreezeDone {...freeze.data} waitHours={link.data?.waitHours ?? 0} />;
   if (hasCode(link.error, 'INVALID_TOKEN') || hasCode(freeze.error, 'INVALID_TOKEN')) {
     return (
       <DoorPage {...uselessWords(link.error ?? freeze.error)}>
@@ -53,14 +53,14 @@ function OfLink({ token }: { token: string }) {
       </DoorPage>
     );
   }
-  const { changes, moreIDs, expiresAt } = link.data;
-  if (moreIDs.length === 0 && !changes.some(isOpen)) {
+  const { changes, moreIDs, expiresAt, waitHours } = link.data;
+  if (moreIDs.length === 0 && !changes.some(isUndecided)) {
     return (
       <DoorPage title="Nothing left to freeze" lead="All changes in this email have already been decided.">
         <ul className={classes['decided']} aria-label="Changes in this email">
           {changes.map((change) => (
             <li key={change.id}>
-              <ChangeRow change={change} />
+              <ChangeRow change={change} waitHours={waitHours} />
             </li>
           ))}
         </ul>
@@ -77,12 +77,13 @@ function OfLink({ token }: { token: string }) {
   return (
     <DoorPage
       title={question}
-      lead="Choose what to freeze. Nothing happens before you press the button, and no sign-in is needed."
+      lead={`${changes.some(isOpen) || moreIDs.length > 0 ? 'Choose what to freeze.' : 'You cannot undo these, but you can stop whoever made them.'} Nothing happens before you press the button, and no sign-in is needed.`}
     >
       <ChooseChanges
         changes={changes}
         moreIds={moreIDs}
         expiresAt={expiresAt}
+        waitHours={waitHours}
         busy={freeze.isPending}
         trouble={troubleOf(freeze.error)}
         onFreeze={send}

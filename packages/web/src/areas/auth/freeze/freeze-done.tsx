@@ -1,21 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../../app/paths.ts';
 import { DoorPage } from '../page/door-page.tsx';
+import { hoursText } from './freeze-words.ts';
 import { SignInTo } from './sign-in-to.tsx';
 import classes from './freeze.module.css';
 
-type Props = { stopped: readonly string[]; later: readonly string[]; left: readonly string[] };
+type Result = { stopped: readonly string[]; later: readonly string[]; left: readonly string[] };
+type Props = Result & { waitHours: number };
 
 /** What came of it, and what is to be done now: whoever made the change may still have a password. */
-export function FreezeDone({ stopped, later, left }: Props) {
+export function FreezeDone({ stopped, later, left, waitHours }: Props) {
   return (
-    <DoorPage title={titleOf({ stopped, later, left })} lead={leadOf({ stopped, later, left })}>
-      <Part name="Frozen or cancelled" titles={stopped} />
-      <Part name="Reverted after another waiting time, unless somebody stops that" titles={later} />
-      <Part
-        name="Not frozen: made by somebody with more permissions, or for the root account to decide"
-        titles={left}
-      />
+    <DoorPage title={titleOf({ stopped, later, left, waitHours })} lead={leadOf({ stopped, later, left })}>
+      <Part name="Stopped" titles={stopped} />
+      <Part name={`Will be undone in ${hoursText(waitHours)} unless an owner stops it`} titles={later} />
+      <Part name="Not frozen: you do not have enough permissions to undo this" titles={left} />
       <section className={classes['what']} aria-label="What to do next">
         <h2>What to do next</h2>
         <ol>
@@ -59,12 +58,13 @@ function Part({ name, titles }: { name: string; titles: readonly string[] }) {
   );
 }
 
-function titleOf({ stopped, later }: Props): string {
+function titleOf({ stopped, later, waitHours }: Props): string {
   if (stopped.length > 0) return stopped.length === 1 ? 'Change frozen' : `${stopped.length} changes frozen`;
-  return later.length > 0 ? 'It will be reverted' : 'Nothing was frozen';
+  if (later.length === 0) return 'Nothing was frozen';
+  return `${later.length === 1 ? '1 change' : `${later.length} changes`} will be undone in ${hoursText(waitHours)}`;
 }
 
-function leadOf({ stopped, later, left }: Props): string {
+function leadOf({ stopped, later, left }: Result): string {
   const isOut = 'The person who made it is signed out everywhere, unless they have more permissions than you.';
   if (stopped.length > 0) {
     return 'What was in effect before is restored, and the person who made or confirmed it is signed out everywhere.';

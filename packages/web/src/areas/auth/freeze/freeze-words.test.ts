@@ -1,3 +1,4 @@
+import type { LinkedChange } from '@coffer/contract/people/treasury-changes.ts';
 import { expect, test } from 'vitest';
 import { ApiFailure } from '../../../api/http/failure.ts';
 import { effectWords, freezeLabel, uselessWords } from './freeze-words.ts';
@@ -16,15 +17,25 @@ test.each([
 test.each([
   ['now', 'waiting', 'Will be cancelled before it takes effect'],
   ['now', 'in_effect', 'The previous setting will be restored'],
+  ['now', 'in_effect', 'It will be taken out of use again', 'wallet.created'],
+  ['now', 'in_effect', 'The access that it gave will be taken away', 'member.invited'],
   ['now', 'releasing', 'Will stay frozen'],
-  ['later', 'in_effect', 'In effect for longer than the waiting time: will be reverted after another waiting time'],
-  ['left', 'in_effect', 'Only somebody with more permissions than you can undo this'],
+  ['later', 'in_effect', 'Has been in effect for a while, so it will be undone in 6 hours'],
+  ['left', 'in_effect', 'You do not have enough permissions to undo this'],
   ['signs_out', 'in_effect', 'Cannot be undone: the person who made it will be signed out'],
   [null, 'cancelled', 'Already cancelled'],
-] as const)('what freezing does, %s of what is %s', (effect, status, words) => {
-  expect(effectWords({ effect, status })).toBe(words);
-});
+] as const)(
+  'what freezing does, %s of what is %s',
+  (effect, status, words, kind: LinkedChange['kind'] = 'webhook.changed') => {
+    expect(effectWords({ effect, status, kind }, 6)).toBe(words);
+  },
+);
 
-test('the button says how many', () => {
-  expect([0, 1, 18].map(freezeLabel)).toEqual(['Choose at least one change', 'Freeze 1 change', 'Freeze 18 changes']);
+test.each([
+  [0, 0, 'Choose at least one change'],
+  [0, 2, 'Sign this person out'],
+  [1, 2, 'Freeze 1 change'],
+  [18, 0, 'Freeze 18 changes'],
+])('the button counts what is undone: %i, and %i that only sign somebody out', (undone, signedOut, words) => {
+  expect(freezeLabel({ undone, signedOut })).toBe(words);
 });

@@ -23,9 +23,14 @@ export function uselessWords(failure: unknown): { title: string; lead: string } 
   return useless[reason] ?? { title: 'This link does not work', lead: messageOf(failure) };
 }
 
-/** Whether it can still be frozen. */
-export function isOpen({ effect }: LinkedChange): boolean {
+/** Whether nobody has decided about it yet. */
+export function isUndecided({ effect }: Pick<LinkedChange, 'effect'>): boolean {
   return effect !== null;
+}
+
+/** Whether whoever opened the link can do something about it. */
+export function isOpen({ effect }: Pick<LinkedChange, 'effect'>): boolean {
+  return effect !== null && effect !== 'left';
 }
 
 const decided: Record<LinkedChange['status'], string> = {
@@ -37,18 +42,37 @@ const decided: Record<LinkedChange['status'], string> = {
   reverted: 'Already reverted',
 };
 
+/** Stopping these puts nothing back. */
+const additions: ReadonlySet<LinkedChange['kind']> = new Set([
+  'wallet.created',
+  'wallet.keys-added',
+  'wallet.chain-added',
+  'currency.added',
+  'webhook.created',
+]);
+const accesses: ReadonlySet<LinkedChange['kind']> = new Set(['member.invited', 'member.link-made']);
+
 /** What freezing it does, or what became of it. */
-export function effectWords({ effect, status }: Pick<LinkedChange, 'effect' | 'status'>): string {
+export function effectWords(
+  { effect, status, kind }: Pick<LinkedChange, 'effect' | 'status' | 'kind'>,
+  waitHours: number,
+): string {
   if (effect === null) return decided[status];
-  if (effect === 'later')
-    return 'In effect for longer than the waiting time: will be reverted after another waiting time';
-  if (effect === 'left') return 'Only somebody with more permissions than you can undo this';
+  if (effect === 'later') return `Has been in effect for a while, so it will be undone in ${hoursText(waitHours)}`;
+  if (effect === 'left') return 'You do not have enough permissions to undo this';
   if (effect === 'signs_out') return 'Cannot be undone: the person who made it will be signed out';
   if (status === 'waiting') return 'Will be cancelled before it takes effect';
-  return status === 'releasing' ? 'Will stay frozen' : 'The previous setting will be restored';
+  if (status === 'releasing') return 'Will stay frozen';
+  if (accesses.has(kind)) return 'The access that it gave will be taken away';
+  return additions.has(kind) ? 'It will be taken out of use again' : 'The previous setting will be restored';
 }
 
-export function freezeLabel(count: number): string {
-  if (count === 0) return 'Choose at least one change';
-  return count === 1 ? 'Freeze 1 change' : `Freeze ${count} changes`;
+/** Counts what is undone: whoever did the rest is signed out all the same. */
+export function freezeLabel({ undone, signedOut }: { undone: number; signedOut: number }): string {
+  if (undone > 0) return undone === 1 ? 'Freeze 1 change' : `Freeze ${undone} changes`;
+  return signedOut > 0 ? 'Sign this person out' : 'Choose at least one change';
+}
+
+export function hoursText(hours: number): string {
+  return hours === 1 ? '1 hour' : `${hours} hours`;
 }

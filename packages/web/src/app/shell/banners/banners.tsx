@@ -1,0 +1,21 @@
+import { ChainTrouble } from './chain-trouble.tsx';
+import { LowGas } from './low-gas.tsx';
+import { LowKeys } from './low-keys.tsx';
+import { OpenChanges } from './open-changes.tsx';
+import { Outage } from './outage.tsx';
+import { SendingHeld } from './sending-held.tsx';
+import classes from './banners.module.css';
+
+/** What somebody should hear wherever they are: one box, a line for each. */
+export function Banners() {
+  return (
+    <div className={classes['banners']}>
+      <Outage />
+      <SendingHeld />
+      <ChainTrouble />
+      <LowGas />
+      <LowKeys />
+      <OpenChanges />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { useMe } from '../../api/me.ts';
+import { useNow } from '../../ui/time/use-now.ts';
+import type { Viewer } from './decision-texts.ts';
+import { useTreasuryWait } from './queries.ts';
+
+export function useViewer(): Viewer {
+  const me = useMe().data;
+  const hours = useTreasuryWait().data?.hours;
+  return { email: me?.member.email, isRoot: me?.role.name === 'root', hours, now: useNow() };
+}
