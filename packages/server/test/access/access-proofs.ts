@@ -7,6 +7,7 @@ import { plantWebhook } from '../plant/plant-webhook.ts';
 /** Of calls that need proof of person in part only: what they change with it. */
 export const redirectingParts: Record<string, AskFor> = {
   updateMember: (asking) => askFor['updateMember']?.(asking) ?? {},
+  createProject: () => ({ body: { name: 'Shop', frontendEndpoint: fresh() } }),
   saveProject: ({ cast }) => ({ params: { id: cast.project }, body: { website: fresh() } }),
   updateProject: ({ cast }) => ({ params: { id: cast.project }, body: { webhookEndpoint: fresh() } }),
   testSmtp: (asking) => askFor['testSmtp']?.(asking) ?? {},
@@ -38,6 +39,8 @@ export const harmlessParts: Record<string, AskFor> = {
     ]);
     return { params: { id: rows[0]?.id ?? 0 }, body: { name: 'Ada' } };
   },
+  // Its look, and addresses that it leaves empty.
+  createProject: () => ({ body: { name: 'Shop', brandColor: '#09f', twitterURL: fresh(), website: '' } }),
   saveProject: ({ cast }) => ({ params: { id: cast.project }, body: { twitterURL: fresh(), brandColor: '#09f' } }),
   updateProject: ({ cast }) => ({ params: { id: cast.project }, body: { discordURL: fresh() } }),
   // The server that is set up, not one that is named.

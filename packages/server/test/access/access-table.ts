@@ -64,7 +64,7 @@ deleteRole          401    ok   ok    403  403     403 403      403      401    
 
 listProjects        401    ok   ok    ok   ok      ok  ok       ok       401     ok  ok         read
 listProjectDetails  401    ok   ok    ok   ok      ok  ok       ok       401     ok  ok         read
-createProject       401    ok   ok    403  403     403 403      403      401     403 403        no
+createProject       401    ok   ok    403  403     403 403      403      401     403 403        part
 getProject          401    ok   ok    ok   ok      ok  ok       404      401     ok  404        read
 saveProject         401    ok   ok    ok   403     403 403      404      401     403 404        part
 updateProject       401    ok   ok    ok   403     403 403      404      401     403 404        part

@@ -34,11 +34,14 @@ export const neverAmongPayments = {
     where settled_units > units
       or settled_units > 0 and (place <> 'confirmed' or payment_status not in ('settled', 'partially_refunded', 'refunded'))`,
   'a payment is settled exactly when it is paid': sql`
+    with taken as (
+      select t.payment_id, t.usd_units from payment_taken t where cardinality(t.deposit_ids) = (
+        select count(*) from ${counted} c where c.payment_id = t.payment_id and c.deposit_id = any(t.deposit_ids) and c.place = 'confirmed')
+        and cardinality(t.deposit_ids) > 0)
     select p.id, p.status, p.usd_units::text, p.filled_usd_units::text, t.usd_units::text as taken
-    from payment p left join payment_taken t on t.payment_id = p.id
+    from payment p left join taken t on t.payment_id = p.id
     where p.status in ('open', 'detected', 'expired', 'cancelled')
-      and (p.filled_usd_units * 10000 >= p.usd_units * (10000 - p.underpay_bps) or p.filled_usd_units >= t.usd_units and (t.usd_units > 0
-        or exists (select from ${counted} c where c.payment_id = p.id and c.place = 'confirmed')))
+      and (p.filled_usd_units * 10000 >= p.usd_units * (10000 - p.underpay_bps) or p.filled_usd_units >= t.usd_units)
     or p.status = 'settled' and p.filled_usd_units < coalesce(t.usd_units, p.usd_units)
       and (p.filled_usd_units + 10) * 10000 < p.usd_units * (10000 - p.underpay_bps)`,
   'a payment is detected while money of it waits for its blocks': sql`

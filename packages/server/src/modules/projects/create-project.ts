@@ -8,6 +8,7 @@ import { recordActivity } from '../activity/index.ts';
 import { checkDefaults } from './check-defaults.ts';
 import { mergeFields, viewProject, type ProjectView, type SavedProject } from './project.ts';
 import { readLogo } from './read-logo.ts';
+import { leadFirst } from './redirect-project.ts';
 import { changeLogo, chooseLogo } from './save-logo.ts';
 import { insertProject, type ProjectRow } from './store.ts';
 import { projectEvents } from './events.ts';
@@ -16,7 +17,7 @@ export type NewProject = { payload: Body<typeof endpoint>; logo: Buffer | undefi
 
 /** Projects belong to the install: whoever sees only some of them cannot add one. */
 export async function createProject(
-  deps: Pick<Deps, 'emit'>,
+  deps: Pick<Deps, 'emit' | 'config' | 'devnet'>,
   call: Call<Credentialed>,
   { payload, logo: file }: NewProject,
 ): Promise<ProjectView> {
@@ -35,8 +36,10 @@ export async function createProject(
         created_at: call.now,
         updated_at: call.now,
       });
-    const project = viewProject(logo ? await changeLogo(tx, null, logo, insert) : await insert());
+    const row = logo ? await changeLogo(tx, null, logo, insert) : await insert();
+    const project = viewProject(row);
     await recordCreation(tx, call, project);
+    await leadFirst(deps, tx, call, row);
     await deps.emit(tx, projectEvents['project.saved'](project.id, { projectId: project.id }));
     return { ...project, takesEffectAt: null };
   });

@@ -49,6 +49,18 @@ export async function redirect(
   return Object.fromEntries(Object.entries(changes).filter(([column]) => !later.some((one) => one === column)));
 }
 
+/** A project that was just made leads nowhere before: what it is made with is asked for as a change of it is. */
+export async function leadFirst(
+  deps: Pick<Deps, 'config' | 'devnet'>,
+  tx: Tx,
+  call: Call<Credentialed>,
+  made: ProjectRow,
+): Promise<void> {
+  const given = redirecting.filter((column) => made[column]);
+  const nowhere = Object.fromEntries(given.map((column) => [column, null]));
+  await redirect(deps, tx, call, { ...made, ...nowhere }, pick(made, given));
+}
+
 /** When other addresses that were asked for take effect, where some wait. */
 export async function dueAtOf(db: Db, projectId: number): Promise<string | null> {
   const [first] = await findWaiting(db, { kind: 'project.redirected', of: { projectId } });

@@ -1,3 +1,4 @@
+import type { ChainCode } from '@coffer/kernel/chain.ts';
 import type { Broadcast, Chain, Fate, SignedBytes } from '../../chains/port/port.ts';
 import type { ChainRules, SignedTransfer } from '../../chains/port/rules.ts';
 import { ChainUnavailable, WrongChain } from '../../chains/port/failures.ts';
@@ -12,6 +13,7 @@ import { lockSweeps, recordSweeps, settleSweeps } from '../sweeps/index.ts';
 import { lockRequest, selectUnsent, skipItems, type Unsent } from './requests/signing-request-store.ts';
 
 const sendEveryMs = 5_000;
+/** Of each chain: one that is away, or slow, takes nothing from the others. */
 const requestsAtOnceMax = 10;
 
 type Needs = ChainDeps & Pick<Deps, 'log' | 'emit'>;
@@ -21,25 +23,46 @@ type Needs = ChainDeps & Pick<Deps, 'log' | 'emit'>;
  * or the chain proves that they never will. Two who do it at once do no harm.
  */
 export function startSendingSigned(deps: Needs): Loop {
+  const turns = new Map<ChainCode, number>();
   return startLoop('signed transfers', sendEveryMs, deps.log, async () => {
-    await sendSignedTransfers(deps);
+    await sendSignedTransfers(deps, turns);
     return 'wait';
   });
 }
 
-export async function sendSignedTransfers(deps: Needs): Promise<void> {
+/** Chains go side by side. What failed for no reason of its chain fails the round as well, once all others had their turn. */
+export async function sendSignedTransfers(deps: Needs, turns = new Map<ChainCode, number>()): Promise<void> {
   if (await isSendingHeld(deps.db)) return;
-  for (const unsent of await selectUnsent(deps.db, requestsAtOnceMax)) {
-    const chain = await openChain(deps, unsent.blockchainCode);
-    if (!chain) continue;
+  const byChain = Map.groupBy(await selectUnsent(deps.db, turns, requestsAtOnceMax), (one) => one.blockchainCode);
+  const failures = await Promise.all(
+    Array.from(byChain, ([code, all]) => sendOfChain(deps, code, all, (id) => turns.set(code, id))),
+  );
+  const [failure] = failures.flat();
+  if (failure) throw failure;
+}
+
+async function sendOfChain(
+  deps: Needs,
+  code: ChainCode,
+  all: readonly Unsent[],
+  hadItsTurn: (id: number) => void,
+): Promise<Error[]> {
+  const chain = await openChain(deps, code);
+  if (!chain) return [];
+  const failures: Error[] = [];
+  for (const unsent of all) {
+    hadItsTurn(unsent.id);
     try {
       await send(deps, chain, unsent);
-    } catch (error) {
-      // It is tried again in the next round, and others need not wait for this chain.
-      if (!(error instanceof ChainUnavailable) && !(error instanceof WrongChain)) throw error;
-      deps.log.warn({ signingRequest: unsent.id, error: error.message }, 'signed transfers wait for their chain');
+    } catch (thrown) {
+      const error = thrown as Error;
+      deps.log.warn({ signingRequest: unsent.id, error: error.message }, 'signed transfers wait');
+      // The next of them begins the next round.
+      if (error instanceof ChainUnavailable || error instanceof WrongChain) break;
+      failures.push(error);
     }
   }
+  return failures;
 }
 
 async function send(deps: Needs, chain: Chain, unsent: Unsent): Promise<void> {

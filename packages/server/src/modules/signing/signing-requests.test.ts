@@ -9,8 +9,6 @@ import {
   type ToSign,
 } from '@coffer/contract/treasury/signing-requests.ts';
 import { setWalletDestination } from '@coffer/contract/treasury/wallet-destinations.ts';
-import { HDKey } from '@scure/bip32';
-import { mnemonicToSeedSync } from '@scure/bip39';
 import { parseEther } from 'viem';
 import { openChain } from '../assets/index.ts';
 import { insertRestore } from '../history/index.ts';
@@ -18,6 +16,7 @@ import { openTreasury, trailOf, type Treasury } from '../wallets/treasury.fixtur
 import { expireSigningRequests } from './expire-signing-requests.ts';
 import { sendSignedTransfers } from './send-signed-transfers.ts';
 import { openDesk, type Desk } from '../sweeps/signing.fixture.ts';
+import { signTransfers, type Transfers } from './signing.fixture.ts';
 
 let treasury: Treasury;
 beforeAll(async () => {
@@ -26,7 +25,6 @@ beforeAll(async () => {
 afterAll(() => treasury.world.close());
 
 type Authorizations = Extract<ToSign, { kind: 'authorizations' }>;
-type Transfers = Extract<ToSign, { kind: 'transfers' }>;
 
 const asked = ({ walletId }: Desk, over: object = {}) => ({
   key: treasury.root,
@@ -181,22 +179,6 @@ describe('a request for authorizations', () => {
 });
 
 describe('a request for transfers', () => {
-  const keyAt = (desk: Desk, position: number) => {
-    const { privateKey } = HDKey.fromMasterSeed(mnemonicToSeedSync(desk.phrase)).derive(`m/44'/60'/0'/0/${position}`);
-    if (!privateKey) throw new Error('no key');
-    return privateKey;
-  };
-  const signAll = (desk: Desk, { items }: Transfers, over: Record<string, string> = {}) => {
-    const rules = treasury.world.coffer.deps.chains.rules('ETH');
-    const signed = items.map(({ address: from, position, nonce, payload }) =>
-      rules.signTransfer(
-        { chain: 'ETH', from: from.toLowerCase(), position: nonce, payload: { ...payload, ...over } },
-        keyAt(desk, position),
-      ),
-    );
-    return signed.map(({ bytes }) => bytes);
-  };
-
   it('moves each amount less its own fee to the cold wallet, and takes nothing else for it', async () => {
     const desk = await openDesk(treasury, { contract: false });
     await desk.fund(0, 10n ** 18n, 'ETH');
@@ -213,10 +195,10 @@ describe('a request for transfers', () => {
     expect(request.status).toBe('open');
     const changes = [{ to: desk.contract }, { units: '7' }, { position: '3' }, { feeUnits: String(10n ** 18n) }];
     for (const over of changes) {
-      const signed = signAll(desk, unsigned, over);
+      const signed = signTransfers(desk, unsigned, over);
       expect(await refuse(request.id, signed)).toMatchObject({ status: 400, details: [{ path: 'signed.0' }] });
     }
-    const good = signAll(desk, unsigned);
+    const good = signTransfers(desk, unsigned);
     expect(await refuse(request.id, ['garbage', good[1] ?? ''])).toMatchObject({ status: 400 });
     await submit(request.id, good);
     const kept = await query<{ signed: string[] }>('select signed from signing_request where id = $1', [request.id]);
@@ -245,7 +227,7 @@ describe('a request for transfers', () => {
     const desk = await openDesk(treasury, { contract: false });
     await desk.fund(0, 10n ** 18n, 'ETH');
     const request = await open(desk, { currencyCode: 'ETH' });
-    await submit(request.id, signAll(desk, request.unsigned as Transfers));
+    await submit(request.id, signTransfers(desk, request.unsigned as Transfers));
     const { deps } = treasury.world.coffer;
     await insertRestore(deps.db, { reason: 'declared' });
     const inPool = desk.network.pool.length;
@@ -260,14 +242,14 @@ describe('a request for transfers', () => {
     const desk = await openDesk(treasury, { contract: false });
     await desk.fund(0, 10n ** 18n, 'ETH');
     const request = await open(desk, { currencyCode: 'ETH' });
-    const signed = signAll(desk, request.unsigned as Transfers);
+    const signed = signTransfers(desk, request.unsigned as Transfers);
     const coldWalletID = await treasury.coldWallet('ETH', desk.network.address(`another of ${desk.walletId}`));
     const elsewhere = { params: { id: desk.walletId }, body: { blockchainCode: 'ETH', coldWalletID } };
     await treasury.world.ok(setWalletDestination, { key: treasury.root, ...elsewhere });
     expect(await refuse(request.id, signed)).toMatchObject({
       status: 409,
       code: 'INVALID_STATE',
-      message: 'The cold wallet has changed since: ask for a new request.',
+      message: 'The cold wallet has changed since then. Create a new request.',
     });
     expect(await statusOf(request.sweepID)).toBe('awaiting_signature');
   });
@@ -276,7 +258,7 @@ describe('a request for transfers', () => {
     const desk = await openDesk(treasury, { contract: false });
     await desk.fund(0, 10n ** 18n, 'ETH');
     const request = await open(desk, { currencyCode: 'ETH' });
-    const signed = signAll(desk, request.unsigned as Transfers);
+    const signed = signTransfers(desk, request.unsigned as Transfers);
     await submit(request.id, signed);
     desk.network.usePosition(desk.addresses[0]?.address ?? '');
     desk.network.mine(20);

@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { putSiteUrl, readSiteUrl } from '@coffer/contract/operations/system.ts';
 import { createProjectPayment } from '@coffer/contract/payments/payments.ts';
-import { cancelTreasuryChange, listTreasuryChanges } from '@coffer/contract/people/treasury-changes.ts';
-import { getProject, updateProject } from '@coffer/contract/projects/projects.ts';
+import {
+  cancelTreasuryChange,
+  freezeTreasuryChange,
+  listTreasuryChanges,
+} from '@coffer/contract/people/treasury-changes.ts';
+import { createRole } from '@coffer/contract/people/roles.ts';
+import { createProject, getProject, listProjects, updateProject } from '@coffer/contract/projects/projects.ts';
 import { passWaiting } from '../../../test/pass-waiting.ts';
 import type { Person } from '../../../test/people.ts';
 import { openTreasury, type Treasury } from '../wallets/treasury.fixture.ts';
@@ -123,3 +128,64 @@ test.each(['website', 'supportEmail', 'emailSendRequestReplyTo', 'emailSendReque
     expect(change).toMatchObject({ kind: 'project.redirected', after: body });
   },
 );
+
+describe('a new project', () => {
+  const names = async () => (await ok(listProjects, { key: treasury.root })).map(({ name }) => name);
+  const addresses = {
+    frontendEndpoint: `${evil}/pay`,
+    successEndpoint: `${evil}/paid`,
+    cancelEndpoint: `${evil}/cancelled`,
+    webhookEndpoint: `${evil}/hook`,
+    website: evil,
+    supportEmail: 'help@evil.example',
+    emailSendRequestFrom: 'billing@merchant.example',
+    emailSendRequestReplyTo: 'billing@evil.example',
+  };
+
+  test('is made with none of these addresses by a session that was taken over', async () => {
+    treasury.world.clock.advance(30);
+    for (const [field, given] of Object.entries(addresses)) {
+      const asked = { key: treasury.root, body: { name: 'Merchant', [field]: given } };
+      const refused = await treasury.world.refused(createProject, asked);
+      expect(refused, field).toMatchObject({ status: 403, code: 'STEP_UP_REQUIRED' });
+    }
+    expect(await names()).not.toContain('Merchant');
+  });
+
+  test('is made without any by a session alone, and with empty ones', async () => {
+    treasury.world.clock.advance(30);
+    const empty = Object.fromEntries(Object.keys(addresses).map((field) => [field, '']));
+    await ok(createProject, { key: treasury.root, body: { name: 'Merchant', brandColor: '#09f', ...empty } });
+    await treasury.later(0);
+    expect((await ok(listTreasuryChanges, { key: treasury.root })).data).not.toContainEqual(
+      expect.objectContaining({ kind: 'project.redirected' }),
+    );
+  });
+
+  test('with addresses is told to the owners, and leads nowhere once they freeze it', async () => {
+    const { id } = await ok(createProject, { key: admin.key, body: { name: 'Merchant', ...addresses } });
+    const read = () => ok(getProject, { key: treasury.root, params: { id } });
+    expect(await read()).toMatchObject({ ...addresses, takesEffectAt: null });
+    const [change] = (await ok(listTreasuryChanges, { key: treasury.root })).data;
+    const nowhere = Object.fromEntries(Object.keys(addresses).map((field) => [field, 'none']));
+    expect(change).toMatchObject({ kind: 'project.redirected', projectId: id, by: admin.email, after: addresses });
+    expect(change?.before).toEqual(nowhere);
+    await ok(freezeTreasuryChange, { key: treasury.root, params: { id: change?.id ?? 0 } });
+    expect(await read()).toMatchObject(Object.fromEntries(Object.keys(addresses).map((field) => [field, null])));
+  });
+
+  test('leads payers to no page of whoever may not change wallets', async () => {
+    const role = { displayName: 'Brands', scope: 'all', permissions: ['projects:read', 'projects:write'] };
+    await ok(createRole, { key: treasury.root, body: { name: 'brands', ...role } });
+    const { key } = await treasury.hire('brands');
+    for (const field of ['frontendEndpoint', 'successEndpoint', 'cancelEndpoint'] as const) {
+      const body = { name: 'Merchant', [field]: addresses[field] };
+      const refused = await treasury.world.refused(createProject, { key, body });
+      expect(refused, field).toMatchObject({ status: 403, details: { permission: 'wallets:write' } });
+    }
+    expect(await names()).not.toContain('Merchant');
+    expect(await ok(createProject, { key, body: { name: 'Merchant', website: evil } })).toMatchObject({
+      website: evil,
+    });
+  });
+});

@@ -623,6 +623,7 @@ export interface PaymentRules {
 }
 
 export interface PaymentTaken {
+  deposit_ids: ArrayType<number>;
   payment_id: number;
   usd_units: Numeric;
 }

@@ -211,6 +211,27 @@ describe('deciding', () => {
     expect((await refusal(decide(payment, 'accept'))).code).toBe('INVALID_STATE');
   });
 
+  test.each([
+    ['nothing that is worth anything', 0],
+    ['a part', 20],
+  ])('to accept %s, which a reorg takes, is no word about other money that comes then', async (_what, dollars) => {
+    const payment = await stage.payment({ usd: '45' });
+    await stage.quote(payment, 'USDT');
+    stage.pay(payment, 5n * 10n ** 18n, 'COIN');
+    if (dollars > 0) stage.pay(payment, usdt(dollars));
+    await mine(1 + confirmations);
+    await decide(payment, 'accept');
+    stage.network.reorg({ depth: confirmations + 1, blocks: confirmations + 2 });
+    await stage.read();
+    await stage.database.pool.query("update blockchain set status = 'syncing', status_reason = null");
+    stage.pay(payment, usdt(dollars + 0.02));
+    await mine(1 + confirmations);
+    expect(await stage.stand(payment)).toMatchObject({ status: 'open', filled: String(dollars + 0.02) });
+    expect(await revenue()).toBe(0n);
+    expect(await decide(payment, 'accept')).toMatchObject({ status: 'settled' });
+    expect(await revenue()).toBe(usdt(dollars + 0.02));
+  });
+
   test('to accept late money leaves nothing to decide', async () => {
     const payment = await paid(0);
     await expire();

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/db.ts';
+import { depositStatus } from '../../deposits/booking/deposit-status.ts';
 import { attemptStatus } from '../asking/attempt-status.ts';
+import type { Taken } from './judge-payment.ts';
 
 export type Rate = { price: string; source: string; pricedAt: Date };
 
@@ -57,19 +59,28 @@ export async function closeAttempts(tx: Tx, paymentId: number): Promise<void> {
 }
 
 /** The decision of a person that something else than what was asked for is the whole. */
-export async function findTaken(tx: Tx, paymentId: number): Promise<bigint | null> {
-  const row = await tx
-    .selectFrom('payment_taken')
-    .select('usd_units')
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirst();
-  return row ? BigInt(row.usd_units) : null;
+export async function findTaken(tx: Tx, paymentId: number): Promise<Taken | null> {
+  const { rows } = await sql<{ usdUnits: string; place: Taken['place'] }>`
+    select t.usd_units::text as "usdUnits", case
+        when bool_and(coalesce(d.status = ${depositStatus.state('confirmed')}, false)) then 'confirmed'
+        when bool_and(coalesce(d.status in ${depositStatus.among.standing}, false)) then 'included' else 'gone' end as place
+    from payment_taken t left join unnest(t.deposit_ids) as seen (id) on true
+    left join allocation l on l.deposit_id = seen.id and l.payment_id = t.payment_id left join deposit d on d.id = l.deposit_id
+    where t.payment_id = ${paymentId}::bigint group by t.payment_id`.execute(tx);
+  const [row] = rows;
+  return row ? { usdUnits: BigInt(row.usdUnits), place: row.place } : null;
 }
 
+/** Takes all that is confirmed of a payment. */
 export async function writeTaken(tx: Tx, paymentId: number, usdUnits: bigint): Promise<void> {
   await sql`
-    insert into payment_taken (payment_id, usd_units) values (${paymentId}, ${usdUnits})
-    on conflict (payment_id) do update set usd_units = excluded.usd_units`.execute(tx);
+    insert into payment_taken (payment_id, usd_units, deposit_ids)
+    select ${paymentId}::bigint, ${usdUnits}, coalesce(array_agg(d.id order by d.id), '{}')
+    from allocation l join deposit d on d.id = l.deposit_id
+    where l.payment_id = ${paymentId}::bigint and d.status = ${depositStatus.state('confirmed')}
+    on conflict (payment_id) do update set usd_units = excluded.usd_units, deposit_ids = excluded.deposit_ids`.execute(
+    tx,
+  );
 }
 
 /** How a payment lapsed when it last did. */

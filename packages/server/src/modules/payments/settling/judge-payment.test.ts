@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judgePayment, revenueOf, type Demand, type Part } from './judge-payment.ts';
 
-const asked: Demand = { usdUnits: 100_00000000n, underpayBps: 50, overpayBps: 50, takenUsdUnits: null };
+const asked: Demand = { usdUnits: 100_00000000n, underpayBps: 50, overpayBps: 50, taken: null };
 /** One ether for a hundred dollars: what is due in it is 10^18. */
 const quote = { dueUnits: 10n ** 18n, usdUnits: asked.usdUnits };
 
@@ -79,13 +79,34 @@ describe('what came, against what was asked for', () => {
 });
 
 describe('what a person took as the whole', () => {
-  const less = { ...asked, takenUsdUnits: 40_00000000n };
-  const more = { ...asked, takenUsdUnits: 130_00000000n };
+  const taken = (dollars: bigint, place: Part['place']): Demand => ({
+    ...asked,
+    taken: { usdUnits: dollars * 1_00000000n, place },
+  });
+  const less = taken(40n, 'confirmed');
+  const more = taken(130n, 'confirmed');
 
   test('is enough though it is less, and not a unit below', () => {
     expect(seen([part(400_000)], less)).toBe('settled partial');
     expect(seen([part(399_999)], less)).toBe('waiting partial');
     expect(revenueOf(less, [part(400_000)])).toEqual([4n * 10n ** 17n]);
+  });
+
+  test('is enough once it stands again, and other money in its place is not', () => {
+    const back = [part(400_000, { place: 'included' }), part(400_000)];
+    expect(judgePayment(taken(40n, 'included'), back)).toMatchObject({ stage: 'detected', enoughInSight: true });
+    expect(judgePayment(taken(40n, 'gone'), back)).toMatchObject({ stage: 'detected', enoughInSight: false });
+    expect(seen([part(400_000, { place: 'gone' }), part(400_000)], taken(40n, 'gone'))).toBe('waiting reorged');
+  });
+
+  test('for nothing is no more than what was there', () => {
+    const crumb = part(200);
+    const worthless = { ...part(0, { quote: null, wrongAsset: true }), units: 5n };
+    expect(seen([worthless], taken(0n, 'confirmed'))).toBe('settled wrong_asset');
+    expect(seen([{ ...worthless, place: 'gone' }, crumb], taken(0n, 'gone'))).toBe('waiting reorged');
+    expect(seen([{ ...worthless, place: 'included' }, crumb], taken(0n, 'included'))).toBe('detected wrong_asset');
+    expect(revenueOf(taken(0n, 'confirmed'), [worthless])).toEqual([5n]);
+    expect(revenueOf(taken(0n, 'gone'), [worthless, part(1_000_000)])).toEqual([0n, 10n ** 18n]);
   });
 
   test('is revenue though it is more, and what came after it is not', () => {
@@ -114,7 +135,9 @@ const anyDemand = fc.record({
   usdUnits: fc.bigInt(1n, 10n ** 14n),
   underpayBps: fc.integer({ min: 0, max: 1000 }),
   overpayBps: fc.integer({ min: 0, max: 1000 }),
-  takenUsdUnits: fc.option(fc.bigInt(1n, 10n ** 14n)),
+  taken: fc.option(
+    fc.record({ usdUnits: fc.bigInt(0n, 10n ** 14n), place: fc.constantFrom('confirmed', 'included', 'gone') }),
+  ),
 });
 
 describe('whatever comes', () => {
@@ -155,7 +178,7 @@ describe('whatever comes', () => {
         const parts = given.map((one): Part => ({ ...one, place: 'confirmed', quote: null, units: one.usdUnits + 1n }));
         const { exception } = judgePayment(demand, parts);
         if (exception !== 'over') return;
-        const taken = demand.takenUsdUnits ?? 0n;
+        const taken = demand.taken?.usdUnits ?? 0n;
         const goal = taken > demand.usdUnits ? taken : demand.usdUnits;
         const worth = revenueOf(demand, parts).reduce(
           (sum, units, at) => sum + (units * (parts[at]?.usdUnits ?? 0n)) / (parts[at]?.units ?? 1n),

@@ -1,12 +1,15 @@
 import { wholeBps } from './choose-payment.ts';
 import type { PaymentException } from '../asking/payment-state.ts';
 
+/** What a person took as the whole. That holds while the money is there which they saw, and not for any other. */
+export type Taken = { usdUnits: bigint; place: Part['place'] };
+
 /** What is asked for, and what a person took as the whole of it. */
 export type Demand = {
   usdUnits: bigint;
   underpayBps: number;
   overpayBps: number;
-  takenUsdUnits: bigint | null;
+  taken: Taken | null;
 };
 
 /** A deposit that counts. With the quote that it answered it is compared in the units of its currency. */
@@ -60,8 +63,15 @@ function exceptionOfUnpaid(parts: readonly Part[]): PaymentException {
 }
 
 function isEnough(demand: Demand, parts: readonly Part[]): boolean {
-  const { takenUsdUnits: taken } = demand;
-  return isFull(demand, parts) || (taken !== null && parts.length > 0 && dollarsIn(parts) >= taken);
+  if (isFull(demand, parts)) return true;
+  const taken = standing(demand, parts);
+  return taken !== null && dollarsIn(parts) >= taken.usdUnits;
+}
+
+/** What was taken, where all of it is among these. */
+function standing({ taken }: Demand, parts: readonly Part[]): Taken | null {
+  if (taken === null || taken.place === 'gone') return null;
+  return parts.some(({ place }) => place === taken.place) ? taken : null;
 }
 
 function isFull({ usdUnits, underpayBps }: Demand, parts: readonly Part[]): boolean {
@@ -118,12 +128,13 @@ export function revenueOf(demand: Demand, parts: readonly Part[]): bigint[] {
   if (!isEnough(demand, confirmed)) return parts.map(() => 0n);
   const over = isOver(demand, confirmed);
   const scale = scaleOf(confirmed);
-  const { usdUnits, takenUsdUnits } = demand;
-  let left = (takenUsdUnits !== null && takenUsdUnits > usdUnits ? takenUsdUnits : usdUnits) * scale.dollarUnit;
+  const { usdUnits, taken } = demand;
+  const isTaken = standing(demand, confirmed) !== null;
+  let left = (taken !== null && taken.usdUnits > usdUnits ? taken.usdUnits : usdUnits) * scale.dollarUnit;
   return parts.map((part) => {
     if (part.place !== 'confirmed') return 0n;
     const worth = worthOf(scale, [part]);
-    if (worth === 0n && takenUsdUnits === null) return 0n;
+    if (worth === 0n && !isTaken) return 0n;
     if (!over || worth <= left) {
       left -= worth;
       return part.units;

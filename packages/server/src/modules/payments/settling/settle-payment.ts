@@ -4,7 +4,7 @@ import { closeAttempts, findLapse, findTaken } from './allocation-store.ts';
 import { bookingsOf, bookRevenue } from './book-revenue.ts';
 import { listParts, type CountedPart } from './booked-store.ts';
 import { sumCounted, type CountedSum } from '../asking/counted-store.ts';
-import { judgePayment, revenueOf, type Demand, type Part, type Verdict } from './judge-payment.ts';
+import { judgePayment, revenueOf, type Demand, type Part, type Taken, type Verdict } from './judge-payment.ts';
 import type { Payment } from '../asking/payment.ts';
 import type { PaymentHappening } from '../asking/payment-events.ts';
 import { pathOf } from './path-of.ts';
@@ -26,8 +26,8 @@ export async function settlePayment(deps: Pick<Deps, 'emit'>, tx: Tx, payment: P
   return walked;
 }
 
-function demandOf({ underpayBps, overpayBps }: Payment, usdUnits: bigint, takenUsdUnits: bigint | null): Demand {
-  return { usdUnits, underpayBps, overpayBps, takenUsdUnits };
+function demandOf({ underpayBps, overpayBps }: Payment, usdUnits: bigint, taken: Taken | null): Demand {
+  return { usdUnits, underpayBps, overpayBps, taken };
 }
 
 function partOf({ status, units, usdUnits, quote, late, wrongAsset }: CountedSum | CountedPart): Part {

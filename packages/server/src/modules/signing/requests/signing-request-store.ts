@@ -166,16 +166,26 @@ export type Unsent = {
   open: { addressId: number; address: string }[];
 };
 
-/** What merchants signed and of which some has not been seen in a block, those that wait longest first. */
-export async function selectUnsent(db: Db, rowsMax: number): Promise<Unsent[]> {
+/** Of each chain the request that had its turn last. */
+export type Turns = ReadonlyMap<ChainCode, number>;
+
+/** What merchants signed and of which some has not been seen in a block: of each chain so many, each in its turn. */
+export async function selectUnsent(db: Db, turns: Turns, eachMax: number): Promise<Unsent[]> {
   const { rows } = await sql<Unsent>`
+    with waiting as (
+      select r.id, row_number() over (partition by s.blockchain_id order by r.id <= coalesce(t.id, 0), r.id) as turn
+      from signing_request r join sweep s on s.id = r.sweep_id join blockchain b on b.id = s.blockchain_id
+      left join unnest(${[...turns.keys()]}::text[], ${[...turns.values()]}::bigint[]) as t (code, id) on t.code = b.code
+      where r.status = ${signingStatus.state('signed')} and r.kind in ('transfers', 'psbt') and s.status in ${sweepStatus.among.running}
+        and exists (select from sweep_item i where i.sweep_id = s.id and i.status = ${sweepItemStatus.state('planned')}))
     select r.id, r.sweep_id as "sweepId", b.code as "blockchainCode", s.status as "sweepStatus", r.signed,
       case when r.tx_bytes is not null then json_build_object('hash', r.tx_hash, 'bytes', r.tx_bytes) end as whole,
       json_agg(json_build_object('addressId', a.id, 'address', a.address)) as open
-    from signing_request r join sweep s on s.id = r.sweep_id join blockchain b on b.id = s.blockchain_id
+    from waiting w join signing_request r on r.id = w.id join sweep s on s.id = r.sweep_id
+    join blockchain b on b.id = s.blockchain_id
     join sweep_item i on i.sweep_id = s.id and i.status = ${sweepItemStatus.state('planned')} join address a on a.id = i.address_id
-    where r.status = ${signingStatus.state('signed')} and r.kind in ('transfers', 'psbt') and s.status in ${sweepStatus.among.running}
-    group by r.id, b.id, s.id order by r.id limit ${rowsMax}::int`.execute(db);
+    where w.turn <= ${eachMax}::int
+    group by r.id, b.id, s.id, w.turn order by w.turn`.execute(db);
   return rows;
 }
 

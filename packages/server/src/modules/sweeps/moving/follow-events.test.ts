@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordStatements } from '../../../../test/recorded-statements.ts';
+import { whileHeld } from '../../../../test/while-held.ts';
 import { followEvents } from './follow-events.ts';
 import { confirmations, openSweeping, type Place, type Sweeping } from '../sweep/sweeping.fixture.ts';
 
@@ -189,6 +190,19 @@ test('whoever comes back after a long time and reads step by step never takes a 
     where name = 'sweeps'`.execute(it.deps.db);
   await it.follow();
   expect(await it.history(id)).toEqual(['planned', 'included', 'completed']);
+});
+
+test('a step that somebody else writes down meanwhile is told once', async () => {
+  const id = await it.plan(await holding(7_000_000n));
+  await it.outbound.send();
+  await it.follow();
+  await it.outbound.mine();
+  const step: [string, unknown[]][] = [
+    ["update sweep set status = 'confirming' where id = $1", [id]],
+    ["insert into sweep_event (sweep_id, event, at, detail) values ($1, 'sweep.included', now(), '{}')", [id]],
+  ];
+  await whileHeld(it.outbound.treasury.world, step, () => it.follow());
+  expect(await it.history(id)).toEqual(['planned', 'broadcast', 'included']);
 });
 
 test('settling takes as many statements for a dozen addresses as for one', async () => {

@@ -26,6 +26,9 @@ describe('money moves by itself', () => {
       eligibleAmount: '40',
       eligibleAddresses: 1,
       valueUSD: '40',
+      feeUSD: '0.215',
+      // 0.5375 %, rounded up as the limit is held against it.
+      feeShareBps: 54,
       price: '1 gwei',
     });
     expect(Number(waiting.economics?.feeSavedByWaitingUSD)).toBeGreaterThan(0);
