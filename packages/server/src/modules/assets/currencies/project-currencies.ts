@@ -40,8 +40,8 @@ export async function putProjectCurrencies(
   const projectId = writeProject(call.subject, 'projects:write', project);
   requireStepUp(call.subject, call.now);
   return inTransaction(call.db, async (tx) => {
-    const project = await lockProject(tx, call.subject.projects, projectId);
-    if (!project) throw notFound();
+    const locked = await lockProject(tx, call.subject.projects, projectId);
+    if (!locked) throw notFound();
     await lockProjectCurrencies(tx, projectId);
     await refuseUnknown(tx, ids);
     const enabledBefore = await listEnabled(tx, onlyProjects(projectId));
@@ -53,7 +53,7 @@ export async function putProjectCurrencies(
       await recordChange(tx, call, {
         kind: 'project.currencies-changed',
         projectId,
-        title: `The currencies that ${project.name} accepts were changed`,
+        title: `The currencies that ${locked.name} accepts were changed`,
         before: { currencies: before },
         after: { currencies: after },
         subject: { projectId, before: enabledBefore.map(({ id }) => id), after: enabled.map(({ id }) => id) },
