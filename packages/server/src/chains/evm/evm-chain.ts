@@ -9,7 +9,7 @@ import { estimateFeeOf } from './sending/estimate-fee.ts';
 import { ethNodes } from '../solidity/eth-nodes.ts';
 import { fateOf } from './reading/fate.ts';
 import { hearNodes } from '../nodes/hear-nodes.ts';
-import { hearTransfers } from '../nodes/hear-transfers.ts';
+import { transferHearer } from '../nodes/hear-transfers.ts';
 import { hashesAt, readBlockAt, readHead } from '../solidity/head.ts';
 import { evmPositions } from './reading/positions.ts';
 import { ReadMemory } from '../nodes/read-memory.ts';
@@ -34,7 +34,7 @@ export function openEvmChain(code: ChainCode, settings: ChainSettings): Chain {
     read: (range, watched) => readTransfers(reading, range, watched),
     readAgain: (range, watched) => readTransfers({ ...reading, byReceipts: true }, range, watched),
     ...(pool.hosts > 1 ? { hear: (heights) => hearNodes(pool, heights, hashesAt) } : {}),
-    hearTransfers: (told) => hearTransfers(pool, told, tellTransfers(tracing)),
+    hearTransfers: transferHearer(pool, tellTransfers(tracing)),
     transaction: (hash) => readTransactionOf(pool, hash.toLowerCase(), tracing),
     balances: (asks) => readBalances(pool, asks),
     balancesAt: async (asks, height) => ({ height, units: await readBalances(pool, asks, height) }),

@@ -129,12 +129,87 @@ describe('a transfer', () => {
     expect(await heard(forged)).toMatchObject({ state: 'disputed', nodes: [2], isRefuted: false });
   });
 
-  test('is asked about with two questions, however many there are', async () => {
+  /** What this node is asked about receipts. */
+  const receiptsAsked = (proxy: NodeProxy | undefined) =>
+    proxy?.asked.filter(({ method }) => method === 'eth_getTransactionReceipt').map(({ params }) => params[0]) ?? [];
+
+  /** Its answer to one question is what this says; all else is the truth. */
+  function failingAbout(txHash: string, fail: () => Promise<Awaited<ReturnType<Lie>>>): Lie {
+    return async ({ method, params }, truth) =>
+      method === 'eth_getTransactionReceipt' && params[0] === txHash ? fail() : truth();
+  }
+
+  async function paidOften(count: number): Promise<[ToldTransfer, ...ToldTransfer[]]> {
+    const to = freshAddress({ rules: stage.chains.rules('ETH') });
+    for (let units = 1n; units <= count; units += 1n) await stage.pay([{ to, contract: stage.token, units }]);
+    await stage.mine(1);
+    const { transfers } = await readFrom({ chain }, (await chain.head()).height, watching(to));
+    const [first, ...others] = transfers.map((one) => ({ ...one, to, grewBy: null, holds: one.units }));
+    if (!first || others.length !== count - 1) throw new Error('all were paid');
+    return [first, ...others];
+  }
+
+  test('that a node has told it is not asked about again', async () => {
     connect(2);
     const told = [await paid(stage.token, 7n), await paid(null, 9n)];
     for (const { asked } of proxies) asked.length = 0;
-    const hearing = await chain.hearTransfers?.(told);
-    expect(told.map((one) => hearing?.(one).state)).toEqual(['agreed', 'agreed']);
-    for (const { asked } of proxies.slice(0, 2)) expect(asked.every(({ together }) => together)).toBe(true);
+    const hearings = [await chain.hearTransfers?.(told), await chain.hearTransfers?.(told)];
+    expect(hearings.map((hearing) => told.map((one) => hearing?.(one).state))).toEqual(
+      hearings.map(() => ['agreed', 'agreed']),
+    );
+    for (const proxy of proxies.slice(0, 2)) expect(receiptsAsked(proxy)).toEqual(told.map(({ txHash }) => txHash));
+  });
+
+  test('that is too large for the only node waits alone, and says why, while 49 others are told', async () => {
+    connect(1);
+    const [heavy, ...others] = await paidOften(50);
+    proxies[0]?.lie(
+      failingAbout(heavy.txHash, async () => ({
+        status: 200,
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32_008, message: 'response size exceeded' } }),
+      })),
+    );
+    const hearing = await chain.hearTransfers?.([heavy, ...others]);
+    expect(new Set(others.map((one) => hearing?.(one).state))).toEqual(new Set(['alone']));
+    const untold = [{ node: 1, why: 'response size exceeded' }];
+    expect(hearing?.(heavy)).toMatchObject({ state: 'awaited', nodes: [1], isRefuted: false, untold });
+  });
+
+  test('that a node never answers about costs a round, comes last in the next, and is no doubt about the node', async () => {
+    connect(2);
+    const [heavy, ...others] = await paidOften(12);
+    const { promise: never } = Promise.withResolvers<never>();
+    proxies[1]?.lie(failingAbout(heavy.txHash, () => never));
+    const first = await chain.hearTransfers?.([heavy, ...others]);
+    expect(new Set(others.map((one) => first?.(one).state))).toEqual(new Set(['agreed']));
+    const untold = [{ node: 2, why: expect.stringContaining('no answer within 5 seconds') }];
+    expect(first?.(heavy)).toMatchObject({ state: 'awaited', nodes: [2], untold });
+    const [later] = await paidOften(1);
+    for (const { asked } of proxies) asked.length = 0;
+    const second = await chain.hearTransfers?.([heavy, later]);
+    expect(second?.(later).state).toBe('agreed');
+    expect(receiptsAsked(proxies[1])).toEqual([later.txHash, heavy.txHash]);
+    proxies[1]?.lie(null);
+    expect((await chain.hearTransfers?.([heavy]))?.(heavy)).toMatchObject({ state: 'agreed', untold: [] });
+  });
+
+  test('of coins that a contract sent on is not refuted because its address grew by less, unless calls say so', async () => {
+    const nodes = proxies.slice(0, 2).map(({ url }, at) => ({ id: at + 1, url }));
+    const settings = { chainId: stage.chainId, nodes };
+    connect(2);
+    const truly = await paid(null, 9n);
+    await chain.close();
+    // As if what came was passed on in the same block.
+    const sentOn = { ...truly, path: 'trace:0', units: 500n, grewBy: 509n, holds: 509n };
+    chain = stage.chains.connect('ETH', { ...settings, tracing: false });
+    const why = expect.stringContaining('grew by less');
+    expect(await heard(sentOn)).toMatchObject({
+      state: 'awaited',
+      isRefuted: false,
+      untold: [1, 2].map((node) => ({ node, why })),
+    });
+    await chain.close();
+    chain = stage.chains.connect('ETH', settings);
+    expect(await heard(sentOn)).toMatchObject({ state: 'disputed', isRefuted: true, untold: [] });
   });
 });

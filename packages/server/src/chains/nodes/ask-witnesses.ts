@@ -1,51 +1,68 @@
+import { setMaxListeners } from 'node:events';
 import { WrongChain } from '../port/failures.ts';
 import type { NodePool } from './node-pool.ts';
 import { witnessesMin } from './opinion-of.ts';
 import { RpcFailure } from './rpc-failure.ts';
 import type { RpcNode } from './rpc-node.ts';
 
-/** What each node says of each thing that it is asked about; null where it has nothing to say of it. */
-export type Told = ReadonlyMap<RpcNode, readonly (string | null)[]>;
+type Words = readonly (string | null | undefined)[];
+/** What each node says of each thing that it is asked about; null where it has nothing to say of it, undefined where it has not yet. */
+export type Told = ReadonlyMap<RpcNode, Words>;
 
 /** It is a small question: whoever takes longer is heard the next time. */
-const waitMs = 5_000;
+export const waitMs = 5_000;
 /** So much longer than for the others, where it has told nothing for long. */
 const graceMs = 500;
+/** Why a round ended: two nodes told the same of everything, or there was no more time. */
+export const agreed = 'agreed';
+const late = 'late';
 
-type Ask = (node: RpcNode) => Promise<readonly (string | null)[]>;
+/** Each word counts as soon as it is said. The signal says that the round has ended, and why. */
+export type WitnessRound = { say(at: number, word: string | null): void; signal: AbortSignal };
+type Ask = (node: RpcNode, round: WitnessRound) => Promise<void>;
 
-/** Asks all nodes at once, until two tell the same of each of so many things. Nobody waits long for a node that is gone. */
+/**
+ * Asks all nodes at once, until two tell the same of each of so many things. Nobody waits long for a node that is gone. `note` hears
+ * what a node has said once it has no more to say.
+ */
 export async function askWitnesses(
   pool: NodePool,
   count: number,
   ask: Ask,
-  note: (node: RpcNode, said: readonly (string | null)[] | null) => void = () => undefined,
+  note: (node: RpcNode, said: Words) => void = () => undefined,
 ): Promise<Told> {
-  const told = new Map<RpcNode, readonly (string | null)[]>();
-  const { promise: enough, resolve } = Promise.withResolvers<void>();
+  const told = new Map<RpcNode, (string | null | undefined)[]>();
+  const { promise: ended, resolve: end } = Promise.withResolvers<string>();
   const timers: NodeJS.Timeout[] = [];
-  const endAfter = (ms: number) => void timers.push(setTimeout(resolve, ms));
+  const endAfter = (ms: number) => void timers.push(setTimeout(() => end(late), ms));
   const waitedFor = new Set(pool.nodes.filter((node) => !node.isGone));
+  const round = new AbortController();
+  // Many questions of a round wait for its end.
+  setMaxListeners(0, round.signal);
   const hear = async (node: RpcNode) => {
-    const said = await saidBy(node, ask);
+    const said: (string | null | undefined)[] = [];
+    told.set(node, said);
+    const say = (at: number, word: string | null) => void (said[at] = word);
+    await untilItFails(() => ask(node, { say, signal: round.signal }));
     note(node, said);
-    if (said) told.set(node, said);
     waitedFor.delete(node);
-    if (Array.from({ length: count }).every((_one, at) => isToldAlike(told, at))) resolve();
+    if (Array.from({ length: count }).every((_one, at) => isToldAlike(told, at))) end(agreed);
     else if (waitedFor.size === 0) endAfter(graceMs);
   };
   endAfter(waitMs);
-  await Promise.race([Promise.all(pool.nodes.map(hear)), enough]);
+  const why = await Promise.race([Promise.all(pool.nodes.map(hear)).then(() => late), ended]);
   for (const timer of timers) clearTimeout(timer);
-  return new Map(told);
+  round.abort(why);
+  // Whoever is not through yet may say more, to nobody.
+  return new Map([...told].map(([node, said]) => [node, [...said]]));
 }
 
-/** Null where the node gave no answer that can be used. */
-async function saidBy(node: RpcNode, ask: Ask) {
+/** A node that fails has said all that it will say. */
+async function untilItFails(ask: () => Promise<void>): Promise<void> {
   try {
-    return await ask(node);
+    await ask();
   } catch (error) {
-    if (error instanceof RpcFailure || error instanceof WrongChain) return null;
+    if (error instanceof RpcFailure || error instanceof WrongChain) return;
     throw error;
   }
 }

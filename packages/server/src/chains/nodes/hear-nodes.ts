@@ -15,8 +15,15 @@ export async function hearNodes(pool: NodePool, heights: readonly number[], hash
   const heard = await askWitnesses(
     pool,
     heights.length,
-    (node) => hashesAt(node, heights),
-    (node, hashes) => node.noteTelling(hashes !== null && hashes.every((hash) => hash !== null)),
+    async (node, { say }) => {
+      const hashes = await hashesAt(node, heights);
+      for (const [at, hash] of hashes.entries()) say(at, hash);
+    },
+    (node, hashes) =>
+      node.noteTelling(
+        'blocks',
+        heights.every((_height, at) => typeof hashes[at] === 'string'),
+      ),
   );
   for (const [at, height] of heights.entries()) setApart(heard, height, at);
   return (block) => {

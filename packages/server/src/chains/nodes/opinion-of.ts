@@ -31,7 +31,10 @@ export function opinionOf(block: BlockRef, witnesses: readonly Witness[]): Opini
 export type Word = 'told' | 'absent';
 
 /** The same of a transfer in a block that they have. */
-export function opinionOfTransfer({ height }: BlockRef, witnesses: readonly Witness[]): TransferOpinion {
+export function opinionOfTransfer(
+  { height }: BlockRef,
+  witnesses: readonly Witness[],
+): Omit<TransferOpinion, 'untold'> {
   const told: Word = 'told';
   const opinion = opinionOf({ height, hash: told }, witnesses);
   const isTold = witnesses.some(({ hash }) => hash === told);

@@ -10,7 +10,8 @@ const retryAfterMsMax = 60_000;
 const retryAfterMsDefault = 2_000;
 const errorBytesMax = 2 ** 20;
 
-export type PostLimits = { timeoutMs: number; bytesMax: number };
+/** Once the signal is given nobody waits for the answer any more. */
+export type PostLimits = { timeoutMs: number; bytesMax: number; signal?: AbortSignal };
 /** Connections to one node, kept open between questions. */
 export type Post = {
   send(body: string, limits: PostLimits, address?: URL): Promise<Buffer>;
@@ -71,6 +72,10 @@ async function exchange<T>(
     reject(new RpcFailure('timeout', `no answer within ${limits.timeoutMs} ms`));
     sent.destroy();
   }, limits.timeoutMs);
+  const end = () => {
+    reject(new RpcFailure('ended', 'nobody waits for the answer any more'));
+    sent.destroy();
+  };
   sent.once('error', (error: NodeJS.ErrnoException) => {
     const isStale = mayBeStale && sent.reusedSocket && error.code === 'ECONNRESET';
     reject(isStale ? new StaleSocket() : new RpcFailure('unreachable', `no connection (${error.code ?? error.name})`));
@@ -82,10 +87,13 @@ async function exchange<T>(
     });
   });
   sent.end(body);
+  if (limits.signal?.aborted) end();
+  limits.signal?.addEventListener('abort', end);
   try {
     return await promise;
   } finally {
     clearTimeout(timer);
+    limits.signal?.removeEventListener('abort', end);
   }
 }
 

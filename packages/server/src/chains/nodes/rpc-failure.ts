@@ -1,9 +1,10 @@
 /**
  * `unreachable`, `timeout`, `busy`, `garbled` and `refused` are a node's fault, `error` is its answer to what was asked,
- * `too-large` an answer that we would not take, and `forked` parts of an answer that do not belong together.
+ * `too-large` an answer that we would not take, `forked` parts of an answer that do not belong together, and `ended` a question that
+ * we took back.
  */
 export type RpcFailureKind =
-  'unreachable' | 'timeout' | 'busy' | 'garbled' | 'refused' | 'too-large' | 'error' | 'forked';
+  'unreachable' | 'timeout' | 'busy' | 'garbled' | 'refused' | 'too-large' | 'error' | 'forked' | 'ended';
 
 /** Why a node gave nothing that can be used. Its message holds nothing of the node's address: that may be a secret. */
 export class RpcFailure extends Error {

@@ -17,6 +17,7 @@ const wrongChainMs = 30_000;
 /** How much the latest question counts in what we think of a node. */
 const weight = 0.2;
 
+type Witnessed = 'blocks' | 'transfers';
 export type NodeSettings = { chainId: string; goneAfterMs: number };
 
 /** One node: asks it, and remembers how it does. */
@@ -41,8 +42,8 @@ export class RpcNode {
   private restsUntil = 0;
   private mustWaitUntil = 0;
   private answeredAt: Date | null = null;
-  /** Since when it has not told what others did, and since when it has told nothing at all. */
-  private lackingSince: number | null = null;
+  /** Since when it has not told what it was asked to witness, and since when it has told nothing at all. */
+  private readonly lackingSince = new Map<Witnessed, number>();
   private silentSince = performance.now();
   private lastError: string | null = null;
   private takesBatches = true;
@@ -186,15 +187,15 @@ export class RpcNode {
     this.lastError = `speaks of chain ${known}, not ${this.expectedChainId}`;
   }
 
-  /** Whether it told all that it was asked of blocks that another node told. */
-  noteTelling(isWhole: boolean): void {
-    if (isWhole) this.lackingSince = null;
-    else this.lackingSince ??= performance.now();
+  /** Whether it told what it was asked of blocks, or of transfers, that another node told. */
+  noteTelling(what: Witnessed, isTelling: boolean): void {
+    if (isTelling) this.lackingSince.delete(what);
+    else if (!this.lackingSince.has(what)) this.lackingSince.set(what, performance.now());
   }
 
   /** It has told nothing that counts for so long that nobody waits for it any more. */
   get isGone(): boolean {
-    const since = Math.min(this.silentSince, this.lackingSince ?? Number.POSITIVE_INFINITY);
+    const since = Math.min(this.silentSince, ...this.lackingSince.values());
     return performance.now() - since >= this.goneAfterMs;
   }
 
@@ -336,9 +337,9 @@ export class RpcNode {
   }
 }
 
-/** An answer all the same: the node says no, or more than we would take. */
+/** An answer all the same: the node says no, or more than we would take; or it was not let finish. */
 function lives({ kind }: RpcFailure): boolean {
-  return kind === 'error' || kind === 'too-large';
+  return kind === 'error' || kind === 'too-large' || kind === 'ended';
 }
 
 function livesOrLabours(failure: RpcFailure): boolean {

@@ -30,9 +30,12 @@ export type ToldTransfer = {
 export type TransferHearing = (told: ToldTransfer) => TransferOpinion;
 
 /**
- * As of a block, and `instead` is always null. `isRefuted`: most nodes have its block without it.
+ * As of a block, and `instead` is always null. `isRefuted`: most nodes have its block without it. `untold`: nodes that tell of other
+ * transfers and cannot tell of this one, and why.
  */
-export type TransferOpinion = Opinion & { isRefuted: boolean };
+export type TransferOpinion = Opinion & { isRefuted: boolean; untold: readonly Untold[] };
+
+export type Untold = { readonly node: number; readonly why: string };
 
 export interface Hears {
   /** Asks every node once what stands at these heights; gives what they say of a block there. Missing where there is one host only. */

@@ -1,6 +1,6 @@
 import { BlockSpan } from '../nodes/block-span.ts';
 import { hearNodes } from '../nodes/hear-nodes.ts';
-import { hearTransfers } from '../nodes/hear-transfers.ts';
+import { transferHearer } from '../nodes/hear-transfers.ts';
 import { NodePool } from '../nodes/node-pool.ts';
 import { ReadMemory } from '../nodes/read-memory.ts';
 import { HeadWatch } from '../nodes/watch-head.ts';
@@ -34,7 +34,7 @@ export function openSolanaChain(settings: ChainSettings): Chain {
     block: (height) => readBlockAt(pool, height),
     read: (range, watched) => readTransfers(reading, range, watched),
     ...(pool.hosts > 1 ? { hear: (heights) => hearNodes(pool, heights, hashesAt) } : {}),
-    hearTransfers: (told) => hearTransfers(pool, told, tellTransfers),
+    hearTransfers: transferHearer(pool, tellTransfers),
     transaction: (hash) => readTransactionOf(pool, hash),
     balances: (asks) => readBalances(pool, asks),
     balancesAt: (asks, height) => readPastBalances(pool, asks, height),

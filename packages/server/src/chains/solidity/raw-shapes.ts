@@ -123,7 +123,7 @@ export function readReceipt(value: unknown): RawReceipt | null {
   return receipt;
 }
 
-export function hasSucceeded(receipt: RawReceipt): boolean {
+export function hasSucceeded(receipt: Pick<RawReceipt, 'status'>): boolean {
   return receipt.status === '0x1';
 }
 

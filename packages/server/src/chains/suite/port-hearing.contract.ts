@@ -117,8 +117,8 @@ export function testHearing(suite: Suite): void {
       const told = await paid(scene);
       expect(told.length).toBeGreaterThan(0);
       if (!scene.chain.hearTransfers) return;
-      const agreed = { state: 'agreed', nodes: [], instead: null, isRefuted: false };
-      const refuted = { state: 'disputed', nodes: [1, 2], instead: null, isRefuted: true };
+      const agreed = { state: 'agreed', nodes: [], instead: null, isRefuted: false, untold: [] };
+      const refuted = { state: 'disputed', nodes: [1, 2], instead: null, isRefuted: true, untold: [] };
       const stranger = freshAddress(scene);
       await withNodes(scene, [first, second], async (chain) => {
         expect(await opinionsOf(chain, told)).toEqual(told.map(() => agreed));

@@ -1,6 +1,6 @@
 import { BlockSpan } from '../nodes/block-span.ts';
 import { hearNodes } from '../nodes/hear-nodes.ts';
-import { hearTransfers } from '../nodes/hear-transfers.ts';
+import { transferHearer } from '../nodes/hear-transfers.ts';
 import { NodePool } from '../nodes/node-pool.ts';
 import { ReadMemory } from '../nodes/read-memory.ts';
 import { HeadWatch } from '../nodes/watch-head.ts';
@@ -38,7 +38,7 @@ export function openTronChain({ tracing = true, ...settings }: ChainSettings): C
     ...now,
     block: (height) => readBlockAt(pool, height),
     ...(pool.hosts > 1 ? { hear: (heights) => hearNodes(pool, heights, hashesAt) } : {}),
-    hearTransfers: (told) => hearTransfers(pool, told, tellTransfers),
+    hearTransfers: transferHearer(pool, tellTransfers),
     transaction: (hash) => readTransactionOf(pool, hash.toLowerCase()),
     balancesAt: (asks, height) => readBalancesAt(now, asks, height),
     estimateFee: (order, outbids) => estimateFeeOf(pool, order, outbids),

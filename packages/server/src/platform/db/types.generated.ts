@@ -263,6 +263,7 @@ export interface Departure {
   blockchain_currency_id: number | null;
   blockchain_id: number;
   contract: string | null;
+  heard_at: Timestamp | null;
   id: Generated<number>;
   path: string;
   round: number;
@@ -286,6 +287,7 @@ export interface Deposit {
   customer_id: number | null;
   first_seen_at: Timestamp;
   from_address: string | null;
+  heard_at: Timestamp | null;
   id: Generated<number>;
   last_block_at: Timestamp | null;
   last_block_height: number | null;
@@ -299,6 +301,7 @@ export interface Deposit {
   status: string;
   treatment: string;
   tx_hash: string;
+  unheard: string | null;
   units: Numeric;
 }
 

@@ -1,4 +1,5 @@
 import { WrongChain } from '../../port/failures.ts';
+import type { PostLimits } from '../../nodes/post-json.ts';
 import { isNoMethod, RpcFailure } from '../../nodes/rpc-failure.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
 import type { UntracedBlock } from '../../port/port.ts';
@@ -142,10 +143,18 @@ async function assertStands(node: RpcNode, { hash, number }: { hash: string; num
   if (raw?.hash !== hash) throw new RpcFailure('forked', 'a block that was taken back');
 }
 
+/** Null where the node cannot tell. */
+export async function findInner(
+  node: RpcNode,
+  hash: string,
+  limits: Partial<PostLimits> = {},
+): Promise<readonly InnerTransfer[] | null> {
+  const traced = await trace(node, (way) => [way.transaction(hash), null, hash], { ...oneLimits, ...limits });
+  return traced === null || traced instanceof RpcFailure ? null : (traced.get(hash) ?? []);
+}
+
 export async function traceTransaction(node: RpcNode, hash: string): Promise<readonly InnerTransfer[]> {
-  const traced = await trace(node, (way) => [way.transaction(hash), null, hash], oneLimits);
-  if (traced === null || traced instanceof RpcFailure) return [];
-  return traced.get(hash) ?? [];
+  return (await findInner(node, hash)) ?? [];
 }
 
 type Question = [call: [method: string, params: unknown[]], blockHash: string | null, txHash: string | null];
@@ -154,7 +163,7 @@ type Question = [call: [method: string, params: unknown[]], blockHash: string | 
 async function trace(
   node: RpcNode,
   ask: (way: Way) => Question,
-  limits: typeof oneLimits,
+  limits: PostLimits,
 ): Promise<InnerTransfers | RpcFailure | null> {
   let failure: RpcFailure | null = null;
   for (const way of ways) {
@@ -173,7 +182,7 @@ async function trace(
 
 /** Nothing more can be had of this node now: all of it is read anew, or by another. */
 function endsReading({ kind }: RpcFailure): boolean {
-  return kind === 'forked' || kind === 'unreachable';
+  return kind === 'forked' || kind === 'unreachable' || kind === 'ended';
 }
 
 function untilLater(ms: number) {

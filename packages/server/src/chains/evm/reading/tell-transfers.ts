@@ -1,94 +1,84 @@
-import { isAmong, type WordsOf } from '../../nodes/hear-transfers.ts';
-import type { Word } from '../../nodes/opinion-of.ts';
+import { isAmong } from '../../nodes/hear-transfers.ts';
 import { RpcFailure } from '../../nodes/rpc-failure.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
+import type { OpenTeller, Said } from '../../nodes/tell-in-turn.ts';
+import { isHidden } from '../../nodes/word-memory.ts';
 import type { ToldTransfer } from '../../port/hearing.ts';
-import { isWithout } from '../../solidity/block-lists.ts';
-import {
-  readReceipt,
-  readTransaction,
-  toBigint,
-  toHex,
-  type RawReceipt,
-  type RawTransaction,
-} from '../../solidity/raw-shapes.ts';
-import { traceTransaction } from './inner-transfers.ts';
+import { openBlockLists, type BlockLists } from '../../solidity/block-lists.ts';
+import { readTransaction, toBigint, toHex, type RawTransaction } from '../../solidity/raw-shapes.ts';
+import { findInner } from './inner-transfers.ts';
+import { fetchLeanReceipt, type LeanReceipt } from './lean-receipt.ts';
 import { transfersOf } from './transfers-of.ts';
 
+/** How one node is asked in one round. */
+type Asking = { node: RpcNode; signal: AbortSignal; tracing: boolean; lists: BlockLists };
+
 /** Receipts of a node are its own word: a block's hash says nothing of them here. */
-export function tellTransfers(tracing: boolean): WordsOf {
-  return (node, told) => wordsOf(node, told, tracing);
+export function tellTransfers(tracing: boolean): OpenTeller {
+  return (node, signal) => {
+    const asking = { node, signal, tracing, lists: openBlockLists(node, signal) };
+    return async (txHash, some) => {
+      const found = await find(asking, txHash, some);
+      return Promise.all(some.map((one) => wordOf(asking, one, found)));
+    };
+  };
 }
 
-/** Coins that a contract sent on stand in no receipt. */
-function isHidden({ path }: ToldTransfer): boolean {
-  return path.startsWith('trace:') || path.startsWith('state:');
+type Found = { transaction: RawTransaction; receipt: LeanReceipt };
+
+async function find({ node, signal }: Asking, txHash: string, some: readonly ToldTransfer[]): Promise<Found | null> {
+  const addresses = some.map(({ to }) => to);
+  const [answer, receipt] = await Promise.all([
+    node.call('eth_getTransactionByHash', [txHash], { signal }),
+    fetchLeanReceipt(node, txHash, addresses, signal),
+  ]);
+  return answer === null || receipt === null ? null : { transaction: readTransaction(answer), receipt };
 }
 
-type Found = { transaction: RawTransaction; receipt: RawReceipt };
-
-async function wordsOf(node: RpcNode, told: readonly ToldTransfer[], tracing: boolean): Promise<(Word | null)[]> {
-  const found = await findAll(node, [...new Set(told.map(({ txHash }) => txHash))]);
-  const words: (Word | null)[] = [];
-  for (const one of told) words.push(await wordOf(node, one, found.get(one.txHash), tracing));
-  return words;
-}
-
-async function findAll(node: RpcNode, hashes: readonly string[]): Promise<Map<string, Found>> {
-  const calls = hashes.flatMap(
-    (hash) =>
-      [
-        ['eth_getTransactionByHash', [hash]],
-        ['eth_getTransactionReceipt', [hash]],
-      ] as const,
-  );
-  const answers = await node.all(calls);
-  const found = new Map<string, Found>();
-  for (const [at, hash] of hashes.entries()) {
-    const [answer, receipt] = [answers[2 * at], readReceipt(answers[2 * at + 1] ?? null)];
-    if (answer === null || answer === undefined || receipt === null) continue;
-    found.set(hash, { transaction: readTransaction(answer), receipt });
-  }
-  return found;
-}
-
-async function wordOf(
-  node: RpcNode,
-  told: ToldTransfer,
-  found: Found | undefined,
-  tracing: boolean,
-): Promise<Word | null> {
+async function wordOf(asking: Asking, told: ToldTransfer, found: Found | null): Promise<Said> {
   const { block, txHash, to } = told;
   if (found?.receipt.blockHash !== block.hash || found.transaction.hash !== txHash) {
-    return (await isWithout(node, block.hash, txHash)) ? 'absent' : null;
+    return (await asking.lists.isWithout(block.hash, txHash)) ? 'absent' : null;
   }
   const place = { ...block, parentHash: '', at: new Date(0) };
   const shown = transfersOf({ ...found, block: place, inner: [] }, (address) => address === to);
   if (isAmong(shown, told)) return 'told';
-  return isHidden(told) ? hiddenWord(node, told, tracing) : 'absent';
+  return isHidden(told) ? hiddenWord(asking, told) : 'absent';
 }
+
+const untellable = { why: 'it keeps neither the calls of contracts nor the balances by which they could be told' };
+const grewLess = { why: 'its address grew by less in that block, and the calls that would say why are not told' };
 
 /**
  * By what its address held before and after, which every node can tell of a recent block; else by the calls, or by what the address
- * holds now, which says nothing where something left it since.
+ * holds now, which says nothing where something left it since. That it grew by less proves nothing: whoever made it pay something on
+ * in the same block, in a transaction that nobody can trace, would have a true payment taken back.
  */
-async function hiddenWord(node: RpcNode, told: ToldTransfer, tracing: boolean): Promise<Word | null> {
-  const { to, txHash, block, grewBy, holds, path } = told;
-  const grew = grewBy === null ? null : await growthOf(node, to, block.height);
-  if (grew !== null && grewBy !== null) return grew >= grewBy ? 'told' : 'absent';
-  if (tracing && path.startsWith('trace:')) {
-    const inner = await traceTransaction(node, txHash);
-    const moved = inner.map((one, ordinal) => ({ ...one, path: `trace:${ordinal}`, contract: null }));
-    if (isAmong(moved, told)) return 'told';
-  }
-  const now = toBigint(await node.call('eth_getBalance', [to, 'latest']), 'a balance');
-  return now >= holds ? 'told' : null;
+async function hiddenWord(asking: Asking, told: ToldTransfer): Promise<Said> {
+  const { node, signal } = asking;
+  const { to, block, grewBy, holds } = told;
+  const grew = grewBy === null ? null : await growthOf(asking, to, block.height);
+  if (grew !== null && grewBy !== null && grew >= grewBy) return 'told';
+  const traced = await tracedWord(asking, told);
+  if (traced) return traced;
+  if (grew !== null) return grewLess;
+  const now = toBigint(await node.call('eth_getBalance', [to, 'latest'], { signal }), 'a balance');
+  return now >= holds ? 'told' : untellable;
+}
+
+/** Null where this node does not tell the calls. */
+async function tracedWord({ node, signal, tracing }: Asking, told: ToldTransfer): Promise<'told' | 'absent' | null> {
+  if (!tracing || !told.path.startsWith('trace:')) return null;
+  const inner = await findInner(node, told.txHash, { signal });
+  if (inner === null) return null;
+  const moved = inner.map((one, ordinal) => ({ ...one, path: `trace:${ordinal}`, contract: null }));
+  return isAmong(moved, told) ? 'told' : 'absent';
 }
 
 /** Null where the node does not keep the states of then. */
-async function growthOf(node: RpcNode, address: string, height: number): Promise<bigint | null> {
+async function growthOf({ node, signal }: Asking, address: string, height: number): Promise<bigint | null> {
   const asked = [height - 1, height].map((at) => ['eth_getBalance', [address, toHex(at)]] as const);
-  const [before, after] = await node.batch(asked);
+  const [before, after] = await node.batch(asked, { signal });
   if (before instanceof RpcFailure || after instanceof RpcFailure) return null;
   return toBigint(after, 'a balance') - toBigint(before, 'a balance');
 }

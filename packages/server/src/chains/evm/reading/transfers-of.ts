@@ -7,10 +7,13 @@ import { partiesOf } from '../../solidity/transfer-parties.ts';
 
 const wordShape = /^0x[0-9a-f]{64}$/;
 
+/** Its block and place are known otherwise. */
+type PlacedReceipt = Omit<RawReceipt, 'blockNumber' | 'transactionIndex'>;
+
 export type Sources = {
   block: Block;
   transaction: RawTransaction;
-  receipt: RawReceipt;
+  receipt: PlacedReceipt;
   inner: readonly InnerTransfer[];
   /** Where its calls are not told. */
   changes?: readonly BalanceChange[];
@@ -54,14 +57,14 @@ export function transfersOf(
 type IsWanted = (address: string) => boolean;
 
 /** What the transaction itself shows of a change: its own coins, and its fee. */
-function plainChange(address: string, transaction: RawTransaction, to: string | null, receipt: RawReceipt): bigint {
+function plainChange(address: string, transaction: RawTransaction, to: string | null, receipt: PlacedReceipt): bigint {
   const value = toBigint(transaction.value, 'the value of a transaction');
   const sent = address === transaction.from ? value + feeOf(receipt) : 0n;
   return (address === to ? value : 0n) - sent;
 }
 
 /** What the sender paid, for success or failure alike. */
-export function feeOf(receipt: RawReceipt): bigint {
+export function feeOf(receipt: PlacedReceipt): bigint {
   const gas = toBigint(receipt.gasUsed, 'the gas of a receipt');
   const own = gas * toBigint(receipt.effectiveGasPrice, 'the gas price of a receipt');
   const below = optional(receipt.l1Fee);

@@ -42,7 +42,7 @@ export async function hearTransfersOfRing(ring: NodeRing, told: readonly ToldTra
     const witnesses = heard.map(({ member, answer }) => {
       return { id: member.id, host: member.host, hash: answer?.[at], isGone: ring.isGone(member) };
     });
-    return opinionOfTransfer(transfer.block, witnesses);
+    return { ...opinionOfTransfer(transfer.block, witnesses), untold: [] };
   };
 }
 

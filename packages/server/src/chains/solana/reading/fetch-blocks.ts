@@ -123,7 +123,7 @@ function hashAt(slot: number, parentSlot: number, { previousHash }: RawHead): st
   return slot <= parentSlot ? previousHash : `${previousHash}~${slot}`;
 }
 
-async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+export async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
   const queue = items.entries();
   const take = async () => {

@@ -3,7 +3,7 @@ import { newestHead } from '../../nodes/newest-head.ts';
 import type { NodePool } from '../../nodes/node-pool.ts';
 import { RpcFailure } from '../../nodes/rpc-failure.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
-import { confirmed, fetchBlocks } from './fetch-blocks.ts';
+import { confirmed, fetchBlocks, inParallel } from './fetch-blocks.ts';
 import { whole } from './raw-shapes.ts';
 
 const finalized = { commitment: 'finalized' } as const;
@@ -40,12 +40,10 @@ async function askHead(node: RpcNode): Promise<Head> {
   return { ...found.block, finalizedHeight: Math.min(whole(final, 'the slot that is final'), slot) };
 }
 
-/** One slot after the other: each takes its own questions, and there are few of them. */
+/** Each slot takes its own questions: several at once, since somebody waits for all of them. */
 export async function hashesAt(node: RpcNode, slots: readonly number[]): Promise<(string | null)[]> {
   const tip = await askSlot(node);
-  const hashes: (string | null)[] = [];
-  for (const slot of slots) hashes.push(slot > tip ? null : await hashOn(node, slot));
-  return hashes;
+  return inParallel(slots, async (slot) => (slot > tip ? null : hashOn(node, slot)));
 }
 
 /** Of the newest slots a node may not know yet whether they were skipped. */

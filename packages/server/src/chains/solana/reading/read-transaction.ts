@@ -1,6 +1,7 @@
 import type { Block, SeenTransaction } from '../../port/port.ts';
 import { knownToAny } from '../../nodes/known-to-any.ts';
 import type { NodePool } from '../../nodes/node-pool.ts';
+import type { PostLimits } from '../../nodes/post-json.ts';
 import { garbled } from '../../nodes/rpc-failure.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
 import { parseExact } from './exact-json.ts';
@@ -40,15 +41,27 @@ export type Included = { block: Block; transaction: RawTransaction };
 
 /** A transaction in a block that the network has voted for; null where the node knows none. */
 export async function findIncluded(node: RpcNode, hash: string): Promise<Included | null> {
-  const body = await node.callForBytes('getTransaction', [hash, wholeTransaction]);
+  const placed = await findTransaction(node, hash);
+  if (!placed) return null;
+  const { slot, transaction } = placed;
+  const [found] = await fetchBlocks(node, { from: slot, to: slot }, null);
+  if (!found) throw garbled('a transaction in no block');
+  return { block: found.block, transaction };
+}
+
+/** The same without its block. */
+export async function findTransaction(
+  node: RpcNode,
+  hash: string,
+  limits: Partial<PostLimits> = {},
+): Promise<{ slot: number; transaction: RawTransaction } | null> {
+  const body = await node.callForBytes('getTransaction', [hash, wholeTransaction], limits);
   const { result } = record(parseExact(body.toString('utf8')), 'an answer');
   if (result === null) return null;
   const slot = whole(record(result, 'a transaction')['slot'], 'the slot of a transaction');
   const transaction = readTransaction(result);
   if (transaction.hash !== hash) throw garbled('another transaction than was asked for');
-  const [found] = await fetchBlocks(node, { from: slot, to: slot }, null);
-  if (!found) throw garbled('a transaction in no block');
-  return { block: found.block, transaction };
+  return { slot, transaction };
 }
 
 export type Status = { slot: number; failed: boolean; confirmation: string };

@@ -1,37 +1,52 @@
 import { isAmong } from '../../nodes/hear-transfers.ts';
-import type { Word } from '../../nodes/opinion-of.ts';
+import { RpcFailure } from '../../nodes/rpc-failure.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
-import type { ToldTransfer } from '../../port/hearing.ts';
-import { wholeTransaction } from './fetch-blocks.ts';
+import type { OpenTeller } from '../../nodes/tell-in-turn.ts';
+import { gone, wholeTransaction } from './fetch-blocks.ts';
 import { list, record } from './raw-shapes.ts';
-import { findIncluded } from './read-transaction.ts';
+import { findTransaction } from './read-transaction.ts';
 import { transfersOf } from './transfers-of.ts';
 
-const askedAtOnce = 4;
+/** What is in a block, once for all that is asked of it. */
+type Listed = { hash: unknown; signatures: ReadonlySet<unknown> };
 
 /** What a transaction left behind is a node's own word: a block's hash says nothing of it here. */
-export async function tellTransfers(node: RpcNode, told: readonly ToldTransfer[]): Promise<(Word | null)[]> {
-  const words: (Word | null)[] = [];
-  const byTransaction = [...Map.groupBy([...told.entries()], ([, { txHash }]) => txHash)].values();
-  const work = async () => {
-    for (const [txHash, some] of byTransaction) {
-      const found = await findIncluded(node, txHash);
-      const transfers = found ? transfersOf(found) : [];
-      for (const [at, one] of some) {
-        if (found?.block.hash !== one.block.hash) words[at] = (await isWithout(node, one)) ? 'absent' : null;
-        else words[at] = isAmong(transfers, one) ? 'told' : 'absent';
-      }
-    }
+export const tellTransfers: OpenTeller = (node, signal) => {
+  const blocks = new Map<number, Promise<Listed | null>>();
+  const blockAt = (slot: number) => {
+    const known = blocks.get(slot) ?? listedIn(node, slot, signal);
+    blocks.set(slot, known);
+    return known;
   };
-  await Promise.all(Array.from({ length: askedAtOnce }, work));
-  return words;
+  return async (txHash, some) => {
+    const found = await findTransaction(node, txHash, { signal });
+    return Promise.all(
+      some.map(async (one) => {
+        const block = await blockAt(one.block.height);
+        if (block?.hash !== one.block.hash) return null;
+        if (!block.signatures.has(txHash)) return 'absent';
+        if (found?.slot !== one.block.height) return null;
+        const place = { ...one.block, at: new Date(0) };
+        return isAmong(transfersOf({ ...found, block: place }), one) ? 'told' : 'absent';
+      }),
+    );
+  };
+};
+
+/** Null where the node has nothing in this slot. */
+async function listedIn(node: RpcNode, slot: number, signal: AbortSignal): Promise<Listed | null> {
+  const details = { ...wholeTransaction, transactionDetails: 'signatures', rewards: false };
+  const answer = await node.call('getBlock', [slot, details], { signal }).catch(nothingOfAFork);
+  if (answer === null) return null;
+  const { blockhash, signatures } = record(answer, 'a block');
+  return { hash: blockhash, signatures: new Set(list(signatures, 'the transactions of a block')) };
 }
 
-/** Whether this node has the block and not the transaction in it. */
-async function isWithout(node: RpcNode, { block, txHash }: ToldTransfer): Promise<boolean> {
-  const details = { ...wholeTransaction, transactionDetails: 'signatures', rewards: false };
-  const answer = await node.call('getBlock', [block.height, details]);
-  if (answer === null) return false;
-  const { blockhash, signatures } = record(answer, 'a block');
-  return blockhash === block.hash && !list(signatures, 'the transactions of a block').includes(txHash);
+function nothingOfAFork(error: unknown): null {
+  try {
+    return gone(error);
+  } catch (failure) {
+    if (failure instanceof RpcFailure && failure.kind === 'forked') return null;
+    throw failure;
+  }
 }

@@ -1,56 +1,81 @@
-import { isAmong } from '../../nodes/hear-transfers.ts';
-import type { Word } from '../../nodes/opinion-of.ts';
-import { RpcFailure } from '../../nodes/rpc-failure.ts';
-import type { RpcNode } from '../../nodes/rpc-node.ts';
-import type { ToldTransfer } from '../../port/hearing.ts';
 import { hexOfTron } from '@coffer/keys/tron/address.ts';
-import { isWithout } from '../../solidity/block-lists.ts';
-import { toBigint } from '../../solidity/raw-shapes.ts';
-import { lookUp, resultOf } from './read-transaction.ts';
+import { isAmong } from '../../nodes/hear-transfers.ts';
+import type { RpcNode } from '../../nodes/rpc-node.ts';
+import type { OpenTeller, Said } from '../../nodes/tell-in-turn.ts';
+import type { ToldTransfer } from '../../port/hearing.ts';
+import { openBlockLists, type BlockLists } from '../../solidity/block-lists.ts';
+import { readBlock, toBigint, toHex } from '../../solidity/raw-shapes.ts';
+import { askWallet } from './ask-wallet.ts';
 import { transfersOf } from './transfers-of.ts';
+import { digitsIn, readWalletTransaction } from './wallet-block.ts';
+import { fetchInfo, type Kept } from './wallet-info.ts';
 
-const askedAtOnce = 4;
+/** How one node is asked in one round. The hash at a height is asked for once. */
+type Asking = { node: RpcNode; signal: AbortSignal; lists: BlockLists; hashAt(height: number): Promise<string | null> };
 
 /** The result of a transaction is a node's own word: its block says nothing of it. */
-export async function tellTransfers(node: RpcNode, told: readonly ToldTransfer[]): Promise<(Word | null)[]> {
-  const words: (Word | null)[] = [];
-  const byTransaction = [...Map.groupBy([...told.entries()], ([, { txHash }]) => txHash)].values();
-  const work = async () => {
-    for (const [txHash, some] of byTransaction) {
-      const moved = await movedBy(node, txHash);
-      for (const [at, one] of some) words[at] = await wordOf(node, one, moved);
-    }
+export const tellTransfers: OpenTeller = (node, signal) => {
+  const hashes = new Map<number, Promise<string | null>>();
+  const hashAt = (height: number) => {
+    const known = hashes.get(height) ?? hashOf(node, height, signal);
+    hashes.set(height, known);
+    return known;
   };
-  await Promise.all(Array.from({ length: askedAtOnce }, work));
-  return words;
+  const asking = { node, signal, lists: openBlockLists(node, signal), hashAt };
+  return async (txHash, some) => {
+    const moved = await movedBy(asking, txHash, some);
+    return Promise.all(some.map((one) => wordOf(asking, one, moved)));
+  };
+};
+
+async function hashOf(node: RpcNode, height: number, signal: AbortSignal): Promise<string | null> {
+  const raw = readBlock(await node.call('eth_getBlockByNumber', [toHex(height), false], { signal }));
+  return raw && raw.hash.slice(2);
 }
 
-type Moved = Awaited<ReturnType<typeof movedBy>>;
+type Moved = NonNullable<Awaited<ReturnType<typeof movedBy>>>;
 
-/** Null where it stands in no block of this node. */
-async function movedBy(node: RpcNode, id: string) {
-  const transaction = await lookUp(node, id);
-  const result = transaction && (await resultOf(node, id).catch(nothingOfAFork));
-  return result ? { hash: result.block.hash, transfers: transfersOf({ ...result, transaction }, () => true) } : null;
+/** Null where this node knows no such transaction, or no result of it. */
+async function movedBy({ node, signal }: Asking, id: string, some: readonly ToldTransfer[]) {
+  const wanted = new Set(some.map(({ to }) => hexOfTron(to).slice(2)));
+  const kept: Kept = {
+    log: ({ topics }) => topics.some((topic) => wanted.has(topic.slice(-40))),
+    inner: ({ to }) => wanted.has(digitsIn(to) ?? ''),
+  };
+  const [answer, info] = await Promise.all([
+    askWallet(node, 'gettransactionbyid', { value: id }, { signal }),
+    fetchInfo(node, id, kept, { signal }),
+  ]);
+  if (Object.keys(answer).length === 0 || info?.id !== id) return null;
+  const transaction = readWalletTransaction(answer);
+  return transaction.id === id ? { info, transaction } : null;
 }
 
-function nothingOfAFork(error: unknown): null {
-  if (error instanceof RpcFailure && error.kind === 'forked') return null;
-  throw error;
-}
-
-async function wordOf(node: RpcNode, told: ToldTransfer, moved: Moved): Promise<Word | null> {
+async function wordOf({ node, signal, lists, hashAt }: Asking, told: ToldTransfer, moved: Moved | null): Promise<Said> {
   const { block, txHash } = told;
-  if (moved?.hash !== block.hash) return (await isWithout(node, `0x${block.hash}`, `0x${txHash}`)) ? 'absent' : null;
-  if (isAmong(moved.transfers, told)) return 'told';
-  return told.path.startsWith('trace:') ? hiddenWord(node, told) : 'absent';
+  const isWithout = await lists.isWithout(`0x${block.hash}`, `0x${txHash}`);
+  if (isWithout) return 'absent';
+  // A node may remember blocks and results of a fork that it has left.
+  if (isWithout === null || moved?.info.height !== block.height || (await hashAt(block.height)) !== block.hash)
+    return null;
+  const place = { ...block, parentHash: '', at: new Date(0) };
+  if (
+    isAmong(
+      transfersOf({ ...moved, block: place }, () => true),
+      told,
+    )
+  )
+    return 'told';
+  return told.path.startsWith('trace:') ? hiddenWord(node, told, signal) : 'absent';
 }
+
+const untellable = { why: 'it does not keep what contracts sent on, and the address holds less by now' };
 
 /**
  * Nodes keep what contracts sent on only where their operator told them to, and tell balances of now alone: an address that holds
  * less may have been swept since.
  */
-async function hiddenWord(node: RpcNode, { to, holds }: ToldTransfer): Promise<Word | null> {
-  const now = toBigint(await node.call('eth_getBalance', [hexOfTron(to), 'latest']), 'a balance');
-  return now >= holds ? 'told' : null;
+async function hiddenWord(node: RpcNode, { to, holds }: ToldTransfer, signal: AbortSignal): Promise<Said> {
+  const now = toBigint(await node.call('eth_getBalance', [hexOfTron(to), 'latest'], { signal }), 'a balance');
+  return now >= holds ? 'told' : untellable;
 }

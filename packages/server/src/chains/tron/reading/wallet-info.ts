@@ -1,3 +1,4 @@
+import type { PostLimits } from '../../nodes/post-json.ts';
 import type { Pruning, Sift } from '../../nodes/pruned-json.ts';
 import { garbled, isTooMuch, RpcFailure } from '../../nodes/rpc-failure.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
@@ -81,14 +82,24 @@ async function infosOf(
   return infos;
 }
 
+/** Of one transaction, in whatever block; null where this node knows none. */
+export async function fetchInfo(
+  node: RpcNode,
+  id: string,
+  kept: Kept,
+  own: Partial<PostLimits>,
+): Promise<WalletInfo | null> {
+  const limited = { ...limits, ...own };
+  const answer = await askWalletPruned(node, 'gettransactioninfobyid', { value: id }, pruningFor(kept), limited);
+  return Object.keys(answer).length === 0 ? null : toInfo(answer);
+}
+
 /** Null where it is too much. */
 async function infoOf(node: RpcNode, id: string, kept: Kept, timeoutMs: number): Promise<WalletInfo | null> {
-  const question = { value: id };
-  const limited = { ...limits, timeoutMs };
   try {
-    const answer = await askWalletPruned(node, 'gettransactioninfobyid', question, pruningFor(kept), limited);
-    if (Object.keys(answer).length === 0) throw new RpcFailure('forked', `no result of ${id}`);
-    return toInfo(answer);
+    const info = await fetchInfo(node, id, kept, { timeoutMs });
+    if (!info) throw new RpcFailure('forked', `no result of ${id}`);
+    return info;
   } catch (error) {
     if (error instanceof RpcFailure && isTooMuch(error)) return null;
     throw error;

@@ -15,8 +15,8 @@ afterEach(() => it.world.close());
 type Doubt = NonNullable<HealthReport['doubt']>;
 
 /** As the watcher tells it, with blocks that come and are read. */
-async function tell(state: Doubt['state'] | null, since = it.world.clock.now()) {
-  const doubt = state && { state, height: 97, nodes: nodes.slice(1), since };
+async function tell(state: Doubt['state'] | null, since = it.world.clock.now(), txHash: string | null = null) {
+  const doubt = state && { state, height: 97, txHash, nodes: nodes.slice(1), since };
   const head = { height: 100, at: it.world.clock.now() };
   return recordHealth(it.world.coffer.deps, 'ETH', { head, readHeight: 100, nodes: [], doubt });
 }
@@ -57,6 +57,16 @@ test('a node that is a little behind is no news, and one that stays so is', asyn
   later(1);
   expect(await tell('awaited', since)).toBe('stalled');
   expect((await shown()).reason).toMatch(/Only one of its nodes tells block 97\..*node 2 of the list/);
+});
+
+test('a transaction that one node does not tell is named, with the node', async () => {
+  await tell(null);
+  const since = it.world.clock.now();
+  later(60);
+  expect(await tell('awaited', since, '0xabc')).toBe('stalled');
+  expect((await shown()).reason).toMatch(
+    /block 97 is not credited until node 2 of the list has told transaction 0xabc/,
+  );
 });
 
 test('that one node alone is believed stands in health and on the chain, and stops nothing', async () => {

@@ -42,6 +42,6 @@ export async function recordHealth(
   });
 }
 
-async function doubtOf(tx: Tx, blockchainId: number, { state, height, nodes, since }: ToldDoubt): Promise<Doubt> {
-  return { state, since, reason: reasonOf({ state, height }, await placesOfNodes(tx, blockchainId, nodes)) };
+async function doubtOf(tx: Tx, blockchainId: number, { nodes, since, ...told }: ToldDoubt): Promise<Doubt> {
+  return { state: told.state, since, reason: reasonOf(told, await placesOfNodes(tx, blockchainId, nodes)) };
 }

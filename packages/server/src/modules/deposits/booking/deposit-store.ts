@@ -82,7 +82,7 @@ export async function includeDeposits(
         confirmations_min = excluded.confirmations_min, note = excluded.note, units = excluded.units, contract = excluded.contract, blockchain_currency_id = excluded.blockchain_currency_id,
         treatment = excluded.treatment, from_address = excluded.from_address, address_id = excluded.address_id,
         matching = ${whose('matching')}, project_id = ${whose('project_id')}, customer_id = ${whose('customer_id')},
-        arrivals = null, last_tx_hash = null, last_block_height = null, last_block_at = null
+        arrivals = null, last_tx_hash = null, last_block_height = null, last_block_at = null, heard_at = null, unheard = null
       where mine.status in ${depositStatus.among.outside} returning *)
     select before.status as from, ${moved} from d ${belongings} left join before on before.id = d.id
     order by d.id`.execute(tx);
@@ -161,18 +161,6 @@ export async function hasDue(db: Db, blockchainId: number, depth: Depth): Promis
       or exists (select from departure where blockchain_id = ${blockchainId} and status = ${depositStatus.state('included')}
         and block_height <= ${deepestOf(depth)}) as due`.execute(db);
   return rows[0]?.due ?? false;
-}
-
-/** The blocks in which it stands, the oldest first. */
-export async function dueBlocks(db: Db, blockchainId: number, depth: Depth, rowsMax: number): Promise<BlockRef[]> {
-  const { rows } = await sql<BlockRef>`
-    select block_height as height, block_hash as hash from deposit
-    where blockchain_id = ${blockchainId} and ${isDeepEnough(depth)}
-    union
-    select block_height, block_hash from departure
-    where blockchain_id = ${blockchainId} and status = ${depositStatus.state('included')} and block_height <= ${deepestOf(depth)}
-    order by height limit ${rowsMax}`.execute(db);
-  return rows;
 }
 
 /** Takes out all that stands above a height. */

@@ -35,10 +35,14 @@ export type Watch = {
   readonly doubts?: ((currency: ChainCurrency) => boolean) | undefined;
 };
 
-/** Why deposits are not credited, or on whose word alone they are: about which block, and which nodes do not tell it. */
+/**
+ * Why deposits are not credited, or on whose word alone they are: about which block, or which transaction in it, and which nodes do
+ * not tell it.
+ */
 export type Doubt = Pick<Opinion, 'nodes'> & {
   state: Exclude<Opinion['state'], 'agreed'>;
   height: number;
+  txHash: string | null;
   since: Date;
 };
 

@@ -153,8 +153,12 @@ const order: readonly Rule[] = [
   },
 ];
 
-function waiting({ readHeight, blockHeight, required, isFresh }: ListedDeposit): Finding {
+function waiting({ readHeight, blockHeight, required, isFresh, unheard }: ListedDeposit): Finding {
   const current = Math.max(0, (readHeight ?? 0) - (blockHeight ?? 0) + 1);
+  if (current >= required && unheard !== null) {
+    const message = `It is deep enough, and not credited until nodes tell it too (${unheard}).`;
+    return { code: 'WAITING', message, action: 'They are asked again and again. Add another node that can tell it.' };
+  }
   const minted = isFresh ? ' It is freshly minted: nobody can spend it earlier.' : '';
   const message = `It has ${Math.min(current, required)} of ${required} confirmations.${minted}`;
   return { code: 'WAITING', message, action: 'Wait for the next blocks.' };

@@ -31,6 +31,8 @@ export type ListedDeposit = {
   required: number;
   /** It waits for longer than its chain asks, because it was minted. */
   isFresh: boolean;
+  /** Why nodes have not told of it, though it is deep enough. */
+  unheard: string | null;
   readHeight: number | null;
   round: number;
   firstSeenAt: Date;
@@ -76,7 +78,7 @@ export async function findDeposits(
       k.id as "customerRowId", k.customer_id as "customerID", k.email as "customerEmail",
       d.block_height as "blockHeight", d.block_hash as "blockHash", d.block_at as "blockAt",
       greatest(b.confirmations, d.confirmations_min) as required,
-      d.confirmations_min > b.confirmations as "isFresh", c.height as "readHeight", d.round, d.first_seen_at as "firstSeenAt",
+      d.confirmations_min > b.confirmations as "isFresh", d.unheard, c.height as "readHeight", d.round, d.first_seen_at as "firstSeenAt",
       d.confirmed_at as "confirmedAt", d.arrivals, d.last_tx_hash as "lastTxHash", d.last_block_at as "lastBlockAt", d.note
     from deposit d join blockchain b on b.id = d.blockchain_id join address a on a.id = d.address_id
     left join chain_cursor c on c.blockchain_id = b.id

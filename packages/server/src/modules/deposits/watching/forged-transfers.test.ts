@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { assertInvariants } from '../../../../test/invariants/assert-invariants.ts';
 import { confirmations, openStage, type Stage, type Watcher } from '../../../../test/chain-stage.ts';
 import type { MemoryNode } from '../../../chains/memory/network/node.ts';
@@ -96,4 +96,59 @@ test('nodes are asked once about all transfers that are due, and a few at a time
   await mine(1);
   expect(await statuses()).toEqual({ 1: 'confirmed', 2: 'confirmed', 3: 'confirmed' });
   expect(hearTransfers.mock.calls.map(([told]) => told.length)).toEqual([2, 1]);
+});
+
+describe('a deposit that nodes cannot tell', () => {
+  /** Of payments of so much the first node knows no more than that it cannot tell them. */
+  function cannotTell(...amounts: bigint[]) {
+    const ask = stage.chain.hearTransfers;
+    if (!ask) throw new Error('nodes of this chain are asked');
+    const hearTransfers = vi.fn<NonNullable<Chain['hearTransfers']>>(async (told) => {
+      const hearing = await ask(told);
+      return (one) => {
+        if (!amounts.includes(one.units)) return hearing(one);
+        const untold = [{ node: 1, why: 'the answer is too large' }];
+        return { state: 'awaited', nodes: [1], instead: null, isRefuted: false, untold };
+      };
+    });
+    Object.assign(watcher.watch.chain, { hearTransfers });
+    return () => hearTransfers.mock.calls.map(([told]) => told.map(({ units }) => Number(units)));
+  }
+
+  const unheard = async () => {
+    const { rows } = await stage.database.pool.query(
+      'select units::int, unheard from deposit where unheard is not null',
+    );
+    return rows;
+  };
+
+  test('waits alone, says why, and is no doubt about the chain', async () => {
+    await open(1);
+    cannotTell(1n);
+    const address = await stage.address();
+    for (const units of [1n, 2n]) stage.network.pay(address, units, stage.token);
+    await mine(confirmations);
+    expect(await statuses()).toEqual({ 1: 'included', 2: 'confirmed' });
+    expect(doubt()).toBeNull();
+    const why = 'node 1 of the list: the answer is too large';
+    expect(await unheard()).toEqual([{ units: 1, unheard: why }]);
+  });
+
+  test('takes its turn: what comes behind it is asked about first, in whatever block, and it again when all were asked', async () => {
+    await open(1);
+    const asked = cannotTell(1n, 2n, 3n);
+    Object.assign(watcher.watch.limits, { heardAtOnce: 2, transfersHeardAtOnce: 3 });
+    const address = await stage.address();
+    for (const units of [1n, 2n, 3n, 4n, 5n]) {
+      stage.network.pay(address, units, stage.token);
+      stage.network.mine(1);
+    }
+    await mine(confirmations);
+    expect(await statuses()).toEqual({ 1: 'included', 2: 'included', 3: 'included', 4: 'confirmed', 5: 'confirmed' });
+    expect(asked().slice(0, 3)).toEqual([
+      [1, 2],
+      [3, 4],
+      [5, 1],
+    ]);
+  });
 });

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLiar, type Liar } from '../nodes/liar.fixture.ts';
+import type { ToldTransfer } from '../port/hearing.ts';
+import { manyPaid, roundsUntilTold, slowBy } from '../suite/many-due.contract.ts';
+import { sceneOf, type Scene } from '../suite/port-stage.contract.ts';
+import { openSimulatorStage, type SimulatorStage } from './simulator-stage.fixture.ts';
+
+const count = 300;
+
+let stage: SimulatorStage;
+let scene: Scene;
+let far: Liar;
+let told: ToldTransfer[];
+
+beforeAll(async () => {
+  stage = await openSimulatorStage();
+  scene = sceneOf(stage);
+  far = await openLiar(stage.url);
+  told = await manyPaid(scene, count, 2_000_000n);
+  far.lie(slowBy(120, undefined));
+}, 120_000);
+afterAll(async () => {
+  await scene.chain.close();
+  await far.close();
+  await stage.close();
+});
+
+test.each([1, 2])(
+  '300 payments that are due together a far node tells in a few rounds, among %i',
+  async (nodes) => {
+    expect(told).toHaveLength(count);
+    const near = { id: 2, url: stage.url.replace('127.0.0.1', 'localhost') };
+    const settings = { chainId: stage.chainId, nodes: [{ id: 1, url: far.url }, near].slice(0, nodes) };
+    const chain = stage.chains.connect('SOLANA', settings);
+    far.asked.length = 0;
+    try {
+      const counts = await roundsUntilTold(chain, told, 3);
+      expect(counts.at(-1)).toBe(count);
+      // What was told once is not asked again, and a round that ended asks nothing more.
+      const transactions = far.asked.filter(({ body }) => (body as { method: string }).method === 'getTransaction');
+      expect(transactions.length).toBeLessThan(count + 8 * counts.length);
+    } finally {
+      await chain.close();
+    }
+  },
+  60_000,
+);
