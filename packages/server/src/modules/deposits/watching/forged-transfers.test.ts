@@ -2,7 +2,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { assertInvariants } from '../../../../test/invariants/assert-invariants.ts';
 import { confirmations, openStage, type Stage, type Watcher } from '../../../../test/chain-stage.ts';
 import type { MemoryNode } from '../../../chains/memory/network/node.ts';
+import type { ChainFacts } from '@coffer/contract/operations/doctor.ts';
 import type { Chain } from '../../../chains/port/port.ts';
+import { everyProject } from '../../../platform/access.ts';
+import { judgeTransaction } from '../diagnosis/judge-transaction.ts';
+import { findDeposits } from '../reading/read-store.ts';
 
 let stage: Stage;
 let watcher: Watcher;
@@ -115,12 +119,14 @@ describe('a deposit that nodes cannot tell', () => {
     return () => hearTransfers.mock.calls.map(([told]) => told.map(({ units }) => Number(units)));
   }
 
-  const unheard = async () => {
-    const { rows } = await stage.database.pool.query(
-      'select units::int, unheard from deposit where unheard is not null',
-    );
-    return rows;
-  };
+  /** What the doctor says of the payment of so much. */
+  async function diagnosis(units: string) {
+    const rows = await findDeposits(stage.database.db, everyProject('the test looks at all'), {}, 10);
+    const deposits = rows.filter((row) => row.units === units);
+    const chain = { state: 'included', health: 'healthy' } as ChainFacts;
+    const told = [{ chain, name: 'Ethereum', firstHeight: 0, ours: [], foreign: [], untold: [] }];
+    return judgeTransaction({ told, deposits, blockchainCode: undefined });
+  }
 
   test('waits alone, says why, and is no doubt about the chain', async () => {
     await open(1);
@@ -130,8 +136,10 @@ describe('a deposit that nodes cannot tell', () => {
     await mine(confirmations);
     expect(await statuses()).toEqual({ 1: 'included', 2: 'confirmed' });
     expect(doubt()).toBeNull();
-    const why = 'node 1 of the list: the answer is too large';
-    expect(await unheard()).toEqual([{ units: 1, unheard: why }]);
+    expect(await diagnosis('1')).toMatchObject({
+      code: 'WAITING',
+      message: expect.stringContaining('(node 1 of the list: the answer is too large)'),
+    });
   });
 
   test('takes its turn: what comes behind it is asked about first, in whatever block, and it again when all were asked', async () => {
