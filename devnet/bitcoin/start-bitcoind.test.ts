@@ -54,12 +54,12 @@ test('a port that was taken meanwhile is left to its owner, whatever he answers 
   owner.close();
 });
 
-test('when every port is taken, the sentence says so and names the way without local chains', async () => {
+test('when every port is taken, the sentence says so and names how to start fewer', async () => {
   const stranger = await start('holder');
   const nowhere = start('nowhere', { findPort: async () => stranger.port });
   await expect(nowhere).rejects.toMatchObject({
     code: 'UNAVAILABLE',
-    message: expect.stringMatching(/cannot start\. bitcoind ended: .*DEVNET=off npm start$/s),
+    message: expect.stringMatching(/cannot start\. bitcoind ended: .*CHAINS=ETH,BASE npm start$/s),
   });
 });
 

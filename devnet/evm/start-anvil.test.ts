@@ -53,12 +53,12 @@ test("a stranger's chain on the port is never taken for ours, however alike it i
   expect(await anvil.rpc('eth_blockNumber')).toBe('0x0');
 });
 
-test('when every port is taken, the sentence says so and names the way without local chains', async () => {
+test('when every port is taken, the sentence says so and names how to start fewer', async () => {
   const stranger = await start('holder');
   const nowhere = start('nowhere', { findPort: async () => stranger.port });
   await expect(nowhere).rejects.toMatchObject({
     code: 'UNAVAILABLE',
-    message: expect.stringMatching(/cannot start.*already in use.*DEVNET=off/s),
+    message: expect.stringMatching(/cannot start.*already in use.*CHAINS=ETH,BASE/s),
   });
 });
 

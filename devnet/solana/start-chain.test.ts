@@ -178,7 +178,7 @@ test('a folder that cannot be used is named in the sentence that says so', async
   writeFileSync(path.join(folder.path, 'occupied'), '');
   await expect(start('occupied')).rejects.toMatchObject({
     code: 'UNAVAILABLE',
-    message: expect.stringMatching(/cannot start.*occupied.*DEVNET=off/s),
+    message: expect.stringMatching(/cannot start.*occupied.*CHAINS=ETH,BASE/s),
   });
 });
 

@@ -22,7 +22,7 @@ export const preloads: Preloads = {
   '/signup': [...door, screen('auth/signup')],
   '/forgotPassword': [...door, screen('auth/forgot-password')],
   '/setPassword': [...door, screen('auth/set-password')],
-  '/freezeChange': [...door, screen('auth/freeze-change')],
+  '/freezeChange': [...door, screen('auth/freeze/freeze-change')],
   '/createPassword': [...door, screen('auth/create-password')],
   '/project/$projectId/dashboard': [...shell, project, screen('home/home')],
   '/settings/brand': [...shell, settings, screen('brand/brand')],
