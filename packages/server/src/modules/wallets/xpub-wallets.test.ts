@@ -32,6 +32,7 @@ describe('a deposit wallet of an extended public key', () => {
       family: 'ETH_Family',
       walletxpubs: [{ family: 'ETH_Family', shown: `${xpub.slice(0, 8)}…${xpub.slice(-6)}` }],
       status: 'active',
+      waitsUntil: null,
       chains: [
         { blockchainCode: 'ETH', coldAddress: null, sweepContractID: null },
         { blockchainCode: 'BASE', coldAddress: null, sweepContractID: null },

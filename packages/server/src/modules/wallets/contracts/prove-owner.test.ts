@@ -91,7 +91,7 @@ test('once the contract has another owner nothing is proven, and once it has non
   expect(await shown()).toBeNull();
   await owns(`0x${'0'.repeat(40)}`);
   const refused = await treasury.world.refused(challengeOwner, { key: treasury.root, params: { id } });
-  expect(refused).toMatchObject({ status: 422, message: expect.stringContaining('given up') as string });
+  expect(refused).toMatchObject({ status: 422, message: expect.stringContaining('renounced') as string });
   // What the chain says counts.
   await treasury.world.ok(verifySweepContract, { key: treasury.root, params: { id } });
   expect(await shown()).not.toBeNull();
