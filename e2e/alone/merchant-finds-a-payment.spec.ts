@@ -319,7 +319,7 @@ test('who may only look decides nothing, and what is not there says so', async (
   await expect(page).toHaveURL(`${chainSite}${listOf(shop)}`);
 
   await page.goto(`${chainSite}${listOf(kiosk)}`);
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Project not found')).toBeVisible();
   await look(page, 'payments-foreign-project');
 });
 
