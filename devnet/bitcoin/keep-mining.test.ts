@@ -53,6 +53,21 @@ test('what waits gets its block and its confirmations at a steady pace, and then
   expect(await height()).toBe(quiet + 7);
 });
 
+test('what has just come waits for as long as blocks are apart, also while others are confirmed', async () => {
+  await scene.mine(1);
+  const { raw } = await scene.payer();
+  keep({ busyMs: 400, busyBlocks: 20, idleMs: 3_600_000 });
+  const from = await height();
+  await vi.waitFor(async () => expect(await height()).toBeGreaterThan(from), { timeout: 10_000, interval: 5 });
+  const before = performance.now();
+  const txid = await scene.send(raw);
+  await vi.waitFor(
+    async () => expect(await scene.rpc('getrawtransaction', txid, 1)).toMatchObject({ confirmations: 1 }),
+    { timeout: 10_000, interval: 5 },
+  );
+  expect(performance.now() - before).toBeGreaterThan(400);
+});
+
 test('a chain at rest still gets a block now and then', async () => {
   const from = await height();
   keep({ busyMs: 5, busyBlocks: 1, idleMs: 50 });

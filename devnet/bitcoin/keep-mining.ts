@@ -15,6 +15,7 @@ export function keepMining(
   let seen = -1;
   let lastFilled = -pace.busyBlocks;
   let minedAt = 0;
+  let hasWaited = false;
 
   return startLoop('local Bitcoin blocks', pace.busyMs, log, async () => {
     const head = await rpc<number>('getblockcount');
@@ -24,10 +25,14 @@ export function keepMining(
     }
     seen = head;
     const { size: waiting } = await rpc<{ size: number }>('getmempoolinfo');
+    // What has just come is seen waiting for a while, however soon the next block would have been.
+    const isNew = waiting > 0 && !hasWaited;
+    hasWaited = waiting > 0;
     const isBusy = waiting > 0 || head - lastFilled < pace.busyBlocks;
-    if (isBusy || Date.now() - minedAt >= pace.idleMs) {
+    if (!isNew && (isBusy || Date.now() - minedAt >= pace.idleMs)) {
       await mineBlock();
       minedAt = Date.now();
+      hasWaited = false;
     }
     return 'wait';
   });

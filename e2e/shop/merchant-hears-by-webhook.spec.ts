@@ -151,7 +151,7 @@ test('what happens to a payment arrives, and what the receiver did not take is t
     await expect(tries.first()).toContainText('Scheduled');
     await expect(tries).not.toHaveCount(1);
     await page.getByRole('button', { name: 'Response' }).click();
-    await expect(page.getByLabel('Answer', { exact: true })).toHaveText('upstream connect error or disconnect');
+    await expect(page.getByLabel('Response', { exact: true })).toHaveText('upstream connect error or disconnect');
     await look(page, 'delivery-response');
     await page.getByRole('button', { name: 'Headers' }).click();
     await look(page, 'delivery-headers');
@@ -204,7 +204,7 @@ test('a secret is rotated without a gap, and what waits while it is off comes af
     const between = await askFor(chainSite, chainRoot, shop);
     await look(page, 'webhook-off');
     const tries = heardOf(waiting.reference).length;
-    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByRole('button', { name: 'Switch on' }).click();
     await expect(page.getByText('It is off.')).toBeHidden();
     await expect.poll(() => heardOf(waiting.reference).length, { timeout: 90_000 }).toBeGreaterThan(tries);
     expect(statesOf(between.reference)).toEqual([]);
@@ -225,7 +225,7 @@ test('alarms are asked for by name, and a test of them arrives signed', async ({
   // The stories before this one may have taken longer than a proof of the person lasts.
   await stepUp(chainSite, chainRoot);
   await openAs(page, chainSite, chainRoot, endpoint);
-  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('button', { name: 'Switch on' }).click();
   await act(page, 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit endpoint' });
   await expect(dialog.getByText(/^Alarms, such as a hot wallet that runs low/)).toBeVisible();
