@@ -228,10 +228,10 @@ test('alarms are asked for by name, and a test of them arrives signed', async ({
   await page.getByRole('button', { name: 'Switch on' }).click();
   await act(page, 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit endpoint' });
-  await expect(dialog.getByText(/^Alarms, such as a hot wallet that runs low/)).toBeVisible();
+  await expect(dialog.getByText(/^Alerts, such as a low hot wallet/)).toBeVisible();
   await look(page, 'webhook-edit-everything');
   await dialog.getByRole('checkbox', { name: 'Every payment event' }).uncheck();
-  await dialog.getByRole('checkbox', { name: /^A hot wallet runs low/ }).check();
+  await dialog.getByRole('checkbox', { name: /^Hot wallet low/ }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('treasury.gas_low')).toBeVisible();
   await page.getByRole('button', { name: 'Send test' }).click();
