@@ -68,7 +68,7 @@ test('who releases sending sees which wallets were compared, and what differs', 
   stage.answer(readSystem, {
     version: '0.1.0',
     node: 'v24',
-    database: 'PostgreSQL 18',
+    database: '18.4',
     databaseRole: 'limited',
     startedAt: early,
     uptimeSeconds: 60,
