@@ -19,41 +19,45 @@ type Turn = { node: RpcNode; memory: WordMemory; round: WitnessRound };
 type Item = readonly [at: number, transfer: ToldTransfer];
 type Transaction = [txHash: string, some: Item[]];
 
+/** Far more than any answer takes that a node gives at all. */
+const patienceMs = 60_000;
+
 /**
  * Asks a node about one transaction after the other, those first that it was asked about longest ago: what is too much for it keeps
- * nothing else waiting. What it was not through with in time comes last, and one by one: together they may be too much for ever. What
- * it has told already it is not asked again.
+ * nothing else waiting. What it was not through with in time comes last, one by one, since together they may be too much for ever,
+ * and with more time than a round has. What it has told already it is not asked again.
  */
 export async function tellInTurn(turn: Turn, told: readonly ToldTransfer[], openTeller: OpenTeller): Promise<void> {
   const { node, memory, round } = turn;
-  const left: Item[] = [];
-  for (const [at, one] of told.entries()) {
-    if (memory.hasTold(one)) round.say(at, 'told');
-    else left.push([at, one]);
-  }
+  const left = sayKnown(turn, [...told.entries()]);
   if (left.length === 0) return;
   const queue = inTurn(memory, left);
   const isHeavy = ([, some]: Transaction) => some.some(([, one]) => memory.wasCutOff(one));
-  const heavy = queue.filter(isHeavy).values();
+  const heavy = queue.filter(isHeavy);
   const light = queue.filter((one) => !isHeavy(one)).values();
+  const state: Standing = { speaks: false, failure: null };
   const tell = openTeller(node, round.signal);
-  const state: { speaks: boolean; failure: Error | null } = { speaks: false, failure: null };
-  const work = async (some: IterableIterator<Transaction>) => {
-    for (const [txHash, items] of some) {
+  const work = async () => {
+    for (const [txHash, items] of light) {
       if (round.signal.aborted || state.failure) return;
-      try {
-        state.speaks = (await askOne(turn, tell, txHash, items)) || state.speaks;
-      } catch (error) {
-        if (!(error instanceof RpcFailure || error instanceof WrongChain)) throw error;
-        state.failure ??= error;
-      }
+      const said = await askOne(memory, tell, txHash, items, (at, word) => round.say(at, word));
+      note(state, said);
     }
   };
-  await Promise.all(Array.from({ length: askedAtOnce }, () => work(light)));
-  await work(heavy);
+  await Promise.all(Array.from({ length: askedAtOnce }, work));
+  if (!state.failure) await tellPatiently(turn, heavy, openTeller, state);
   // Who was not let finish, since others had agreed already, is not silent.
   if (state.speaks || round.signal.reason !== agreed) node.noteTelling('transfers', state.speaks);
   if (state.failure) throw state.failure;
+}
+
+/** Gives what is left to ask. */
+function sayKnown({ memory, round }: Turn, items: readonly Item[]): Item[] {
+  return items.filter(([at, one]) => {
+    const word = memory.hasTold(one) ? 'told' : memory.takeLate(one) ? 'absent' : null;
+    if (word !== null) round.say(at, word);
+    return word === null;
+  });
 }
 
 function inTurn(memory: WordMemory, items: readonly Item[]): Transaction[] {
@@ -65,28 +69,77 @@ function inTurn(memory: WordMemory, items: readonly Item[]): Transaction[] {
     .map(({ one }) => one);
 }
 
-/** Whether the node had something to say. Fails where it is not there for anything else either. */
-async function askOne({ memory, round }: Turn, tell: Teller, txHash: string, some: readonly Item[]): Promise<boolean> {
+type Standing = { speaks: boolean; failure: Error | null };
+
+function note(state: Standing, said: boolean | Error): void {
+  if (said instanceof Error) state.failure ??= said;
+  else state.speaks ||= said;
+}
+
+/** Nobody waits for such an answer longer than for others; whoever asks again hears what came meanwhile. */
+async function tellPatiently(turn: Turn, queue: readonly Transaction[], openTeller: OpenTeller, state: Standing) {
+  const { node, memory, round } = turn;
+  const over = endOf(round.signal);
+  const isOver = async () => {
+    const said = await Promise.race([memory.pending, over]);
+    if (round.signal.aborted) return true;
+    memory.pending = null;
+    if (said !== null) note(state, said);
+    return state.failure !== null;
+  };
+  const say = (at: number, word: Word, one: ToldTransfer) => {
+    if (!round.signal.aborted) round.say(at, word);
+    else if (word === 'absent') memory.noteLate(one);
+  };
+  for (const [txHash, items] of queue) {
+    // It may be an earlier round that asked.
+    if (await isOver()) return;
+    const left = sayKnown(turn, items);
+    if (left.length === 0) continue;
+    const tell = openTeller(node, AbortSignal.timeout(patienceMs));
+    memory.pending = askOne(memory, tell, txHash, left, say).catch((error: Error) => error);
+  }
+  await isOver();
+}
+
+function endOf(signal: AbortSignal): Promise<null> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
+}
+
+/** Whether the node had something to say, or why it is not there for anything else either. */
+async function askOne(
+  memory: WordMemory,
+  tell: Teller,
+  txHash: string,
+  some: readonly Item[],
+  say: (at: number, word: Word, one: ToldTransfer) => void,
+): Promise<boolean | Error> {
   const transfers = some.map(([, one]) => one);
   for (const one of transfers) memory.noteTry(one);
   try {
     const said = await tell(txHash, transfers);
-    for (const [index, [at, one]] of some.entries()) note(memory, round, [at, one], said[index] ?? null);
+    for (const [index, [at, one]] of some.entries()) {
+      const word = said[index] ?? null;
+      noteSaid(memory, one, word);
+      if (typeof word === 'string') say(at, word, one);
+    }
     return said.some((one) => one !== null);
   } catch (error) {
-    if (!(error instanceof RpcFailure) || isOfNode(error)) throw error;
-    const isOwn = error.kind !== 'timeout' && isTooMuch(error);
-    if (error.kind !== 'ended') for (const one of transfers) memory.noteWhy(one, error.message, isOwn);
+    if (error instanceof WrongChain) return error;
+    if (!(error instanceof RpcFailure)) throw error;
+    if (isOfNode(error)) return error;
+    const isLong = error.kind === 'timeout';
+    const isOwn = !isLong && isTooMuch(error);
+    if (error.kind !== 'ended') for (const one of transfers) memory.noteWhy(one, error.message, isOwn, isLong);
     return isOwn;
   }
 }
 
-function note(memory: WordMemory, { say }: WitnessRound, [at, one]: Item, said: Said): void {
+function noteSaid(memory: WordMemory, one: ToldTransfer, said: Said): void {
   if (said === 'told') memory.noteTold(one);
   else if (said === 'absent') memory.noteSaid(one);
   else if (said === null) memory.noteWhy(one, '', false);
   else memory.noteWhy(one, said.why, true);
-  if (typeof said === 'string') say(at, said);
 }
 
 /** It would answer nothing else now. */

@@ -11,8 +11,11 @@ type Try = { first: number; last: number; why: string; isOwn: boolean; isCutOff:
 export class WordMemory {
   readonly #told = new Set<string>();
   readonly #tries = new Map<string, Try>();
+  readonly #late = new Set<string>();
   #steps = 0;
   #toldLast = 0;
+  /** A question that goes on beyond the round in which it was asked: whether the node had something to say, or what went wrong. */
+  pending: Promise<boolean | Error> | null = null;
 
   hasTold(transfer: ToldTransfer): boolean {
     return this.#told.has(keyOf(transfer));
@@ -35,15 +38,25 @@ export class WordMemory {
     dropOldest(this.#tries);
   }
 
-  noteWhy(transfer: ToldTransfer, why: string, isOwn: boolean): void {
+  noteWhy(transfer: ToldTransfer, why: string, isOwn: boolean, isCutOff = false): void {
     const before = this.#tries.get(keyOf(transfer));
-    if (before) Object.assign(before, { why, isOwn, isCutOff: false });
+    if (before) Object.assign(before, { why, isOwn, isCutOff });
   }
 
   /** Says something of it, though not that it is there: that is asked anew each time. */
   noteSaid(transfer: ToldTransfer): void {
     this.noteWhy(transfer, '', false);
     this.#toldLast = ++this.#steps;
+  }
+
+  /** Says of it that it is not there, after more time than a round has: the next one takes this for its answer, once. */
+  noteLate(transfer: ToldTransfer): void {
+    this.#late.add(keyOf(transfer));
+    dropOldest(this.#late);
+  }
+
+  takeLate(transfer: ToldTransfer): boolean {
+    return this.#late.delete(keyOf(transfer));
   }
 
   wasCutOff(transfer: ToldTransfer): boolean {

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import type { ToldTransfer } from '../port/hearing.ts';
+import { RpcNode } from './rpc-node.ts';
+import { tellInTurn, type OpenTeller, type Said } from './tell-in-turn.ts';
+import { WordMemory } from './word-memory.ts';
+
+const kind = { whichChain: ['eth_chainId', []] as const, chainIdIn: () => '1', isVerdict: () => false };
+const node = new RpcNode({ id: 1, url: 'http://127.0.0.1:1' }, 0, { chainId: '1', goneAfterMs: 60_000 }, kind);
+
+function transfer(name: string): ToldTransfer {
+  const block = { height: 7, hash: '0xb7' };
+  return { block, txHash: name, path: 'value', contract: null, to: '0xa1', units: 1n, grewBy: null, holds: 1n };
+}
+
+/** Who answers about each transaction once it is let. */
+function patientNode() {
+  const asked: string[] = [];
+  const waiting = new Map<string, { answer(said: Said): void; signal: AbortSignal }>();
+  const openTeller: OpenTeller = (_node, signal) => (txHash, some) => {
+    asked.push(txHash);
+    const { promise, resolve } = Promise.withResolvers<Said[]>();
+    waiting.set(txHash, { signal, answer: (said) => resolve(some.map(() => said)) });
+    return promise;
+  };
+  return { asked, waiting, openTeller };
+}
+
+/** A round that ends when it is told to. */
+function openRound(memory: WordMemory, told: readonly ToldTransfer[], openTeller: OpenTeller) {
+  const end = new AbortController();
+  const said: (string | null)[] = [];
+  const round = { say: (at: number, word: string | null) => void (said[at] = word), signal: end.signal };
+  const through = tellInTurn({ node, memory, round }, told, openTeller);
+  return { said, through, end: () => end.abort('late') };
+}
+
+/** As after a round that was too short for it. */
+function cutOff(memory: WordMemory, ...some: readonly ToldTransfer[]): void {
+  for (const one of some) memory.noteTry(one);
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+for (const word of ['told', 'absent'] as const) {
+  test(`an answer that takes longer than a round is heard in the next: ${word}`, async () => {
+    const memory = new WordMemory();
+    const heavy = transfer('heavy');
+    cutOff(memory, heavy);
+    const { asked, waiting, openTeller } = patientNode();
+    const first = openRound(memory, [heavy], openTeller);
+    await turn();
+    first.end();
+    await first.through;
+    expect(first.said).toEqual([]);
+    expect(waiting.get('heavy')?.signal.aborted).toBe(false);
+
+    const second = openRound(memory, [heavy], openTeller);
+    await turn();
+    waiting.get('heavy')?.answer(word);
+    await second.through;
+    expect(asked).toEqual(['heavy']);
+    expect(second.said).toEqual([word]);
+  });
+}
+
+test('an answer that comes between two rounds is heard once, and only that it is there is kept', async () => {
+  const memory = new WordMemory();
+  const [gone, there] = [transfer('gone'), transfer('there')];
+  cutOff(memory, gone, there);
+  const { asked, waiting, openTeller } = patientNode();
+  for (const [name, word] of [
+    ['gone', 'absent'],
+    ['there', 'told'],
+  ] as const) {
+    const { through, end } = openRound(memory, [name === 'gone' ? gone : there], openTeller);
+    await turn();
+    end();
+    await through;
+    waiting.get(name)?.answer(word);
+    await turn();
+  }
+  const next = openRound(memory, [gone, there], openTeller);
+  await next.through;
+  expect(next.said).toEqual(['absent', 'told']);
+  expect(asked).toEqual(['gone', 'there']);
+
+  const third = openRound(memory, [gone, there], openTeller);
+  await turn();
+  expect(asked).toEqual(['gone', 'there', 'gone']);
+  waiting.get('gone')?.answer('told');
+  await third.through;
+  expect(third.said).toEqual(['told', 'told']);
+});
+
+test('one long answer is waited for at a time, and those that are quick go first', async () => {
+  const memory = new WordMemory();
+  const [long, longer, quick] = [transfer('long'), transfer('longer'), transfer('quick')];
+  cutOff(memory, long, longer);
+  const { asked, waiting, openTeller } = patientNode();
+  const { said, through } = openRound(memory, [long, longer, quick], openTeller);
+  await turn();
+  expect(asked).toEqual(['quick']);
+  waiting.get('quick')?.answer('told');
+  await turn();
+  expect(asked).toEqual(['quick', 'long']);
+  waiting.get('long')?.answer('told');
+  await turn();
+  expect(asked).toEqual(['quick', 'long', 'longer']);
+  waiting.get('longer')?.answer('told');
+  await through;
+  expect(said).toEqual(['told', 'told', 'told']);
+});
+
+test('what breaks after a round has ended is not kept silent', async () => {
+  const memory = new WordMemory();
+  const heavy = transfer('heavy');
+  cutOff(memory, heavy);
+  const { promise, reject } = Promise.withResolvers<Said[]>();
+  const first = openRound(memory, [heavy], () => () => promise);
+  await turn();
+  first.end();
+  await first.through;
+  reject(new TypeError('broken'));
+  await turn();
+  await expect(openRound(memory, [heavy], () => () => promise).through).rejects.toThrow('broken');
+});
