@@ -39,6 +39,6 @@ const forgetful = {
   synchronous_commit: 'off',
   autovacuum: 'off',
   checkpoint_timeout: '1h',
-  max_wal_size: '8GB',
+  max_wal_size: '512MB',
   max_connections: '300',
 };
