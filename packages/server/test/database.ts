@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { databaseUrl, templateName } from './template.ts';
 import { openDb, type Db } from '../src/platform/db/db.ts';
 import { openPool } from '../src/platform/db/pool.ts';
 import { openLog } from '../src/platform/log.ts';
 
-/** Loaded anew for each file of tests, as all of our modules are. */
-const prefix = `w_${randomBytes(4).toString('hex')}_`;
-let made = 0;
+let file: string | undefined;
 
 /** A database of its own: a copy of the migrated one, or an empty one. */
 export async function createDatabase(from: 'migrated' | 'empty' = 'migrated'): Promise<string> {
-  const name = `${prefix}${(made += 1)}`;
+  const name = `w_${randomBytes(6).toString('hex')}`;
   const template = from === 'migrated' ? templateName : 'template0';
+  const { testPath } = expect.getState();
   await withClient(serverUrl(), async (admin) => {
-    if (made === 1) await dropForgotten(admin);
+    if (file !== testPath) await dropForgotten(admin);
+    file = testPath;
     // What is not on a disk is copied sooner than it is written down block by block.
     await admin.query(`create database ${name} template ${template} strategy file_copy`);
   });
@@ -26,8 +26,9 @@ export async function createDatabase(from: 'migrated' | 'empty' = 'migrated'): P
 
 /** The files of tests before this one are done with theirs. */
 async function dropForgotten(admin: pg.Client): Promise<void> {
-  const others = "select datname as name from pg_database where datname like 'w\\_%' and not starts_with(datname, $1)";
-  const { rows } = await admin.query<{ name: string }>(others, [prefix]);
+  const { rows } = await admin.query<{ name: string }>(
+    "select datname as name from pg_database where datname like 'w\\_%'",
+  );
   for (const { name } of rows) await admin.query(`drop database ${name} with (force)`);
 }
 

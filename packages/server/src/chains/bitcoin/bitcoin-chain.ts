@@ -1,6 +1,6 @@
 import { isBitcoinNetwork } from '@coffer/keys/bitcoin/network.ts';
 import { BlockSpan } from '../nodes/block-span.ts';
-import { hearNodes } from '../nodes/hear-nodes.ts';
+import { hearNodes } from '../nodes/hearing/hear-nodes.ts';
 import { NodePool } from '../nodes/node-pool.ts';
 import { ReadMemory } from '../nodes/read-memory.ts';
 import { HeadWatch } from '../nodes/watch-head.ts';

@@ -1,7 +1,9 @@
+import { setTimeout as quiet } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openProxy, type Lie, type NodeProxy } from '../nodes/node-proxy.fixture.ts';
 import type { ToldTransfer } from '../port/hearing.ts';
 import type { Block, Chain } from '../port/port.ts';
+import { assertWaitsAlone } from '../suite/many-due.contract.ts';
 import { freshAddress, readFrom, watching } from '../suite/port-stage.contract.ts';
 import { openEvmStage, type EvmStage } from './stage.fixture.ts';
 
@@ -23,9 +25,9 @@ afterAll(async () => {
 });
 
 /** Over the first so many nodes, of which the first may lie. */
-function connect(count: number): void {
+function connect(count: number, goneAfterMs = 900_000): void {
   const nodes = proxies.slice(0, count).map(({ url }, at) => ({ id: at + 1, url }));
-  chain = stage.chains.connect('ETH', { chainId: stage.chainId, nodes });
+  chain = stage.chains.connect('ETH', { chainId: stage.chainId, nodes, goneAfterMs });
 }
 
 async function newest(): Promise<Block[]> {
@@ -192,6 +194,43 @@ describe('a transfer', () => {
     answer();
     expect((await chain.hearTransfers?.([heavy]))?.(heavy)).toMatchObject({ state: 'agreed', untold: [] });
     expect(receiptsAsked(proxies[1])).toEqual([later.txHash, heavy.txHash]);
+  });
+
+  test('that the only node never tells waits alone in a quiet hour', async () => {
+    connect(1);
+    const [heavy] = await paidOften(3);
+    const { promise: never } = Promise.withResolvers<never>();
+    proxies[0]?.lie(failingAbout(heavy.txHash, () => never));
+    await assertWaitsAlone(chain, heavy);
+  });
+
+  test('that is forged needs the word of a node that once lacked a block, however long ago that is', async () => {
+    connect(2, 500);
+    const earlier = await newest();
+    const tip = earlier.at(-1);
+    proxies[1]?.lie(async (asked, truth) => {
+      const told = await truth();
+      const isTip = asked.method === 'eth_getBlockByNumber' && Number(asked.params[0]) === tip?.height;
+      return isTip ? { ...told, result: null } : told;
+    });
+    await chain.hear?.(earlier.map(({ height }) => height));
+    await quiet(600);
+    const forged = { ...(await paid(stage.token, 7n)), to: stranger };
+    proxies[0]?.lie(otherReceipt);
+    // Longer than anybody waits for who is gone.
+    proxies[1]?.lie(async (_asked, truth) => quiet(800, await truth()));
+    expect((await heard(forged))?.state).toBe('disputed');
+  });
+
+  test('that a node tells of no transaction leaves it its word about blocks', async () => {
+    connect(2, 0);
+    const one = await paid(stage.token, 7n);
+    proxies[1]?.lie(async ({ method, id }, truth) =>
+      method === 'eth_getTransactionReceipt' ? { id, error: { code: -32_603, message: 'broken' } } : truth(),
+    );
+    expect((await heard(one))?.state).toBe('alone');
+    proxies[1]?.lie(anotherBlock);
+    expect((await chain.hear?.([one.block.height]))?.(one.block).state).toBe('disputed');
   });
 
   test('of coins that a contract sent on is not refuted because its address grew by less, unless calls say so', async () => {

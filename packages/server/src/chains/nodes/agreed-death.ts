@@ -1,5 +1,5 @@
 import type { NodePool } from './node-pool.ts';
-import { hostsOf, witnessesMin } from './opinion-of.ts';
+import { hostsOf, witnessesMin } from './hearing/opinion-of.ts';
 import type { RpcNode } from './rpc-node.ts';
 
 /** A death, and which node tells it. */

@@ -3,7 +3,7 @@ import type { NodeHealth } from '../port/port.ts';
 import { ChainUnavailable, WrongChain } from '../port/failures.ts';
 import type { NodeKind } from './node-kind.ts';
 import { RpcNode } from './rpc-node.ts';
-import { goneAfterMsUsual, hostsOf } from './opinion-of.ts';
+import { goneAfterMsUsual, hostsOf } from './hearing/opinion-of.ts';
 import { isTooMuch, RpcFailure, type RpcFailureKind } from './rpc-failure.ts';
 
 export type Choice = {
@@ -39,7 +39,7 @@ export class NodePool {
 
   /** Without those that have told nothing for long. */
   get counted(): number {
-    return Math.max(1, hostsOf(this.nodes.filter((node) => !node.isGone)));
+    return Math.max(1, hostsOf(this.nodes.filter((node) => !node.isGone('blocks'))));
   }
 
   /** Asks one node after the other, the best first, until one has an answer. A verdict of the chain is one. */

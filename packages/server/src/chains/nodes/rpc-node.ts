@@ -2,6 +2,7 @@ import type { ChainNode } from '../port/chains.ts';
 import type { BlockRef, NodeHealth } from '../port/port.ts';
 import { WrongChain } from '../port/failures.ts';
 import { answerIn, cleanOf, questionText, readAnswer, readAnswers, type Clean, type RpcCall } from './json-rpc.ts';
+import { Absence } from './absence.ts';
 import { AnswerEnds } from './answer-ends.ts';
 import type { NodeKind } from './node-kind.ts';
 import { openPost, type Post, type PostLimits } from './post-json.ts';
@@ -17,7 +18,7 @@ const wrongChainMs = 30_000;
 /** How much the latest question counts in what we think of a node. */
 const weight = 0.2;
 
-type Witnessed = 'blocks' | 'transfers';
+export type Witnessed = 'blocks' | 'transfers';
 export type NodeSettings = { chainId: string; goneAfterMs: number };
 
 /** One node: asks it, and remembers how it does. */
@@ -42,9 +43,9 @@ export class RpcNode {
   private restsUntil = 0;
   private mustWaitUntil = 0;
   private answeredAt: Date | null = null;
-  /** Since when it has not told what it was asked to witness, and since when it has told nothing at all. */
-  private readonly lackingSince = new Map<Witnessed, number>();
-  private silentSince = performance.now();
+  /** Whether it answers at all, and whether it tells what it is asked to witness. */
+  private readonly silence = new Absence();
+  private readonly lack = { blocks: new Absence(), transfers: new Absence() };
   private lastError: string | null = null;
   private takesBatches = true;
   private asked = 0;
@@ -189,14 +190,12 @@ export class RpcNode {
 
   /** Whether it told what it was asked of blocks, or of transfers, that another node told. */
   noteTelling(what: Witnessed, isTelling: boolean): void {
-    if (isTelling) this.lackingSince.delete(what);
-    else if (!this.lackingSince.has(what)) this.lackingSince.set(what, performance.now());
+    this.lack[what].note(isTelling);
   }
 
-  /** It has told nothing that counts for so long that nobody waits for it any more. */
-  get isGone(): boolean {
-    const since = Math.min(this.silentSince, ...this.lackingSince.values());
-    return performance.now() - since >= this.goneAfterMs;
+  /** It was asked in vain for so long that nobody waits for it any more. That it tells nothing of transfers says nothing of its blocks. */
+  isGone(what: Witnessed): boolean {
+    return [this.silence, this.lack[what]].some((absence) => absence.lasts(this.goneAfterMs));
   }
 
   setApart(block: BlockRef): void {
@@ -319,7 +318,7 @@ export class RpcNode {
     this.failuresInRow = 0;
     this.restsUntil = 0;
     this.answeredAt = new Date();
-    this.silentSince = performance.now();
+    this.silence.note(true);
     if (!this.isOfWrongChain) this.lastError = null;
   }
 
@@ -327,6 +326,7 @@ export class RpcNode {
     const now = performance.now();
     this.failureRate = this.failureRate * (1 - weight) + weight;
     this.failuresInRow += 1;
+    this.silence.note(false);
     this.restsUntil = now + Math.min(coolMsFirst * 2 ** (this.failuresInRow - 1), coolMsMax);
     if (failure.kind === 'busy') this.mustWaitUntil = now + failure.waitMs;
     this.lastError = failure.message;

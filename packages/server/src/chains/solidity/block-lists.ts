@@ -3,20 +3,23 @@ import { readBlock } from './raw-shapes.ts';
 
 /** What a node has in its blocks; each is asked for once. */
 export type BlockLists = {
-  /**
-   * Whether this node has the block and not this transaction in it. Null where it has no such block, or names its transactions
-   * otherwise.
-   */
+  /** All that is in it. Null where this node has no such block, or names its transactions otherwise. */
+  of(blockHash: string): Promise<ReadonlySet<string> | null>;
+  /** Whether this node has the block and not this transaction in it; null as above. */
   isWithout(blockHash: string, txHash: string): Promise<boolean | null>;
 };
 
 export function openBlockLists(node: RpcNode, signal: AbortSignal): BlockLists {
   const lists = new Map<string, ReturnType<typeof listOf>>();
+  const of = (blockHash: string) => {
+    const known = lists.get(blockHash) ?? listOf(node, blockHash, signal);
+    lists.set(blockHash, known);
+    return known;
+  };
   return {
+    of,
     async isWithout(blockHash, txHash) {
-      const known = lists.get(blockHash) ?? listOf(node, blockHash, signal);
-      lists.set(blockHash, known);
-      const list = await known;
+      const list = await of(blockHash);
       return list && !list.has(txHash);
     },
   };

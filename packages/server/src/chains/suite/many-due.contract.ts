@@ -1,4 +1,5 @@
 import { setTimeout as pass } from 'node:timers/promises';
+import { expect } from 'vitest';
 import type { ToldTransfer } from '../port/hearing.ts';
 import type { Chain } from '../port/port.ts';
 import { freshAddress, readFrom, watching, type Scene } from './port-stage.contract.ts';
@@ -32,6 +33,16 @@ export async function roundsUntilTold(
     counts.push(told.filter((one) => ['agreed', 'alone'].includes(hearing(one).state)).length);
   }
   return counts;
+}
+
+/** What its only node is cut off at waits alone, though nothing else is due: the node tells of other transactions of that block. */
+export async function assertWaitsAlone(chain: Chain, heavy: ToldTransfer): Promise<void> {
+  const said = [(await chain.hearTransfers?.([heavy]))?.(heavy), (await chain.hearTransfers?.([heavy]))?.(heavy)];
+  const untold = [{ node: 1, why: expect.stringContaining('no answer within 5 seconds') as unknown }];
+  expect(said).toMatchObject([
+    { state: 'awaited', untold: [] },
+    { state: 'awaited', untold },
+  ]);
 }
 
 /** A node that is far away. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLiar, type Liar } from '../nodes/liar.fixture.ts';
 import type { ToldTransfer } from '../port/hearing.ts';
-import { manyPaid, roundsUntilTold, slowBy } from '../suite/many-due.contract.ts';
+import { assertWaitsAlone, manyPaid, roundsUntilTold, slowBy } from '../suite/many-due.contract.ts';
 import { sceneOf, type Scene } from '../suite/port-stage.contract.ts';
 import { openTronStage, type TronStage } from './stage.fixture.ts';
 
@@ -45,3 +45,19 @@ test.each([1, 2])(
   },
   60_000,
 );
+
+test('one that the only node never tells waits alone in a quiet hour', async () => {
+  const heavy = told.at(-1);
+  if (!heavy) throw new Error('it was paid');
+  const { promise: never } = Promise.withResolvers<undefined>();
+  far.lie(async ({ path, body }) => {
+    const isHeavy = path === '/wallet/gettransactioninfobyid' && (body as { value: string }).value === heavy.txHash;
+    return isHeavy ? never : undefined;
+  });
+  const chain = stage.chains.connect('TRX', { chainId: stage.chainId, nodes: [{ id: 1, url: far.url }] });
+  try {
+    await assertWaitsAlone(chain, heavy);
+  } finally {
+    await chain.close();
+  }
+}, 30_000);

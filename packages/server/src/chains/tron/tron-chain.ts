@@ -1,6 +1,6 @@
 import { BlockSpan } from '../nodes/block-span.ts';
-import { hearNodes } from '../nodes/hear-nodes.ts';
-import { transferHearer } from '../nodes/hear-transfers.ts';
+import { hearNodes } from '../nodes/hearing/hear-nodes.ts';
+import { transferHearer } from '../nodes/hearing/hear-transfers.ts';
 import { NodePool } from '../nodes/node-pool.ts';
 import { ReadMemory } from '../nodes/read-memory.ts';
 import { HeadWatch } from '../nodes/watch-head.ts';

@@ -1,8 +1,8 @@
-import { isAmong } from '../../nodes/hear-transfers.ts';
+import { isAmong } from '../../nodes/hearing/hear-transfers.ts';
 import { RpcFailure } from '../../nodes/rpc-failure.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
-import type { OpenTeller, Said } from '../../nodes/tell-in-turn.ts';
-import { isHidden } from '../../nodes/word-memory.ts';
+import type { OpenTeller, Said } from '../../nodes/hearing/tell-in-turn.ts';
+import { isHidden } from '../../nodes/hearing/word-memory.ts';
 import type { ToldTransfer } from '../../port/hearing.ts';
 import { openBlockLists, type BlockLists } from '../../solidity/block-lists.ts';
 import { readTransaction, toBigint, toHex, type RawTransaction } from '../../solidity/raw-shapes.ts';
@@ -17,9 +17,15 @@ type Asking = { node: RpcNode; signal: AbortSignal; tracing: boolean; lists: Blo
 export function tellTransfers(tracing: boolean): OpenTeller {
   return (node, signal) => {
     const asking = { node, signal, tracing, lists: openBlockLists(node, signal) };
-    return async (txHash, some) => {
-      const found = await find(asking, txHash, some);
-      return Promise.all(some.map((one) => wordOf(asking, one, found)));
+    return {
+      async tell(txHash, some) {
+        const found = await find(asking, txHash, some);
+        return Promise.all(some.map((one) => wordOf(asking, one, found)));
+      },
+      listed: ({ hash }) => asking.lists.of(hash),
+      async knows(txHash, { hash }) {
+        return (await fetchLeanReceipt(node, txHash, [], signal))?.blockHash === hash;
+      },
     };
   };
 }

@@ -1,14 +1,15 @@
+import { Absence } from '../../nodes/absence.ts';
 import type { BlockRef, NodeHealth } from '../../port/port.ts';
-import { goneAfterMsUsual, hostsOf } from '../../nodes/opinion-of.ts';
+import { goneAfterMsUsual, hostsOf } from '../../nodes/hearing/opinion-of.ts';
 import { ChainUnavailable, SilentContract, WrongChain } from '../../port/failures.ts';
 import type { MemoryNode } from './node.ts';
 
-/** `lackingSince` is when it last began to tell less than others did, `apartAt` a block of which it told another than most. */
+/** `lack` is how long it has told less than it was asked, `apartAt` a block of which it told another than most. */
 export type Member = {
   id: number;
   host: string;
   node: MemoryNode;
-  lackingSince: Date | null;
+  lack: Absence;
   apartAt: BlockRef | null;
 };
 
@@ -27,7 +28,7 @@ export class NodeRing {
   readonly #health = new Map<number, NodeHealth>();
 
   constructor({ chainId, nodes, goneAfterMs = goneAfterMsUsual }: RingSettings, now: () => Date) {
-    this.#members = nodes.map((one) => ({ ...one, lackingSince: null, apartAt: null }));
+    this.#members = nodes.map((one) => ({ ...one, lack: new Absence(), apartAt: null }));
     this.#chainId = chainId;
     this.#goneAfterMs = goneAfterMs;
     this.#now = now;
@@ -74,11 +75,11 @@ export class NodeRing {
   }
 
   noteTelling(member: Member, isWhole: boolean): void {
-    member.lackingSince = isWhole ? null : (member.lackingSince ?? this.#now());
+    member.lack.note(isWhole, this.#now().getTime());
   }
 
-  isGone({ lackingSince }: Member): boolean {
-    return lackingSince !== null && this.#now().getTime() - lackingSince.getTime() >= this.#goneAfterMs;
+  isGone({ lack }: Member): boolean {
+    return lack.lasts(this.#goneAfterMs, this.#now().getTime());
   }
 
   health(): NodeHealth[] {

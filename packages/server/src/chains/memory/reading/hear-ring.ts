@@ -1,6 +1,6 @@
 import type { Hearing, ToldTransfer, TransferHearing } from '../../port/hearing.ts';
-import { isAmong } from '../../nodes/hear-transfers.ts';
-import { opinionOf, opinionOfTransfer, outvotedBy, type Word } from '../../nodes/opinion-of.ts';
+import { isAmong } from '../../nodes/hearing/hear-transfers.ts';
+import { opinionOf, opinionOfTransfer, outvotedBy, type Word } from '../../nodes/hearing/opinion-of.ts';
 import type { MemoryNode } from '../network/node.ts';
 import type { NodeRing } from '../network/node-ring.ts';
 

@@ -1,7 +1,7 @@
 import { hexOfTron } from '@coffer/keys/tron/address.ts';
-import { isAmong } from '../../nodes/hear-transfers.ts';
+import { isAmong } from '../../nodes/hearing/hear-transfers.ts';
 import type { RpcNode } from '../../nodes/rpc-node.ts';
-import type { OpenTeller, Said } from '../../nodes/tell-in-turn.ts';
+import type { OpenTeller, Said } from '../../nodes/hearing/tell-in-turn.ts';
 import type { ToldTransfer } from '../../port/hearing.ts';
 import { openBlockLists, type BlockLists } from '../../solidity/block-lists.ts';
 import { readBlock, toBigint, toHex } from '../../solidity/raw-shapes.ts';
@@ -22,9 +22,16 @@ export const tellTransfers: OpenTeller = (node, signal) => {
     return known;
   };
   const asking = { node, signal, lists: openBlockLists(node, signal), hashAt };
-  return async (txHash, some) => {
-    const moved = await movedBy(asking, txHash, some);
-    return Promise.all(some.map((one) => wordOf(asking, one, moved)));
+  return {
+    async tell(txHash, some) {
+      const moved = await movedBy(asking, txHash, some);
+      return Promise.all(some.map((one) => wordOf(asking, one, moved)));
+    },
+    async listed({ hash }) {
+      const ids = await asking.lists.of(`0x${hash}`);
+      return ids && new Set([...ids].map((id) => id.slice(2)));
+    },
+    knows: async (txHash, { height }) => (await movedBy(asking, txHash, []))?.info.height === height,
   };
 };
 

@@ -21,7 +21,7 @@ export type Due = { items: readonly DueItem[]; blocks: readonly BlockRef[]; isFu
 
 /**
  * What nodes are asked about next: what they were asked about longest ago, in no more blocks than are asked about at once. What they
- * cannot tell takes its turn like all else.
+ * cannot tell takes its turn like all else, and so does what they were never asked about, as of its block's time.
  */
 export async function findDue(
   db: Db,
@@ -29,16 +29,16 @@ export async function findDue(
   depth: Depth,
   { heardAtOnce, transfersHeardAtOnce }: Pick<WatchLimits, 'heardAtOnce' | 'transfersHeardAtOnce'>,
 ): Promise<Due> {
-  const order = sql`order by heard_at nulls first, block_height, id limit ${transfersHeardAtOnce}`;
+  const order = sql`order by coalesce(heard_at, block_at), block_height, id limit ${transfersHeardAtOnce}`;
   const { rows } = await sql<DueItem>`
     (select 'deposit' as kind, id, block_height as height, block_hash as hash, treatment = 'credit' as "isCredit",
-      heard_at as "heardAt", unheard
+      heard_at as "heardAt", unheard, coalesce(heard_at, block_at) as turn
      from deposit where blockchain_id = ${blockchainId} and ${isDeepEnough(depth)} ${order})
     union all
-    (select 'departure', id, block_height, block_hash, false, heard_at, null
+    (select 'departure', id, block_height, block_hash, false, heard_at, null, coalesce(heard_at, block_at)
      from departure where blockchain_id = ${blockchainId} and status = ${depositStatus.state('included')}
        and block_height <= ${deepestOf(depth)} ${order})
-    order by "heardAt" nulls first, height, id`.execute(db);
+    order by turn, height, id`.execute(db);
   const inTurn = new Map(rows.map(({ height, hash }) => [height, hash]));
   const blocks = [...inTurn].slice(0, heardAtOnce).map(([height, hash]) => ({ height, hash }));
   const heights = new Set(blocks.map(({ height }) => height));
@@ -81,7 +81,7 @@ export async function dueTransfers(db: Db, blockchainId: number, { items }: Due)
     left join grown g on g.address_id = d.address_id and g.block_height = d.block_height
       and g.contract is not distinct from d.contract
     left join holding h on h.address_id = d.address_id and h.blockchain_currency_id = d.blockchain_currency_id
-    order by d.heard_at nulls first, d.block_height, d.id`.execute(db);
+    order by coalesce(d.heard_at, d.block_at), d.block_height, d.id`.execute(db);
   return rows.map(({ units, holds, height, hash, grewBy, ...row }) => {
     const grew = grewBy === null ? null : BigInt(grewBy);
     return { ...row, units: BigInt(units), holds: BigInt(holds), grewBy: grew, block: { height, hash } };

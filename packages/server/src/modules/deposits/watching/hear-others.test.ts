@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { assertInvariants } from '../../../../test/invariants/assert-invariants.ts';
 import { confirmations, openStage, type Stage, type Watcher } from '../../../../test/chain-stage.ts';
+import { findDue } from '../booking/due-store.ts';
 import type { MemoryNode } from '../../../chains/memory/network/node.ts';
 import type { Chain } from '../../../chains/port/port.ts';
 
@@ -111,6 +112,16 @@ test('a node that is a little behind is waited for', async () => {
   expect(doubt()).toBeNull();
 });
 
+/** Nodes are asked each half a minute, as they are while a payment waits for them. */
+async function pass(halfMinutes: number): Promise<void> {
+  for (let half = 0; half < halfMinutes; half += 1) {
+    // A block takes the rest of it.
+    stage.network.advance(18_000);
+    stage.network.mine(1);
+    await rounds(1);
+  }
+}
+
 test('a node that is gone holds nothing up for longer than a quarter of an hour, and what is credited then is no secret', async () => {
   await open(2);
   nodes[1]?.stop();
@@ -119,14 +130,10 @@ test('a node that is gone holds nothing up for longer than a quarter of an hour,
   stage.network.mine(confirmations);
   await rounds(2);
   const since = doubt()?.since;
-  stage.network.advance(880_000);
-  stage.network.mine(1);
-  await rounds(2);
+  await pass(29);
   expect(await statuses()).toEqual({ 5: 'included' });
   expect(doubt()).toMatchObject({ state: 'awaited', nodes: [2], since });
-  stage.network.advance(20_000);
-  stage.network.mine(1);
-  await rounds(2);
+  await pass(1);
   expect(await statuses()).toEqual({ 5: 'confirmed' });
   expect(doubt()).toMatchObject({ state: 'alone', nodes: [2] });
   stage.network.pay(address, 7n, stage.token);
@@ -156,6 +163,42 @@ test('other nodes are asked once for all that is due, and not at all while nothi
   await watcher.settle();
   expect(await statuses()).toEqual({ 1: 'confirmed', 2: 'confirmed', 3: 'confirmed' });
   expect(hear).toHaveBeenCalledTimes(1);
+});
+
+test('a node that lacked something once, and was asked nothing for an hour since, is no less waited for', async () => {
+  await open(2);
+  const address = await stage.address();
+  nodes[1]?.lag(1);
+  stage.network.pay(address, 5n, stage.token);
+  stage.network.mine(confirmations);
+  await rounds(2);
+  expect(await statuses()).toEqual({ 5: 'included' });
+  stage.network.advance(3_600_000);
+  stage.network.mine(1);
+  nodes[1]?.stop();
+  await rounds(2);
+  expect(await statuses()).toEqual({ 5: 'included' });
+  expect(doubt()).toMatchObject({ state: 'awaited', nodes: [2] });
+});
+
+test('what nodes were asked about in vain takes its turn among what is paid after it', async () => {
+  await open(2);
+  const address = await stage.address();
+  nodes[1]?.stop();
+  stage.network.pay(address, 5n, stage.token);
+  stage.network.mine(confirmations);
+  await rounds(2);
+  for (const units of [6n, 7n]) {
+    stage.network.advance(60_000);
+    stage.network.pay(address, units, stage.token);
+    stage.network.mine(1);
+  }
+  await rounds(1);
+  const { deps, blockchain } = watcher.watch;
+  const depth = { height: (await stage.chain.head()).height, confirmations: 1 };
+  const due = await findDue(deps.db, blockchain.id, depth, { heardAtOnce: 1, transfersHeardAtOnce: 1 });
+  const { rows } = await stage.database.pool.query('select units::text from deposit where id = $1', [due.items[0]?.id]);
+  expect(rows).toEqual([{ units: '5' }]);
 });
 
 test('where there is one node only, its word is enough', async () => {

@@ -1,32 +1,38 @@
-import { expect, test } from 'vitest';
-import type { ToldTransfer } from '../port/hearing.ts';
-import { RpcNode } from './rpc-node.ts';
-import { tellInTurn, type OpenTeller, type Said } from './tell-in-turn.ts';
+import { describe, expect, test } from 'vitest';
+import type { ToldTransfer } from '../../port/hearing.ts';
+import { RpcFailure } from '../rpc-failure.ts';
+import { RpcNode } from '../rpc-node.ts';
+import { tellInTurn, type OpenTeller, type Said, type Teller } from './tell-in-turn.ts';
 import { WordMemory } from './word-memory.ts';
 
 const kind = { whichChain: ['eth_chainId', []] as const, chainIdIn: () => '1', isVerdict: () => false };
-const node = new RpcNode({ id: 1, url: 'http://127.0.0.1:1' }, 0, { chainId: '1', goneAfterMs: 60_000 }, kind);
+const openNode = () => new RpcNode({ id: 1, url: 'http://127.0.0.1:1' }, 0, { chainId: '1', goneAfterMs: 0 }, kind);
 
 function transfer(name: string): ToldTransfer {
   const block = { height: 7, hash: '0xb7' };
   return { block, txHash: name, path: 'value', contract: null, to: '0xa1', units: 1n, grewBy: null, holds: 1n };
 }
 
+const nothingElse = { listed: () => Promise.resolve(null), knows: () => Promise.resolve(false) };
+
 /** Who answers about each transaction once it is let. */
 function patientNode() {
   const asked: string[] = [];
   const waiting = new Map<string, { answer(said: Said): void; signal: AbortSignal }>();
-  const openTeller: OpenTeller = (_node, signal) => (txHash, some) => {
-    asked.push(txHash);
-    const { promise, resolve } = Promise.withResolvers<Said[]>();
-    waiting.set(txHash, { signal, answer: (said) => resolve(some.map(() => said)) });
-    return promise;
-  };
+  const openTeller: OpenTeller = (_node, signal) => ({
+    ...nothingElse,
+    tell(txHash, some) {
+      asked.push(txHash);
+      const { promise, resolve } = Promise.withResolvers<Said[]>();
+      waiting.set(txHash, { signal, answer: (said) => resolve(some.map(() => said)) });
+      return promise;
+    },
+  });
   return { asked, waiting, openTeller };
 }
 
 /** A round that ends when it is told to. */
-function openRound(memory: WordMemory, told: readonly ToldTransfer[], openTeller: OpenTeller) {
+function openRound(memory: WordMemory, told: readonly ToldTransfer[], openTeller: OpenTeller, node = openNode()) {
   const end = new AbortController();
   const said: (string | null)[] = [];
   const round = { say: (at: number, word: string | null) => void (said[at] = word), signal: end.signal };
@@ -116,11 +122,62 @@ test('what breaks after a round has ended is not kept silent', async () => {
   const heavy = transfer('heavy');
   cutOff(memory, heavy);
   const { promise, reject } = Promise.withResolvers<Said[]>();
-  const first = openRound(memory, [heavy], () => () => promise);
+  const first = openRound(memory, [heavy], () => ({ ...nothingElse, tell: () => promise }));
   await turn();
   first.end();
   await first.through;
   reject(new TypeError('broken'));
   await turn();
-  await expect(openRound(memory, [heavy], () => () => promise).through).rejects.toThrow('broken');
+  await expect(openRound(memory, [heavy], () => ({ ...nothingElse, tell: () => promise })).through).rejects.toThrow(
+    'broken',
+  );
+});
+
+describe('a node that does not get through with one transaction', () => {
+  const failing = new RpcFailure('unreachable', 'gave no answer');
+  const cases: readonly [string, Partial<Teller>, { isGone: boolean; why: string | null }][] = [
+    [
+      'and tells of another one of its block is there, and that one waits alone',
+      { knows: async (txHash) => txHash === 'plain' },
+      { isGone: false, why: 'it gave no answer within 5 seconds' },
+    ],
+    [
+      'nor with another one of its block is silent',
+      { knows: () => Promise.reject(failing) },
+      { isGone: true, why: null },
+    ],
+    [
+      'nor knows another one of its block is silent',
+      { knows: () => Promise.resolve(false) },
+      { isGone: true, why: null },
+    ],
+    [
+      'where the block has no other, says nothing of itself',
+      { listed: () => Promise.resolve(new Set(['heavy'])) },
+      { isGone: false, why: null },
+    ],
+  ];
+  test.concurrent.each(cases)('%s', async (_name, over, { isGone, why }) => {
+    const [memory, node, heavy] = [new WordMemory(), openNode(), transfer('heavy')];
+    cutOff(memory, heavy);
+    const teller = {
+      listed: () => Promise.resolve(new Set(['heavy', 'plain', 'odd'])),
+      knows: () => Promise.resolve(true),
+      tell: () => new Promise<never>(() => undefined),
+      ...over,
+    };
+    await openRound(memory, [heavy], () => teller, node).through;
+    expect(node.isGone('transfers')).toBe(isGone);
+    expect(node.isGone('blocks')).toBe(false);
+    expect(memory.whyUntold(heavy)).toBe(why);
+  });
+
+  test('is not waited for longer than a second by who reads the chain', async () => {
+    const [memory, heavy] = [new WordMemory(), transfer('heavy')];
+    cutOff(memory, heavy);
+    const { openTeller } = patientNode();
+    const startedAt = performance.now();
+    await openRound(memory, [heavy], openTeller).through;
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
+  });
 });

@@ -1,6 +1,6 @@
-import type { ToldTransfer, TransferHearing } from '../port/hearing.ts';
+import type { ToldTransfer, TransferHearing } from '../../port/hearing.ts';
 import { askWitnesses } from './ask-witnesses.ts';
-import type { NodePool } from './node-pool.ts';
+import type { NodePool } from '../node-pool.ts';
 import { opinionOfTransfer } from './opinion-of.ts';
 import { tellInTurn, type OpenTeller } from './tell-in-turn.ts';
 import { WordMemory } from './word-memory.ts';
@@ -9,7 +9,7 @@ import { WordMemory } from './word-memory.ts';
 export function transferHearer(pool: NodePool, openTeller: OpenTeller) {
   const memories = new Map(pool.nodes.map((node) => [node, new WordMemory()]));
   return async (told: readonly ToldTransfer[]): Promise<TransferHearing> => {
-    const heard = await askWitnesses(pool, told.length, async (node, round) => {
+    const heard = await askWitnesses(pool, 'transfers', told.length, async (node, round) => {
       const memory = memories.get(node);
       if (memory) await tellInTurn({ node, memory, round }, told, openTeller);
     });
@@ -17,7 +17,7 @@ export function transferHearer(pool: NodePool, openTeller: OpenTeller) {
       const at = told.indexOf(transfer);
       if (at < 0) throw new RangeError(`nobody was asked for a transfer of ${transfer.txHash}`);
       const witnesses = pool.nodes.map((node) => {
-        return { id: node.id, host: node.host, hash: heard.get(node)?.[at], isGone: node.isGone };
+        return { id: node.id, host: node.host, hash: heard.get(node)?.[at], isGone: node.isGone('transfers') };
       });
       const untold = pool.nodes.flatMap((node) => {
         const why =

@@ -1,8 +1,8 @@
-import type { Hearing } from '../port/hearing.ts';
+import type { Hearing } from '../../port/hearing.ts';
 import { askWitnesses, type Told } from './ask-witnesses.ts';
-import type { NodePool } from './node-pool.ts';
+import type { NodePool } from '../node-pool.ts';
 import { opinionOf, outvotedBy } from './opinion-of.ts';
-import type { RpcNode } from './rpc-node.ts';
+import type { RpcNode } from '../rpc-node.ts';
 
 /** The hashes of what stands at these heights on one node, in the order asked; null where it has nothing there. */
 export type HashesAt = (node: RpcNode, heights: readonly number[]) => Promise<readonly (string | null)[]>;
@@ -14,6 +14,7 @@ export type HashesAt = (node: RpcNode, heights: readonly number[]) => Promise<re
 export async function hearNodes(pool: NodePool, heights: readonly number[], hashesAt: HashesAt): Promise<Hearing> {
   const heard = await askWitnesses(
     pool,
+    'blocks',
     heights.length,
     async (node, { say }) => {
       const hashes = await hashesAt(node, heights);
@@ -30,7 +31,7 @@ export async function hearNodes(pool: NodePool, heights: readonly number[], hash
     const at = heights.indexOf(block.height);
     if (at < 0) throw new RangeError(`nobody was asked for block ${block.height}`);
     const witnesses = pool.nodes.map((node) => {
-      return { id: node.id, host: node.host, hash: heard.get(node)?.[at], isGone: node.isGone };
+      return { id: node.id, host: node.host, hash: heard.get(node)?.[at], isGone: node.isGone('blocks') };
     });
     return opinionOf(block, witnesses);
   };

@@ -1,5 +1,5 @@
-import type { Opinion, TransferOpinion } from '../port/hearing.ts';
-import type { BlockRef } from '../port/port.ts';
+import type { Opinion, TransferOpinion } from '../../port/hearing.ts';
+import type { BlockRef } from '../../port/port.ts';
 
 /** Of several nodes so many must tell the same. Those at one host are one: whoever runs it speaks for all of them. */
 export const witnessesMin = 2;

@@ -1,9 +1,10 @@
-import type { ToldTransfer } from '../port/hearing.ts';
-import { WrongChain } from '../port/failures.ts';
+import type { ToldTransfer } from '../../port/hearing.ts';
+import { WrongChain } from '../../port/failures.ts';
 import { agreed, type WitnessRound } from './ask-witnesses.ts';
 import type { Word } from './opinion-of.ts';
-import { isTooMuch, RpcFailure } from './rpc-failure.ts';
-import type { RpcNode } from './rpc-node.ts';
+import { isTooMuch, RpcFailure } from '../rpc-failure.ts';
+import type { RpcNode } from '../rpc-node.ts';
+import { tellsOther, type BlockTeller } from './tell-other.ts';
 import type { WordMemory } from './word-memory.ts';
 
 /** What one node says of a transfer: null where it has no such block, and `why` where this one alone it cannot tell. */
@@ -11,7 +12,7 @@ export type Said = Word | { readonly why: string } | null;
 
 /** What a node says of transfers of one transaction. Opened for each round, so that it asks for each block once. */
 export type OpenTeller = (node: RpcNode, signal: AbortSignal) => Teller;
-export type Teller = (txHash: string, some: readonly ToldTransfer[]) => Promise<Said[]>;
+export type Teller = BlockTeller & { tell(txHash: string, some: readonly ToldTransfer[]): Promise<Said[]> };
 
 const askedAtOnce = 8;
 
@@ -19,8 +20,9 @@ type Turn = { node: RpcNode; memory: WordMemory; round: WitnessRound };
 type Item = readonly [at: number, transfer: ToldTransfer];
 type Transaction = [txHash: string, some: Item[]];
 
-/** Far more than any answer takes that a node gives at all. */
+/** Far more than any answer takes that a node gives at all; and for how long a round waits for one. */
 const patienceMs = 60_000;
+const waitedForMs = 1_000;
 
 /**
  * Asks a node about one transaction after the other, those first that it was asked about longest ago: what is too much for it keeps
@@ -35,19 +37,22 @@ export async function tellInTurn(turn: Turn, told: readonly ToldTransfer[], open
   const isHeavy = ([, some]: Transaction) => some.some(([, one]) => memory.wasCutOff(one));
   const heavy = queue.filter(isHeavy);
   const light = queue.filter((one) => !isHeavy(one)).values();
-  const state: Standing = { speaks: false, failure: null };
-  const tell = openTeller(node, round.signal);
+  const state: Standing = { speaks: false, isSilent: false, failure: null };
+  const teller = openTeller(node, round.signal);
   const work = async () => {
     for (const [txHash, items] of light) {
       if (round.signal.aborted || state.failure) return;
-      const said = await askOne(memory, tell, txHash, items, (at, word) => round.say(at, word));
+      const said = await askOne(memory, teller, txHash, items, (at, word) => round.say(at, word));
       note(state, said);
     }
   };
   await Promise.all(Array.from({ length: askedAtOnce }, work));
   if (!state.failure) await tellPatiently(turn, heavy, openTeller, state);
+  // A stranger who pays in a transaction that is too much makes no node silent, and no chain doubtful.
+  if (!state.speaks && !state.failure && !round.signal.aborted) await noteOther(turn, teller, heavy, state);
   // Who was not let finish, since others had agreed already, is not silent.
-  if (state.speaks || round.signal.reason !== agreed) node.noteTelling('transfers', state.speaks);
+  if (state.speaks) node.noteTelling('transfers', true);
+  else if (state.isSilent && round.signal.reason !== agreed) node.noteTelling('transfers', false);
   if (state.failure) throw state.failure;
 }
 
@@ -69,20 +74,29 @@ function inTurn(memory: WordMemory, items: readonly Item[]): Transaction[] {
     .map(({ one }) => one);
 }
 
-type Standing = { speaks: boolean; failure: Error | null };
+type Standing = { speaks: boolean; isSilent: boolean; failure: Error | null };
 
 function note(state: Standing, said: boolean | Error): void {
   if (said instanceof Error) state.failure ??= said;
-  else state.speaks ||= said;
+  else if (said) state.speaks = true;
+  else state.isSilent = true;
 }
 
-/** Nobody waits for such an answer longer than for others; whoever asks again hears what came meanwhile. */
+async function noteOther({ memory, round }: Turn, teller: Teller, heavy: readonly Transaction[], state: Standing) {
+  const [block] = heavy.flatMap(([, items]) => items.map(([, one]) => one.block));
+  if (!block) return;
+  const tells = await tellsOther(teller, block, new Set(heavy.map(([txHash]) => txHash)));
+  if (tells) memory.noteOther();
+  if (tells !== null && !round.signal.aborted) note(state, tells);
+}
+
+/** Nobody waits for such an answer, least of all who reads the chain: whoever asks again hears what came meanwhile. */
 async function tellPatiently(turn: Turn, queue: readonly Transaction[], openTeller: OpenTeller, state: Standing) {
   const { node, memory, round } = turn;
-  const over = endOf(round.signal);
   const isOver = async () => {
-    const said = await Promise.race([memory.pending, over]);
-    if (round.signal.aborted) return true;
+    const end = AbortSignal.any([round.signal, AbortSignal.timeout(waitedForMs)]);
+    const said = await Promise.race([memory.pending, endOf(end)]);
+    if (end.aborted) return true;
     memory.pending = null;
     if (said !== null) note(state, said);
     return state.failure !== null;
@@ -96,8 +110,8 @@ async function tellPatiently(turn: Turn, queue: readonly Transaction[], openTell
     if (await isOver()) return;
     const left = sayKnown(turn, items);
     if (left.length === 0) continue;
-    const tell = openTeller(node, AbortSignal.timeout(patienceMs));
-    memory.pending = askOne(memory, tell, txHash, left, say).catch((error: Error) => error);
+    const teller = openTeller(node, AbortSignal.timeout(patienceMs));
+    memory.pending = askOne(memory, teller, txHash, left, say).catch((error: Error) => error);
   }
   await isOver();
 }
@@ -109,7 +123,7 @@ function endOf(signal: AbortSignal): Promise<null> {
 /** Whether the node had something to say, or why it is not there for anything else either. */
 async function askOne(
   memory: WordMemory,
-  tell: Teller,
+  teller: Teller,
   txHash: string,
   some: readonly Item[],
   say: (at: number, word: Word, one: ToldTransfer) => void,
@@ -117,7 +131,7 @@ async function askOne(
   const transfers = some.map(([, one]) => one);
   for (const one of transfers) memory.noteTry(one);
   try {
-    const said = await tell(txHash, transfers);
+    const said = await teller.tell(txHash, transfers);
     for (const [index, [at, one]] of some.entries()) {
       const word = said[index] ?? null;
       noteSaid(memory, one, word);

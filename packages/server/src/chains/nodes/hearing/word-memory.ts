@@ -1,4 +1,4 @@
-import type { ToldTransfer } from '../port/hearing.ts';
+import type { ToldTransfer } from '../../port/hearing.ts';
 import { waitMs } from './ask-witnesses.ts';
 
 const kept = 10_000;
@@ -57,6 +57,11 @@ export class WordMemory {
 
   takeLate(transfer: ToldTransfer): boolean {
     return this.#late.delete(keyOf(transfer));
+  }
+
+  /** It has told something else than what it is asked for here. */
+  noteOther(): void {
+    this.#toldLast = ++this.#steps;
   }
 
   wasCutOff(transfer: ToldTransfer): boolean {

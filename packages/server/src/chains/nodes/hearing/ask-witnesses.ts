@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events';
-import { WrongChain } from '../port/failures.ts';
-import type { NodePool } from './node-pool.ts';
+import { WrongChain } from '../../port/failures.ts';
+import type { NodePool } from '../node-pool.ts';
 import { witnessesMin } from './opinion-of.ts';
-import { RpcFailure } from './rpc-failure.ts';
-import type { RpcNode } from './rpc-node.ts';
+import { RpcFailure } from '../rpc-failure.ts';
+import type { RpcNode, Witnessed } from '../rpc-node.ts';
 
 type Words = readonly (string | null | undefined)[];
 /** What each node says of each thing that it is asked about; null where it has nothing to say of it, undefined where it has not yet. */
@@ -27,6 +27,7 @@ type Ask = (node: RpcNode, round: WitnessRound) => Promise<void>;
  */
 export async function askWitnesses(
   pool: NodePool,
+  what: Witnessed,
   count: number,
   ask: Ask,
   note: (node: RpcNode, said: Words) => void = () => undefined,
@@ -35,7 +36,7 @@ export async function askWitnesses(
   const { promise: ended, resolve: end } = Promise.withResolvers<string>();
   const timers: NodeJS.Timeout[] = [];
   const endAfter = (ms: number) => void timers.push(setTimeout(() => end(late), ms));
-  const waitedFor = new Set(pool.nodes.filter((node) => !node.isGone));
+  const waitedFor = new Set(pool.nodes.filter((node) => !node.isGone(what)));
   const round = new AbortController();
   // Many questions of a round wait for its end.
   setMaxListeners(0, round.signal);
