@@ -9,12 +9,15 @@ import { openApiDocument } from '@coffer/contract/openapi/openapi.ts';
 
 /** The API's description and its reference pages, with nothing fetched from elsewhere. */
 export async function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[], version: string): Promise<void> {
-  const document = JSON.stringify(openApiDocument(endpoints, { title: 'Coffer API', version }));
+  let document: string | undefined;
   app.get('/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
+    reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send((document ??= JSON.stringify(openApiDocument(endpoints, { title: 'Coffer API', version })))),
   );
 
-  const script = await referenceScript();
+  const script = await (packaged ??= referenceScript());
   app.get(script.url, async (request, reply) => {
     void reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=31536000, immutable');
     void reply.header('vary', 'accept-encoding');
@@ -61,6 +64,8 @@ function policy(nonce: string): string {
     "form-action 'none'",
   ].join('; ');
 }
+
+let packaged: ReturnType<typeof referenceScript> | undefined;
 
 /** The packaged script, taken out of its plugin once and compressed once: it has four megabytes. */
 async function referenceScript() {
