@@ -9,15 +9,17 @@ import { openPool } from '../src/platform/db/pool.ts';
 import { openLog } from '../src/platform/log.ts';
 
 let file: string | undefined;
+let isTidy: Promise<void> | undefined;
 
 /** A database of its own: a copy of the migrated one, or an empty one. */
 export async function createDatabase(from: 'migrated' | 'empty' = 'migrated'): Promise<string> {
   const name = `w_${randomBytes(6).toString('hex')}`;
   const template = from === 'migrated' ? templateName : 'template0';
   const { testPath } = expect.getState();
+  if (file !== testPath) isTidy = withClient(serverUrl(), dropForgotten);
+  file = testPath;
+  await isTidy;
   await withClient(serverUrl(), async (admin) => {
-    if (file !== testPath) await dropForgotten(admin);
-    file = testPath;
     // What is not on a disk is copied sooner than it is written down block by block.
     await admin.query(`create database ${name} template ${template} strategy file_copy`);
   });

@@ -58,12 +58,13 @@ test('thousands of transfers to one address take one hand: an honest payment is 
   stage.network.mine(1 + confirmations);
   await stage.watch();
   const [jobs] = await rows<{ jobs: number }>('select count(*)::int as jobs from graphile_worker.jobs');
-  expect(jobs?.jobs).toBeLessThan(10);
+  // Some for each block, and none for each transfer.
+  expect(jobs?.jobs).toBeLessThan(30);
   await becomes(honest, { status: 'settled', exception: 'none', filled: '100' });
   await becomes(flooded, { status: 'open', exception: 'partial', filled: '20', detected: '0' });
   expect(await rows('select from deposit_to_count')).toEqual([]);
   // Told of in a few steps, and not once for each transfer.
-  expect((await stage.stand(flooded)).sequence).toBeLessThan(12);
+  expect((await stage.stand(flooded)).sequence).toBeLessThan(30);
   const [told] = await rows<{ bytes: number; more: object }>(
     "select length(told::text) as bytes, told -> 'payment_info_more' as more from payment_event where payment_id = $1 order by sequence desc limit 1",
     [flooded.paymentId],
