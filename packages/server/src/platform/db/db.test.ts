@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Fault } from '@coffer/kernel/fault.ts';
 import { openDatabase, type Database } from '../../../test/database.ts';
-import { inTransaction, type Db } from './db.ts';
+import { apart, inTransaction, type Db } from './db.ts';
 import { isForeignKeyViolation, isUniqueViolation } from './violations.ts';
 
 let it: Database;
@@ -76,6 +76,39 @@ describe('a transaction', () => {
       code: 'CONFLICT',
     });
     expect(await notes()).toEqual([1, 2]);
+  });
+});
+
+describe('work that stands or falls alone', () => {
+  const failing = (id: number, error: Error) => async (tx: Db) => {
+    await write(tx, id);
+    throw error;
+  };
+
+  test('leaves nothing of what failed, and the transaction around it goes on', async () => {
+    await inTransaction(it.db, async (tx) => {
+      await apart(tx, (one) => write(one, 1));
+      await expect(apart(tx, failing(2, fault(false)))).rejects.toMatchObject({ code: 'CONFLICT' });
+      await expect(apart(tx, failing(1, new Error('never thrown')))).rejects.toMatchObject({ code: '23505' });
+      await apart(tx, async (one) => {
+        await write(one, 3);
+        await expect(apart(one, failing(4, new Error('within')))).rejects.toThrow('within');
+      });
+    });
+    expect(await notes()).toEqual([1, 3]);
+  });
+
+  test('keeps the trace of a refusal that must leave one', async () => {
+    await inTransaction(it.db, async (tx) => {
+      await expect(apart(tx, failing(1, fault(true)))).rejects.toMatchObject({ code: 'CONFLICT' });
+    });
+    expect(await notes()).toEqual([1]);
+  });
+
+  test('has a transaction of its own where none is open', async () => {
+    await expect(apart(it.db, failing(1, fault(false)))).rejects.toMatchObject({ code: 'CONFLICT' });
+    await apart(it.db, (tx) => write(tx, 2));
+    expect(await notes()).toEqual([2]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { Fault } from '@coffer/kernel/fault.ts';
+import { isDatabaseAway } from './database-away.ts';
 import { namedStatements } from './named-statements.ts';
 import type { DB } from './types.generated.ts';
 
@@ -31,6 +32,29 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+/**
+ * For work that stands or falls alone, whatever else its transaction does: where one is open already, what it wrote before it failed
+ * is undone, and whoever catches the failure may go on.
+ */
+export async function apart<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (!db.isTransaction) return inTransaction(db, work);
+  const tx = db as Tx;
+  await sql`savepoint apart`.execute(tx);
+  try {
+    return await work(tx);
+  } catch (error) {
+    if (!keepsWork(error)) await sql`rollback to savepoint apart`.execute(tx);
+    throw error;
+  } finally {
+    await sql`release savepoint apart`.execute(tx);
+  }
+}
+
+/** Whether a failure ends all of the transaction that is open: nobody may go on in it, whatever was undone. */
+export function endsTransaction(db: Db, error: unknown): boolean {
+  return db.isTransaction && (lostToAnother(error) || isDatabaseAway(error));
+}
+
 /** PostgreSQL chose this one to give way to another, and has undone it: nothing stands against doing it again. */
 function lostToAnother(error: unknown): boolean {
   const { code } = error as { code?: unknown };
@@ -42,10 +66,14 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
     try {
       return { value: await work(tx) };
     } catch (error) {
-      if (error instanceof Fault && error.keepsWork) return { fault: error };
+      if (keepsWork(error)) return { fault: error };
       throw error;
     }
   });
   if ('fault' in outcome) throw outcome.fault;
   return outcome.value;
+}
+
+function keepsWork(error: unknown): error is Fault {
+  return error instanceof Fault && error.keepsWork;
 }

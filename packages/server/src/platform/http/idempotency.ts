@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import { Fault } from '@coffer/kernel/fault.ts';
 import { hoursAfter } from '@coffer/kernel/clock.ts';
-import { inTransaction, type Db, type Tx } from '../db/db.ts';
+import { apart, inTransaction, type Db, type Tx } from '../db/db.ts';
 import { outcomeOf, type Outcome } from '../outcome.ts';
 import { errorBody } from './error-reply.ts';
 
@@ -78,13 +78,11 @@ async function claim(db: Db, r: Replayable): Promise<Answer | undefined> {
 }
 
 async function runOrRefuse(tx: Tx, r: Replayable, run: (tx: Tx) => Promise<Answer>): Promise<Answer> {
-  await sql`savepoint work`.execute(tx);
   try {
-    return await run(tx);
+    return await apart(tx, run);
   } catch (error) {
     const refusal = keptRefusal(error, r);
     if (!refusal) throw error;
-    await sql`rollback to savepoint work`.execute(tx);
     return refusal;
   }
 }
