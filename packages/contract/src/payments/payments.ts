@@ -32,6 +32,8 @@ export const paymentStates = ['OPEN', 'PARTIALLY_FILLED', 'FILLED', 'OVER_FILLED
 export const searchStatuses = ['Filled', 'Partial filled', 'Pending', 'Cancelled'] as const;
 export const webhookStatuses = ['Success', 'Failed', 'Pending'] as const;
 
+const forPeople = "People, unlike API keys, need step-up for addresses that are none of the project's own";
+
 /** `customerId` is another spelling of `customerID` that clients use. */
 const newPayment = z
   .object({
@@ -39,8 +41,8 @@ const newPayment = z
     customerID: customerID.optional(),
     customerId: customerID.optional(),
     amountInUSD: dollars.optional(),
-    note: line(500).optional().describe('Shown to the payer'),
-    invoiceID: line(120).optional().describe("The shop's own number of the order"),
+    note: line(500).optional().describe(`Shown to the payer, and told to who paid something by mail. ${forPeople}`),
+    invoiceID: line(120).optional().describe(`The shop's own number of the order. ${forPeople}`),
     expiresInMinutes: z
       .int('must be a whole number of minutes')
       .min(5, 'must be at least 5')
@@ -52,8 +54,8 @@ const newPayment = z
       .max(100)
       .optional()
       .describe('What it may be paid in; everything that the project takes when left out'),
-    successURL: returnAddress.optional(),
-    cancelURL: returnAddress.optional(),
+    successURL: returnAddress.optional().describe(`Where the payer goes on once it is paid. ${forPeople}`),
+    cancelURL: returnAddress.optional().describe(`Where the payer goes on without paying. ${forPeople}`),
     metadata: z
       .record(z.string().max(40), z.string().max(500))
       .refine((given) => Object.keys(given).length <= 20, 'must have at most 20 entries')

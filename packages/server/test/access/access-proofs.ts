@@ -15,6 +15,11 @@ export const redirectingParts: Record<string, AskFor> = {
     params: { projectId: cast.project, id: (await plantWebhook(world, cast.project)).webhookId },
     body: { url: fresh() },
   }),
+  // A page that is none of the project's own.
+  createProjectPayment: async (asking) => {
+    const asked = await askFor['createProjectPayment']?.(asking);
+    return { ...asked, body: { ...(asked?.body as object), cancelURL: fresh() } };
+  },
   // More than somebody decides in a day with a session alone.
   resolvePayment: async ({ world, cast }) => {
     const stand = { status: 'expired', exception: 'partial', dollars: 500, filled: 200 };
@@ -46,6 +51,7 @@ export const harmlessParts: Record<string, AskFor> = {
   // The server that is set up, not one that is named.
   testSmtp: () => ({ body: { to: 'ada@example.com' } }),
   updateWebhook: (asking) => askFor['updateWebhook']?.(asking) ?? {},
+  createProjectPayment: (asking) => askFor['createProjectPayment']?.(asking) ?? {},
   resolvePayment: (asking) => askFor['resolvePayment']?.(asking) ?? {},
   matchDeposit: async ({ world, cast }) => ({
     params: { id: await plantMissedDeposit(world, cast.project, 'USDC') },

@@ -200,7 +200,7 @@ listDepositAddresses 401   ok   ok    ok   ok      ok  403      404      401    
 
 createPayment        401   in   in    in   403     403 403      in       401     ok  ok         no
 createPaymentAlias   401   in   in    in   403     403 403      in       401     ok  ok         no
-createProjectPayment 401   ok   ok    ok   403     403 403      404      401     ok  404        no
+createProjectPayment 401   ok   ok    ok   403     403 403      404      401     ok  404        part
 createWebsocketToken 401   ok   ok    ok   ok      ok  ok       ok       401     ok  ok         no
 issueWebsocketToken  401   ok   ok    ok   ok      ok  ok       ok       401     ok  ok         no
 

@@ -1,6 +1,7 @@
 import { authorize, requireStepUp, type Credentialed } from '../../platform/access.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
+import { namesForeignHost } from '../../platform/foreign-address.ts';
 import { findWaiting, recordChange, requestChange, waitHours } from '../treasury-changes/index.ts';
 import { hasCustomers } from './customer-store.ts';
 import { fieldOf } from './project.ts';
@@ -34,6 +35,7 @@ export async function redirect(
   before: ProjectRow,
   changes: Changes,
 ): Promise<Changes> {
+  if (changes.name !== undefined) requireProofToName(call, changes.name, ownAddresses(before));
   const columns = redirecting.filter((column) => column in changes);
   if (columns.length === 0) return changes;
   const led = leading.filter((column) => Boolean(changes[column]));
@@ -57,8 +59,18 @@ export async function leadFirst(
   made: ProjectRow,
 ): Promise<void> {
   const given = redirecting.filter((column) => made[column]);
+  requireProofToName(call, made.name, []);
   const nowhere = Object.fromEntries(given.map((column) => [column, null]));
   await redirect(deps, tx, call, { ...made, ...nowhere }, pick(made, given));
+}
+
+/** Payers read it in the subjects of mails: one that is an address leads them as well. */
+function requireProofToName({ subject, now }: Call<Credentialed>, name: string, own: readonly string[]): void {
+  if (namesForeignHost(name, own)) requireStepUp(subject, now);
+}
+
+function ownAddresses(project: ProjectRow): string[] {
+  return [...leading, 'website' as const].flatMap((column) => project[column] || []);
 }
 
 /** When other addresses that were asked for take effect, where some wait. */

@@ -149,7 +149,10 @@ describe('a new project', () => {
       const refused = await treasury.world.refused(createProject, asked);
       expect(refused, field).toMatchObject({ status: 403, code: 'STEP_UP_REQUIRED' });
     }
-    expect(await names()).not.toContain('Merchant');
+    const name = 'Merchant is at evil.example now';
+    const refused = await treasury.world.refused(createProject, { key: treasury.root, body: { name } });
+    expect(refused).toMatchObject({ status: 403, code: 'STEP_UP_REQUIRED' });
+    expect(await names()).toEqual(['Shop', 'Neighbour']);
   });
 
   test('is made without any by a session alone, and with empty ones', async () => {

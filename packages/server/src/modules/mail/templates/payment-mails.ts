@@ -40,7 +40,7 @@ export function paymentUnderpaid(facts: PaymentFacts): Template {
 }
 
 export function paymentExpired(facts: PaymentFacts): Template {
-  const came = facts.came === '0.00' ? 'No payment was received' : `${facts.came} USD was received`;
+  const came = isNothing(facts.came) ? 'No payment was received' : `${facts.came} USD was received`;
   return layOut({
     ...frame(facts),
     name: 'payment-expired',
@@ -54,8 +54,13 @@ export function paymentExpired(facts: PaymentFacts): Template {
   });
 }
 
-function about({ note }: PaymentFacts): string[] {
-  return note === null ? [] : [`Note: ${note}`];
+/** Whoever paid nothing may never have heard of the shop: its free words are for those who did. */
+function about({ note, came }: PaymentFacts): string[] {
+  return note === null || isNothing(came) ? [] : [`Note: ${note}`];
+}
+
+function isNothing(dollars: string): boolean {
+  return dollars === '0.00';
 }
 
 function frame({ shop, reference, supportEmail }: PaymentFacts): Pick<MailContent, 'notes' | 'sender'> {

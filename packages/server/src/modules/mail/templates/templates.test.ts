@@ -199,6 +199,15 @@ test('the words of a shop are mere text to its payers', () => {
   expect(html).not.toContain('<script');
 });
 
+test('the note of a shop is for those who paid something', () => {
+  const nothing = { ...payment, came: '0.00' };
+  expect(paymentExpired(payment).text).toContain('Note: Order 7');
+  for (const write of [paymentExpired, paymentReceived, paymentUnderpaid]) {
+    expect(write(nothing).text).not.toContain('Order 7');
+    expect(write(nothing).html).not.toContain('Order 7');
+  }
+});
+
 test('a link cannot leave its attribute, and leads to the web only', () => {
   const facts = { minutes: 30, siteName: 'pay.example.com' };
   expect(passwordReset({ ...facts, link: 'https://a.example/"onclick="x' }).html).toContain(

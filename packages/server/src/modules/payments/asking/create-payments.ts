@@ -12,6 +12,7 @@ import { chainsOfPayer } from '../../wallets/index.ts';
 import { insertPayments, type NewPaymentRow } from './creation-store.ts';
 import { paymentLink } from './payment-link.ts';
 import type { PaymentTerms } from '../rules/payment-terms.ts';
+import { requireProofToLead } from './require-proof-to-lead.ts';
 import { planPayment, type PlannedPayment, type Taken } from './plan-payment.ts';
 import { findTerms } from '../rules/rules-store.ts';
 import { dollarsOf, toldOf } from './tell-payment.ts';
@@ -49,6 +50,7 @@ export async function createPayments(
       const { order, projectId } = valueOf(one);
       const terms = known.terms.get(projectId);
       if (!terms) throw notFound();
+      requireProofToLead(order.call, order.given, terms.ownAddresses);
       const ground = known.grounds.get(projectId) ?? { taken: [], chains: new Set() };
       const payment = planPayment(order.call, order.given, projectId, terms, ground.taken);
       return { order, terms, payment, warning: whyUnpayable(ground, payment.allowed) };

@@ -1,10 +1,9 @@
 import type * as z from 'zod';
 import type { paymentRules } from '@coffer/contract/payments/payment-rules.ts';
-import type { PaymentTerms } from './payment-terms.ts';
+import type { StoredRules } from './payment-terms.ts';
 
 /** Times and tolerances as the outside knows them. */
 export type PaymentRules = z.output<typeof paymentRules>;
-export type StoredRules = Omit<PaymentTerms, 'frontendEndpoint'>;
 
 const bpsPerPct = 100;
 

@@ -1,4 +1,4 @@
-/** What holds for a payment from when it is made: its project's rules, and where its payer is sent. */
+/** What holds for a payment from when it is made: its project's rules, where its payer is sent, and what else is the project's own. */
 export type PaymentTerms = {
   expiryMinutes: number;
   quoteMinutes: number;
@@ -6,7 +6,11 @@ export type PaymentTerms = {
   underpayBps: number;
   overpayBps: number;
   frontendEndpoint: string | null;
+  ownAddresses: readonly string[];
 };
+
+/** What a project may choose itself. */
+export type StoredRules = Omit<PaymentTerms, 'frontendEndpoint' | 'ownAddresses'>;
 
 /** The rules of a project that has made none. */
 export const defaultRules = {
@@ -15,4 +19,4 @@ export const defaultRules = {
   monitoringHours: 72,
   underpayBps: 50,
   overpayBps: 50,
-} as const satisfies Omit<PaymentTerms, 'frontendEndpoint'>;
+} as const satisfies StoredRules;

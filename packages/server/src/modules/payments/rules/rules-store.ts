@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import type { StoredRules } from './payment-rules.ts';
-import { defaultRules, type PaymentTerms } from './payment-terms.ts';
+import { defaultRules, type PaymentTerms, type StoredRules } from './payment-terms.ts';
 
 /** By project; one that is not there has none. */
 export async function findTerms(db: Db, projectIds: readonly number[]): Promise<ReadonlyMap<number, PaymentTerms>> {
@@ -9,6 +8,7 @@ export async function findTerms(db: Db, projectIds: readonly number[]): Promise<
     .selectFrom('project as p')
     .leftJoin('payment_rules as r', 'r.project_id', 'p.id')
     .select(['p.id', 'p.frontend_endpoint as frontendEndpoint', 'r.expiry_minutes as expiryMinutes'])
+    .select(['p.success_endpoint as successEndpoint', 'p.cancel_endpoint as cancelEndpoint', 'p.website'])
     .select(['r.quote_minutes as quoteMinutes', 'r.monitoring_hours as monitoringHours'])
     .select(['r.underpay_bps as underpayBps', 'r.overpay_bps as overpayBps'])
     .where(sql<boolean>`p.id = any(${projectIds}::int[])`)
@@ -23,6 +23,7 @@ export async function findTerms(db: Db, projectIds: readonly number[]): Promise<
         underpayBps: row.underpayBps ?? defaultRules.underpayBps,
         overpayBps: row.overpayBps ?? defaultRules.overpayBps,
         frontendEndpoint: row.frontendEndpoint,
+        ownAddresses: [row.frontendEndpoint, row.successEndpoint, row.cancelEndpoint, row.website].filter(isGiven),
       },
     ]),
   );
@@ -41,4 +42,8 @@ export async function writeRules(tx: Tx, projectId: number, rules: StoredRules):
     .values({ project_id: projectId, ...row })
     .onConflict((met) => met.column('project_id').doUpdateSet(row))
     .execute();
+}
+
+function isGiven(address: string | null): address is string {
+  return Boolean(address);
 }

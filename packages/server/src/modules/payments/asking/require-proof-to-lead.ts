@@ -1,0 +1,21 @@
+import type { NewPayment } from '@coffer/contract/payments/payments.ts';
+import { requireStepUp, type Credentialed } from '../../../platform/access.ts';
+import type { Call } from '../../../platform/deps.ts';
+import { leadsAway, namesForeignHost } from '../../../platform/foreign-address.ts';
+
+type Told = Pick<NewPayment, 'successURL' | 'cancelURL' | 'note' | 'invoiceID'>;
+
+/**
+ * Whoever has a session and no more leads payers nowhere, neither by a link nor by words, but to where the project leads them anyway.
+ * Keys are a shop's own program, which chooses for each of its orders.
+ */
+export function requireProofToLead(
+  { subject, now }: Pick<Call<Credentialed>, 'subject' | 'now'>,
+  { successURL, cancelURL, note, invoiceID }: Told,
+  own: readonly string[],
+): void {
+  if (subject.kind !== 'member') return;
+  const leads = [successURL, cancelURL].some((address) => address !== undefined && leadsAway(address, own));
+  const names = [note, invoiceID].some((text) => text !== undefined && namesForeignHost(text, own));
+  if (leads || names) requireStepUp(subject, now);
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { leadsAway, namesForeignHost } from './foreign-address.ts';
+
+const own = ['https://www.shop.example/thanks', 'http://localhost:5173/pay', 'https://köksbutiken.se'];
+
+test.each([
+  ['https://www.shop.example/cart?x=1', false],
+  ['https://WWW.Shop.Example:443/', false],
+  ['http://localhost:5173', false],
+  ['http://localhost:5174', true],
+  ['http://www.shop.example/cart', true],
+  ['https://shop.example.evil.example/', true],
+  ['https://evil.example/www.shop.example', true],
+])('%s leads away: %s', (address, isAway) => {
+  expect(leadsAway(address, own)).toBe(isAway);
+});
+
+test('whoever has no address of their own is led away by every one', () => {
+  expect(leadsAway('https://shop.example', [])).toBe(true);
+});
+
+test.each([
+  'Order 7, 2 bags at $4.50 each (v1.2, e.g. the winter roast).',
+  'Norrvik & Co. — U.S.A.',
+  'Terms: https://www.shop.example/terms',
+  'Terms: shop.example/terms, questions to help@Shop.Example',
+  'köksbutiken.se',
+])('names nobody else: %s', (text) => {
+  expect(namesForeignHost(text, own)).toBe(false);
+});
+
+test.each([
+  'Please pay at https://evil.example/pay within 24 hours',
+  'evil.example',
+  'pay@evil.example',
+  'EVIL.EXAMPLE/pay',
+  'evil。example',
+  'evil．example',
+  'http://203.0.113.7/pay',
+  'https://shop.example@evil.example/',
+  'https://shop.example\\@evil.example/',
+  'shop.example/,evil.example',
+  'shop.example.evil.example',
+  'xn--80ak6aa92e.xn--p1ai',
+])('names somebody else: %s', (text) => {
+  expect(namesForeignHost(text, own)).toBe(true);
+});
