@@ -3,7 +3,7 @@ import type { PayOption } from '@coffer/contract/payments/checkout.ts';
 import type { CheckoutData } from '../payment/checkout-data.ts';
 import { CoinMark } from '../page/coin-mark.tsx';
 import { Icon } from '../page/icons.tsx';
-import { foldOptions } from './order-options.ts';
+import { idsToFold } from './order-options.ts';
 import { pageAddress } from '../page/page-address.ts';
 import { PageForm, Submit } from '../page/page-form.tsx';
 import { Heading, LeaveToShop, Row, Said } from '../page/parts.tsx';
@@ -17,13 +17,15 @@ export function Choose({ data }: { data: CheckoutData }) {
   const { payment } = data;
   const texts = useTexts();
   const options = useOptions(data);
+  // Whatever becomes of them meanwhile: an option that moved would lose the focus, and a finger that is on its way to it.
+  const [foldedIds] = useState(() => idsToFold(options));
   const [chosen, choose] = useState(payment.attempt && keyOf(payment.attempt));
   const asked = payment.dueInUSD ?? payment.amountInUSD;
   const open = options.filter(({ available }) => available);
   const option = open.find((one) => keyOf(one) === chosen) ?? open[0];
   const recommended = open.find((one) => one.recommended);
   if (option === undefined) return <None data={data} options={options} />;
-  const { shown, folded } = foldOptions(options);
+  const folded = options.filter(({ id }) => foldedIds.has(id));
   const row = (one: PayOption) => (
     <Option key={one.id} option={one} isRecommended={one === recommended} isChosen={one === option} onChoose={choose} />
   );
@@ -34,7 +36,7 @@ export function Choose({ data }: { data: CheckoutData }) {
       <PageForm data={data} deed="choose">
         <fieldset className="options">
           <legend>{texts.choose.question}</legend>
-          {shown.map(row)}
+          {options.filter(({ id }) => !foldedIds.has(id)).map(row)}
           {folded.length === 0 ? null : (
             <details className="fold" open={folded.includes(option)}>
               <summary>

@@ -7,9 +7,9 @@ export function orderOptions(options: readonly PayOption[]): PayOption[] {
 
 const unfoldedMax = 6;
 
-/** What a payer sees at once, and what is folded away: of a long list the first of each network stays in sight. */
-export function foldOptions(ordered: readonly PayOption[]): { shown: PayOption[]; folded: PayOption[] } {
-  if (ordered.length <= unfoldedMax) return { shown: [...ordered], folded: [] };
+/** Which of them are folded away at first: of a long list the first of each network stays in sight. */
+export function idsToFold(ordered: readonly PayOption[]): ReadonlySet<PayOption['id']> {
+  if (ordered.length <= unfoldedMax) return new Set();
   const seen = new Set<string>();
   const isFirst = ({ blockchainCode, available, preselected, mostUsed }: PayOption) => {
     if (!available) return false;
@@ -17,8 +17,8 @@ export function foldOptions(ordered: readonly PayOption[]): { shown: PayOption[]
     seen.add(blockchainCode);
     return isNew || preselected || mostUsed;
   };
-  const shown = ordered.filter(isFirst);
-  return { shown, folded: ordered.filter((one) => !shown.includes(one)) };
+  const shown = new Set(ordered.filter(isFirst));
+  return new Set(ordered.filter((one) => !shown.has(one)).map(({ id }) => id));
 }
 
 function rankOf({ available, preselected, recommended, mostUsed }: PayOption): number {
