@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { choose, openTill, payAddress } from './checkout.ts';
 import { expect, test } from '../fixtures.ts';
 import { look } from '../look.ts';
 import { mine, openShop, type Shop } from './open-shop.ts';
-import { asMemberWhoMay, call, openAs, type Person } from '../people.ts';
+import { asMemberWhoMay, call, goodPassword, openAs, type Person } from '../people.ts';
 
 /** One set of chains for the whole program: one story after the other. */
 test.describe.configure({ mode: 'default' });
@@ -140,6 +140,32 @@ test('a link for a customer who is there, in some currencies and for some days',
   await page.getByRole('button', { name: 'Create another' }).click();
   await expect(page.getByLabel('Amount in USD')).toHaveValue('');
   await expect(page.getByText('Enter a customer and an amount.')).toBeVisible();
+});
+
+test('a link that leads its payer elsewhere is made once the password was entered', async ({
+  page,
+  chainSite,
+  chainRoot,
+  refusals,
+}) => {
+  refusals.add(403);
+  // As the server answers whoever proved who they are too long ago.
+  const message = 'Confirm your password or one-time code, then try again.';
+  const refused = { error: { code: 'STEP_UP_REQUIRED', message, requestId: 'r' } };
+  const create = (route: Route) => route.fulfill({ status: 403, json: refused });
+  await page.route(`**/external-platform/${shop.id}/payment`, create, { times: 1 });
+  await openForm(page, chainSite, chainRoot);
+  await page.getByText('Anyone', { exact: true }).click();
+  await page.getByLabel('Amount in USD').fill('5');
+  await page.getByLabel('Success URL').fill('https://partner.example.com/thanks');
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const ask = page.getByRole('dialog', { name: 'Confirm your identity' });
+  await ask.getByLabel('Your password').fill(goodPassword);
+  await ask.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment link created' })).toBeFocused();
+  expect(await paymentOf(page, chainSite, chainRoot)).toMatchObject({
+    successURL: 'https://partner.example.com/thanks',
+  });
 });
 
 test('a link for whoever opens it, with an amount that they choose', async ({ page, chainSite, chainRoot }) => {
