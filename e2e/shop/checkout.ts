@@ -5,12 +5,15 @@ import { call, type Person } from '../people.ts';
 export type Asked = { reference: string; url: string; path: string };
 
 type Order = Record<string, unknown>;
+type Offered = { id: number; currencyCode: string };
 
-/** A shop with its colour that takes what there is on the local chains. */
+const usual = ['ETH', 'USDC', 'USDT'];
+
+/** A shop with its colour that takes what there is on the local chains at first, whatever other stories add to them. */
 export async function openTill(site: string, root: Person, name: string): Promise<Shop> {
   const shop = await openShop(site, root, name);
-  const offered = await call<{ id: number }[]>(site, root, 'GET', '/api/v1/blockchain-currency');
-  const blockchainCurrencyIDs = offered.map(({ id }) => id);
+  const offered = await call<Offered[]>(site, root, 'GET', '/api/v1/blockchain-currency');
+  const blockchainCurrencyIDs = offered.filter(({ currencyCode }) => usual.includes(currencyCode)).map(({ id }) => id);
   await call(site, root, 'PUT', `/api/v1/project/${shop.id}/blockchain-currency`, { blockchainCurrencyIDs });
   const brand = { brandColor: '#a83c1e', supportEmail: 'help@example.com' };
   await call(site, root, 'PUT', `/api/v1/external-platform/${shop.id}`, brand);
