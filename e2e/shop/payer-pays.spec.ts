@@ -48,3 +48,15 @@ test('a payer chooses, pays, and sees it confirmed and paid without doing anythi
   await page.goto(`${chainSite}/success?reference_id=${asked.reference}`);
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
 });
+
+test('who chooses before the script has come has chosen', async ({ page, chainSite, chainRoot }) => {
+  const asked = await askFor(chainSite, chainRoot, shop);
+  const { promise: script, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/*.js', (route) => script.then(() => route.continue()));
+  await page.goto(`${chainSite}${asked.path}`, { waitUntil: 'commit' });
+  const option = page.getByRole('radio', { name: /^USDT on Base/ });
+  await option.check();
+  letCome();
+  await expect(page.getByRole('button', { name: 'Continue with USDT on Base' })).toBeVisible();
+  await expect(option).toBeChecked();
+});

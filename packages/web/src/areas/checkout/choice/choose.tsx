@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PayOption } from '@coffer/contract/payments/checkout.ts';
 import type { CheckoutData } from '../payment/checkout-data.ts';
 import { CoinMark } from '../page/coin-mark.tsx';
@@ -20,6 +20,15 @@ export function Choose({ data }: { data: CheckoutData }) {
   // Whatever becomes of them meanwhile: an option that moved would lose the focus, and a finger that is on its way to it.
   const [foldedIds] = useState(() => idsToFold(options));
   const [chosen, choose] = useState(payment.attempt && keyOf(payment.attempt));
+  const list = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // Whoever was quicker than the script has chosen on the page that the server drew.
+    const frame = requestAnimationFrame(() => {
+      const picked = list.current?.querySelector<HTMLInputElement>('input:checked');
+      if (picked) choose(picked.value);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const asked = payment.dueInUSD ?? payment.amountInUSD;
   const open = options.filter(({ available }) => available);
   const option = open.find((one) => keyOf(one) === chosen) ?? open[0];
@@ -34,7 +43,7 @@ export function Choose({ data }: { data: CheckoutData }) {
       {asked === null ? null : <Heading label={texts.amountDue} amount={texts.format.usd(asked)} />}
       {payment.note === null ? null : <p className="note">{payment.note}</p>}
       <PageForm data={data} deed="choose">
-        <fieldset className="options">
+        <fieldset className="options" ref={list}>
           <legend>{texts.choose.question}</legend>
           {options.filter(({ id }) => !foldedIds.has(id)).map(row)}
           {folded.length === 0 ? null : (
