@@ -51,7 +51,7 @@ test('an operator watches a payment that is on its way until it is credited', as
   chainRoot,
 }) => {
   const shop = await openShop(chainSite, chainRoot, 'Waiting shop');
-  const hash = await pay(chainSite, chainRoot, await shop.addressOf('odd'), 'USDC', '25.5');
+  const hash = await pay(chainSite, chainRoot, await shop.addressOf('odd'), 'ETH', '0.25');
   await openAs(page, chainSite, chainRoot, `/doctor?q=${hash}`);
   const verdict = page.getByRole('region', { name: 'Diagnosis' });
   await expect(verdict.getByRole('heading', { name: 'Waiting for confirmations' })).toBeVisible();
