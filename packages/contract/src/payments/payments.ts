@@ -54,8 +54,12 @@ const newPayment = z
       .max(100)
       .optional()
       .describe('What it may be paid in; everything that the project takes when left out'),
-    successURL: returnAddress.optional().describe(`Where the payer goes on once it is paid. ${forPeople}`),
-    cancelURL: returnAddress.optional().describe(`Where the payer goes on without paying. ${forPeople}`),
+    successURL: returnAddress
+      .optional()
+      .describe(`Where the payer goes on once it is paid. ${forPeople}, and the right to change wallets`),
+    cancelURL: returnAddress
+      .optional()
+      .describe(`Where the payer goes on without paying. ${forPeople}, and the right to change wallets`),
     metadata: z
       .record(z.string().max(40), z.string().max(500))
       .refine((given) => Object.keys(given).length <= 20, 'must have at most 20 entries')

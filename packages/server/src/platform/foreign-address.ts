@@ -1,7 +1,7 @@
 /** Whether an address is at an origin of none of somebody's own. */
 export function leadsAway(address: string, own: readonly string[]): boolean {
   const { origin } = new URL(address);
-  return own.every((one) => new URL(one).origin !== origin);
+  return own.every((one) => URL.parse(one)?.origin !== origin);
 }
 
 /** What follows two slashes, and words with dots that end as names of hosts do, whichever dot is used. */
@@ -13,7 +13,7 @@ const hosts =
  * many than one too few.
  */
 export function namesForeignHost(text: string, own: readonly string[]): boolean {
-  const known = new Set(own.map((one) => bare(new URL(one).hostname)));
+  const known = new Set(own.map((one) => bare(URL.parse(one)?.hostname ?? '')));
   return [...text.matchAll(hosts)].some(([found]) => !known.has(hostOf(found)));
 }
 

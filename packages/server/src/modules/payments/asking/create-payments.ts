@@ -50,7 +50,7 @@ export async function createPayments(
       const { order, projectId } = valueOf(one);
       const terms = known.terms.get(projectId);
       if (!terms) throw notFound();
-      requireProofToLead(order.call, order.given, terms.ownAddresses);
+      requireProofToLead(order.call, order.given, { id: projectId, own: terms.ownAddresses });
       const ground = known.grounds.get(projectId) ?? { taken: [], chains: new Set() };
       const payment = planPayment(order.call, order.given, projectId, terms, ground.taken);
       return { order, terms, payment, warning: whyUnpayable(ground, payment.allowed) };

@@ -1,5 +1,5 @@
 import type { NewPayment } from '@coffer/contract/payments/payments.ts';
-import { requireStepUp, type Credentialed } from '../../../platform/access.ts';
+import { authorize, requireStepUp, type Credentialed } from '../../../platform/access.ts';
 import type { Call } from '../../../platform/deps.ts';
 import { leadsAway, namesForeignHost } from '../../../platform/foreign-address.ts';
 
@@ -12,10 +12,12 @@ type Told = Pick<NewPayment, 'successURL' | 'cancelURL' | 'note' | 'invoiceID'>;
 export function requireProofToLead(
   { subject, now }: Pick<Call<Credentialed>, 'subject' | 'now'>,
   { successURL, cancelURL, note, invoiceID }: Told,
-  own: readonly string[],
+  { id, own }: { id: number; own: readonly string[] },
 ): void {
   if (subject.kind !== 'member') return;
   const leads = [successURL, cancelURL].some((address) => address !== undefined && leadsAway(address, own));
   const names = [note, invoiceID].some((text) => text !== undefined && namesForeignHost(text, own));
   if (leads || names) requireStepUp(subject, now);
+  // Where payers go on, they may be asked to pay again: as for the project's own pages, that is for who may change wallets.
+  if (leads) authorize(subject, 'wallets:write', id);
 }

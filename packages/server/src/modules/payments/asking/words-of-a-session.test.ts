@@ -3,6 +3,7 @@ import { replaceSmtp } from '@coffer/contract/operations/smtp.ts';
 import { getPublicPayment } from '@coffer/contract/payments/checkout.ts';
 import { createPayment, createProjectPayment } from '@coffer/contract/payments/payments.ts';
 import { updateProject } from '@coffer/contract/projects/projects.ts';
+import { hire, type Person } from '../../../../test/people.ts';
 import { startInbox, type Inbox } from '../../../../test/smtp-inbox.ts';
 import { openShop, type Shop } from '../../api-keys/shop.fixture.ts';
 import { lapse } from '../settling/start-lapsing.ts';
@@ -19,9 +20,11 @@ const own = {
 let shop: Shop;
 let inbox: Inbox;
 let key: string;
+let lead: Person;
 beforeAll(async () => {
   shop = await openShop();
   inbox = await startInbox();
+  lead = await hire(shop.world, { key: shop.root }, 'project_lead', [shop.shop]);
   const smtp = { host: '127.0.0.1', port: inbox.port, security: 'none', from: 'pay@shop.example' };
   await shop.world.ok(replaceSmtp, { key: shop.root, body: smtp });
   await shop.world.ok(updateProject, { key: shop.root, params: { id: shop.shop }, body: own });
@@ -64,6 +67,13 @@ test.each([
   expect(await payments()).toBe(before);
   await shop.later(0);
   expect(await shop.world.ok(createProjectPayment, ask(over))).toMatchObject({ host: 'http://localhost:8080' });
+});
+
+test('who may not change wallets sends payers on to no other page, with a proof either', async () => {
+  const { key: fresh } = await shop.world.signIn(lead.email);
+  const given = { ...ask({ successURL: evil }), key: fresh };
+  expect(await shop.world.refused(createProjectPayment, given)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  await shop.world.ok(createProjectPayment, { ...ask({ note: 'Order 7' }), key: fresh });
 });
 
 test("the project's own addresses, and words without any, need no proof", async () => {
