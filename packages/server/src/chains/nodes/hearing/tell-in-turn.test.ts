@@ -139,7 +139,7 @@ describe('a node that does not get through with one transaction', () => {
     [
       'and tells of another one of its block is there, and that one waits alone',
       { knows: async (txHash) => txHash === 'plain' },
-      { isGone: false, why: 'it gave no answer within 5 seconds' },
+      { isGone: false, why: 'it gave no answer in time' },
     ],
     [
       'nor with another one of its block is silent',
