@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { withClient } from '../../test/database.ts';
 import { startWorld } from '../../test/world.ts';
@@ -24,7 +27,7 @@ test('what the very first start writes is in the partition of its month, and not
   await world.close();
 });
 
-test('a program with another master key, or of another network, leaves the schema of a database as it is', async () => {
+test('a program with another master key, with none, or of another network, leaves the schema of a database as it is', async () => {
   const world = await startWorld({ env: { NETWORK: 'testnet' } });
   const { pool } = world.coffer.deps;
   await pool.query(`insert into wallet (type, kind, family, name, status, created_at)
@@ -47,6 +50,13 @@ test('a program with another master key, or of another network, leaves the schem
   await expect(start({ NETWORK: 'testnet', MASTER_KEY: 'ab'.repeat(32) })).rejects.toThrow(
     'The master key is not the one this database was sealed with.',
   );
+  await untouched();
+  const folder = mkdtempSync(path.join(tmpdir(), 'coffer-'));
+  await expect(start({ NETWORK: 'testnet', DATA_DIR: folder })).rejects.toThrow(
+    'This database was sealed with a master key that is not in DATA_DIR.',
+  );
+  expect(readdirSync(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
   await untouched();
   await expect(start({ NETWORK: 'mainnet' })).rejects.toThrow('This database belongs to the network testnet');
   await untouched();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ConfigError } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { unwrapDataKey } from './data-key.ts';
 import { vaultKeyStatus } from './vault-key-status.ts';
@@ -16,5 +17,10 @@ export async function checkMasterKey(deps: Pick<Deps, 'db' | 'masterKey'>): Prom
     select wrapped from vault_key k
     where wrapped is not null and coalesce(to_jsonb(k) ->> 'status', ${vaultKeyStatus.state('active')}) <> ${vaultKeyStatus.state('destroyed')}
       and coalesce(to_jsonb(k) ->> 'kind', 'data') = 'data'`.execute(deps.db);
+  if (rows.length > 0 && !deps.masterKey.isMade()) {
+    throw new ConfigError(
+      'This database was sealed with a master key that is not in DATA_DIR. Put its master.key there; no other one was made.',
+    );
+  }
   for (const { wrapped } of rows) unwrapDataKey(deps, wrapped).fill(0);
 }

@@ -27,8 +27,10 @@ function complaint(env: Record<string, string>): string {
 
 describe('the first start', () => {
   test('makes a key that only its owner can read, and leaves nothing else behind', () => {
-    open({ DATA_DIR: inFolder('new/data') });
-    expect(readdirSync(inFolder('new/data'))).toEqual(['master.key']);
+    const key = open({ DATA_DIR: inFolder('new/data') });
+    expect([key.isMade(), readdirSync(folder)]).toEqual([false, []]);
+    key.derive('a');
+    expect([key.isMade(), readdirSync(inFolder('new/data'))]).toEqual([true, ['master.key']]);
     expect(readFileSync(inFolder('new/data/master.key'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
     expect(statSync(inFolder('new/data/master.key')).mode & 0o777).toBe(0o600);
     expect(statSync(inFolder('new/data')).mode & 0o777).toBe(0o700);
