@@ -117,7 +117,9 @@ test('an admin invites a member for one of two projects, who sees that alone', a
     const pages = theirs.getByRole('navigation', { name: 'Settings' });
     await expect(pages.getByRole('link')).toHaveText(['Brand', 'Payment options', 'Blockchain nodes', 'Security']);
     await theirs.goto(`${site}${membersPath}`);
-    await expect(theirs.getByRole('alert')).toContainText('This needs the permission members:read.');
+    await expect(theirs.getByRole('alert')).toContainText(
+      'This needs the permission "See members and roles" (members:read).',
+    );
     await expect(theirs.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(theirs.getByRole('button', { name: 'Invite member' })).toBeHidden();
     await context.close();

@@ -1,6 +1,7 @@
 import { minutesAfter, readableUtc } from '@coffer/kernel/clock.ts';
 import { fault } from '@coffer/contract/errors.ts';
 import type { Permission } from '@coffer/contract/permissions.ts';
+import { permissionWords } from '@coffer/contract/people/permission-words.ts';
 
 /** Who asks. Everything a decision needs is in here: no look-up follows. */
 export type Nobody = { kind: 'nobody' };
@@ -124,7 +125,9 @@ export function unauthorized(): Error {
 }
 
 export function forbidden(permission: Permission): Error {
-  return fault('FORBIDDEN', `This needs the permission ${permission}.`, { details: { permission } });
+  return fault('FORBIDDEN', `This needs the permission "${permissionWords[permission]}" (${permission}).`, {
+    details: { permission },
+  });
 }
 
 export function notFound(what = 'Not found. It may have been deleted, or you do not have access to it.'): Error {
