@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '@coffer/kernel/clock.ts';
 import type { ChainCode } from '@coffer/kernel/chain.ts';
+import type { Language } from '@coffer/kernel/language.ts';
 import type { Chains } from '../chains/port/chains.ts';
 import type { Chain } from '../chains/port/port.ts';
 import type { Subject } from './access.ts';
@@ -67,5 +68,7 @@ export type Call<S extends Subject = Subject> = {
   /** It came from this machine, through no proxy. */
   isDirect: boolean;
   userAgent: string;
+  /** What a browser asks for, or the page that asks. */
+  language: Language;
   requestId: string;
 };

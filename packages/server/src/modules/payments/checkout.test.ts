@@ -8,6 +8,7 @@ import {
 } from '@coffer/contract/payments/checkout.ts';
 import { updateProject } from '@coffer/contract/projects/projects.ts';
 import { setRate } from '@coffer/contract/money-in/rates.ts';
+import { findPayerStep } from './checkout/payer-store.ts';
 import { viewCheckout } from './index.ts';
 import { withClient } from '../../../test/database.ts';
 import { openTill, type Till } from './till.fixture.ts';
@@ -75,6 +76,23 @@ describe('a payer who opens the page', () => {
       expect(await till.world.refused(e, { ...asked, params: { ref: 'not-one' } })).toMatchObject({ status: 404 });
     },
   );
+
+  test('is written to in the language in which they chose last', async () => {
+    const reference = await till.payment();
+    const [made] = await till.rows<{ id: number }>(`select id from payment where reference_id = $1`, [reference]);
+    const written = async () => (await findPayerStep(till.world.coffer.deps.db, made?.id ?? 0, 1))?.language;
+    const chooseIn = (language: string, body: object) =>
+      till.world.ok(chooseDepositAddress, {
+        params: { ref: reference },
+        body,
+        headers: { 'accept-language': language },
+      });
+    expect(await written()).toBeNull();
+    await chooseIn('de-CH, en;q=0.5', usdcOnBase);
+    expect(await written()).toBe('de');
+    await chooseIn('fr, *', { blockchain_code: 'ETH', currency_code: 'USDC' });
+    expect(await written()).toBe('en');
+  });
 
   test('is answered with six statements, however often and however much came', async () => {
     const reference = await till.payment();

@@ -154,6 +154,7 @@ export interface Attempt {
   due_units: Numeric;
   expires_at: Timestamp;
   id: Generated<number>;
+  language: string | null;
   payment_id: number;
   price: string;
   price_source: string;

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Body, Endpoint, Params, Query, Result } from '@coffer/contract/endpoint.ts';
 import { fault } from '@coffer/contract/errors.ts';
+import { preferredLanguage } from '@coffer/kernel/language.ts';
 import type { Credentialed, MemberSubject, Nobody, Subject } from '../access.ts';
 import type { Db } from '../db/db.ts';
 import type { Call, Deps } from '../deps.ts';
@@ -144,7 +145,8 @@ async function readAsked(binding: Binding, e: Endpoint, request: FastifyRequest)
   const raw = await readRaw(e, request);
   const input = { ...checkInput(e, raw), files: raw.files };
   const from = { ip: request.ip, isDirect: cameDirectly(request), userAgent: userAgent(request) };
-  const call = { subject, now, ...from, requestId: request.id };
+  const language = preferredLanguage(request.headers['accept-language']);
+  const call = { subject, now, ...from, language, requestId: request.id };
   return { input, call, raw };
 }
 

@@ -139,13 +139,14 @@ async function takeForm(serving: Serving, request: Asked, reply: FastifyReply): 
   return reply.header('cache-control', 'no-store').redirect(`/payments?${query.toString()}`, 303);
 }
 
-function callOf({ db, clock }: Serving['deps'], request: FastifyRequest): Call<Nobody> {
+function callOf({ db, clock }: Serving['deps'], request: Asked): Call<Nobody> {
   return {
     subject: { kind: 'nobody' },
     db,
     now: clock.now(),
     ip: request.ip,
     isDirect: cameDirectly(request),
+    language: languageOf(request).language,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
   };

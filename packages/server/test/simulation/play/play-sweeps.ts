@@ -167,7 +167,7 @@ const person: Omit<MemberSubject, 'steppedUpAt'> = {
 };
 
 function callOf({ lane, setting }: Scene): Call<MemberSubject> {
-  const asked = { ip: '::1', isDirect: true, userAgent: 'test', requestId: 'test' };
+  const asked = { ip: '::1', isDirect: true, userAgent: 'test', language: 'en' as const, requestId: 'test' };
   const now = setting.clock.now();
   return { subject: { ...person, steppedUpAt: now }, db: lane.db, now, ...asked };
 }

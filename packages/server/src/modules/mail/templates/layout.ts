@@ -1,3 +1,4 @@
+import type { Language } from '@coffer/kernel/language.ts';
 import type { Template } from '../template.ts';
 import { escapeHtml } from './escape-html.ts';
 import { oneLine } from './one-line.ts';
@@ -12,6 +13,8 @@ export type MailContent = {
   /** Small print: how long a link is good, what to do when it was not you. */
   notes: readonly string[];
   sender: string;
+  /** English where nothing is said. */
+  language?: Language;
 };
 
 export function layOut(content: MailContent): Template {
@@ -41,17 +44,17 @@ const sheet =
 const press =
   'display:inline-block;padding:12px 24px;border-radius:8px;background:#0b6072;color:#ffffff;font-weight:600;text-decoration:none';
 
-function asHtml({ subject, heading, paragraphs, button, notes, sender }: MailContent): string {
+function asHtml({ subject, heading, paragraphs, button, notes, sender, language = 'en' }: MailContent): string {
   const parts = [
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;${ink}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(
       (text) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px;${ink}">${escapeHtml(text)}</p>`,
     ),
-    ...(button ? pressable(button) : []),
+    ...(button ? pressable(button, language) : []),
     ...notes.map((text) => `<p style="margin:16px 0 0;${faint}">${escapeHtml(text)}</p>`),
   ];
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -68,11 +71,16 @@ ${parts.join('\n')}
 `;
 }
 
+const orOpen: Record<Language, string> = {
+  en: 'Or open this address:',
+  de: 'Oder öffnen Sie diese Adresse:',
+};
+
 /** The address stands below in full: readers see where they are sent, and can copy it. */
-function pressable({ label, link }: { label: string; link: string }): string[] {
+function pressable({ label, link }: { label: string; link: string }, language: Language): string[] {
   const href = escapeHtml(link);
   return [
     `<p style="margin:24px 0"><a href="${href}" style="${press}">${escapeHtml(label)}</a></p>`,
-    `<p style="margin:0;overflow-wrap:anywhere;${faint}">Or open this address:<br>${href}</p>`,
+    `<p style="margin:0;overflow-wrap:anywhere;${faint}">${orOpen[language]}<br>${href}</p>`,
   ];
 }

@@ -1,5 +1,7 @@
+import type { Language } from '@coffer/kernel/language.ts';
 import type { Template } from '../template.ts';
-import { layOut, type MailContent } from './layout.ts';
+import { layOut } from './layout.ts';
+import { paymentTexts } from './payment-texts.ts';
 
 /** What payers are told. The name of the shop and its note are the shop's own words: mere text, wherever they stand. */
 export type PaymentFacts = {
@@ -14,56 +16,44 @@ export type PaymentFacts = {
   supportEmail: string | null;
 };
 
-export function paymentReceived(facts: PaymentFacts): Template {
-  return layOut({
-    ...frame(facts),
-    name: 'payment-received',
-    subject: `${facts.shop} received your payment of ${facts.came} USD`,
-    heading: 'Payment received',
-    paragraphs: [`Thank you. ${facts.shop} has received your payment of ${facts.came} USD.`, ...about(facts)],
-    button: { label: 'View payment', link: facts.link },
-  });
+export function paymentReceived(facts: PaymentFacts, language: Language): Template {
+  return paymentMail('received', facts, language);
 }
 
-export function paymentUnderpaid(facts: PaymentFacts): Template {
+export function paymentUnderpaid(facts: PaymentFacts, language: Language): Template {
+  return paymentMail('underpaid', facts, language);
+}
+
+export function paymentExpired(facts: PaymentFacts, language: Language): Template {
+  return paymentMail('expired', facts, language);
+}
+
+function paymentMail(step: 'received' | 'underpaid' | 'expired', facts: PaymentFacts, language: Language): Template {
+  const texts = paymentTexts[language];
+  const { shop, note, reference, supportEmail } = facts;
+  const spell = (dollars: string) => spelled(dollars, language);
+  const sums = { shop, asked: spell(facts.asked), came: spell(facts.came), due: spell(facts.due) };
+  const isNothing = facts.came === '0.00';
+  const said = texts[step].says(sums);
+  const after = isNothing ? texts.nothingCame : texts.cameSoFar(sums);
   return layOut({
-    ...frame(facts),
-    name: 'payment-underpaid',
-    subject: `${facts.due} USD of your payment to ${facts.shop} is still due`,
-    heading: 'Part of your payment is still due',
+    name: `payment-${step}`,
+    subject: texts[step].subject(sums),
+    heading: texts[step].heading,
     paragraphs: [
-      `${facts.shop} has received ${facts.came} USD of ${facts.asked} USD. ${facts.due} USD is still due.`,
-      ...about(facts),
+      step === 'expired' ? `${said} ${after}` : said,
+      // Whoever paid nothing may never have heard of the shop: its free words are for those who did.
+      ...(note === null || isNothing ? [] : [texts.note(note)]),
     ],
-    button: { label: 'Pay the rest', link: facts.link },
+    button: { label: texts[step].button, link: facts.link },
+    notes: [texts.reference(reference), ...(supportEmail ? [texts.questions(supportEmail)] : [])],
+    sender: shop,
+    language,
   });
 }
 
-export function paymentExpired(facts: PaymentFacts): Template {
-  const came = isNothing(facts.came) ? 'No payment was received' : `${facts.came} USD was received`;
-  return layOut({
-    ...frame(facts),
-    name: 'payment-expired',
-    subject: `Your payment to ${facts.shop} has expired`,
-    heading: 'Your payment has expired',
-    paragraphs: [
-      `Your payment of ${facts.asked} USD to ${facts.shop} was not completed in time. ${came}.`,
-      ...about(facts),
-    ],
-    button: { label: 'View payment', link: facts.link },
-  });
-}
-
-/** Whoever paid nothing may never have heard of the shop: its free words are for those who did. */
-function about({ note, came }: PaymentFacts): string[] {
-  return note === null || isNothing(came) ? [] : [`Note: ${note}`];
-}
-
-function isNothing(dollars: string): boolean {
-  return dollars === '0.00';
-}
-
-function frame({ shop, reference, supportEmail }: PaymentFacts): Pick<MailContent, 'notes' | 'sender'> {
-  const help = supportEmail ? [`Questions? Email ${supportEmail}.`] : [];
-  return { notes: [`Reference: ${reference}`, ...help], sender: shop };
+/** Dollars and cents as a language writes them; no digit of a large sum is lost. */
+function spelled(dollars: string, language: Language): string {
+  const format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return format.format(dollars as `${number}`);
 }

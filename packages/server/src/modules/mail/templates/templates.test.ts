@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { languages } from '@coffer/kernel/language.ts';
 import { chainRecovered, chainTrouble } from './chain-trouble.ts';
 import { gasLow } from './gas-low.ts';
 import { invitation } from './invitation.ts';
@@ -63,9 +64,11 @@ const made = [
   wentElsewhere(treasury),
   collectorProposed(treasury),
   poolLow({ ...treasury, network: 'Solana', ready: 49 }),
-  paymentReceived(payment),
-  paymentUnderpaid(payment),
-  paymentExpired(payment),
+  ...languages.flatMap((language) => [
+    paymentReceived(payment, language),
+    paymentUnderpaid(payment, language),
+    paymentExpired(payment, language),
+  ]),
   passwordReset({ link, minutes: 30, siteName: 'pay.example.com' }),
   invitation({ link, invitedBy: 'Ada Lovelace', siteName: 'pay.example.com', hours: 72 }),
   passwordChanged({
@@ -114,14 +117,14 @@ describe.each(made)('$name', ({ subject, text, html }) => {
       .replaceAll(/<[^>]+>/g, '\n')
       .replaceAll('&quot;', '"')
       .replaceAll('&#39;', "'");
-    const lines = visible.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('Or open this address'));
+    const lines = visible.split('\n').filter((line) => line.trim() !== '' && !/^(Or open|Oder öffnen)/.test(line));
     expect(lines.length).toBeGreaterThan(3);
     for (const line of lines) expect(text).toContain(line);
   });
 
   test('has a subject of one line and readable HTML without anything from elsewhere', () => {
     expect(subject).toMatch(/^[^\p{Cc}]{5,100}$/u);
-    expect(html).toMatch(/<html lang="en">[^]*<h1 [^]*<\/h1>/);
+    expect(html).toMatch(/<html lang="(en|de)">[^]*<h1 [^]*<\/h1>/);
     expect(html).not.toMatch(/<(img|script|style|link|table)\b|url\(/);
   });
 });
@@ -193,7 +196,7 @@ test('names are mere text: no tag, no line, no header comes out of them', () => 
 });
 
 test('the words of a shop are mere text to its payers', () => {
-  const { subject, text, html } = paymentUnderpaid({ ...payment, shop: hostile, note: hostile });
+  const { subject, text, html } = paymentUnderpaid({ ...payment, shop: hostile, note: hostile }, 'en');
   expect(subject).toMatch(/^[^\p{Cc}]+$/u);
   expect(text).not.toMatch(/^Bcc/m);
   expect(html).not.toContain('<script');
@@ -201,11 +204,19 @@ test('the words of a shop are mere text to its payers', () => {
 
 test('the note of a shop is for those who paid something', () => {
   const nothing = { ...payment, came: '0.00' };
-  expect(paymentExpired(payment).text).toContain('Note: Order 7');
+  expect(paymentExpired(payment, 'en').text).toContain('Note: Order 7');
   for (const write of [paymentExpired, paymentReceived, paymentUnderpaid]) {
-    expect(write(nothing).text).not.toContain('Order 7');
-    expect(write(nothing).html).not.toContain('Order 7');
+    expect(write(nothing, 'en').text).not.toContain('Order 7');
+    expect(write(nothing, 'de').html).not.toContain('Order 7');
   }
+});
+
+test('a mail in German says sums as Germans write them, and is marked as German', () => {
+  const { subject, html, text } = paymentUnderpaid({ ...payment, asked: '12345678901234567.89', due: '1234.50' }, 'de');
+  expect(subject).toBe('Von Ihrer Zahlung an Example Shop sind noch 1.234,50 USD offen');
+  expect(text).toContain('von 12.345.678.901.234.567,89 USD');
+  expect(html).toContain('<html lang="de">');
+  expect(html).toContain('Oder öffnen Sie diese Adresse:');
 });
 
 test('a link cannot leave its attribute, and leads to the web only', () => {

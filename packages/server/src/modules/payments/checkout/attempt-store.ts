@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '@coffer/kernel/language.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { attemptStatus } from '../asking/attempt-status.ts';
 
@@ -15,6 +16,7 @@ export type NewAttempt = {
   uri: string;
   quotedAt: Date;
   expiresAt: Date;
+  language: Language;
 };
 
 /** A payment has one active quote: the one before it makes room. */
@@ -40,6 +42,7 @@ export async function replaceAttempt(tx: Tx, attempt: NewAttempt): Promise<void>
       uri: attempt.uri,
       quoted_at: quotedAt,
       expires_at: attempt.expiresAt,
+      language: attempt.language,
     })
     .execute();
 }

@@ -3,6 +3,7 @@ import type { Body, Result } from '@coffer/contract/endpoint.ts';
 import { fault, invalid } from '@coffer/contract/errors.ts';
 import { usd } from '@coffer/kernel/asset.ts';
 import { minutesAfter } from '@coffer/kernel/clock.ts';
+import type { Language } from '@coffer/kernel/language.ts';
 import { convertAtPrice, formatMoney } from '@coffer/kernel/money.ts';
 import { spellAddress } from '@coffer/keys/accounts/spell-address.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
@@ -34,7 +35,11 @@ const attemptsLookedAt = 20;
 const attemptsMax = 1000;
 
 /** Gives the payer an address and a rate that holds for some minutes. The same choice meanwhile gives the same again. */
-export async function chooseDepositAddress(deps: Deps, call: Pick<Call, 'db' | 'now'>, given: Given): Promise<Chosen> {
+export async function chooseDepositAddress(
+  deps: Deps,
+  call: Pick<Call, 'db' | 'now' | 'language'>,
+  given: Given,
+): Promise<Chosen> {
   const found = await findPaymentByReference(call.db, given.reference);
   if (!found) throw noSuchPayment();
   await countAttempt(call.db, choosing, given.reference, call.now);
@@ -50,7 +55,7 @@ export async function chooseDepositAddress(deps: Deps, call: Pick<Call, 'db' | '
     const offer = findOffer(await listOffers(deps, tx, payment), given);
     const attempts = await listAttempts(tx, payment.id, attemptsLookedAt);
     const held = attempts.find((attempt) => holds(attempt, offer, call.now));
-    if (!held) await quote(deps, tx, { payment, due, offer, attempts, now: call.now });
+    if (!held) await quote(deps, tx, { payment, due, offer, attempts, now: call.now, language: call.language });
     const chosen = held ?? (await listAttempts(tx, payment.id, 1))[0];
     if (!chosen) throw new Error(`Payment ${payment.id} was quoted and has no quote.`);
     const sums = await sumCounted(tx, payment.id);
@@ -86,10 +91,17 @@ function findOffer(offers: readonly Offer[], { blockchain_code: chain, currency_
   return offer;
 }
 
-type Quote = { payment: Payment; due: bigint; offer: Offer; attempts: readonly Attempt[]; now: Date };
+type Quote = {
+  payment: Payment;
+  due: bigint;
+  offer: Offer;
+  attempts: readonly Attempt[];
+  now: Date;
+  language: Language;
+};
 
 async function quote(deps: Pick<Deps, 'chains' | 'emit'>, tx: Tx, given: Quote): Promise<void> {
-  const { payment, due, offer, now } = given;
+  const { payment, due, offer, now, language } = given;
   const { currency, chain, price } = offer;
   if (price === undefined) {
     const code = healthOf(chain).status === 'healthy' ? 'UNAVAILABLE' : 'CHAIN_UNAVAILABLE';
@@ -122,6 +134,7 @@ async function quote(deps: Pick<Deps, 'chains' | 'emit'>, tx: Tx, given: Quote):
     }),
     quotedAt: now,
     expiresAt: earlier(minutesAfter(now, payment.quoteMinutes), payment.expiresAt),
+    language,
   };
   await replaceAttempt(tx, attempt);
   await notePayment(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '@coffer/kernel/language.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { PaymentException } from '../asking/payment-state.ts';
 import { paymentStatus, type PaymentStatus } from '../asking/payment-status.ts';
@@ -24,6 +25,8 @@ export type PayerStep = {
   from: string | null;
   replyTo: string | null;
   frontend: string | null;
+  /** In which they chose what to pay with; null while they have not. */
+  language: Language | null;
 };
 
 type Row = Omit<PayerStep, 'usdUnits' | 'filledUsdUnits'> & Record<'usdUnits' | 'filledUsdUnits', string>;
@@ -36,7 +39,8 @@ export async function findPayerStep(db: Db, paymentId: number, sequence: number)
       exists (select from payment_event o where o.payment_id = e.payment_id and o.sequence < e.sequence
         and o.status = ${paymentStatus.state('settled')}) as "settledBefore",
       r.name as shop, r.support_email as "supportEmail", r.email_send_request_from as "from",
-      r.email_send_request_reply_to as "replyTo", r.frontend_endpoint as frontend
+      r.email_send_request_reply_to as "replyTo", r.frontend_endpoint as frontend,
+      (select a.language from attempt a where a.payment_id = p.id order by a.id desc limit 1) as language
     from payment_event e join payment p on p.id = e.payment_id join project r on r.id = p.project_id
     join customer k on k.id = p.customer_id
     where e.payment_id = ${paymentId} and e.sequence = ${sequence} and k.email is not null and p.usd_units is not null

@@ -1,4 +1,5 @@
 import { usd } from '@coffer/kernel/asset.ts';
+import { languages, type Language } from '@coffer/kernel/language.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import {
   mailIsSetUp,
@@ -26,7 +27,12 @@ export async function tellPayer(deps: Deps, { paymentId, sequence }: Step): Prom
   const site = await siteUrl(deps, deps.db);
   const link = paymentLink(site, step.frontend, { reference: step.reference, isOpen: false });
   const { email: to, from, replyTo } = step;
-  await sendMail(deps, { to, template: write(factsOf(step, link)), from: from || null, replyTo: replyTo || null });
+  await sendMail(deps, {
+    to,
+    template: write(factsOf(step, link), step.language ?? languages[0]),
+    from: from || null,
+    replyTo: replyTo || null,
+  });
 }
 
 /** What is worth a mail, and still so when it is written. */
@@ -36,7 +42,7 @@ function mailFor({
   then,
   status,
   ...step
-}: PayerStep): ((facts: PaymentFacts) => Template) | undefined {
+}: PayerStep): ((facts: PaymentFacts, language: Language) => Template) | undefined {
   if (event === 'payment.settled' && !step.settledBefore) return paymentReceived;
   // Who only typed an address may have typed somebody else's: without money of theirs they are left alone.
   if (status !== then || (step.payerTyped && step.filledUsdUnits === 0n)) return undefined;

@@ -57,6 +57,7 @@ function call(...permissions: Permission[]): Call<MemberSubject> {
     ip: '127.0.0.1',
     isDirect: true,
     userAgent: '',
+    language: 'en',
     requestId: '1',
   };
 }
