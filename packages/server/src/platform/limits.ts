@@ -18,6 +18,8 @@ export type Limits = {
   socketsPerAddress: number;
   socketsPerPerson: number;
   socketsPerPayment: number;
+  /** What is said over all connections from one address between two pings. */
+  messagesPerAddress: number;
 };
 
 export const productionLimits: Limits = {
@@ -32,4 +34,5 @@ export const productionLimits: Limits = {
   socketsPerAddress: 200,
   socketsPerPerson: 20,
   socketsPerPayment: 50,
+  messagesPerAddress: 600,
 };

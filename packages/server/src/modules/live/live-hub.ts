@@ -4,6 +4,7 @@ import { startLoop, type Loop } from '../../platform/jobs/loop.ts';
 import { findKeys } from '../api-keys/index.ts';
 import { findSessions } from '../members/index.ts';
 import { personOf, rightsOf, type Known } from './guest.ts';
+import { AddressShares } from './address-shares.ts';
 import { closeCodes, type LiveSocket } from './live-socket.ts';
 import { listAfter, liveChannel, newestSeq, type LiveEvent } from './live-store.ts';
 
@@ -21,12 +22,14 @@ export class LiveHub {
   private readonly followers = new Map<string, Set<LiveSocket>>();
   private begun: Promise<void> | undefined;
   private stops: (() => Promise<void>)[] = [];
+  readonly shares: AddressShares;
   /** Up to where this process has read. */
   seq = 0;
 
   constructor(deps: Deps, databaseUrl: string) {
     this.deps = deps;
     this.databaseUrl = databaseUrl;
+    this.shares = new AddressShares(deps.limits);
   }
 
   /** Listens from the first connection on: where nobody looks, nothing is read. */
@@ -58,13 +61,8 @@ export class LiveHub {
     await Promise.all(this.stops.map((stop) => stop()));
   }
 
-  /** Whether one more may come from there. */
-  hasRoom(address: string): boolean {
-    return this.count((other) => other.guest.address === address) < this.deps.limits.socketsPerAddress;
-  }
-
-  /** Takes in a connection. Another one of the same tab is replaced by it. */
-  add(socket: LiveSocket): void {
+  /** Takes in a connection, or closes it. Another one of the same tab is replaced by it. */
+  add(socket: LiveSocket): boolean {
     const { guest } = socket;
     if (guest.kind === 'known') {
       const mine = this.known().filter(({ guest: other }) => personOf(other) === personOf(guest));
@@ -73,13 +71,16 @@ export class LiveHub {
         other.socket.close(closeCodes.replaced, 'Another connection of this client took its place.');
       }
       if (mine.length >= this.deps.limits.socketsPerPerson) {
-        return socket.close(closeCodes.tooMany, 'Too many connections.');
+        socket.close(closeCodes.tooMany, 'Too many connections.');
+        return false;
       }
     }
     if (guest.kind === 'payer' && this.payersOf(guest.reference) >= this.deps.limits.socketsPerPayment) {
-      return socket.close(closeCodes.tooMany, 'Too many connections.');
+      socket.close(closeCodes.tooMany, 'Too many connections.');
+      return false;
     }
     this.sockets.add(socket);
+    return true;
   }
 
   private payersOf(reference: string): number {
@@ -148,6 +149,7 @@ export class LiveHub {
   }
 
   private async ping(): Promise<'wait'> {
+    this.shares.countAnew();
     for (const socket of this.sockets) socket.ping();
     return 'wait';
   }

@@ -8,6 +8,10 @@ const waitingBytesMax = 1 << 20;
 const heldMax = 2_000;
 const subscriptionsMax = 30;
 const topicsMax = 200;
+/** Far more than a page has to say between two pings. */
+const messagesMax = 100;
+/** For so long the other side may answer a farewell. */
+const farewellMs = 500;
 
 export const closeCodes = {
   ended: 4401,
@@ -29,6 +33,7 @@ export class LiveSocket {
   private held: Told[] | undefined;
   private answered = true;
   private subscriptions = 0;
+  private messages = 0;
 
   constructor(line: WebSocket, guest: Guest) {
     this.line = line;
@@ -63,22 +68,32 @@ export class LiveSocket {
     for (const { text } of waited) this.send(text);
   }
 
+  /** Counts a message, whatever it says: whether one more is bearable. */
+  maySpeak(): boolean {
+    this.messages += 1;
+    return this.messages <= messagesMax;
+  }
+
   /** Whether one more subscription is bearable. */
   maySubscribe(topics: number): boolean {
     this.subscriptions += 1;
     return this.subscriptions <= subscriptionsMax && this.topics.size + topics <= topicsMax;
   }
 
-  /** Gives up a line that has not answered since the last time. Counts subscriptions anew. */
+  /** Gives up a line that has not answered since the last time. Counts what it says anew. */
   ping(): void {
     this.subscriptions = 0;
+    this.messages = 0;
     if (!this.answered) return this.line.terminate();
     this.answered = false;
     if (this.line.readyState === this.line.OPEN) this.line.ping();
   }
 
+  /** Nothing is heard of it any more, and it is gone in a moment, whatever the other side does. */
   close(code: number, reason: string): void {
+    this.line.removeAllListeners('message');
     this.line.close(code, reason);
+    setTimeout(() => this.line.terminate(), farewellMs).unref();
   }
 
   private send(text: string): void {

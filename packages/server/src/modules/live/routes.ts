@@ -23,8 +23,13 @@ export function liveRoutes(app: FastifyInstance, bind: Bind, deps: Deps, databas
     {
       websocket: true,
       preValidation: async (request) => {
-        if (!hub.hasRoom(addressGroup(request.ip))) throw rateLimited(roomAgainSeconds);
-        guests.set(request, await admitGuest(deps, request));
+        const leave = takePlace(hub, request);
+        try {
+          guests.set(request, await admitGuest(deps, request));
+        } catch (error) {
+          leave();
+          throw error;
+        }
       },
     },
     (line, request) => {
@@ -34,4 +39,18 @@ export function liveRoutes(app: FastifyInstance, bind: Bind, deps: Deps, databas
     },
   );
   app.addHook('preClose', () => hub.stop());
+}
+
+/** Before anything is looked up, so that many at once are counted, until the line is gone or was refused. */
+function takePlace(hub: LiveHub, request: FastifyRequest): () => void {
+  const address = addressGroup(request.ip);
+  if (!hub.shares.take(address)) throw rateLimited(roomAgainSeconds);
+  let isThere = true;
+  const leave = () => {
+    if (isThere) hub.shares.leave(address);
+    isThere = false;
+    request.raw.socket.off('close', leave);
+  };
+  request.raw.socket.once('close', leave);
+  return leave;
 }

@@ -14,16 +14,17 @@ const waitingMax = 10;
 /** Serves one connection as long as it lasts: one message after the other. */
 export function serveSocket(deps: Deps, hub: LiveHub, line: WebSocket, guest: Guest): void {
   const socket = new LiveSocket(line, guest);
+  if (!hub.add(socket)) return;
   let waiting = 0;
   let turn: Promise<void> = hub.begin().then(
     () => (guest.kind === 'payer' ? subscribe(deps, hub, socket, [topics.payment(guest.reference)]) : undefined),
     (error: unknown) => fail(error),
   );
-  hub.add(socket);
   line.on('close', () => hub.remove(socket));
   line.on('message', (data: Buffer) => {
     waiting += 1;
-    if (waiting > waitingMax) return socket.close(closeCodes.tooMany, 'Too many messages.');
+    const isBearable = waiting <= waitingMax && socket.maySpeak() && hub.shares.maySpeak(guest.address);
+    if (!isBearable) return socket.close(closeCodes.tooMany, 'Too many messages.');
     turn = turn
       .then(() => answer(deps, hub, socket, data.toString()))
       .catch(fail)

@@ -2,7 +2,7 @@ import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 
 /** More than anybody has to say. */
-const messageBytesMax = 16 * 1024;
+const messageBytesMax = 8 * 1024;
 const farewellMs = 500;
 const restarting = 1012;
 
