@@ -1,5 +1,5 @@
 import { connect as connectLine, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createProject } from '@coffer/contract/projects/projects.ts';
 import { plantPayment } from '../../../test/plant/plant-payment.ts';
 import { startWorld, type World } from '../../../test/world.ts';
@@ -23,7 +23,7 @@ afterEach(async () => {
     client.close();
     await client.closed;
   }
-  await expect.poll(connected).toBe(0);
+  await vi.waitUntil(() => connected() === 0);
 });
 afterAll(() => world.close());
 

@@ -26,7 +26,7 @@ const columnOf = {
 } as const satisfies Partial<Record<keyof SavePayload, keyof ProjectRow>>;
 
 /** The name under which the outside knows it. */
-export function fieldOf(column: (typeof columnOf)[keyof typeof columnOf]): string {
+export function fieldOf(column: (typeof columnOf)[keyof typeof columnOf] | 'name'): string {
   return Object.entries(columnOf).find(([, own]) => own === column)?.[0] ?? column;
 }
 

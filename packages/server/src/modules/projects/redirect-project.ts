@@ -1,7 +1,7 @@
 import { authorize, requireStepUp, type Credentialed } from '../../platform/access.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Call, Deps } from '../../platform/deps.ts';
-import { namesForeignHost } from '../../platform/foreign-address.ts';
+import { leadsElsewhere } from '../../platform/foreign-address.ts';
 import { findWaiting, recordChange, requestChange, waitHours } from '../treasury-changes/index.ts';
 import { hasCustomers } from './customer-store.ts';
 import { fieldOf } from './project.ts';
@@ -10,9 +10,13 @@ import type { ProjectRow } from './store.ts';
 /** Where payers are led. */
 export const leading = ['frontend_endpoint', 'success_endpoint', 'cancel_endpoint'] as const;
 
-/** That, where the shop is told of their money, and whom they ask and answer: whoever changes these proves who they are. */
+/**
+ * That, where the shop is told of their money, whom they ask and answer, and as what they know it: whoever changes these proves who
+ * they are. The name heads each page and each mail, so that it may say where to pay.
+ */
 export const redirecting = [
   ...leading,
+  'name',
   'webhook_endpoint',
   'website',
   'support_email',
@@ -35,7 +39,6 @@ export async function redirect(
   before: ProjectRow,
   changes: Changes,
 ): Promise<Changes> {
-  if (changes.name !== undefined) requireProofToName(call, changes.name, ownAddresses(before));
   const columns = redirecting.filter((column) => column in changes);
   if (columns.length === 0) return changes;
   const led = leading.filter((column) => Boolean(changes[column]));
@@ -58,19 +61,13 @@ export async function leadFirst(
   call: Call<Credentialed>,
   made: ProjectRow,
 ): Promise<void> {
-  const given = redirecting.filter((column) => made[column]);
-  requireProofToName(call, made.name, []);
-  const nowhere = Object.fromEntries(given.map((column) => [column, null]));
-  await redirect(deps, tx, call, { ...made, ...nowhere }, pick(made, given));
-}
-
-/** Payers read it in the subjects of mails: one that is an address leads them as well. */
-function requireProofToName({ subject, now }: Call<Credentialed>, name: string, own: readonly string[]): void {
-  if (namesForeignHost(name, own)) requireStepUp(subject, now);
-}
-
-function ownAddresses(project: ProjectRow): string[] {
-  return [...leading, 'website' as const].flatMap((column) => project[column] || []);
+  const { name: _named, ...given } = pick(
+    made,
+    redirecting.filter((column) => made[column]),
+  );
+  if (leadsElsewhere(made.name, [])) requireStepUp(call.subject, call.now);
+  const nowhere = Object.fromEntries(Object.keys(given).map((column) => [column, null]));
+  await redirect(deps, tx, call, { ...made, ...nowhere }, given);
 }
 
 /** When other addresses that were asked for take effect, where some wait. */
@@ -80,6 +77,7 @@ export async function dueAtOf(db: Db, projectId: number): Promise<string | null>
 }
 
 const names: Readonly<Record<Column, string>> = {
+  name: 'name',
   frontend_endpoint: 'checkout page',
   success_endpoint: 'success page',
   cancel_endpoint: 'cancel page',

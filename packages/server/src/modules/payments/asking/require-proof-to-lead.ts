@@ -1,7 +1,7 @@
 import type { NewPayment } from '@coffer/contract/payments/payments.ts';
 import { authorize, requireStepUp, type Credentialed } from '../../../platform/access.ts';
 import type { Call } from '../../../platform/deps.ts';
-import { leadsAway, namesForeignHost } from '../../../platform/foreign-address.ts';
+import { leadsAway, leadsElsewhere } from '../../../platform/foreign-address.ts';
 
 type Told = Pick<NewPayment, 'successURL' | 'cancelURL' | 'note' | 'invoiceID'>;
 
@@ -16,8 +16,8 @@ export function requireProofToLead(
 ): void {
   if (subject.kind !== 'member') return;
   const leads = [successURL, cancelURL].some((address) => address !== undefined && leadsAway(address, own));
-  const names = [note, invoiceID].some((text) => text !== undefined && namesForeignHost(text, own));
-  if (leads || names) requireStepUp(subject, now);
+  const says = [note, invoiceID].some((text) => text !== undefined && leadsElsewhere(text, own));
+  if (leads || says) requireStepUp(subject, now);
   // Where payers go on, they may be asked to pay again: as for the project's own pages, that is for who may change wallets.
   if (leads) authorize(subject, 'wallets:write', id);
 }

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { replaceSmtp } from '@coffer/contract/operations/smtp.ts';
 import { getPublicPayment } from '@coffer/contract/payments/checkout.ts';
 import { createPayment, createProjectPayment } from '@coffer/contract/payments/payments.ts';
-import { updateProject } from '@coffer/contract/projects/projects.ts';
+import { freezeTreasuryChange, listTreasuryChanges } from '@coffer/contract/people/treasury-changes.ts';
+import { createProject, getProject, updateProject } from '@coffer/contract/projects/projects.ts';
 import { hire, type Person } from '../../../../test/people.ts';
 import { startInbox, type Inbox } from '../../../../test/smtp-inbox.ts';
+import { findPayerStep } from '../checkout/payer-store.ts';
 import { openShop, type Shop } from '../../api-keys/shop.fixture.ts';
 import { lapse } from '../settling/start-lapsing.ts';
 
@@ -59,6 +61,8 @@ test.each([
   ['in the note', { note: moved }],
   ['in the note, of mail', { note: 'Questions? help@evil.example' }],
   ['in the number of the order', { invoiceID: 'evil.example/pay' }],
+  ['in the note, of a chain', { note: 'Please send to TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' }],
+  ['in the number of the order, to write to', { invoiceID: 'ask @shop_help' }],
 ])("a session without proof of person gives payers no address but the project's own: %s", async (_what, over) => {
   const before = await payments();
   shop.world.clock.advance(30);
@@ -108,14 +112,41 @@ test('whoever never paid reads in the mail that it is over nothing that was writ
   }
 });
 
-test.each(['Shop: evil.example', 'Pay at https://203.0.113.7/pay'])(
-  'a name that is an address is given with proof of person alone: %s',
-  async (name) => {
-    const renamed = () => ({ key: shop.root, params: { id: shop.neighbour }, body: { name } });
-    shop.world.clock.advance(30);
-    const refused = await shop.world.refused(updateProject, renamed());
+test('what a person wrote for a payment stands in no mail, whatever was paid', async () => {
+  const note = 'Order 7, collected on Monday';
+  const noted = async (made: { reference_id: string }) => {
+    const { db, pool } = shop.world.coffer.deps;
+    const { rows } = await pool.query<{ id: number }>('select id from payment where reference_id = $1', [
+      made.reference_id,
+    ]);
+    return (await findPayerStep(db, rows[0]?.id ?? 0, 1))?.note;
+  };
+  expect(await noted(await shop.world.ok(createProjectPayment, ask({ note })))).toBeNull();
+  expect(await noted(await shop.world.ok(createPayment, { key, body: order({ note }) }))).toBe(note);
+});
+
+test('a name heads each page and each mail: it is given with proof of person, and owners hear of it', async () => {
+  const body = { name: 'Shop. Checkout is down: send USDT (Tron) to TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' };
+  const renamed = () => ({ key: shop.root, params: { id: shop.neighbour }, body });
+  shop.world.clock.advance(30);
+  const refused = await shop.world.refused(updateProject, renamed());
+  expect(refused).toMatchObject({ status: 403, code: 'STEP_UP_REQUIRED' });
+  await shop.later(0);
+  const { name: before } = await shop.world.ok(getProject, { key: shop.root, params: { id: shop.neighbour } });
+  expect(await shop.world.ok(updateProject, renamed())).toMatchObject(body);
+  const { data } = await shop.world.ok(listTreasuryChanges, { key: shop.root, query: {} });
+  expect(data[0]).toMatchObject({ title: `The name of ${before} was changed`, before: { name: before }, after: body });
+  await shop.world.ok(freezeTreasuryChange, { key: shop.root, params: { id: data[0]?.id ?? 0 }, body: {} });
+  expect(await shop.world.ok(getProject, { key: shop.root, params: { id: shop.neighbour } })).toMatchObject({
+    name: before,
+  });
+});
+
+test('a new project is named freely, but by no address', async () => {
+  shop.world.clock.advance(30);
+  await shop.world.ok(createProject, { key: shop.root, body: { name: 'Norrvik & Co.' } });
+  for (const name of ['Shop: evil.example', 'Pay to 0x52908400098527886E0F7030069857D2E4169EE7']) {
+    const refused = await shop.world.refused(createProject, { key: shop.root, body: { name } });
     expect(refused).toMatchObject({ status: 403, code: 'STEP_UP_REQUIRED' });
-    await shop.later(0);
-    expect(await shop.world.ok(updateProject, renamed())).toMatchObject({ name });
-  },
-);
+  }
+});
