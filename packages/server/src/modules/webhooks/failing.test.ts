@@ -152,6 +152,32 @@ test('a receiver that says back what it was sent does not bring the legacy secre
   expect(log[0]?.answer).not.toContain(legacySecret);
 });
 
+test.each(['base64', 'hex'] as const)(
+  'nor written down as %s, and of what was taken a page is not kept',
+  async (coding) => {
+    const { id, legacySecret } = await shop.newWebhook({ url: receiver.url, compatibility: true });
+    await shop.deliver();
+    const coded = Buffer.from(legacySecret ?? '').toString(coding);
+    receiver.answer((response) => response.end(`${coded} ${'page '.repeat(5_000)}`));
+    await shop.tell(await shop.payments(1));
+    await eventually(async () => expect(await shop.deliveries(id)).toMatchObject([{ status: 'delivered' }]));
+    const [delivery] = await shop.deliveries(id);
+    const { log } = await shop.delivery(delivery?.id ?? 0);
+    expect(log[0]?.answer).toMatch(/^\[legacy secret\] page/);
+    expect(log[0]?.answer).toHaveLength(2_000);
+  },
+);
+
+test('the same is redelivered so often in an hour, and no more', async () => {
+  const { id } = await opened();
+  await shop.tell(await shop.payments(1));
+  await eventually(async () => expect(await shop.deliveries(id)).toMatchObject([{ status: 'delivered' }]));
+  const [delivery] = await shop.deliveries(id);
+  const asked = { key: shop.root, params: { projectId: shop.projectId, deliveryId: delivery?.id ?? 0 } };
+  for (let at = 0; at < 20; at += 1) expect((await shop.world.ask(contract.redeliver, asked)).status).not.toBe(429);
+  expect(await shop.world.refused(contract.redeliver, asked)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+});
+
 test('what waits for a removed endpoint is given up; what waits for one that is switched off waits on', async () => {
   const { id } = await opened();
   const params = { projectId: shop.projectId, id };

@@ -9,7 +9,8 @@ import { listWaiting, type Claimed, type ClaimLimits } from './deliveries/queue-
 import { openNews } from './sending/read-news.ts';
 import { startNoting, type NotingPace } from './sending/start-noting.ts';
 import { startRecording } from './sending/start-recording.ts';
-import { perEndpointHeldMax, startSending, type Sending } from './sending/start-sending.ts';
+import { atOnceMax } from './sending/paces.ts';
+import { startSending, type Sending } from './sending/start-sending.ts';
 import { writeLetters, type Addressed } from './sending/write-letters.ts';
 
 /** How often the loops look by themselves, where nothing wakes them. */
@@ -44,7 +45,7 @@ export function startDelivering(deps: Deps, pace: Pace = productionPace): Pick<L
   const sending = startSending(deps, (result) => {
     recording.add(result);
     // Goes on sending while what came of the first half is written down.
-    if (isBehind && sending.held.get(result.webhookId) === perEndpointHeldMax / 2) taking.wake();
+    if (isBehind && sending.isHalfGone(result.webhookId)) taking.wake();
   });
 
   const news = openNews(deps, () => limitsNow(deps, sending));
@@ -81,7 +82,7 @@ export function startDelivering(deps: Deps, pace: Pace = productionPace): Pick<L
     if (limits.claimsMax === 0) return;
     claimedAtMs = performance.now();
     const letters = await claimLetters(deps, limits);
-    isBehind = letters.length > 0 || [...sending.held.values()].some((count) => count >= perEndpointHeldMax);
+    isBehind = letters.length > 0 || sending.isAnyFull();
     sending.take(letters.map(({ claimed }) => claimed))(letters);
   }
 
@@ -117,10 +118,10 @@ function tellLeft({ log }: Deps, { message }: Error): void {
   log.warn({ error: message }, 'webhooks that were read are sent once their claims lapse');
 }
 
-function limitsNow({ clock }: Pick<Deps, 'clock'>, { held, room }: Sending): ClaimLimits {
+function limitsNow({ clock }: Pick<Deps, 'clock'>, { busy, room }: Sending): ClaimLimits {
   const now = clock.now();
   const lapsesAt = new Date(now.getTime() + claimSeconds * 1000);
   const failingBefore = minutesAfter(now, -failingMinutesMin);
-  const most = { claimsMax: room(), perEndpointMax: perEndpointHeldMax, perFailingMax };
-  return { ...most, now, lapsesAt, failingBefore, held };
+  const most = { claimsMax: room(), perEndpointMax: atOnceMax, perFailingMax };
+  return { ...most, now, lapsesAt, failingBefore, busy: busy() };
 }

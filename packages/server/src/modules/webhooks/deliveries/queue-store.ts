@@ -25,10 +25,9 @@ const hears = sql`(w.status = ${webhookStatus.state('active')} or w.held and (
  * endpoints that do well, and where nothing older waits.
  */
 export async function insertDeliveries(tx: Tx, news: readonly News[], limits: ClaimLimits): Promise<Made[]> {
-  const { now, held } = limits;
+  const { now } = limits;
   const { rows } = await sql<Made>`
-    with busy as (
-      select b.webhook_id, b.count from unnest(${[...held.keys()]}::int[], ${[...held.values()]}::int[]) as b (webhook_id, count)),
+    with busy as (${busyOf(limits)}),
     wanted as (
       select w.id as webhook_id, w.failing_since is not null or w.held as failing, n.project_id, n.payment_id, n.sequence, n.event,
         row_number() over (partition by w.id order by n.place) as turn, row_number() over (order by n.place, w.id) as place_of_all
@@ -40,7 +39,7 @@ export async function insertDeliveries(tx: Tx, news: readonly News[], limits: Cl
     room as (
       select e.webhook_id, e.failing, case when e.failing or exists (
           select from webhook_delivery d where d.webhook_id = e.webhook_id and d.due_at <= ${now}) then 0
-        else ${limits.perEndpointMax}::int - coalesce(busy.count, 0) end as free
+        else coalesce(busy.most - busy.count, ${limits.perEndpointMax}::int) end as free
       from (select distinct webhook_id, failing from wanted) e left join busy using (webhook_id)),
     made as (
       insert into webhook_delivery (webhook_id, project_id, payment_id, sequence, event, status, attempts, created_at, due_at)
@@ -108,16 +107,24 @@ export type ClaimLimits = {
   perEndpointMax: number;
   perFailingMax: number;
   failingBefore: Date;
-  /** How many of each endpoint are in our hands already. */
-  held: ReadonlyMap<number, number>;
+  busy: readonly Busy[];
 };
+
+/** Of one endpoint so much is in our hands already, and so much may be. */
+export type Busy = { webhookId: number; count: number; most: number };
+
+function busyOf({ busy }: ClaimLimits) {
+  const column = (name: keyof Busy) => busy.map((one) => one[name]);
+  return sql`select b.webhook_id, b.count, b.most from unnest(${column('webhookId')}::int[], ${column('count')}::int[],
+    ${column('most')}::int[]) as b (webhook_id, count, most)`;
+}
 
 /**
  * Takes what is due, for each endpoint no more than may be held for it: however much waits for one, the others are
  * found at once. Walks from endpoint to endpoint through the index, past all that waits for each.
  */
 export async function claimDue(db: Db, limits: ClaimLimits): Promise<Claimed[]> {
-  const { now, held } = limits;
+  const { now } = limits;
   const { rows } = await sql<Claimed>`
     with recursive backlog (webhook_id) as (
       (select webhook_id from webhook_delivery where due_at is not null order by webhook_id limit 1)
@@ -127,12 +134,11 @@ export async function claimDue(db: Db, limits: ClaimLimits): Promise<Claimed[]> 
       from backlog b where b.webhook_id is not null),
     chosen as (
       select due.id from backlog b join webhook w on w.id = b.webhook_id and w.status = ${webhookStatus.state('active')}
-      left join unnest(${[...held.keys()]}::int[], ${[...held.values()]}::int[]) as busy (webhook_id, count)
-        on busy.webhook_id = w.id
+      left join (${busyOf(limits)}) busy on busy.webhook_id = w.id
       cross join lateral (
         select d.id from webhook_delivery d where d.webhook_id = w.id and d.due_at <= ${now}
         order by d.due_at, d.id
-        limit greatest(0, case when w.failing_since is null or w.failing_since > ${limits.failingBefore} then ${limits.perEndpointMax}::int
+        limit greatest(0, case when w.failing_since is null or w.failing_since > ${limits.failingBefore} then coalesce(busy.most, ${limits.perEndpointMax}::int)
           else ${limits.perFailingMax}::int end - coalesce(busy.count, 0))
         for no key update skip locked) due
       limit ${limits.claimsMax}::int)

@@ -3,6 +3,7 @@ import type { WebhookDelivery } from '@coffer/contract/webhooks/webhooks.ts';
 import { onlyProjects, writeProject, type Credentialed } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/deps.ts';
+import { countAttempt, type ThrottleRule } from '../../../platform/throttle.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { viewDelivery } from './delivery.ts';
 import { findDelivery, lockDelivery, writePending } from './delivery-store.ts';
@@ -10,10 +11,14 @@ import { deliveryStatus } from './delivery-status.ts';
 import { notePayments } from './note-payments.ts';
 import { findRow } from '../endpoints/webhook-store.ts';
 
+/** A shop that does not look at ids ships again each time. */
+const redelivering: ThrottleRule = { name: 'redeliver', attemptsMax: 20, windowSeconds: 3600 };
+
 type Input = { projectId: 'all' | number; deliveryId: number };
 
 export async function redeliver(call: Call<Credentialed>, input: Input): Promise<WebhookDelivery> {
   const projectId = writeProject(call.subject, 'webhooks:write', input.projectId);
+  await countAttempt(call.db, redelivering, `${projectId}:${input.deliveryId}`, call.now);
   return inTransaction(call.db, async (tx) => {
     const delivery = await lockDelivery(tx, onlyProjects(projectId), input.deliveryId);
     const webhook = await findRow(tx, onlyProjects(projectId), delivery.webhookId);

@@ -48,14 +48,18 @@ export async function sendDelivery(
       body,
       ...(signal ? { signal } : {}),
     });
-    const answer = text && withoutSecrets(text, secrets, extra);
-    return { at, answered: status, latencyMs: latency(), error: refusalOf(status), answer, retryAfter };
+    const error = refusalOf(status);
+    const said = text && withoutSecrets(text, secrets, extra);
+    // Why something was refused people read; what was taken says no more by a whole page.
+    const answer = error === null && said ? said.slice(0, takenCharsMax) : said;
+    return { at, answered: status, latencyMs: latency(), error, answer, retryAfter };
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error;
     return { at, answered: null, latencyMs: latency(), error: error.message, answer: null, retryAfter: undefined };
   }
 }
 
+const takenCharsMax = 2_000;
 /** What is shorter is no secret, and stands in many words. */
 const hiddenCharsMin = 4;
 
@@ -70,6 +74,15 @@ function withoutSecrets(text: string, { legacy }: SigningSecrets, headers: Heade
   if (legacy !== undefined) hidden.push([legacy, '[legacy secret]']);
   return hidden
     .filter(([value]) => value.length >= hiddenCharsMin)
+    .flatMap(([value, mark]) => spellings(value).map((spelled): [string, string] => [spelled, mark]))
     .toSorted(([a], [b]) => b.length - a.length)
     .reduce((kept, [value, mark]) => kept.replaceAll(value, mark), text);
+}
+
+/** As it was sent, and as programs write it down that say it back. */
+function spellings(value: string): string[] {
+  const bytes = Buffer.from(value);
+  const escaped = JSON.stringify(value).slice(1, -1);
+  const coded = [bytes.toString('base64'), bytes.toString('base64url'), bytes.toString('hex')];
+  return [...new Set([value, escaped, encodeURIComponent(value), ...coded])];
 }

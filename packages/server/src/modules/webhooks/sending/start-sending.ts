@@ -1,13 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from '../../../platform/deps.ts';
 import { judgeOutcome } from './judge-outcome.ts';
-import { releaseClaims, type Claimed, type Result } from '../deliveries/queue-store.ts';
+import { releaseClaims, type Busy, type Claimed, type Result } from '../deliveries/queue-store.ts';
+import { atOnceMax, Paces } from './paces.ts';
 import { sendDelivery } from './send-delivery.ts';
 import type { Addressed } from './write-letters.ts';
 
 export type Sending = {
-  /** How many letters to each endpoint are in our hands. */
-  held: ReadonlyMap<number, number>;
+  /** What of which endpoint is in our hands, and how much of it may be. Others may have no more than is sent at once. */
+  busy(): Busy[];
+  /** Whether half of what may be in our hands for an endpoint is gone. */
+  isHalfGone(webhookId: number): boolean;
+  /** Whether for some endpoint no more may come into our hands. */
+  isAnyFull(): boolean;
   /** How many more may come into our hands. */
   room(): number;
   /** These are in our hands from now on. What they say is given to the answer, once it is written. */
@@ -16,9 +21,6 @@ export type Sending = {
 };
 
 const heldMax = 4000;
-const perEndpointAtOnceMax = 48;
-/** We hold more for an endpoint than is sent at once, so that one goes out as soon as another one has arrived. */
-export const perEndpointHeldMax = 4 * perEndpointAtOnceMax;
 /** What waits longer for its turn is given back: an endpoint that is changed or switched off gets nothing old after that. */
 const holdMsMax = 2000;
 /** How long attempts under way may take to end when we stop; then they are broken off and made again later. */
@@ -27,6 +29,7 @@ const graceMs = 1000;
 /** Sends letters, to each endpoint only so many at once, and tells what came of each. */
 export function startSending(deps: Deps, ended: (result: Result) => void): Sending {
   const hands = openHands();
+  const paces = new Paces();
   const queues = new Map<number, { heldAtMs: number; letter: Addressed }[]>();
   const atOnce = new Map<number, number>();
   const underWay = new Set<Promise<void>>();
@@ -37,7 +40,7 @@ export function startSending(deps: Deps, ended: (result: Result) => void): Sendi
     const heldAtMs = performance.now();
     for (const letter of letters) {
       const { webhookId } = letter.claimed;
-      if ((atOnce.get(webhookId) ?? 0) < perEndpointAtOnceMax) begin(letter);
+      if ((atOnce.get(webhookId) ?? 0) < atOnceMax) begin(letter);
       else queues.set(webhookId, [...(queues.get(webhookId) ?? []), { heldAtMs, letter }]);
     }
   }
@@ -50,8 +53,10 @@ export function startSending(deps: Deps, ended: (result: Result) => void): Sendi
       sendDelivery(deps, letter, breakOff.signal).then((outcome) => {
         count(atOnce, webhookId, -1);
         hands.letGo(webhookId);
+        const result = judgeOutcome(claimed, outcome, breakOff.signal.aborted);
+        paces.note(result);
         beginNext(webhookId);
-        ended(judgeOutcome(claimed, outcome, breakOff.signal.aborted));
+        ended(result);
       }),
     );
   }
@@ -60,7 +65,7 @@ export function startSending(deps: Deps, ended: (result: Result) => void): Sendi
     const queue = queues.get(webhookId);
     if (!queue) return;
     const late: Claimed[] = [];
-    while ((atOnce.get(webhookId) ?? 0) < perEndpointAtOnceMax) {
+    while ((atOnce.get(webhookId) ?? 0) < atOnceMax) {
       const next = queue.shift();
       if (!next) break;
       if (performance.now() - next.heldAtMs <= holdMsMax && !isStopping) begin(next.letter);
@@ -78,7 +83,7 @@ export function startSending(deps: Deps, ended: (result: Result) => void): Sendi
   }
 
   return {
-    held: hands.held,
+    ...standOf(hands, paces),
     room: hands.room,
     take: (claims) => takeInHand(hands, claims, send),
     async stop() {
@@ -89,6 +94,22 @@ export function startSending(deps: Deps, ended: (result: Result) => void): Sendi
       breakOff.abort();
       await Promise.all(underWay);
     },
+  };
+}
+
+function standOf(
+  { held }: ReturnType<typeof openHands>,
+  paces: Paces,
+): Pick<Sending, 'busy' | 'isHalfGone' | 'isAnyFull'> {
+  return {
+    busy() {
+      const ids = new Set([...held.keys(), ...paces.known()]);
+      return [...ids].map((webhookId) => {
+        return { webhookId, count: held.get(webhookId) ?? 0, most: paces.mostOf(webhookId) };
+      });
+    },
+    isHalfGone: (webhookId) => held.get(webhookId) === Math.floor(paces.mostOf(webhookId) / 2),
+    isAnyFull: () => [...held].some(([webhookId, taken]) => taken >= paces.mostOf(webhookId)),
   };
 }
 
