@@ -2,7 +2,7 @@ import type { RpcNode } from '../../nodes/rpc-node.ts';
 import { readReceipt, type RawReceipt } from '../../solidity/raw-shapes.ts';
 
 /** A contract may log as much as its caller pays for: such a receipt takes time, and no memory. */
-const limits = { timeoutMs: 20_000, bytesMax: 2 ** 30 };
+const limits = { timeoutMs: 60_000, bytesMax: 2 ** 30 };
 const valuesMax = 2_000_000;
 /** What nobody asks of a receipt whose block and place are known. */
 const without = new Set(['logsBloom', 'blockNumber', 'transactionIndex', 'blockTimestamp', 'removed', 'type']);

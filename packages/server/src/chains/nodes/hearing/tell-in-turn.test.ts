@@ -1,3 +1,4 @@
+import { setTimeout as pass } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { ToldTransfer } from '../../port/hearing.ts';
 import { RpcFailure } from '../rpc-failure.ts';
@@ -98,20 +99,18 @@ test('an answer that comes between two rounds is heard once, and only that it is
   expect(third.said).toEqual(['told', 'told']);
 });
 
-test('one long answer is waited for at a time, and those that are quick go first', async () => {
+test('one long answer is waited for at a time, beside those that are quick', async () => {
   const memory = new WordMemory();
   const [long, longer, quick] = [transfer('long'), transfer('longer'), transfer('quick')];
   cutOff(memory, long, longer);
   const { asked, waiting, openTeller } = patientNode();
   const { said, through } = openRound(memory, [long, longer, quick], openTeller);
   await turn();
-  expect(asked).toEqual(['quick']);
-  waiting.get('quick')?.answer('told');
-  await turn();
   expect(asked).toEqual(['quick', 'long']);
   waiting.get('long')?.answer('told');
   await turn();
   expect(asked).toEqual(['quick', 'long', 'longer']);
+  waiting.get('quick')?.answer('told');
   waiting.get('longer')?.answer('told');
   await through;
   expect(said).toEqual(['told', 'told', 'told']);
@@ -170,6 +169,46 @@ describe('a node that does not get through with one transaction', () => {
     expect(node.isGone('transfers')).toBe(isGone);
     expect(node.isGone('blocks')).toBe(false);
     expect(memory.whyUntold(heavy)).toBe(why);
+  });
+
+  /** What it is asked takes until nobody waits for it any more. */
+  const hangs = <T>(signal: AbortSignal) =>
+    new Promise<T>((_answered, failed) =>
+      signal.addEventListener('abort', () => failed(new RpcFailure('ended', 'it was taken back'))),
+    );
+
+  test.concurrent('for the first time, and is broken off at it, is there when it tells of another one', async () => {
+    const [memory, node, fresh] = [new WordMemory(), openNode(), transfer('fresh')];
+    const { through, end } = openRound(
+      memory,
+      [fresh],
+      (_node, signal) => ({
+        listed: () => Promise.resolve(new Set(['fresh', 'plain'])),
+        knows: () => Promise.resolve(true),
+        tell: () => hangs(signal),
+      }),
+      node,
+    );
+    await pass(2_500);
+    end();
+    await through;
+    expect(node.isGone('transfers')).toBe(false);
+    expect(memory.whyUntold(fresh)).toBe('it gave no answer in time');
+  });
+
+  test.concurrent('nor with anything else is silent, though the round broke it off', async () => {
+    const [memory, node, fresh] = [new WordMemory(), openNode(), transfer('fresh')];
+    const openTeller: OpenTeller = (_node, signal) => ({
+      listed: () => hangs(signal),
+      knows: () => hangs(signal),
+      tell: () => hangs(signal),
+    });
+    const { through, end } = openRound(memory, [fresh], openTeller, node);
+    await pass(2_500);
+    end();
+    await through;
+    expect(node.isGone('transfers')).toBe(true);
+    expect(memory.whyUntold(fresh)).toBeNull();
   });
 
   test('is not waited for longer than a second by who reads the chain', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pass } from 'node:timers/promises';
 import type { ToldTransfer } from '../../port/hearing.ts';
 import { WrongChain } from '../../port/failures.ts';
 import { agreed, type WitnessRound } from './ask-witnesses.ts';
@@ -23,11 +24,14 @@ type Transaction = [txHash: string, some: Item[]];
 /** Far more than any answer takes that a node gives at all; and for how long a round waits for one. */
 const patienceMs = 60_000;
 const waitedForMs = 1_000;
+/** A node that has told nothing by then is asked for something else, for so long: within the time of a round. */
+const silentMs = 1_500;
+const otherMs = 3_000;
 
 /**
  * Asks a node about one transaction after the other, those first that it was asked about longest ago: what is too much for it keeps
- * nothing else waiting. What it was not through with in time comes last, one by one, since together they may be too much for ever,
- * and with more time than a round has. What it has told already it is not asked again.
+ * nothing else waiting. What it was not through with in time goes beside them from then on, one by one, since together they may be
+ * too much for ever, and with more time than a round has. What it has told already it is not asked again.
  */
 export async function tellInTurn(turn: Turn, told: readonly ToldTransfer[], openTeller: OpenTeller): Promise<void> {
   const { node, memory, round } = turn;
@@ -46,10 +50,10 @@ export async function tellInTurn(turn: Turn, told: readonly ToldTransfer[], open
       note(state, said);
     }
   };
-  await Promise.all(Array.from({ length: askedAtOnce }, work));
-  if (!state.failure) await tellPatiently(turn, heavy, openTeller, state);
+  const asking = [...Array.from({ length: askedAtOnce }, work), tellPatiently(turn, heavy, openTeller, state)];
+  const through = Promise.all(asking);
   // A stranger who pays in a transaction that is too much makes no node silent, and no chain doubtful.
-  if (!state.speaks && !state.failure && !round.signal.aborted) await noteOther(turn, teller, heavy, state);
+  await Promise.all([through, noteOther(turn, queue, openTeller, state, through)]);
   // Who was not let finish, since others had agreed already, is not silent.
   if (state.speaks) node.noteTelling('transfers', true);
   else if (state.isSilent && round.signal.reason !== agreed) node.noteTelling('transfers', false);
@@ -76,18 +80,29 @@ function inTurn(memory: WordMemory, items: readonly Item[]): Transaction[] {
 
 type Standing = { speaks: boolean; isSilent: boolean; failure: Error | null };
 
-function note(state: Standing, said: boolean | Error): void {
+function note(state: Standing, said: boolean | null | Error): void {
   if (said instanceof Error) state.failure ??= said;
   else if (said) state.speaks = true;
-  else state.isSilent = true;
+  else if (said === false) state.isSilent = true;
 }
 
-async function noteOther({ memory, round }: Turn, teller: Teller, heavy: readonly Transaction[], state: Standing) {
-  const [block] = heavy.flatMap(([, items]) => items.map(([, one]) => one.block));
-  if (!block) return;
-  const tells = await tellsOther(teller, block, new Set(heavy.map(([txHash]) => txHash)));
+/** With time of its own: a round that ends before it has an answer says nothing of the node. */
+async function noteOther(
+  { node, memory, round }: Turn,
+  queue: readonly Transaction[],
+  openTeller: OpenTeller,
+  state: Standing,
+  through: Promise<unknown>,
+): Promise<void> {
+  const soon = new AbortController();
+  await Promise.race([through, pass(silentMs, null, { signal: soon.signal }).catch(() => null)]);
+  soon.abort();
+  const [block] = queue.flatMap(([, items]) => items.map(([, one]) => one.block));
+  if (!block || state.speaks || state.failure || round.signal.reason === agreed) return;
+  const teller = openTeller(node, AbortSignal.timeout(otherMs));
+  const tells = await tellsOther(teller, block, new Set(queue.map(([txHash]) => txHash)));
   if (tells) memory.noteOther();
-  if (tells !== null && !round.signal.aborted) note(state, tells);
+  note(state, tells);
 }
 
 /** Nobody waits for such an answer, least of all who reads the chain: whoever asks again hears what came meanwhile. */
@@ -98,7 +113,7 @@ async function tellPatiently(turn: Turn, queue: readonly Transaction[], openTell
     const said = await Promise.race([memory.pending, endOf(end)]);
     if (end.aborted) return true;
     memory.pending = null;
-    if (said !== null) note(state, said);
+    note(state, said);
     return state.failure !== null;
   };
   const say = (at: number, word: Word, one: ToldTransfer) => {
@@ -117,17 +132,18 @@ async function tellPatiently(turn: Turn, queue: readonly Transaction[], openTell
 }
 
 function endOf(signal: AbortSignal): Promise<null> {
+  if (signal.aborted) return Promise.resolve(null);
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
 }
 
-/** Whether the node had something to say, or why it is not there for anything else either. */
+/** Whether the node had something to say, or why it is not there for anything else either. Null where it was not let finish. */
 async function askOne(
   memory: WordMemory,
   teller: Teller,
   txHash: string,
   some: readonly Item[],
   say: (at: number, word: Word, one: ToldTransfer) => void,
-): Promise<boolean | Error> {
+): Promise<boolean | null | Error> {
   const transfers = some.map(([, one]) => one);
   for (const one of transfers) memory.noteTry(one);
   try {
@@ -142,9 +158,10 @@ async function askOne(
     if (error instanceof WrongChain) return error;
     if (!(error instanceof RpcFailure)) throw error;
     if (isOfNode(error)) return error;
+    if (error.kind === 'ended') return null;
     const isLong = error.kind === 'timeout';
     const isOwn = !isLong && isTooMuch(error);
-    if (error.kind !== 'ended') for (const one of transfers) memory.noteWhy(one, error.message, isOwn, isLong);
+    for (const one of transfers) memory.noteWhy(one, error.message, isOwn, isLong);
     return isOwn;
   }
 }

@@ -14,7 +14,7 @@ export class WordMemory {
   #steps = 0;
   #toldLast = 0;
   /** A question that goes on beyond the round in which it was asked: whether the node had something to say, or what went wrong. */
-  pending: Promise<boolean | Error> | null = null;
+  pending: Promise<boolean | null | Error> | null = null;
 
   hasTold(transfer: ToldTransfer): boolean {
     return this.#told.has(keyOf(transfer));
