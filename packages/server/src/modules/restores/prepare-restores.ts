@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { bySystem, recordActivity } from '../activity/index.ts';
 import { lockUnprepared, markPrepared } from '../history/index.ts';
 import { endEveryAccess } from '../members/index.ts';
-import { cancelWaiting } from '../treasury-changes/index.ts';
+import { announceAnew, cancelWaiting, linkDays } from '../treasury-changes/index.ts';
 import { dropWaitingKeys, skipAhead } from '../wallets/index.ts';
 import { restoreEvents } from './events.ts';
 
@@ -18,6 +18,8 @@ export async function prepareRestores(deps: Pick<Deps, 'db' | 'clock' | 'emit' |
       const sessionsEnded = await endEveryAccess(tx, now);
       // It may have been cancelled since, by somebody who did not ask for it.
       const changesCancelled = await cancelWaiting(tx, { name: 'history', now });
+      // One that holds may have been frozen since.
+      await announceAnew(tx, linkDays);
       await dropWaitingKeys(tx);
       await skipAhead(tx, id, deps.config.RESTORE_SKIPS);
       await markPrepared(tx, id, sessionsEnded, now);

@@ -185,6 +185,25 @@ describe('a restored program', () => {
     });
   });
 
+  test('tells owners anew of what was changed in the week before the backup: somebody may have frozen it since', async () => {
+    const { pool } = it.treasury.world.coffer.deps;
+    await it.treasury.later(0);
+    for (const end of ['1', '2']) await it.treasury.coldWallet('BASE', `0x${end.padStart(40, '7')}`);
+    const stands = async () => {
+      const told = await pool.query<{ title: string; told: boolean }>(
+        `select title, announced_at is not null as told from treasury_change where kind = 'wallet.created' order by id desc limit 2`,
+      );
+      return told.rows.map((row) => row.told);
+    };
+    await pool.query(`update treasury_change set announced_at = at`);
+    await pool.query(
+      `update treasury_change set at = at - interval '8 days' where id <> (select max(id) from treasury_change)`,
+    );
+    expect(await stands()).toEqual([true, true]);
+    await startRestored();
+    expect(await stands()).toEqual([false, true]);
+  });
+
   test('tells each person who may release sending, by mail', async () => {
     const { world } = it.treasury;
     await it.treasury.later(0);

@@ -6,7 +6,8 @@ export { formerHost, isWayFresh, linkWay, type LinkWay } from './notices/link-wa
 export { noticeSite, passwordNoticeWays } from './notices/notice-ways.ts';
 export { throughEachWay } from './notices/through-each-way.ts';
 export { countOpenChanges, listTreasuryChanges } from './changes/list-changes.ts';
-export { cancelWaiting, findWaiting, nextDue, recentSubjects, wasEver } from './changes/change-store.ts';
+export { announceAnew, cancelWaiting, findWaiting, nextDue, recentSubjects, wasEver } from './changes/change-store.ts';
+export { linkDays } from './changes/freeze-links.ts';
 export { endChange } from './changes/decide-change.ts';
 export { endAsked } from './changes/end-asked.ts';
 export { bothWays, putBack, savedSides, savedTrail, whole, type Setting, type Way } from './changes/put-back.ts';
