@@ -12,7 +12,7 @@ export type CuttingProxy = {
 
 /** Stands between the program and PostgreSQL, and counts what the program says. */
 export async function startCuttingProxy(serverUrl: string): Promise<CuttingProxy> {
-  const { hostname, port } = new URL(serverUrl);
+  const { port } = new URL(serverUrl);
   const open = new Set<Socket>();
   let left = Number.POSITIVE_INFINITY;
   let when: 'before' | 'after' = 'before';
@@ -25,7 +25,7 @@ export async function startCuttingProxy(serverUrl: string): Promise<CuttingProxy
   }
 
   const server = createServer((client) => {
-    const upstream = connect(Number(port), hostname);
+    const upstream = connect(Number(port), '127.0.0.1');
     for (const socket of [client, upstream]) {
       open.add(socket);
       socket.on('error', () => undefined);

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../packages/server/src/platform/db/embedded.ts';
@@ -28,9 +29,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function startServer(dataDir: string): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, settings: forgetful });
-  await createTemplate(server.url);
-  return server;
+  const url = besideNetwork(server.url, path.join(realpathSync(dataDir), 'cluster'));
+  await createTemplate(url);
+  return { ...server, url };
 }
+
+/** Through the socket in its folder, which costs both sides a third less than a port does, unless its path is too long for one. */
+function besideNetwork(url: string, cluster: string): string {
+  const made = new URL(url);
+  if (`${cluster}/.s.PGSQL.${made.port}`.length > socketPathMax) return url;
+  made.hostname = encodeURIComponent(cluster);
+  return made.href;
+}
+
+const socketPathMax = 100;
 
 /** What is in it is gone at the end: nothing needs to reach the disk, or to be tidied in a thousand small databases. */
 const forgetful = {
@@ -41,4 +53,7 @@ const forgetful = {
   checkpoint_timeout: '1h',
   max_wal_size: '512MB',
   max_connections: '300',
+  unix_socket_directories: '.',
+  // Nobody steals a password here, and a thousand worlds sign in ten times each.
+  scram_iterations: '1',
 };

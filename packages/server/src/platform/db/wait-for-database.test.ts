@@ -10,7 +10,7 @@ import { waitForDatabase } from './wait-for-database.ts';
 let url: string;
 const role = `r_${randomBytes(4).toString('hex')}`;
 beforeAll(async () => {
-  url = await createDatabase();
+  url = changed((of) => (of.hostname = '127.0.0.1'), await createDatabase());
   await withClient(serverUrl(), (admin) => admin.query(`create role ${role} login password 'secret-word'`));
 });
 afterAll(async () => {
