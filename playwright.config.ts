@@ -13,10 +13,12 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   retries: process.env['CI'] ? 1 : 0,
   fullyParallel: true,
-  // One after the other: each change between them costs a worker its programs. The longest come first.
+  // One after the other: each change between them costs a worker its program, and no worker has two of them at a time, for
+  // one that only stands by takes a tenth of a processor. The longest come first.
   projects: [
     { name: 'alone', testMatch: '**/alone/*.spec.ts' },
-    { name: 'stories', testIgnore: ['**/alone/*', '**/screens/*'] },
+    { name: 'chains', testMatch: ['**/chain/*.spec.ts', '**/shop/*.spec.ts'] },
+    { name: 'stories', testIgnore: ['**/alone/*', '**/chain/*', '**/shop/*', '**/screens/*'] },
     { name: 'screens', testMatch: '**/screens/*.spec.ts' },
   ],
   forbidOnly: Boolean(process.env['CI']),

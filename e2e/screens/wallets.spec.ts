@@ -7,6 +7,7 @@ import { readWalletBalances } from '../../packages/contract/src/treasury/wallet-
 import { listWallets } from '../../packages/contract/src/treasury/wallets.ts';
 import { look } from '../look.ts';
 import { early } from './cast.ts';
+import { answerHome } from './home.ts';
 import { expect, open, test } from './screen-test.ts';
 
 const address = '/manageWallet/wallets';
@@ -64,6 +65,17 @@ test.beforeEach(({ stage }) => {
   stage.answer(listSweepContracts, []);
   stage.answer(listDepositAddresses, { data: [], nextCursor: null });
   stage.answer(listTreasuryChanges, { data: [], nextCursor: null });
+});
+
+test('a new install has no wallets, and says with which one to begin', async ({ page, stage }) => {
+  stage.answer(listWallets, []);
+  answerHome(stage);
+  await open(page, stage, '/project/all/dashboard');
+  await page.getByRole('link', { name: 'Wallet Management' }).click();
+  await expect(page.getByText('No wallets yet')).toBeVisible();
+  await look(page, 'wallets-empty');
+  await page.getByRole('button', { name: 'Add wallet' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add a wallet' }).getByText('Recommended')).toBeVisible();
 });
 
 test('a wallet that has yet to take over says until when it waits', async ({ page, stage }) => {

@@ -1,8 +1,8 @@
 import { createServer, type AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
-import { call, openAs, stepUp, type Person } from './people.ts';
+import { expect, test } from '../fixtures.ts';
+import { look } from '../look.ts';
+import { call, openAs, stepUp, type Person } from '../people.ts';
 
 const address = '/settings/integrations/blockchain-nodes';
 

@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
-import { call, openAs, stepUp, type Person } from './people.ts';
+import { expect, test } from '../fixtures.ts';
+import { look } from '../look.ts';
+import { call, openAs, stepUp, type Person } from '../people.ts';
 
 const address = '/settings/account/vaults';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { confirmIfAsked } from './confirm-if-asked.ts';
-import { accountXpub } from '../packages/keys/src/phrase/account-xpub.ts';
-import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
-import { asMemberWhoMay, call, openAs, type Person } from './people.ts';
+import { confirmIfAsked } from '../confirm-if-asked.ts';
+import { accountXpub } from '../../packages/keys/src/phrase/account-xpub.ts';
+import { expect, test } from '../fixtures.ts';
+import { look } from '../look.ts';
+import { asMemberWhoMay, call, openAs, type Person } from '../people.ts';
 
 type Wallet = { id: number; name: string; address?: string; status: string };
 
@@ -18,16 +18,6 @@ const xprv =
 
 /** One set of chains for the whole program: one story after the other. */
 test.describe.configure({ mode: 'default' });
-
-test('a new install has no wallets, and says with which one to begin', async ({ page, site, root }) => {
-  await openAs(page, site, root, '/project/all/dashboard');
-  await page.getByRole('link', { name: 'Wallet Management' }).click();
-  await expect(page.getByText('No wallets yet')).toBeVisible();
-  await look(page, 'wallets-empty');
-  await page.getByRole('button', { name: 'Add wallet' }).click();
-  await expect(page.getByRole('dialog', { name: 'Add a wallet' }).getByText('Recommended')).toBeVisible();
-  await look(page, 'wallets-add');
-});
 
 test('a merchant adds a cold wallet, and nothing that was mistyped or is a key goes out', async ({
   page,
