@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { ofKinds, readEvents, type RecordedEvent } from '../../../platform/events/outbox-reader.ts';
+import { hasUnread, ofKinds, readEvents, type RecordedEvent } from '../../../platform/events/outbox-reader.ts';
 import { bySystem } from '../../activity/index.ts';
 import { departureEvents } from '../../deposits/index.ts';
 import { causesOf, outgoingEvents } from '../../outgoing/index.ts';
@@ -25,6 +25,7 @@ export type Following = Pick<Deps, 'db' | 'clock' | 'emit'>;
  * in the middle has done nothing, and whoever reads again has it all before them.
  */
 export async function followEvents(deps: Following): Promise<{ read: number; more: boolean }> {
+  if (!(await hasUnread(deps.db, readerName))) return { read: 0, more: false };
   return inTransaction(deps.db, async (tx) => {
     const events = await readEvents(tx, readerName, eventsMax);
     const departures = ofKinds(events, departureKinds).map(({ payload }) => payload.departureId);

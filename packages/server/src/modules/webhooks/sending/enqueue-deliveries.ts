@@ -1,6 +1,12 @@
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { ofKinds, readEvents, type EventRow, type RecordedEvent } from '../../../platform/events/outbox-reader.ts';
+import {
+  hasUnread,
+  ofKinds,
+  readEvents,
+  type EventRow,
+  type RecordedEvent,
+} from '../../../platform/events/outbox-reader.ts';
 import { paymentEvents, toldHappenings, toldOf, type StepRef } from '../../payments/index.ts';
 import { alarmEvents } from '../../alarms/index.ts';
 import { nameOf } from '../deliveries/delivery-source.ts';
@@ -29,6 +35,7 @@ export async function enqueueDeliveries(
   limits: ClaimLimits,
   countMax: number,
 ): Promise<Enqueued> {
+  if (!(await hasUnread(deps.db, readerName))) return { made: [], bodies: new Map(), hasAlarms: false, more: false };
   return inTransaction(deps.db, async (tx) => {
     const events = await readEvents(tx, readerName, countMax);
     const steps = ofKinds(events, toldKinds).map(stepOf);
