@@ -8,7 +8,7 @@ do $$
 declare
   name text;
 begin
-  foreach name in array array['coffer_api', 'coffer_worker', 'coffer_reader'] loop
+  foreach name in array array['coffer_api', 'coffer_worker', 'coffer_signer', 'coffer_reader'] loop
     if not exists (select from pg_roles where rolname = name) then
       execute format('create role %I nologin', name);
     end if;
@@ -20,7 +20,7 @@ begin
   end loop;
   execute format('alter database %I owner to coffer_owner', current_database());
   execute format('revoke all on database %I from public', current_database());
-  execute format('grant connect on database %I to coffer_api, coffer_worker, coffer_reader', current_database());
+  execute format('grant connect on database %I to coffer_api, coffer_worker, coffer_signer, coffer_reader', current_database());
 end $$;
 
 -- By its number the program notices that its data were restored into another cluster.

@@ -26,7 +26,7 @@ export function plantRole(world: World, name: string): Promise<number> {
 
 /** One at a time: a project may have only so many. */
 export async function plantApiKey(world: World, projectId: number, status: string): Promise<number> {
-  await world.coffer.deps.pool.query(`delete from api_key where description = 'Planted'`);
+  await world.asOwner(`delete from api_key where description = 'Planted'`);
   const text = `insert into api_key (project_id, description, hash, last_four, scopes, ip_allowlist, status, created_at)
     values ($1, 'Planted', $2, 'abcd', '{payments:read}', '{}', $3, now()) returning id`;
   return insert(world, text, [projectId, randomBytes(32), status]);

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await rows('delete from rate_sample');
-  await rows('delete from rate');
+  await world.asOwner('delete from rate');
   await rows(`update rate_round set claimed_at = 'epoch'`);
   exchanges.instead = {};
   exchanges.ageSeconds = 2;
@@ -71,7 +71,7 @@ describe('the sources', () => {
     everybodySays('3000', '1', '0.5');
     expect(await round()).toBe(true);
     expect(await priceOf(USDT)).toMatchObject({ usd: '0.5' });
-    await rows(`with gone as (delete from address) delete from wallet`);
+    await world.asOwner('with gone as (delete from address) delete from wallet');
     await rows('update blockchain_currency set active = true');
   });
 

@@ -101,7 +101,9 @@ describe('whoever moves it in spite of the fee', () => {
   });
 
   test('agrees to no dollars while the coin has no price', async () => {
-    await stage.deps.pool.query("delete from rate where currency_id = (select id from currency where code = 'ETH')");
+    await stage.outbound.treasury.world.asOwner(
+      "delete from rate where currency_id = (select id from currency where code = 'ETH')",
+    );
     await it.receive(120n);
     const { sweepIDs, fund } = await it.now({ anyFee: true, feeMaxUSD: '1000' });
     expect(sweepIDs).toEqual([]);

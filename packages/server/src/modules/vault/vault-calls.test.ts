@@ -165,8 +165,8 @@ describe('its health', () => {
     expect(checked).toMatchObject({ status: 'damaged', secretsChecked: 2 });
     expect(checked.damagedSecrets).toHaveLength(1);
     await world.asOwner(`delete from secret where owner = 'somebody else'`);
-    await query(`update secret set purpose = 'totp' where sealed is not null`);
+    await world.asOwner(`update secret set purpose = 'totp' where sealed is not null`);
     expect((await health()).damagedSecrets).toHaveLength(1);
-    await query(`update secret set purpose = 'smtp-password' where sealed is not null`);
+    await world.asOwner(`update secret set purpose = 'smtp-password' where sealed is not null`);
   });
 });

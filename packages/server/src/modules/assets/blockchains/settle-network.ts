@@ -76,14 +76,10 @@ async function forgetNetwork(deps: Deps, tx: Tx): Promise<void> {
     .updateTable('project')
     .set({ default_payment_blockchain_id: null, default_payment_blockchain_currency_id: null })
     .execute();
-  for (const table of [
-    'project_currency',
-    'blockchain_currency',
-    'chain_block',
-    'chain_cursor',
-    'reconciliation',
-    'blockchain',
-  ] as const) {
-    await tx.deleteFrom(table).execute();
-  }
+  await tx.deleteFrom('project_currency').execute();
+  await tx.deleteFrom('blockchain_currency').execute();
+  await tx.deleteFrom('chain_block').execute();
+  await tx.deleteFrom('chain_cursor').execute();
+  await tx.deleteFrom('reconciliation').execute();
+  await tx.deleteFrom('blockchain').execute();
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { changeableColumns } from './changeable-columns.ts';
 import { groups, type Group } from './names.ts';
 import { rights, type Rights } from './rights.ts';
 
 const lockId = 7_216_004;
-const words = { S: 'select', I: 'insert', U: 'update', D: 'delete' } as const;
+const words = { S: 'select', I: 'insert', D: 'delete' } as const;
 const queue = 'graphile_worker';
 
 /**
@@ -16,8 +17,9 @@ export async function applyRoles(pool: pg.Pool): Promise<boolean> {
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [lockId]);
-    const areThere = await ensureGroups(client);
-    if (areThere) await grantAll(client);
+    const there = await ensureGroups(client);
+    const areThere = [groups.api, groups.worker, groups.reader].every((name) => there.has(name));
+    if (areThere) await grantAll(client, there);
     await client.query('commit');
     return areThere;
   } catch (error) {
@@ -28,20 +30,20 @@ export async function applyRoles(pool: pg.Pool): Promise<boolean> {
   }
 }
 
-async function ensureGroups(client: pg.PoolClient): Promise<boolean> {
+/** Those that are there in the end. Whoever made the groups before there was a signer's may run on without it. */
+async function ensureGroups(client: pg.PoolClient): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ missing: string[]; may: boolean }>(
     `select array(select name from unnest($1::text[]) as name where not exists (select from pg_roles where rolname = name)) as missing,
        (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as may`,
     [Object.values(groups)],
   );
   const { missing = [], may = false } = rows[0] ?? {};
-  if (missing.length > 0 && !may) return false;
-  for (const name of missing) await client.query(`create role ${name} nologin`);
-  return true;
+  if (may) for (const name of missing) await client.query(`create role ${name} nologin`);
+  return new Set(Object.values(groups).filter((name) => may || !missing.includes(name)));
 }
 
 /** Done again only when something changed: a table, a right, or the groups themselves. */
-async function grantAll(client: pg.PoolClient): Promise<void> {
+async function grantAll(client: pg.PoolClient, there: ReadonlySet<string>): Promise<void> {
   const tables = await tablesOf(client, 'public');
   const unnamed = tables.filter((table) => rights[table] === undefined);
   if (unnamed.length > 0) {
@@ -49,11 +51,14 @@ async function grantAll(client: pg.PoolClient): Promise<void> {
       `Nobody may use ${unnamed.join(', ')}: name it in packages/server/src/platform/db/roles/rights.ts.`,
     );
   }
-  const statements = [...statementsFor(tables), ...(await queueStatements(client))];
+  const statements = [...statementsFor(tables, there), ...(await queueStatements(client))];
+  // A table that was made anew under its old name has lost what was given, and its policies.
   const { rows } = await client.query<{ ids: string; done: string | null }>(
-    `select (select string_agg(oid::text, ' ' order by rolname) from pg_roles where rolname = any($1)) as ids,
+    `select (select string_agg(oid::text, ' ' order by rolname) from pg_roles where rolname = any($1)) || ';' ||
+         (select string_agg(c.oid::text, ' ' order by c.oid) from pg_class c join pg_namespace n on n.oid = relnamespace
+          where nspname in ('public', $2) and relkind in ('r', 'p', 'v', 'm', 'S') and not relispartition) as ids,
        obj_description('public'::regnamespace, 'pg_namespace') as done`,
-    [Object.values(groups)],
+    [Object.values(groups), queue],
   );
   const mark = `rights ${createHash('sha256')
     .update(`${rows[0]?.ids}\n${statements.join('\n')}`)
@@ -62,8 +67,8 @@ async function grantAll(client: pg.PoolClient): Promise<void> {
   await client.query([...statements, `comment on schema public is '${mark}'`].join(';\n'));
 }
 
-function statementsFor(tables: readonly string[]): string[] {
-  const all = Object.values(groups).join(', ');
+function statementsFor(tables: readonly string[], there: ReadonlySet<string>): string[] {
+  const all = [...there].join(', ');
   return [
     `revoke all on all tables in schema public from ${all}`,
     `revoke create on schema public from public, ${all}`,
@@ -71,7 +76,9 @@ function statementsFor(tables: readonly string[]): string[] {
     ...tables.flatMap((table) =>
       (Object.keys(groups) as Group[]).flatMap((group) => {
         const given = rights[table]?.[group] ?? '';
-        return given === '' ? [] : [`grant ${wordsOf(given)} on ${table} to ${groups[group]}`];
+        return given === '' || !there.has(groups[group])
+          ? []
+          : [`grant ${wordsOf(given, table)} on ${table} to ${groups[group]}`];
       }),
     ),
     // Numbers of new rows are drawn ahead where something is sealed for them.
@@ -83,8 +90,8 @@ function statementsFor(tables: readonly string[]): string[] {
 /** The queue lets nobody but its owner see a row, and says nothing: jobs would simply stop. */
 async function queueStatements(client: pg.PoolClient): Promise<string[]> {
   const [api, worker] = [groups.api, groups.worker];
-  const guarded = await client.query<{ name: string; has: boolean }>(
-    `select relname as name, exists (select from pg_policy where polrelid = c.oid and polname = 'coffer') as has
+  const guarded = await client.query<{ name: string }>(
+    `select relname as name
      from pg_class c join pg_namespace n on n.oid = relnamespace where nspname = $1 and relrowsecurity order by 1`,
     [queue],
   );
@@ -92,6 +99,8 @@ async function queueStatements(client: pg.PoolClient): Promise<string[]> {
   return [
     `grant usage on schema ${queue} to ${api}, ${worker}, ${groups.reader}`,
     `grant select, insert, update, delete on all tables in schema ${queue} to ${api}, ${worker}`,
+    // Its own migrations are the owner's, as ours are.
+    `revoke insert, update, delete on ${queue}.migrations from ${api}, ${worker}`,
     `grant usage on all sequences in schema ${queue} to ${api}, ${worker}`,
     ...guarded.rows.flatMap(({ name }) => [
       `drop policy if exists coffer on ${queue}.${name}`,
@@ -109,6 +118,8 @@ async function tablesOf(client: pg.PoolClient, schema: string): Promise<string[]
   return rows.map(({ name }) => name);
 }
 
-function wordsOf(given: Rights): string {
-  return Array.from(given, (letter) => words[letter as keyof typeof words]).join(', ');
+function wordsOf(given: Rights, table: string): string {
+  const columns = changeableColumns[table];
+  const changes = columns ? `update (${columns.join(', ')})` : 'update';
+  return Array.from(given, (letter) => (letter === 'U' ? changes : words[letter as keyof typeof words])).join(', ');
 }

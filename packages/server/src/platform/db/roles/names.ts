@@ -1,7 +1,12 @@
 import type { Config } from '../../config.ts';
 
 /** Nobody signs in as these: they bundle rights, and whoever signs in is a member of what its process needs. */
-export const groups = { api: 'coffer_api', worker: 'coffer_worker', reader: 'coffer_reader' } as const;
+export const groups = {
+  api: 'coffer_api',
+  worker: 'coffer_worker',
+  signer: 'coffer_signer',
+  reader: 'coffer_reader',
+} as const;
 export type Group = keyof typeof groups;
 
 /** Whoever makes tables owns them, and the running program is somebody else. */

@@ -1,0 +1,30 @@
+/**
+ * Of tables that say where money goes, the columns that may change once a row is there. Whoever takes over a process can then turn
+ * no intended transaction to another payee, give no wallet's place to another address, and no token other decimals.
+ */
+export const changeableColumns: Readonly<Record<string, readonly string[]>> = {
+  account_authorization: ['status', 'status_at'],
+  address: ['status', 'project_id', 'customer_id', 'assigned_at', 'permanent', 'code_looked_at'],
+  blockchain_currency: ['priced', 'active'],
+  outgoing_transaction: [
+    'status',
+    'status_at',
+    'position',
+    'hash',
+    'block_height',
+    'fee_units',
+    'succeeded',
+    'waiting_code',
+    'waiting_reason',
+    'next_try_at',
+    'stuck_at',
+    'proof_of_death',
+  ],
+  refund: ['status'],
+  secret: ['status', 'key_id', 'sealed', 'destroy_after', 'destroyed_at'],
+  signed_transaction: ['sends', 'sent_at', 'refusal'],
+  vault_key: ['status', 'wrapped', 'destroyed_at'],
+  wallet: ['name', 'status'],
+  // Nothing of it ever changes: a row is locked while something of its payer is taken, and a lock wants a right to change.
+  wallet_key: ['wallet_id'],
+};
