@@ -108,6 +108,18 @@ describe('whoever gets the address that the program runs with', () => {
     expect(await attempt('run', text)).toContain('permission denied for function book_postings');
   });
 
+  test('leaves nothing to the next start by settings of its own', async () => {
+    const left = [
+      'alter role coffer_run set default_transaction_read_only = on',
+      `alter role coffer_run in database ${new URL(superUrl).pathname.slice(1)} set statement_timeout = 1`,
+    ];
+    expect(await attempt('run', left.join(';'))).toBe('done');
+    const mail = `insert into throttle select * from throttle`;
+    expect(await attempt('run', mail)).toContain('read-only transaction');
+    await separate(superUrl);
+    expect(await attempt('run', mail)).toBe('done');
+  });
+
   test('makes the months of the tables that have some', async () => {
     expect(await attempt('run', `select ensure_month('activity', '2041-05-01')`)).toBe('done');
   });

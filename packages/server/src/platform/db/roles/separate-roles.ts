@@ -52,9 +52,17 @@ async function ensureRoles(client: pg.Client, memberOf: readonly string[], passw
     [runner, passwords.run],
   ] as const) {
     await client.query(`alter role ${name} login inherit ${plain} password ${client.escapeLiteral(password)}`);
+    // Whoever had its address may have left settings for all who sign in later, such as to write nothing.
+    await client.query(`alter role ${name} reset all`);
+    await client.query(`alter role ${name} in database ${await nameOfDatabase(client)} reset all`);
   }
   await client.query(`revoke ${all.join(', ')} from ${runner}`);
   if (memberOf.length > 0) await client.query(`grant ${memberOf.join(', ')} to ${runner}`);
+}
+
+async function nameOfDatabase(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
+  return rows[0]?.name ?? '';
 }
 
 /** What a superuser of the first hour owns cannot be handed over at once. */
