@@ -112,21 +112,25 @@ export async function compose(options: Options): Promise<Coffer> {
 
   async function close(): Promise<void> {
     await http.close();
-    await Promise.all([deps.sessionsSeen.stop(), deps.keysSeen.stop(), deps.openedChains.close()]);
-    deps.outbound.close();
-    deps.outage.close();
-    await deps.pool.end();
+    await closeDeps(deps);
   }
   return { deps, remembered, http, bound, workers: config.ROLES.includes('worker') ? workersOf(deps) : [], close };
 }
 
 /** A program that does not belong to this database leaves it as it is. */
-async function belongs(deps: Deps, db: Db): Promise<void> {
+export async function belongs(deps: Deps, db: Db): Promise<void> {
   await checkMasterKey({ ...deps, db });
   await checkNetwork(deps, db, networkOf(deps));
 }
 
-function composeDeps(options: Options): Deps {
+export async function closeDeps(deps: Deps): Promise<void> {
+  await Promise.all([deps.sessionsSeen.stop(), deps.keysSeen.stop(), deps.openedChains.close()]);
+  deps.outbound.close();
+  deps.outage.close();
+  await deps.pool.end();
+}
+
+export function composeDeps(options: Options): Deps {
   const { config, databaseUrl, log, clock = systemClock } = options;
   const pool = openPool(databaseUrl, log, config.DATABASE_CONNECTIONS);
   const limits = options.limits ?? productionLimits;
