@@ -144,9 +144,9 @@ test('an admin gives nobody what they may not do themselves', async ({ page, sit
   await dialog.getByRole('radio', { name: 'All projects' }).check();
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(dialog.getByLabel('Change the mail server')).toBeEnabled();
-  await expect(dialog.getByLabel('Change secrets vaults')).toBeDisabled();
+  await expect(dialog.getByLabel('Manage vaults and secrets')).toBeDisabled();
   await dialog.getByLabel('Installation: all').check();
-  await expect(dialog.getByLabel('Change secrets vaults')).not.toBeChecked();
+  await expect(dialog.getByLabel('Manage vaults and secrets')).not.toBeChecked();
   await dialog.getByRole('button', { name: 'Back' }).click();
   await dialog.getByRole('radio', { name: 'Single projects' }).check();
   await dialog.getByRole('button', { name: 'Next' }).click();

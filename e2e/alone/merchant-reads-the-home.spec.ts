@@ -53,7 +53,7 @@ test('a merchant reads how it goes, as it happens', async ({ page, chainSite, ch
     await expect(figure('Payments')).toContainText(/^Payments5/);
     // Two were paid, one was given up.
     await expect(figure('Success rate')).toContainText('66.7 %');
-    await expect(figure('Success rate')).toContainText('1 of 3 not paid');
+    await expect(figure('Success rate')).toContainText('2 of 3 paid');
     await expect(figure('New customers')).toContainText(/^New customers5/);
   });
 

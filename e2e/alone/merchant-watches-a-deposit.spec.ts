@@ -158,7 +158,7 @@ test('older deposits are a page away, and the address keeps the page', async ({ 
   const rows = page.getByRole('table', { name: 'Deposits' }).locator('tbody tr');
   await expect(rows).toHaveCount(25);
   await expect(rows.first()).toContainText('27.00 USDC');
-  await expect(page.getByText('25 deposits, newest first')).toBeVisible();
+  await expect(page.getByText('25 deposits on this page, newest first')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Newest' })).toBeDisabled();
   await page.getByRole('button', { name: 'Older' }).click();
   await expect(rows).toHaveCount(2);

@@ -32,7 +32,7 @@ test('an operator finds what came for nobody, and gives it to the customer whose
   await pay(chainSite, chainRoot, shop.nobodysAddress, 'USDC', '12');
   await mine(chainSite, chainRoot, 6);
   const row = page.getByRole('row').filter({ hasText: '49.90 USDC' });
-  await expect(row).toContainText('Its address is not assigned to a customer yet.', { timeout: 20_000 });
+  await expect(row).toContainText('This address has no customer yet.', { timeout: 20_000 });
   await expect(page.getByRole('navigation', { name: 'Deposits' })).toContainText(/Unmatched\s*\d/);
   await look(page, 'unmatched');
 
@@ -119,6 +119,6 @@ test('who may only read sees what waits, and no button that they may not press',
   await look(page, 'unmatched-reader');
   await page.getByRole('button', { name: /^3\.00 USDC/ }).click();
   const panel = page.getByRole('dialog', { name: '3.00 USDC' });
-  await expect(panel.getByText('Its address is not assigned to a customer yet.')).toBeVisible();
+  await expect(panel.getByText('This address has no customer yet.')).toBeVisible();
   await expect(panel.getByRole('button', { name: /Match|Ignore/ })).toHaveCount(0);
 });

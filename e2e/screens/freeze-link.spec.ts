@@ -95,7 +95,7 @@ test('the link of a mail lists what it would freeze, and freezes what is chosen'
     }),
   ).toBeChecked();
   await expect(page.getByText('URL: https://shop.example.com/hooks → https://evil.example/hook')).toBeVisible();
-  await expect(page.getByText('It will be taken out of use again')).toBeVisible();
+  await expect(page.getByText('It will be removed from use')).toBeVisible();
   await expect(page.getByText('so it will be undone in 6 hours')).toBeVisible();
   await expect(page.getByText('You do not have enough permissions to undo this')).toBeVisible();
   await expect(page.getByText('Already reverted')).toBeVisible();

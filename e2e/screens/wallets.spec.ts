@@ -92,7 +92,7 @@ test('a wallet that has yet to take over says until when it waits', async ({ pag
   const panel = page.getByRole('dialog', { name: 'New till' });
   await expect(panel).toContainText(/Waiting until .+ UTC/);
   await expect(panel).toContainText('Will give new customers an address once it takes effect.');
-  await expect(panel).not.toContainText('Gives every customer an address');
+  await expect(panel).not.toContainText('Gives each customer their own address');
   await look(page, 'wallet-waiting');
 });
 

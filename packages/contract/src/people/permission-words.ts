@@ -31,7 +31,7 @@ export const permissionWords: Record<Permission, string> = {
   'settings:write': 'Change settings of the installation',
   'nodes:write': 'Change blockchain nodes',
   'smtp:write': 'Change the mail server',
-  'vaults:write': 'Change secrets vaults',
+  'vaults:write': 'Manage vaults and secrets',
   'system:read': 'See the state of the system',
   'system:write': 'Restart workers',
 };

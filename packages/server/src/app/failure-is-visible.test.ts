@@ -82,7 +82,7 @@ test('a watcher whose rounds fail is seen from everywhere within seconds, people
     status: 'degraded',
     workers: { 'eth-listener': 'FAILING', 'email-processor': 'RUNNING' },
     reasons: expect.arrayContaining([
-      { part: 'ETH', reason: 'Ethereum is not being read: payments there are not seen.' },
+      { part: 'ETH', reason: 'Ethereum is not being read: payments there are not detected.' },
     ]) as unknown,
   });
   expect(JSON.stringify(body)).not.toContain('disk');
@@ -106,7 +106,7 @@ test('a loop that belongs to no worker is a reason of its own while it fails', a
     async () =>
       expect((await world.ask(health)).body).toMatchObject({
         status: 'degraded',
-        reasons: expect.arrayContaining([{ part: 'activity sealing', reason: 'It fails again and again.' }]) as unknown,
+        reasons: expect.arrayContaining([{ part: 'activity sealing', reason: 'It keeps failing.' }]) as unknown,
       }),
     { timeout: seenWithinMs, interval: 300 },
   );

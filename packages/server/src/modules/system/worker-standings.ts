@@ -40,7 +40,7 @@ function ofLoop({ loop, worker, processes, error }: FailingLoop): HealthReason {
   const where = processes > 1 ? ` in ${processes} processes` : '';
   return {
     part: loop,
-    reason: `It fails again and again${where}.`,
+    reason: `It keeps failing${where}.`,
     detail: `${loop}: ${error}`,
     ...(worker === null ? {} : { worker: { name: worker, state: 'FAILING' } }),
   };

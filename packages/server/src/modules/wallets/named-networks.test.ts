@@ -14,7 +14,7 @@ it('owners read the name of a network in what changed, not its code', async () =
     const made = data.find(({ kind, walletID }) => kind === 'wallet.created' && walletID === id);
     expect(made?.after['networks']).toMatch(/^Ethereum\b/);
     const aimed = data.find(({ kind }) => kind === 'wallet.destination-set');
-    expect(aimed?.title).toMatch(/ on Ethereum is swept to another cold wallet$/);
+    expect(aimed?.title).toMatch(/^New cold wallet for .* on Ethereum$/);
   } finally {
     await treasury.world.close();
   }

@@ -4,7 +4,7 @@ export class OutboundFailure extends Error {
 }
 
 const sentences: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'The host is not known.',
+  ENOTFOUND: 'Host not found.',
   EAI_AGAIN: 'The host could not be looked up.',
   ECONNREFUSED: 'Nothing listens there.',
   ECONNRESET: 'The connection broke off.',

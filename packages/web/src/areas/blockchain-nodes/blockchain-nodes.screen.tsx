@@ -16,7 +16,7 @@ export function BlockchainNodesScreen() {
   return (
     <Page
       title="Blockchain nodes"
-      subtitle="They report every block. Without them, no payment is detected or credited."
+      subtitle="Coffer reads blocks through them. Without a working node, payments are not detected."
     >
       {chains ? (
         <div className={classes['cards']}>

@@ -33,7 +33,7 @@ export function ChainFacts({ chain, readAtMs, onConfirmations }: Props) {
           </Button>
         ) : null}
       </Fact>
-      <Fact name="Chain id">{chainId}</Fact>
+      <Fact name="Chain ID">{chainId}</Fact>
       <Fact name="Since">
         <RelativeTime at={chain.healthSince} />
       </Fact>

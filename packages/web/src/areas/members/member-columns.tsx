@@ -97,12 +97,12 @@ type AssignmentProps = Pick<Member, 'role' | 'projects'> & { names: Context['pro
 function Assignment({ role, projects, names }: AssignmentProps) {
   const { text, title } = projectsText(projects, names);
   return (
-    <>
-      <div>{role.displayName}</div>
-      <div className={classes['second']} title={title}>
+    <div className={classes['assignment']}>
+      <div title={role.displayName}>{role.displayName}</div>
+      <div className={classes['second']} title={title ?? text}>
         {text}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -40,7 +40,7 @@ export function walletColumns(context: Context): readonly Column<Wallet>[] {
       id: 'status',
       header: 'Status',
       sortBy: ({ status }) => status,
-      cell: (wallet) => <WalletState wallet={wallet} />,
+      cell: (wallet) => <WalletState wallet={wallet} isShort />,
     },
     {
       id: 'networks',

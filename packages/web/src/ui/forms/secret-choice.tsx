@@ -12,7 +12,7 @@ export function SecretChoice({ chosen, onChoose, ...rest }: Props) {
   const vaults = useNamedSecrets();
   return (
     <Choice
-      description="Its current value is used. A new value of the secret is picked up automatically."
+      description="Always uses the latest value of the secret."
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
       value={chosen === null ? '' : String(chosen)}

@@ -13,9 +13,11 @@ type Props = {
 
 /** How many there are on this page, and the way to the others. */
 export function CursorPages({ count, one, many, isNewest, older, goTo }: Props) {
+  const shownText = () =>
+    `${count} ${count === 1 ? one : many}${isNewest && older === null ? '' : ' on this page'}, newest first`;
   return (
     <>
-      <span>{count === undefined ? '' : `${count} ${count === 1 ? one : many}, newest first`}</span>
+      <span>{count === undefined ? '' : shownText()}</span>
       <span className={classes['pages']}>
         <Button disabled={isNewest} onClick={() => goTo(undefined)}>
           Newest

@@ -30,11 +30,11 @@ function publicReason({ name, doubt }: BlockchainRow, { status, isUnread, isHeld
       return `${name} is halted: nothing is credited there until a person resumes it.`;
     case 'stalled':
       if (isHeld) return `Nothing is credited on ${name}: its nodes do not agree about its blocks.`;
-      return isUnread ? `${name} is not being read: payments there are not seen.` : `${name} makes no new blocks.`;
+      return isUnread ? `${name} is not being read: payments there are not detected.` : `${name} makes no new blocks.`;
     case 'unreachable':
-      return `No node of ${name} answers: payments there are not seen.`;
+      return `No node of ${name} answers: payments there are not detected.`;
     case 'lagging':
-      return `${name} is read too slowly: payments there are seen late.`;
+      return `${name} is read too slowly: payments there are detected late.`;
     case 'healthy':
       if (doubt?.state !== 'alone') return undefined;
       return `Payments on ${name} are credited on the word of one node: the others have told nothing for long.`;

@@ -81,7 +81,7 @@ describe('a chain that nobody reads any more', () => {
     expect(JSON.stringify(publicly)).not.toContain('Nothing has read');
     expect(await it.world.ok(health)).toMatchObject({
       status: 'degraded',
-      reasons: [{ part: 'ETH', reason: 'Ethereum is not being read: payments there are not seen.' }],
+      reasons: [{ part: 'ETH', reason: 'Ethereum is not being read: payments there are not detected.' }],
     });
     expect(await metric('coffer_chain_up')).toBe(0);
     expect(await metric('coffer_chain_silent_seconds')).toBeGreaterThanOrEqual(90);

@@ -45,7 +45,7 @@ export async function setWalletDestination(
     const subject = { walletId: id, blockchainId, blockchainCode, before, after, coldWalletId: coldWalletID };
     const deed = {
       kind: 'wallet.destination-set',
-      title: `"${wallet.name}" on ${network} is swept to another cold wallet`,
+      title: `New cold wallet for "${wallet.name}" on ${network}`,
       before: { coldAddress: before },
       after: { coldAddress: after },
       subject: subject satisfies DestinationSubject,

@@ -1,6 +1,6 @@
 import { vaultSentences } from '../../../format/vault-sentences.ts';
 import { say, type Action } from './action.ts';
-import { chainName } from '../../../format/chain-names.ts';
+import { chainName, chainNameOfCode } from '../../../format/chain-names.ts';
 import type { Entry } from '../entry/queries.ts';
 
 const name = ({ entityId }: Entry) => chainName(entityId);
@@ -34,7 +34,8 @@ export const chainActions: Record<string, Action> = {
   ),
   'currency.added': {
     label: 'Token added',
-    sentence: ({ after }) => `Added ${say(after, 'code', 'a token')} on ${say(after, 'blockchainCode', 'a network')}`,
+    sentence: ({ after }) =>
+      `Added ${say(after, 'code', 'a token')} on ${chainNameOfCode(say(after, 'blockchainCode', ''))}`,
   },
   'currency.price-confirmed': {
     label: 'Price of a token confirmed',
@@ -47,7 +48,7 @@ export const chainActions: Record<string, Action> = {
   'currency.switched': {
     label: 'Currency switched on or off',
     sentence: ({ after }) => {
-      const currency = `${say(after, 'code', 'a currency')} on ${say(after, 'blockchainCode', 'a network')}`;
+      const currency = `${say(after, 'code', 'a currency')} on ${chainNameOfCode(say(after, 'blockchainCode', ''))}`;
       return `Switched ${currency} ${after?.['status'] === 'active' ? 'on' : 'off'}`;
     },
   },
@@ -80,7 +81,7 @@ function updateSentence(entry: Entry): string {
 
 function pricedSentence(after: Entry['after'], verb: string): string {
   const code = say(after, 'code', 'a currency');
-  return `${verb} that ${code} on ${say(after, 'blockchainCode', 'a network')} is worth one ${code}`;
+  return `${verb} that ${code} on ${chainNameOfCode(say(after, 'blockchainCode', ''))} is worth one ${code}`;
 }
 
 function optionsSentence({ after }: Entry): string {

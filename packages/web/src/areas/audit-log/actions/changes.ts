@@ -28,6 +28,9 @@ function valueText(value: unknown): string {
 
 /** `brandColor` as people say it: "brand color". Abbreviations stay in capitals. */
 export function fieldWords(field: string): string {
-  const words = field.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').split(' ');
+  const words = field
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(' ');
   return words.map((word) => (/^[A-Z\d]{2,}$/.test(word) ? word : word.toLowerCase())).join(' ');
 }

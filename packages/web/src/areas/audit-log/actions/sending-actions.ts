@@ -1,3 +1,4 @@
+import { chainNameOfCode } from '../../../format/chain-names.ts';
 import { say, type Action } from './action.ts';
 
 /** What the program sends with keys of its own. */
@@ -36,7 +37,7 @@ export const sendingActions: Record<string, Action> = {
   'wallet.position-reset': {
     label: 'Nonce reset',
     sentence: ({ entityId, after }) =>
-      `Reset the next nonce of wallet ${entityId} on ${say(after, 'blockchainCode', 'a network')}`,
+      `Reset the next nonce of wallet ${entityId} on ${chainNameOfCode(say(after, 'blockchainCode', ''))}`,
   },
   'wallet.position-taken': {
     label: 'Key used outside Coffer',

@@ -26,10 +26,12 @@ const names: Record<string, string> = {
   configuration: 'Setting',
   'site-url': 'Site URL',
   worker: 'Worker',
+  'treasury-change': 'Treasury change',
+  'treasury-wait': 'Waiting time of treasury changes',
 };
 
 /** There is one of each, whose id says no more. */
-const single = new Set(['smtp', 'site-url', 'vault', 'reconciliation', 'sweep-rules']);
+const single = new Set(['smtp', 'site-url', 'vault', 'reconciliation', 'sweep-rules', 'treasury-wait']);
 
 /** What can be acted on, as a filter offers it. */
 export const entities: readonly { value: string; label: string }[] = Object.entries(names).map(([value, label]) => ({

@@ -17,7 +17,7 @@ test.each([
 test.each([
   ['now', 'waiting', 'Will be cancelled before it takes effect'],
   ['now', 'in_effect', 'The previous setting will be restored'],
-  ['now', 'in_effect', 'It will be taken out of use again', 'wallet.created'],
+  ['now', 'in_effect', 'It will be removed from use', 'wallet.created'],
   ['now', 'in_effect', 'The access that it gave will be taken away', 'member.invited'],
   ['now', 'releasing', 'Will stay frozen'],
   ['later', 'in_effect', 'Has been in effect for a while, so it will be undone in 6 hours'],

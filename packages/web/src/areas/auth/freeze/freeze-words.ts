@@ -64,7 +64,7 @@ export function effectWords(
   if (status === 'waiting') return 'Will be cancelled before it takes effect';
   if (status === 'releasing') return 'Will stay frozen';
   if (accesses.has(kind)) return 'The access that it gave will be taken away';
-  return additions.has(kind) ? 'It will be taken out of use again' : 'The previous setting will be restored';
+  return additions.has(kind) ? 'It will be removed from use' : 'The previous setting will be restored';
 }
 
 /** Counts what is undone: whoever did the rest is signed out all the same. */

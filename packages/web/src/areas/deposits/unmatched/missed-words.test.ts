@@ -4,7 +4,7 @@ import { mayBeMatched, whyMissed } from './missed-words.ts';
 const contract = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
 
 test.each([
-  ['credit', 'Its address is not assigned to a customer yet.'],
+  ['credit', 'This address has no customer yet.'],
   ['dust', 'The amount is below the dust limit of its currency.'],
   ['own', 'It was sent from one of your own addresses.'],
   ['unsupported', 'The token 0xa0...eb48 is not set up here. Its name proves nothing.'],

@@ -15,7 +15,7 @@ export function whyMissed({ treatment, contract, all, note }: Missed): string {
   if (note) return note;
   if (treatment === 'dust') return 'The amount is below the dust limit of its currency.';
   if (treatment === 'own') return 'It was sent from one of your own addresses.';
-  return 'Its address is not assigned to a customer yet.';
+  return 'This address has no customer yet.';
 }
 
 /** What is no money here can be nobody's, and what is not in the chain is not there to give away. */

@@ -54,7 +54,7 @@ function WhenAndWho({ change: { takesEffectAt, status, by, decidedBy } }: { chan
   }
   return (
     <>
-      Takes effect in <RelativeTime at={takesEffectAt} left />, by {by}
+      Takes effect in <RelativeTime at={takesEffectAt} left /> · requested by {by}
     </>
   );
 }

@@ -70,5 +70,5 @@ function countOf(now: number, before: number): Pick<FigureProps, 'value' | 'chan
 
 function endedOf({ settled, lapsed }: Overview): string {
   const ended = settled + lapsed;
-  return ended === 0 ? 'No finished payments yet' : `${grouped.format(lapsed)} of ${grouped.format(ended)} not paid`;
+  return ended === 0 ? 'No finished payments yet' : `${grouped.format(settled)} of ${grouped.format(ended)} paid`;
 }

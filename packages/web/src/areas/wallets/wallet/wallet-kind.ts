@@ -9,11 +9,11 @@ export const kindTexts: Readonly<Record<WalletKind, { name: string; what: string
   },
   contract: {
     name: 'Deposit, sweep contract',
-    what: 'Gives every customer an address. Money received can only move to your cold wallet.',
+    what: 'Gives each customer their own address. Funds can only move to your cold wallet.',
   },
   xpub: {
     name: 'Deposit, public key',
-    what: 'Gives every customer an address. Money received only moves with your signature.',
+    what: 'Gives each customer their own address. Funds move only with your signature.',
   },
   hot: { name: 'Hot wallet', what: 'Pays network fees automatically. Its key is stored encrypted on the server.' },
   gas: { name: 'Gas wallet', what: 'Pays network fees automatically. Its key is stored encrypted on the server.' },
