@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startWorld, type World } from '../../../test/world.ts';
 import { inTransaction } from '../../platform/db/db.ts';
-import { recordActivity } from './record-activity.ts';
+import { bySystem, recordActivities, recordActivity } from './record-activity.ts';
 import { startSealing } from './start-sealing.ts';
 import { verifyActivities } from './verify-activities.ts';
 
@@ -57,4 +57,20 @@ test('each row is sealed soon after its commit, and the head is logged when it m
     await sealing.stop();
   }
   expect(heads()).toEqual([1, 3, 4]);
+});
+
+test('what happened just before it stops is sealed, more than a batch takes as well', async () => {
+  const { db } = world.coffer.deps;
+  const before = (await verifyActivities(db)).sealed;
+  const sealing = startSealing(world.coffer.deps);
+  const entry = { action: 'lamp.lit', entity: 'lamp', entityId: 1 };
+  const origin = bySystem('test', world.clock.now());
+  await inTransaction(db, (tx) =>
+    recordActivities(
+      tx,
+      Array.from({ length: 2_500 }, () => ({ origin, entry })),
+    ),
+  );
+  await sealing.stop();
+  expect(await verifyActivities(db)).toMatchObject({ ok: true, sealed: before + 2_500, unsealed: 0 });
 });

@@ -177,3 +177,15 @@ test('a process that runs hears that its history is gone, by its own memory and 
     await Promise.all(watches.map((watch) => watch.stop()));
   }
 });
+
+test('what happened just before a stop is remembered: put back to before it, the database is older', async () => {
+  await notePlace(it.url);
+  await happen('a');
+  const place = newPlace();
+  const watch = await startWatchingHistory(it, process(place));
+  await happen('b');
+  await watch.stop();
+  await goBack(1);
+  expect(await checkHistory(it, process(place))).toBe(false);
+  expect(await reasons()).toHaveLength(1);
+});

@@ -26,7 +26,16 @@ export async function startWatchingHistory(
     if (!isSame) resolve('The database was restored, or lost its latest history.');
     return 'wait';
   });
-  return { wentBack, stop: () => loop.stop() };
+  return {
+    wentBack,
+    async stop() {
+      await loop.stop();
+      // What happened since it looked last is missed as well when it is gone at the next start.
+      await checkHistory(deps, remembered).catch((error: unknown) =>
+        deps.log.warn({ error: (error as Error).message }, 'the head of the activity chain was not looked at again'),
+      );
+    },
+  };
 }
 
 async function newestRestore(db: Db): Promise<number> {

@@ -26,10 +26,17 @@ export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
 export async function startWorkers(pool: pg.Pool, specs: readonly WorkerSpec[], log: Log): Promise<Workers> {
   const instance = randomUUID();
   const runners = new Map<string, KeptRunner>();
-  let beating: Promise<void> | undefined;
+  let beating = Promise.resolve();
+  let isStopping = false;
+  const beatOnce = async () => {
+    // After the last one nothing may say that it still runs: whoever starts next would take it for killed.
+    if (isStopping) return;
+    await writeBeats(pool, instance, runners);
+    await freeOrphans(pool, log);
+  };
   const beat = () =>
-    (beating = writeBeats(pool, instance, runners)
-      .then(() => freeOrphans(pool, log))
+    (beating = beating
+      .then(beatOnce)
       .catch((error: Error) => log.warn({ error: error.message }, 'heartbeat not written')));
   for (const spec of specs) runners.set(spec.name, await startOne(pool, spec, log, beat));
   await beat();
@@ -47,6 +54,7 @@ export async function startWorkers(pool: pg.Pool, specs: readonly WorkerSpec[], 
     },
     async stop() {
       clearInterval(timer);
+      isStopping = true;
       await Promise.all([...runners.values()].map((runner) => runner.stop()));
       await beating;
       await pool.query('delete from worker where instance = $1', [instance]);
@@ -81,7 +89,7 @@ async function freeOrphans(pool: pg.Pool, log: Log): Promise<void> {
      select graphile_worker.force_unlock_workers(array_agg(holder)) from dead having count(*) > 0`,
     [deadAfterSeconds],
   );
-  if (rowCount) log.warn('a worker was killed; its jobs are free again');
+  if (rowCount) log.warn('a worker did not sign off; its jobs are free again');
 }
 
 /** The ends of jobs are written in batches of their own, which a runner waits for before it stops. */
