@@ -87,7 +87,7 @@ test('what no node told us is one open difference, and closed by itself when the
     ]);
   }
   expect(await statuses()).toEqual(['open']);
-  await treasury.world.coffer.deps.pool.query(
+  await treasury.world.asOwner(
     `update chain_cursor set looked_back_at = now() - interval '25 hours'; update chain_block set at = now()`,
   );
   await vi.waitFor(
