@@ -33,7 +33,7 @@ test('an owner stops what a stolen session did, by the page and by the mail', as
     await expect(banner).toContainText(/"Another till" takes over .*: takes effect in 5 hours, by grace@example.com/);
     const attention = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem');
     await expect(attention.filter({ hasText: '"Another till" takes over' })).toContainText(
-      'Takes effect in 5 hours, by grace@example.com',
+      'Takes effect in 5 hours · requested by grace@example.com',
     );
     await look(page, 'treasury-change-waits');
   });

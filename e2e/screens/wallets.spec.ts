@@ -85,7 +85,7 @@ test('a wallet that has yet to take over says until when it waits', async ({ pag
   const table = page.getByRole('table', { name: 'Wallets' });
   await expect(table.getByRole('row', { name: /Till phrase/ })).toContainText('Active');
   const waiting = table.getByRole('row', { name: /New till/ });
-  await expect(waiting).toContainText(/Waiting until/);
+  await expect(waiting).toContainText('Waiting takes over in 4 hours');
   await expect(waiting).not.toContainText('Active');
   await look(page, 'wallets-waiting');
   await waiting.getByRole('button', { name: /^New till/ }).click();
