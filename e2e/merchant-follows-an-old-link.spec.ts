@@ -27,6 +27,7 @@ test('the home of a project that is gone says so, and leaves the server alone', 
     await passTime(page, 500);
     await expect(page.getByText('Project not found')).toBeVisible({ timeout: 250 });
   }).toPass();
+  await passTime(page, 2000);
   await expect(page.getByRole('link', { name: 'Show all projects' })).toBeVisible();
   await live;
   await passTime(page, patienceMs);
