@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const heavyCount = 5;
+const heavyCount = 3;
 const gas = 16_700_000n;
 const logsEach = 38_000;
 const coin = 10n ** 15n;
