@@ -1,3 +1,4 @@
+import { accountXpub } from '@coffer/keys/phrase/account-xpub.ts';
 import { randomBytes } from 'node:crypto';
 import type { World } from '../world.ts';
 
@@ -53,4 +54,8 @@ export async function plantSweepContract(world: World, walletId: number): Promis
 
 export function randomAddress(): string {
   return `0x${randomBytes(20).toString('hex')}`;
+}
+
+export function freshXpub(): string {
+  return accountXpub(new Uint8Array(randomBytes(64)), 44, 60);
 }

@@ -13,6 +13,7 @@ import { buildTransfer } from './rules/build-transfer.ts';
 import { bitcoinFacts } from './rules/facts.ts';
 import { gatheringOn } from './rules/gathering.ts';
 import { paymentUri } from './rules/payment-uri.ts';
+import { readPrivateKey } from './rules/read-private-key.ts';
 
 /** Of networks that others watch too. */
 const explorers: Readonly<Partial<Record<BitcoinNetwork, string>>> = {
@@ -40,6 +41,7 @@ export function bitcoinRules(network: BitcoinNetwork): ChainRules {
     build: (order, fee) => buildTransfer(network, order, fee),
     signTransfer: (unsigned, privateKey) => signTransfer(unsigned, privateKey, network),
     addressOfKey: (privateKey) => bitcoinAddressOfPrivateKey(privateKey, network),
+    readPrivateKey: (text, kind) => readPrivateKey(text, kind, network),
     readXpub: (text) => readXpub(text, 'BTC_Family', network),
     gathering: gatheringOn(network),
   };

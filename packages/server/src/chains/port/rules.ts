@@ -29,9 +29,9 @@ export interface ChainRules {
   addressOfKey(privateKey: Uint8Array): string;
   /**
    * A private key that somebody brings, to be wiped by the caller. It is refused where others may have it too; no refusal
-   * repeats a digit of it. Missing where no hot wallets are offered.
+   * repeats a digit of it.
    */
-  readPrivateKey?(text: string, network: Network): { key: Uint8Array } | { problem: string };
+  readPrivateKey(text: string, network: Network): { key: Uint8Array } | { problem: string };
   /** The extended public key of an account in one spelling; or what is wrong, never what was given. */
   readXpub?(text: string): { ok: true; xpub: string } | { ok: false; problem: string };
   /** Small numbers that no key leads to. Missing where none is an address. */

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProject } from '@coffer/contract/projects/projects.ts';
 import { createColdWallet, createWallet, createXpubWallet } from '@coffer/contract/treasury/wallets.ts';
+import { WIF } from '@scure/btc-signer';
+import { bitcoinAddressOfPrivateKey } from '@coffer/keys/bitcoin/keys.ts';
+import { prefixesOf } from '@coffer/keys/bitcoin/network.ts';
 import { bitcoinKeys } from '@coffer/keys/bitcoin/derive.ts';
 import { readBitcoinSource } from '@coffer/keys/bitcoin/source.ts';
 import { accountXpub } from '@coffer/keys/phrase/account-xpub.ts';
@@ -108,6 +111,8 @@ describe('a hot wallet', () => {
 
   it.each([
     ['one that anybody can guess', 'SOL_Family', '1'.padStart(64, '0'), /guess/],
+    ['one that anybody can guess', 'BTC_Family', '1'.padStart(64, '0'), /guess/],
+    ['a phrase', 'BTC_Family', phrase, /phrases and other forms are not taken/],
     ['two halves of different keys', 'SOL_Family', base58.encode(new Uint8Array(64).fill(7)), /halves/],
     ['a phrase', 'SOL_Family', phrase, /phrases are not taken/],
     [
@@ -122,9 +127,15 @@ describe('a hot wallet', () => {
     expect(JSON.stringify(refusal)).not.toContain(privateKey.slice(20, 40));
   });
 
-  it('is not made on Bitcoin, and the answer says so', async () => {
-    const { details } = await world.refused(createWallet, hot('BTC_Family'));
-    expect(details).toEqual([{ path: 'family', message: expect.stringContaining('hot wallets on Bitcoin') as string }]);
+  it('takes a key of Bitcoin as wallets export it, and none of another network', async () => {
+    const bytes = randomBytes(32);
+    const made = await world.ok(createWallet, hot('BTC_Family', WIF(prefixesOf('main')).encode(bytes)));
+    expect(made.address).toBe(bitcoinAddressOfPrivateKey(bytes, 'main'));
+    const foreign = WIF(prefixesOf('test')).encode(randomBytes(32));
+    const refusal = await world.refused(createWallet, hot('BTC_Family', foreign));
+    expect(refusal.details).toEqual([
+      { path: 'privateKey', message: expect.stringMatching(/WIF of the main network/) as string },
+    ]);
   });
 });
 

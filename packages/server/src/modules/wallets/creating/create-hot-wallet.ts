@@ -30,10 +30,6 @@ export async function createHotWallet(deps: Deps, call: Call<MemberSubject>, inp
     throw invalid({ path: 'family', message: `must be a family of this version: ${families.join(', ')}` });
   }
   const rules = deps.chains.rules(first.code);
-  if (!rules.readPrivateKey) {
-    const message = `cannot be ${input.family}: hot wallets on ${first.name} are not offered yet. Its deposits move by your signature`;
-    throw invalid({ path: 'family', message });
-  }
   const given = input.privateKey === undefined ? undefined : readGiven(rules, first, input.privateKey);
   const key = given ?? randomFillSync(new Uint8Array(32));
   try {
@@ -53,10 +49,10 @@ export async function createHotWallet(deps: Deps, call: Call<MemberSubject>, inp
   }
 }
 
-function readGiven({ readPrivateKey }: ChainRules, { network }: BlockchainRow, text: string): Uint8Array | undefined {
-  const read = readPrivateKey?.(text, network);
-  if (read && 'problem' in read) throw invalid({ path: 'privateKey', message: read.problem });
-  return read?.key;
+function readGiven({ readPrivateKey }: ChainRules, { network }: BlockchainRow, text: string): Uint8Array {
+  const read = readPrivateKey(text, network);
+  if ('problem' in read) throw invalid({ path: 'privateKey', message: read.problem });
+  return read.key;
 }
 
 type Kept = { family: Input['family']; address: string; key: Uint8Array };

@@ -8,7 +8,7 @@ import { ProjectChoice } from '../../../ui/projects/project-choice.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { toastSuccess } from '../../../ui/messages/toast.tsx';
 import { useRefusal } from '../../../ui/forms/use-refusal.ts';
-import { hotFamilies } from './families.ts';
+import { familiesOf } from './families.ts';
 import { nameIssue } from '../wallet/name-issue.ts';
 import { useAddHot, useNetworks } from '../wallet/queries.ts';
 
@@ -18,7 +18,7 @@ type Props = { onMade: (walletId: number) => void; onBack: () => void; onClose: 
 export function AddHotDialog({ onMade, onBack, onClose }: Props) {
   const selected = useSelectedProject();
   const networks = useNetworks().data ?? [];
-  const families = hotFamilies(networks);
+  const families = familiesOf(networks);
   const form = useForm({
     initialValues: { name: '', family: '', project: selected === 'all' ? '' : String(selected) },
   });

@@ -12,11 +12,6 @@ export function familiesOf(networks: readonly Pick<Network, 'family' | 'name' | 
   });
 }
 
-/** Of Bitcoin none: money there moves by a signature of its owner alone. */
-export function hotFamilies(networks: Parameters<typeof familiesOf>[0]): Family[] {
-  return familiesOf(networks).filter(({ family }) => family !== 'BTC_Family');
-}
-
 const coins: Readonly<Record<ChainFamily, string>> = {
   ETH_Family: 'ETH',
   TRX_Family: 'TRX',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ChainCode, ChainFamily } from '@coffer/kernel/chain.ts';
 import { codeWords, coldBody, coldIssues, shownAddress, type ColdDraft } from './cold.form.ts';
-import { familiesOf, hotFamilies } from './families.ts';
+import { familiesOf } from './families.ts';
 import { poolWords, prepareIssues } from '../changes/prepare.form.ts';
 import { secretTyped } from './secret-typed.ts';
 import { fieldOf, xpubBody, xpubIssues } from './xpub.form.ts';
@@ -71,14 +71,13 @@ describe('a cold wallet', () => {
   });
 });
 
-test('families are those of the install; hot wallets are not made on Bitcoin', () => {
+test('families are those of the install', () => {
   const network = (family: ChainFamily, code: ChainCode, name: string) => ({ family, code, name });
   const [eth, base] = [network('ETH_Family', 'ETH', 'Ethereum'), network('ETH_Family', 'BASE', 'Base')];
   const both = { family: 'ETH_Family', names: 'Ethereum and Base', coins: 'ETH' };
   expect(familiesOf([eth, base])).toEqual([both]);
   const more = [eth, network('BTC_Family', 'BTC', 'Bitcoin'), base, network('SOL_Family', 'SOLANA', 'Solana')];
   expect(familiesOf(more).map(({ family }) => family)).toEqual(['ETH_Family', 'BTC_Family', 'SOL_Family']);
-  expect(hotFamilies(more)).toEqual([both, { family: 'SOL_Family', names: 'Solana', coins: 'SOL' }]);
 });
 
 describe('prepared addresses', () => {
