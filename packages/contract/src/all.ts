@@ -13,6 +13,7 @@ import * as deposits from './money-in/deposits.ts';
 import * as devnet from './operations/devnet.ts';
 import * as doctor from './operations/doctor.ts';
 import * as funds from './treasury/funds.ts';
+import * as hotWallets from './money-out/hot-wallets.ts';
 import * as identity from './people/identity.ts';
 import * as live from './operations/live.ts';
 import * as members from './people/members.ts';
@@ -21,9 +22,12 @@ import * as overview from './payments/overview.ts';
 import * as paymentDetails from './payments/payment-details.ts';
 import * as paymentRules from './payments/payment-rules.ts';
 import * as payments from './payments/payments.ts';
+import * as payouts from './money-out/payouts.ts';
+import * as payoutPolicy from './money-out/payout-policy.ts';
 import * as projects from './projects/projects.ts';
 import * as rates from './money-in/rates.ts';
 import * as reconciliation from './operations/reconciliation.ts';
+import * as recipients from './money-out/recipients.ts';
 import * as restores from './operations/restores.ts';
 import * as roles from './people/roles.ts';
 import * as signingRequests from './treasury/signing-requests.ts';
@@ -38,6 +42,7 @@ import * as walletBalances from './treasury/wallet-balances.ts';
 import * as walletDestinations from './treasury/wallet-destinations.ts';
 import * as walletPositions from './treasury/wallet-positions.ts';
 import * as wallets from './treasury/wallets.ts';
+import * as withdrawals from './money-out/withdrawals.ts';
 import * as webhooks from './webhooks/webhooks.ts';
 
 const resources = [
@@ -65,8 +70,13 @@ const resources = [
   depositKeys,
   deposits,
   funds,
+  payouts,
+  withdrawals,
   sweeps,
   sweepRules,
+  recipients,
+  payoutPolicy,
+  hotWallets,
   signingRequests,
   accountAuthorizations,
   doctor,

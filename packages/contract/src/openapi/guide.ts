@@ -110,7 +110,7 @@ Each project has as many endpoints as it likes. Whatever happens to a payment is
 - **Answer 2xx within 15 seconds.** Anything else is tried again after 5 s, 1 min, 30 min, 1, 2, 4, 8, 24 and 48 h, a fifth more or less; \`Retry-After\` is heeded, redirects are not followed.
   410 switches the endpoint off, and so do five days of nothing but failures.
 - **The same message may come twice**, with the same \`webhook-id\`, and messages may overtake each other: of one payment the highest \`sequence\` is the newest.
-- **An endpoint without a list of events hears of payments alone.** One that names \`treasury.gas_low\` is told once, too, when a hot or gas wallet of its project runs low on the coin
+- **An endpoint without a list of events hears of payments alone**, and the one that the project itself names of payouts too: \`payout.…\` events have a body of their own, as PayoutWebhook says. One that names \`treasury.gas_low\` is told once, too, when a hot or gas wallet of its project runs low on the coin
   that pays for fees; that body has \`event_type\`, \`wallet_id\`, \`wallet_name\`, \`network\`, \`address\`, \`currency\`, \`amount\`, \`low_below\`, \`level\` and \`timestamp\`.
 - With the compatibility headers switched on there are \`X-Payram-Signature: sha256={hex HMAC-SHA256 of the body}\` and \`API-KEY\` too, made with a secret of their own. They say
   nothing of the time: prefer the signature above.

@@ -1,10 +1,14 @@
 import type * as z from 'zod';
 import { schemaOf, type Json } from './json-schema.ts';
-import { gasLowWebhook, paymentWebhook } from '../webhooks/webhook-events.ts';
+import { gasLowWebhook, paymentWebhook, payoutWebhook, type payoutEventTypes } from '../webhooks/webhook-events.ts';
 import { webhookEventTypes, type paymentEventTypes, type treasuryEventTypes } from '../webhooks/webhooks.ts';
 
 /** The bodies that endpoints of yours get, by the name of the schema. */
-const bodies: Readonly<Record<string, z.ZodType>> = { PaymentWebhook: paymentWebhook, GasLowWebhook: gasLowWebhook };
+const bodies: Readonly<Record<string, z.ZodType>> = {
+  PaymentWebhook: paymentWebhook,
+  PayoutWebhook: payoutWebhook,
+  GasLowWebhook: gasLowWebhook,
+};
 
 const paymentTexts: Readonly<Record<(typeof paymentEventTypes)[number], string>> = {
   'payment.open': 'A payment was created, was seen on the chain, or is open again after a reorg',
@@ -14,7 +18,21 @@ const paymentTexts: Readonly<Record<(typeof paymentEventTypes)[number], string>>
   'payment.cancelled': 'A payment expired or was cancelled, and nothing came',
 };
 
-const treasury: Readonly<Record<(typeof treasuryEventTypes)[number], { body: string; text: string }>> = {
+/** They have bodies of their own. */
+const named: Readonly<
+  Record<(typeof treasuryEventTypes)[number] | (typeof payoutEventTypes)[number], { body: string; text: string }>
+> = {
+  'payout.pending-approval': { body: 'PayoutWebhook', text: 'A payout waits for the approval of people' },
+  'payout.approved': { body: 'PayoutWebhook', text: 'A payout is approved, or needs nobody, and goes' },
+  'payout.initiated': { body: 'PayoutWebhook', text: 'The transaction of a payout is signed' },
+  'payout.sent': {
+    body: 'PayoutWebhook',
+    text: 'A payout was given to the chain, or is on its way again after a reorg',
+  },
+  'payout.processed': { body: 'PayoutWebhook', text: 'A payout is final' },
+  'payout.failed': { body: 'PayoutWebhook', text: 'It is proven that a payout paid nothing' },
+  'payout.rejected': { body: 'PayoutWebhook', text: 'Somebody who approves payouts refused one' },
+  'payout.cancelled': { body: 'PayoutWebhook', text: 'A payout was taken back before it was signed' },
   'treasury.gas_low': { body: 'GasLowWebhook', text: 'A hot or gas wallet runs low on the coin that pays for fees' },
 };
 
@@ -28,11 +46,11 @@ export function webhookOperations(): Json {
 }
 
 function operation(type: (typeof webhookEventTypes)[number]): Json {
-  const isTreasury = type in treasury;
-  const { body, text } = isTreasury
-    ? treasury[type as keyof typeof treasury]
+  const isNamed = type in named;
+  const { body, text } = isNamed
+    ? named[type as keyof typeof named]
     : { body: 'PaymentWebhook', text: paymentTexts[type as keyof typeof paymentTexts] };
-  const whoHears = isTreasury
+  const whoHears = isNamed
     ? 'Sent to endpoints that name it.'
     : 'Sent to endpoints that name it, and to those that name nothing. Of one payment the highest sequence is the newest.';
   return {

@@ -16,8 +16,11 @@ export const tagTexts: Readonly<Record<string, string>> = {
   'Local chains': 'Test coins and blocks on a machine of your own; not there on a real network.',
   Members: 'The people who work with this installation.',
   Payments: 'Asking for money and reading how it stands.',
+  Payouts: 'Money that goes to people: what was asked for, who approved it, and what the chain made of it.',
+  'Payout policy': 'What goes out without people, how many are asked otherwise, and stopping all of it.',
   Projects: 'A project is a shop or brand: its look, its addresses on the web, its defaults.',
   Rates: 'Prices of currencies in dollars, and where they come from.',
+  Recipients: 'The address book of payouts: whom money may go to, and who confirmed it.',
   Reconciliation: 'The books held against what the chains say.',
   Roles: 'Sets of permissions, built in or of your own.',
   Settings: 'The SMTP server that mails go through, tested step by step.',
@@ -30,4 +33,5 @@ export const tagTexts: Readonly<Record<string, string>> = {
   Vault: 'Where secrets are kept; they are never read back.',
   Wallets: 'Where money comes in, where it ends, and what pays the fees.',
   Webhooks: 'Addresses of your own server that hear what happens, and every attempt to reach them.',
+  Withdrawals: 'Payouts in the shapes that clients of this API have always read.',
 };

@@ -54,5 +54,6 @@ export const topics = {
   webhooks: (project: number | 'all') => `project:${project}:webhooks`,
   payment: (reference: string) => `payment:${reference}`,
   sweeps: 'sweeps',
+  withdrawals: 'withdrawals',
   system: 'system',
 } as const;

@@ -76,7 +76,8 @@ export const paymentView = z.strictObject({
   refunds: z.array(
     z.strictObject({
       id: recordId,
-      status: z.enum(['requested', 'withdrawn']),
+      status: z.enum(['requested', 'withdrawn', 'paying', 'paid']),
+      payoutID: recordId.nullable().describe('The payout that pays it, or was the last to try'),
       blockchainCode: z.enum(chainCodes),
       currencyCode: z.string(),
       amount: z.string(),

@@ -47,6 +47,10 @@ export const treasuryChangeKinds = [
   'secret.written',
   'payment.resolved',
   'deposit.matched',
+  'payout-policy.weakened',
+  'payout-cap.raised',
+  'recipient.confirmed',
+  'recipient.activated',
   'treasury-change.taken-back',
 ] as const;
 export type TreasuryChangeKind = (typeof treasuryChangeKinds)[number];
@@ -118,7 +122,8 @@ export const confirmTreasuryChange = endpoint({
   ...one,
   id: 'confirmTreasuryChange',
   path: `${path}/:id/confirm`,
-  summary: 'As a second person, whom nobody let in lately, let a change that waits take effect at once',
+  summary:
+    'As a second person, whom nobody let in lately, let a change that waits take effect at once; a weaker payout policy waits for its time all the same',
   result: treasuryChange,
 });
 

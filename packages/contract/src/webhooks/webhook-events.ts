@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { instant } from '../fields.ts';
 import { reference } from '../payment-fields.ts';
+import { payoutTypes } from '../money-out/payout-words.ts';
 import { paymentStates } from '../payments/payments.ts';
 
 /** What webhooks carry. The names are fixed: receivers read them as they stand. Amounts are text. */
@@ -42,6 +43,39 @@ export const paymentWebhook = z.strictObject({
   metadata: z.record(z.string(), z.string()),
 });
 export type PaymentWebhook = z.output<typeof paymentWebhook>;
+
+export const payoutEventTypes = [
+  'payout.pending-approval',
+  'payout.approved',
+  'payout.initiated',
+  'payout.sent',
+  'payout.processed',
+  'payout.failed',
+  'payout.rejected',
+  'payout.cancelled',
+] as const;
+
+export const payoutWebhook = z.strictObject({
+  event_type: z.enum(payoutEventTypes),
+  payout_id: z.int(),
+  network: z.string().describe('The code of the chain, such as ETH'),
+  token: z.string().describe('The code of the currency, such as USDC'),
+  amount: z.string(),
+  amount_usd: z.string(),
+  email: z.string().nullable(),
+  address: z.string(),
+  from_address: z.string(),
+  tx_hash: z.string().nullable(),
+  status: z.string().describe('The part of event_type behind the point, in capitals'),
+  withdrawal_type: z.enum(payoutTypes),
+  currency_type: z.enum(['coin', 'token']),
+  created_at: instant,
+  updated_at: instant,
+  timestamp: z.int().describe('Seconds since 1970'),
+  failure_reason: z.string().nullable(),
+  customer_id: z.string().nullable(),
+});
+export type PayoutWebhook = z.output<typeof payoutWebhook>;
 
 export const gasLowWebhook = z.strictObject({
   event_type: z.literal('treasury.gas_low'),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { headerName, headerText, isHeaderFree } from '../header-rules.ts';
+import { payoutEventTypes } from './webhook-events.ts';
 import { cursor, instant, isWebAddress, limit, line, pathId, projectRef, recordId, secretName } from '../fields.ts';
 
 /** Where a shop's server hears of what happens. What is sent stands in webhook-events.ts. */
@@ -21,12 +22,12 @@ export const paymentEventTypes = [
 /** Alarms about your own money. They have bodies of their own: only who asks for them by name gets them. */
 export const treasuryEventTypes = ['treasury.gas_low'] as const;
 
-export const webhookEventTypes = [...paymentEventTypes, ...treasuryEventTypes] as const;
+export const webhookEventTypes = [...paymentEventTypes, ...payoutEventTypes, ...treasuryEventTypes] as const;
 
 const eventTypes = z
   .array(z.enum(webhookEventTypes))
   .describe(
-    'What it hears of. An empty list is every event of a payment; treasury events are sent where they are named',
+    'What it hears of. An empty list is every event of a payment, and for the endpoint of the project itself of a payout too; others are sent where they are named',
   );
 
 export const webhookHeadersMax = 10;
