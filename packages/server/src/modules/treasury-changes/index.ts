@@ -6,7 +6,16 @@ export { formerHost, isWayFresh, linkWay, type LinkWay } from './notices/link-wa
 export { noticeSite, passwordNoticeWays } from './notices/notice-ways.ts';
 export { throughEachWay } from './notices/through-each-way.ts';
 export { countOpenChanges, listTreasuryChanges } from './changes/list-changes.ts';
-export { announceAnew, cancelWaiting, findWaiting, nextDue, recentSubjects, wasEver } from './changes/change-store.ts';
+export {
+  announceAnew,
+  cancelWaiting,
+  findWaiting,
+  nextDue,
+  recentSubjects,
+  wasEver,
+  wasLetInSince,
+  type WaitingChange,
+} from './changes/change-store.ts';
 export { linkDays } from './changes/freeze-links.ts';
 export { endChange } from './changes/decide-change.ts';
 export { endAsked } from './changes/end-asked.ts';
@@ -14,6 +23,12 @@ export { bothWays, putBack, savedSides, savedTrail, whole, type Setting, type Wa
 export { recordChange, requestChange } from './changes/record-change.ts';
 export { startWatchingChanges } from './start-watching-changes.ts';
 export { takingBack } from './changes/take-back-later.ts';
-export type { ChangePowers, Trail, TreasuryChange, Undoing } from './changes/treasury-change.ts';
+export {
+  secondOf,
+  type ChangePowers,
+  type Trail,
+  type TreasuryChange,
+  type Undoing,
+} from './changes/treasury-change.ts';
 export { decided, weighDecision } from './changes/weigh-decision.ts';
 export { restoreWait, waitHours } from './changes/wait.ts';

@@ -332,6 +332,12 @@ const toldElsewhere: TreasuryChangeKind[] = [
   // Not to be taken back: beside what weighs them.
   'payment.resolved',
   'deposit.matched',
+  // Beside the policies of payouts.
+  'payout-policy.weakened',
+  'payout-cap.raised',
+  // Beside whom money may go to.
+  'recipient.confirmed',
+  'recipient.activated',
   // What settled is taken back later: beside the ways around a wait.
   'treasury-change.taken-back',
 ];

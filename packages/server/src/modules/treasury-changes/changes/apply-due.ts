@@ -4,7 +4,7 @@ import { everyProject } from '../../../platform/access.ts';
 import { bySystem } from '../../activity/index.ts';
 import { lockChange, selectDue } from './change-store.ts';
 import { takeEffect } from './decide-change.ts';
-import { effectDue, type ChangePowers } from './treasury-change.ts';
+import { effectDue, secondOf, type ChangePowers } from './treasury-change.ts';
 
 /**
  * What waited long enough takes effect, each in a transaction of its own: one that fails stops none of the others, and is tried again
@@ -29,6 +29,9 @@ async function applyDue(deps: Deps, tx: Tx, powers: ChangePowers, id: number): P
   const change = await lockChange(tx, everyProject('time decides for everybody'), id);
   const dueAt = change && effectDue(change);
   if (!dueAt || dueAt > now) return;
+  // Its time is over, and a second person is still waited for.
+  if (change.status === 'waiting' && powers.undoings[change.kind].needsSecond?.(change) && secondOf(change) === null)
+    return;
   await takeEffect(deps, tx, bySystem('treasury changes', now), powers, change, {
     memberId: null,
     name: 'the time that it waited',

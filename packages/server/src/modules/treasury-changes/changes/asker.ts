@@ -48,6 +48,10 @@ const demanded: Readonly<Record<TreasuryChangeKind, Permission>> = {
   'secret.written': 'vaults:write',
   'payment.resolved': 'payments:resolve',
   'deposit.matched': 'payments:resolve',
+  'payout-policy.weakened': 'settings:write',
+  'payout-cap.raised': 'settings:write',
+  'recipient.confirmed': 'payouts:create',
+  'recipient.activated': 'payouts:approve',
   'treasury-change.taken-back': 'wallets:write',
 };
 

@@ -52,6 +52,18 @@ export async function writeDecision(
   return { ...change, status, decidedBy: by.name, deciderId: by.memberId, decidedAt: by.now, dueAt };
 }
 
+/** A second person stands behind what goes on waiting. Owners hear of it. */
+export async function writeSecond(tx: Tx, change: TreasuryChange, name: string): Promise<TreasuryChange> {
+  const [subject, after] = [
+    { ...change.subject, secondedBy: name },
+    { ...change.after, confirmedBy: name },
+  ];
+  await sql`
+    update treasury_change set subject = ${JSON.stringify(subject)}::jsonb, after = ${JSON.stringify(after)}::jsonb,
+      announced_at = null where id = ${change.id}::bigint`.execute(tx);
+  return { ...change, subject, after };
+}
+
 /** The newest first. */
 export async function selectChanges(
   db: Db,
@@ -99,13 +111,15 @@ export async function recentSubjects(
   return rows.map(({ subject }) => subject);
 }
 
+export type WaitingChange = Pick<TreasuryChange, 'id' | 'title' | 'subject' | 'actorName'> & { dueAt: Date };
+
 /** Changes of something that wait, the next one first. */
 export async function findWaiting(
   db: Db,
   { kind, of = {} }: { kind: TreasuryChangeKind; of?: Readonly<Record<string, number>> },
-): Promise<{ subject: TreasuryChange['subject']; dueAt: Date }[]> {
-  const { rows } = await sql<{ subject: TreasuryChange['subject']; dueAt: Date }>`
-    select subject, due_at as "dueAt" from treasury_change
+): Promise<WaitingChange[]> {
+  const { rows } = await sql<WaitingChange>`
+    select id, title, subject, actor_name as "actorName", due_at as "dueAt" from treasury_change
     where kind = ${kind} and subject @> ${JSON.stringify(of)}::jsonb and status = ${treasuryChangeStatus.state('waiting')}
     order by due_at, id`.execute(db);
   return rows;

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { Call, Deps } from '../../../platform/deps.ts';
 import { recordActivity, type Origin } from '../../activity/index.ts';
 import { askerOf, whyNotAsking } from './asker.ts';
-import { lockChange, writeDecision } from './change-store.ts';
+import { lockChange, writeDecision, writeSecond } from './change-store.ts';
 import { refuseInterested } from './refuse-interested.ts';
 import { signOutActors } from './sign-out-actors.ts';
 import { takeBack } from './take-back.ts';
@@ -61,12 +61,36 @@ export async function decideChange(
     if (decision === 'freeze' || decision === 'cancel')
       return viewChange(await stopChange(deps, tx, call, powers, change, by));
     if (decision === 'revert') return viewChange(await move(tx, call, change, 'reverted', by));
+    if (decision === 'confirm' && lacksTime(powers, change, call.now))
+      return viewChange(await second(tx, call, change, by));
     const hours = decision === 'release' ? await hoursToRelease(deps, tx, call, change) : 0;
     if (hours > 0) {
       return viewChange(await move(tx, call, change, 'releasing', by, { dueAt: hoursAfter(call.now, hours) }));
     }
     return viewChange(await takeEffect(deps, tx, call, powers, change, by));
   });
+}
+
+/** Where a second person and the time are both waited for, the person does not spare the time. */
+function lacksTime({ undoings }: ChangePowers, change: TreasuryChange, now: Date): boolean {
+  return (undoings[change.kind].needsSecond?.(change) ?? false) && change.dueAt !== null && now < change.dueAt;
+}
+
+async function second(
+  tx: Tx,
+  call: Call<MemberSubject>,
+  change: TreasuryChange,
+  { name }: Decider,
+): Promise<TreasuryChange> {
+  const seconded = await writeSecond(tx, change, name);
+  await recordActivity(tx, call, {
+    action: 'treasury-change.seconded',
+    entity: 'treasury-change',
+    entityId: change.id,
+    projectId: change.projectId,
+    after: { title: change.title },
+  });
+  return seconded;
 }
 
 /** Somebody had doubts: only the root ends them at once, and nobody those about what they did themselves. */

@@ -42,6 +42,8 @@ export async function refuseInterested(
   if (decision === 'confirm' || (decision === 'release' && !isRoot)) {
     await refuseNewcomers(tx, subject.memberId, change.memberId, decision, now);
   }
+  // Who cannot spare it the time may stand lower.
+  if (decision === 'confirm' && powers.undoings[change.kind].needsSecond?.(change)) return;
   const others = [change.memberId, decision === 'freeze' ? change.deciderId : null].filter(
     (one) => one !== null && one !== subject.memberId,
   );

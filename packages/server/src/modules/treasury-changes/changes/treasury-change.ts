@@ -53,6 +53,8 @@ export type Undoing = {
     change: TreasuryChange,
     targets: Targets,
   ): Promise<string | undefined | void>;
+  /** It waits for its time and for a second person: neither is enough. */
+  needsSecond?(change: TreasuryChange): boolean;
   /** Where what waits has left something behind: ends that too. */
   cancel?(deps: Deps, tx: Tx, origin: Origin, change: TreasuryChange): Promise<void>;
   /** A sentence in place of doing it: why it can take effect no more. */
@@ -78,6 +80,11 @@ export type Decider = { memberId: number; name: string } & (
 /** When it takes effect by itself, if nobody stops it. */
 export function effectDue({ status, dueAt }: TreasuryChange): Date | null {
   return status === 'waiting' || status === 'releasing' ? dueAt : null;
+}
+
+/** The second person who confirmed what also waits for its time. */
+export function secondOf({ subject }: Pick<TreasuryChange, 'subject'>): string | null {
+  return typeof subject['secondedBy'] === 'string' ? subject['secondedBy'] : null;
 }
 
 /** What waits and can still be stopped before it does harm stands first, and what concerns wallets: nobody buries it under trifles. */
