@@ -130,9 +130,11 @@ export interface ApiKey {
   hash: Buffer;
   id: Generated<number>;
   ip_allowlist: string[];
+  known_to: Generated<number[]>;
   last_four: string;
   last_used_at: Timestamp | null;
   last_used_ip: string | null;
+  payout_cap_usd_units: Generated<Numeric>;
   previous_hash: Buffer | null;
   previous_until: Timestamp | null;
   project_id: number;
@@ -506,6 +508,14 @@ export interface Node {
   shown: string;
 }
 
+export interface OneTimeCode {
+  digest: Buffer;
+  entity_id: number;
+  expires_at: Timestamp;
+  purpose: string;
+  tries: Generated<number>;
+}
+
 export interface Outbox {
   at: Timestamp;
   generation: Generated<number>;
@@ -648,6 +658,111 @@ export interface PaymentTally {
   webhook_status: string | null;
 }
 
+export interface Payout {
+  approvals_expire_at: Timestamp | null;
+  approvals_needed: number;
+  attempt: number;
+  block_height: number | null;
+  blockchain_currency_id: number;
+  blockchain_id: number;
+  bookings: number;
+  created_at: Timestamp;
+  created_by: string;
+  created_by_key: number | null;
+  created_by_kind: string;
+  created_by_member: number | null;
+  customer_id: string | null;
+  failure_code: string | null;
+  failure_reason: string | null;
+  fee_from: string;
+  fee_units: Numeric | null;
+  fee_units_max: Numeric;
+  from_address: string;
+  id: Generated<number>;
+  idempotency_key: string | null;
+  intent_hash: string;
+  is_known_payee: boolean;
+  may_go_at: Timestamp | null;
+  mobile_number: string | null;
+  next_try_at: Timestamp;
+  note: string | null;
+  outgoing_id: number | null;
+  payer_id: number | null;
+  payer_units: Numeric;
+  policy_version: number;
+  price_source: string;
+  price_usd: Numeric;
+  priced_at: Timestamp;
+  project_id: number;
+  reasons: Json;
+  recipient_email: string | null;
+  recipient_id: number | null;
+  refund_id: number | null;
+  reserved_at: Timestamp | null;
+  residential_address: string | null;
+  status: string;
+  status_at: Timestamp;
+  to_address: string;
+  tx_hash: string | null;
+  type: string;
+  units: Numeric;
+  updated_at: Timestamp;
+  usd_units: Numeric;
+  waiting_code: string | null;
+  waiting_reason: string | null;
+  wallet_id: number;
+  withheld_units: Numeric;
+}
+
+export interface PayoutApproval {
+  at: Timestamp;
+  id: Generated<number>;
+  intent_hash: string;
+  means: string;
+  member_id: number;
+  payout_id: number;
+  session_id: number;
+  verdict: string;
+}
+
+export interface PayoutEvent {
+  actor: string | null;
+  at: Timestamp;
+  detail: Json;
+  event: string;
+  id: Generated<number>;
+  payout_id: number;
+  told: Json | null;
+}
+
+export interface PayoutPause {
+  only_row: Generated<boolean>;
+  paused_at: Timestamp;
+  paused_by: string;
+  paused_by_member_id: number;
+  resume_at: Timestamp | null;
+  resume_by: string | null;
+  resume_by_member_id: number | null;
+}
+
+export interface PayoutPolicy {
+  auto_approve_usd_units: Numeric;
+  day_usd_units: Numeric;
+  from_hour: number | null;
+  hour_usd_units: Numeric;
+  new_recipient_delay_hours: number;
+  only_recipients: boolean;
+  project_id: number;
+  recipient_day_usd_units: Numeric | null;
+  saved_at: Timestamp;
+  saved_by: string;
+  time_zone: string | null;
+  two_approvals_above_usd_units: Numeric | null;
+  until_hour: number | null;
+  version: number;
+  wallet_day_usd_units: Numeric | null;
+}
+
 export interface Project {
   brand_color: string | null;
   cancel_endpoint: string | null;
@@ -708,6 +823,35 @@ export interface RateSample {
   minute: Timestamp;
   price: string | null;
   source: string;
+}
+
+export interface Recipient {
+  address: string;
+  blockchain_id: number;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  confirmed_by_member_id: number | null;
+  confirmed_how: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  created_by_key_id: number | null;
+  created_by_member_id: number | null;
+  email: string | null;
+  id: Generated<number>;
+  label: string | null;
+  mobile_number: string | null;
+  name: string | null;
+  residential_address: string | null;
+  status: string;
+  updated_at: Timestamp;
+}
+
+export interface RecipientProject {
+  address: string;
+  blockchain_id: number;
+  project_id: number;
+  recipient_id: number;
+  usable_from: Timestamp | null;
 }
 
 export interface Reconciliation {
@@ -1205,6 +1349,7 @@ export interface WebhookDelivery {
   last_status: number | null;
   message: Generated<string>;
   payment_id: number | null;
+  payout_event_id: number | null;
   project_id: number;
   sequence: number | null;
   status: string;
@@ -1263,6 +1408,7 @@ export interface DB {
   money_decision: MoneyDecision;
   named_secret: NamedSecret;
   node: Node;
+  one_time_code: OneTimeCode;
   outbox: Outbox;
   outbox_reader: OutboxReader;
   outgoing_transaction: OutgoingTransaction;
@@ -1273,12 +1419,19 @@ export interface DB {
   payment_rules: PaymentRules;
   payment_taken: PaymentTaken;
   payment_tally: PaymentTally;
+  payout: Payout;
+  payout_approval: PayoutApproval;
+  payout_event: PayoutEvent;
+  payout_pause: PayoutPause;
+  payout_policy: PayoutPolicy;
   project: Project;
   project_currency: ProjectCurrency;
   project_wallet: ProjectWallet;
   rate: Rate;
   rate_round: RateRound;
   rate_sample: RateSample;
+  recipient: Recipient;
+  recipient_project: RecipientProject;
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;
   recovery_code: RecoveryCode;

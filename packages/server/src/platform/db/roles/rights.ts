@@ -74,6 +74,7 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   named_secret: { api: 'SIUD', worker: 'S', reader: '' },
   node: everyday,
   outbox: { api: 'SI', worker: 'SI', reader: 'S' },
+  one_time_code: hidden,
   outbox_reader: lasting,
   // An API process intends and takes back what it intended; signing and sending are the worker's.
   outgoing_transaction: { api: 'SIU', worker: 'SIU', reader: 'S' },
@@ -84,6 +85,11 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   payment_rules: lasting,
   payment_taken: lasting,
   payment_tally: { api: 'S', worker: 'SID', reader: 'S' },
+  payout: lasting,
+  payout_approval: appendOnly,
+  payout_event: appendOnly,
+  payout_pause: { api: 'SIUD', worker: 'S', reader: 'S' },
+  payout_policy: appendOnly,
   project: lasting,
   project_currency: passing,
   project_wallet: passing,
@@ -91,6 +97,8 @@ export const rights: Readonly<Record<string, RightsOf>> = {
   // There is one, from the first migration on.
   rate_round: { api: 'SU', worker: 'SU', reader: 'S' },
   rate_sample: everyday,
+  recipient: lasting,
+  recipient_project: lasting,
   reconciliation: everyday,
   reconciliation_difference: lasting,
   recovery_code: hidden,
