@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { PayloadOf } from '../../../platform/events/event-kind.ts';
+import { countAttempt } from '../../../platform/throttle.ts';
+import { everyProject } from '../../../platform/access.ts';
+import { recipientCode, sendMail } from '../../mail/index.ts';
+import { memberStatus } from '../../members/accounts/member-status.ts';
+import { linkWay } from '../../treasury-changes/index.ts';
+import { payeeEvents } from '../events.ts';
+import { codeMinutes, mintCode } from './one-time-code.ts';
+import { selectRecipient } from './recipient-store.ts';
+import { titleOf, type Recipient } from './recipient.ts';
+
+/** Nobody's mailbox is flooded, whoever has a key or a session. */
+const perRecipient = { name: 'code of a recipient', attemptsMax: 5, windowSeconds: 3600 };
+const perMailbox = { name: 'codes to a mailbox', attemptsMax: 30, windowSeconds: 3600 };
+
+type Mailbox = { memberId: number; email: string };
+
+/** Whether codes go out for it: there is a mail server, and a member whose recipient it is. */
+export async function codesGoTo(deps: Deps, db: Db, recipientId: number): Promise<Mailbox | undefined> {
+  const { isMailed } = await linkWay(deps, db);
+  return isMailed ? mailboxOf(db, recipientId) : undefined;
+}
+
+/** Queues the mail with a code: the code itself is made when it goes out, so that none ever waits in the queue. */
+export async function queueCode(
+  deps: Deps,
+  tx: Tx,
+  { id }: Pick<Recipient, 'id'>,
+  mailbox: Mailbox,
+  now: Date,
+): Promise<void> {
+  await countAttempt(deps.db, perRecipient, String(id), now);
+  await countAttempt(deps.db, perMailbox, String(mailbox.memberId), now);
+  await deps.emit(tx, payeeEvents['recipient.code-due'](null, { recipientId: id }));
+}
+
+/** It goes the way of links to choose a password: whoever has switched the mail server lately gets none. */
+export async function sendRecipientCode(
+  deps: Deps,
+  { recipientId }: PayloadOf<typeof payeeEvents, 'recipient.code-due'>,
+): Promise<void> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const scope = everyProject('the recipient was added by whoever may');
+  const recipient = await selectRecipient(db, scope, recipientId, now);
+  const way = await linkWay(deps, db);
+  const mailbox = await mailboxOf(db, recipientId);
+  if (recipient.status !== 'pending-otp-verification' || !mailbox || way.account === null) return;
+  const code = await mintCode(deps, db, recipientId, now);
+  const template = recipientCode({
+    code,
+    minutes: codeMinutes,
+    recipient: titleOf(recipient),
+    requestedBy: recipient.createdBy,
+    siteUrl: way.site,
+  });
+  await sendMail(deps, { to: mailbox.email, template, ...(way.accountUntil ? { through: way.account } : {}) });
+}
+
+/** The person who added it, or who made the key that did. */
+async function mailboxOf(db: Db, recipientId: number): Promise<Mailbox | undefined> {
+  const { rows } = await sql<Mailbox>`
+    select m.id as "memberId", m.email from recipient r left join api_key k on k.id = r.created_by_key_id
+    join member m on m.id = coalesce(r.created_by_member_id, k.created_by)
+    where r.id = ${recipientId}::int and m.status = ${memberStatus.state('active')}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,71 @@
+import { fault } from '@coffer/contract/errors.ts';
+import type { RecipientView } from '@coffer/contract/money-out/recipients.ts';
+import { authorize, nameOf, requireStepUp, type Credentialed, type MemberSubject } from '../../../platform/access.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import type { Call, Deps } from '../../../platform/deps.ts';
+import { lockToChange, viewAnew } from './change-recipient.ts';
+import { codesGoTo, queueCode } from './code-mails.ts';
+import { allowRecipient } from './first-use.ts';
+import { dropCode, spendCode } from './one-time-code.ts';
+import type { Recipient } from './recipient.ts';
+
+/** By whoever may approve payouts; whoever added it only where no code can be mailed to them. */
+export async function confirmRecipient(deps: Deps, call: Call<MemberSubject>, id: number): Promise<RecipientView> {
+  const { subject, now } = call;
+  authorize(subject, 'payouts:approve');
+  requireStepUp(subject, now);
+  return inTransaction(call.db, async (tx) => {
+    const recipient = await lockToChange(tx, call, 'payouts:approve', id);
+    refuseDecided(recipient);
+    if (recipient.adderIds.includes(subject.memberId) && (await codesGoTo(deps, tx, id))) {
+      throw fault(
+        'FORBIDDEN',
+        'You added this recipient: confirm it by the code that was mailed to you, or ask somebody else.',
+      );
+    }
+    await dropCode(tx, id);
+    const said = { confirmedBy: nameOf(subject), confirmedHow: 'person', confirmedAt: now } as const;
+    await allowRecipient(deps, tx, call, recipient, { ...said, memberId: subject.memberId });
+    return viewAnew(tx, call, id);
+  });
+}
+
+type Given = { entityID: number; otpCode: string };
+
+/** The code proves that whoever asks reads the mails of the person who added it: a stolen key or session does not. */
+export async function validateCode(deps: Deps, call: Call<Credentialed>, given: Given): Promise<{ message: string }> {
+  const { subject, now } = call;
+  const id = given.entityID;
+  await inTransaction(call.db, async (tx) => {
+    const recipient = await lockToChange(tx, call, 'payouts:create', id);
+    refuseDecided(recipient);
+    if (!(await spendCode(deps, tx, id, given.otpCode, now))) {
+      const sentence = 'That code is wrong, was used, or is too old. Ask for another one.';
+      // The try counts, whatever becomes of the rest.
+      throw fault('INVALID_OTP', sentence, { details: [{ path: 'otpCode', message: sentence }], keepsWork: true });
+    }
+    const said = { confirmedBy: nameOf(subject), confirmedHow: 'code', confirmedAt: now } as const;
+    const memberId = subject.kind === 'member' ? subject.memberId : null;
+    await allowRecipient(deps, tx, call, recipient, { ...said, memberId });
+  });
+  return { message: 'The recipient is confirmed.' };
+}
+
+/** Mails another code, where mails go out at all. */
+export async function sendCode(deps: Deps, call: Call<Credentialed>, id: number): Promise<{ message: string }> {
+  return inTransaction(call.db, async (tx) => {
+    const recipient = await lockToChange(tx, call, 'payouts:create', id);
+    refuseDecided(recipient);
+    const mailbox = await codesGoTo(deps, tx, id);
+    if (!mailbox) return { message: 'No code can be mailed: somebody who may approve payouts has to confirm it.' };
+    await queueCode(deps, tx, recipient, mailbox, call.now);
+    return { message: 'A code is on its way by email.' };
+  });
+}
+
+function refuseDecided({ status }: Recipient): void {
+  if (status === 'pending-otp-verification') return;
+  const sentence =
+    status === 'active' ? 'This recipient is confirmed already.' : 'This recipient is switched off: activate it first.';
+  throw fault('INVALID_STATE', sentence, { details: { from: status } });
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+import { payoutStatus } from '../payout/payout-status.ts';
+
+export type LookAlike = { address: string; name: string | null };
+
+/** Wallets and people compare the ends of an address: so do those who make one that looks like another. */
+const endChars = 4;
+/** What stands before it is the same for all of a chain. */
+const prefix = '^(0x|bc1[qp]|tb1[qp]|bcrt1[qp])';
+
+/** Addresses that the project pays, or has in its book, which begin and end as this one and are another. */
+export async function findLookAlikes(
+  db: Db,
+  { projectId, blockchainId, address }: { projectId: number; blockchainId: number; address: string },
+): Promise<LookAlike[]> {
+  const ends = (of: ReturnType<typeof sql>) => sql`lower(left(regexp_replace(${of}, ${prefix}, ''), ${endChars}::int)
+    || right(${of}, ${endChars}::int))`;
+  const { rows } = await sql<LookAlike>`
+    select known.address, min(known.name) as name from (
+      select r.address, r.name from recipient_project p join recipient r on r.id = p.recipient_id
+      where p.project_id = ${projectId}::int and p.blockchain_id = ${blockchainId}::int
+      union all
+      select to_address, null from payout where project_id = ${projectId}::int and blockchain_id = ${blockchainId}::int
+        and status = ${payoutStatus.state('processed')}) known
+    where known.address <> ${address} and ${ends(sql`known.address`)} = ${ends(sql`${address}::text`)}
+    group by known.address order by known.address limit 5`.execute(db);
+  return rows;
+}

@@ -1,0 +1,301 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { whoAmI } from '@coffer/contract/people/identity.ts';
+import * as contract from '@coffer/contract/money-out/recipients.ts';
+import { replaceSmtp } from '@coffer/contract/operations/smtp.ts';
+import * as changes from '@coffer/contract/people/treasury-changes.ts';
+import { createApiKey } from '@coffer/contract/projects/api-keys.ts';
+import { startInbox, type Inbox } from '../../../../test/smtp-inbox.ts';
+import { freshAddress, openTreasury, trailOf, type Treasury } from '../../wallets/treasury.fixture.ts';
+import { findRecipient } from './find-recipient.ts';
+
+let treasury: Treasury;
+let inbox: Inbox;
+let ok: Treasury['world']['ok'];
+let refused: Treasury['world']['refused'];
+
+beforeEach(async () => {
+  [treasury, inbox] = [await openTreasury({}, { waits: true }), await startInbox()];
+  ({ ok, refused } = treasury.world);
+  return async () => {
+    await treasury.world.close();
+    await inbox.close();
+  };
+});
+
+async function setUpMail(): Promise<void> {
+  const body = { host: '127.0.0.1', port: inbox.port, security: 'none' as const, from: 'pay@example.com' };
+  await ok(replaceSmtp, { key: treasury.root, body });
+  // Until then codes go the way that mails went before: there was none.
+  treasury.world.clock.advance(60 * 24 * 8);
+  await treasury.later(0);
+}
+
+async function add(key: string, address = freshAddress(), over: object = {}) {
+  const body = { name: 'Ada', blockchainCode: 'ETH', address, projectIDs: [treasury.shop], ...over };
+  return ok(contract.createRecipient, { key, body });
+}
+
+/** The digits of the newest mail to somebody. */
+async function codeTo(email: string): Promise<string> {
+  await treasury.world.drain();
+  const mail = inbox.messages.findLast(({ to, text }) => to[0] === email && text.includes('Your code'));
+  return /Your code: (\d{6})/.exec(mail?.text ?? '')?.[1] ?? 'none';
+}
+
+const validate = (key: string, entityID: number, otpCode: string) =>
+  treasury.world.ask(contract.validateOtp, { key, body: { entityID, scope: 'recipient', otpCode } });
+const get = (id: number) => ok(contract.getRecipient, { key: treasury.root, params: { id } });
+const found = (recipientId: number) => findRecipient(treasury.world.coffer.deps.db, treasury.shop, { recipientId });
+const hoursUntil = (at: string | null | undefined) =>
+  (new Date(at ?? 0).getTime() - treasury.world.clock.now().getTime()) / 3_600_000;
+const emailOf = async (key: string) => (await ok(whoAmI, { key })).member.email;
+const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
+
+describe('a code', () => {
+  it('goes to whoever added the recipient, and confirms them once', async () => {
+    await setUpMail();
+    const { recipient } = await add(treasury.root);
+    expect(recipient).toMatchObject({ status: 'pending-otp-verification', projects: [{ usableFrom: null }] });
+    const code = await codeTo(await emailOf(treasury.root));
+    expect((await get(recipient.id)).codeExpiresAt).not.toBeNull();
+    expect(await validate(treasury.root, recipient.id, wrongOf(code))).toMatchObject({ status: 400 });
+    expect(await validate(treasury.root, recipient.id, code)).toMatchObject({ status: 200 });
+    const confirmed = await get(recipient.id);
+    expect(confirmed).toMatchObject({ status: 'active', confirmedHow: 'code', codeExpiresAt: null });
+    expect(await validate(treasury.root, recipient.id, code)).toMatchObject({ status: 409 });
+  });
+
+  it('goes to whoever made the key that added the recipient: the key alone confirms nobody', async () => {
+    const admin = await treasury.hire('admin');
+    const params = { projectId: treasury.shop };
+    const { key } = await ok(createApiKey, { key: admin.key, params, body: {} });
+    await setUpMail();
+    const { recipient } = await add(key);
+    const code = await codeTo(admin.email);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(await validate(key, recipient.id, wrongOf(code))).toMatchObject({ status: 400 });
+    expect(await validate(key, recipient.id, code)).toMatchObject({ status: 200 });
+  });
+
+  it('lapses after 10 minutes', async () => {
+    await setUpMail();
+    const { recipient } = await add(treasury.root);
+    const code = await codeTo(await emailOf(treasury.root));
+    await treasury.later(10.1);
+    expect(await validate(treasury.root, recipient.id, code)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'INVALID_OTP' } },
+    });
+  });
+
+  it('is good no more after five wrong tries, though they were refused', async () => {
+    await setUpMail();
+    const { recipient } = await add(treasury.root);
+    const code = await codeTo(await emailOf(treasury.root));
+    for (let tries = 0; tries < 5; tries += 1) await validate(treasury.root, recipient.id, wrongOf(code));
+    expect(await validate(treasury.root, recipient.id, code)).toMatchObject({ status: 400 });
+    expect(await get(recipient.id)).toMatchObject({ status: 'pending-otp-verification' });
+  });
+
+  it('of thirty tries at once, five count', async () => {
+    await setUpMail();
+    const { recipient } = await add(treasury.root);
+    const code = await codeTo(await emailOf(treasury.root));
+    await Promise.all(Array.from({ length: 30 }, () => validate(treasury.root, recipient.id, wrongOf(code))));
+    const { rows } = await treasury.world.coffer.deps.pool.query('select tries from one_time_code');
+    expect(rows).toEqual([{ tries: 5 }]);
+  });
+
+  it('is replaced by the next one, five times an hour', async () => {
+    await setUpMail();
+    const { recipient } = await add(treasury.root);
+    const email = await emailOf(treasury.root);
+    const first = await codeTo(email);
+    const params = { id: recipient.id, purpose: 'recipient' as const };
+    const again = () => treasury.world.ask(contract.sendOtp, { key: treasury.root, params });
+    expect((await again()).status).toBe(200);
+    const second = await codeTo(email);
+    if (first !== second) expect((await validate(treasury.root, recipient.id, first)).status).toBe(400);
+    for (let mails = 2; mails < 5; mails += 1) expect((await again()).status).toBe(200);
+    expect(await again()).toMatchObject({ status: 429 });
+    await treasury.world.drain();
+    expect(inbox.messages.filter(({ text }) => text.includes('Your code'))).toHaveLength(5);
+  });
+
+  it('is kept as a digest, and stands in no queue', async () => {
+    await setUpMail();
+    await add(treasury.root);
+    const code = await codeTo(await emailOf(treasury.root));
+    const { rows } = await treasury.world.coffer.deps.pool.query<{ text: string }>(
+      `select o::text as text from one_time_code o union all select p.payload::text from outbox p where kind like 'recipient.%'`,
+    );
+    expect(rows).toHaveLength(2);
+    for (const { text } of rows) expect(text).not.toContain(`"${code}"`);
+  });
+
+  it('does not go through a mail server that somebody just set up', async () => {
+    const admin = await treasury.hire('admin');
+    const body = { host: '127.0.0.1', port: inbox.port, security: 'none' as const, from: 'pay@example.com' };
+    await ok(replaceSmtp, { key: admin.key, body });
+    await add(treasury.root);
+    await treasury.world.drain();
+    expect(inbox.messages.filter(({ text }) => text.includes('Your code'))).toEqual([]);
+  });
+});
+
+describe('without a mail server', () => {
+  it('a person confirms, and the audit log says so; owners hear of it, and money waits a day', async () => {
+    const { recipient } = await add(treasury.root);
+    const params = { id: recipient.id };
+    const message = { key: treasury.root, params: { ...params, purpose: 'recipient' as const } };
+    expect((await ok(contract.sendOtp, message)).message).toContain('has to confirm');
+    const confirmed = await ok(contract.confirmRecipient, { key: treasury.root, params });
+    expect(confirmed).toMatchObject({ status: 'active', confirmedHow: 'person' });
+    expect(hoursUntil(confirmed.projects[0]?.usableFrom)).toBeCloseTo(24, 1);
+    const [, said] = await trailOf(treasury.world, 'recipient', recipient.id);
+    expect(said).toMatchObject({ action: 'recipient.confirmed', after: { status: 'active' } });
+    expect(JSON.stringify(said?.after)).toContain('in person, without a code');
+    const { data } = await ok(changes.listTreasuryChanges, { key: treasury.root });
+    expect(data[0]).toMatchObject({ kind: 'recipient.confirmed', status: 'in_effect', projectId: treasury.shop });
+    expect(await found(recipient.id)).toMatchObject({ isConfirmed: true });
+  });
+
+  it('nobody confirms with an old proof of person, and no key does', async () => {
+    const { recipient } = await add(treasury.root);
+    treasury.world.clock.advance(6);
+    const asked = { key: treasury.root, params: { id: recipient.id } };
+    expect(await refused(contract.confirmRecipient, asked)).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+  });
+});
+
+describe('with a mail server', () => {
+  it('whoever added a recipient confirms them by the code alone; somebody else may in person', async () => {
+    const { email } = await treasury.hire('admin');
+    await setUpMail();
+    const { key } = await treasury.world.signIn(email);
+    const { recipient } = await add(treasury.root);
+    const params = { id: recipient.id };
+    expect(await refused(contract.confirmRecipient, { key: treasury.root, params })).toMatchObject({ status: 403 });
+    expect(await ok(contract.confirmRecipient, { key, params })).toMatchObject({
+      status: 'active',
+      confirmedBy: email,
+    });
+  });
+});
+
+describe('what owners freeze', () => {
+  it('takes the recipient out of use; released, they wait anew', async () => {
+    const admin = await treasury.hire('admin');
+    const { recipient } = await add(admin.key);
+    const params = { id: recipient.id };
+    await ok(contract.confirmRecipient, { key: admin.key, params });
+    const { data } = await ok(changes.listTreasuryChanges, { key: treasury.root });
+    const change = { id: data.find(({ kind }) => kind === 'recipient.confirmed')?.id ?? 0 };
+    await ok(changes.freezeTreasuryChange, { key: treasury.root, params: change });
+    expect(await get(recipient.id)).toMatchObject({ status: 'inactive', projects: [{ usableFrom: null }] });
+    expect(await found(recipient.id)).toMatchObject({ isConfirmed: false });
+    await treasury.later(60 * 30);
+    await ok(changes.releaseTreasuryChange, { key: treasury.root, params: change });
+    const released = await get(recipient.id);
+    expect(released.status).toBe('active');
+    expect(hoursUntil(released.projects[0]?.usableFrom)).toBeCloseTo(24, 1);
+  });
+});
+
+describe('switching off and on', () => {
+  it('stops at once, and waits as the first time when they go on', async () => {
+    const { recipient } = await add(treasury.root);
+    const params = { id: recipient.id };
+    await ok(contract.confirmRecipient, { key: treasury.root, params });
+    const set = (status: 'active' | 'inactive') => ({ key: treasury.root, params: { ...params, status } });
+    expect(await ok(contract.setRecipientStatus, set('inactive'))).toMatchObject({ status: 'inactive' });
+    expect(await refused(contract.setRecipientStatus, set('inactive'))).toMatchObject({ code: 'INVALID_STATE' });
+    await treasury.later(60 * 48);
+    const again = await ok(contract.setRecipientStatus, set('active'));
+    expect(again.status).toBe('active');
+    expect(hoursUntil(again.projects[0]?.usableFrom)).toBeCloseTo(24, 1);
+  });
+
+  it('of somebody whom nobody confirmed leads back to being confirmed', async () => {
+    const { recipient } = await add(treasury.root);
+    const set = (status: 'active' | 'inactive') => ({ key: treasury.root, params: { id: recipient.id, status } });
+    await ok(contract.setRecipientStatus, set('inactive'));
+    expect(await ok(contract.setRecipientStatus, set('active'))).toMatchObject({
+      status: 'pending-otp-verification',
+    });
+  });
+});
+
+describe('an address', () => {
+  const refusedAs = (address: string, message: string) => ({
+    status: 400,
+    details: [{ path: 'address', message: expect.stringContaining(message) as string }],
+    address,
+  });
+
+  it('with a wrong checksum, of another chain, of nobody or of our own is refused with the reason', async () => {
+    const deposits = await treasury.coldWallet('ETH', '0x00000000000000000000000000000000000c01d5');
+    expect(deposits).toBeGreaterThan(0);
+    const cases = [
+      refusedAs('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD'.replace('5aA', '5AA'), ''),
+      refusedAs('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', ''),
+      refusedAs(`0x${'0'.repeat(40)}`, 'belongs to nobody'),
+      refusedAs('0x00000000000000000000000000000000000c01d5', 'the cold wallet "Safe" of this install'),
+    ];
+    for (const { address, ...refusal } of cases) {
+      const body = { blockchainCode: 'ETH' as const, address, projectIDs: [treasury.shop] };
+      expect(await refused(contract.createRecipient, { key: treasury.root, body })).toMatchObject(refusal);
+    }
+  });
+
+  it('is in the book of a project once, and may be in those of two', async () => {
+    const address = freshAddress();
+    await add(treasury.root, address);
+    const body = { blockchainCode: 'ETH' as const, address: address.toUpperCase().replace('0X', '0x') };
+    const again = (projectIDs: number[]) =>
+      treasury.world.ask(contract.createRecipient, { key: treasury.root, body: { ...body, projectIDs } });
+    expect((await again([treasury.shop])).status).toBe(409);
+    expect((await again([treasury.neighbour, treasury.shop])).status).toBe(409);
+    expect((await again([treasury.neighbour])).status).toBe(200);
+  });
+
+  it('that begins and ends like a known one is warned of', async () => {
+    const known = `0xabcd${'1'.repeat(32)}ef01`;
+    const other = `0xABCD${'2'.repeat(32)}EF01`;
+    await add(treasury.root, known);
+    const params = { id: treasury.shop };
+    const asked = {
+      key: treasury.root,
+      params,
+      body: { blockchainCode: 'ETH' as const, address: other.toLowerCase() },
+    };
+    const checked = await ok(contract.checkRecipientAddress, asked);
+    expect(checked).toMatchObject({ problem: null, recipientID: null, warnings: [{ code: 'looks_like' }] });
+    expect(checked.warnings[0]?.address.toLowerCase()).toBe(known);
+    expect((await add(treasury.root, other.toLowerCase())).warnings).toHaveLength(1);
+    expect((await add(treasury.root)).warnings).toEqual([]);
+  });
+});
+
+describe('of two projects', () => {
+  it('whoever has one of them changes nothing of a recipient that both pay', async () => {
+    const lead = await treasury.hire('project_lead', [treasury.shop]);
+    const both = { projectIDs: [treasury.shop, treasury.neighbour] };
+    const { recipient } = await add(treasury.root, freshAddress(), both);
+    const asked = { key: lead.key, params: { id: recipient.id } };
+    expect((await ok(contract.getRecipient, asked)).projects).toHaveLength(1);
+    expect(await refused(contract.updateRecipient, { ...asked, body: { label: 'Mine' } })).toMatchObject({
+      status: 403,
+    });
+  });
+});
+
+it('recipients are found by a part of their name, and counted', async () => {
+  const { recipient } = await add(treasury.root, freshAddress(), { name: 'Zoe 100%', label: 'Supplier' });
+  await add(treasury.root);
+  const list = (query: string) =>
+    ok(contract.listProjectRecipients, { key: treasury.root, params: { id: 'all' }, query: { query } });
+  expect(await list('zoe 100%')).toMatchObject({ total: 1, data: [{ id: recipient.id, name: 'Zoe 100%' }] });
+  expect(await list('suppl')).toMatchObject({ total: 1 });
+  expect(await list('%%')).toMatchObject({ total: 0, data: [] });
+});
