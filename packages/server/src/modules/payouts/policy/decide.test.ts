@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { strictestOf, weakerFields } from './compare-policies.ts';
+import { decide, type Use, type Verdict, type Wish } from './decide.ts';
+import { defaultPolicy, wholeDollar, type Policy } from './payout-policy.ts';
+import { replay, type PastPayout } from './replay.ts';
+
+const now = new Date('2026-03-04T12:00:00Z');
+const none: Use = { hourUsd: 0n, dayUsd: 0n, recipientDayUsd: 0n, walletDayUsd: 0n };
+const known = { isConfirmed: true, usableFrom: new Date('2026-03-01T00:00:00Z') };
+const usual: Wish = { usdUnits: 100n * wholeDollar, askedBy: 'member', keyCapUsdUnits: 0n, recipient: known };
+const dollars = (amount: number) => BigInt(amount) * wholeDollar;
+
+function reasonsOf(verdict: Verdict): readonly string[] {
+  return verdict.verdict === 'refuse' ? [`refused: ${verdict.code}`] : verdict.reasons;
+}
+
+test.each<[string, Partial<Policy>, Partial<Use>, Partial<Wish>, string[]]>([
+  ['a small sum to a known recipient goes', {}, {}, {}, []],
+  ['so does the most that is allowed', {}, {}, { usdUnits: dollars(500) }, []],
+  ['more does not', {}, {}, { usdUnits: dollars(500) + 1n }, ['above_auto_approve']],
+  ['nor what fills an hour over', {}, { hourUsd: dollars(4900) + 1n }, {}, ['hourly_limit_exceeded']],
+  ['what fills it exactly does', {}, { hourUsd: dollars(4900) }, {}, []],
+  ['nor what fills a day over', {}, { dayUsd: dollars(9901) }, {}, ['daily_limit_exceeded']],
+  [
+    'nor the day of a payee',
+    { recipientDayUsd: dollars(150) },
+    { recipientDayUsd: dollars(51) },
+    {},
+    ['recipient_limit_exceeded'],
+  ],
+  [
+    'nor the day of a wallet',
+    { walletDayUsd: dollars(150) },
+    { walletDayUsd: dollars(51) },
+    {},
+    ['wallet_limit_exceeded'],
+  ],
+  ['an address in no book is asked about', {}, {}, { recipient: null }, ['unknown_recipient']],
+  [
+    'so is one that nobody confirmed',
+    {},
+    {},
+    { recipient: { isConfirmed: false, usableFrom: null } },
+    ['unknown_recipient'],
+  ],
+  [
+    'where they alone are paid it is refused',
+    { onlyRecipients: true },
+    {},
+    { recipient: null },
+    ['refused: unknown_recipient'],
+  ],
+  ['a key with no cap asks', {}, {}, { askedBy: 'key' }, ['asked_by_key']],
+  ['a key lets go what its cap covers', {}, {}, { askedBy: 'key', keyCapUsdUnits: dollars(100) }, []],
+  ['and no unit more', {}, {}, { askedBy: 'key', keyCapUsdUnits: dollars(100) - 1n }, ['asked_by_key']],
+  [
+    'to nobody whom it does not know',
+    {},
+    {},
+    { askedBy: 'key', keyCapUsdUnits: dollars(100), recipient: null },
+    ['unknown_recipient', 'asked_by_key'],
+  ],
+  [
+    'outside of the hours people are asked',
+    { allowedHours: { from: 13, until: 20, timeZone: 'UTC' } },
+    {},
+    {},
+    ['outside_hours'],
+  ],
+  ['which are those of a place', { allowedHours: { from: 13, until: 20, timeZone: 'Europe/Berlin' } }, {}, {}, []],
+  [
+    'the last hour is not one of them',
+    { allowedHours: { from: 8, until: 12, timeZone: 'UTC' } },
+    {},
+    {},
+    ['outside_hours'],
+  ],
+])('%s', (_what, policy, use, wish, reasons) => {
+  const verdict = decide({ ...defaultPolicy, ...policy }, { ...none, ...use }, { ...usual, ...wish }, now);
+  expect(reasonsOf(verdict)).toEqual(reasons);
+});
+
+describe('a new recipient', () => {
+  it('waits until their time, and people are asked', () => {
+    const usableFrom = new Date('2026-03-05T12:00:00Z');
+    const wish = { ...usual, recipient: { isConfirmed: true, usableFrom } };
+    expect(decide(defaultPolicy, none, wish, now)).toEqual({
+      verdict: 'ask',
+      approvals: 1,
+      reasons: ['new_recipient'],
+      mayGoAt: usableFrom,
+    });
+    expect(decide(defaultPolicy, none, wish, usableFrom)).toMatchObject({ verdict: 'go', mayGoAt: null });
+  });
+});
+
+const units = fc.bigInt({ min: 0n, max: dollars(20_000) });
+const limit = fc.option(units, { nil: null });
+const hours = fc.option(
+  fc
+    .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 1, max: 24 }), fc.constantFrom('UTC', 'Asia/Tokyo'))
+    .filter(([from, until]) => from < until)
+    .map(([from, until, timeZone]) => ({ from, until, timeZone })),
+  { nil: null },
+);
+const policy: fc.Arbitrary<Policy> = fc.record({
+  version: fc.constant(1),
+  autoApproveUsd: units,
+  hourUsd: units,
+  dayUsd: units,
+  recipientDayUsd: limit,
+  walletDayUsd: limit,
+  twoApprovalsAboveUsd: limit,
+  newRecipientDelayHours: fc.integer({ min: 0, max: 720 }),
+  onlyRecipients: fc.boolean(),
+  allowedHours: hours,
+});
+const use: fc.Arbitrary<Use> = fc.record({
+  hourUsd: units,
+  dayUsd: units,
+  recipientDayUsd: units,
+  walletDayUsd: units,
+});
+const time = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true });
+const wish: fc.Arbitrary<Wish> = fc.record({
+  usdUnits: units,
+  askedBy: fc.constantFrom('member', 'key'),
+  keyCapUsdUnits: units,
+  recipient: fc.option(fc.record({ isConfirmed: fc.boolean(), usableFrom: fc.option(time, { nil: null }) }), {
+    nil: null,
+  }),
+});
+
+/** How hard it is to get through: how many people it takes, and what is refused above all. */
+function weight(verdict: Verdict): number {
+  return verdict.verdict === 'refuse' ? Infinity : verdict.approvals;
+}
+
+describe('for whatever policy, use and wish', () => {
+  it('more money never gets fewer approvals', () => {
+    fc.assert(
+      fc.property(policy, use, wish, units, time, (rules, used, less, more, at) => {
+        const larger = { ...less, usdUnits: less.usdUnits + more };
+        expect(weight(decide(rules, used, larger, at))).toBeGreaterThanOrEqual(weight(decide(rules, used, less, at)));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('what was paid before never makes it easier', () => {
+    fc.assert(
+      fc.property(policy, use, use, wish, time, (rules, used, more, asked, at) => {
+        const fuller = {
+          hourUsd: used.hourUsd + more.hourUsd,
+          dayUsd: used.dayUsd + more.dayUsd,
+          recipientDayUsd: used.recipientDayUsd + more.recipientDayUsd,
+          walletDayUsd: used.walletDayUsd + more.walletDayUsd,
+        };
+        expect(weight(decide(rules, fuller, asked, at))).toBeGreaterThanOrEqual(weight(decide(rules, used, asked, at)));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('what holds at once of a draft never lets more through than before, and all of it if nothing is weaker', () => {
+    fc.assert(
+      fc.property(policy, policy, use, wish, time, (held, draft, used, asked, at) => {
+        const strict = { ...strictestOf(held, draft), version: 2 };
+        expect(weight(decide(strict, used, asked, at))).toBeGreaterThanOrEqual(weight(decide(held, used, asked, at)));
+        expect(weakerFields(held, strict)).toEqual([]);
+        if (weakerFields(held, draft).length === 0) expect(strict).toEqual({ ...draft, version: 2 });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('a key never lets money go to somebody whom nobody confirmed, nor above its cap', () => {
+    fc.assert(
+      fc.property(policy, use, wish, time, (rules, used, asked, at) => {
+        const verdict = decide(rules, used, { ...asked, askedBy: 'key' }, at);
+        const mayGo = (asked.recipient?.isConfirmed ?? false) && asked.usdUnits <= asked.keyCapUsdUnits;
+        if (!mayGo) expect(verdict.verdict).not.toBe('go');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('last month once more', () => {
+  const past = (over: Partial<PastPayout> & { id: number; at: Date }): PastPayout => ({
+    usdUnits: dollars(300),
+    askedBy: 'member',
+    keyCapUsdUnits: 0n,
+    payee: 'ada',
+    walletId: 1,
+    recipient: { confirmedAt: new Date('2026-01-01') },
+    isCounted: true,
+    ...over,
+  });
+  const at = (hour: number) => new Date(now.getTime() + hour * 3_600_000);
+  const metBy = (rules: Policy, payouts: readonly PastPayout[]) =>
+    [...replay(rules, payouts).values()].map((one) => reasonsOf(one));
+
+  it('counts what was reserved within the windows, and nothing after or beyond them', () => {
+    const rules = { ...defaultPolicy, dayUsd: dollars(600), recipientDayUsd: dollars(500) };
+    const payouts = [
+      past({ id: 1, at: at(0), payee: 'bob' }),
+      past({ id: 2, at: at(1), isCounted: false }),
+      past({ id: 3, at: at(2) }),
+      past({ id: 4, at: at(3) }),
+      past({ id: 5, at: at(27) }),
+    ];
+    expect(metBy(rules, payouts)).toEqual([[], [], [], ['daily_limit_exceeded', 'recipient_limit_exceeded'], []]);
+  });
+
+  it('lets a recipient wait as long as the draft says', () => {
+    const payouts = [past({ id: 1, at: at(0), recipient: { confirmedAt: at(-30) } })];
+    expect(metBy({ ...defaultPolicy, newRecipientDelayHours: 24 }, payouts)).toEqual([[]]);
+    expect(metBy({ ...defaultPolicy, newRecipientDelayHours: 31 }, payouts)).toEqual([['new_recipient']]);
+    const before = [past({ id: 1, at: at(0), recipient: { confirmedAt: at(1) } })];
+    expect(metBy(defaultPolicy, before)).toEqual([['unknown_recipient']]);
+  });
+});

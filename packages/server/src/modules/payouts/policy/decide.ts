@@ -1,0 +1,55 @@
+import type { AllowedHours, Policy } from './payout-policy.ts';
+import type { Reason } from './reasons.ts';
+
+/** What was reserved for payouts already: within the last hour, and within the last 24. */
+export type Use = { hourUsd: bigint; dayUsd: bigint; recipientDayUsd: bigint; walletDayUsd: bigint };
+
+export type Wish = {
+  usdUnits: bigint;
+  askedBy: 'member' | 'key';
+  /** So much the key may let go at a time. */
+  keyCapUsdUnits: bigint;
+  /** Null: the address is in no book of the project. */
+  recipient: { isConfirmed: boolean; usableFrom: Date | null } | null;
+};
+
+export type Verdict =
+  | { verdict: 'go' | 'ask'; approvals: number; reasons: Reason[]; mayGoAt: Date | null }
+  | { verdict: 'refuse'; code: 'unknown_recipient'; reason: string };
+
+/** Whether a payout goes, or how many people are asked, and from when on it may go. Asks nobody and knows no clock. */
+export function decide(policy: Policy, use: Use, wish: Wish, now: Date): Verdict {
+  const isConfirmed = wish.recipient?.isConfirmed ?? false;
+  if (policy.onlyRecipients && !isConfirmed) {
+    const reason = 'This project pays confirmed recipients alone: add and confirm this one first.';
+    return { verdict: 'refuse', code: 'unknown_recipient', reason };
+  }
+  const usableFrom = (isConfirmed && wish.recipient?.usableFrom) || null;
+  const mayGoAt = usableFrom && usableFrom > now ? usableFrom : null;
+  const { usdUnits: units } = wish;
+  const tests: [Reason, boolean][] = [
+    ['above_auto_approve', units > policy.autoApproveUsd],
+    ['hourly_limit_exceeded', use.hourUsd + units > policy.hourUsd],
+    ['daily_limit_exceeded', use.dayUsd + units > policy.dayUsd],
+    ['recipient_limit_exceeded', isAbove(use.recipientDayUsd + units, policy.recipientDayUsd)],
+    ['wallet_limit_exceeded', isAbove(use.walletDayUsd + units, policy.walletDayUsd)],
+    ['new_recipient', mayGoAt !== null],
+    ['unknown_recipient', !isConfirmed],
+    ['asked_by_key', wish.askedBy === 'key' && (!isConfirmed || units > wish.keyCapUsdUnits)],
+    ['outside_hours', policy.allowedHours !== null && !isWithin(policy.allowedHours, now)],
+  ];
+  const reasons = tests.filter(([, holds]) => holds).map(([reason]) => reason);
+  if (reasons.length === 0) return { verdict: 'go', approvals: 0, reasons, mayGoAt };
+  const approvals = isAbove(units, policy.twoApprovalsAboveUsd) ? 2 : 1;
+  return { verdict: 'ask', approvals, reasons, mayGoAt };
+}
+
+function isAbove(units: bigint, limit: bigint | null): boolean {
+  return limit !== null && units > limit;
+}
+
+function isWithin({ from, until, timeZone }: AllowedHours, now: Date): boolean {
+  const told = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now);
+  const hour = Number(told);
+  return hour >= from && hour < until;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { daysAfter } from '@coffer/kernel/clock.ts';
+import type { Permission } from '@coffer/contract/permissions.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { memberStatus } from '../../members/accounts/member-status.ts';
+import { waitHours, wasLetInSince } from '../../treasury-changes/index.ts';
+
+export type Holder = { memberId: number; name: string };
+
+/** Active members with a permission: for a project, or for all of them where none is named. */
+export async function whoMay(db: Db, permission: Permission, projectId: number | null): Promise<Holder[]> {
+  const { rows } = await sql<Holder>`
+    select m.id as "memberId", m.email as name from member m join role r on r.id = m.role_id
+    where m.status = ${memberStatus.state('active')} and ${permission} = any(r.permissions)
+      and (r.scope = 'all' or exists (select from member_project p where p.member_id = m.id and p.project_id = ${projectId}::int))
+    order by m.email`.execute(db);
+  return rows;
+}
+
+/** Whoever stole one session can let in as many people as they like: so long none of them counts as a second person. */
+const newcomerDays = 7;
+
+export type Settling = Pick<Deps, 'config' | 'devnet'>;
+
+/** Where no money is real, and in the first week of an installation, everybody is as new as the others. */
+export async function withoutNewcomers<P extends { memberId: number }>(
+  deps: Settling,
+  db: Db,
+  people: readonly P[],
+  now: Date,
+): Promise<readonly P[]> {
+  const since = daysAfter(now, -newcomerDays);
+  if ((await waitHours(deps, db, now)) === 0 || !(await wasAnybodyHere(db, since))) return people;
+  const settled: P[] = [];
+  for (const one of people) {
+    if (!(await wasLetInSince(db, one.memberId, since))) settled.push(one);
+  }
+  return settled;
+}
+
+async function wasAnybodyHere(db: Db, at: Date): Promise<boolean> {
+  const { rows } = await sql`select from member where created_at < ${at} limit 1`.execute(db);
+  return rows.length > 0;
+}
