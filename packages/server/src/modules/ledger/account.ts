@@ -36,6 +36,11 @@ export function revenueAccount(projectId: number): Account {
   return { name: `project:${projectId}:revenue`, side: 'either', projectId };
 }
 
+/** Promised to whom a payout names, and not out yet. */
+export function payoutAccount(payoutId: number, projectId: number): Account {
+  return { name: `payout:${payoutId}`, side: 'credit', projectId };
+}
+
 /** Arrived for nobody that we know. */
 export const unmatchedAccount: Account = { name: 'unmatched', side: 'credit', projectId: null };
 

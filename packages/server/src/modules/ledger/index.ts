@@ -6,6 +6,7 @@ export {
   externalAccount,
   feesAccount,
   hotAccount,
+  payoutAccount,
   pendingAccount,
   revenueAccount,
   unmatchedAccount,

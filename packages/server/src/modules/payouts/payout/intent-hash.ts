@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { payoutIntentBytes } from '@coffer/kernel/payout-intent.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Payout } from './payout.ts';
+
+type Bound = Omit<Payout, 'intentHash'>;
+
+/** What people approve: a hash over all of a payout that matters, in this installation. */
+export function intentHash({ masterKey }: Pick<Deps, 'masterKey'>, payout: Bound): string {
+  const bytes = payoutIntentBytes({
+    install: masterKey.digest('payout install', '').toString('hex'),
+    chain: payout.blockchainCode,
+    walletId: payout.walletId,
+    from: payout.fromAddress,
+    contract: payout.contract,
+    decimals: payout.decimals,
+    units: payout.units,
+    to: payout.toAddress,
+    feeUnitsMax: payout.feeUnitsMax,
+    payoutId: payout.id,
+    attempt: payout.attempt,
+    projectId: payout.projectId,
+    policyVersion: payout.policyVersion,
+    expiresAt: payout.approvalsExpireAt,
+  });
+  return createHash('sha256').update(bytes).digest('hex');
+}

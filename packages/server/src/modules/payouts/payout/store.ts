@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import type { ProjectScope } from '../../../platform/access.ts';
+import type { Db, Tx } from '../../../platform/db/db.ts';
+import type { PayoutWebhook } from '@coffer/contract/webhooks/webhook-events.ts';
+import type { Asker, NewPayout, Payout } from './payout.ts';
+import { payoutStatus } from './payout-status.ts';
+
+const columns = sql`p.id, p.project_id as "projectId", p.type, p.blockchain_id as "blockchainId", b.code as "blockchainCode",
+  p.blockchain_currency_id as "blockchainCurrencyId", y.code as "currencyCode", bc.contract, bc.decimals, p.units::text as units,
+  p.withheld_units::text as "withheldUnits", p.usd_units::text as "usdUnits", trim_scale(p.price_usd)::text as "priceUsd",
+  p.price_source as "priceSource", p.priced_at as "pricedAt", p.fee_from as "feeFrom", p.fee_units_max::text as "feeUnitsMax",
+  p.to_address as "toAddress", p.recipient_id as "recipientId", p.is_known_payee as "isKnownPayee",
+  p.refund_id as "refundId", p.payer_id as "payerId", p.payer_units::text as "payerUnits", p.recipient_email as "recipientEmail", p.customer_id as "customerId",
+  p.mobile_number as "mobileNumber", p.residential_address as "residentialAddress", p.note, p.idempotency_key as "idempotencyKey", p.wallet_id as "walletId",
+  p.from_address as "fromAddress", p.status, p.status_at as "statusAt", p.attempt, p.reasons,
+  p.approvals_needed as "approvalsNeeded", p.policy_version as "policyVersion", p.may_go_at as "mayGoAt",
+  p.approvals_expire_at as "approvalsExpireAt", p.intent_hash as "intentHash", p.outgoing_id as "outgoingId",
+  p.waiting_code as "waitingCode", p.waiting_reason as "waitingReason", p.next_try_at as "nextTryAt",
+  p.failure_code as "failureCode", p.failure_reason as "failureReason",
+  json_build_object('kind', p.created_by_kind, 'memberId', p.created_by_member, 'keyId', p.created_by_key,
+    'name', p.created_by) as "createdBy", case when p.created_by_member is null then k.known_to else array[p.created_by_member] end as "askerIds",
+  p.reserved_at as "reservedAt", p.bookings, p.tx_hash as "txHash", p.block_height as "blockHeight",
+  p.fee_units::text as "feeUnits", p.created_at as "createdAt", p.updated_at as "updatedAt"`;
+
+const from = sql`from payout p join blockchain b on b.id = p.blockchain_id
+  join blockchain_currency bc on bc.id = p.blockchain_currency_id join currency y on y.id = bc.currency_id
+  left join api_key k on k.id = p.created_by_key`;
+
+type Amounts = 'units' | 'payerUnits' | 'withheldUnits' | 'usdUnits' | 'feeUnitsMax';
+type Row = Omit<Payout, Amounts | 'feeUnits'> & Record<Amounts, string> & { feeUnits: string | null };
+
+/** What a payout is before anybody has looked at it. */
+export async function insertPayout(tx: Tx, one: NewPayout, now: Date): Promise<number> {
+  const { kind, memberId, keyId, name }: Asker = one.createdBy;
+  const { id } = await tx
+    .insertInto('payout')
+    .values({
+      project_id: one.projectId,
+      type: one.type,
+      blockchain_id: one.blockchainId,
+      blockchain_currency_id: one.blockchainCurrencyId,
+      units: String(one.units),
+      withheld_units: String(one.withheldUnits),
+      usd_units: String(one.usdUnits),
+      price_usd: one.priceUsd,
+      price_source: one.priceSource,
+      priced_at: one.pricedAt,
+      fee_from: one.feeFrom,
+      fee_units_max: String(one.feeUnitsMax),
+      to_address: one.toAddress,
+      recipient_id: one.recipientId,
+      is_known_payee: one.isKnownPayee,
+      refund_id: one.refundId,
+      payer_id: one.payerId,
+      payer_units: String(one.payerUnits),
+      recipient_email: one.recipientEmail,
+      customer_id: one.customerId,
+      mobile_number: one.mobileNumber,
+      residential_address: one.residentialAddress,
+      note: one.note,
+      idempotency_key: one.idempotencyKey,
+      wallet_id: one.walletId,
+      from_address: one.fromAddress,
+      status: payoutStatus.initial,
+      status_at: now,
+      attempt: 1,
+      reasons: JSON.stringify(one.reasons),
+      approvals_needed: one.approvalsNeeded,
+      policy_version: one.policyVersion,
+      may_go_at: one.mayGoAt,
+      intent_hash: '',
+      next_try_at: now,
+      created_by_kind: kind,
+      created_by_member: memberId,
+      created_by_key: keyId,
+      created_by: name,
+      reserved_at: now,
+      bookings: 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whoever changes one takes turns here. In one order for everybody. */
+export async function lockPayouts(tx: Tx, ids: readonly number[]): Promise<Payout[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select ${columns} ${from} where p.id = any(${[...ids]}::bigint[]) order by p.id for no key update of p`.execute(tx);
+  return rows.map(toPayout);
+}
+
+export async function lockPayout(tx: Tx, scope: ProjectScope, id: number): Promise<Payout | undefined> {
+  const [found] = await lockPayouts(tx, [id]);
+  return found && (scope === 'all' || scope.includes(found.projectId)) ? found : undefined;
+}
+
+export async function findPayout(db: Db, id: number): Promise<Payout | undefined> {
+  return (await findPayouts(db, [id]))[0];
+}
+
+export async function findPayouts(db: Db, ids: readonly number[]): Promise<Payout[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} ${from} where p.id = any(${[...ids]}::bigint[]) order by p.id`.execute(db);
+  return rows.map(toPayout);
+}
+
+/** What can change of it. */
+export async function writePayout(tx: Tx, one: Payout): Promise<void> {
+  await tx
+    .updateTable('payout')
+    .set({
+      status: one.status,
+      status_at: one.statusAt,
+      attempt: one.attempt,
+      reasons: JSON.stringify(one.reasons),
+      approvals_needed: one.approvalsNeeded,
+      policy_version: one.policyVersion,
+      may_go_at: one.mayGoAt,
+      approvals_expire_at: one.approvalsExpireAt,
+      intent_hash: one.intentHash,
+      outgoing_id: one.outgoingId,
+      waiting_code: one.waitingCode,
+      waiting_reason: one.waitingReason,
+      next_try_at: one.nextTryAt,
+      failure_code: one.failureCode,
+      failure_reason: one.failureReason,
+      reserved_at: one.reservedAt,
+      bookings: one.bookings,
+      tx_hash: one.txHash,
+      block_height: one.blockHeight,
+      fee_units: one.feeUnits === null ? null : String(one.feeUnits),
+      updated_at: one.updatedAt,
+    })
+    .where('id', '=', one.id)
+    .execute();
+}
+
+export type Detail = Readonly<Record<string, string | number | boolean | null>>;
+export type EventRow = {
+  payoutId: number;
+  event: string;
+  actor: string | null;
+  detail: Detail;
+  told: PayoutWebhook | null;
+};
+
+/** Gives the number of the row: it grows with each event of a payout. */
+export async function insertEvent(
+  tx: Tx,
+  { payoutId, event, actor, detail, told }: EventRow,
+  now: Date,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('payout_event')
+    .values({
+      payout_id: payoutId,
+      at: now,
+      event,
+      actor,
+      detail: JSON.stringify(detail),
+      told: told && JSON.stringify(told),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What others are told of these steps. */
+export async function payoutBodiesOf(db: Db, eventIds: readonly number[]): Promise<{ id: number; body: string }[]> {
+  const { rows } = await sql<{ id: number; body: string }>`
+    select id, told::text as body from payout_event where id = any(${[...eventIds]}::bigint[])`.execute(db);
+  return rows;
+}
+
+function toPayout(row: Row): Payout {
+  return {
+    ...row,
+    units: BigInt(row.units),
+    payerUnits: BigInt(row.payerUnits),
+    withheldUnits: BigInt(row.withheldUnits),
+    usdUnits: BigInt(row.usdUnits),
+    feeUnitsMax: BigInt(row.feeUnitsMax),
+    feeUnits: row.feeUnits === null ? null : BigInt(row.feeUnits),
+  };
+}
