@@ -22,6 +22,10 @@ export const paymentEvents = defineEvents({
   'payment.resolved': payment,
   'payment.refund-requested': payment,
   'payment.refund-withdrawn': payment,
+  'payment.refund-paying': payment,
+  'payment.refund-unpaid': payment,
+  'payment.refund-paid': payment,
+  'payment.refund-reorged': payment,
   'payment.partially-refunded': payment,
   'payment.refunded': payment,
 });

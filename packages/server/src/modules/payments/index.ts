@@ -1,4 +1,5 @@
 export { paymentEvents } from './events.ts';
+export { lockRefund, lockRefundClaim, moveRefund } from './decisions/pay-refund.ts';
 export { applyDeposit, customerOfDeposit } from './settling/apply-deposit.ts';
 export { chooseDepositAddress } from './checkout/choose-deposit-address.ts';
 export { completePayment } from './checkout/complete-payment.ts';

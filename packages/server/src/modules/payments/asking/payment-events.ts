@@ -10,7 +10,11 @@ export type PaymentHappening =
   | 'payment.overpaid'
   | 'payment.resolved'
   | 'payment.refund-requested'
-  | 'payment.refund-withdrawn';
+  | 'payment.refund-withdrawn'
+  | 'payment.refund-paying'
+  | 'payment.refund-unpaid'
+  | 'payment.refund-paid'
+  | 'payment.refund-reorged';
 
 /** What a shop hears of. The others are for whoever looks into the history. */
 export const toldHappenings = [

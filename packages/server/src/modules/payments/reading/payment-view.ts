@@ -108,6 +108,7 @@ function viewRefund(row: RefundRow): PaymentView['refunds'][number] {
   return {
     id: row.id,
     status: row.status,
+    payoutID: row.payoutId,
     blockchainCode: row.blockchainCode,
     currencyCode: row.currencyCode,
     amount: decimalOf(row.blockchainCode, row.contract, row.decimals, BigInt(row.units)),

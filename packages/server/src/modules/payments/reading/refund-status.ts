@@ -1,9 +1,22 @@
-import type { StateOf } from '@coffer/kernel/transitions.ts';
+import type { EventOf, StateOf } from '@coffer/kernel/transitions.ts';
 import { defineStatus } from '../../../platform/db/define-status.ts';
 
-/** A request that money goes back: a person pays it, or takes it back. */
-export const refundStatus = defineStatus('requested', [
-  { from: 'requested', to: 'withdrawn', event: 'payment.refund-withdrawn' },
-]);
+/** A request that money goes back: a payout pays it, or a person takes it back. */
+export const refundStatus = defineStatus(
+  'requested',
+  [
+    { from: 'requested', to: 'withdrawn', event: 'payment.refund-withdrawn' },
+    { from: 'requested', to: 'paying', event: 'payment.refund-paying' },
+    // Its payout was refused, taken back, or is proven not to have been sent.
+    { from: 'paying', to: 'requested', event: 'payment.refund-unpaid' },
+    { from: 'paying', to: 'paid', event: 'payment.refund-paid' },
+    { from: 'paid', to: 'paying', event: 'payment.refund-reorged' },
+  ],
+  {
+    /** Asked back, and not taken back. */
+    asked: ['requested', 'paying', 'paid'],
+  },
+);
 
 export type RefundStatus = StateOf<typeof refundStatus>;
+export type RefundMoved = EventOf<typeof refundStatus>;

@@ -46,6 +46,7 @@ export async function listAttempts(db: Db, paymentIds: readonly number[]): Promi
 export type RefundRow = Currency & {
   id: number;
   status: PaymentView['refunds'][number]['status'];
+  payoutId: number | null;
   units: string;
   toAddress: string;
   reason: string;
@@ -56,7 +57,8 @@ export type RefundRow = Currency & {
 export async function listRefunds(db: Db, paymentId: number): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     select r.id, r.status, ${currency}, r.units::text as units, r.to_address as "toAddress", r.reason,
-      r.requested_by as "requestedBy", r.requested_at as "requestedAt"
+      r.requested_by as "requestedBy", r.requested_at as "requestedAt",
+      (select max(p.id) from payout p where p.refund_id = r.id) as "payoutId"
     from refund r ${currencyOf('r')} where r.payment_id = ${paymentId}::bigint order by r.id`.execute(db);
   return rows;
 }

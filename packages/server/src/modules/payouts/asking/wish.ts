@@ -1,0 +1,22 @@
+import type { PayoutType } from '@coffer/contract/money-out/payout-words.ts';
+import type { ChainCode } from '@coffer/kernel/chain.ts';
+
+/** What somebody asks for, as it came. */
+export type Wish = {
+  projectId: number;
+  type: PayoutType;
+  currencyCode: string;
+  amount: { text: string } | { usd: string };
+  payee: { recipientId: number } | { chain: ChainCode; address: string };
+  /** Needed where a recipient does not say it. */
+  blockchainCode?: ChainCode | undefined;
+  feeFrom: 'merchant' | 'amount';
+  recipientEmail?: string | undefined;
+  customerId?: string | undefined;
+  mobileNumber?: string | undefined;
+  residentialAddress?: string | undefined;
+  note?: string | undefined;
+  idempotencyKey?: string | undefined;
+  /** Of a refund: in the very currency that came, taken or not, and out of what the payer paid over first. */
+  refund?: { id: number; blockchainCurrencyId: number; payerId: number | null; payersUnits: bigint } | undefined;
+};
