@@ -1,0 +1,76 @@
+import type { Body } from '@coffer/contract/endpoint.ts';
+import { fault, invalid } from '@coffer/contract/errors.ts';
+import type { approvePayout as endpoint, PayoutDetail } from '@coffer/contract/money-out/payouts.ts';
+import { readableUtc } from '@coffer/kernel/clock.ts';
+import { authorize, notFound, requireStepUp, type MemberSubject } from '../../../platform/access.ts';
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import type { Call } from '../../../platform/deps.ts';
+import { insertApproval, listApprovals } from '../payout/approval-store.ts';
+import { intentHash } from '../payout/intent-hash.ts';
+import type { Payout } from '../payout/payout.ts';
+import { payoutStatus } from '../payout/payout-status.ts';
+import { movePayout, notePayout, type Recording } from '../payout/record-payout.ts';
+import { lockPayout } from '../payout/store.ts';
+import { listApprovers, validApprovals } from '../payout/valid-approvals.ts';
+import { approvalBar } from '../reading/approval-bar.ts';
+import { showPayout, type ShowDeps } from '../reading/get-payout.ts';
+
+type Given = Body<typeof endpoint>;
+
+/** A person stands for what the payout says, and for nothing else: with as many as it needs, it goes. */
+export async function approvePayout(
+  deps: Recording & ShowDeps,
+  call: Call<MemberSubject>,
+  id: number,
+  given: Given,
+): Promise<PayoutDetail> {
+  authorize(call.subject, 'payouts:approve');
+  return inTransaction(call.db, async (tx) => {
+    const payout = await lockPayout(tx, call.subject.projects, id);
+    if (!payout) throw notFound();
+    requireStepUp(call.subject, call.now);
+    await refuseUnapprovable(deps, tx, call, payout, given);
+    const { memberId, sessionId } = call.subject;
+    const word = { payoutId: id, intentHash: payout.intentHash, memberId, sessionId, at: call.now };
+    await insertApproval(tx, { ...word, verdict: 'approved', means: 'step_up' });
+    const count = (await validApprovals(deps, tx, payout, call.now)).length;
+    const detail = { approvals: count, needed: payout.approvalsNeeded };
+    if (count < payout.approvalsNeeded) await notePayout(deps, tx, call, payout, 'payout.approval-given', { detail });
+    else await movePayout(deps, tx, call, payout, 'pending', { detail });
+    return showPayout(deps, { ...call, db: tx }, id);
+  });
+}
+
+async function refuseUnapprovable(
+  deps: Recording & ShowDeps,
+  tx: Tx,
+  call: Call<MemberSubject>,
+  payout: Payout,
+  { intentHash: seen, addressEnd }: Given,
+): Promise<void> {
+  const { status, toAddress, isKnownPayee, approvalsExpireAt } = payout;
+  if (status !== 'pending-approval') {
+    const message = `Only a payout that waits for approval can be approved: it is ${status}.`;
+    throw fault('INVALID_STATE', message, { details: { from: status, allowed: payoutStatus.allowedFrom(status) } });
+  }
+  // What somebody changed behind our back is another payout than the one that was shown.
+  if (seen !== payout.intentHash || seen !== intentHash(deps, payout)) {
+    throw fault('CONFLICT', 'The payout was changed since you saw it: look at it again.');
+  }
+  const approvers = await listApprovers(deps, tx, payout, call.now);
+  const bar = approvalBar(call.subject, payout, await listApprovals(tx, [payout.id]), approvers, call.now);
+  if (bar !== null) throw fault('FORBIDDEN', bar);
+  if (approvalsExpireAt !== null && approvalsExpireAt <= call.now) {
+    throw fault(
+      'CONFLICT',
+      `It could be approved until ${readableUtc(approvalsExpireAt)}: it is renewed within a minute.`,
+    );
+  }
+  if (isKnownPayee) return;
+  if (addressEnd?.toLowerCase() !== toAddress.slice(-6).toLowerCase()) {
+    throw invalid({
+      path: 'addressEnd',
+      message: 'must be the last six characters of the address: the payee is not known yet',
+    });
+  }
+}

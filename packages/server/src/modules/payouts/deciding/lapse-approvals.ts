@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { hoursAfter } from '@coffer/kernel/clock.ts';
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { bySystem } from '../../activity/index.ts';
+import { cancelIntent } from '../../outgoing/index.ts';
+import { approvalHours, laterOf } from '../asking/create-payout.ts';
+import type { Payout } from '../payout/payout.ts';
+import { payoutStatus } from '../payout/payout-status.ts';
+import { movePayout, notePayout } from '../payout/record-payout.ts';
+import { lockPayouts } from '../payout/store.ts';
+
+const atOnceMax = 50;
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'emit' | 'masterKey'>;
+
+/** What people approved and nobody signed within a day waits for them again: the world has moved on meanwhile. */
+export async function lapseApprovals(deps: Needs): Promise<void> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from payout where status in ${payoutStatus.among.stoppable} and approvals_expire_at <= ${now}
+      order by id limit ${atOnceMax}::int for no key update skip locked`.execute(tx);
+    for (const payout of await lockPayouts(
+      tx,
+      rows.map(({ id }) => id),
+    ))
+      await lapse(deps, tx, payout, now);
+  });
+}
+
+async function lapse(deps: Needs, tx: Tx, payout: Payout, now: Date): Promise<void> {
+  const { outgoingId } = payout;
+  // It was signed in this very moment: the chain decides.
+  if (outgoingId !== null && !(await cancelIntent(deps, tx, outgoingId))) return;
+  const origin = bySystem('payouts', now);
+  const change = {
+    approvalsExpireAt: hoursAfter(laterOf(now, payout.mayGoAt), approvalHours),
+    ...(outgoingId === null ? {} : { outgoingId: null, attempt: payout.attempt + 1 }),
+  };
+  if (payout.status === 'pending') await movePayout(deps, tx, origin, payout, 'pending-approval', { change });
+  else await notePayout(deps, tx, origin, payout, 'payout.approval-lapsed', { change });
+}

@@ -1,0 +1,63 @@
+import { fault } from '@coffer/contract/errors.ts';
+import type { PayoutDetail } from '@coffer/contract/money-out/payouts.ts';
+import { hoursAfter } from '@coffer/kernel/clock.ts';
+import { authorize, notFound, type MemberSubject } from '../../../platform/access.ts';
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import type { Call } from '../../../platform/deps.ts';
+import { approvalHours } from '../asking/create-payout.ts';
+import { freeFunds, lockFunds } from '../payout/project-funds.ts';
+import type { Payout } from '../payout/payout.ts';
+import { payoutStatus } from '../payout/payout-status.ts';
+import { holdsRefund } from '../payout/refund-of.ts';
+import { movePayout, type Recording } from '../payout/record-payout.ts';
+import { findPayout, lockPayout } from '../payout/store.ts';
+import { showPayout, type ShowDeps } from '../reading/get-payout.ts';
+
+const tried = { code: 'tried_again', reason: 'An earlier try failed: people look at it before the next.' };
+
+/** Asks anew for what is proven not to have been sent. It is another attempt, which people approve anew. */
+export async function retryPayout(
+  deps: Recording & ShowDeps,
+  call: Call<MemberSubject>,
+  id: number,
+): Promise<PayoutDetail> {
+  authorize(call.subject, 'payouts:create');
+  return inTransaction(call.db, async (tx) => {
+    const seen = await findPayout(tx, id);
+    if (seen) await lockFunds(tx, seen.projectId);
+    const payout = await lockPayout(tx, call.subject.projects, id);
+    if (!payout) throw notFound();
+    const { status } = payout;
+    if (status !== 'failed') {
+      const message = `Only a payout that failed can be tried again: it is ${status}.`;
+      throw fault('INVALID_STATE', message, { details: { from: status, allowed: payoutStatus.allowedFrom(status) } });
+    }
+    await refuseTaken(tx, payout);
+    if ((await freeFunds(tx, payout)) < payout.units - payout.payerUnits) {
+      throw fault('INSUFFICIENT_FUNDS', 'The project has less than that free by now.');
+    }
+    await movePayout(deps, tx, call, payout, 'pending-approval', {
+      change: {
+        attempt: payout.attempt + 1,
+        outgoingId: null,
+        reservedAt: call.now,
+        reasons: [...payout.reasons.filter(({ code }) => code !== tried.code), tried],
+        approvalsNeeded: Math.max(1, payout.approvalsNeeded),
+        approvalsExpireAt: hoursAfter(call.now, approvalHours),
+        failureCode: null,
+        failureReason: null,
+        txHash: null,
+        blockHeight: null,
+        feeUnits: null,
+      },
+      detail: { attempt: payout.attempt + 1 },
+    });
+    return showPayout(deps, { ...call, db: tx }, id);
+  });
+}
+
+/** A refund that another payout pays meanwhile, or that was taken back, is not paid by this one as well. */
+async function refuseTaken(tx: Tx, { id, refundId }: Payout): Promise<void> {
+  if (refundId === null || (await holdsRefund(tx, { id, refundId }))) return;
+  throw fault('CONFLICT', 'The refund was taken back, or is paid by another payout: this one is not tried again.');
+}

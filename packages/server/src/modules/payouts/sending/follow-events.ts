@@ -1,0 +1,94 @@
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { hasUnread, ofKinds, readEvents, type RecordedEvent } from '../../../platform/events/outbox-reader.ts';
+import { bySystem } from '../../activity/index.ts';
+import { causesOf, outgoingEvents, outgoingOf, type OutgoingView } from '../../outgoing/index.ts';
+import type { Payout } from '../payout/payout.ts';
+import { movePayout, notePayout } from '../payout/record-payout.ts';
+import { lockPayouts, writePayout } from '../payout/store.ts';
+import { judgeSent } from './judge-sent.ts';
+import { unitsLeft } from './send-store.ts';
+
+export const readerName = 'payouts';
+const outgoingKinds = Object.values(outgoingEvents);
+const eventsMax = 500;
+
+export type Following = Pick<Deps, 'db' | 'clock' | 'emit' | 'masterKey'>;
+type Step = RecordedEvent<(typeof outgoingKinds)[number]>;
+type Heard = { payoutId: number; outgoingId: number; kind: Step['kind'] };
+
+/**
+ * Takes in what the sender told since the last time, in the transaction that moves the reader: whoever dies in the middle has
+ * done nothing, and whoever reads again has it all before them.
+ */
+export async function followEvents(deps: Following): Promise<{ read: number; more: boolean }> {
+  if (!(await hasUnread(deps.db, readerName))) return { read: 0, more: false };
+  return inTransaction(deps.db, async (tx) => {
+    const events = await readEvents(tx, readerName, eventsMax);
+    const heard = await ofPayouts(tx, ofKinds(events, outgoingKinds));
+    if (heard.length > 0) await takeIn(deps, tx, heard);
+    return { read: events.length, more: events.length === eventsMax };
+  });
+}
+
+/** Of what is sent, what is sent for payouts. */
+async function ofPayouts(tx: Tx, steps: readonly Step[]): Promise<Heard[]> {
+  const causes = await causesOf(tx, [...new Set(steps.map(({ payload }) => payload.outgoingId))]);
+  return steps.flatMap(({ kind, payload: { outgoingId } }) => {
+    const cause = causes.get(outgoingId);
+    return cause?.of === 'payout' ? [{ kind, outgoingId, payoutId: cause.id }] : [];
+  });
+}
+
+async function takeIn(deps: Following, tx: Tx, heard: readonly Heard[]): Promise<void> {
+  const payouts = await lockPayouts(tx, [...new Set(heard.map(({ payoutId }) => payoutId))]);
+  const sent = await outgoingOf(tx, [...new Set(heard.map(({ outgoingId }) => outgoingId))]);
+  for (const payout of payouts) {
+    // Of an attempt that was given up nothing follows any more.
+    const view = payout.outgoingId === null ? undefined : sent.get(payout.outgoingId);
+    if (!view) continue;
+    const kinds = new Set(heard.filter(({ outgoingId }) => outgoingId === view.id).map(({ kind }) => kind));
+    await settle(deps, tx, payout, view, kinds);
+  }
+}
+
+/** Sees a payout as its transaction stands now, so that it may be asked for at any time, and twice. */
+async function settle(
+  deps: Following,
+  tx: Tx,
+  payout: Payout,
+  sent: OutgoingView,
+  kinds: ReadonlySet<Step['kind']>,
+): Promise<void> {
+  const origin = bySystem('payouts', deps.clock.now());
+  const judged = judgeSent(payout, sent, await leftOf(tx, payout, sent));
+  const { hash, blockHeight, feeUnits } = sent;
+  const place = { txHash: hash, blockHeight, feeUnits };
+  const failure = { failureCode: judged.failure?.code ?? null, failureReason: judged.failure?.reason ?? null };
+  const detail = {
+    ...(hash === null ? {} : { transactionHash: hash }),
+    ...(blockHeight === null ? {} : { blockHeight }),
+    ...judged.failure,
+  };
+  let now = payout;
+  if (judged.status !== payout.status) {
+    now = await movePayout(deps, tx, origin, payout, judged.status, { change: { ...place, ...failure }, detail });
+  } else if (payout.txHash !== hash || payout.blockHeight !== blockHeight) {
+    now = { ...payout, ...place, updatedAt: origin.now };
+    await writePayout(tx, now);
+  }
+  if (kinds.has('outgoing.fee-raised')) await notePayout(deps, tx, origin, now, 'payout.fee-raised', { detail });
+  if (kinds.has('outgoing.waiting') && sent.waiting) {
+    const { code, reason } = sent.waiting;
+    await notePayout(deps, tx, origin, now, 'payout.waiting', { detail: { code, reason } });
+  }
+}
+
+async function leftOf(
+  tx: Tx,
+  { contract, blockchainId, walletId }: Payout,
+  { status, hash }: OutgoingView,
+): Promise<bigint | null> {
+  if (contract === null || hash === null || status !== 'confirmed') return null;
+  return unitsLeft(tx, { blockchainId, txHash: hash, walletId, contract });
+}

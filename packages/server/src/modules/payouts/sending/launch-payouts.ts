@@ -1,0 +1,121 @@
+import { coinOf, tokenAsset } from '@coffer/kernel/asset.ts';
+import { formatMoney } from '@coffer/kernel/money.ts';
+import { hoursAfter, minutesAfter } from '@coffer/kernel/clock.ts';
+import { cause } from '../../../platform/cause.ts';
+import { inTransaction, type Tx } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { bySystem, type Origin } from '../../activity/index.ts';
+import { cancelIntent, intend } from '../../outgoing/index.ts';
+import { approvalHours } from '../asking/create-payout.ts';
+import { intentHash } from '../payout/intent-hash.ts';
+import type { Payout } from '../payout/payout.ts';
+import { movePayout, notePayout } from '../payout/record-payout.ts';
+import { lockPayouts, writePayout } from '../payout/store.ts';
+import { validApprovals } from '../payout/valid-approvals.ts';
+import { isPaused } from '../policy/pause-store.ts';
+import { reasonWords, type Reason } from '../policy/reasons.ts';
+import { freeOf } from '../wallets/free-funds.ts';
+import { changedSince } from './changed-since.ts';
+import { lockDue, lockHandedOver, lockPayingWallet, unitsOnTheWay } from './send-store.ts';
+
+const atOnceMax = 50;
+const lookAgainMinutes = 1;
+
+export type LaunchDeps = Pick<Deps, 'db' | 'clock' | 'emit' | 'masterKey' | 'chains' | 'config' | 'devnet'>;
+type Waiting = { code: string; reason: string };
+
+/** Hands to the sender what may go by now. What it stands for is held once more against what people approved. */
+export async function launchPayouts(deps: LaunchDeps): Promise<'again' | 'wait'> {
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    if (await isPaused(tx)) await takeBack(deps, tx, now);
+    const due = await lockDue(tx, now, atOnceMax);
+    const origin = bySystem('payouts', now);
+    for (const payout of await lockPayouts(tx, due)) await launch(deps, tx, origin, payout);
+    return due.length === atOnceMax ? 'again' : 'wait';
+  });
+}
+
+/** What nobody has signed yet is given back by the sender while everything is stopped. What people approved they approve anew. */
+async function takeBack(deps: LaunchDeps, tx: Tx, now: Date): Promise<void> {
+  const handedOver = await lockPayouts(tx, await lockHandedOver(tx, atOnceMax));
+  for (const payout of handedOver) {
+    if (payout.outgoingId === null || !(await cancelIntent(deps, tx, payout.outgoingId))) continue;
+    const another = { ...payout, outgoingId: null, attempt: payout.attempt + 1 };
+    await letWait(deps, tx, bySystem('payouts', now), another, paused);
+  }
+}
+
+async function launch(deps: LaunchDeps, tx: Tx, origin: Origin, payout: Payout): Promise<void> {
+  const changed = await changedSince(tx, payout);
+  if (changed || !(await isApproved(deps, tx, payout))) {
+    await askAnew(deps, tx, origin, payout, changed);
+    return;
+  }
+  const waiting = (await isPaused(tx)) ? paused : await shortOf(deps, tx, payout);
+  if (waiting) return letWait(deps, tx, origin, payout, waiting);
+  const outgoingId = await intend(deps, tx, {
+    cause: cause('payout', payout.id, payout.attempt),
+    kind: 'payout',
+    blockchainId: payout.blockchainId,
+    walletId: payout.walletId,
+    from: payout.fromAddress,
+    to: payout.toAddress,
+    contract: payout.contract,
+    units: payout.units,
+    feeUnitsMax: payout.feeUnitsMax,
+  });
+  await writePayout(tx, { ...payout, outgoingId, waitingCode: null, waitingReason: null, updatedAt: origin.now });
+}
+
+/** Another time until which it is approved makes it another payout: what was said of it before counts no more. */
+async function askAnew(
+  deps: LaunchDeps,
+  tx: Tx,
+  origin: Origin,
+  payout: Payout,
+  changed: Reason | undefined,
+): Promise<void> {
+  const { reasons } = payout;
+  const also = changed ? [{ code: changed, reason: reasonWords[changed] }] : [];
+  await movePayout(deps, tx, origin, payout, 'pending-approval', {
+    change: {
+      approvalsNeeded: Math.max(1, payout.approvalsNeeded),
+      approvalsExpireAt: hoursAfter(origin.now, approvalHours),
+      reasons: [...reasons.filter(({ code }) => code !== changed), ...also],
+    },
+  });
+}
+
+/** An edit by whoever has the database makes it another payout, of which nobody said anything. */
+async function isApproved(deps: LaunchDeps, tx: Tx, payout: Payout): Promise<boolean> {
+  if (payout.intentHash !== intentHash(deps, payout)) return false;
+  if (payout.approvalsNeeded === 0) return true;
+  return (await validApprovals(deps, tx, payout, deps.clock.now())).length >= payout.approvalsNeeded;
+}
+
+const paused: Waiting = { code: 'PAUSED', reason: 'All payouts are paused.' };
+
+/** Why the wallet cannot pay it now; nothing where it can. Wallets pay fees as well: their floor of the coin stays. */
+async function shortOf(deps: LaunchDeps, tx: Tx, payout: Payout): Promise<Waiting | undefined> {
+  const { blockchainCode: chain, contract, decimals, walletId, units } = payout;
+  const asset = contract === null ? coinOf(chain) : tokenAsset(chain, contract, decimals);
+  await lockPayingWallet(tx, walletId);
+  const { held, floor } = await freeOf(deps, tx, walletId, asset);
+  const left = held - floor - (await unitsOnTheWay(tx, walletId, payout.blockchainCurrencyId));
+  if (left >= units) return undefined;
+  const [has, needs] = [left > 0n ? left : 0n, units].map((one) => formatMoney({ units: one, asset }));
+  return { code: 'HOT_WALLET_LOW', reason: `The hot wallet has ${has} free, this needs ${needs}: send it more.` };
+}
+
+async function letWait(
+  deps: LaunchDeps,
+  tx: Tx,
+  origin: Origin,
+  payout: Payout,
+  { code, reason }: Waiting,
+): Promise<void> {
+  const change = { waitingCode: code, waitingReason: reason, nextTryAt: minutesAfter(origin.now, lookAgainMinutes) };
+  if (payout.waitingCode === code) await writePayout(tx, { ...payout, ...change });
+  else await notePayout(deps, tx, origin, payout, 'payout.waiting', { change, detail: { code, reason } });
+}

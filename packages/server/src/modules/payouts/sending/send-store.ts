@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/db.ts';
+import { departureStatus } from '../../deposits/booking/departure-status.ts';
+import { payoutStatus } from '../payout/payout-status.ts';
+
+/** Approved, allowed by now, and not handed to the sender: their ids, locked. What somebody else has locked is left to them. */
+export async function lockDue(tx: Tx, now: Date, payoutsMax: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from payout where status = ${payoutStatus.state('pending')} and outgoing_id is null and next_try_at <= ${now}
+    order by next_try_at, id limit ${payoutsMax}::int for no key update skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Handed to the sender, and not signed as far as is known here: their ids, locked. */
+export async function lockHandedOver(tx: Tx, payoutsMax: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from payout where status = ${payoutStatus.state('pending')} and outgoing_id is not null
+    order by id limit ${payoutsMax}::int for no key update skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** What was handed to the sender out of a wallet, and has not left it by the books. */
+export async function unitsOnTheWay(tx: Tx, walletId: number, blockchainCurrencyId: number): Promise<bigint> {
+  const { rows } = await sql<{ units: string }>`
+    select coalesce(sum(units), 0)::text as units from payout
+    where wallet_id = ${walletId}::int and blockchain_currency_id = ${blockchainCurrencyId}::int
+      and status in ${payoutStatus.among.reserved} and outgoing_id is not null and block_height is null`.execute(tx);
+  return BigInt(rows[0]?.units ?? 0);
+}
+
+/** Whoever hands out what a wallet holds takes turns here. */
+export async function lockPayingWallet(tx: Tx, walletId: number): Promise<void> {
+  await sql`select from wallet where id = ${walletId}::int for no key update`.execute(tx);
+}
+
+type Left = { blockchainId: number; txHash: string; walletId: number; contract: string };
+
+/** How much of a token left a wallet in a transaction, as the watcher of the chain has it. */
+export async function unitsLeft(tx: Tx, { blockchainId, txHash, walletId, contract }: Left): Promise<bigint> {
+  const { rows } = await sql<{ units: string }>`
+    select coalesce(sum(d.units), 0)::text as units from departure d join address a on a.id = d.address_id
+    where d.blockchain_id = ${blockchainId}::int and d.tx_hash = ${txHash} and d.contract = ${contract} and d.path <> 'fee'
+      and a.wallet_id = ${walletId}::int and d.status in ${departureStatus.among.standing}`.execute(tx);
+  return BigInt(rows[0]?.units ?? 0);
+}
