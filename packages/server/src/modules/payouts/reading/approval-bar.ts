@@ -1,0 +1,33 @@
+import { readableUtc } from '@coffer/kernel/clock.ts';
+import { can, type Credentialed } from '../../../platform/access.ts';
+import type { Approval } from '../payout/approval-store.ts';
+import type { Payout } from '../payout/payout.ts';
+
+type Judged = Pick<Payout, 'projectId' | 'status' | 'createdBy' | 'askerIds' | 'mayGoAt' | 'intentHash'>;
+
+/** Why somebody may not approve a payout that waits for that, in a sentence; null where they may. */
+export function approvalBar(
+  subject: Credentialed,
+  payout: Judged,
+  given: readonly Pick<Approval, 'memberId' | 'intentHash'>[],
+  approvers: ReadonlyMap<number, unknown>,
+  now: Date,
+): string | null {
+  if (subject.kind === 'key') return 'An API key approves nothing.';
+  if (!can(subject, 'payouts:approve', payout.projectId)) return 'Your role does not approve payouts.';
+  if (payout.askerIds.includes(subject.memberId)) {
+    return payout.createdBy.kind === 'key'
+      ? 'You made or rotated the API key that requested this payout: somebody else approves it.'
+      : 'You requested this payout: somebody else approves it.';
+  }
+  if (given.some((one) => one.memberId === subject.memberId && one.intentHash === payout.intentHash)) {
+    return 'You have approved it: somebody else has to approve it as well.';
+  }
+  if (!approvers.has(subject.memberId)) {
+    return 'You were given access, a role or a new password by a link within the last 7 days: somebody else approves it.';
+  }
+  if (payout.mayGoAt !== null && payout.mayGoAt > now) {
+    return `The payee is new: it can be approved from ${readableUtc(payout.mayGoAt)}.`;
+  }
+  return null;
+}
