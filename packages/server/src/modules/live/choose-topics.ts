@@ -4,7 +4,7 @@ import { isReference } from '@coffer/kernel/id.ts';
 import { can, type Credentialed } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { projectsOfPayments } from '../payments/index.ts';
-import { sweepsTopic } from './event-topics.ts';
+import { sweepsTopic, withdrawalsTopic } from './event-topics.ts';
 import type { Guest } from './guest.ts';
 
 /** What a guest may follow of what they asked for, and why not the rest. */
@@ -56,6 +56,7 @@ function judge(topic: string, subject: Credentialed, projects: ReadonlyMap<strin
   if (topic === topicOf.system)
     return can(subject, 'system:read') ? { topics: [topic] } : forbidden(topic, 'system:read');
   if (topic === topicOf.sweeps) return judgeSweeps(topic, subject);
+  if (topic === topicOf.withdrawals) return judgeWithdrawals(topic, subject);
   const reference = ofPayment.exec(topic)?.[1];
   if (reference !== undefined) {
     const projectId = projects.get(reference);
@@ -75,6 +76,11 @@ function judge(topic: string, subject: Credentialed, projects: ReadonlyMap<strin
 function judgeSweeps(topic: string, subject: Credentialed): Judged {
   if (!can(subject, 'sweeps:read')) return forbidden(topic, 'sweeps:read');
   return { topics: subject.projects === 'all' ? [topic] : subject.projects.map(sweepsTopic) };
+}
+
+function judgeWithdrawals(topic: string, subject: Credentialed): Judged {
+  if (!can(subject, 'payouts:read')) return forbidden(topic, 'payouts:read');
+  return { topics: subject.projects === 'all' ? [topic] : subject.projects.map(withdrawalsTopic) };
 }
 
 function judgeProject(
@@ -98,6 +104,7 @@ function forbidden(topic: string, permission: Permission): Judged {
 }
 
 function unknown(topic: string): Judged {
-  const allowed = 'project:{id or all}:payments, :deposits or :webhooks, payment:{reference}, sweeps, system';
+  const allowed =
+    'project:{id or all}:payments, :deposits or :webhooks, payment:{reference}, sweeps, withdrawals, system';
   return { code: 'VALIDATION_FAILED', message: `topics: ${topic} is none; allowed are ${allowed}.` };
 }

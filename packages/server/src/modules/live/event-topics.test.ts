@@ -5,6 +5,7 @@ import { depositStatus } from '../deposits/booking/deposit-status.ts';
 import type { EventRow } from '../../platform/events/outbox-reader.ts';
 import { toldHappenings } from '../payments/index.ts';
 import { paymentStatus } from '../payments/asking/payment-status.ts';
+import { payoutStatus } from '../payouts/payout/payout-status.ts';
 import { sweepStatus } from '../sweeps/sweep/sweep-status.ts';
 import { newsOf } from './event-topics.ts';
 
@@ -52,6 +53,16 @@ test('whatever happens to a sweep is told to those who see them all, and to thos
       { topic: 'sweeps', ...news },
       { topic: 'project:3:sweeps', ...news },
       { topic: 'project:5:sweeps', ...news },
+    ]);
+  }
+});
+
+test('whatever happens to a payout is told to those who see them all, and to those of its project', () => {
+  for (const kind of [...eventsOf(payoutStatus), 'payout.requested', 'payout.approval-given', 'payout.waiting']) {
+    const news = { event: kind, at, data: { payoutId: 4 } };
+    expect(newsOf(event(kind, { payoutId: 4, sequence: 9 }))).toEqual([
+      { topic: 'withdrawals', ...news },
+      { topic: 'project:3:withdrawals', ...news },
     ]);
   }
 });

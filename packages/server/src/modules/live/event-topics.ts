@@ -4,6 +4,7 @@ import { ofKinds, type EventRow, type RecordedEvent } from '../../platform/event
 import { blockchainEvents } from '../assets/index.ts';
 import { depositEvents } from '../deposits/index.ts';
 import { paymentEvents } from '../payments/index.ts';
+import { payoutEvents } from '../payouts/index.ts';
 import { sweepEvents } from '../sweeps/index.ts';
 import { webhookEvents } from '../webhooks/index.ts';
 
@@ -42,6 +43,11 @@ const tells: ReadonlyMap<string, Tell> = new Map([
     ({ payload }, served) => [topics.sweeps, ...(served.get(payload.walletId) ?? []).map(sweepsTopic)],
     ['sweepId', 'walletId', 'blockchainId'],
   ),
+  ...telling(
+    Object.values(payoutEvents),
+    ({ projectId }) => [topics.withdrawals, ...(projectId === null ? [] : [withdrawalsTopic(projectId)])],
+    ['payoutId'],
+  ),
   ...telling([blockchainEvents['blockchain.status-changed']], () => [topics.system], [
     'blockchainId',
     'code',
@@ -75,6 +81,10 @@ function telling<E extends ReadableKind>(
 /** For those who do not see every project. */
 export function sweepsTopic(projectId: number): string {
   return `project:${projectId}:sweeps`;
+}
+
+export function withdrawalsTopic(projectId: number): string {
+  return `project:${projectId}:withdrawals`;
 }
 
 export function depositsTopic(projectId: number | null): string {

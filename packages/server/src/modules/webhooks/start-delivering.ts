@@ -67,9 +67,9 @@ export function startDelivering(deps: Deps, pace: Pace = productionPace): Pick<L
 
   /** What has just happened: most of it is sent at once, without waiting to be claimed. */
   async function takeNews(): Promise<boolean> {
-    const { made, bodies, hasAlarms, more } = await news.next();
+    const { made, bodies, hasOthers, more } = await news.next();
     noting.watch(made.filter(({ isFailing }) => !isFailing).map(({ paymentId }) => paymentId));
-    if (hasAlarms || made.some(({ isClaimed }) => !isClaimed)) isBehind = true;
+    if (hasOthers || made.some(({ isClaimed }) => !isClaimed)) isBehind = true;
     const claims = made.filter(({ isClaimed }) => isClaimed);
     const send = sending.take(claims);
     if (more && !isStopping) news.readAhead();

@@ -7,6 +7,7 @@ import { secondFactorAdded } from './second-factor-added.ts';
 import { passwordChanged, passwordResetDone } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
 import { paymentExpired, paymentReceived, paymentUnderpaid } from './payment-mails.ts';
+import { recipientCode } from './recipient-code.ts';
 import { testMail } from './test-mail.ts';
 import { collectorProposed, poolLow, positionReset, positionTaken, wentElsewhere } from './treasury-alarms.ts';
 import { treasuryChanged, type ChangeFacts } from './treasury-changed.ts';
@@ -87,6 +88,13 @@ const made = [
   }),
   secondFactorAdded({ at: '2026-03-04T05:06:07.000Z', ip: '203.0.113.7', siteUrl: 'https://pay.example.com' }),
   testMail({ host: 'mail.example.com' }),
+  recipientCode({
+    code: '012345',
+    minutes: 10,
+    recipient: '"Ada" at 0x52908400098527886E0F7030069857D2E4169EE7 on Ethereum',
+    requestedBy: 'ada@example.com',
+    siteUrl: 'https://pay.example.com',
+  }),
   webhookDisabled({
     name: 'Shop',
     url: 'https://shop.example.com/hooks',

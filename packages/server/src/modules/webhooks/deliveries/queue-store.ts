@@ -12,7 +12,7 @@ import { columns as webhookColumns } from '../endpoints/webhook-store.ts';
 export type News = Told & { projectId: number };
 
 /** A delivery as it was made. One that is claimed already is sent at once by whoever made it. */
-export type Made = Claim & StepRef & { alarmId: null; isClaimed: boolean; isFailing: boolean };
+export type Made = Claim & StepRef & { alarmId: null; payoutEventId: null; isClaimed: boolean; isFailing: boolean };
 
 /** What waits for one frozen endpoint: as much as a busy shop has in days. */
 const heldMax = 100_000;
@@ -51,7 +51,7 @@ export async function insertDeliveries(tx: Tx, news: readonly News[], limits: Cl
       order by place_of_all
       on conflict (payment_id, sequence, webhook_id) do nothing
       returning id, webhook_id, message, payment_id, sequence, attempts, failures, status)
-    select m.id, m.webhook_id as "webhookId", m.message, m.payment_id as "paymentId", m.sequence, null as "alarmId",
+    select m.id, m.webhook_id as "webhookId", m.message, m.payment_id as "paymentId", m.sequence, null as "alarmId", null as "payoutEventId",
       m.attempts as attempt, m.failures, m.status = ${deliveryStatus.state('sending')} as "isClaimed", room.failing as "isFailing"
     from made m join room using (webhook_id)`.execute(tx);
   return rows;
@@ -85,6 +85,23 @@ export async function insertAlarms(tx: Tx, alarmIds: readonly number[], now: Dat
         or (w.project_id, a.wallet_id) in (select l.project_id, l.wallet_id from project_wallet l))
     where a.id = any(${[...alarmIds]}::bigint[])
     order by a.id, w.id on conflict (alarm_id, webhook_id) where alarm_id is not null do nothing`.execute(tx);
+}
+
+/**
+ * One delivery for each endpoint of its project that names it, and for the one that the project itself names: that one hears of
+ * payouts as of payments. They are claimed with what is due.
+ */
+export async function insertPayouts(tx: Tx, eventIds: readonly number[], now: Date): Promise<void> {
+  await sql`
+    insert into webhook_delivery (webhook_id, project_id, payout_event_id, event, status, created_at, due_at)
+    select w.id, w.project_id, e.id, e.told ->> 'event_type', ${deliveryStatus.state(deliveryStatus.initial)}, ${now}, ${now}
+    from payout_event e join payout p on p.id = e.payout_id
+    join webhook w on w.project_id = p.project_id and ${hears}
+      and (e.told ->> 'event_type' = any(w.events) or w.managed and w.events = '{}') and (w.managed or w.created_at <= e.at)
+    where e.id = any(${[...eventIds]}::bigint[]) and e.told is not null
+    order by e.id, w.id on conflict (payout_event_id, webhook_id) where payout_event_id is not null do nothing`.execute(
+    tx,
+  );
 }
 
 type Claim = {
@@ -145,7 +162,7 @@ export async function claimDue(db: Db, limits: ClaimLimits): Promise<Claimed[]> 
     update webhook_delivery d set status = ${deliveryStatus.sql(deliveryStatus.group.due, 'sending')}, attempts = d.attempts + 1, due_at = ${limits.lapsesAt}
     from chosen where d.id = chosen.id
     returning d.id, d.webhook_id as "webhookId", d.message, d.payment_id as "paymentId", d.sequence,
-      d.alarm_id as "alarmId", d.attempts as attempt, d.failures`.execute(db);
+      d.alarm_id as "alarmId", d.payout_event_id as "payoutEventId", d.attempts as attempt, d.failures`.execute(db);
   return rows;
 }
 
